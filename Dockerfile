@@ -10,6 +10,7 @@ RUN python -m venv /opt/build
 COPY requirements-compile.lock ./
 RUN /opt/build/bin/pip install --no-cache-dir --quiet --require-hashes -r requirements-compile.lock
 COPY bot bot
+COPY sandbox sandbox
 COPY engine engine
 COPY render render
 COPY data data

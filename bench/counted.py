@@ -18,8 +18,8 @@ from pathlib import Path
 from typing import Any
 
 from bench.stored import GUILD, PEOPLE
-from bot.run import COLLECT
-from bot.service import Service
+from bot.app.run import COLLECT
+from bot.core.service import Service
 from bot.store import Store
 from engine import editions
 

@@ -11,8 +11,10 @@ from random import Random
 from typing import NamedTuple
 
 from bench.rows import copy_rows, opened
+from bot.core import lobby, play
+from bot.core.service import Service
+from bot.domain.requests import Actor, NewLobby
 from bot.outbox.announcer import Announcer
-from bot.service import Actor, NewLobby, Service, lobby, play
 from bot.store import Store
 from engine import default_edition
 from engine.players import choose

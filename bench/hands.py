@@ -6,9 +6,9 @@ import re
 from random import Random
 from typing import Any, NamedTuple
 
-from bot.sandbox import DrivenUser, SeenMessage
-from bot.sandbox.driver import Driver, Seen
-from bot.sandbox.layout import interactive
+from sandbox import DrivenUser, SeenMessage
+from sandbox.driver import Driver, Seen
+from sandbox.layout import interactive
 
 Json = dict[str, Any]
 MENTION = re.compile(r"<@(\d+)>")

@@ -22,7 +22,7 @@ from typing import Any, NamedTuple
 from bench import processes
 from bench.attacks import AUTOCOMPLETE, COMMAND, COMPONENT, Attack, attacks
 from bench.games import SEATS, Copy, store_games
-from bot.sandbox import Sandbox
+from sandbox import Sandbox
 
 LIMIT = 0.05
 AT_ONCE = 8

@@ -27,8 +27,8 @@ from bench import processes
 from bench.games import SEATS, Copy, store_games
 from bench.hands import Deed, Table
 from bench.stored import store_finished
-from bot.sandbox import connect_driver
-from bot.sandbox.driver import Driver, Seen
+from sandbox import connect_driver
+from sandbox.driver import Driver, Seen
 
 TABLES = 50
 RUNNING = 1000

@@ -17,9 +17,9 @@ from types import CodeType, FrameType, SimpleNamespace
 from typing import Any
 from unittest.mock import patch
 
-from bot.sandbox import DrivenUser, Sandbox, SeenMessage
-from bot.service import opening
+from bot.core import opening
 from bot.store import sqlite
+from sandbox import DrivenUser, Sandbox, SeenMessage
 from tests.bot import hands
 from tests.bot.table import Running, bot_at
 

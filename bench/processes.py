@@ -11,10 +11,10 @@ from contextlib import suppress
 from pathlib import Path
 from subprocess import PIPE
 
+from bot.app.stopping import WITH_PARENT
 from bot.process.python_path import python_path
-from bot.process.stopping import WITH_PARENT
-from bot.sandbox import CannotDo
-from bot.sandbox.driver import Driver
+from sandbox import CannotDo
+from sandbox.driver import Driver
 
 ROOT = Path(__file__).parent.parent
 PROBE = 0.1

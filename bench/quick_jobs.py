@@ -5,9 +5,9 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from bot.present.message import PictureRequest
-from bot.present.names import Names
-from bot.store.records import GameRecord
+from bot.domain.records import GameRecord
+from bot.words.draft import PictureRequest
+from bot.words.names import Names
 from engine.account import Account, account_of
 from engine.edition import Edition
 from engine.players import advise, choose

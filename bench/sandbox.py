@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 
-from bot.process.stopping import run_until_stopped
-from bot.sandbox import Sandbox
+from bot.app.stopping import run_until_stopped
+from sandbox import Sandbox
 
 
 async def main() -> None:

@@ -24,8 +24,8 @@ import msgspec
 from bench import processes
 from bench.hands import Table
 from bench.load import Figures, Load, quantiles
-from bot.sandbox import CannotDo, DrivenUser, connect_driver
-from bot.sandbox.driver import Driver
+from sandbox import CannotDo, DrivenUser, connect_driver
+from sandbox.driver import Driver
 from tests.common.postgres import server
 
 TAKEOVER = 10.0

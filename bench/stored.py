@@ -18,8 +18,10 @@ from pathlib import Path
 from random import Random
 
 from bench.rows import Sql, copy_rows, opened
+from bot.core import lobby, play
+from bot.core.service import Service
+from bot.domain.requests import Actor, NewLobby
 from bot.outbox.announcer import Announcer
-from bot.service import Actor, NewLobby, Service, lobby, play
 from bot.store import Store
 from engine import editions, load_edition
 from engine.players import GREEDY, RANDOM, choose

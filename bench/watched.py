@@ -12,7 +12,7 @@ import os
 import time
 
 from bot.cli import main
-from bot.interactions.budget import Budget
+from bot.discord_io.budget import Budget
 
 LONG = 0.005
 """Seconds from which a step is noted."""

@@ -24,7 +24,7 @@ import zipfile
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
-SOURCES = ("bot", "engine", "render", "data", "pyproject.toml", "README.md", "LICENSE")
+SOURCES = ("bot", "sandbox", "engine", "render", "data", "pyproject.toml", "README.md", "LICENSE")
 KEPT = 5
 """Compiled engines that the cache keeps, those used last."""
 NO_COMPILER = 3

@@ -18,7 +18,7 @@ ROOT = Path(__file__).resolve().parent.parent
 RULES = ROOT / "docs" / "rules"
 UNFINISHED: tuple[str, ...] = ()
 """What begins the ids of editions whose rules are not in docs/rules yet."""
-SEARCHED = ("engine", "bot", "render", "tests", "data", "docs", "bench")
+SEARCHED = ("engine", "bot", "sandbox", "render", "tests", "data", "docs", "bench")
 EXAMPLES = ("docs/rules", "tests/docs")
 """The law itself, and the tests of this search."""
 SUFFIXES = (".py", ".toml", ".ftl", ".md")

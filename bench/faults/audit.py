@@ -9,28 +9,29 @@ from typing import Any, NamedTuple
 
 from bench.faults.breaches import LOG, MESSAGE, SECRET, STORY, Breach
 from bench.faults.told import SUMMED, spans, told_twice, untold
+from bot.core.replaying import CARRY, START, apply_step, effective
+from bot.core.service import Service
+from bot.discord_io.discord_message import announced
+from bot.discord_io.known import bones
 from bot.domain.out_message import OutMessage, from_text
-from bot.features.backups.messages import Restored
-from bot.features.board.messages import Board
-from bot.features.closed_channels.messages import HeldUp
-from bot.features.standstill.messages import HowToGoOn
-from bot.interactions.discord_message import announced
-from bot.interactions.known import bones
+from bot.domain.records import DELETE, OVER
+from bot.domain.requests import Refused
+from bot.messages.board import Board
 from bot.messages.game_over import Chart
+from bot.messages.held_up import HeldUp
 from bot.messages.private import PrivateNews
+from bot.messages.put_back import Restored
 from bot.messages.question import Question, QuestionElsewhere
+from bot.messages.standstill import HowToGoOn
 from bot.messages.story import CatchUp, EpochOpening
 from bot.messages.table import Begun, ClosedByCallingOff, Lobby
 from bot.outbox.announcer import Announcer
 from bot.outbox.composer import Composer
-from bot.present.catalogue import texts
-from bot.present.catch_up import held_up
-from bot.present.ending import chart_alone
-from bot.present.narration import narration
-from bot.service import Refused, Service
-from bot.service.repeating import CARRY, START, apply_step, effective
 from bot.store import Store
-from bot.store.records import DELETE, OVER
+from bot.words.catalogue import texts
+from bot.words.catch_up import held_up
+from bot.words.ending import chart_alone
+from bot.words.narration import narration
 from engine.records import tag_of
 from engine.verifying import verify
 

@@ -13,10 +13,10 @@ from bench.faults.life import Life
 from bench.faults.rows import Rows
 from bench.faults.switches import Switches
 from bench.processes import children
-from bot.sandbox import Sandbox
-from bot.sandbox.chaos import Chaos, Mend, nothing
-from bot.sandbox.fault_kinds import PASSING
-from bot.sandbox.faults import Storm
+from sandbox import Sandbox
+from sandbox.chaos import Chaos, Mend, nothing
+from sandbox.fault_kinds import PASSING
+from sandbox.faults import Storm
 
 Blow = Callable[["Blows"], Awaitable[Mend | None]]
 
@@ -31,7 +31,7 @@ WORLD = (
     "kick",
     "expire",
 )
-"""What bot.sandbox.chaos strikes."""
+"""What sandbox.chaos strikes."""
 POSTS, EDITS = "POST /channels", "PATCH /channels"
 REFUSED = {
     "50001": POSTS,

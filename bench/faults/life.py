@@ -14,7 +14,7 @@ from typing import Any
 
 from bench.faults.switches import VARIABLE
 from bench.processes import children, processor_seconds
-from bot.sandbox import CannotDo, Sandbox
+from sandbox import CannotDo, Sandbox
 
 ROOT = Path(__file__).parents[2]
 PATIENCE = 60.0

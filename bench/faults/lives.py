@@ -26,17 +26,18 @@ import discord
 import discord.shard
 import discord.webhook.async_
 
+import bot.app.client
+import bot.app.run
 import bot.cli
-import bot.client
-import bot.run
-import bot.sandbox
 from bench.faults.switches import VARIABLE, Switches
 from bench.quick_jobs import QuickJobs
-from bot.commands import registering
+from bot.app import registering
+from bot.core import closed_channels as waiting
+from bot.core import opening
+from bot.core.service import Service
 from bot.outbox import patience, sender, worker
-from bot.present import catalogue
-from bot.service import Service, opening, waiting
 from bot.store import Store
+from bot.words import catalogue
 from bot.workers import computer_players
 from engine import editions, load_edition
 
@@ -50,8 +51,8 @@ PAUSES = (
     (sender, "LONGEST_WAIT", 2.0),
     (waiting, "AGAIN_SECONDS", 2.0),
     (computer_players, "AGAIN_SECONDS", 1.0),
-    (bot.run, "CLOCK_SECONDS", 5.0),
-    (bot.client, "REGISTERING_SECONDS", 1.0),
+    (bot.app.run, "CLOCK_SECONDS", 5.0),
+    (bot.app.client, "REGISTERING_SECONDS", 1.0),
     (registering, "FIRST_DELAY", 0.5),
 )
 """What a bot among faults waits for less long, that a run may meet many; and it keeps all that it sent."""
@@ -126,7 +127,7 @@ def main(log: str, arguments: list[str]) -> None:
         load_edition(edition)
     catalogue.warm()
     if os.environ.get("ANNALIST_QUICK_JOBS"):
-        bot.run.Jobs = QuickJobs  # type: ignore[assignment,misc]
+        bot.app.run.Jobs = QuickJobs  # type: ignore[assignment,misc]
     if os.environ.get(VARIABLE):
         _go_by(Switches(Path(os.environ[VARIABLE])))
     pid = 0

@@ -11,9 +11,9 @@ from typing import Any, NamedTuple
 from bench.faults.life import Life
 from bench.faults.rows import Rows
 from bench.hands import Deed, Table, decision, questions_under
-from bot.present.catalogue import texts
-from bot.sandbox import DrivenUser, SeenMessage
-from bot.sandbox.driver import Seen
+from bot.words.catalogue import texts
+from sandbox import DrivenUser, SeenMessage
+from sandbox.driver import Seen
 
 CHOOSING = ("do", "both", "pick", "many", "sure")
 AGAIN = 2.0

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from bench.faults.breaches import QUESTION, Breach
 from bench.hands import CHOICES, parts_of
-from bot.sandbox import Sandbox
-from bot.sandbox.clock import id_time
+from sandbox import Sandbox
+from sandbox.clock import id_time
 
 if TYPE_CHECKING:
     from bench.faults.players import Players

@@ -24,8 +24,8 @@ from bench.faults.rows import Rows
 from bench.faults.secrets import Hearing, leaks
 from bench.faults.switches import Switches
 from bench.faults.watch import Watch, by_kind
-from bot.sandbox import Sandbox
 from bot.store import Store
+from sandbox import Sandbox
 
 NAMES = ("Ana", "Bo", "Cy", "Dee", "Eva")
 STORMS = (0.1, 0.3, 0.5)

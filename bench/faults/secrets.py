@@ -14,13 +14,13 @@ from typing import TYPE_CHECKING, NamedTuple
 import msgspec
 
 from bench.faults.breaches import SECRET, Breach
-from bot.present.catalogue import FALLBACK
-from bot.sandbox import Sandbox
-from bot.sandbox.model import EPHEMERAL
-from bot.sandbox.rest.edge import Recorded
+from bot.words.catalogue import FALLBACK
 from engine import Edition, Game
 from engine.replay import positions
 from engine.view import View
+from sandbox import Sandbox
+from sandbox.model import EPHEMERAL
+from sandbox.rest.edge import Recorded
 
 if TYPE_CHECKING:
     from bench.faults.players import Players

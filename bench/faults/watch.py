@@ -17,14 +17,14 @@ import msgspec
 from bench.faults.breaches import DOUBLED, MEMORY, MESSAGE, SILENCE, SLOW, Breach
 from bench.load import quantiles
 from bench.processes import children, memory
-from bot.interactions.errors import UNEDITABLE
-from bot.present.ids import BOTH, DO, MANY, PICK, SURE
-from bot.present.lists import STEP
-from bot.present.together import AND
-from bot.sandbox import Sandbox
-from bot.sandbox.changes import Change
-from bot.sandbox.interactions import Interaction
-from bot.sandbox.rest.edge import Recorded
+from bot.discord_io.errors import UNEDITABLE
+from bot.words.ids import BOTH, DO, MANY, PICK, SURE
+from bot.words.lists import STEP
+from bot.words.together import AND
+from sandbox import Sandbox
+from sandbox.changes import Change
+from sandbox.interactions import Interaction
+from sandbox.rest.edge import Recorded
 
 if TYPE_CHECKING:
     from bench.faults.life import Life

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from bot.store.records import OVER, GameRecord, SeatRecord, unstored
+from bot.domain.records import OVER, GameRecord, SeatRecord, unstored
 from engine.exported import Export
 
 

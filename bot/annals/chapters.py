@@ -5,10 +5,10 @@ from __future__ import annotations
 import unicodedata
 from typing import Any
 
-from bot.present.names import Names
-from bot.present.story import happenings, lines
-from bot.present.summary import gained
-from bot.present.turn import ended_heading, numeral
+from bot.words.names import Names
+from bot.words.story import happenings, lines
+from bot.words.summary import gained
+from bot.words.turn import ended_heading, numeral
 from engine.records import tag_of
 from engine.turns import TURN_ENDED
 from engine.view import View

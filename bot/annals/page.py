@@ -12,8 +12,8 @@ import msgspec
 
 from bot.annals.atlas import atlas
 from bot.annals.chapters import chapters, plain
-from bot.present.names import Names
-from bot.store.records import GameRecord
+from bot.domain.records import GameRecord
+from bot.words.names import Names
 from engine.exported import edition_of
 from engine.replay import turn_views
 from engine.view import View

@@ -22,9 +22,9 @@ def play(
 ) -> None:
     """Play on a page of this machine, against computer players; the next time the game goes on."""
     edition = edition_named(edition).id
+    from bot.app.children import ChildDied
+    from bot.app.stopping import run_until_stopped
     from bot.demo.home import CannotStart, Home
-    from bot.process.children import ChildDied
-    from bot.process.stopping import run_until_stopped
     from bot.store import StoreError
 
     typer.echo("Starting ...")

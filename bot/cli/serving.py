@@ -63,7 +63,7 @@ def bot(
     """Run the bot. Its token comes from the environment variable DISCORD_TOKEN."""
     token = os.environ.get("DISCORD_TOKEN", "").strip()
     if sandbox:
-        from bot.sandbox import TOKEN, connect_to
+        from sandbox import TOKEN, connect_to
 
         connect_to(sandbox)
         token = token or TOKEN
@@ -72,8 +72,8 @@ def bot(
     # What is loaded stays: looking for garbage in it would take a tenth of the start.
     gc.disable()
     own = edition_from(data) if data is not None else None
-    from bot.process.ends import Stopped
-    from bot.run import run_bot
+    from bot.app.ends import Stopped
+    from bot.app.run import run_bot
     from bot.store import StoreError
 
     try:
@@ -100,7 +100,7 @@ def health(
     """Ask the bot on this machine whether all is well; exit code 1 if not."""
     import asyncio
 
-    from bot.process.watching import ask
+    from bot.app.watching import ask
 
     host, port = watched(watch)
     well, said = asyncio.run(ask("127.0.0.1" if host == "0.0.0.0" else host, port))
@@ -116,7 +116,7 @@ def sandbox(
     state: Annotated[Path | None, typer.Option(help="A file that keeps channels and messages.")] = None,
 ) -> None:
     """Run the local stand-in for Discord, with a page to play on."""
-    from bot.process.stopping import run_until_stopped
+    from bot.app.stopping import run_until_stopped
 
     try:
         run_until_stopped(_serve(port, state))
@@ -127,7 +127,7 @@ def sandbox(
 async def _serve(port: int, state: Path | None) -> None:
     import asyncio
 
-    from bot.sandbox import Sandbox
+    from sandbox import Sandbox
 
     async with Sandbox(port=port, state_file=state) as sandbox:
         typer.echo(f"{sandbox.url}  (Ctrl-C stops.)")

@@ -12,7 +12,8 @@ import typer
 from bot.cli.terminal import Failed, progress_bar
 
 if TYPE_CHECKING:
-    from bot.service import Difference, Refused, Service
+    from bot.core.service import Service
+    from bot.domain.requests import Difference, Refused
 
 Database = Annotated[
     str,
@@ -75,8 +76,8 @@ async def _check_all(service: Service) -> tuple[list[Difference], int]:
 
 async def _checked(service: Service, number: int) -> Difference | None:
     """The first difference; that a game is damaged is one too, and keeps no other from its check."""
+    from bot.domain.requests import Difference, GameBroken
     from bot.process.incidents import kind_of
-    from bot.service import Difference, GameBroken
 
     try:
         return await service.check(number)
@@ -87,7 +88,7 @@ async def _checked(service: Service, number: int) -> Difference | None:
 
 
 async def _roll_back(service: Service, game: int, entry: int) -> None:
-    from bot.service import play
+    from bot.core import play
 
     await service.change(game, None, lambda draft: play.roll_back(draft, entry))
 
@@ -98,8 +99,8 @@ async def _last_entry(service: Service, game: int) -> int:
 
 def on_stored_games(database: str, work: Callable[[Service], Awaitable[T]]) -> T:
     """Do some work on the stored games. Failed with a sentence when the database or the game refuses."""
+    from bot.domain.requests import GameBroken, Refused
     from bot.process.incidents import kind_of
-    from bot.service import GameBroken, Refused
     from bot.store import DatabaseError, StoreError
 
     try:
@@ -113,8 +114,8 @@ def on_stored_games(database: str, work: Callable[[Service], Awaitable[T]]) -> T
 
 
 async def _with_service(database: str, work: Callable[[Service], Awaitable[T]]) -> T:
+    from bot.core.service import Service
     from bot.outbox.announcer import Announcer
-    from bot.service import Service
     from bot.store import Store
 
     _see_that_it_is_there(database)

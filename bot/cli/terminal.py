@@ -42,7 +42,7 @@ def edition_named(id: str) -> Edition:
 
 def locale_named(option: str, language: str) -> str:
     """The catalogue's locale for a language. Failed, naming the option, when the bot does not speak it."""
-    from bot.present.catalogue import closest, is_known, locales
+    from bot.words.catalogue import closest, is_known, locales
 
     if not is_known(language):
         raise Failed(f"{option} {language}: the bot speaks {' and '.join(locales())}")

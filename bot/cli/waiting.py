@@ -10,8 +10,8 @@ from bot.cli.stored import Database, on_stored_games
 from bot.cli.terminal import Failed
 
 if TYPE_CHECKING:
-    from bot.service import Service
-    from bot.service.waiting import Trouble
+    from bot.core.closed_channels import Trouble
+    from bot.core.service import Service
 
 WHY = {
     "access": "the bot does not see the channel",

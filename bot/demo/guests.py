@@ -8,9 +8,9 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from bot.present.ids import GO, NO_DECISION, SHOW
-from bot.present.lists import STEP as LEADS_ON
-from bot.sandbox import CannotDo, DrivenUser, Seen, SeenMessage
+from bot.words.ids import GO, NO_DECISION, SHOW
+from bot.words.lists import STEP as LEADS_ON
+from sandbox import CannotDo, DrivenUser, Seen, SeenMessage
 
 PATIENCE = 120.0
 """Seconds that a guest waits for the bot to go on."""

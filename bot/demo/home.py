@@ -10,13 +10,13 @@ from typing import Any
 
 import aiohttp
 
+from bot.app.children import Child, bot_child, sandbox_child
+from bot.core.service import Service
 from bot.demo.show import open_table
-from bot.process.children import Child, bot_child, sandbox_child
-from bot.sandbox import CannotDo, Driver, connect_driver
-from bot.service import Service
+from bot.domain.records import LOBBY, RUNNING
 from bot.store import Store
 from bot.store.lock import lock_of
-from bot.store.records import LOBBY, RUNNING
+from sandbox import CannotDo, Driver, connect_driver
 
 PERSON, COMPUTERS = "Ana", 3
 CHANNEL = "history-table"

@@ -9,8 +9,8 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
-from bot.interactions.own_emojis import STANDS_FOR
-from bot.sandbox import SeenMessage
+from bot.discord_io.own_emojis import STANDS_FOR
+from sandbox import SeenMessage
 
 Fetch = Callable[[str], bytes]
 _MENTION = re.compile(r"<@!?(\d+)>")

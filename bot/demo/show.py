@@ -11,16 +11,16 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from bot.app.children import Child, ChildDied, bot_child
 from bot.demo.guests import NEWEST, Guest, Trouble
 from bot.demo.scribe import Scribe
-from bot.interactions.budget import VARIABLE
-from bot.process.children import Child, ChildDied, bot_child
-from bot.sandbox import CannotDo, DrivenUser, Sandbox, SeenMessage
-from bot.sandbox.permissions import EVERYONE, bits
+from bot.discord_io.budget import VARIABLE
 from bot.store import Store, queue
 from engine import EngineError, load_edition
 from engine.turns import TURN_ENDED
 from engine.verifying import verify
+from sandbox import CannotDo, DrivenUser, Sandbox, SeenMessage
+from sandbox.permissions import EVERYONE, bits
 
 PEOPLE = ("Ana", "Bo", "Cy")
 SPECTATOR = "Dee"

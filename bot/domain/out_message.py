@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, Self
 import msgspec
 
 if TYPE_CHECKING:
-    from bot.messages.composing import Composing
-    from bot.present.message import MessageDraft
+    from bot.outbox.composing import Composing
+    from bot.words.draft import MessageDraft
 
 AWAKE_MINUTES: Final = 10_080
 """A quiet thread sleeps after so long; Discord takes no longer time."""

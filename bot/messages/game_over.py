@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.domain.out_message import OutMessage
+from bot.domain.records import OVER
+from bot.domain.terms import END
 from bot.messages.stretch import Stretch
-from bot.present import chronicle, deeds, ending
-from bot.present.message import MessageDraft
-from bot.store.records import OVER
-from bot.store.terms import END
+from bot.words import chronicle, deeds, ending
+from bot.words.draft import MessageDraft
 
 if TYPE_CHECKING:
-    from bot.messages.composing import Composing
+    from bot.outbox.composing import Composing
 
 
 class Result(Stretch, tag="result", frozen=True, kw_only=True):

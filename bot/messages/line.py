@@ -8,11 +8,11 @@ import msgspec
 
 from bot.domain.change import Change, kind_of
 from bot.domain.out_message import OutMessage
-from bot.present.coming import back_button
-from bot.present.message import MessageDraft
+from bot.words.back_button import back_button
+from bot.words.draft import MessageDraft
 
 if TYPE_CHECKING:
-    from bot.messages.composing import Composing
+    from bot.outbox.composing import Composing
 
 
 class Line(Change, OutMessage, frozen=True, kw_only=True):

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.domain.out_message import OutMessage
-from bot.present.catalogue import Texts
-from bot.present.message import MessageDraft
+from bot.words.catalogue import Texts
+from bot.words.draft import MessageDraft
 
 if TYPE_CHECKING:
-    from bot.service import Service
+    from bot.core.service import Service
 
 
 class Personal(OutMessage, frozen=True, kw_only=True):

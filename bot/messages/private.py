@@ -7,17 +7,17 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from bot.domain.out_message import OutMessage
-from bot.present import hand, recap, secret
-from bot.present.message import TEXT, MessageDraft, clip
-from bot.present.names import Names
-from bot.present.story import lines, private_events
-from bot.present.tellings import push
-from bot.present.turn import user_of
-from bot.store.records import GameRecord
+from bot.domain.records import GameRecord
+from bot.words import hand, recap, secret
+from bot.words.draft import TEXT, MessageDraft, clip
+from bot.words.names import Names
+from bot.words.push import push
+from bot.words.story import lines, private_events
+from bot.words.turn import user_of
 from engine.view import View
 
 if TYPE_CHECKING:
-    from bot.messages.composing import Composing
+    from bot.outbox.composing import Composing
 
 
 class PrivateNews(OutMessage, tag="private", frozen=True, kw_only=True):

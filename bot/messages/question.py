@@ -8,16 +8,16 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from bot.domain.out_message import OutMessage
+from bot.domain.records import GameRecord
+from bot.messages.at_length import more_button
 from bot.messages.stretch import Stretch, ends_turn
-from bot.present import turn as turns
-from bot.present.at_length import more_button
-from bot.present.message import MessageDraft
-from bot.present.story import lines
-from bot.store.records import GameRecord
+from bot.words import turn as turns
+from bot.words.draft import MessageDraft
+from bot.words.story import lines
 from engine.view import View
 
 if TYPE_CHECKING:
-    from bot.messages.composing import Composing
+    from bot.outbox.composing import Composing
 
 
 class Question(Stretch, tag="turn", frozen=True, kw_only=True):

@@ -5,16 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.domain.out_message import Stored, read
+from bot.domain.terms import TURNS
+from bot.messages.at_length import more_button
 from bot.messages.stretch import Stretch
-from bot.present import catch_up, epoch, summary
-from bot.present.at_length import more_button
-from bot.present.message import MessageDraft
-from bot.present.story import happenings
-from bot.store.terms import TURNS
+from bot.words import catch_up, epoch, summary
+from bot.words.draft import MessageDraft
+from bot.words.story import happenings
 from engine.view import View
 
 if TYPE_CHECKING:
-    from bot.messages.composing import Composing
+    from bot.outbox.composing import Composing
 
 
 class EpochOpening(Stretch, tag="epoch", frozen=True):

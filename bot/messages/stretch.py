@@ -5,16 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from bot.domain.out_message import OutMessage
-from bot.present import turn as turns
-from bot.present.names import Names
-from bot.present.story import Happening, happenings
-from bot.store.records import GameRecord
+from bot.domain.records import GameRecord
+from bot.words import turn as turns
+from bot.words.names import Names
+from bot.words.story import Happening, happenings
 from engine.records import tag_of
 from engine.turns import LogPosition
 from engine.view import View
 
 if TYPE_CHECKING:
-    from bot.messages.composing import Composing
+    from bot.outbox.composing import Composing
 
 
 class Stretch(OutMessage, tag="told", rename={"inside": "in"}, frozen=True, kw_only=True):

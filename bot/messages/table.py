@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.domain.out_message import AWAKE_MINUTES, OutMessage
-from bot.present import lobby
-from bot.present.message import MessageDraft
-from bot.store.terms import END
+from bot.domain.terms import END
+from bot.words import lobby
+from bot.words.draft import MessageDraft
 
 if TYPE_CHECKING:
-    from bot.messages.composing import Composing
+    from bot.outbox.composing import Composing
 
 
 class Lobby(OutMessage, tag="lobby", frozen=True):

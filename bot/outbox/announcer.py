@@ -8,23 +8,23 @@ import msgspec
 
 from bot.domain.change import GameCancelled, LobbyLapsed, LobbyOpened
 from bot.domain.out_message import OutMessage, read, stored
-from bot.features.backups.messages import Restored
-from bot.features.closed_channels.messages import ChannelClosed, HeldUp
-from bot.features.notifications.messages import ReminderDue
-from bot.features.standstill.messages import Froze, HowToGoOn, HowToGoOnForHost, StoryKept
+from bot.domain.records import CLOSE, EDIT, SEND, Lane, Outgoing
+from bot.domain.requests import Announcement, Changed
+from bot.domain.slots import FROZEN_SLOT, LOBBY_SLOT
+from bot.messages.held_up import ChannelClosed, HeldUp
+from bot.messages.pings import ReminderDue
+from bot.messages.put_back import Restored
+from bot.messages.standstill import Froze, HowToGoOn, HowToGoOnForHost, StoryKept
 from bot.messages.story import CatchUp
 from bot.messages.table import CalledOff, ClosedByCallingOff, Lobby
 from bot.outbox.missed import missed
 from bot.outbox.running_game import RunningGame
-from bot.outbox.slots import FROZEN_SLOT, LOBBY_SLOT
 from bot.outbox.table_talk import board_first, news_line, table_talk
 from bot.outbox.tellings import tell_people
-from bot.service import Announcement, Changed
-from bot.store.records import CLOSE, EDIT, SEND, Lane, Outgoing
 
 
 class Announcer:
-    """The presenter's half of a change (see bot.service.records.Announcer)."""
+    """The presenter's half of a change (see bot.domain.requests.Announcer)."""
 
     def announce(self, changed: Changed) -> Announcement:
         """Return the messages to send, edit and close, and the bookmark after them."""

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from bot.core.live import GameReader
+from bot.core.service import Service
 from bot.domain.out_message import OutMessage
-from bot.messages.composing import Composing
+from bot.domain.records import GameRecord
+from bot.domain.requests import Refused
+from bot.messages import at_length
 from bot.messages.personal import Personal
 from bot.messages.private import PrivateNews
 from bot.messages.stretch import Stretch
-from bot.present import at_length
-from bot.present.catalogue import texts
-from bot.present.message import MessageDraft
-from bot.present.names import Names
-from bot.service import GameReader, Refused, Service
-from bot.store.records import GameRecord
+from bot.outbox.composing import Composing
+from bot.words.catalogue import texts
+from bot.words.draft import MessageDraft
+from bot.words.names import Names
 from engine.view import View
 
 

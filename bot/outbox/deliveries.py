@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import NamedTuple, Protocol
 
-from bot.store.records import Item
+from bot.domain.records import Item
 
 
 class Sent(NamedTuple):
@@ -59,7 +59,7 @@ class StandsStill(Exception):
 
 
 class Waiting(Protocol):
-    """Looks after the games whose channel is closed to the bot (see bot.service.waiting)."""
+    """Looks after the games whose channel is closed to the bot (see bot.core.closed_channels)."""
 
     async def hold_up(self, game: int, trouble: str) -> bool:
         """A game's channel is closed; False when nobody waits for it to be opened."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from bot.store.records import Item
+from bot.domain.records import Item
 
 # Discord remembers nonces for a few minutes; we rely on half of the least that is told of.
 NONCE_SECONDS = 90.0

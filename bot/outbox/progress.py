@@ -6,11 +6,11 @@ from contextlib import suppress
 
 import discord
 
-from bot.present import ending
-from bot.present.message import MessageDraft
-from bot.present.names import Names
-from bot.service import Service
-from bot.store.records import ENDING_SLOT
+from bot.core.service import Service
+from bot.domain.records import ENDING_SLOT
+from bot.words import ending
+from bot.words.draft import MessageDraft
+from bot.words.names import Names
 
 
 class Bar:

@@ -13,25 +13,25 @@ import msgspec
 
 from bot.domain.change import AskedAgain, GameStarted
 from bot.domain.out_message import OutMessage, read, stored
+from bot.domain.ping_times import told_in
+from bot.domain.records import CLOSE, EDIT, ENDING_SLOT, Lane, Outgoing, SeatRecord
+from bot.domain.requests import Announcement, Changed
+from bot.domain.slots import FROZEN_SLOT, LOBBY_SLOT, dm_slot, seat_slot
 from bot.features.going_back.messages import TakenBack
-from bot.features.moving.messages import Moved
-from bot.features.notifications.messages import DmsTriedAgain
-from bot.features.standstill.messages import HowToGoOn
 from bot.messages.game_over import Annals, Chart, Deeds, History, Result
+from bot.messages.moved import Moved
+from bot.messages.pings import DmsTriedAgain
 from bot.messages.private import PrivateNews
 from bot.messages.question import ClosedQuestion, Question, QuestionElsewhere
+from bot.messages.standstill import HowToGoOn
 from bot.messages.story import CatchUp, EpochOpening, TurnSummary
 from bot.messages.stretch import Stretch
 from bot.messages.table import Begun
 from bot.outbox.bookmark import Bookmark
 from bot.outbox.missed import missed
-from bot.outbox.slots import FROZEN_SLOT, LOBBY_SLOT, dm_slot, seat_slot
 from bot.outbox.table_talk import news_line
-from bot.present.narration import narration
-from bot.present.story import Happening, happenings, private_events
-from bot.service import Announcement, Changed
-from bot.service.telling import told_in
-from bot.store.records import CLOSE, EDIT, ENDING_SLOT, Lane, Outgoing, SeatRecord
+from bot.words.narration import narration
+from bot.words.story import Happening, happenings, private_events
 from engine.records import Asked, tag_of
 from engine.turns import LogPosition
 from engine.view import View

@@ -15,27 +15,28 @@ import aiohttp
 import discord
 import msgspec
 
+from bot.discord_io.cards import PLAIN, is_card, words_of
+from bot.discord_io.discord_message import announced, announcing, editing, page_file, picture_file, sending
+from bot.discord_io.errors import BODY, MANY_EDITS, NOT_TOLD, UNEDITABLE, names_gone_emoji
+from bot.discord_io.known import KNOWN, bones
+from bot.discord_io.private_threads import PrivateThreads
 from bot.domain.out_message import AWAKE_MINUTES
-from bot.interactions.cards import PLAIN, is_card, words_of
-from bot.interactions.discord_message import announced, announcing, editing, page_file, picture_file, sending
-from bot.interactions.errors import BODY, MANY_EDITS, NOT_TOLD, UNEDITABLE, names_gone_emoji
-from bot.interactions.known import KNOWN, bones
+from bot.domain.records import CLOSE, EDIT, HeldMessage, Item
+from bot.domain.requests import Refused
+from bot.domain.slots import BOARD_SLOT
+from bot.features.follow import following
 from bot.messages.story import TurnSummary
 from bot.messages.stretch import Stretch
 from bot.outbox.attempts import attempts, may_have_arrived
 from bot.outbox.composer import Composer
 from bot.outbox.deliveries import Anew, Blocked, Gone, Sent, StandsStill, TooLarge, TryLater
-from bot.outbox.private import PrivateThreads
 from bot.outbox.progress import Bar
 from bot.outbox.sight import sees
-from bot.outbox.slots import BOARD_SLOT
 from bot.outbox.worker import LONGEST_WAIT
-from bot.present.message import ANNALS, ENDINGS, HISTORY, MessageDraft, PictureRequest
 from bot.process.figures import FIGURES
 from bot.process.incidents import incident
-from bot.service import Refused, following
-from bot.store.records import CLOSE, EDIT, HeldMessage, Item
 from bot.store.trouble import is_away
+from bot.words.draft import ANNALS, ENDINGS, HISTORY, MessageDraft, PictureRequest
 from bot.workers.jobs import Drawn, Jobs
 from bot.workers.process import WorkerBusy, WorkerDied
 

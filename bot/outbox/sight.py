@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import discord
 
-from bot.store.records import GameRecord
+from bot.domain.records import GameRecord
 
 STRANGER = (10007, 10013)
 """Discord's codes for somebody who is not in the server, or gone."""

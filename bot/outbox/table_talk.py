@@ -8,21 +8,21 @@ from __future__ import annotations
 import msgspec
 
 from bot.domain.change import Change, GameStarted
+from bot.domain.motion_state import ADVICE, BACK, HOST, MAP, PACE, PRESS_ON, SEAT, STAND_IN
 from bot.domain.out_message import OutMessage
-from bot.features.board.messages import Board, BoardIsOld
+from bot.domain.records import CLOSE, DELETE, EDIT, LOBBY, RUNNING, SEND, Lane, Outgoing
+from bot.domain.requests import Changed
+from bot.domain.slots import BOARD_SLOT, CALL_SLOT, gone_slot, motion_slot
+from bot.domain.terms import Motion
 from bot.features.calls.messages import Called, CallForPlayers
 from bot.features.going_back.messages import TakenBack
-from bot.features.motions.messages import MotionAsked, MotionFell, MotionOver, MotionPressed
-from bot.features.moving.messages import Moved
 from bot.features.pace.messages import CameBack, Late, PaceChanged, SeatTaken, TimeOut
-from bot.features.substitutes.messages import HostChanged, PutOut, Replaced, StandsIn
 from bot.features.switches.messages import AdviceSwitched, MapSwitched
+from bot.messages.board import Board, BoardIsOld
 from bot.messages.line import Aside, News
-from bot.outbox.slots import BOARD_SLOT, CALL_SLOT, gone_slot, motion_slot
-from bot.service import Changed
-from bot.service.standing import ADVICE, BACK, HOST, MAP, PACE, PRESS_ON, SEAT, STAND_IN
-from bot.store.records import CLOSE, DELETE, EDIT, LOBBY, RUNNING, SEND, Lane, Outgoing
-from bot.store.terms import Motion
+from bot.messages.motion import MotionAsked, MotionFell, MotionOver, MotionPressed
+from bot.messages.moved import Moved
+from bot.messages.seats import HostChanged, PutOut, Replaced, StandsIn
 
 CARRIED_BY: dict[str, type[Change]] = {
     PRESS_ON: TimeOut,

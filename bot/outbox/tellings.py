@@ -9,13 +9,13 @@ from collections.abc import Iterable, Sequence
 import msgspec
 
 from bot.domain.change import GameStarted
-from bot.features.notifications.messages import ComesNext, Ping, PingDue, Reminder, ReminderDue
+from bot.domain.ping_times import may_tell_at
+from bot.domain.records import DELETE, RUNNING, SEND, GameRecord, HeldMessage, Lane, Outgoing, SeatRecord
+from bot.domain.requests import Changed
+from bot.domain.terms import END
+from bot.messages.pings import ComesNext, Ping, PingDue, Reminder, ReminderDue
 from bot.messages.private import Brief
 from bot.messages.story import TurnSummary
-from bot.service import Changed
-from bot.service.telling import may_tell_at
-from bot.store.records import DELETE, RUNNING, SEND, GameRecord, HeldMessage, Lane, Outgoing, SeatRecord
-from bot.store.terms import END
 from engine.view import View
 
 PING = "ping:"

@@ -16,12 +16,12 @@ from collections.abc import Awaitable, Callable
 from functools import partial
 
 from bot.domain.out_message import OutMessage
+from bot.domain.records import DELETE, SEND, Item, Lane
 from bot.outbox.deliveries import Anew, Blocked, Gone, Sender, Sent, StandsStill, TryLater, Waiting
 from bot.outbox.patience import Patience
 from bot.process.incidents import incident, kind_of
 from bot.process.waiting import within
 from bot.store import Store, queue
-from bot.store.records import DELETE, SEND, Item, Lane
 from bot.store.transaction import Transaction
 from bot.store.trouble import is_away, is_damaged
 

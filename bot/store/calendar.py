@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.store.records import Deadline
+from bot.domain.records import Deadline
 from bot.store.transaction import Transaction
 
 REMIND, LAPSE, BOARD, BEGIN = "remind", "lapse", "board", "begin"

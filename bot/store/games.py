@@ -7,8 +7,8 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from bot.store.records import LOBBY, RUNNING, Awaited, Frozen, GameRecord, MyGame, OpenTable, SeatRecord
-from bot.store.terms import Call, Follower, Habits, Motion, Pace
+from bot.domain.records import LOBBY, RUNNING, Awaited, Frozen, GameRecord, MyGame, OpenTable, SeatRecord
+from bot.domain.terms import Call, Follower, Habits, Motion, Pace
 from bot.store.transaction import Row, Transaction, Value, marks
 
 IS_OPEN = "phase IN ('lobby', 'running')"

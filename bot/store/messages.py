@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from typing import NamedTuple
 
-from bot.store.records import HeldMessage, Lane, Outgoing
+from bot.domain.records import HeldMessage, Lane, Outgoing
 from bot.store.transaction import Transaction, Value
 
 

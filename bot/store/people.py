@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 import msgspec
 
+from bot.domain.records import Report
+from bot.domain.terms import Habits
 from bot.store.games import habits_of, written
-from bot.store.records import Report
-from bot.store.terms import Habits
 from bot.store.transaction import Transaction
 
 

@@ -79,7 +79,7 @@ NOBODYS: dict[str, tuple[str, ...]] = {
 """Columns that say nothing of a person: games, servers and channels, moves by seat, times."""
 
 POSITIONS = (("snapshots", "body"), ("reports", "position"))
-"""Whole positions: packed, and of a person they hold a word for the dice alone (bot.service.forgetting)."""
+"""Whole positions: packed, and of a person they hold a word for the dice alone (features.privacy)."""
 ABOUT_SEVERAL: tuple[tuple[str, str], ...] = tuple(
     (table, column)
     for table, columns in FATES.items()

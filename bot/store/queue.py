@@ -9,8 +9,8 @@ from typing import NamedTuple
 import msgspec
 
 from bot.domain.out_message import OutMessage, from_text, to_text
+from bot.domain.records import CLOSE, DELETE, EDIT, SEND, HeldMessage, Item, Lane, Outgoing
 from bot.store import messages
-from bot.store.records import CLOSE, DELETE, EDIT, SEND, HeldMessage, Item, Lane, Outgoing
 from bot.store.transaction import Transaction, Value, as_rows, marks
 
 WAITING, SENDING, DONE, DROPPED, DEAD = "waiting", "sending", "done", "dropped", "dead"

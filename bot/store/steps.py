@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from bot.store.records import StepRecord
+from bot.domain.records import StepRecord
 from bot.store.transaction import Row, Transaction, Value
 
 SNAPSHOTS_KEPT = 3

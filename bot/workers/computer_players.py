@@ -8,10 +8,12 @@ import time
 from contextlib import suppress
 from functools import partial
 
+from bot.core import play
+from bot.core.service import Service
+from bot.domain.records import RUNNING
+from bot.domain.requests import GameBroken, Refused
 from bot.process.incidents import incident
 from bot.process.waiting import within
-from bot.service import GameBroken, Refused, Service, play
-from bot.store.records import RUNNING
 from bot.workers.jobs import Jobs
 
 log = logging.getLogger(__name__)

@@ -13,15 +13,15 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from msgspec.structs import replace
 
-from bot.present.message import CHART
+from bot.words.draft import CHART
 from bot.workers.process import WorkerProcess, when_idle
 from engine import Edition, default_edition, edition_from_content, load_edition
 from engine.view import View
 
 if TYPE_CHECKING:
-    from bot.present.message import PictureRequest
-    from bot.present.names import Names
-    from bot.store.records import GameRecord
+    from bot.domain.records import GameRecord
+    from bot.words.draft import PictureRequest
+    from bot.words.names import Names
     from engine.account import Account
     from engine.verifying import Report
     from render import DrawOptions, YearPage

@@ -9,9 +9,9 @@ from types import SimpleNamespace
 
 import pytest
 
-from bot.present import catalogue
-from bot.sandbox import Sandbox
 from bot.store import Store
+from bot.words import catalogue
+from sandbox import Sandbox
 from tests.bot.table import Running, bot_at
 from tests.common.postgres import Postgres
 
@@ -21,7 +21,7 @@ def dealt_alike(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch)
     """A test's games are dealt alike in every run: else the cards would decide whether it passes."""
     seed(request.node.nodeid)  # what computer players without a seed of their own go by
     dealer = SimpleNamespace(token_bytes=Random(request.node.nodeid).randbytes)
-    monkeypatch.setattr("bot.service.opening.secrets", dealer)
+    monkeypatch.setattr("bot.core.opening.secrets", dealer)
 
 
 @pytest.fixture(autouse=True)

@@ -8,8 +8,8 @@ from collections.abc import Callable, Collection
 import msgspec
 
 from bot.domain.out_message import OutMessage
+from bot.domain.records import Item
 from bot.outbox.deliveries import Gone, Sent, TryLater
-from bot.store.records import Item
 from tests.bot.tables import Said
 
 NONCE_WINDOW = 180.0

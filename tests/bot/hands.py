@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from bot.sandbox import DrivenUser, SeenMessage
+from sandbox import DrivenUser, SeenMessage
 
 PRIVATE = ("try", "test", "sure")
 AWAY = ("hand", "undo", "recap", "status", "ask", "snooze", "yes", "no", "return")

@@ -12,11 +12,13 @@ import sys
 from collections.abc import Collection
 from pathlib import Path
 
+from bot.core import lobby, play
+from bot.core.service import Service
+from bot.domain.records import Item
+from bot.domain.requests import Actor, NewLobby, Refused
 from bot.outbox.deliveries import Sent
 from bot.outbox.worker import Outbox
-from bot.service import Actor, NewLobby, Refused, Service, lobby, play
 from bot.store import Store
-from bot.store.records import Item
 from tests.bot.tables import ANNA, HOST, Recorder, Said, do
 from tests.bot.toy_game import ToyEngine
 

@@ -15,7 +15,7 @@ from typing import Any
 from bench.faults.life import PATIENCE, Life, Lives
 from bench.faults.players import Players
 from bench.faults.rows import Rows
-from bot.sandbox import Sandbox
+from sandbox import Sandbox
 
 PEOPLE = ("Ana", "Bo", "Cy", "Dee", "Eva")
 

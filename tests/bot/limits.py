@@ -6,8 +6,8 @@ import io
 
 import discord
 
-from bot.interactions.cards import card
-from bot.present.message import (
+from bot.discord_io.cards import card
+from bot.words.draft import (
     BUTTONS_IN_ROW,
     CUSTOM_ID,
     OPTION_TEXT,
@@ -19,10 +19,10 @@ from bot.present.message import (
     MessageDraft,
     Select,
 )
-from bot.sandbox.check_layout import check_layout, check_text_total
-from bot.sandbox.errors import ApiError, Form
-from bot.sandbox.limits import LIMITS
-from bot.sandbox.markdown import renumbered
+from sandbox.check_layout import check_layout, check_text_total
+from sandbox.errors import ApiError, Form
+from sandbox.limits import LIMITS
+from sandbox.markdown import renumbered
 
 ON_A_PHONE = 34
 """The characters of a button's label that a phone shows."""

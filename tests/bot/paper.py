@@ -7,14 +7,14 @@ from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from typing import Any
 
+from bot.core.accounts import seat_accounts
 from bot.domain.change import Acted, Change, GameStarted
+from bot.domain.records import CLOSE, EDIT, GameRecord, HeldMessage, Outgoing, SeatRecord
+from bot.domain.requests import Changed
 from bot.outbox.announcer import Announcer
 from bot.outbox.composer import Composer
-from bot.present.message import MessageDraft
-from bot.service import Changed
-from bot.service.accounts import seat_accounts
-from bot.store.records import CLOSE, EDIT, GameRecord, HeldMessage, Outgoing, SeatRecord
 from bot.store.results import SeatAccount
+from bot.words.draft import MessageDraft
 from engine import Edition, Game, hints, outlook
 from engine.account import account_of
 from engine.players import any_of

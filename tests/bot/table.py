@@ -11,14 +11,15 @@ from pathlib import Path
 from typing import Any
 
 from bench.quick_jobs import QuickJobs
-from bot.client import Annalist
-from bot.interactions.budget import Budget
+from bot.app.client import Annalist
+from bot.core import play
+from bot.core.service import Service
+from bot.discord_io.budget import Budget
 from bot.outbox.announcer import Announcer
 from bot.outbox.worker import Outbox
-from bot.sandbox import DrivenUser, Sandbox, SeenMessage, connected_to
-from bot.service import Service, play
 from bot.store.store import Store
 from engine.players import choose
+from sandbox import DrivenUser, Sandbox, SeenMessage, connected_to
 from tests.bot import hands
 from tests.bot.tables import do
 

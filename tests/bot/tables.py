@@ -7,11 +7,13 @@ from typing import Any
 
 import pytest
 
+from bot.core import lobby, play
+from bot.core.service import Service
 from bot.domain.change import Change, kind_of
 from bot.domain.out_message import OutMessage
-from bot.service import Actor, Announcement, Changed, NewLobby, Outcome, Refused, Service, lobby, play
+from bot.domain.records import Lane, Outgoing
+from bot.domain.requests import Actor, Announcement, Changed, NewLobby, Outcome, Refused
 from bot.store import Store
-from bot.store.records import Lane, Outgoing
 from tests.bot.toy_game import Add, Roll, ToyEngine
 
 CHANNEL = 700

@@ -8,18 +8,22 @@ from random import Random
 import msgspec
 import pytest
 
-from bot.present import advice, choices, hand, ids, lists, turn
-from bot.present.lobby import lobby as lobby_message
-from bot.present.message import BUTTONS_IN_ROW, ROWS, TEXT, Select
-from bot.present.names import Names
-from bot.sandbox import Sandbox
-from bot.service import Actor, NewLobby, Service, advising, lobby, motions, pacing
-from bot.service.pace import PACES
+from bot.core import lobby, motions
+from bot.core.service import Service
+from bot.domain.paces import PACES
+from bot.domain.requests import Actor, NewLobby
+from bot.domain.terms import Pace
+from bot.features.pace import pacing
+from bot.features.switches import advising
 from bot.store import Store
-from bot.store.terms import Pace
+from bot.words import advice, choices, hand, ids, lists, turn
+from bot.words.draft import BUTTONS_IN_ROW, ROWS, TEXT, Select
+from bot.words.lobby import lobby as lobby_message
+from bot.words.names import Names
 from bot.workers.jobs import Jobs
 from engine import editions, hints
 from engine.players import GREEDY, advise, any_of, choose
+from sandbox import Sandbox
 from tests.bot.paper import record_of
 from tests.bot.table import Running
 from tests.bot.tables import ANNA, HOST, do, open_lobby, refused, service

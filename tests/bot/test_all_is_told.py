@@ -9,13 +9,15 @@ import pytest
 
 import engine
 from bench.faults.told import told_twice, untold
+from bot.core import lobby, play
+from bot.core.service import Service
 from bot.domain.out_message import OutMessage
+from bot.domain.requests import Actor, Announcement, Changed, NewLobby
 from bot.messages.stretch import Stretch
 from bot.outbox.announcer import Announcer
 from bot.outbox.composer import Composer
-from bot.present.message import ELLIPSIS
-from bot.service import Actor, Announcement, Changed, NewLobby, Service, lobby, play
 from bot.store import Store
+from bot.words.draft import ELLIPSIS
 from tests.bot.tables import Clock, do
 
 HOST = Actor(1, "Host")
@@ -58,7 +60,7 @@ async def test_computers_choices_are_told_though_nobody_is_asked(
     store: Store, edition: str, seed: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A computer player that chose last and goes first: what it chose stands in no person's message."""
-    monkeypatch.setattr("bot.service.opening.secrets.token_bytes", Random(seed).randbytes)
+    monkeypatch.setattr("bot.core.opening.secrets.token_bytes", Random(seed).randbytes)
     channel, chance = Channel(), Random(seed)
     table = Service(store, channel, engine=engine, clock=Clock())
     game = (await table.create(HOST, NewLobby(edition, 70, {}))).record.id

@@ -7,8 +7,8 @@ import random
 
 import pytest
 
-from bot.present.lists import STEP
-from bot.sandbox import DrivenUser, Sandbox, SeenMessage
+from bot.words.lists import STEP
+from sandbox import DrivenUser, Sandbox, SeenMessage
 from tests.bot import hands
 from tests.bot.table import Running
 from tests.bot.test_at_the_table import asked, started, told

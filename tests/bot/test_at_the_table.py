@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.sandbox import DrivenUser, Sandbox, SeenMessage
 from engine import load_edition
+from sandbox import DrivenUser, Sandbox, SeenMessage
 from tests.bot import hands
 from tests.bot.table import Running, bot_at
 

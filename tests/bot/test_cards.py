@@ -8,9 +8,9 @@ import random
 import discord
 import pytest
 
-from bot.interactions.cards import ACCENTS, card, is_card, words_of
-from bot.interactions.discord_message import with_rows
-from bot.present.message import (
+from bot.discord_io.cards import ACCENTS, card, is_card, words_of
+from bot.discord_io.discord_message import with_rows
+from bot.words.draft import (
     BUTTONS_IN_ROW,
     CHART,
     OPTIONS,
@@ -22,8 +22,8 @@ from bot.present.message import (
     PictureRequest,
     Select,
 )
-from bot.sandbox import Sandbox, SeenMessage
-from bot.sandbox.layout import CONTAINER, GALLERY, ROW, TEXT_DISPLAY, texts, walk
+from sandbox import Sandbox, SeenMessage
+from sandbox.layout import CONTAINER, GALLERY, ROW, TEXT_DISPLAY, texts, walk
 from tests.bot.limits import faults
 from tests.bot.table import Running
 from tests.bot.test_at_the_table import asked, opened, started

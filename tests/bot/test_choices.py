@@ -9,15 +9,15 @@ from typing import Any
 
 import pytest
 
-from bot.commands.place import is_risky
-from bot.present import choices, lists, wording
-from bot.present.hand import held
-from bot.present.ids import BOTH, DO, GO, MANY, PICK, SHOW, find, token
-from bot.present.message import LABEL, Button, MessageDraft, Option, Select
-from bot.present.names import Names, harmless
-from bot.present.story import lines, tail
-from bot.present.summary import noted
-from bot.present.together import AND
+from bot.play.place import is_risky
+from bot.words import choices, lists, wording
+from bot.words.draft import LABEL, Button, MessageDraft, Option, Select
+from bot.words.hand import held
+from bot.words.ids import BOTH, DO, GO, MANY, PICK, SHOW, find, token
+from bot.words.names import Names, harmless
+from bot.words.story import lines, tail
+from bot.words.summary import noted
+from bot.words.together import AND
 from engine import hints, load_edition
 from engine.editions.heroes_2008.actions import Convert, EndMigration, EndTurn, Migrate, Settle
 from engine.editions.heroes_2008.events import PeopleLost, PeopleMoved, PeoplePlaced

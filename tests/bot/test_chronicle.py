@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from bot.present import chronicle as shown
-from bot.present.chronicle import MOST, chronicle
-from bot.present.message import TEXT
-from bot.present.names import Names
-from bot.present.standings import standings
+from bot.words import chronicle as shown
+from bot.words.chronicle import MOST, chronicle
+from bot.words.draft import TEXT
+from bot.words.names import Names
+from bot.words.standings import standings
 from engine import editions, new_game
 from engine.editions.ragnar_2024.events import EpochBegan
 from engine.players import any_of

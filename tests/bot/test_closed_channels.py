@@ -9,14 +9,14 @@ from typing import Any
 
 import pytest
 
-from bot.features.board.messages import Board
-from bot.outbox.slots import BOARD_SLOT
-from bot.sandbox import DrivenUser, Sandbox, SeenMessage
-from bot.sandbox import servers as guilds
-from bot.sandbox.permissions import EVERYONE, bits
-from bot.service import play
+from bot.core import play
+from bot.domain.records import EDIT, Lane, Outgoing
+from bot.domain.slots import BOARD_SLOT
+from bot.messages.board import Board
 from bot.store import messages, queue
-from bot.store.records import EDIT, Lane, Outgoing
+from sandbox import DrivenUser, Sandbox, SeenMessage
+from sandbox import servers as guilds
+from sandbox.permissions import EVERYONE, bits
 from tests.bot import hands
 from tests.bot.table import Running
 from tests.bot.tables import do
@@ -42,7 +42,7 @@ async def play_on(bot: Running, people: list[DrivenUser], channel: str, most: in
 
 
 def actor_of(seat: Any) -> Any:
-    from bot.service import Actor
+    from bot.domain.requests import Actor
 
     return Actor(seat.user, seat.name)
 

@@ -10,9 +10,10 @@ from typing import Any
 
 import pytest
 
-from bot.service import Service, lobby, play
+from bot.core import lobby, play
+from bot.core.service import Service
+from bot.domain.records import OVER
 from bot.store import Store
-from bot.store.records import OVER
 from bot.workers.computer_players import Computers
 from engine.view import View
 from tests.bot import tables

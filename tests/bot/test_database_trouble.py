@@ -12,11 +12,12 @@ from pathlib import Path
 
 import pytest
 
+from bot.core import play
+from bot.domain.records import Lane, Outgoing
+from bot.domain.requests import GameBroken
 from bot.outbox.worker import Outbox
-from bot.sandbox import Sandbox
-from bot.service import GameBroken, play
 from bot.store import DatabaseError, Store, messages, queue
-from bot.store.records import Lane, Outgoing
+from sandbox import Sandbox
 from tests.bot.fake_discord import Discord, FakeSender
 from tests.bot.table import bot_at
 from tests.bot.tables import ADD, CHANNEL, HOST, Clock, Said, do, open_lobby, play_on, rows, service, started

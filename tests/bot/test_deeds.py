@@ -8,12 +8,12 @@ from typing import Any
 import msgspec
 import pytest
 
-from bot.present.deeds import MOST, TITLES, deeds
-from bot.present.names import Names
-from bot.service.accounts import seat_accounts
+from bot.core.accounts import seat_accounts
+from bot.domain.records import StepRecord
 from bot.store import Store
-from bot.store.records import StepRecord
 from bot.store.results import SeatAccount, all_results, unaccounted
+from bot.words.deeds import MOST, TITLES, deeds
+from bot.words.names import Names
 from engine import editions, load_edition, new_game
 from engine.account import Account, Fight, Wait, account_of
 from engine.editions.ragnar_2024.events import (

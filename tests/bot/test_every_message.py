@@ -10,17 +10,17 @@ import pytest
 
 from bot.domain.change import Acted, Change, GameStarted
 from bot.domain.out_message import kind_of
+from bot.domain.records import Outgoing
 from bot.messages.game_over import Result
 from bot.messages.private import PrivateNews
 from bot.messages.question import ClosedQuestion, Question
 from bot.messages.story import EpochOpening, TurnSummary
 from bot.messages.stretch import Stretch
-from bot.present import choices, epoch, hand, recap, secret
-from bot.present.message import MessageDraft, Select
-from bot.present.names import Names
-from bot.present.narration import narration
-from bot.present.story import happenings
-from bot.store.records import Outgoing
+from bot.words import choices, epoch, hand, recap, secret
+from bot.words.draft import MessageDraft, Select
+from bot.words.names import Names
+from bot.words.narration import narration
+from bot.words.story import happenings
 from engine import Game, editions, load_edition, new_game
 from engine.players import any_of
 from engine.records import tag_of

@@ -12,14 +12,14 @@ from typing import Any
 import pytest
 
 from bench.attacks import leaves
-from bot.sandbox import DrivenUser, Sandbox
-from bot.service import habits as said
-from bot.service.awake import zone_of
-from bot.service.calling import LATEST
-from bot.service.habits import time_zones
-from bot.service.pace import KINDS, OWN_MOST
-from bot.store.records import GameRecord
-from bot.store.terms import FOLLOWED, OUTCOMES, PLACES, Habits
+from bot.domain.awake import zone_of
+from bot.domain.paces import KINDS, OWN_MOST
+from bot.domain.records import GameRecord
+from bot.domain.terms import FOLLOWED, OUTCOMES, PLACES, Habits
+from bot.features.away import habits as said
+from bot.features.away.habits import time_zones
+from bot.features.calls.calling import LATEST
+from sandbox import DrivenUser, Sandbox
 from tests.bot.table import Running
 from tests.bot.test_at_the_table import opened, started
 from tests.bot.test_server_panel import boss_of, chosen, panel

@@ -17,8 +17,8 @@ from bench.faults.players import Asked, Players
 from bench.faults.rows import Rows
 from bench.faults.secrets import Told, leaks, named, secrets_from
 from bench.faults.watch import chosen
-from bot.sandbox import Sandbox
 from engine import load_edition, new_game
+from sandbox import Sandbox
 from tests.bot.table import Running
 from tests.bot.test_at_the_table import started, until_kind
 from tests.bot.test_closed_channels import play_on_without_settling, soon

@@ -7,18 +7,18 @@ import random
 import msgspec
 import pytest
 
-from bot.present import secret, turn
-from bot.present.catalogue import locales
-from bot.present.ids import UNGUIDE, WHY
-from bot.present.names import Names
-from bot.present.newcomers import lead
-from bot.present.wording import card_effect
-from bot.sandbox import Sandbox, SeenMessage
 from bot.store import Store, results
 from bot.store.results import Result
+from bot.words import secret, turn
+from bot.words.catalogue import locales
+from bot.words.ids import UNGUIDE, WHY
+from bot.words.names import Names
+from bot.words.newcomers import lead
+from bot.words.wording import card_effect
 from engine import editions
 from engine.players import any_of
 from engine.records import Decision
+from sandbox import Sandbox, SeenMessage
 from tests.bot.limits import faults
 from tests.bot.paper import record_of
 from tests.bot.table import Running

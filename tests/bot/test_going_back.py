@@ -8,11 +8,13 @@ import random
 import pytest
 
 import engine
+from bot.core import lobby, motions, play
+from bot.core.service import Service
+from bot.domain.requests import Actor, NewLobby
+from bot.features.going_back import going_back
 from bot.outbox.announcer import Announcer
-from bot.present.story import happenings
-from bot.service import Actor, Service, going_back, lobby, motions, play
-from bot.service.records import NewLobby
 from bot.store import Store
+from bot.words.story import happenings
 from engine.verifying import verify
 from tests.bot.tables import Clock, do, refused
 

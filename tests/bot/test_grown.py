@@ -16,7 +16,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from bot.service import Service, play, upgrade
+from bot.core import play, upgrade
+from bot.core.service import Service
 from bot.store import Store
 from engine import editions, load_edition
 from tests.bot.tables import do, refused

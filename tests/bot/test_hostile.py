@@ -11,11 +11,11 @@ from pathlib import Path
 from typing import Any
 
 from bench.attacks import AUTOCOMPLETE, COMMAND, COMPONENT, TEXTS, Attack, attacks
-from bot.interactions import budget as kinds
-from bot.interactions.budget import LOBBY, PRESS, Budget, Kind, Verdict
-from bot.interactions.seated import FRESH_SECONDS, Seated
-from bot.sandbox import Sandbox
-from bot.service.opening import LOBBIES
+from bot.core.opening import LOBBIES
+from bot.discord_io import budget as kinds
+from bot.discord_io.budget import LOBBY, PRESS, Budget, Kind, Verdict
+from bot.play.seated import FRESH_SECONDS, Seated
+from sandbox import Sandbox
 from tests.bot.table import Running, bot_at
 from tests.bot.test_at_the_table import asked, started, told, until_kind
 

@@ -8,9 +8,11 @@ from typing import Any
 
 import pytest
 
+from bot.core import play
+from bot.core.due import do_due
+from bot.core.service import Service
+from bot.domain.requests import GameBroken
 from bot.process.incidents import incident, kind_of
-from bot.service import GameBroken, Service, play
-from bot.service.due import do_due
 from bot.store import Store
 from bot.workers.computer_players import Computers
 from tests.bot import tables

@@ -14,8 +14,8 @@ import pytest
 
 from bench.faults.audit import Audit
 from bench.faults.life import Lives
-from bot.sandbox import Sandbox
 from bot.store import Store
+from sandbox import Sandbox
 from tests.bot.killing import Killed
 
 KILLS = int(os.environ.get("ANNALIST_KILLS", "16"))

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from bot.interactions.known import Known, bones
-from bot.sandbox import Sandbox
+from bot.discord_io.known import Known, bones
+from sandbox import Sandbox
 from tests.bot.table import Running
 from tests.bot.test_at_the_table import started
 

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from bot.present.catalogue import locales
-from bot.sandbox import Sandbox
+from bot.words.catalogue import locales
+from sandbox import Sandbox
 from tests.bot.table import Running
 from tests.bot.test_at_the_table import asked, opened, started, told
 from tests.bot.test_server_panel import chosen, panel

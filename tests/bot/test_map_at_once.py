@@ -10,19 +10,22 @@ import msgspec
 import pytest
 
 from bench.quick_jobs import QuickJobs
+from bot.core import lobby, motions
+from bot.domain.paces import PACES
+from bot.domain.requests import Actor
+from bot.domain.terms import Pace
+from bot.features.pace import pacing
+from bot.features.switches import advising
 from bot.outbox import sender
-from bot.present import hand, mapped, turn
-from bot.present.lists import STEP
-from bot.present.message import BUTTONS_IN_ROW, ROWS
-from bot.present.names import Names
-from bot.sandbox import Sandbox, SeenMessage
-from bot.service import Actor, advising, lobby, motions, pacing
-from bot.service.pace import PACES
 from bot.store import Store
-from bot.store.terms import Pace
+from bot.words import hand, mapped, turn
+from bot.words.draft import BUTTONS_IN_ROW, ROWS
+from bot.words.lists import STEP
+from bot.words.names import Names
 from bot.workers.jobs import Jobs
 from engine import editions, hints
 from engine.players import any_of
+from sandbox import Sandbox, SeenMessage
 from tests.bot import hands
 from tests.bot.paper import record_of
 from tests.bot.table import Running

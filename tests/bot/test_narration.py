@@ -9,9 +9,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from bot.present.catalogue import Texts, locales, texts
-from bot.present.narration import FOLDER, Narration, narration, narrations
-from bot.present.together import AND, ENDS, OPENS
+from bot.words.catalogue import Texts, locales, texts
+from bot.words.narration import FOLDER, Narration, narration, narrations
+from bot.words.together import AND, ENDS, OPENS
 from engine import editions, load_edition
 from engine.records import tag_of
 
@@ -169,7 +169,7 @@ def test_every_file_belongs_to_an_edition() -> None:
 
 def test_a_wrong_field_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "broken.toml").write_text('[commands.place]\nactoins = ["x"]\n')
-    monkeypatch.setattr("bot.present.narration.FOLDER", tmp_path)
+    monkeypatch.setattr("bot.words.narration.FOLDER", tmp_path)
     with pytest.raises(ValueError, match=r"broken\.toml: .*actoins.*commands"):
         narration("broken")
 

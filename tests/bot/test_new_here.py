@@ -6,14 +6,14 @@ import re
 
 import pytest
 
-from bot.interactions.known import KNOWN
-from bot.present.catalogue import locales, texts
-from bot.present.lobby import lobby
-from bot.present.message import TEXT, Button
-from bot.present.names import Names
-from bot.present.newcomers import new_here, welcome
-from bot.sandbox import Sandbox
+from bot.discord_io.known import KNOWN
+from bot.words.catalogue import locales, texts
+from bot.words.draft import TEXT, Button
+from bot.words.lobby import lobby
+from bot.words.names import Names
+from bot.words.newcomers import new_here, welcome
 from engine import default_edition, editions, load_edition
+from sandbox import Sandbox
 from tests.bot.limits import faults
 from tests.bot.paper import record_of
 from tests.bot.table import Running

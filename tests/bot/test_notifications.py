@@ -14,14 +14,16 @@ from typing import Any
 import msgspec
 import pytest
 
-from bot.sandbox import DrivenUser, Sandbox
-from bot.sandbox.model import COMPONENTS_V2, SILENT, Push
-from bot.sandbox.rest.edge import Recorded
-from bot.service import Actor, NewLobby, lobby, pacing, play
-from bot.service.pace import pace_of
-from bot.store.terms import Habits
+from bot.core import lobby, play
+from bot.domain.paces import pace_of
+from bot.domain.requests import Actor, NewLobby
+from bot.domain.terms import Habits
+from bot.features.pace import pacing
 from engine import editions, load_edition
 from engine.players import any_of
+from sandbox import DrivenUser, Sandbox
+from sandbox.model import COMPONENTS_V2, SILENT, Push
+from sandbox.rest.edge import Recorded
 from tests.bot import hands
 from tests.bot.table import Running, bot_at
 from tests.bot.tables import do

@@ -12,13 +12,13 @@ import msgspec
 import pytest
 
 from bot.domain.out_message import OutMessage
+from bot.domain.records import Item, Lane, Outgoing
 from bot.messages.question import QuestionElsewhere
 from bot.outbox import worker as outbox
 from bot.outbox.deliveries import Anew, Sent, TryLater
 from bot.outbox.patience import INHERITED_WAIT, NONCE_SECONDS
 from bot.outbox.worker import Outbox
 from bot.store import Store, messages, queue
-from bot.store.records import Item, Lane, Outgoing
 from bot.store.sqlite import File
 from tests.bot.fake_discord import Discord, FakeSender, later
 from tests.bot.tables import Clock, Said, open_lobby, service

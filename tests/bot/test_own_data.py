@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from bot.present.message import PictureRequest
-from bot.present.names import Names
+from bot.words.draft import PictureRequest
+from bot.words.names import Names
 from bot.workers.jobs import Jobs
 from engine import Edition, load_edition, new_game
 from tests.bot.test_every_message import record_of

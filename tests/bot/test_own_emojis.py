@@ -5,10 +5,10 @@ from __future__ import annotations
 import discord
 import pytest
 
-from bot.interactions.known import KNOWN
-from bot.interactions.own_emojis import STANDS_FOR, learn_emojis
-from bot.sandbox import Sandbox
+from bot.discord_io.known import KNOWN
+from bot.discord_io.own_emojis import STANDS_FOR, learn_emojis
 from render.emojis import draw_emojis
+from sandbox import Sandbox
 from tests.bot.table import Running
 from tests.bot.test_at_the_table import asked, opened, started
 from tests.sandbox.openapi import held_to_contract

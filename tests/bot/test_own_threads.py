@@ -8,10 +8,11 @@ from typing import Any
 import msgspec
 import pytest
 
-from bot.sandbox import DrivenUser, Sandbox
-from bot.sandbox.limits import LIMITS
-from bot.sandbox.model import Channel
-from bot.service import Actor, play
+from bot.core import play
+from bot.domain.requests import Actor
+from sandbox import DrivenUser, Sandbox
+from sandbox.limits import LIMITS
+from sandbox.model import Channel
 from tests.bot import hands
 from tests.bot.table import Running
 from tests.bot.tables import do
@@ -127,7 +128,7 @@ async def test_the_server_says_where_tables_stand_unless_the_host_does(
     assert "✅ A new table stands: in a thread of its own." in shown.content
     await ana.slash(channel, "game new", where="in the channel where it is opened")
     await ana.wait_message(channel, lambda message: "Join" in message.labels)
-    assert threads(sandbox) == []
+    assert threads(bot.sandbox) == []
     await opened_in_thread(bot, ana, channel)
 
 
@@ -141,7 +142,7 @@ async def test_without_the_permission_a_sentence_names_it_and_the_table_stands_h
     answer = await (await ana.slash(channel, "game new", where="thread")).settled()
     assert {"en-US": "Create Public Threads", "pt-BR": "Criar tópicos públicos"}[locale] in answer.content
     await ana.wait_message(channel, lambda message: "Join" in message.labels)
-    assert threads(sandbox) == []
+    assert threads(bot.sandbox) == []
 
 
 async def test_discord_failing_leaves_no_line_that_leads_nowhere(bot: Running, sandbox: Sandbox) -> None:
@@ -158,7 +159,7 @@ async def test_what_refuses_a_table_opens_no_thread(bot: Running, sandbox: Sandb
     await chosen(boss, await panel(boss, channel), "opens", "managers")
     await ana.slash(channel, "game new", where="thread")
     await told(ana, channel, "only somebody who may manage channels opens tables")
-    assert threads(sandbox) == []
+    assert threads(bot.sandbox) == []
     assert not [one for one in ana.visible_messages(channel) if "🧵" in one.content]
 
 
@@ -207,7 +208,7 @@ async def test_a_long_wait_for_a_thread_is_said_and_its_line_taken_back(
     assert "<t:" in answer.content
     await ana.wait_message(channel, lambda message: "Join" in message.labels)
     assert lines_of(ana, channel) == []
-    assert threads(sandbox) == []
+    assert threads(bot.sandbox) == []
 
 
 async def test_a_long_wait_for_a_post_is_said(bot: Running, sandbox: Sandbox) -> None:
@@ -262,7 +263,7 @@ async def test_a_forum_whose_tags_are_moderators_own_is_told_of(bot: Running, sa
     answer = await (await ana.slash(channel, "game new", where="post")).settled()
     assert f"A post in <#{forum}> needs a tag" in answer.content
     await ana.wait_message(channel, lambda message: "Join" in message.labels)
-    assert threads(sandbox) == []
+    assert threads(bot.sandbox) == []
 
 
 @pytest.mark.parametrize("seen", ["asleep", "while-away"])

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from bot.sandbox import Sandbox
-from bot.service import clock
+from bot.domain import seat_clock as clock
+from sandbox import Sandbox
 from tests.bot.table import Running
 from tests.bot.test_at_the_table import opened, told
 

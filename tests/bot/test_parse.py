@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.commands.parse import Wanted, completions, fold, matches, wanted
+from bot.words.parse import Wanted, completions, fold, matches, wanted
 
 LANDS = {
     "Nile Delta": "nile_delta",

@@ -8,13 +8,15 @@ import random
 import pytest
 
 import engine
-from bot.present.past import past_turns
-from bot.sandbox import Sandbox
-from bot.service import Actor, NewLobby, Service, lobby
+from bot.core import lobby
+from bot.core.service import Service
+from bot.domain.requests import Actor, NewLobby
 from bot.store import Store
+from bot.words.past import past_turns
 from engine import load_edition, new_game
 from engine.records import tag_of
 from engine.selfplay import play_out, seed_of
+from sandbox import Sandbox
 from tests.bot.table import Running
 from tests.bot.tables import Clock, Recorder, do
 from tests.bot.test_all_is_told import act

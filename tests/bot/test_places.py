@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.sandbox import Sandbox
+from sandbox import Sandbox
 from tests.bot.table import Running
 from tests.bot.test_at_the_table import opened, started, told
 

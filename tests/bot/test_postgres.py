@@ -11,10 +11,11 @@ from pathlib import Path
 
 import pytest
 
-from bot.sandbox import DrivenUser, Sandbox, SeenMessage
-from bot.service import Refused, Service
+from bot.core.service import Service
+from bot.domain.requests import Refused
 from bot.store import DatabaseError, Store, StoreError, server
 from bot.store.trouble import is_away
+from sandbox import DrivenUser, Sandbox, SeenMessage
 from tests.bot import hands
 from tests.bot.tables import CHANNEL, HOST, play_on, rows, service, started, whole
 from tests.common.postgres import SILENT, STARTING, THROUGH, Postgres, Way
@@ -201,7 +202,7 @@ async def test_a_process_that_hangs_is_replaced(postgres: Postgres, tmp_path: Pa
 
 SERVES = """
 import asyncio, sys
-from bot.shards import Shards
+from bot.app.shards import Shards
 from bot.store import DatabaseError, Store, leases, server
 leases.LEASE_SECONDS, leases.MARGIN_SECONDS, server.MARGIN_SECONDS, server.IDLE_SECONDS = 3, 1.5, 1.5, 1
 

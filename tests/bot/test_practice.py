@@ -7,20 +7,20 @@ import re
 
 import pytest
 
-from bot.present import practice
-from bot.present.catalogue import locales, texts
-from bot.present.ids import PRACTISE
-from bot.present.message import MessageDraft, Select
-from bot.present.names import Names
-from bot.present.narration import narration
-from bot.present.newcomers import first_line, line_for
-from bot.present.practice import Place
-from bot.sandbox import DrivenUser, Sandbox, SeenMessage
-from bot.service import Refused
-from bot.service.practice import MOST, Practice, half, practised
+from bot.domain.requests import Refused
+from bot.features.practice import words as practice
+from bot.features.practice.turn_to_try import MOST, Practice, half, practised
+from bot.features.practice.words import Place
+from bot.words.catalogue import locales, texts
+from bot.words.draft import MessageDraft, Select
+from bot.words.ids import PRACTISE
+from bot.words.names import Names
+from bot.words.narration import narration
+from bot.words.newcomers import first_line, line_for
 from engine import editions
 from engine.players import GREEDY, any_of, choose_in
 from engine.records import Decision, Hint, tag_of
+from sandbox import DrivenUser, Sandbox, SeenMessage
 from tests.bot.limits import faults
 from tests.bot.table import Running
 

@@ -9,13 +9,13 @@ from random import Random
 
 import pytest
 
-from bot.present.privacy import pages
-from bot.sandbox import Sandbox
-from bot.service import play
+from bot.core import play
+from bot.domain.records import OVER
+from bot.features.privacy.words import pages
 from bot.store import personal
-from bot.store.records import OVER
 from engine import BadGame
 from engine.verifying import verify
+from sandbox import Sandbox
 from tests.bot.table import Running, bot_at
 from tests.bot.tables import do
 from tests.bot.test_at_the_table import opened, told
@@ -63,7 +63,7 @@ async def finish(bot: Running, game: int) -> None:
 
 
 def actor(user: int) -> object:
-    from bot.service import Actor
+    from bot.domain.requests import Actor
 
     return Actor(user)
 

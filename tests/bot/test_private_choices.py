@@ -8,13 +8,14 @@ from typing import Any
 import msgspec
 import pytest
 
-from bot.interactions.seats import open_decision
-from bot.present import choices, hand, ids, lists, preferences, secret
-from bot.present.ids import SET, SURE, TEST, token
-from bot.present.message import MessageDraft, Select
-from bot.present.names import Names
-from bot.service import Actor, Refused, play
+from bot.core import play
+from bot.domain.requests import Actor, Refused
+from bot.play.pressing import open_decision
 from bot.store import Store
+from bot.words import choices, hand, ids, lists, preferences, secret
+from bot.words.draft import MessageDraft, Select
+from bot.words.ids import SET, SURE, TEST, token
+from bot.words.names import Names
 from engine import load_edition
 from engine.edition import PreferenceSpec
 from engine.editions.ragnar_2024.actions import CashHonor, EndExpansion, PlaceArmy

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from bot.core import play
+from bot.domain.records import SEND, Item, Lane
+from bot.domain.requests import Actor
 from bot.messages.private import PrivateNews
 from bot.outbox import worker
-from bot.sandbox import DrivenUser, Sandbox, SeenMessage
-from bot.sandbox.model import PRIVATE_THREAD, RECIPIENT_ADD, Channel
-from bot.service import Actor, play
 from bot.store import threads as stored
-from bot.store.records import SEND, Item, Lane
+from sandbox import DrivenUser, Sandbox, SeenMessage
+from sandbox.model import PRIVATE_THREAD, RECIPIENT_ADD, Channel
 from tests.bot import hands
 from tests.bot.table import Running
 from tests.bot.tables import do

@@ -11,15 +11,16 @@ import msgspec
 import pytest
 
 from bench.quick_jobs import QuickJobs
-from bot.present.message import HISTORY, PictureRequest
-from bot.present.names import Names
-from bot.sandbox import Sandbox, SeenMessage
-from bot.service import Actor, play
-from bot.store.records import GameRecord
+from bot.core import play
+from bot.domain.records import GameRecord
+from bot.domain.requests import Actor
+from bot.words.draft import HISTORY, PictureRequest
+from bot.words.names import Names
 from bot.workers import jobs
 from bot.workers.process import WorkerDied
 from engine import load_edition, new_game
 from engine.players import any_of
+from sandbox import Sandbox, SeenMessage
 from tests.bot.table import bot_at
 from tests.bot.tables import do
 from tests.bot.test_at_the_table import asked, started

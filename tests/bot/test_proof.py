@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 import engine
-from bot.service import Service, live, play, upgrade
+from bot.core import live, play, upgrade
+from bot.core.service import Service
 from bot.store import Store
 from tests.bot.tables import ADD, ANNA, CHANNEL, HOST, do, play_on, refused, rows, service, started, whole
 from tests.bot.toy_game import ToyEngine

@@ -7,11 +7,11 @@ from typing import get_args
 
 import pytest
 
-from bot.present import past, recap
-from bot.present.message import TEXT
-from bot.present.names import Names
-from bot.present.narration import narration
-from bot.present.story import happenings
+from bot.words import past, recap
+from bot.words.draft import TEXT
+from bot.words.names import Names
+from bot.words.narration import narration
+from bot.words.story import happenings
 from engine import editions, load_edition
 from engine.players import any_of
 from engine.records import tag_of

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from bot.sandbox import Sandbox
-from bot.service import Service, lobby
+from bot.core import lobby
+from bot.core.service import Service
 from bot.store import Store
+from sandbox import Sandbox
 from tests.bot.table import Running
 from tests.bot.tables import ANNA, do, open_lobby, refused, service
 from tests.bot.test_at_the_table import started

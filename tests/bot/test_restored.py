@@ -11,13 +11,14 @@ from typing import NamedTuple
 
 import pytest
 
-from bot.outbox.restored import Comparison
-from bot.run import Bot
-from bot.sandbox import DrivenUser, Sandbox, SeenMessage
-from bot.service import Actor, play
+from bot.app.run import Bot
+from bot.core import play
+from bot.domain.records import SeatRecord
+from bot.domain.requests import Actor
+from bot.features.backups.first_lost import Comparison
 from bot.store import Store
-from bot.store.records import SeatRecord
 from bot.workers.jobs import Jobs
+from sandbox import DrivenUser, Sandbox, SeenMessage
 from tests.bot import hands
 from tests.bot.table import Running, bot_at
 from tests.bot.tables import do

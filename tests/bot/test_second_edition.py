@@ -6,8 +6,8 @@ import random
 
 import pytest
 
-from bot.sandbox import DrivenUser, Sandbox, SeenMessage
 from engine import editions
+from sandbox import DrivenUser, Sandbox, SeenMessage
 from tests.bot import hands
 from tests.bot.table import Running
 from tests.bot.test_at_the_table import opened, told

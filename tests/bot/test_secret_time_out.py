@@ -13,14 +13,18 @@ from typing import Any
 import msgspec
 import pytest
 
+from bot.core import lobby, play
+from bot.core.service import Service
+from bot.domain import seat_clock as clock
 from bot.domain.out_message import kind_of
+from bot.domain.paces import PACES
+from bot.domain.records import Lane, Outgoing, SeatRecord
+from bot.domain.requests import Announcement, Changed, NewLobby
+from bot.domain.terms import Habits, Pace
+from bot.features.pace import coming, pacing
 from bot.outbox.announcer import Announcer
 from bot.outbox.composer import Composer
-from bot.service import Announcement, Changed, NewLobby, Service, clock, coming, lobby, pacing, play
-from bot.service.pace import PACES
 from bot.store import Store
-from bot.store.records import Lane, Outgoing, SeatRecord
-from bot.store.terms import Habits, Pace
 from engine import editions, load_edition
 from tests.bot.tables import ANNA, BO, EVE, HOST, Clock, do, refused
 
@@ -120,7 +124,7 @@ class World:
 def worlds(tmp_path: Path, empty_database: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., Any]:
     """Opens worlds that are dealt alike."""
     dealt = SimpleNamespace(token_bytes=lambda size: bytes(range(size)))
-    monkeypatch.setattr("bot.service.opening.secrets", dealt)
+    monkeypatch.setattr("bot.core.opening.secrets", dealt)
 
     @asynccontextmanager
     async def opened(edition: str, *names: str) -> AsyncIterator[list[World]]:

@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 
 from bench.quick_jobs import QuickJobs
-from bot.present.message import PictureRequest
-from bot.present.names import Names
-from bot.sandbox import DrivenUser, Sandbox, SeenMessage
-from bot.sandbox.model import Overwrite
-from bot.sandbox.permissions import EVERYONE, bits
+from bot.words.draft import PictureRequest
+from bot.words.names import Names
 from engine.view import View
+from sandbox import DrivenUser, Sandbox, SeenMessage
+from sandbox.model import Overwrite
+from sandbox.permissions import EVERYONE, bits
 from tests.bot.table import Running, bot_at
 from tests.bot.test_at_the_table import asked, opened, started, told
 

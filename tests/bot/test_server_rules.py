@@ -9,16 +9,21 @@ from typing import Any
 import msgspec
 import pytest
 
-from bot.present.catalogue import locales, texts
-from bot.present.refusals import refused as sentence
-from bot.present.server import PAGES, SHOWN, Place, panel
-from bot.service import Actor, NewLobby, Refused, Service, calling, lobby, motions, offers, pacing, play
-from bot.service.pace import PACES
-from bot.service.servers import LIMITS, MOST_BANS, MOST_PLACES, SETTINGS
-from bot.service.standing import PRESS_ON, STAND_IN
+from bot.core import lobby, motions, play
+from bot.core.servers import LIMITS, MOST_BANS, MOST_PLACES, SETTINGS
+from bot.core.service import Service
+from bot.domain.motion_state import PRESS_ON, STAND_IN
+from bot.domain.paces import PACES
+from bot.domain.requests import Actor, NewLobby, Refused
+from bot.domain.terms import CHOOSE, OUTCOMES, TAKE, WAIT, Habits, Pace
+from bot.features.calls import calling
+from bot.features.pace import pacing
+from bot.features.servers.words import PAGES, SHOWN, Place, panel
+from bot.features.substitutes import offers
 from bot.store import Store, servers
 from bot.store.servers import Ban, Guild, ServerSettings
-from bot.store.terms import CHOOSE, OUTCOMES, TAKE, WAIT, Habits, Pace
+from bot.words.catalogue import locales, texts
+from bot.words.refusals import refused as sentence
 from tests.bot.limits import faults
 from tests.bot.tables import ANNA, BO, DAY, EVE, HOST, Clock, do, open_lobby, refused, rows, service
 

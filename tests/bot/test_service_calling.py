@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import msgspec
 
-from bot.service import calling, lobby, play
+from bot.core import lobby, play
+from bot.domain.records import SeatRecord
+from bot.features.calls import calling
 from bot.store import Store
-from bot.store.records import SeatRecord
 from tests.bot.tables import (
     ANNA,
     BO,

@@ -8,13 +8,16 @@ from zoneinfo import ZoneInfo
 import msgspec
 import pytest
 
-from bot.service import Service, clock, coming, lobby, motions, pacing, play
-from bot.service.awake import awake, moment
-from bot.service.pace import PACES, pace_of
-from bot.service.telling import may_tell_at
+from bot.core import lobby, motions, play
+from bot.core.service import Service
+from bot.domain import seat_clock as clock
+from bot.domain.awake import awake, moment
+from bot.domain.paces import PACES, pace_of
+from bot.domain.ping_times import may_tell_at
+from bot.domain.records import SeatRecord
+from bot.domain.terms import CHOOSE, TAKE, WAIT, Habits, Pace
+from bot.features.pace import coming, pacing
 from bot.store import Store
-from bot.store.records import SeatRecord
-from bot.store.terms import CHOOSE, TAKE, WAIT, Habits, Pace
 from tests.bot.tables import ADD, ANNA, BO, HOST, ROLL, Clock, Recorder, do, open_lobby, refused, service
 
 HOUR, DAY = 3600.0, 24 * 3600.0

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import hashlib
 
+from bot.core import lobby, play
 from bot.domain.change import GameCancelled
-from bot.service import NewLobby, lobby, play
+from bot.domain.requests import NewLobby
 from bot.store import Store
 from tests.bot.tables import (
     ANNA,

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from bot.service import coming, motions, offers, play
+from bot.core import motions, play
+from bot.features.pace import coming
+from bot.features.substitutes import offers
 from bot.store import Store
 from tests.bot.tables import ADD, ANNA, BO, EVE, HOST, MANAGER, Clock, Recorder, do, refused, service
 from tests.bot.test_service_clock import HOUR, at_pace, seat

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import msgspec
 
-from bot.service import Actor, following, lobby, motions, offers, pacing, play
-from bot.service.pace import pace_of
+from bot.core import lobby, motions, play
+from bot.domain.paces import pace_of
+from bot.domain.requests import Actor
+from bot.domain.terms import Habits
+from bot.features.follow import following
+from bot.features.pace import pacing
+from bot.features.substitutes import offers
 from bot.store import Store
-from bot.store.terms import Habits
 from tests.bot.tables import (
     ADD,
     ANNA,

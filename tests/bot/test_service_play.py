@@ -8,7 +8,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from bot.service import Announcement, NewLobby, Refused, lobby, play
+from bot.core import lobby, play
+from bot.domain.requests import Announcement, NewLobby, Refused
 from bot.store import Store
 from tests.bot.tables import (
     ADD,

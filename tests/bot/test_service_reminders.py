@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.service import looking, play
+from bot.core import looking, play
 from bot.store import Store
 from tests.bot.tables import ADD, ANNA, DAY, HOST, Clock, Recorder, do, refused, service, started
 

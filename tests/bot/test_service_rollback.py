@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from bot.core import play
 from bot.domain.out_message import from_text
-from bot.features.backups.messages import RolledBack
-from bot.service import play
+from bot.messages.put_back import RolledBack
 from bot.store import Store
 from tests.bot.tables import HOST, Recorder, Said, do, play_on, refused, rows, service, started, whole
 from tests.bot.toy_game import ToyEngine
@@ -55,7 +55,7 @@ class TestRollback:
             await do(table, game, None, play.roll_back, 1)
 
     async def test_another_process_notices(self, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr("bot.service.changes.TRUST_SECONDS", 0.0)
+        monkeypatch.setattr("bot.core.changes.TRUST_SECONDS", 0.0)
         table = service(store)
         game = await started(table)
         await play_on(table, game, 4)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+from bot.core import play
 from bot.domain.change import GameCancelled, GameStarted
-from bot.features.moving.messages import Moved
-from bot.features.substitutes.messages import PutOut
-from bot.service import Actor, Announcement, play
+from bot.domain.records import Lane, Outgoing
+from bot.domain.requests import Actor, Announcement
+from bot.messages.moved import Moved
+from bot.messages.seats import PutOut
 from bot.store import Store
-from bot.store.records import Lane, Outgoing
 from tests.bot.tables import (
     ADD,
     ANNA,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from bot.service import play
+from bot.core import play
 from bot.store import Store
 from tests.bot.tables import ADD, HOST, Recorder, do, rows, service, started
 

@@ -7,9 +7,11 @@ from typing import Any
 
 import pytest
 
+from bot.core import play
+from bot.core.live import LIVE_GAMES
+from bot.core.service import Service
+from bot.domain.requests import Actor, Announcement, NewLobby
 from bot.outbox.announcer import Announcer
-from bot.service import Actor, Announcement, NewLobby, Service, play
-from bot.service.live import LIVE_GAMES
 from bot.store import Store, steps
 from engine import edition_folders
 from tests.bot.tables import (

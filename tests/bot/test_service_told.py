@@ -5,11 +5,17 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from bot.present.catalogue import texts
-from bot.present.habits import in_words
-from bot.service import Actor, Service, coming, following, habits, motions, play, telling
+from bot.core import motions, play
+from bot.core.service import Service
+from bot.domain import ping_times as telling
+from bot.domain.requests import Actor
+from bot.domain.terms import TAKE, Habits
+from bot.features.away import habits
+from bot.features.away.words import in_words
+from bot.features.follow import following
+from bot.features.pace import coming
 from bot.store import Store
-from bot.store.terms import TAKE, Habits
+from bot.words.catalogue import texts
 from tests.bot.tables import ADD, ANNA, EVE, HOST, Clock, Recorder, do, refused, rows, service
 from tests.bot.test_service_clock import HOUR, PACE, at_pace, seat
 

@@ -10,8 +10,10 @@ import msgspec
 import pytest
 
 import engine
+from bot.core import lobby, play
+from bot.core.service import Service
+from bot.domain.requests import Actor, NewLobby, Refused
 from bot.outbox.announcer import Announcer
-from bot.service import Actor, NewLobby, Refused, Service, lobby, play
 from bot.store import Store
 from engine.verifying import verify
 from tests.bot.tables import Clock, Recorder, do

@@ -8,13 +8,13 @@ import msgspec
 import pytest
 
 from bot.domain.change import Acted, Change, GameStarted
-from bot.features.substitutes.messages import Resigned
+from bot.domain.records import CLOSE, EDIT, GameRecord, HeldMessage, Outgoing, SeatRecord
+from bot.domain.requests import Changed
 from bot.messages.question import Question
+from bot.messages.seats import Resigned
 from bot.messages.stretch import Stretch
 from bot.outbox.announcer import Announcer
-from bot.present.story import happenings
-from bot.service import Changed
-from bot.store.records import CLOSE, EDIT, GameRecord, HeldMessage, Outgoing, SeatRecord
+from bot.words.story import happenings
 from engine.records import Asked, Entry, Event
 from engine.view import News, View
 

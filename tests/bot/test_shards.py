@@ -10,9 +10,9 @@ from typing import Any
 import discord
 import pytest
 
-from bot import shards
-from bot.process.ends import Stopped
-from bot.shards import Shards
+from bot.app import shards
+from bot.app.ends import Stopped
+from bot.app.shards import Shards
 from bot.store import Store
 from bot.store.leases import Leases
 from tests.common.postgres import Postgres

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from bot.sandbox import Sandbox
+from sandbox import Sandbox
 from tests.bot.table import bot_at
 
 ROOT = Path(__file__).parents[2]
@@ -41,8 +41,8 @@ async def test_commands_are_registered_once_and_again_when_they_changed(
 async def test_the_start_goes_on_while_commands_cannot_be_registered(
     sandbox: Sandbox, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr("bot.commands.registering.FIRST_DELAY", 0.2)
-    monkeypatch.setattr("bot.client.REGISTERING_SECONDS", 0.1)
+    monkeypatch.setattr("bot.app.registering.FIRST_DELAY", 0.2)
+    monkeypatch.setattr("bot.app.client.REGISTERING_SECONDS", 0.1)
     fault = sandbox.faults.inject("403-html", route="/commands", times=0)
     async with bot_at(sandbox, tmp_path / "games.sqlite") as bot:
         assert bot.client.is_ready()

@@ -7,13 +7,13 @@ from typing import Any
 import msgspec
 import pytest
 
-from bot.present import statistics as shown
-from bot.present.catalogue import texts
-from bot.service import play
-from bot.service.overview import Conduct, conduct, median_pace, overview
-from bot.service.statistics import BASE, Standing, rated, standings
+from bot.core import play
+from bot.features.statistics import words as shown
+from bot.features.statistics.overview import Conduct, conduct, median_pace, overview
+from bot.features.statistics.ratings import BASE, Standing, rated, standings
 from bot.store import Store, results
 from bot.store.results import Result, SeatAccount, all_results
+from bot.words.catalogue import texts
 from engine import load_edition
 from tests.bot.tables import ANNA, HOST, do, play_on, refused, service, started
 

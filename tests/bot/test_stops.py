@@ -14,8 +14,8 @@ import pytest
 
 from bot.outbox.worker import Outbox
 from bot.process.waiting import within
-from bot.sandbox import Sandbox
 from bot.store import Store
+from sandbox import Sandbox
 from tests.bot.fake_discord import Discord, FakeSender
 from tests.bot.tables import Clock
 

@@ -6,9 +6,9 @@ import asyncio
 from pathlib import Path
 
 from bench.stored import store_finished
-from bot.service import Service
+from bot.core.service import Service
+from bot.domain.records import OVER
 from bot.store import Store
-from bot.store.records import OVER
 from bot.store.results import all_results
 
 

@@ -9,15 +9,16 @@ from typing import Any
 
 import pytest
 
+from bot.core import play
 from bot.domain.out_message import from_text
+from bot.domain.records import CLOSE, SEND, Item, Lane, Outgoing
+from bot.domain.requests import Actor
 from bot.messages.game_over import Chart
 from bot.messages.private import PrivateNews
 from bot.messages.question import ClosedQuestion
-from bot.sandbox import DrivenUser, Sandbox, SeenMessage
-from bot.sandbox import servers as guilds
-from bot.service import Actor, play
 from bot.store import Store, messages, queue
-from bot.store.records import CLOSE, SEND, Item, Lane, Outgoing
+from sandbox import DrivenUser, Sandbox, SeenMessage
+from sandbox import servers as guilds
 from tests.bot import hands
 from tests.bot.table import Running, bot_at
 from tests.bot.tables import rows

@@ -7,13 +7,13 @@ import random
 import pytest
 
 from bot.domain.out_message import kind_of
-from bot.present import ending
-from bot.present.at_length import stretch_named
-from bot.present.message import ELLIPSIS, TEXT
-from bot.present.names import Names
-from bot.present.narration import narration
-from bot.present.story import RECENT, Happening, happenings, lines
-from bot.present.summary import LINE, MOST, count, fitting, summary
+from bot.messages.at_length import stretch_named
+from bot.words import ending
+from bot.words.draft import ELLIPSIS, TEXT
+from bot.words.names import Names
+from bot.words.narration import narration
+from bot.words.story import RECENT, Happening, happenings, lines
+from bot.words.summary import LINE, MOST, count, fitting, summary
 from engine import editions, load_edition
 from engine.editions.ragnar_2024.events import HonorAwarded, HonorPlayed, Invaded, TurnEnded
 from engine.players import any_of

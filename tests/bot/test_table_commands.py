@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from bot.commands.typed import seat_called
-from bot.present.names import Names
-from bot.sandbox import Sandbox
-from bot.service import Refused
+from bot.domain.requests import Refused
+from bot.play.typed import seat_called
+from bot.words.names import Names
 from engine import editions, load_edition
+from sandbox import Sandbox
 from tests.bot.paper import record_of
 from tests.bot.table import Running, bot_at
 from tests.bot.test_at_the_table import asked, opened, started, told

@@ -6,12 +6,12 @@ import asyncio
 
 import discord
 
-from bot.present.catalogue import texts
-from bot.present.tables import MOST, tables
-from bot.sandbox import Sandbox
-from bot.service import lobby
+from bot.core import lobby
+from bot.domain.records import Awaited, OpenTable
+from bot.features.tables.words import MOST, tables
 from bot.store import Store
-from bot.store.records import Awaited, OpenTable
+from bot.words.catalogue import texts
+from sandbox import Sandbox
 from tests.bot.table import Running
 from tests.bot.tables import ANNA, HOST, decision, do, open_lobby, service, started
 from tests.bot.test_at_the_table import asked

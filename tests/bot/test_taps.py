@@ -8,21 +8,23 @@ from typing import Any
 
 import pytest
 
-from bot.interactions.seats import press_each
+from bot.core import lobby, play
+from bot.core.service import Service
+from bot.domain.records import GameRecord
+from bot.domain.requests import Actor, NewLobby
 from bot.outbox.announcer import Announcer
-from bot.present import choices, ids, lists, secret, turn, wording
-from bot.present.ids import DO, MANY, SHOW, SURE, TEST, token
-from bot.present.message import Button, Row, Select
-from bot.present.names import Names
-from bot.present.narration import narration
-from bot.sandbox import Sandbox
-from bot.service import Actor, NewLobby, Service, lobby, play
+from bot.play.pressing import press_each
 from bot.store import Store
-from bot.store.records import GameRecord
+from bot.words import choices, ids, lists, secret, turn, wording
+from bot.words.draft import Button, Row, Select
+from bot.words.ids import DO, MANY, SHOW, SURE, TEST, token
+from bot.words.names import Names
+from bot.words.narration import narration
 from engine import editions, hints, load_edition, outlook
 from engine.editions.ragnar_2024.actions import EndExpansion, EndTokens, KeepToken, PlaceArmy, PlayToken
 from engine.players import any_of, choose
 from engine.records import Decision, Hint
+from sandbox import Sandbox
 from tests.bot import hands
 from tests.bot.paper import record_of
 from tests.bot.table import Running

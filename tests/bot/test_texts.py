@@ -11,8 +11,8 @@ from fluent.syntax import FluentParser
 from fluent.syntax import ast as ftl
 from fluent.syntax.visitor import Visitor
 
-from bot.present.catalogue import FOLDER, Texts, closest, is_known, known_languages, locales, texts
-from bot.present.narration import narrations
+from bot.words.catalogue import FOLDER, Texts, closest, is_known, known_languages, locales, texts
+from bot.words.narration import narrations
 from engine import editions, load_edition
 from render.grammar import articles
 from render.texts import Catalogue

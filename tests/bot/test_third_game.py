@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 
-from bot.sandbox import DrivenUser, Sandbox, SeenMessage
 from engine.records import tag_of
+from sandbox import DrivenUser, Sandbox, SeenMessage
 from tests.bot import hands
 from tests.bot.table import Running
 from tests.bot.test_at_the_table import started

@@ -14,10 +14,10 @@ from pathlib import Path
 
 import pytest
 
-from bot.present.catalogue import texts
-from bot.sandbox import DrivenUser, Sandbox, SeenMessage
+from bot.words.catalogue import texts
 from engine import default_edition
 from engine.verifying import verify
+from sandbox import DrivenUser, Sandbox, SeenMessage
 from tests.bot import hands
 from tests.bot.table import Running, bot_at
 from tests.bot.test_at_the_table import told

@@ -9,23 +9,25 @@ from typing import Any
 
 import pytest
 
-from bot.interactions.seats import press_chain
+from bot.core import lobby, play
+from bot.core.service import Service
+from bot.domain.requests import Actor, NewLobby, Refused
 from bot.outbox.announcer import Announcer
-from bot.present import ids, lists
-from bot.present.choices import offers
-from bot.present.ids import BOTH, DO, token
-from bot.present.message import Select
-from bot.present.names import Names
-from bot.present.narration import narration
-from bot.present.together import chain
-from bot.sandbox import Sandbox, SeenMessage
-from bot.service import Actor, NewLobby, Refused, Service, lobby, play
+from bot.play.pressing import press_chain
 from bot.store import Store
+from bot.words import ids, lists
+from bot.words.choices import offers
+from bot.words.draft import Select
+from bot.words.ids import BOTH, DO, token
+from bot.words.names import Names
+from bot.words.narration import narration
+from bot.words.together import chain
 from engine import load_edition
 from engine.editions.heroes_2008.actions import BuildWonder, EndTurn, Migrate, Settle, TakePack, TakeRow
 from engine.editions.ragnar_2024.actions import CashHonor, EndRevenue, PlaceArmy, PlayHonor
 from engine.records import Decision, Hint
 from engine.view import View
+from sandbox import Sandbox, SeenMessage
 from tests.bot import hands
 from tests.bot.paper import record_of
 from tests.bot.table import Running

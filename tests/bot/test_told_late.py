@@ -12,13 +12,13 @@ import pytest
 
 from bot.domain.change import Acted, Change, GameStarted
 from bot.domain.out_message import OutMessage, kind_of
-from bot.features.closed_channels.messages import ChannelClosed, ChannelOpen
-from bot.features.notifications.messages import DmsClosed, PingDue, ReminderDue
-from bot.features.standstill.messages import Froze, StoryKept, Thawed
+from bot.domain.records import SEND, TROUBLES, Frozen, Outgoing
+from bot.domain.requests import Changed
+from bot.messages.held_up import ChannelClosed, ChannelOpen
+from bot.messages.pings import DmsClosed, PingDue, ReminderDue
+from bot.messages.standstill import Froze, StoryKept, Thawed
 from bot.outbox.announcer import Announcer
-from bot.present.message import MessageDraft
-from bot.service import Changed
-from bot.store.records import SEND, TROUBLES, Frozen, Outgoing
+from bot.words.draft import MessageDraft
 from engine import Game, editions
 from engine.players import any_of
 from tests.bot.limits import faults

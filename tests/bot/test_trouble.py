@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
-from bot.features.board.messages import Board
+from bot.core.live import GameReader
+from bot.domain.records import CLOSE, EDIT, SEND, Item, Lane
+from bot.messages.board import Board
 from bot.messages.table import ClosedByCallingOff, Lobby
 from bot.outbox import sender as sending
-from bot.sandbox import Sandbox
-from bot.service import GameReader
-from bot.store.records import CLOSE, EDIT, SEND, Item, Lane
+from sandbox import Sandbox
 from tests.bot import hands
 from tests.bot.table import Running
 from tests.bot.test_at_the_table import asked, opened, started, told, until_kind

@@ -9,13 +9,15 @@ from typing import Any
 import pytest
 
 import engine
-from bot.interactions.seats import seat_of
+from bot.core import lobby, play
+from bot.core.service import Service
+from bot.domain.requests import Actor, NewLobby, Refused
 from bot.outbox.announcer import Announcer
-from bot.present import ending, ids
-from bot.present.lobby import lobby as lobby_text
-from bot.present.names import Names
-from bot.service import Actor, NewLobby, Refused, Service, lobby, play
+from bot.play.pressing import seat_of
 from bot.store import Store
+from bot.words import ending, ids
+from bot.words.lobby import lobby as lobby_text
+from bot.words.names import Names
 from engine import editions, load_edition
 from engine.verifying import verify
 from render.alt import view_alt

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from bot.sandbox import DrivenUser, Sandbox, SeenMessage
-from bot.store.records import GameRecord
+from bot.domain.records import GameRecord
 from engine import editions
 from engine.records import tag_of
+from sandbox import DrivenUser, Sandbox, SeenMessage
 from tests.bot import hands
 from tests.bot.table import Running
 

@@ -10,8 +10,8 @@ import pytest
 
 from bot.domain.change import Acted, Change, GameStarted
 from bot.domain.out_message import OutMessage
-from bot.present.message import MessageDraft
-from bot.store.records import GameRecord
+from bot.domain.records import GameRecord
+from bot.words.draft import MessageDraft
 from engine import Game, editions
 from engine.players import any_of
 from engine.view import View

@@ -8,7 +8,9 @@ from functools import partial
 
 import pytest
 
-from bot.service import Actor, Service, lobby, play
+from bot.core import lobby, play
+from bot.core.service import Service
+from bot.domain.requests import Actor
 from bot.store import Store
 from tests.bot.tables import ADD, ANNA, HOST, MANAGER, decision, do, open_lobby, service, started, whole
 from tests.common.postgres import Postgres
@@ -77,7 +79,7 @@ async def test_what_one_learns_of_a_person_the_other_knows(both: tuple[Service, 
 async def test_a_channel_that_one_found_closed_is_open_again_when_the_other_posts(
     both: tuple[Service, Service], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.service.waiting.KNOWN_SECONDS", 0.0)
+    monkeypatch.setattr("bot.core.closed_channels.KNOWN_SECONDS", 0.0)
     one, other = both
     game = await started(one)
     assert await other.waiting.known() == {}

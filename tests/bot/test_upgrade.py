@@ -10,18 +10,20 @@ import msgspec
 import pytest
 
 import engine
-from bot.features.standstill.messages import CarriedOver
+from bot.core import lobby, play, upgrade
+from bot.core.service import Service
+from bot.domain.records import Frozen
+from bot.domain.requests import Actor, NewLobby, Refused
+from bot.messages.standstill import CarriedOver
 from bot.outbox.announcer import Announcer
-from bot.present import frozen
-from bot.present.names import Names
-from bot.sandbox import Sandbox
-from bot.service import Actor, NewLobby, Refused, Service, lobby, play, upgrade
 from bot.store import Store
-from bot.store.records import Frozen
+from bot.words import standstill_words as frozen
+from bot.words.names import Names
 from engine import Decision, editions, load_edition
 from engine.chance import Chance
 from engine.procedure import Procedure
 from engine.verifying import verify
+from sandbox import Sandbox
 from tests.bot.table import bot_at
 from tests.bot.tables import ANNA, HOST, Recorder, do, play_on, refused, rows, service, started, whole
 from tests.bot.toy_game import ToyEngine

@@ -15,12 +15,12 @@ from typing import Any
 import aiohttp
 import pytest
 
+from bot.app.watching import LATE_SECONDS, Watch
 from bot.process.figures import ANSWER_SECONDS, Times
 from bot.process.logs import JsonLines, in_a_line
-from bot.process.watching import LATE_SECONDS, Watch
-from bot.sandbox import Sandbox
 from bot.store import Store
 from bot.store.health import standing
+from sandbox import Sandbox
 from tests.bot.table import Running
 from tests.bot.tables import HOST, do, service, started
 
@@ -105,9 +105,9 @@ def test_times_are_counted_up_to_each_limit() -> None:
 
 
 def test_a_line_for_machines() -> None:
-    record = logging.LogRecord("bot.run", logging.WARNING, "", 1, 'say "%s"', ("é",), None)
+    record = logging.LogRecord("bot.app.run", logging.WARNING, "", 1, 'say "%s"', ("é",), None)
     told = json.loads(JsonLines().format(record))
-    assert (told["level"], told["logger"], told["message"]) == ("warning", "bot.run", 'say "é"')
+    assert (told["level"], told["logger"], told["message"]) == ("warning", "bot.app.run", 'say "é"')
 
 
 @pytest.mark.slow

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from bot.service import Actor, Service, coming, motions, offers, play
-from bot.service.statistics import played_by_people, standings
-from bot.service.work import Draft
+from bot.core import motions, play
+from bot.core.draft import Draft
+from bot.core.service import Service
+from bot.domain.requests import Actor
+from bot.features.pace import coming
+from bot.features.statistics.ratings import played_by_people, standings
+from bot.features.substitutes import offers
 from bot.store import Store
 from bot.store.results import UNRATED, Result, all_results
 from tests.bot.tables import ADD, ANNA, EVE, HOST, do, service, started

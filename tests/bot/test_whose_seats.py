@@ -7,12 +7,16 @@ from typing import Any
 
 import pytest
 
-from bot.service import Actor, Service, coming, lobby, motions, offers, pacing, play
-from bot.service.pace import pace_of
-from bot.service.whose import PATIENCE
+from bot.core import lobby, motions, play
+from bot.core.service import Service
+from bot.domain.paces import pace_of
+from bot.domain.records import SeatRecord
+from bot.domain.requests import Actor
+from bot.domain.terms import TAKE, WAIT, Habits
+from bot.domain.whose import PATIENCE
+from bot.features.pace import coming, pacing
+from bot.features.substitutes import offers
 from bot.store import Store
-from bot.store.records import SeatRecord
-from bot.store.terms import TAKE, WAIT, Habits
 from tests.bot.tables import ADD, ANNA, BO, DAY, EVE, HOST, MANAGER, Clock, Recorder, do, open_lobby, refused
 from tests.bot.tables import service as table_of
 

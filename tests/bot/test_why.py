@@ -8,18 +8,19 @@ import re
 import msgspec
 import pytest
 
-from bot.present import rules, why
-from bot.present.catalogue import locales, texts
-from bot.present.ids import WHY
-from bot.present.names import Names
-from bot.present.narration import Narration, narration
-from bot.present.turn import rows, waiting
-from bot.present.wording import prompt
-from bot.sandbox import Sandbox
+from bot.features.help import rules
+from bot.words import why
+from bot.words.catalogue import locales, texts
+from bot.words.ids import WHY
+from bot.words.names import Names
+from bot.words.narration import Narration, narration
+from bot.words.turn import rows, waiting
+from bot.words.wording import prompt
 from engine import editions, load_edition
 from engine.data import DATA
 from engine.players import any_of
 from engine.records import Asked, Decision
+from sandbox import Sandbox
 from tests.bot.limits import faults
 from tests.bot.paper import questions, record_of
 from tests.bot.table import Running

@@ -7,16 +7,17 @@ import re
 
 import pytest
 
-from bot.present import ids, why, why_not
-from bot.present.catalogue import locales
-from bot.present.message import Select
-from bot.present.names import Names
-from bot.present.refusals import reason
-from bot.present.wording import prompt
-from bot.sandbox import Sandbox
+from bot.features.help import why_not
+from bot.words import ids, why
+from bot.words.catalogue import locales
+from bot.words.draft import Select
+from bot.words.names import Names
+from bot.words.refusals import reason
+from bot.words.wording import prompt
 from engine import Game, IllegalAction, editions
 from engine.players import any_of
 from engine.ruled_out import ruled_out
+from sandbox import Sandbox
 from tests.bot.limits import faults
 from tests.bot.paper import questions, record_of
 from tests.bot.table import Running

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.present.catalogue import FOLDER, locales, texts
-from bot.present.narration import narrations
+from bot.words.catalogue import FOLDER, locales, texts
+from bot.words.narration import narrations
 from engine import editions
 
 ROOT = Path(__file__).parents[2]
@@ -46,8 +46,8 @@ PASSED_THROUGH = {"clip", "shortened", "str", "upper", "capitalize", "strip", "f
 """Calls that give back the words that they are given."""
 
 ALLOWED: dict[tuple[str, str], str] = {
-    ("bot/service/check.py", "the set-up is another one"): "told to operators by `annalist check-games`",
-    ("bot/service/check.py", "the game cannot be set up: "): "told to operators by `annalist check-games`",
+    ("bot/core/check.py", "the set-up is another one"): "told to operators by `annalist check-games`",
+    ("bot/core/check.py", "the game cannot be set up: "): "told to operators by `annalist check-games`",
     ("bot/outbox/sender.py", "no shared server"): "kept in the database with what could not be sent",
     ("bot/workers/process.py", "from bot.workers.process import serve; serve()"): "Python, for the worker",
 }

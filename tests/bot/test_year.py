@@ -10,18 +10,18 @@ import msgspec
 import pytest
 from PIL import Image
 
-from bot.present.catalogue import locales, texts
-from bot.present.statistics import year_page
-from bot.sandbox import Sandbox, SeenMessage
-from bot.service.statistics import BASE
-from bot.service.yearly import year_of
+from bot.features.statistics.ratings import BASE
+from bot.features.statistics.words import year_page
+from bot.features.statistics.yearly import year_of
 from bot.store import Store
 from bot.store.results import Result, write_results
+from bot.words.catalogue import locales, texts
 from bot.workers.jobs import _year
 from engine import load_edition
 from render import DrawOptions, YearPage, draw_year
 from render.alt import LIMIT
 from render.palette import STYLES
+from sandbox import Sandbox, SeenMessage
 from tests.bot.table import Running
 from tests.bot.tables import ANNA, HOST, play_on, refused, service, started
 from tests.bot.test_at_the_table import started as begun

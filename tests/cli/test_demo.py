@@ -15,7 +15,7 @@ from PIL import Image
 from bot.demo.guests import Guest, Trouble
 from bot.demo.scribe import Scribe
 from bot.demo.show import Demo
-from bot.sandbox import SeenMessage
+from sandbox import SeenMessage
 from tests.cli.conftest import Annalist
 
 

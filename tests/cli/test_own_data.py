@@ -9,9 +9,10 @@ from typing import Any
 
 import pytest
 
+from bot.app.run import Bot
+from bot.core import lobby
+from bot.domain.requests import Actor, NewLobby
 from bot.process.own_data import edition_in
-from bot.run import Bot
-from bot.service import Actor, NewLobby, lobby
 from bot.store import Store
 from bot.workers.jobs import Jobs
 from engine import BadData, load_edition

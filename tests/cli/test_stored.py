@@ -10,8 +10,10 @@ from random import Random
 
 import pytest
 
+from bot.core import lobby, play
+from bot.core.service import Service
+from bot.domain.requests import Actor, NewLobby
 from bot.outbox.announcer import Announcer
-from bot.service import Actor, NewLobby, Service, lobby, play
 from bot.store import Store
 from tests.bot.tables import do
 from tests.cli.conftest import Annalist

@@ -7,8 +7,8 @@ import os
 import sqlite3
 from pathlib import Path
 
+from bot.core.service import Service
 from bot.outbox.announcer import Announcer
-from bot.service import Service
 from bot.store import Store
 from tests.cli.conftest import Annalist
 from tests.cli.test_stored import open_game

@@ -32,7 +32,7 @@ def wheel(tmp_path_factory):
 def test_the_top_level_is_ours_alone(wheel):
     names = zipfile.ZipFile(wheel).namelist()
     top = {name.split("/")[0] for name in names if ".dist-info/" not in name}
-    assert top == {"bot", "engine", "render", "data"}
+    assert top == {"bot", "sandbox", "engine", "render", "data"}
 
 
 @pytest.mark.parametrize(
@@ -43,8 +43,8 @@ def test_the_top_level_is_ours_alone(wheel):
         "data/editions/ragnar-2024/edition.toml",
         "data/locales/en/bot.ftl",
         "data/locales/pt-BR/bot.ftl",
-        "bot/sandbox/page/index.html",
-        "bot/sandbox/limits.toml",
+        "sandbox/page/index.html",
+        "sandbox/limits.toml",
     ],
 )
 def test_the_wheel_carries_its_data(wheel, needed):

@@ -7,8 +7,8 @@ from collections import Counter
 
 import pytest
 
-from bot.present import choices, mapped
-from bot.present.names import Names
+from bot.words import choices, mapped
+from bot.words.names import Names
 from engine import editions, hints
 from engine.players import any_of
 from render import DrawOptions, Mark, draw_choice

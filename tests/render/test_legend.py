@@ -7,8 +7,8 @@ import io
 import pytest
 from PIL import Image
 
-from bot.present.catalogue import locales
-from bot.present.narration import narration
+from bot.words.catalogue import locales
+from bot.words.narration import narration
 from engine import editions
 from render import DrawOptions, draw_legend
 from render.alt import LIMIT

@@ -6,7 +6,7 @@ from contextlib import asynccontextmanager, suppress
 
 import pytest
 
-from bot.sandbox import Sandbox, connected_to
+from sandbox import Sandbox, connected_to
 
 from .guest import Guest
 

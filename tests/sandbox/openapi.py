@@ -20,8 +20,8 @@ from jsonschema import Draft202012Validator
 from referencing import Registry, Resource
 from referencing.jsonschema import DRAFT202012
 
-from bot.sandbox import Sandbox
-from bot.sandbox.rest.edge import Recorded
+from sandbox import Sandbox
+from sandbox.rest.edge import Recorded
 
 ROOT = Path(__file__).resolve().parents[2]
 PLACES = [os.environ.get("ANNALIST_DISCORD_OPENAPI", ""), str(ROOT.parent / "shared/discord/openapi.json")]

@@ -5,8 +5,8 @@ from __future__ import annotations
 import discord
 import pytest
 
-from bot.sandbox import Sandbox
-from bot.sandbox.chaos import BLOWS, Chaos
+from sandbox import Sandbox
+from sandbox.chaos import BLOWS, Chaos
 
 from .guest import Guest
 from .test_limits import post

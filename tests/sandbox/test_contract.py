@@ -6,8 +6,8 @@ import io
 
 import discord
 
-from bot.sandbox import Sandbox
-from bot.sandbox.rest.edge import Recorded
+from sandbox import Sandbox
+from sandbox.rest.edge import Recorded
 
 from .conftest import running
 from .guest import picture

@@ -16,7 +16,7 @@ from typing import Any
 
 import pytest
 
-from bot.sandbox import Sandbox
+from sandbox import Sandbox
 
 from .npm import installed
 

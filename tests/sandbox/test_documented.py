@@ -12,10 +12,10 @@ import discord
 import msgspec
 import pytest
 
-from bot.sandbox import CannotDo, Sandbox
-from bot.sandbox.limits import LIMITS
-from bot.sandbox.model import PRIVATE_THREAD, PUBLIC_THREAD
-from bot.sandbox.permissions import ALL, EVERYONE, bits
+from sandbox import CannotDo, Sandbox
+from sandbox.limits import LIMITS
+from sandbox.model import PRIVATE_THREAD, PUBLIC_THREAD
+from sandbox.permissions import ALL, EVERYONE, bits
 
 from .guest import Guest, picture
 from .test_limits import button, post, row

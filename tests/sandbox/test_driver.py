@@ -11,7 +11,7 @@ import aiohttp
 import discord
 import pytest
 
-from bot.sandbox import CannotDo, Sandbox, connect_driver, serve
+from sandbox import CannotDo, Sandbox, connect_driver, serve
 
 from .conftest import running
 from .guest import Guest, picture

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot.sandbox import Sandbox
+from sandbox import Sandbox
 
 from .browser import browsing, chromium_or_skip
 from .guest import Guest, picture

@@ -9,7 +9,7 @@ import discord
 import pytest
 from PIL import Image
 
-from bot.sandbox import CannotDo, Sandbox
+from sandbox import CannotDo, Sandbox
 
 from .guest import Guest, picture
 

@@ -7,9 +7,9 @@ import asyncio
 import discord
 import pytest
 
-from bot.sandbox import Sandbox
-from bot.sandbox.limits import LIMITS
-from bot.sandbox.rate import RateBook
+from sandbox import Sandbox
+from sandbox.limits import LIMITS
+from sandbox.rate import RateBook
 
 from .conftest import running
 from .guest import INTENTS, Guest

@@ -12,8 +12,8 @@ import discord
 import msgspec
 import pytest
 
-from bot.sandbox import Sandbox, connected_to
-from bot.sandbox.limits import LIMITS
+from sandbox import Sandbox, connected_to
+from sandbox.limits import LIMITS
 
 from .guest import Guest
 from .test_limits import post

@@ -9,9 +9,9 @@ import aiohttp
 import discord
 import pytest
 
-from bot.sandbox import CannotDo, Sandbox
-from bot.sandbox.fault_kinds import KINDS, PASSING
-from bot.sandbox.faults import Faults, Storm
+from sandbox import CannotDo, Sandbox
+from sandbox.fault_kinds import KINDS, PASSING
+from sandbox.faults import Faults, Storm
 
 from .guest import Guest
 from .test_limits import post

@@ -8,8 +8,8 @@ from typing import Any
 import discord
 import pytest
 
-from bot.sandbox import CannotDo, Sandbox
-from bot.sandbox.permissions import BITS
+from sandbox import CannotDo, Sandbox
+from sandbox.permissions import BITS
 
 from .conftest import running
 from .guest import Guest

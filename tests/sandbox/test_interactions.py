@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from bot.sandbox import Sandbox
-from bot.sandbox.limits import LIMITS
+from sandbox import Sandbox
+from sandbox.limits import LIMITS
 
 from .test_limits import post
 

@@ -8,7 +8,7 @@ from typing import Any
 import discord
 import pytest
 
-from bot.sandbox import Sandbox
+from sandbox import Sandbox
 
 from .guest import Guest, picture
 from .openapi import held_to_contract

@@ -9,9 +9,9 @@ import aiohttp
 import discord
 import pytest
 
-from bot.sandbox import Sandbox
-from bot.sandbox.automod import holds
-from bot.sandbox.limits import LIMITS
+from sandbox import Sandbox
+from sandbox.automod import holds
+from sandbox.limits import LIMITS
 
 from .guest import Guest, picture
 

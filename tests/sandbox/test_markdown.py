@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.sandbox.markdown import as_read, renumbered
+from sandbox.markdown import as_read, renumbered
 
 READS = {
     "2. Egypt\n5. Vedic\n7. Assyria": "2. Egypt\n3. Vedic\n4. Assyria",

@@ -7,7 +7,7 @@ from typing import Any
 import discord
 import pytest
 
-from bot.sandbox import CannotDo, Sandbox
+from sandbox import CannotDo, Sandbox
 
 from .guest import Guest
 from .test_interactions import Asked, field

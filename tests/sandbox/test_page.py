@@ -9,8 +9,8 @@ from pathlib import Path
 import aiohttp
 import discord
 
-from bot.sandbox import Sandbox
-from bot.sandbox.rooms import PAGE_FILES
+from sandbox import Sandbox
+from sandbox.rooms import PAGE_FILES
 
 from .browser import Tab, browsing, chromium_or_skip
 from .guest import Guest, picture

@@ -11,8 +11,8 @@ from pathlib import Path
 import discord
 import pytest
 
-from bot.sandbox import Sandbox
-from bot.sandbox.rooms import SCRIPTS
+from sandbox import Sandbox
+from sandbox.rooms import SCRIPTS
 
 from .browser import Tab, browsing, chromium_or_skip
 from .guest import Guest, picture
@@ -22,7 +22,7 @@ from .test_layout import Card, files
 PINS = Path(__file__).parent / "axe"
 FIRST_BYTES = 40_000
 """What a line of 40 KB/s carries in the second after which there is something to be seen."""
-PAGE = resources("bot.sandbox").joinpath("page")
+PAGE = resources("sandbox").joinpath("page")
 SCRIPT = {name: PAGE.joinpath(name).read_text(encoding="utf-8") for name in SCRIPTS}
 FRAME = PAGE.joinpath("index.html").read_text(encoding="utf-8")
 

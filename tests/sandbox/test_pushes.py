@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from bot.sandbox import DrivenUser, Sandbox
-from bot.sandbox.model import COMPONENTS_V2, SILENT, Role
-from bot.sandbox.permissions import BITS
+from sandbox import DrivenUser, Sandbox
+from sandbox.model import COMPONENTS_V2, SILENT, Role
+from sandbox.permissions import BITS
 
 from .test_limits import post
 

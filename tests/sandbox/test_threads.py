@@ -9,7 +9,7 @@ from typing import Any
 import discord
 import pytest
 
-from bot.sandbox import CannotDo, Sandbox
+from sandbox import CannotDo, Sandbox
 
 from .guest import Guest
 from .test_limits import post

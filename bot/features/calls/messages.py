@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from bot.domain.change import Change
 from bot.domain.out_message import OutMessage
-from bot.present import call
-from bot.present.message import MessageDraft
+from bot.words import call_words as call
+from bot.words.draft import MessageDraft
 
 if TYPE_CHECKING:
-    from bot.messages.composing import Composing
+    from bot.outbox.composing import Composing
 
 
 class Called(Change, tag="call", frozen=True):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from bot.messages.line import News
 
 if TYPE_CHECKING:
-    from bot.messages.composing import Composing
+    from bot.outbox.composing import Composing
 
 
 class TakenBack(News, tag="taken_back", frozen=True, kw_only=True):

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, Any
 
 from bot.domain.out_message import OutMessage
 from bot.messages.line import Aside
-from bot.present.clock import pace_line
-from bot.present.coming import back_button
-from bot.present.message import MessageDraft
+from bot.words.back_button import back_button
+from bot.words.clock import pace_line
+from bot.words.draft import MessageDraft
 
 if TYPE_CHECKING:
-    from bot.messages.composing import Composing
+    from bot.outbox.composing import Composing
 
 
 class PaceChanged(Aside, tag="pace", frozen=True):

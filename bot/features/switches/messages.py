@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from bot.messages.line import Aside
-from bot.present.advice import advice_line
-from bot.present.mapped import map_line
+from bot.words.advice import advice_line
+from bot.words.mapped import map_line
 
 if TYPE_CHECKING:
-    from bot.messages.composing import Composing
+    from bot.outbox.composing import Composing
 
 
 class AdviceSwitched(Aside, tag="advice", frozen=True):

@@ -10,10 +10,12 @@ from pathlib import Path
 
 import pytest
 
+from bot.core import lobby, play
+from bot.core.service import Service
+from bot.domain.records import Lane
+from bot.domain.requests import Actor, NewLobby
 from bot.outbox.announcer import Announcer
-from bot.service import Actor, NewLobby, Service, lobby, play
 from bot.store import Store, games, messages, queue, steps
-from bot.store.records import Lane
 from engine import editions
 
 GROWING = {"games", "seats", "steps", "snapshots", "messages", "outbox"}

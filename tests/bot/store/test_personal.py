@@ -10,7 +10,8 @@ from typing import NamedTuple
 import msgspec
 import pytest
 
-from bot.service import Actor, lobby
+from bot.core import lobby
+from bot.domain.requests import Actor
 from bot.store import Store
 from bot.store.personal import FATES, KEPT, KEYS, NOBODYS, POSITIONS, forget, nobody, scrubbed, traces
 from bot.store.transaction import Value

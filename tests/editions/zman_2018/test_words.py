@@ -11,14 +11,14 @@ from typing import Any
 import msgspec
 import pytest
 
-from bot.present import choices, hand, lists, summary, turn, wording
-from bot.present.catalogue import locales, texts
-from bot.present.ids import token
-from bot.present.message import OPTIONS, Button, Select
-from bot.present.names import Names
-from bot.present.narration import narration
-from bot.present.story import lines
-from bot.store.records import GameRecord, SeatRecord
+from bot.domain.records import GameRecord, SeatRecord
+from bot.words import choices, hand, lists, summary, turn, wording
+from bot.words.catalogue import locales, texts
+from bot.words.draft import OPTIONS, Button, Select
+from bot.words.ids import token
+from bot.words.names import Names
+from bot.words.narration import narration
+from bot.words.story import lines
 from engine import Decision, Game, hints, load_edition, new_game
 from engine.editions.zman_2018 import actions as act
 from engine.editions.zman_2018 import events as ev

@@ -1,0 +1,1 @@
+"""The running process: the client, its workers, starting and stopping."""

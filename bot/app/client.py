@@ -1,0 +1,193 @@
+"""The Discord client: slash commands, components, and the sender that the outbox uses."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from contextlib import suppress
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from bot.app.register import add_commands
+from bot.app.registering import register
+from bot.core.service import Service
+from bot.discord_io.budget import Budget
+from bot.discord_io.errors import NOT_TOLD, explain, is_expired
+from bot.discord_io.known import KNOWN
+from bot.discord_io.own_emojis import learn_emojis
+from bot.discord_io.permissions import lacking_at
+from bot.features.table_threads.sleeping import ask_where_it_sleeps, ask_where_they_sleep
+from bot.outbox.attempts import tracing
+from bot.outbox.composer import Composer
+from bot.outbox.sender import Sender
+from bot.play.buttons import GameButton, GameSelect
+from bot.play.gate import lets_command_in
+from bot.play.parts import Parts
+from bot.process.incidents import incident
+from bot.words.catalogue import closest, texts, warm
+from bot.workers.checks import Checks
+from bot.workers.jobs import Jobs
+
+CONTEXTS = app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=False)
+INSTALLS = app_commands.AppInstallationType(guild=True, user=False)
+"""The bot must be where its games are: it posts and edits there without being asked."""
+
+
+REGISTERING_SECONDS = 3.0
+"""The start waits no longer for the commands to be registered; that goes on beside it."""
+
+
+class CatalogueTranslator(app_commands.Translator):
+    """Names and descriptions of commands, arguments and choices in the catalogues' languages."""
+
+    async def translate(
+        self,
+        string: app_commands.locale_str,
+        locale: discord.Locale,
+        context: app_commands.TranslationContextTypes,
+    ) -> str | None:
+        """The catalogue's text for a string that names one; None where there is no catalogue."""
+        id, edition = string.extras.get("id"), string.extras.get("edition", "")
+        known = closest(str(locale)) == str(locale)
+        return texts(str(locale), edition).find(id) if id and known else None
+
+
+class Tree(app_commands.CommandTree["Annalist"]):
+    """The commands; their errors become private sentences."""
+
+    async def interaction_check(self, interaction: discord.Interaction[Any], /) -> bool:
+        """Whether a command or an autocompletion is worked on."""
+        return await lets_command_in(interaction)
+
+    async def on_error(
+        self, interaction: discord.Interaction[Any], error: app_commands.AppCommandError, /
+    ) -> None:
+        """Errors raised before a command's own answer began."""
+        if is_expired(error):
+            return
+        said = explain(error, texts(str(interaction.locale)), where=_where(interaction))
+        if interaction.type is discord.InteractionType.autocomplete:
+            return
+        with suppress(*NOT_TOLD):
+            if interaction.response.is_done():
+                await interaction.followup.send(said, ephemeral=True)
+            else:
+                await interaction.response.send_message(said, ephemeral=True)
+
+
+def _where(interaction: discord.Interaction[Any]) -> str:
+    return interaction.command.qualified_name if interaction.command else "?"
+
+
+class Annalist(discord.Client):
+    """The bot. It knows Discord; the service knows the games.
+
+    With the `parts` of another it only listens, and does not register the commands.
+    """
+
+    def __init__(
+        self,
+        service: Service,
+        drawing: Jobs | None = None,
+        budget: Budget | None = None,
+        parts: Parts | None = None,
+        **options: Any,
+    ) -> None:
+        super().__init__(
+            intents=discord.Intents(guilds=True),
+            allowed_mentions=discord.AllowedMentions.none(),
+            member_cache_flags=discord.MemberCacheFlags.none(),
+            max_messages=None,
+            max_ratelimit_timeout=30.0,
+            http_trace=tracing(),
+            **options,
+        )
+        self._service = service
+        self._registering: asyncio.Task[None] | None = None
+        self._drawing_emojis: asyncio.Task[None] | None = None
+        composer = Composer(service, lambda record: lacking_at(self, record))
+        sender = Sender(self, composer, drawing)
+        self.parts = parts or Parts(
+            service, composer, sender, Checks(drawing), drawing, budget=budget or Budget()
+        )
+        self._registers = parts is None
+        self.tree = Tree(self, allowed_contexts=CONTEXTS, allowed_installs=INSTALLS)
+
+    # --- what happens to the places where games are
+
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        """The bot was put out of a server: its games wait. An outage is none of this."""
+        await self._service.hold_up_places("server", guild=guild.id)
+        if self.get_guild(guild.id) is not None:  # taken in again meanwhile
+            await self._service.waiting.try_again(guild=guild.id)
+
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        """A channel is gone, and its threads with it."""
+        await self._service.hold_up_places("channel", channel=channel.id)
+
+    async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
+        """A thread is gone: a table's own, or somebody's private one."""
+        await self._service.thread_is_gone(payload.thread_id)
+        await self._service.hold_up_places("channel", channel=payload.thread_id)
+
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        """The bot was taken in, perhaps again."""
+        await self._service.waiting.try_again(guild=guild.id)
+
+    async def on_guild_available(self, guild: discord.Guild) -> None:
+        """A server is back from an outage, or was joined while the bot was away."""
+        await self._service.waiting.try_again(guild=guild.id)
+        await ask_where_they_sleep(self._service, guild)
+
+    async def on_guild_channel_update(
+        self, _before: discord.abc.GuildChannel, after: discord.abc.GuildChannel
+    ) -> None:
+        """What the bot may do in a channel may have changed."""
+        await self._service.waiting.try_again(guild=after.guild.id)
+
+    async def on_guild_role_update(self, _before: discord.Role, after: discord.Role) -> None:
+        """What the bot may do in a server may have changed."""
+        await self._service.waiting.try_again(guild=after.guild.id)
+
+    async def on_member_update(self, _before: discord.Member, after: discord.Member) -> None:
+        """The bot itself was given a role, or lost one: what it may do in a server may have changed."""
+        if self.user is not None and after.id == self.user.id:
+            await self._service.waiting.try_again(guild=after.guild.id)
+
+    async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
+        """A thread may have been opened, or have fallen asleep."""
+        await self._service.waiting.try_again(channel=payload.thread_id)
+        told = payload.data["thread_metadata"]
+        if told["archived"] and not told.get("locked"):
+            await ask_where_it_sleeps(self._service, payload.thread_id)
+
+    async def on_error(self, event_method: str, /, *_args: Any, **_named: Any) -> None:
+        """What goes wrong over an event of the gateway is an incident, told without values."""
+        error = sys.exc_info()[1]
+        if error is not None:
+            incident(error, event_method)
+
+    async def setup_hook(self) -> None:
+        """Before the gateway: register what answers, and tell Discord the commands."""
+        warm()
+        self.add_dynamic_items(GameButton, GameSelect)
+        add_commands(self.tree)
+        await self.tree.set_translator(CatalogueTranslator())
+        if self._registers:
+            KNOWN.forget()
+            self._registering = asyncio.create_task(register(self), name="registering commands")
+            self._drawing_emojis = asyncio.create_task(learn_emojis(self), name="emojis")
+            await asyncio.wait({self._registering}, timeout=REGISTERING_SECONDS)
+
+    def for_shard(self, shard: int, count: int) -> Annalist:
+        """A client that listens to one of several shards; what it answers is sent by this one."""
+        return Annalist(self._service, parts=self.parts, shard_id=shard, shard_count=count)
+
+    async def close(self) -> None:
+        """Leave Discord."""
+        for task in (self._registering, self._drawing_emojis):
+            if task is not None:
+                task.cancel()
+        await super().close()

@@ -1,0 +1,87 @@
+"""Telling Discord the commands: only when they changed, and never in the way of the start."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import TYPE_CHECKING, Any
+
+import aiohttp
+import discord
+from discord.http import Route
+
+from bot.discord_io.known import KNOWN
+from bot.process.incidents import incident, kind_of
+
+if TYPE_CHECKING:
+    from bot.app.client import Annalist
+
+log = logging.getLogger(__name__)
+
+FIRST_DELAY, LONGEST_DELAY = 5.0, 3600.0
+FAULTS = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError, TimeoutError)
+
+MEANT = (
+    *("name", "description", "name_localizations", "description_localizations"),
+    *("options", "choices", "required", "autocomplete", "channel_types"),
+    *("min_value", "max_value", "min_length", "max_length"),
+    *("contexts", "integration_types", "default_member_permissions", "nsfw"),
+)
+"""What a command says; besides, Discord answers with ids, versions and defaults."""
+
+
+async def register(client: Annalist) -> None:
+    """Register the commands, as often as it takes; in the background, with a word in the log."""
+    delay = FIRST_DELAY
+    while True:
+        try:
+            await _once(client)
+            return
+        except discord.app_commands.CommandSyncFailure as refusal:
+            incident(refusal, "Discord refuses the commands; those registered before stay")
+            return
+        except FAULTS as trouble:
+            wait = min(max(delay, float(getattr(trouble, "retry_after", None) or 0)), LONGEST_DELAY)
+            log.warning(
+                "the commands are not registered yet (%s); next try in %.0f s", kind_of(trouble), wait
+            )
+        await asyncio.sleep(wait)
+        delay = min(2 * delay, LONGEST_DELAY)
+
+
+async def _once(client: Annalist) -> None:
+    translator = client.tree.translator
+    assert translator is not None
+    wanted = [await one.get_translated_payload(client.tree, translator) for one in client.tree.get_commands()]
+    registered = await _registered(client)
+    KNOWN.learn_commands(registered)
+    if _meaning(registered) == _meaning(wanted):
+        log.info("the commands are registered as they are")
+        return
+    await client.tree.sync()
+    log.info("the commands were registered anew")
+    KNOWN.learn_commands(await _registered(client))
+
+
+async def _registered(client: Annalist) -> list[dict[str, Any]]:
+    route = Route("GET", "/applications/{application_id}/commands", application_id=client.application_id)
+    found: list[dict[str, Any]] = await client.http.request(route, params={"with_localizations": "true"})
+    return found
+
+
+def _meaning(commands: list[Any]) -> dict[tuple[str, int], Any]:
+    return {(one["name"], one.get("type", 1)): _plain(one) for one in commands}
+
+
+def _plain(thing: Any) -> Any:
+    """A command, option or choice without what says nothing or is Discord's."""
+    told = {field: thing[field] for field in MEANT if thing.get(field)}
+    told |= {field: thing[field] for field in ("type", "value") if field in thing}
+    told.setdefault("type", 1)
+    for field in ("options", "choices"):
+        if field in told:
+            told[field] = [_plain(inner) for inner in told[field]]
+    for field in ("contexts", "integration_types"):
+        if field in told:
+            told[field] = sorted(told[field])
+    return told

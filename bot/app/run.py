@@ -1,0 +1,232 @@
+"""The bot as a process: its parts put together, and run until it is stopped."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import logging
+import os
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext, suppress
+from functools import partial
+from typing import Any
+
+import discord
+
+from bot.app.client import Annalist
+from bot.app.ends import Stopped, stopped_by
+from bot.app.shards import Shards
+from bot.app.stopping import run_until_stopped
+from bot.core.service import Service
+from bot.discord_io.budget import VARIABLE, Budget
+from bot.domain.records import LOBBY, RUNNING
+from bot.features.backups.first_lost import Comparison
+from bot.outbox.announcer import Announcer
+from bot.outbox.worker import Outbox
+from bot.process.about import what_runs
+from bot.process.incidents import incident, kind_of
+from bot.process.logs import log_to_stderr
+from bot.process.waiting import within
+from bot.store import DatabaseError, Store
+from bot.store.health import standing
+from bot.store.trouble import is_away
+from bot.workers.computer_players import POLL_SECONDS, Computers
+from bot.workers.jobs import Jobs
+from engine import Edition
+
+log = logging.getLogger(__name__)
+
+CLOCK_SECONDS = 60.0
+"""How often to look whether a reminder is due or a lobby lapses."""
+SHARED_SECONDS = 5.0
+"""How often to look for computer players that another process left waiting."""
+STOP_SECONDS = 3.0
+"""A stop takes no longer; what was not sent by then is sent by the next run."""
+
+COLLECT = (2_000, 10, 10)
+"""New objects until the youngest are collected, and collections until the older ones are."""
+
+
+class Bot:
+    """The parts of a running bot. `own`: an edition's data in the place of the built-in ones.
+
+    `shards`: into how many Discord divides the bot's servers; 0: as many as Discord recommends.
+    """
+
+    def __init__(self, store: Store, jobs: Jobs, own: Edition | None = None, shards: int = 1) -> None:
+        self.store = store
+        self.jobs = jobs
+        self._shards = shards
+        self.service = Service(store, Announcer(), own=own)
+        self.client = Annalist(self.service, jobs, Budget(on=os.environ.get(VARIABLE) != "off"))
+        self.service.accounts.teller = jobs.account
+        self.outbox = Outbox(
+            store, self.client.parts.sender, closed=self.service.dm_closed, waiting=self.service.waiting
+        )
+        # What a process that died was at is another's soon.
+        poll = SHARED_SECONDS if store.shared else POLL_SECONDS
+        self._shards_served: Shards | None = None
+        self.computers = Computers(self.service, jobs, poll=poll)
+        # What is looked at once after the start; each says whether it is done.
+        self._to_look_at: list[Callable[[], Awaitable[bool]]] = [
+            self._look_over,
+            Comparison(self.client, self.service).go_on,
+        ]
+        self.service.on_commit(self.outbox.wake)
+        self.service.on_commit(self.computers.wake)
+
+    async def run(self, token: str) -> None:
+        """Work until cancelled. Whatever ends one part ends all."""
+        await self.client.login(token)
+        count = self._shards or (await self.client.http.get_bot_gateway())[0]
+        await self._say_what_is_there(count)
+        _keep_what_is_loaded()
+        shards = Shards(self.store.leases, count, partial(self._connection, token, count))
+        self._shards_served = shards
+        parts: tuple[Callable[[], Coroutine[Any, Any, None]], ...] = (
+            shards.run,
+            self.outbox.run,
+            self.computers.run,
+            self._clock,
+        )
+        async with asyncio.TaskGroup() as group:
+            for part in parts:
+                group.create_task(part(), name=getattr(part, "__qualname__", "part"))
+
+    async def _connection(self, token: str, count: int, shard: int) -> Annalist:
+        """The client of one shard: that which sends, where no other process may take the only one over."""
+        if count == 1 and not self.store.shared:
+            return self.client
+        client = self.client.for_shard(shard, count)
+        await client.login(token)
+        return client
+
+    async def _say_what_is_there(self, shards: int) -> None:
+        """A healthy start says what runs; one on a damaged database, or without it, goes on all the same."""
+        try:
+            async with self.store.read() as c:
+                stands = await standing(c, time.time())
+        except DatabaseError as trouble:
+            incident(trouble, "the database could not be looked over")
+            return
+        log.info(
+            "logged in as %s; %d of Discord's shards; %s: %d games running, %d tables open, %d messages due",
+            self.client.user,
+            shards,
+            "PostgreSQL" if self.store.shared else "SQLite",
+            stands.games.get(RUNNING, 0),
+            stands.games.get(LOBBY, 0),
+            stands.due,
+        )
+
+    def connected(self) -> bool:
+        """Whether every shard that this process serves is connected; it may serve none, and stand by."""
+        return self._shards_served is not None and self._shards_served.ready
+
+    async def _clock(self) -> None:
+        while True:
+            try:
+                await self.service.waiting.make_good()
+                await self._look_back()
+                async with self.store.leases.held("clock") as mine:
+                    if mine:
+                        await self.service.beat()
+                        await self.service.due()
+                        await self.service.accounts.catch_up()
+            except Exception as trouble:
+                incident(trouble, "what fell due could not be done; it is tried again")
+            await asyncio.sleep(CLOCK_SECONDS)
+
+    async def _look_back(self) -> None:
+        """See if this version plays games as before, and if channels know of later; once each."""
+        if not self._to_look_at:
+            return
+        async with self.store.leases.held("look back") as mine:
+            self._to_look_at = [part for part in self._to_look_at if mine and not await _is_done(part)]
+
+    async def _look_over(self) -> bool:
+        await self.service.look_over()
+        return True
+
+    async def close(self) -> None:
+        """Leave Discord, keep what is needed for a quick start."""
+        with suppress(Exception):
+            await self.client.close()
+        await self.service.close()
+        await self.jobs.close()
+
+
+async def _is_done(part: Callable[[], Awaitable[bool]]) -> bool:
+    """Whether it is done with; not where the database was away. What fails otherwise fails again."""
+    try:
+        return await part()
+    except Exception as trouble:
+        incident(trouble, "games and channels could not be held against the database")
+        return not is_away(trouble)
+
+
+def _keep_what_is_loaded() -> None:
+    """Let the collector leave alone what stays: it would hold answers up for a tenth of a second.
+
+    Until here it does not run at all (`bot.cli.serving`): loading leaves next to nothing for it.
+    """
+    gc.freeze()
+    gc.set_threshold(*COLLECT)
+    gc.enable()
+
+
+@asynccontextmanager
+async def opened(database: str | None, own: Edition | None = None, shards: int = 1) -> AsyncIterator[Bot]:
+    """A bot on a database, closed at the end of the block. StoreError when the database cannot be used."""
+    store = await Store.open(database, only_bot=True)
+    jobs = Jobs()
+    jobs.warm_up()
+    bot = Bot(store, jobs, own, shards)
+    try:
+        yield bot
+    finally:
+        with suppress(TimeoutError):
+            await within(STOP_SECONDS, bot.close())
+        await store.close()
+
+
+def run_bot(
+    token: str,
+    database: str | None = None,
+    own: Edition | None = None,
+    shards: int = 1,
+    watch: tuple[str, int] | None = None,
+) -> None:
+    """Run until a signal stops it. StoreError, Stopped with a sentence for the operator."""
+    log_to_stderr()
+    log.info(what_runs())
+    run_until_stopped(_work(token, database, own, shards, watch))
+
+
+async def _work(
+    token: str, database: str | None, own: Edition | None, shards: int, watch: tuple[str, int] | None
+) -> None:
+    discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nothing is spoken
+    async with opened(database, own, shards) as bot:
+        try:
+            async with _watched(bot, watch):
+                await bot.run(token)
+        except Exception as error:
+            first = _first(error)
+            if isinstance(first, DatabaseError):
+                raise Stopped(f"the database cannot be used: {kind_of(first)}") from None
+            raise stopped_by(first) or first from None
+
+
+def _watched(bot: Bot, watch: tuple[str, int] | None) -> AbstractAsyncContextManager[Any]:
+    if watch is None:
+        return nullcontext()
+    # A web server is loaded by those alone who want one.
+    from bot.app.watching import Watch
+
+    return Watch(bot.store, bot.connected).on(*watch)
+
+
+def _first(error: Exception) -> Exception:
+    return _first(error.exceptions[0]) if isinstance(error, ExceptionGroup) else error

@@ -1,0 +1,124 @@
+"""Which of Discord's shards this process serves: each is one process's, and another's if that one dies."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import math
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+
+import discord
+
+from bot.app.ends import Stopped
+from bot.process.incidents import incident
+from bot.process.waiting import within
+from bot.store import DatabaseError
+from bot.store.leases import Leases
+
+log = logging.getLogger(__name__)
+
+LOOK_SECONDS = 1.0
+GREETING = "greeting"
+GREETING_SECONDS = 5.0
+"""Discord lets one of a bot's shards greet its gateway, and the next one so much later."""
+READY_SECONDS = 30.0
+
+Opened = Callable[[int], Awaitable[discord.Client]]
+
+
+class Shards:
+    """Serves this process's share of `count` shards while `run` runs.
+
+    `opened` gives a shard's client, logged in. A shard has a lease: what a process that died had served is
+    soon free, those left have a larger share, and who loses a lease leaves the shard to others.
+    """
+
+    def __init__(self, leases: Leases, count: int, opened: Opened) -> None:
+        self._leases = leases
+        self._count = count
+        self._opened = opened
+        self._served: dict[int, discord.Client] = {}
+        self._serving: dict[int, asyncio.Task[None]] = {}
+        self._greeting: asyncio.Task[None] | None = None
+
+    @property
+    def served(self) -> frozenset[int]:
+        """The shards that this process serves now."""
+        return frozenset(self._served)
+
+    @property
+    def ready(self) -> bool:
+        """Whether each shard that is served is connected."""
+        return all(client.is_ready() and not client.is_closed() for client in self._served.values())
+
+    async def run(self) -> None:
+        """Serve until cancelled; raises what ends a shard for good."""
+        async with asyncio.TaskGroup() as group:
+            group.create_task(self._watch(), name="leases of shards")
+            away = False
+            while True:
+                try:
+                    await self._look(group)
+                    away = False
+                except (DatabaseError, OSError) as trouble:
+                    if not away:
+                        incident(trouble, "no shard can be taken; it is tried again")
+                    away = True
+                await asyncio.sleep(LOOK_SECONDS)
+
+    async def _watch(self) -> None:
+        """Leave the shards whose leases are lost, whatever else waits."""
+        while True:
+            held = self._leases.held_now
+            for shard in [one for one in self._served if self._name(one) not in held]:
+                log.warning("leaving shard %d of %d: its lease is lost", shard, self._count)
+                task = self._serving.pop(shard)
+                task.cancel()
+                await asyncio.wait({task})
+                del self._served[shard]
+                await self._leases.release(self._name(shard))
+            await asyncio.sleep(LOOK_SECONDS)
+
+    async def _look(self, group: asyncio.TaskGroup) -> None:
+        shard = await self._free()
+        if shard is not None:
+            client = self._served[shard] = await self._opened(shard)
+            log.info("serving shard %d of %d", shard, self._count)
+            self._serving[shard] = group.create_task(_serve(client), name=f"shard {shard}")
+            self._greeting = group.create_task(self._greet(client), name="greeting")
+
+    async def _free(self) -> int | None:
+        """A shard that nobody serves and that may greet now; its lease and that of greeting are taken."""
+        greeting = self._greeting is not None and not self._greeting.done()
+        if greeting or len(self._served) == self._count:
+            return None
+        share = math.ceil(self._count / await self._leases.processes())
+        if len(self._served) >= share or not await self._leases.take(GREETING):
+            return None
+        for shard in range(self._count):
+            if shard not in self._served and await self._leases.take(self._name(shard)):
+                return shard
+        await self._leases.release(GREETING)
+        return None
+
+    async def _greet(self, client: discord.Client) -> None:
+        """Let no other shard greet before this one has."""
+        try:
+            with suppress(TimeoutError):
+                await within(READY_SECONDS, client.wait_until_ready())
+            await asyncio.sleep(GREETING_SECONDS if self._count > 1 else 0)
+        finally:
+            await self._leases.release(GREETING)
+
+    def _name(self, shard: int) -> str:
+        return f"shard {shard} of {self._count}"
+
+
+async def _serve(client: discord.Client) -> None:
+    try:
+        await client.connect()
+    finally:
+        with suppress(Exception):
+            await client.close()
+    raise Stopped("the connection to Discord was closed for good")

@@ -1,0 +1,152 @@
+"""An optional port for whoever watches over the bot: `/healthz`, and `/metrics` for Prometheus."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import time
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager
+from typing import TYPE_CHECKING
+
+from aiohttp import web
+
+from bot.app.ends import Stopped
+from bot.process.about import what_runs
+from bot.process.figures import FIGURES, Times
+from bot.process.waiting import within
+from bot.store import DatabaseError, Store
+from bot.store.health import Standing, standing
+
+if TYPE_CHECKING:
+    from prometheus_client.core import Metric
+
+log = logging.getLogger(__name__)
+
+DATABASE_SECONDS = 2.0
+LATE_SECONDS = 600.0
+"""A message that has been due for longer is no healthy sign."""
+
+
+class Watch:
+    """Answers on the port. `connected` tells whether Discord is there, or another process serves it."""
+
+    def __init__(self, store: Store, connected: Callable[[], bool]) -> None:
+        self._store = store
+        self._connected = connected
+
+    @asynccontextmanager
+    async def on(self, host: str, port: int) -> AsyncIterator[int]:
+        """Listen for the length of a block; the port. Stopped when it cannot be had."""
+        app = web.Application()
+        app.add_routes([web.get("/healthz", self.healthz), web.get("/metrics", self.metrics)])
+        runner = web.AppRunner(app, access_log=None)
+        await runner.setup()
+        try:
+            try:
+                await web.TCPSite(runner, host, port).start()
+            except OSError as trouble:
+                raise Stopped(f"--watch {host}:{port}: {trouble.strerror or trouble}") from None
+            found = int(runner.addresses[0][1])
+            log.info("/healthz and /metrics on http://%s:%d", host, found)
+            yield found
+        finally:
+            await runner.cleanup()
+
+    async def healthz(self, _request: web.Request) -> web.Response:
+        """200 while all is well, else 503; both with what was looked at."""
+        stands = await self._standing()
+        age = _age(stands)
+        told = {
+            "version": what_runs(),
+            "discord": self._connected(),
+            "database": stands is not None,
+            "outbox_age_seconds": round(age, 1),
+        }
+        well = told["discord"] and told["database"] and age < LATE_SECONDS
+        text = json.dumps({"ok": bool(well), **told})
+        return web.Response(text=text, status=200 if well else 503, content_type="application/json")
+
+    async def metrics(self, _request: web.Request) -> web.Response:
+        """Everything, in Prometheus' words."""
+        from prometheus_client import CollectorRegistry, ProcessCollector, generate_latest
+
+        stands = await self._standing()
+        registry = CollectorRegistry()
+        ProcessCollector(registry=registry)
+        registry.register(_Told(list(told(stands, self._connected()))))
+        return web.Response(body=generate_latest(registry), headers={"Content-Type": TEXT})
+
+    async def _standing(self) -> Standing | None:
+        """None when the database does not answer."""
+        try:
+            return await within(DATABASE_SECONDS, self._read())
+        except (DatabaseError, OSError, TimeoutError):
+            return None
+
+    async def _read(self) -> Standing:
+        async with self._store.read() as c:
+            return await standing(c, time.time())
+
+
+TEXT = "text/plain; version=0.0.4; charset=utf-8"
+
+
+class _Told:
+    """Hands over what was found to Prometheus' own writer."""
+
+    def __init__(self, found: list[Metric]) -> None:
+        self._found = found
+
+    def collect(self) -> list[Metric]:
+        """What was found."""
+        return self._found
+
+
+def told(stands: Standing | None, connected: bool) -> Iterator[Metric]:
+    """What is told of the process and, if its database answers, of what is stored."""
+    from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily
+
+    yield GaugeMetricFamily("annalist_discord_connected", "1 while Discord is there", float(connected))
+    yield GaugeMetricFamily("annalist_database_up", "1 while the database answers", float(stands is not None))
+    yield _times("annalist_first_answer_seconds", "Until Discord has the first answer", FIGURES.answers)
+    yield _times("annalist_picture_seconds", "From asking for a picture to having it", FIGURES.pictures)
+    failed = FIGURES.pictures_failed
+    yield CounterMetricFamily("annalist_pictures_failed", "Pictures that were not drawn", failed)
+    yield CounterMetricFamily("annalist_faults", "Incidents in the log", FIGURES.faults)
+    if stands is None:
+        return
+    by_phase = GaugeMetricFamily("annalist_games", "Stored games", labels=["phase"])
+    for phase, count in sorted(stands.games.items()):
+        by_phase.add_metric([phase], count)
+    yield by_phase
+    yield GaugeMetricFamily("annalist_stuck_tables", "Open tables that wait or stand still", stands.stuck)
+    yield GaugeMetricFamily("annalist_outbox_due", "Messages that are due", stands.due)
+    age = _age(stands)
+    yield GaugeMetricFamily("annalist_outbox_age_seconds", "How long the oldest of them has waited", age)
+
+
+def _times(name: str, what: str, times: Times) -> Metric:
+    from prometheus_client.core import HistogramMetricFamily
+
+    return HistogramMetricFamily(name, what, buckets=times.buckets(), sum_value=times.sum)
+
+
+def _age(stands: Standing | None) -> float:
+    return max(0.0, time.time() - stands.oldest) if stands is not None and stands.oldest else 0.0
+
+
+async def ask(host: str, port: int, seconds: float = 5.0) -> tuple[bool, str]:
+    """Whether a bot on this machine is healthy, and what it says."""
+    import aiohttp
+
+    try:
+        async with (
+            asyncio.timeout(seconds),
+            aiohttp.ClientSession() as session,
+            session.get(f"http://{host}:{port}/healthz") as answer,
+        ):
+            return answer.status == 200, await answer.text()
+    except (aiohttp.ClientError, OSError, TimeoutError) as trouble:
+        return False, f"nothing answers on {host}:{port} ({type(trouble).__name__})"

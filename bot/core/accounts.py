@@ -1,0 +1,104 @@
+"""What finished games tell of their seats: luck, lands, speed, lateness. Worked out once, and kept."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from collections.abc import Awaitable, Callable, Iterable
+from statistics import median
+
+from bot.core.changes import Changes
+from bot.core.replaying import effective
+from bot.domain.records import StepRecord
+from bot.process.incidents import incident
+from bot.store import steps
+from bot.store.results import NO_ACCOUNT, SeatAccount, results_of_game, unaccounted, write_accounts
+from engine.account import Account, Luck, account_of, luck_of
+
+Teller = Callable[[str], Awaitable[Account]]
+LATE = ("time_out", "taken")
+"""Steps by which a choice was taken from a seat whose time was out."""
+AT_ONCE = 2
+"""Earlier games looked at in one go: each takes a tenth of a second of the processor."""
+
+
+async def _in_a_thread(export: str) -> Account:
+    return await asyncio.to_thread(account_of, export)
+
+
+class Accounts:
+    """The accounts of games; `teller` works one out of an export, off the event loop."""
+
+    def __init__(self, changes: Changes, export: Callable[[int], Awaitable[str]]) -> None:
+        self._changes = changes
+        self._export = export
+        self.teller: Teller = _in_a_thread
+        # Games that could not be worked out: not tried again before the next start.
+        self._left_out: set[int] = set()
+
+    async def of(self, game: int) -> dict[str, SeatAccount]:
+        """By seat, what a game that is over tells; nothing where it cannot be worked out now."""
+        async with self._changes.store.read() as c:
+            found = await results_of_game(c, game)
+        if all(one.account is not None for one in found):
+            return {one.seat: one.account for one in found if one.account is not None}
+        try:
+            return await self._work_out(game, {one.seat: one.user for one in found})
+        except Exception as trouble:
+            incident(trouble, f"the account of game {game} could not be worked out")
+            self._left_out.add(game)
+            return {}
+
+    async def catch_up(self) -> int:
+        """Look at a few games that ended before they were accounted for; how many."""
+        async with self._changes.store.read() as c:
+            found = await unaccounted(c, AT_ONCE + len(self._left_out))
+        left = [game for game in found if game not in self._left_out][:AT_ONCE]
+        for game in left:
+            held = self._changes.loader.holds(game)
+            await self.of(game)
+            if not held:
+                self._changes.loader.leave(game)
+        return len(left)
+
+    async def _work_out(self, game: int, people: dict[str, int | None]) -> dict[str, SeatAccount]:
+        told = await self.teller(await self._export(game))
+        async with self._changes.store.read() as c:
+            log = effective(await steps.read_steps(c, game))
+        found = seat_accounts(told, log, people)
+        async with self._changes.store.write() as c:
+            await write_accounts(c, game, found)
+        return found
+
+
+def seat_accounts(
+    told: Account, log: Iterable[StepRecord], people: dict[str, int | None]
+) -> dict[str, SeatAccount]:
+    """What a game tells of each seat. Speed is that of the seat's own person alone: `people`, by seat."""
+    made: dict[int, StepRecord] = {}
+    late: Counter[str] = Counter()
+    for step in log:
+        made |= dict.fromkeys(range(step.first, step.entries), step)
+        late[step.seat] += step.kind in LATE
+    waited: dict[str, list[float]] = {seat: [] for seat in people}
+    for wait in told.waits:
+        asked, answered = made.get(wait.asked), made.get(wait.answered)
+        if asked and answered and answered.user is not None and answered.user == people.get(wait.seat):
+            waited[wait.seat].append(max(0.0, answered.at - asked.at))
+    luck = luck_of(told.fights)
+    return {
+        seat: _account(luck.get(seat, Luck()), told.held.get(seat, 0), waited[seat], late[seat])
+        for seat in people
+    }
+
+
+def _account(luck: Luck, held: int, waited: list[float], late: int) -> SeatAccount:
+    return NO_ACCOUNT._replace(
+        fights=luck.fights,
+        won=luck.won,
+        expected=round(luck.expected, 3),
+        held=held,
+        answers=len(waited),
+        pace=round(median(waited), 1) if waited else 0.0,
+        late=late,
+    )

@@ -1,0 +1,359 @@
+"""One change of one game: drafted on the copy in memory, then stored with its messages in one transaction."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import msgspec
+
+from bot.core.live import GameReader, Live, Loader, turn_of
+from bot.core.replaying import digest
+from bot.core.seat_results import results_of
+from bot.domain import seat_clock as clock
+from bot.domain.change import Change
+from bot.domain.due_times import REMINDER_SECONDS, next_look
+from bot.domain.motion_state import stands
+from bot.domain.out_message import OutMessage
+from bot.domain.ping_times import at_once, told_in
+from bot.domain.records import (
+    LOBBY,
+    OVER,
+    RUNNING,
+    GameRecord,
+    HeldMessage,
+    Lane,
+    SeatRecord,
+    StepRecord,
+)
+from bot.domain.requests import Actor, Announcement, Announcer, Changed, Refused
+from bot.domain.terms import Habits, Motion
+from bot.messages.board import BoardIsOld
+from bot.store import calendar, games, messages, people, queue, steps, threads
+from bot.store.results import write_results
+from bot.store.transaction import Transaction
+
+SNAPSHOT_STEPS = 25
+BOARD_SECONDS = 60.0
+"""The pinned message is not edited more often than this: Discord allows few edits of old messages."""
+
+
+class Draft:
+    """A change being made: what the game's row becomes, the step to store, the change to announce.
+
+    Checks come first: after the engine's game was touched nothing may be refused any more.
+    """
+
+    def __init__(self, live: Live, by: Actor | None, now: float, loader: Loader) -> None:
+        self.live = live
+        self.by = by
+        self.now = now
+        self.loader = loader
+        self.before = live.record
+        self.record = live.record
+        self.first = live.record.entries
+        self.change: Change | None = None
+        self.seat = ""
+        self.missed: tuple[OutMessage, ...] = ()
+        self.snapshot = False
+        self.drop_unsent = False
+        self.retract: tuple[int, ...] = ()
+        self.leave_lane = False
+        self.look_at: float | None = None
+        self.carried: Motion | None = None
+        self.held: tuple[HeldMessage, ...] = ()
+        self.said = Announcement()
+        self._steps: list[tuple[str, str, Any]] = []
+        self._made: tuple[StepRecord, ...] = ()
+        self._ends: list[int] = []
+
+    def step(self, kind: str, seat: str = "", body: Any = None) -> None:
+        """The step to store: an action, an undo or a house action; another one after `go_on`."""
+        self._steps[len(self._ends) :] = [(kind, seat, {} if body is None else body)]
+        self.seat = seat
+
+    def go_on(self) -> None:
+        """A further step follows, to be stored and told together with this one. It must not be refused."""
+        self._ends.append(len(self.live.game.log))
+
+    def tell(self, change: Change, seat: str = "", missed: Sequence[OutMessage] = ()) -> None:
+        """Announce a change about a seat, and what the channel has missed before it."""
+        self.change = change
+        self.seat = seat or self.seat
+        self.missed = tuple(missed)
+
+    def set(self, **fields: Any) -> None:
+        """Change fields of the game's row."""
+        self.record = msgspec.structs.replace(self.record, **fields)
+
+    def set_seat(self, letter: str, **fields: Any) -> None:
+        """Change fields of a seat."""
+        self.set(
+            seats=tuple(
+                msgspec.structs.replace(s, **fields) if s.seat == letter else s for s in self.record.seats
+            )
+        )
+
+    def need(self, *phases: str) -> None:
+        """Refused("wrong_phase") unless the game is in one of these phases."""
+        if self.before.phase not in phases:
+            raise Refused("wrong_phase", phase=self.before.phase)
+
+    def need_play(self) -> None:
+        """Refused("wrong_phase") unless the game is being played, ("frozen") while it stands still."""
+        self.need(RUNNING)
+        self.live.need_same_rules()
+
+    def need_host(self) -> None:
+        """Refused("host_only") unless the actor opened the game or holds Manage Channels in its server."""
+        if self.by is None or not rules_over(self.before, self.by):
+            raise Refused("host_only")
+
+    def own_seat(self, letter: str = "") -> SeatRecord:
+        """The actor's seat of that letter, or as `GameRecord.seat_of` tells; Refused("not_seated")."""
+        seat = self.before.seat_of(self.by.user, letter) if self.by else None
+        if seat is None:
+            raise Refused("not_seated")
+        return seat
+
+    def is_secret(self, letter: str) -> bool:
+        """Whether a seat is asked for a choice that others do not see."""
+        asked = self.live.started().decision(letter)
+        return bool(asked and asked.secret)
+
+    async def has_closed_dms(self, user: int) -> bool:
+        """Whether DMs did not reach a person, who has not asked for private threads instead."""
+        async with self.loader.store.read() as c:
+            person = await people.read_person(c, user)
+        return person is not None and person.dm_closed and not person.habits.thread
+
+    async def habits_of(self, user: int) -> Habits:
+        """When a person can be waited for, and how they are told."""
+        async with self.loader.store.read() as c:
+            person = await people.read_person(c, user)
+        return person.habits if person is not None else Habits()
+
+    def go_on_with(self, game: Any) -> None:
+        """End a standstill: the game is this one from now on, under the rules of this version."""
+        game.version = game.edition.rules_version
+        self.live.game, self.live.differs = game, None
+        self.set(frozen=None, rules_version=game.version)
+        self.snapshot = True
+
+    # --- after the edit
+
+    def catch_up(self) -> None:
+        """Bring the row up to date with the engine's game: log length, who is awaited, whether it is over."""
+        steps_now = self.before.steps + len(self._steps)
+        self.set(version=self.before.version + 1, steps=steps_now)
+        game = self.live.game
+        if game is not None:
+            self.set(entries=len(game.log))
+            if self.record.phase == RUNNING and game.over:
+                self.set(phase=OVER, ended=self.now)
+            self.set(seats=tuple(self._awaited(s) for s in self.record.seats))
+            self._keep_time()
+        if self.record.motions:
+            self.set(motions=tuple(one for one in self.record.motions if stands(self.record, one)))
+        if not self.record.open:
+            self.set(seed=self.live.seed.hex())
+
+    def _awaited(self, seat: SeatRecord) -> SeatRecord:
+        decision = self.live.game.decision(seat.seat) if self.record.phase == RUNNING else None
+        if decision is None:
+            return msgspec.structs.replace(seat, awaited=None, awaited_kind="", awaited_since=0.0)
+        before = self.before.seat(seat.seat)
+        same = seat.awaited == decision.id and self.before.phase == RUNNING
+        if same and (before is None or before.user == seat.user):
+            return seat
+        told = told_in(seat, self.now, secret=decision.secret) or self._is_at_it(seat)
+        pinged = decision.id if told else None
+        if same:
+            return msgspec.structs.replace(seat, pinged=pinged)
+        return msgspec.structs.replace(
+            seat, awaited=decision.id, awaited_kind=decision.kind, awaited_since=self.now, pinged=pinged
+        )
+
+    def _is_at_it(self, seat: SeatRecord) -> bool:
+        """Whether a seat's person has just chosen and is asked on: they need no ping."""
+        before = self.before.seat(seat.seat)
+        asked = before is not None and before.awaited is not None
+        chose = asked and self.by is not None and self.by.user == seat.user
+        return chose and at_once(seat.habits, self.now)
+
+    def _keep_time(self) -> None:
+        """Let the clocks go on, each as its seat's question and the turn have changed."""
+        if self.record.phase != RUNNING or not (self.record.pace.turn or self.before.pace.turn):
+            return
+        started = self.before.phase == LOBBY
+        if started or self.record.pace.timing != self.before.pace.timing:
+            self.set(seats=tuple(clock.wound_up(self.record, seat, self.now) for seat in self.record.seats))
+            return
+        turn = turn_of(self.live)
+        whose = self.live.view(None).turn
+        self.set(
+            seats=tuple(
+                clock.kept(
+                    self.before,
+                    self.record,
+                    seat,
+                    self.now,
+                    new_turn=turn != self.live.turn,
+                    whose=whose.seat if whose else "",
+                )
+                for seat in self.record.seats
+            )
+        )
+
+    def announce(self, announcer: Announcer, held: tuple[HeldMessage, ...]) -> None:
+        """Bring the row up to date; find out what is to be said and remembered. Nothing is written yet."""
+        self.catch_up()
+        self._prove()
+        self.live.record = self.record
+        self.held = held
+        if self.change is None:
+            return
+        self.said = announcer.announce(
+            Changed(
+                change=self.change,
+                game=GameReader(self.live, self.loader),
+                seat=self.seat,
+                by=self.by,
+                first=self.first,
+                last=self.record.entries - 1,
+                held=held,
+                bookmark=self.live.bookmark,
+                over=self.record.phase == OVER and self.before.phase == RUNNING,
+                missed=self.missed,
+                at=self.now,
+                settled=tuple(one for one in self.before.motions if not self._still_open(one)),
+            )
+        )
+
+    def _still_open(self, motion: Motion) -> bool:
+        return any(one.id == motion.id for one in self.record.motions)
+
+    async def write(self, c: Transaction, interaction: str) -> None:
+        """Put everything into a transaction. Missed when another process changed the game meanwhile."""
+        bookmark = self.live.bookmark if self.said.bookmark is None else self.said.bookmark
+        games.update_game(c, self.before, self.record, bookmark)
+        if self.drop_unsent:
+            await queue.drop_unsent(c, self.record.id, self.now)
+            await steps.drop_snapshots(c, self.record.id, self.record.entries)
+        if self.retract:
+            await queue.retract(c, self.retract, self.now)
+        await self._write_messages(c)
+        if self.leave_lane:
+            messages.let_lane_go(c, self.record.id, Lane(channel=self.before.channel))
+            await threads.leave_threads(c, self.record.id)
+        if self._made:
+            for number, step in enumerate(self._made):
+                steps.insert_step(c, self.record.id, step, "" if number else interaction)
+            self._write_snapshot(c)
+        self._write_deadlines(c)
+        if (self.before.phase == OVER) != (self.record.phase == OVER):
+            log = await steps.read_steps(c, self.record.id)
+            await write_results(c, self.record.id, results_of(self.live, self.record, log))
+        self.live.bookmark = bookmark
+        if self.drop_unsent or self.leave_lane or self.retract:
+            self.live.held = None
+
+    async def _write_messages(self, c: Transaction) -> None:
+        if not self.said.outgoing:
+            return
+        pen = queue.Pen(c, self.record.id, self.now)
+        await pen.look(self.held)
+        for outgoing in self.said.outgoing:
+            pen.put(outgoing)
+        self.live.held = pen.write()
+
+    def _prove(self) -> None:
+        """Make the steps, and take them into what proves that this build plays the game."""
+        self._made = tuple(self._step_records())
+        proof = self.live.proof
+        if proof is not None:
+            for step in self._made:
+                proof.add(step)
+        self.set(proof=str(proof) if proof is not None and self.record.open else "")
+
+    def _step_records(self) -> Iterator[StepRecord]:
+        firsts, ends = [self.first, *self._ends], [*self._ends, self.record.entries]
+        log = self.live.game.log if self.live.game is not None else ()
+        for number, (kind, seat, body) in enumerate(self._steps):
+            first, end = firsts[number], ends[number]
+            entries = tuple(log[first:end])
+            yield StepRecord(
+                n=self.before.steps + number,
+                kind=kind,
+                seat=seat or self.seat,
+                user=self.by.user if self.by else None,
+                body=body,
+                at=self.now,
+                first=first,
+                entries=end,
+                digest=digest(entries) if entries else "",
+            )
+
+    def _write_snapshot(self, c: Transaction) -> None:
+        n = self.record.steps - 1
+        if self.live.game is None:
+            return
+        turn = turn_of(self.live)
+        ended, self.live.turn = turn != self.live.turn, turn
+        if not (self.snapshot or ended or n - self.live.snapshot_at >= SNAPSHOT_STEPS):
+            return
+        text = self.live.game.to_json()
+        version = self.record.rules_version
+        steps.insert_snapshot(c, self.record.id, steps.Snapshot(n, self.record.entries, version, text))
+        self.live.snapshot_at = n
+
+    def _write_deadlines(self, c: Transaction) -> None:
+        """One look a game at who is awaited; each look finds out when the next one is due."""
+        game = self.record.id
+        if not self.record.open:
+            calendar.clear_game(c, game)
+            return
+        if self.before.phase == LOBBY and self.record.phase == RUNNING:
+            calendar.clear_deadline(c, game, calendar.LAPSE)
+            calendar.clear_deadline(c, game, calendar.BEGIN)
+            self.look_at = min(next_look(self.record) or math.inf, self.now + REMINDER_SECONDS)
+        due = self.look_at if self.look_at is not None else self._earlier_look()
+        if due is not None:
+            calendar.set_deadline(c, game, calendar.REMIND, due)
+            self.live.look_at = due
+        self._write_begin(c)
+        if isinstance(self.change, BoardIsOld):
+            calendar.clear_deadline(c, game, calendar.BOARD)
+        elif self._board_is_old() and not self.now < self.live.board_at <= self.now + BOARD_SECONDS:
+            self.live.board_at = self.now + BOARD_SECONDS
+            calendar.set_deadline(c, game, calendar.BOARD, self.live.board_at)
+
+    def _write_begin(self, c: Transaction) -> None:
+        """When a lobby begins by itself: as soon as it is full, or at a time."""
+        before, after = self.before, self.record
+        full = after.call.full and len(after.seats) >= after.seats_max
+        due = self.now if full else after.call.at
+        if after.phase != LOBBY or (before.call == after.call and before.seats == after.seats):
+            return
+        if due:
+            calendar.set_deadline(c, after.id, calendar.BEGIN, due)
+        else:
+            calendar.clear_deadline(c, after.id, calendar.BEGIN)
+
+    def _board_is_old(self) -> bool:
+        """Whether somebody else is asked than before."""
+        asked = [(one.seat, one.user) for one in self.record.seats if one.awaited is not None]
+        before = [(one.seat, one.user) for one in self.before.seats if one.awaited is not None]
+        return self.record.phase == RUNNING and asked != before
+
+    def _earlier_look(self) -> float | None:
+        """When to look where that is sooner than is planned; most changes plan nothing anew."""
+        due = next_look(self.record)
+        planned = self.live.look_at
+        return due if due is not None and not self.now < planned <= due else None
+
+
+def rules_over(record: GameRecord, actor: Actor) -> bool:
+    """Whether somebody opened the game or holds Manage Channels in its server."""
+    return actor.user == record.host or (actor.manager and actor.guild == record.guild)

@@ -1,0 +1,73 @@
+"""The editions in use: this version's, and those that stored games began with."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from contextlib import suppress
+from typing import Any
+
+import msgspec
+
+from bot.domain.records import GameRecord
+from bot.domain.requests import Engine, Refused
+from bot.store import Store, games
+from engine.records import BadData
+
+log = logging.getLogger(__name__)
+
+
+class Editions:
+    """The editions in use, by the hash of their data: this version's, and those stored games began with.
+
+    Reading one takes half a second, which is spent in a thread; and 3 MB, so that all games share it.
+    """
+
+    def __init__(self, engine: Engine, store: Store, own: Any = None) -> None:
+        self._engine = engine
+        self._store = store
+        self._own = own
+        self._by_hash: dict[str, Any] = {}
+        self._reading = asyncio.Lock()
+
+    async def current(self, id: str) -> Any:
+        """The operator's own edition, else this version's; Refused("bad_edition") when none can be used."""
+        async with self._reading:
+            return await self._current(id)
+
+    async def _current(self, id: str) -> Any:
+        own = self._own
+        try:
+            mine = own is not None and own.id == id
+            edition = own if mine else await asyncio.to_thread(self._engine.load_edition, id)
+        except BadData:
+            raise Refused("bad_edition", edition=id) from None
+        self._by_hash[edition.data_hash] = edition
+        return edition
+
+    async def of(self, record: GameRecord) -> Any:
+        """The edition that a game began with.
+
+        This version's, with another hash, where it cannot read the game's own data: for names alone.
+        """
+        if record.data_hash not in self._by_hash:
+            async with self._reading:
+                await self._find(record)
+        return self._by_hash[record.data_hash]
+
+    async def _find(self, record: GameRecord) -> None:
+        if record.data_hash not in self._by_hash:
+            with suppress(Refused):
+                await self._current(record.edition)
+        if record.data_hash not in self._by_hash:
+            async with self._store.read() as c:
+                content = await games.read_dataset(c, record.data_hash)
+            try:
+                edition = await asyncio.to_thread(self._read, content)
+            except BadData as trouble:
+                log.error("game %d stands still: its data cannot be read: %s", record.id, trouble)
+                edition = await self._current(record.edition)
+            self._by_hash[record.data_hash] = edition
+
+    def _read(self, content: bytes) -> Any:
+        return self._engine.edition_from_content(msgspec.json.decode(content))

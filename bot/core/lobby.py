@@ -1,0 +1,192 @@
+"""Before a game begins, who sits where: edits for `Service.change`. Each makes one change on a draft."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from bot.core.draft import Draft
+from bot.core.play import end, last_person, need_computer
+from bot.core.replaying import START
+from bot.core.welcome import need_welcome
+from bot.domain.change import ComputerAdded, GameCancelled, GameStarted, Joined, Left, SeatRemoved
+from bot.domain.records import LOBBY, RUNNING, GameRecord, SeatRecord
+from bot.domain.requests import Refused
+from engine.records import EngineError
+
+LETTERS = "ABCDEF"
+WORD_LENGTH = 100
+
+
+async def join(draft: Draft, word: str = "") -> None:
+    """Seat the actor, with a word of their own to mix into the key; the seated may bring one too.
+
+    Where each plays several colours, in that many seats. Change Joined.
+    Refused: wrong_phase, already_seated, full, long_word, bad_text, and as by `need_welcome`.
+    """
+    draft.need(LOBBY)
+    assert draft.by is not None
+    if len(word) > WORD_LENGTH:
+        raise Refused("long_word", most=WORD_LENGTH)
+    need_storable(word)
+    there = draft.before.seat_of(draft.by.user)
+    if there is not None:
+        _bring(draft, there, word)
+        return
+    by = draft.by
+    await need_welcome(draft.loader.store, draft.before, by.user, by)
+    letter = await _seat(
+        draft,
+        user=by.user,
+        name=by.name[:100],
+        locale=by.locale,
+        word=word,
+        dm_closed=await draft.has_closed_dms(by.user),
+        habits=await draft.habits_of(by.user),
+        seen=draft.now,
+    )
+    draft.step("join", letter, {"word": word} if word else None)
+    draft.tell(Joined())
+
+
+def need_storable(text: str) -> None:
+    """Refused("bad_text") for what a database does not keep: PostgreSQL knows no NUL."""
+    if "\0" in text:
+        raise Refused("bad_text")
+
+
+def _bring(draft: Draft, seat: SeatRecord, word: str) -> None:
+    if not word:
+        raise Refused("already_seated", seat=seat.seat)
+    for own in draft.before.seats_of(seat.user):
+        draft.set_seat(own.seat, word=word)
+    draft.step("join", seat.seat, {"word": word})
+    draft.tell(Joined())
+
+
+async def add_computer(draft: Draft, kind: str) -> None:
+    """Seat a computer player. Host or manager. Change ComputerAdded.
+
+    Refused: wrong_phase, host_only, full, computer_kind.
+    """
+    draft.need(LOBBY)
+    draft.need_host()
+    need_computer(kind)
+    draft.step("computer", await _seat(draft, computer=kind), {"kind": kind})
+    draft.tell(ComputerAdded())
+
+
+async def leave(draft: Draft) -> None:
+    """The actor's seats go, and the others close up. Change Left.
+
+    The last person leaving cancels: change GameCancelled.
+    Refused: wrong_phase, leave_running, not_seated.
+    """
+    if draft.before.phase == RUNNING:
+        raise Refused("leave_running")
+    draft.need(LOBBY)
+    seat = draft.own_seat()
+    draft.step("leave", seat.seat)
+    if last_person(draft.before, seat):
+        end(draft, GameCancelled(reason="last_person"))
+        return
+    await _unseat(draft, seat)
+    draft.tell(Left())
+
+
+async def remove_computer(draft: Draft, letter: str) -> None:
+    """A computer player's seats go, and the others close up. Host or manager.
+
+    Change SeatRemoved. Refused: wrong_phase, host_only, seat_unknown.
+    """
+    draft.need(LOBBY)
+    draft.need_host()
+    seat = draft.before.seat(letter)
+    if seat is None or seat.user is not None:
+        raise Refused("seat_unknown", seat=letter)
+    await _unseat(draft, seat)
+    draft.step("remove", letter)
+    draft.tell(SeatRemoved())
+
+
+async def start(draft: Draft) -> None:
+    """Begin the game. Host or manager. Change GameStarted.
+
+    Refused: wrong_phase, host_only, too_few, bad_options.
+    """
+    draft.need(LOBBY)
+    draft.need_host()
+    await begin(draft)
+
+
+async def begin(draft: Draft) -> None:
+    """The same, whoever says so: a table may begin by itself. Refused: too_few, bad_options."""
+    edition = await draft.loader.editions.of(draft.before)
+    if draft.before.call.people:
+        await _mix(draft)
+    letters = [s.seat for s in draft.before.seats]
+    needed = min(edition.seat_counts(draft.before.options), default=edition.seats_min)
+    if len(letters) < needed:
+        raise Refused("too_few", needed=needed)
+    body = {"seats": letters, "words": {s.seat: s.word for s in draft.record.seats if s.word}}
+    try:
+        game = draft.loader.fresh(draft.before, edition, draft.live.seed, body)
+    except EngineError as trouble:
+        reason, edition_id = trouble.code, draft.before.edition
+        raise Refused("bad_options", **trouble.details, reason=reason, edition=edition_id) from trouble
+    draft.live.game = game
+    draft.set(phase=RUNNING, rules_version=game.version)
+    draft.snapshot = True
+    draft.step(START, body=body)
+    draft.tell(GameStarted())
+
+
+async def seat_again(draft: Draft, over: GameRecord) -> None:
+    """The computer players of a finished game sit down, where its people find room besides them."""
+    sides, colours = await _sides(draft), await _colours(draft)
+    others = over.seats[: len(over.seats) // colours]
+    awaited = [one for one in others if one.user is not None and draft.before.seat_of(one.user) is None]
+    room = draft.before.seats_max // colours - len(sides) - len(awaited)
+    computers = [SeatRecord("", computer=one.computer) for one in others if one.computer and not one.owner]
+    _set_sides(draft, [*sides, *computers[: max(0, room)]], colours)
+
+
+async def _seat(draft: Draft, **fields: Any) -> str:
+    """Seat one more, in as many seats as each fills; the first of them."""
+    sides, colours = await _sides(draft), await _colours(draft)
+    if (len(sides) + 1) * colours > draft.before.seats_max:
+        raise Refused("full", seats=draft.before.seats_max)
+    _set_sides(draft, [*sides, SeatRecord("", **fields)], colours)
+    return LETTERS[len(sides)]
+
+
+async def _mix(draft: Draft) -> None:
+    """Those who play once more sit in the new order that was drawn for them, others after them."""
+    order = {user: number for number, user in enumerate(draft.before.call.people)}
+    sides = sorted(await _sides(draft), key=lambda one: order.get(one.user or 0, len(order)))
+    _set_sides(draft, sides, await _colours(draft))
+
+
+async def _unseat(draft: Draft, seat: SeatRecord) -> None:
+    sides, colours = await _sides(draft), await _colours(draft)
+    gone = draft.before.side(seat.seat, colours)
+    _set_sides(draft, [one for one in sides if one.seat not in gone], colours)
+
+
+async def _colours(draft: Draft) -> int:
+    edition = await draft.loader.editions.of(draft.before)
+    colours: int = edition.colours(draft.before.options)
+    return colours
+
+
+async def _sides(draft: Draft) -> list[SeatRecord]:
+    """Each who sits here by the first of their seats."""
+    seats = draft.before.seats
+    return list(seats[: len(seats) // await _colours(draft)])
+
+
+def _set_sides(draft: Draft, sides: list[SeatRecord], colours: int) -> None:
+    """Everybody gets a first seat in order, then a second, and so on: colours of one side alternate."""
+    seats = zip(LETTERS, sides * colours, strict=False)
+    draft.set(seats=tuple([msgspec.structs.replace(one, seat=letter) for letter, one in seats]))

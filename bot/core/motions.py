@@ -1,0 +1,120 @@
+"""What a table agrees to by pressing: a motion is asked for, people press, and with the last needed it is
+done.
+
+Edits for `Service.change`. What each kind needs and does stands beside it (KINDS, filled by `kind`).
+"""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Awaitable, Callable
+from typing import Any, NamedTuple
+
+import msgspec
+
+from bot.core.draft import Draft
+from bot.core.welcome import need_welcome
+from bot.domain.motion_state import at_table, people, stands
+from bot.domain.records import RUNNING, GameRecord
+from bot.domain.requests import Refused
+from bot.domain.terms import Motion
+from bot.messages.motion import MotionFell, MotionPressed
+
+MOST_OPEN = 8
+"""Motions of a game at a time."""
+
+
+class Kind(NamedTuple):
+    """Who may press for a motion, whether enough people have, and what it does then."""
+
+    may: Callable[[GameRecord, Motion, int], bool]
+    enough: Callable[[GameRecord, Motion], bool]
+    carry: Callable[[Draft, Motion], Awaitable[None] | None]
+
+
+KINDS: dict[str, Kind] = {}
+
+
+def seated(record: GameRecord, _motion: Motion, user: int) -> bool:
+    """Everybody with a seat may press."""
+    return user in people(record)
+
+
+def ask(draft: Draft, kind: str, seat: str = "", until: float = 0.0, **body: Any) -> Motion:
+    """Put a motion to the table; who asks for it agrees, if they sit there and may press. Change
+    MotionPressed. Asking is not accepting: a manager who offers a seat does not sit down.
+
+    One of the same kind about the same seat is taken back for it. Refused: many_motions.
+    """
+    kept = tuple(one for one in draft.record.motions if (one.kind, one.seat) != (kind, seat))
+    if len(kept) >= MOST_OPEN:
+        raise Refused("many_motions")
+    by = draft.by.user if draft.by is not None else 0
+    motion = Motion(draft.before.steps, kind, by, seat, body, (), until)
+    if by in at_table(draft.record) and KINDS[kind].may(draft.record, motion, by):
+        motion = msgspec.structs.replace(motion, agreed=(by,))
+    draft.set(motions=(*kept, motion))
+    draft.step("motion", seat, {"kind": kind, "id": motion.id})
+    draft.tell(MotionPressed(motion=motion.id), seat)
+    return motion
+
+
+async def agree(draft: Draft, number: int) -> None:
+    """The actor agrees to a motion; with the last one needed it is carried out.
+
+    Change MotionPressed, or what carrying it out tells. Refused: wrong_phase, motion_gone,
+    motion_not_yours; who would sit down as by `need_welcome`.
+    """
+    motion = _open(draft, number)
+    assert draft.by is not None
+    if not KINDS[motion.kind].may(draft.before, motion, draft.by.user):
+        raise Refused("motion_not_yours")
+    agreed = tuple(dict.fromkeys((*motion.agreed, draft.by.user)))
+    motion = msgspec.structs.replace(motion, agreed=agreed)
+    if draft.by.user not in at_table(draft.before):
+        await need_welcome(draft.loader.store, draft.before, draft.by.user, draft.by)
+        named = {"name": draft.by.name[:100], "locale": draft.by.locale}
+        motion = msgspec.structs.replace(motion, body={**motion.body, **named})
+    await settle(draft, motion)
+
+
+async def settle(draft: Draft, motion: Motion) -> None:
+    """Carry a motion out if enough people agree; else keep what was pressed so far."""
+    others = tuple(one for one in draft.record.motions if one.id != motion.id)
+    if not KINDS[motion.kind].enough(draft.before, motion):
+        at = [one.id for one in draft.record.motions].index(motion.id)
+        draft.set(motions=(*others[:at], motion, *others[at:]))
+        draft.step("press", motion.seat, {"id": motion.id})
+        draft.tell(MotionPressed(motion=motion.id), motion.seat)
+        return
+    draft.set(motions=others)
+    draft.carried = motion
+    waiting = KINDS[motion.kind].carry(draft, motion)
+    if inspect.isawaitable(waiting):
+        await waiting
+
+
+def refuse(draft: Draft, number: int) -> None:
+    """The actor says no: the motion falls. Change MotionFell. Refused as by `agree`."""
+    motion = _open(draft, number)
+    assert draft.by is not None
+    user, body = draft.by.user, motion.body
+    theirs = user in (motion.by, body.get("who"), *at_table(draft.before))
+    if user != motion.by and not (theirs and KINDS[motion.kind].may(draft.before, motion, user)):
+        raise Refused("motion_not_yours")
+    fall(draft, motion)
+
+
+def fall(draft: Draft, motion: Motion) -> None:
+    """A motion comes to nothing: refused, or too late. Change MotionFell."""
+    draft.set(motions=tuple(one for one in draft.record.motions if one.id != motion.id))
+    draft.step("fell", motion.seat, {"id": motion.id})
+    draft.tell(MotionFell(motion=motion.id), motion.seat)
+
+
+def _open(draft: Draft, number: int) -> Motion:
+    draft.need(RUNNING)
+    motion = next((one for one in draft.before.motions if one.id == number), None)
+    if motion is None or not stands(draft.before, motion):
+        raise Refused("motion_gone")
+    return motion

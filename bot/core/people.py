@@ -1,0 +1,182 @@
+"""What is remembered of people: their language, and whether DMs reach them."""
+
+from __future__ import annotations
+
+import time
+from collections import OrderedDict
+from collections.abc import Sequence
+from contextlib import suppress
+
+import msgspec
+
+from bot.core import play
+from bot.core.changes import Changes, Clock
+from bot.domain.ping_times import digest_due, digest_passed
+from bot.domain.records import Lane, Outgoing
+from bot.domain.requests import GameBroken, Refused
+from bot.domain.terms import Habits
+from bot.features.away.habits import note_habits
+from bot.messages.no_thread import NoThread
+from bot.store import Store, games, people, queue, results, threads
+
+KEPT = 1000
+STALE_SECONDS = 3600.0
+TRY_SECONDS = 600.0
+
+
+class People:
+    """People as last seen; what is new is written, what is not costs a look where others may have written."""
+
+    def __init__(self, store: Store, changes: Changes, clock: Clock) -> None:
+        self._store = store
+        self._changes = changes
+        self._clock = clock
+        self._tried: dict[int, float] = {}
+        self._known: OrderedDict[int, people.Person] = OrderedDict()
+        self._experienced: OrderedDict[int, None] = OrderedDict()
+
+    async def seen(self, user: int, locale: str) -> None:
+        """Note a person's language and that they were here (to the hour)."""
+        person = await self._read(user)
+        now = self._clock()
+        if person.locale == locale and now - person.seen < STALE_SECONDS:
+            return
+        await self._write(msgspec.structs.replace(person, locale=locale, seen=now))
+
+    async def habits_of(self, user: int) -> Habits:
+        """When a person can be waited for, and how they are told."""
+        return (await self._read(user)).habits
+
+    async def set_habits(self, user: int, habits: Habits) -> None:
+        """Keep a person's habits, for all their open games. Change HabitsChanged or WentAway in each."""
+        person = await self._read(user)
+        if habits.digest not in (-1, person.habits.digest):
+            # The first list comes at the hour that was chosen, not for the one that has passed.
+            passed = digest_passed(habits, self._clock())
+            person = msgspec.structs.replace(person, digest_at=max(person.digest_at, passed))
+        await self._write(msgspec.structs.replace(person, habits=habits))
+        async with self._store.read() as c:
+            mine = await games.games_of(c, user)
+        for game in mine:
+            with suppress(Refused, GameBroken):
+                await self._changes.change(
+                    game.game, None, "", lambda draft: note_habits(draft, user, habits)
+                )
+
+    async def digest_due(self, user: int) -> float | None:
+        """When a person's next list of all their tables comes; None for who wants none."""
+        person = await self._read(user)
+        return digest_due(person.habits, person.digest_at, self._clock())
+
+    async def choose_thread(self, user: int, wanted: bool) -> Habits:
+        """What is for a person alone comes in private threads, or no longer; their habits then.
+
+        Where threads could not be made it is tried again, and what closed DMs kept back is told there.
+        """
+        habits = msgspec.structs.replace(await self.habits_of(user), thread=wanted)
+        await self.set_habits(user, habits)
+        if wanted:
+            async with self._store.write() as c:
+                await threads.try_anew(c, user)
+            self._tried.pop(user, None)
+            await self.try_dms(user)
+        return habits
+
+    async def do_without_thread(self, game: int, user: int, why: str, lacking: Sequence[str]) -> None:
+        """A person has no private thread at a table, and is told why, after what is to come instead."""
+        said = NoThread(user=user, why=why, lacking=tuple(lacking))
+        async with self._store.write() as c:
+            await threads.keep_thread(c, game, user, threads.NONE)
+            pen = queue.Pen(c, game, self._clock())
+            pen.put(Outgoing(Lane(user=user), said))
+            pen.write()
+        self._changes.tell(game)
+
+    async def thread_is_gone(self, thread: int) -> None:
+        """A thread was deleted: whose private one it was is told by direct message what stood there."""
+        async with self._store.read() as c:
+            found = await threads.whose(c, thread)
+        if found is None:
+            return
+        game, user = found
+        await self.do_without_thread(game, user, "gone", ())
+        with suppress(Refused, GameBroken):
+            await self._changes.change(game, None, "", lambda draft: play.tell_privately(draft, user))
+
+    async def guided(self, user: int) -> bool:
+        """Whether a person is told a line with each question: in their first game, unless they said no.
+
+        Who has finished a game is remembered; for anybody else that is a look into one index.
+        """
+        if user in self._experienced or not (await self._read(user)).habits.guided:
+            return False
+        async with self._store.read() as c:
+            if not await results.has_finished(c, user):
+                return True
+        self._experienced[user] = None
+        while len(self._experienced) > KEPT:
+            self._experienced.popitem(last=False)
+        return False
+
+    async def locale_of(self, user: int) -> str | None:
+        """The language last seen of a person."""
+        return (await self._read(user)).locale or None
+
+    async def dm_closed(self, user: int, closed: bool) -> None:
+        """Note whether DMs reach a person, in their open games too; a private thread reaches them anyway."""
+        person = await self._read(user)
+        if not closed and not person.dm_closed:
+            return
+        if person.dm_closed != closed:
+            await self._write(msgspec.structs.replace(person, dm_closed=closed))
+        async with self._store.read() as c:
+            mine = await games.games_of(c, user)
+            reached = {one.game for one in mine if await threads.thread_of(c, one.game, user)}
+        if closed and (await self._read(user)).habits.thread:
+            mine = [one for one in mine if one.game not in reached]
+        for game in mine:
+            async with self._changes.lock(game.game):
+                record = (await self._changes.live(game.game)).record
+            seat = record.seat_of(user)
+            if seat is not None and seat.dm_closed != closed:
+                await self._changes.change(game.game, None, "", lambda d: play.note_dms(d, user, closed))
+
+    async def try_dms(self, user: int) -> None:
+        """A person whose DMs were closed acts again: try them once more, not all the time."""
+        person = await self._read(user)
+        now = time.monotonic()
+        if not person.dm_closed or now - self._tried.get(user, -TRY_SECONDS) < TRY_SECONDS:
+            return
+        self._tried[user] = now
+        async with self._store.read() as c:
+            mine = await games.games_of(c, user)
+        for game in mine:
+            await self._changes.change(game.game, None, "", lambda draft: play.try_dms(draft, user))
+
+    def forget(self, user: int) -> None:
+        """Know nothing of a person any more."""
+        naming = [one for one, person in self._known.items() if person.habits.stand_in == user]
+        for one in (user, *naming):
+            self._known.pop(one, None)
+        self._experienced.pop(user, None)
+        self._tried.pop(user, None)
+
+    async def _read(self, user: int) -> people.Person:
+        person = self._known.get(user)
+        if person is None or self._store.shared:
+            async with self._store.read() as c:
+                person = await people.read_person(c, user) or people.Person(user, "", False, 0.0)
+            self.keep(person)
+        return person
+
+    async def _write(self, person: people.Person) -> None:
+        async with self._store.write() as c:
+            await people.write_person(c, person)
+        self.keep(person)
+
+    def keep(self, person: people.Person) -> None:
+        """Know a person as they are stored now."""
+        self._known[person.user] = person
+        self._known.move_to_end(person.user)
+        while len(self._known) > KEPT:
+            self._known.popitem(last=False)

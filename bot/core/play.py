@@ -1,0 +1,401 @@
+"""Playing and looking after a running game: edits for `Service.change`. Each makes one change on a draft."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from bot.core.closed_channels import missed_by
+from bot.core.draft import Draft
+from bot.core.replaying import ACT, ROLLBACK, UNDO
+from bot.core.welcome import need_place, need_to_bring, need_welcome
+from bot.domain.change import Acted, AskedAgain, Change, GameCancelled, LanguageChanged, LobbyLapsed, Undone
+from bot.domain.motion_state import whose
+from bot.domain.records import CANCELLED, LOBBY, RUNNING, GameRecord, SeatRecord
+from bot.domain.requests import Actor, NewLobby, Refused
+from bot.domain.whose import is_silent
+from bot.messages.moved import Moved
+from bot.messages.pings import DmsClosed, DmsTriedAgain
+from bot.messages.put_back import Restored, RolledBack
+from bot.messages.seats import PutOut, Replaced, Resigned
+from bot.store import Store, games, steps
+from engine.records import EngineError, IllegalAction, UndoRefused
+
+COMPUTERS = ("random", "greedy")
+STAND_IN = "greedy"
+PUT_BACK = "restored"
+"""The step that notes that the database was put back from a backup."""
+
+
+def submit(draft: Draft, action: Any, decision: int | None = None, seat: str = "") -> None:
+    """Hand one action to the engine for the actor's seat (of several the named or the asked one).
+
+    Change Acted.
+
+    Refused: wrong_phase, not_seated, no_decision, illegal; stale when `decision` is given and gone.
+    """
+    _submit(draft, draft.own_seat(seat).seat, action, decision)
+
+
+def like(action: Any, legal: tuple[Any, ...]) -> Any | None:
+    """The same action, or one of its type in the same land: the way there may be another by now."""
+    if action in legal:
+        return action
+    alike = (one for one in legal if type(one) is type(action) and one.land == action.land)
+    return next(alike, None)
+
+
+def submit_further(draft: Draft, action: Any, seat: str) -> None:
+    """Hand a legal action of the same seat to the engine, in a change that has submitted one already."""
+    draft.go_on()
+    _submit(draft, seat, action, None)
+
+
+def submit_for_computer(draft: Draft, letter: str, decision: int, action: Any) -> None:
+    """Hand the engine what a computer player chose. Change Acted.
+
+    A seat whose time was out in a secret choice goes on as if its person had made it: else what follows
+    would tell. Refused("stale") when the seat or the decision changed.
+    """
+    seat = draft.before.seat(letter)
+    if seat is None or not (seat.computer or seat.minds == seat.awaited == decision):
+        raise Refused("stale")
+    in_secret = seat.late == decision and draft.is_secret(letter)
+    _submit(draft, letter, action, decision)
+    if in_secret:
+        draft.set_seat(letter, minds=None, late=None)
+
+
+def _submit(draft: Draft, letter: str, action: Any, decision: int | None) -> None:
+    draft.need_play()
+    game = draft.live.game
+    asked = game.decision(letter)
+    if decision is not None and (asked is None or asked.id != decision):
+        raise Refused("stale")
+    if asked is None:
+        raise Refused("no_decision")
+    try:
+        game.submit(letter, action)
+    except IllegalAction as refusal:
+        raise Refused("illegal", **{**refusal.details, "rule": refusal.rule}) from None
+    draft.step(ACT, letter, msgspec.to_builtins(action))
+    draft.tell(Acted())
+    _acted(draft, letter, len(game.log) - 1)
+
+
+def prefer(draft: Draft, name: str, value: str, seat: str = "") -> None:
+    """Set a standing preference of the actor's seat. Nothing is announced: only the seat itself learns of it.
+
+    Refused: wrong_phase, not_seated, no_preferences, no_such_choice.
+    """
+    letter = draft.own_seat(seat).seat
+    draft.need_play()
+    try:
+        (entry,) = draft.live.game.prefer(letter, name, value)
+    except EngineError as refusal:
+        known = refusal.code == "bad_preference"
+        raise Refused("no_such_choice" if known else "no_preferences") from None
+    draft.step(ACT, letter, msgspec.to_builtins(entry.action))
+
+
+async def undo(draft: Draft, seat: str = "") -> None:
+    """Take back the actor's last choice. Change Undone. Refused("undo", barrier=...) tells why not.
+
+    What one press chose is taken back as one, as far as that can be. Of several seats the named one's, or
+    that of the seat which acted last.
+
+    `barrier` is "roll", "draw", "flip", "handover", "secret", "turn", "not_yours" or "nothing".
+    """
+    own = draft.own_seat(seat)
+    letter = own.seat if seat else max(draft.before.seats_of(own.user), key=lambda one: one.acted).seat
+    draft.need_play()
+    game = draft.live.game
+    try:
+        last = game.undoable(letter).n
+    except UndoRefused as refusal:
+        raise Refused("undo", **{**refusal.details, "barrier": refusal.code}) from None
+    async with draft.loader.store.read() as c:
+        pressed = await steps.pressed_with(c, draft.before.id, last)
+    game.undo(letter)
+    draft.step(UNDO, letter)
+    while _is_undoable(game, letter, pressed):
+        draft.go_on()
+        game.undo(letter)
+        draft.step(UNDO, letter)
+    draft.tell(Undone())
+    _acted(draft, letter, len(game.log) - 1)
+
+
+def _is_undoable(game: Any, letter: str, entries: range) -> bool:
+    """Whether the seat's last choice is one of these log entries, and can be taken back."""
+    try:
+        return game.undoable(letter).n in entries
+    except UndoRefused:
+        return False
+
+
+def resign(draft: Draft) -> None:
+    """The actor's seats go on as computer players, until they are back. Change Resigned.
+
+    The last person resigning cancels: change GameCancelled.
+    Refused: wrong_phase, not_seated.
+    """
+    draft.need(RUNNING)
+    seat = draft.own_seat()
+    draft.step("resign", seat.seat)
+    if last_person(draft.before, seat):
+        end(draft, GameCancelled(reason="last_person"))
+        return
+    for own in draft.before.seats_of(seat.user):
+        left = {"owner": whose(own), "late": None, "seen": draft.now}
+        draft.set_seat(own.seat, user=None, computer=STAND_IN, name="", dm_closed=False, **left)
+    draft.tell(Resigned(user=seat.user, name=seat.name, computer=STAND_IN))
+
+
+async def replace(draft: Draft, letter: str, computer: str) -> None:
+    """Put a computer player into a seat, and into those that go together with it. Host or manager.
+
+    A person's seat stays theirs, and they may come back. A person has to accept a seat: see
+    bot.features.substitutes.offers. Changes and refusals as by `fill`, and host_only.
+    """
+    draft.need(RUNNING)
+    draft.need_host()
+    await fill(draft, letter, computer=computer)
+
+
+async def fill(draft: Draft, letter: str, user: Actor | None = None, computer: str = "") -> None:
+    """Put a person or a computer player into a seat, and into those that go together with it.
+
+    Change Replaced, PutOut where a computer stands in for a person, or GameCancelled when no person is left.
+    Refused: seat_unknown, seat_taken, computer_kind.
+    """
+    seat = draft.before.seat(letter)
+    if seat is None:
+        raise Refused("seat_unknown", seat=letter)
+    edition = await draft.loader.editions.of(draft.before)
+    side = draft.before.side(letter, edition.colours(draft.before.options))
+    if user is not None:
+        fields = await _person(draft, user, side)
+        body: dict[str, Any] = {"user": user.user, "was": whose(seat) or 0}
+    else:
+        need_computer(computer)
+        fields = _stand_in(seat, computer, draft.now)
+        body = {"kind": computer, "left": seat.user is None or is_silent(draft.before, seat, draft.now)}
+    draft.step("replace", letter, body)
+    if user is None and last_person(draft.before, seat):
+        end(draft, GameCancelled(reason="last_person"))
+        return
+    for one in side:
+        asked = draft.before.seat(one)
+        since = draft.now if asked is not None and asked.awaited is not None else 0.0
+        draft.set_seat(one, awaited_since=since, minds=None, **fields)
+    kind = PutOut if user is None and seat.user is not None else Replaced
+    draft.tell(kind(user=whose(seat), name=seat.name, computer=seat.computer))
+
+
+def _stand_in(seat: SeatRecord, computer: str, now: float) -> dict[str, Any]:
+    """The fields of a seat that a computer plays: it stays whose it was."""
+    fields: dict[str, Any] = {"user": None, "computer": computer, "dm_closed": False, "owner": whose(seat)}
+    return fields if seat.user is None else {**fields, "late": None, "seen": now}
+
+
+async def _person(draft: Draft, user: Actor, side: tuple[str, ...]) -> dict[str, Any]:
+    """The fields of a seat that a person takes over, with those of its side.
+
+    Refused: seat_taken when they hold another or may come back to it, and as by `need_welcome`.
+    """
+    for one in draft.before.seats:
+        if user.user == one.user or (user.user == one.owner and one.seat not in side):
+            raise Refused("seat_taken", seat=one.seat)
+    await need_welcome(draft.loader.store, draft.before, user.user, draft.by)
+    return {
+        "user": user.user,
+        "owner": None,
+        "late": None,
+        "computer": "",
+        "name": user.name[:100],
+        "locale": user.locale,
+        "dm_closed": await draft.has_closed_dms(user.user),
+        "habits": await draft.habits_of(user.user),
+        "seen": draft.now,
+    }
+
+
+def need_computer(kind: str) -> None:
+    """Refused("computer_kind") unless computer players of this kind exist."""
+    if kind not in COMPUTERS:
+        raise Refused("computer_kind", kind=kind)
+
+
+async def move(draft: Draft, channel: int, guild: int | None = None, parent: int | None = None) -> None:
+    """Go on in another channel. Seated people, the host, a manager; in another server only the host.
+
+    Managers of the new server rule the table then. Change Moved. The messages held in the old channel
+    are let go after the announcement.
+    Refused: wrong_phase, host_only, same_channel, channel_busy; as by `need_opener` where it is another
+    server, for all who sit here.
+    """
+    draft.need(LOBBY, RUNNING)
+    assert draft.by is not None
+    if guild != draft.before.guild or draft.before.seat_of(draft.by.user) is None:
+        draft.need_host()
+    if channel == draft.before.channel:
+        raise Refused("same_channel")
+    store = draft.loader.store
+    await refuse_busy(store, channel)
+    if guild == draft.before.guild:
+        await need_place(store, guild, channel, parent)
+    else:
+        await need_to_bring(store, draft.before, draft.by, NewLobby("", channel, guild=guild, parent=parent))
+    draft.set(channel=channel, guild=guild, parent=parent)
+    draft.leave_lane = True
+    draft.set(trouble="")
+    missed = await missed_by(draft)
+    draft.step("move", body={"from": draft.before.channel, "to": channel})
+    draft.tell(Moved(channel=draft.before.channel), missed=missed)
+
+
+async def refuse_busy(store: Store, channel: int) -> None:
+    """Refused("channel_busy") when an open game is played in a channel."""
+    async with store.read() as c:
+        there = await games.game_in_channel(c, channel)
+        stored = await games.read_game(c, there) if there is not None else None
+    if stored is not None and stored.record.open:
+        raise Refused("channel_busy", game=there) from None
+
+
+def cancel(draft: Draft) -> None:
+    """Call the game off; its seed is shown from now on. Host or manager.
+
+    Change GameCancelled. Refused: wrong_phase, host_only.
+    """
+    draft.need(LOBBY, RUNNING)
+    draft.need_host()
+    draft.step("cancel")
+    end(draft, GameCancelled())
+
+
+def lapse(draft: Draft) -> None:
+    """A lobby was left lying."""
+    if draft.before.phase == LOBBY and draft.before.lapses <= draft.now:
+        draft.step("lapse")
+        end(draft, LobbyLapsed())
+
+
+def change_language(draft: Draft, locale: str) -> None:
+    """Use another language in the channel. Change LanguageChanged."""
+    draft.need(LOBBY, RUNNING)
+    if draft.before.locale != locale:
+        draft.set(locale=locale)
+        draft.tell(LanguageChanged())
+
+
+def note_dms(draft: Draft, user: int, closed: bool) -> None:
+    """A person's DMs do (not) reach them. Change DmsClosed when they do not; else nothing is announced.
+
+    A ping that did not reach them is due again, in the channel.
+    """
+    seat = draft.before.seat_of(user)
+    if seat is not None and seat.dm_closed != closed:
+        lost = closed and seat.habits.where == "dm"
+        for own in draft.before.seats_of(user):
+            draft.set_seat(own.seat, dm_closed=closed, pinged=None if lost else own.pinged)
+        if closed:
+            draft.look_at = draft.now
+            draft.tell(DmsClosed(), seat.seat)
+
+
+def ask_again(draft: Draft, letter: str = "") -> None:
+    """Post the question of the actor's seat (of several the named one) anew. Change AskedAgain.
+
+    Without an actor, that of the named seat. Refused: wrong_phase, not_seated, not_awaited.
+    """
+    draft.need_play()
+    seat = draft.own_seat(letter) if draft.by is not None else draft.before.seat(letter)
+    if seat is None or seat.awaited is None:
+        raise Refused("not_awaited")
+    draft.tell(AskedAgain(), seat.seat)
+
+
+def ask_after_sleep(draft: Draft, letter: str) -> None:
+    """A table's thread fell asleep over a seat's question: it is asked anew.
+
+    Change AskedAgain.
+    """
+    draft.need_play()
+    seat = draft.before.seat(letter)
+    if seat is not None and seat.awaited is not None:
+        draft.tell(AskedAgain(ping=True), letter)
+
+
+def try_dms(draft: Draft, user: int) -> None:
+    """Somebody whose DMs were closed is here again: they are tried once more. Change DmsTriedAgain."""
+    seat = draft.before.seat_of(user)
+    if seat is not None and seat.dm_closed:
+        tell_privately(draft, user)
+
+
+def tell_privately(draft: Draft, user: int) -> None:
+    """Somebody is told anew what is for them alone. Change DmsTriedAgain."""
+    seat = draft.before.seat_of(user)
+    if seat is not None and draft.before.phase == RUNNING:
+        draft.tell(DmsTriedAgain(), seat.seat)
+
+
+async def roll_back(draft: Draft, entry: int) -> None:
+    """Put a game back to just after log entry `entry` (operator). Change RolledBack.
+
+    What it had to say and had not begun to say is dropped. A game that stands still goes on from there.
+    Refused: wrong_phase, no_entry(entry, last); other_rules(entry, last) for one that this version plays
+    otherwise, carried(entry, first) for one from before the game was carried over to other rules.
+    """
+    draft.need(RUNNING)
+    if entry >= draft.before.entries - 1:
+        raise Refused("no_entry", entry=entry, last=draft.before.entries - 1)
+    differs = draft.live.differs
+    if differs is not None and entry >= differs.entry:
+        raise Refused("other_rules", entry=entry, last=differs.entry - 1)
+    carried = draft.live.game.carried if draft.live.game is not None else ()
+    if carried and entry < carried[-1].entry - 1:
+        raise Refused("carried", entry=entry, first=carried[-1].entry - 1)
+    if differs is not None:
+        draft.go_on_with(await draft.loader.agreed(draft.live, entry))
+    else:
+        draft.live.game = await draft.loader.at(draft.live, entry)
+    draft.first = entry + 1
+    draft.set(seats=tuple(msgspec.structs.replace(s, acted=min(s.acted, entry)) for s in draft.before.seats))
+    draft.snapshot = True
+    draft.drop_unsent = True
+    draft.step(ROLLBACK, body={"to": entry})
+    draft.tell(RolledBack(entry=entry, before=draft.before.entries - 1))
+
+
+def put_back(draft: Draft, link: str) -> None:
+    """The database was put back from a backup: the channel is told from which message on nothing holds.
+
+    Change Restored. What was not sent when the backup was made is not sent any more.
+    Refused: wrong_phase.
+    """
+    draft.need(LOBBY, RUNNING)
+    draft.drop_unsent = True
+    draft.step(PUT_BACK)
+    draft.tell(Restored(link=link))
+
+
+def last_person(record: GameRecord, seat: SeatRecord) -> bool:
+    """Whether nobody but computer players would be left without the person in this seat."""
+    return seat.user is not None and all(s.user in (None, seat.user) for s in record.seats)
+
+
+def _acted(draft: Draft, letter: str, entry: int) -> None:
+    fields: dict[str, Any] = {"acted": entry}
+    if draft.by is not None:
+        fields |= {"locale": draft.by.locale, "seen": draft.now, "minds": None, "late": None}
+    draft.set_seat(letter, **fields)
+
+
+def end(draft: Draft, change: Change) -> None:
+    """Call the game off; its seed is shown from now on."""
+    draft.set(phase=CANCELLED, ended=draft.now)
+    draft.tell(change)

@@ -1,0 +1,106 @@
+"""How a game ended, worked out from the game and its steps: for each seat its person, place, score and cards;
+and who left a seat that somebody else has taken since."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from string import ascii_lowercase
+
+import msgspec
+
+from bot.core.live import Live
+from bot.core.replaying import effective
+from bot.domain.motion_state import whose
+from bot.domain.records import OVER, GameRecord, SeatRecord, StepRecord
+from bot.store.results import UNRATED, Result
+from engine.turns import turns_of
+
+AWAY = ("resign", "taken", "stand_in", "replace")
+"""Steps by which a seat's person is not the one who fills it any more."""
+
+
+def results_of(live: Live, record: GameRecord, log: Iterable[StepRecord]) -> list[Result]:
+    """What became of each seat of a game that is over, and of who left one to somebody else; nothing of
+    another. `log`: all of its steps."""
+    view = live.view(None, since=0) if live.game is not None else None
+    if record.phase != OVER or view is None or view.result is None:
+        return []
+    sitting = _Sitting(live, record, log)
+    cards: dict[str, list[str]] = {}
+    for turn in turns_of(view.news):
+        if turn.over and turn.card:
+            cards.setdefault(turn.seat, []).append(turn.card)
+    found = []
+    for place in view.result:
+        seat = record.seat(place.seat)
+        assert seat is not None
+        found.append(
+            Result(
+                game=record.id,
+                seat=place.seat,
+                user=_person(whose(seat)),
+                edition=record.edition,
+                guild=record.guild,
+                place=place.place if sitting.is_rated(seat) else UNRATED,
+                score=place.score,
+                left=sitting.has_left(seat),
+                cards=tuple(cards.get(place.seat, ())),
+                ended=record.ended or 0.0,
+            )
+        )
+    last = msgspec.structs.replace(found[0], place=len(found), score=0, left=True, cards=())
+    gone = zip(ascii_lowercase, sitting.gone(), strict=False)
+    return [*found, *(msgspec.structs.replace(last, seat=key, user=user) for key, user in gone)]
+
+
+def _person(user: int | None) -> int | None:
+    """None for a computer, and for somebody who was forgotten."""
+    return user if user is not None and user > 0 else None
+
+
+class _Sitting:
+    """Who sat where, by a game's steps, and who made the choices."""
+
+    def __init__(self, live: Live, record: GameRecord, log: Iterable[StepRecord]) -> None:
+        self._record = record
+        self._log = effective(log)
+        self._colours = live.started().edition.colours(record.options)
+        made_by = {n: step.user for step in self._log for n in range(step.first, step.entries)}
+        self._choices = [(one.n, one.seat, made_by.get(one.n)) for one in live.started().choices()]
+
+    def gone(self) -> list[int]:
+        """Who left a seat to somebody else, each once; not who had taken it late themselves."""
+        handed = [step for step in self._log if step.kind == "replace" and step.body.get("user")]
+        late = {step.body["user"] for step in handed if self._is_late(step)}
+        left = [step.body.get("was") or 0 for step in handed if step.body.get("was") != step.body["user"]]
+        return [user for user in dict.fromkeys(left) if user > 0 and user not in late]
+
+    def has_left(self, seat: SeatRecord) -> bool:
+        """Whether a seat's person did not finish the game; not whom the host had put out meanwhile."""
+        last = self._last(seat, *AWAY)
+        put_out = last is not None and last.kind == "replace" and not last.body.get("left")
+        return seat.owner is not None and not put_out
+
+    def is_rated(self, seat: SeatRecord) -> bool:
+        """Whether the seat counts for its person: who left does; else neither one taken late does, nor one
+        of whose choices the computer made half or more."""
+        if whose(seat) is None or self.has_left(seat):
+            return True
+        came = self._last(seat, "replace")
+        if came is not None and came.body.get("user") and self._is_late(came):
+            return False
+        users = [user for _, one, user in self._choices if one in self._side(seat)]
+        return not 2 * users.count(None) >= len(users) > 0
+
+    def _is_late(self, step: StepRecord) -> bool:
+        """Whether half of the game's choices had been made at a step."""
+        made = [n for n, _, _ in self._choices if n < step.entries]
+        return 2 * len(made) >= len(self._choices)
+
+    def _last(self, seat: SeatRecord, *kinds: str) -> StepRecord | None:
+        side = self._side(seat)
+        found = (one for one in reversed(self._log) if one.kind in kinds and one.seat in side)
+        return next(found, None)
+
+    def _side(self, seat: SeatRecord) -> tuple[str, ...]:
+        return self._record.side(seat.seat, self._colours)

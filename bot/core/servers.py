@@ -1,0 +1,184 @@
+"""What a server's managers say of its tables: a setting at a time, and people barred from them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+
+import msgspec
+
+from bot.core import play
+from bot.core.changes import Changes
+from bot.domain.paces import PACES
+from bot.domain.requests import Actor, GameBroken, Refused
+from bot.store import games, servers
+from bot.store.servers import ALL, MANAGERS, ROLE, STANDS, Ban, Guild, ServerSettings
+from engine import editions
+from render.palette import STYLES
+
+LIMITS = (0, 1, 2, 3, 4, 5, 8, 10, 20)
+"""At how many tables of a server a person may sit; 0 for as many as they like."""
+MOST_PLACES = 25
+MOST_BANS = 500
+LAST_ID = 2**63 - 1
+Values = Sequence[str]
+Setting = Callable[[Guild, Values], ServerSettings]
+
+
+class Servers:
+    """The settings of servers. Who changes anything governs the server: Refused("manager_only")."""
+
+    def __init__(self, changes: Changes) -> None:
+        self._changes = changes
+        self._store = changes.store
+
+    async def read(self, guild: int | None) -> Guild:
+        """A server's settings; the defaults outside of servers."""
+        if guild is None:
+            return Guild(0)
+        async with self._store.read() as c:
+            return await servers.read_guild(c, guild)
+
+    async def change(self, guild: int, actor: Actor, name: str, values: Values) -> Guild:
+        """Set one thing of SETTINGS; the settings then. Refused: no_such_choice, call_everybody."""
+        _need_governor(guild, actor)
+        if name not in SETTINGS:
+            raise Refused("no_such_choice")
+        async with self._store.write() as c:
+            kept = await servers.read_guild(c, guild, to_change=True)
+            kept = msgspec.structs.replace(kept, settings=SETTINGS[name](kept, values))
+            await servers.write_guild(c, kept)
+        return kept
+
+    async def set_language(self, guild: int, actor: Actor, locale: str, spoken: str) -> None:
+        """Keep a server's language ("" for Discord's own), and speak it in its open games.
+
+        Change LanguageChanged in each of them.
+        """
+        _need_governor(guild, actor)
+        async with self._store.write() as c:
+            kept = await servers.read_guild(c, guild, to_change=True)
+            await servers.write_guild(c, msgspec.structs.replace(kept, locale=locale))
+        async with self._store.read() as c:
+            open_games = await games.games_in_guild(c, guild)
+        for game in open_games:
+            with suppress(Refused, GameBroken):
+                await self._changes.change(game, actor, "", lambda draft: play.change_language(draft, spoken))
+
+    async def bans(self, guild: int) -> list[Ban]:
+        """Who is barred from a server's tables, the last barred first."""
+        async with self._store.read() as c:
+            return await servers.bans_of(c, guild)
+
+    async def is_barred(self, user: int) -> bool:
+        """Whether any server bars a person from its tables."""
+        async with self._store.read() as c:
+            return await servers.is_barred_somewhere(c, user)
+
+    async def need_unbarred(self, guild: int | None, user: int) -> None:
+        """Refused("barred_other") where a server bars from its tables whom somebody names."""
+        if guild is None:
+            return
+        async with self._store.read() as c:
+            if await servers.is_barred(c, guild, user):
+                raise Refused("barred_other")
+
+    async def bar(self, guild: int, actor: Actor, user: int, name: str) -> None:
+        """Bar a person from the server's tables; seats that they hold stay theirs.
+
+        Refused: bar_yourself, many_bans(most). Who is barred already stays so.
+        """
+        _need_governor(guild, actor)
+        if user == actor.user:
+            raise Refused("bar_yourself")
+        async with self._store.write() as c:
+            barred = await servers.bans_of(c, guild)
+            if any(one.user == user for one in barred):
+                return
+            if len(barred) >= MOST_BANS:
+                raise Refused("many_bans", most=MOST_BANS)
+            await servers.bar(c, guild, Ban(user, name[:100], actor.user, self._changes.clock()))
+
+    async def let_back(self, guild: int, actor: Actor, user: int) -> None:
+        """Bar a person no longer."""
+        _need_governor(guild, actor)
+        async with self._store.write() as c:
+            await servers.let_back(c, guild, user)
+
+
+def _need_governor(guild: int, actor: Actor) -> None:
+    if not actor.governs or actor.guild != guild:
+        raise Refused("manager_only")
+
+
+def _one(values: Values) -> str:
+    if len(values) != 1:
+        raise Refused("no_such_choice")
+    return values[0]
+
+
+def number_of(text: str) -> int:
+    """An id of Discord's as a component tells it. Refused("no_such_choice")."""
+    if not (text.isascii() and text.isdecimal()) or not 0 < int(text[:20]) <= LAST_ID:
+        raise Refused("no_such_choice")
+    return int(text)
+
+
+def _among(field: str, known: Callable[[], Sequence[str]]) -> Setting:
+    """A setting that is one of several words."""
+
+    def set_it(guild: Guild, values: Values) -> ServerSettings:
+        if _one(values) not in known():
+            raise Refused("no_such_choice")
+        chosen = "" if values[0] == USUAL else values[0]
+        return msgspec.structs.replace(guild.settings, **{field: chosen})
+
+    return set_it
+
+
+def _opener(guild: Guild, values: Values) -> ServerSettings:
+    """Only members of a role open tables; the server's own role is everybody's."""
+    role = number_of(_one(values))
+    everybody = role == guild.guild
+    return msgspec.structs.replace(guild.settings, opens=ALL if everybody else ROLE, opener=role)
+
+
+def _places(guild: Guild, values: Values) -> ServerSettings:
+    if len(values) > MOST_PLACES:
+        raise Refused("no_such_choice")
+    return msgspec.structs.replace(guild.settings, places=tuple(dict.fromkeys(map(number_of, values))))
+
+
+def _most(guild: Guild, values: Values) -> ServerSettings:
+    known = {str(limit): limit for limit in LIMITS}
+    if _one(values) not in known:
+        raise Refused("no_such_choice")
+    return msgspec.structs.replace(guild.settings, most=known[values[0]])
+
+
+def _called(guild: Guild, values: Values) -> ServerSettings:
+    role = number_of(_one(values)) if values else 0
+    if role == guild.guild:
+        raise Refused("call_everybody")
+    return msgspec.structs.replace(guild.settings, called=role)
+
+
+def _forum(guild: Guild, values: Values) -> ServerSettings:
+    return msgspec.structs.replace(guild.settings, forum=number_of(_one(values)) if values else 0)
+
+
+USUAL = "usual"
+"""What stands for the newest edition, whichever that is."""
+SETTINGS: dict[str, Setting] = {
+    "opens": _among("opens", lambda: (ALL, MANAGERS)),
+    "opener": _opener,
+    "places": _places,
+    "most": _most,
+    "edition": _among("edition", lambda: (USUAL, *editions())),
+    "pace": _among("pace", lambda: tuple(PACES)),
+    "style": _among("style", lambda: tuple(STYLES)),
+    "called": _called,
+    "forum": _forum,
+    "stand": _among("stand", lambda: STANDS),
+}
+"""What can be set, and how: each takes what was chosen, and refuses what is none of it."""

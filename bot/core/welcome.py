@@ -1,0 +1,75 @@
+"""Who may open a table in a server and where, and who may sit down at one: what its managers have said."""
+
+from __future__ import annotations
+
+from bot.domain.records import GameRecord
+from bot.domain.requests import Actor, NewLobby, Refused
+from bot.store import Store, servers
+from bot.store.servers import ServerSettings
+
+
+async def need_opener(store: Store, actor: Actor, new: NewLobby, game: int = 0) -> ServerSettings:
+    """Refused unless the actor may have a table there and sit at it; what that server has said.
+
+    Refused: opens_managers, opens_role(role), opens_elsewhere(places), barred, many_tables(most).
+    """
+    if new.guild is None:
+        return ServerSettings()
+    await _need_free(store, new.guild, actor.user, actor.user, game)
+    async with store.read() as c:
+        said = (await servers.read_guild(c, new.guild)).settings
+    if said.opens == servers.MANAGERS and not actor.governs:
+        raise Refused("opens_managers")
+    if said.opens == servers.ROLE and said.opener not in actor.roles and not actor.governs:
+        raise Refused("opens_role", role=f"<@&{said.opener}>")
+    _need_place(said, new.channel, new.parent)
+    return said
+
+
+async def need_place(store: Store, guild: int | None, channel: int, parent: int | None) -> None:
+    """Refused("opens_elsewhere", places) where a server wants no tables; a thread counts as its channel."""
+    if guild is not None:
+        async with store.read() as c:
+            _need_place((await servers.read_guild(c, guild)).settings, channel, parent)
+
+
+def _need_place(said: ServerSettings, channel: int, parent: int | None) -> None:
+    known = (*said.places, said.forum)
+    if said.places and channel not in known and parent not in known:
+        raise Refused("opens_elsewhere", places=", ".join(f"<#{one}>" for one in said.places))
+
+
+async def need_welcome(store: Store, record: GameRecord, user: int, by: Actor | None) -> None:
+    """Refused unless a person may sit down at a table; `by` is who asks, perhaps somebody else.
+
+    Refused: barred, many_tables(most); of somebody else barred_other, many_tables_other(most).
+    """
+    if record.guild is not None:
+        await _need_free(store, record.guild, user, by.user if by is not None else user, record.id)
+
+
+async def is_welcome(store: Store, record: GameRecord, user: int) -> bool:
+    """Whether a person may sit down at a table."""
+    try:
+        await need_welcome(store, record, user, None)
+    except Refused:
+        return False
+    return True
+
+
+async def need_to_bring(store: Store, record: GameRecord, by: Actor, there: NewLobby) -> None:
+    """Refused unless a table may come to a server, with all who sit at it. Refused as by `need_opener`."""
+    await need_opener(store, by, there, record.id)
+    for user in dict.fromkeys(seat.user for seat in record.seats):
+        if user is not None and there.guild is not None:
+            await _need_free(store, there.guild, user, by.user, record.id)
+
+
+async def _need_free(store: Store, guild: int, user: int, asker: int, game: int) -> None:
+    other = "" if user == asker else "_other"
+    async with store.read() as c:
+        if await servers.is_barred(c, guild, user):
+            raise Refused(f"barred{other}")
+        most = (await servers.read_guild(c, guild)).settings.most
+        if most and await servers.tables_of(c, guild, user, game) >= most:
+            raise Refused(f"many_tables{other}", most=most)

@@ -1,0 +1,1 @@
+"""Everything that Discord's library is asked for or tells."""

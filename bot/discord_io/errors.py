@@ -1,0 +1,53 @@
+"""The one place where exceptions become sentences.
+
+Refusals are told in the reader's words. Anything unexpected is logged under an incident number, without what
+the person typed or chose (bot.process.incidents), and the person gets an apology with that number.
+"""
+
+from __future__ import annotations
+
+import aiohttp
+import discord
+from discord import app_commands
+
+from bot.domain.requests import GameBroken, Refused
+from bot.process.incidents import incident
+from bot.store.trouble import is_away
+from bot.words.catalogue import Texts
+from bot.words.names import Names
+from bot.words.refusals import refused
+
+QUIET = (10062, 40060)  # the interaction has expired, or was answered: nobody is left to tell
+BODY = 50035  # not a body that Discord takes there
+MANY_EDITS = 30046  # of messages over an hour old
+UNEDITABLE = (10008, MANY_EDITS, 50083)  # gone, too old to be edited so often, or in a thread asleep
+NOT_TOLD = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError, TimeoutError)
+"""What comes of telling Discord something that it does not take, or that does not reach it."""
+
+
+def explain(error: BaseException, texts: Texts, names: Names | None = None, where: str = "") -> str:
+    """The sentence for an exception; unexpected ones are logged under the incident that it names."""
+    error = getattr(error, "original", error)
+    if isinstance(error, Refused):
+        return refused(error.code, error.details, names.texts if names else texts, names)
+    if isinstance(error, app_commands.TransformerError):
+        return texts("refused-not_understood", value=str(error.value)[:80])
+    if isinstance(error, GameBroken):
+        incident(error, where)
+        return texts("refused-broken")
+    if is_away(error):
+        incident(error, f"{where}: the database is away")
+        return texts("refused-database")
+    return texts("incident", id=incident(error, where))
+
+
+def names_gone_emoji(error: BaseException) -> bool:
+    """Whether Discord does not know an emoji of our own (any more)."""
+    body = isinstance(error, discord.HTTPException) and error.code == BODY
+    return body and "emoji" in str(error).casefold()
+
+
+def is_expired(error: BaseException) -> bool:
+    """Whether Discord says that the interaction can no longer be answered."""
+    error = getattr(error, "original", error)
+    return isinstance(error, discord.HTTPException) and error.code in QUIET

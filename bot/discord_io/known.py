@@ -1,0 +1,119 @@
+"""What Discord gave ids of its own: our commands and our emojis; and texts that use them.
+
+Words are written without ids: a command as `/game status` in backticks, a piece as a plain emoji. Here they
+become a mention that can be tapped and a picture of our own, where Discord has told the ids; else they stay.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from typing import Any
+
+_SPANS = re.compile(r"```.*?```|(?<!\\)`(?P<span>[^`\n]*)`", re.DOTALL)
+_NESTED = (1, 2)
+"""The kinds of options that are commands within a command."""
+
+
+class Known:
+    """The ids that Discord told to this process."""
+
+    def __init__(self) -> None:
+        self._commands: dict[str, str] = {}
+        self._emojis: dict[str, str] = {}
+        self._glyphs = _SPANS
+
+    def learn_commands(self, registered: list[dict[str, Any]]) -> None:
+        """Take over the commands as Discord lists them, with their names in every language."""
+        self._commands = {
+            typed: f"</{name}:{command['id']}>" for command in registered for name, typed in _leaves(command)
+        }
+
+    def learn_emojis(self, emojis: dict[str, str]) -> None:
+        """Take over our emojis: the plain emoji that each stands for, and how it is written."""
+        self._emojis = emojis
+        glyphs = "|".join(re.escape(one) for one in sorted(emojis, key=len, reverse=True))
+        self._glyphs = re.compile(f"{_SPANS.pattern}|{glyphs}", re.DOTALL) if glyphs else _SPANS
+
+    def lose_emojis(self) -> bool:
+        """Write plain emojis from now on; whether others were written until now."""
+        lost = bool(self._emojis)
+        self.learn_emojis({})
+        return lost
+
+    def forget(self) -> None:
+        """Know nothing, as before the start."""
+        self.learn_commands([])
+        self.learn_emojis({})
+
+    def emoji(self, plain: str) -> str:
+        """How an emoji of a button or a line is written."""
+        return self._emojis.get(plain, plain)
+
+    def dressed(self, text: str, limit: int) -> str:
+        """The text with what is known: commands first, while `limit` has room; then all emojis, if they fit.
+
+        One text shows a seat or a piece by one sign.
+        """
+        text = _filled(lambda found: self._command(found["span"] or ""), text, limit)
+        pictured = self._glyphs.sub(lambda found: self._emojis.get(found[0], found[0]), text)
+        return pictured if len(pictured) <= limit else text
+
+    def _command(self, span: str) -> str:
+        """A typed command as a mention, and what is typed after it; "" for what is none."""
+        if not span.startswith("/"):
+            return ""
+        words = span[1:].split(" ")
+        for at in range(len(words), 0, -1):
+            mention = self._commands.get(" ".join(words[:at]))
+            if mention:
+                return " ".join([mention, *(f"`{rest}`" for rest in [" ".join(words[at:])] if rest)])
+        return ""
+
+
+KNOWN = Known()
+"""Set when the bot starts; see bot.app.registering and bot.discord_io.own_emojis."""
+
+
+def bones(text: str) -> str:
+    """A text without commands and pictures in it: the same before and after `dressed`."""
+    return _ADDED.sub("", text)
+
+
+_ADDED = re.compile(
+    r"<a?:\w+:\d+>|</[^>\n]+>(?: `[^`\n]*`)?|`/[^`\n]*`(?: `[^`\n]*`)?|"
+    r"[\u2190-\u2bff\ufe0f\U0001f000-\U0001faff]"
+)
+
+
+def _filled(better: Callable[[re.Match[str]], str], text: str, limit: int) -> str:
+    """The text with what is `better` than its spans, as long as there is room."""
+    room = limit - len(text)
+
+    def one(found: re.Match[str]) -> str:
+        nonlocal room
+        made = better(found)
+        more = len(made) - len(found[0])
+        if not made or more > room:
+            return found[0]
+        room -= more
+        return made
+
+    return _SPANS.sub(one, text)
+
+
+def _leaves(command: dict[str, Any]) -> Iterator[tuple[str, str]]:
+    """Each command that can be typed: its name, and how it is typed in some language."""
+    languages = {"", *(command.get("name_localizations") or {})}
+    for locale in languages:
+        yield from _walk(command, locale, [], [])
+
+
+def _walk(part: dict[str, Any], locale: str, above: list[str], typed: list[str]) -> Iterator[tuple[str, str]]:
+    names = [*above, part["name"]]
+    said = [*typed, (part.get("name_localizations") or {}).get(locale, part["name"])]
+    inner = [one for one in part.get("options") or [] if one["type"] in _NESTED]
+    for one in inner:
+        yield from _walk(one, locale, names, said)
+    if not inner:
+        yield " ".join(names), " ".join(said)

@@ -1,0 +1,111 @@
+"""Where a command was given, and what the bot may do there."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+
+from bot.domain.records import GameRecord
+from bot.domain.requests import Refused
+from bot.words.catalogue import Texts
+from bot.words.catch_up import IN_THREADS, PERMISSIONS
+
+
+def place_of(interaction: discord.Interaction[Any]) -> tuple[int, int, int | None]:
+    """Server, channel or thread, and a thread's channel. Refused("wrong_place") outside servers."""
+    if interaction.guild_id is None or interaction.channel_id is None:
+        raise Refused("wrong_place")
+    channel = interaction.channel
+    parent = channel.parent_id if isinstance(channel, discord.Thread) else None
+    return interaction.guild_id, interaction.channel_id, parent
+
+
+def roles_of(interaction: discord.Interaction[Any]) -> tuple[int, ...]:
+    """The roles of who asks in a server."""
+    member = _member(interaction)
+    return tuple(role.id for role in member.roles) if member is not None else ()
+
+
+def governs(interaction: discord.Interaction[Any]) -> bool:
+    """Whether who asks holds Manage Channels in all of the server, not in some channel alone."""
+    member = _member(interaction)
+    return member is not None and member.guild_permissions.manage_channels
+
+
+def _member(interaction: discord.Interaction[Any]) -> discord.Member | None:
+    """Who asks, as a member of a server whose roles are known."""
+    guild, member = interaction.guild, interaction.user
+    known = guild is not None and guild.get_role(guild.id) is not None
+    return member if known and isinstance(member, discord.Member) else None
+
+
+async def need_place(interaction: discord.Interaction[Any], texts: Texts) -> None:
+    """Where a game may stand: the bot is here, and may do what telling a game takes.
+
+    Refused: not_installed (only the asker brought the app along), channel_kind, permissions (naming them),
+    private_thread.
+    """
+    if not interaction.is_guild_integration():
+        raise Refused("not_installed")
+    if _is_of_another_kind(interaction.channel):
+        raise Refused("channel_kind")
+    if lacking := missing_permissions(interaction, texts):
+        raise Refused("permissions", permissions=lacking)
+
+    channel = interaction.channel
+    if isinstance(channel, discord.Thread) and channel.is_private():
+        await _need_membership(channel, interaction.client.user)
+
+
+def _is_of_another_kind(channel: Any) -> bool:
+    """Whether this is an announcement, voice or stage channel: people do not talk there as a table does."""
+    if isinstance(channel, discord.TextChannel):
+        return channel.is_news()
+    return isinstance(channel, (discord.VoiceChannel, discord.StageChannel))
+
+
+def held_in(channel: discord.abc.GuildChannel) -> discord.Permissions:
+    """What the bot holds in a channel by roles and overwrites, each for itself: who cannot see a channel may
+    well be allowed to write there. All of them where this process does not know.
+    """
+    me = channel.guild.me
+    return discord.abc.GuildChannel.permissions_for(channel, me) if me else discord.Permissions.all()
+
+
+def lacking_at(client: discord.Client, record: GameRecord) -> list[str]:
+    """The permissions that the bot lacks where a game stands, by Discord's names, as far as this process
+    knows."""
+    channel = client.get_channel(record.parent or record.channel)
+    if not isinstance(channel, discord.abc.GuildChannel):
+        return []
+    needed = PERMISSIONS if record.parent is None else IN_THREADS
+    have = held_in(channel)
+    return [name for name in needed if not getattr(have, name)]
+
+
+async def _need_membership(thread: discord.Thread, me: discord.ClientUser | None) -> None:
+    """Nothing that Discord sends along says whether the bot is in a private thread."""
+    try:
+        await thread.fetch_member(me.id if me else 0)
+    except (discord.NotFound, discord.Forbidden):
+        raise Refused("private_thread", bot=f"<@{me.id}>" if me else "") from None
+
+
+def may_write(interaction: discord.Interaction[Any]) -> bool:
+    """Whether the bot can tell a game where the interaction comes from, as far as that can be seen."""
+    channel = interaction.channel
+    locked = isinstance(channel, discord.Thread) and channel.locked
+    have = interaction.app_permissions
+    return not _lacking(interaction) and (not locked or have.manage_threads)
+
+
+def missing_permissions(interaction: discord.Interaction[Any], texts: Texts) -> str:
+    """The names of the permissions that the bot lacks here, as Discord's settings call them."""
+    return texts.join(texts(f"permission-{name}") for name in _lacking(interaction))
+
+
+def _lacking(interaction: discord.Interaction[Any]) -> list[str]:
+    needed = IN_THREADS if isinstance(interaction.channel, discord.Thread) else PERMISSIONS
+    have = interaction.app_permissions
+    return [name for name in needed if not getattr(have, name)]

@@ -1,0 +1,158 @@
+"""A person's private thread at a table, in place of direct messages: made when first needed."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+
+import aiohttp
+import discord
+
+from bot.core.service import Service
+from bot.discord_io.permissions import held_in
+from bot.domain.out_message import AWAKE_MINUTES
+from bot.domain.records import GameRecord
+from bot.store.threads import NONE
+from bot.words.catalogue import texts
+from bot.words.draft import clip
+
+log = logging.getLogger(__name__)
+LONGEST_NAME = 100
+NEEDED = ("view_channel", "create_private_threads", "send_messages_in_threads")
+ASLEEP = 50083
+"""Discord's code for a thread that sleeps: what is said there wakes it, unless it is locked."""
+
+
+class Without(Exception):
+    """There is no private thread. `why` is one of the texts `no-thread-...`.
+
+    The table's "place" has none, the bot is "lacking" permissions, Discord "refused", the "person" cannot be
+    put in or does not see the channel, or the thread is "gone".
+    """
+
+    def __init__(self, why: str, lacking: tuple[str, ...] = ()) -> None:
+        super().__init__(why)
+        self.why = why
+        self.lacking = lacking
+
+
+class PrivateThreads:
+    """Which thread stands for a person's DMs at a table."""
+
+    def __init__(self, client: discord.Client, service: Service) -> None:
+        self._client = client
+        self._service = service
+
+    async def thread_of(self, game: int, user: int) -> int:
+        """The person's thread, made if need be, with them in it; NONE where direct messages are right.
+
+        Where there can be none, they are told why, once. Raises what discord.py raises where it may succeed
+        later.
+        """
+        record = await self._service.record(game)
+        sits = any(user in (one.user, one.owner) for one in record.seats)
+        known = await self.known(game, user) if sits and record.guild is not None else NONE
+        if known == NONE:
+            return NONE
+        try:
+            if known is not None:
+                return await self._with_them(known, user)
+            return await self._made(await self._parent(record), record, user)
+        except Without as trouble:
+            await self._do_without(record, user, trouble)
+            return NONE
+
+    async def known(self, game: int, user: int) -> int | None:
+        """The person's thread as far as is known; None where one is to be made, NONE where they want none."""
+        wanted = (await self._service.habits_of(user)).thread
+        return await self._service.private_thread(game, user) if wanted else NONE
+
+    async def give_up(self, game: int, user: int) -> None:
+        """The thread is closed to the bot, or gone: direct messages again, until the person asks anew."""
+        record, trouble = await self._service.record(game), Without("gone")
+        try:
+            await self._parent(record)
+        except Without as found:
+            trouble = found
+        await self._do_without(record, user, trouble)
+
+    async def _do_without(self, record: GameRecord, user: int, trouble: Without) -> None:
+        log.info("game %d has no private thread: %s", record.id, trouble.why)
+        await self._service.do_without_thread(record.id, user, trouble.why, trouble.lacking)
+
+    async def _with_them(self, thread: int, user: int) -> int:
+        """The thread, with its person in it, who may have left it."""
+        with _for_good("gone", but=ASLEEP):
+            await self._client.http.add_user_to_thread(thread, user)
+        return thread
+
+    async def _parent(self, record: GameRecord) -> discord.TextChannel:
+        """The text channel under which threads of the table may be made. Raises Without."""
+        number = record.parent or record.channel
+        with _for_good("place"):
+            found = self._client.get_channel(number) or await self._client.fetch_channel(number)
+        if not isinstance(found, discord.TextChannel):
+            raise Without("place")
+        have = held_in(found)
+        lacking = tuple(name for name in NEEDED if not getattr(have, name))
+        if lacking:
+            raise Without("lacking", lacking)
+        return found
+
+    async def _made(self, parent: discord.TextChannel, record: GameRecord, user: int) -> int:
+        """A thread with nobody but the person in it; it goes, or sleeps, where they cannot be put there.
+
+        It is kept before they are put there: if that breaks off, the next try finds it.
+        """
+        await _need_sight(parent, user)
+        words = texts(await self._service.locale_of(user) or record.locale)
+        who = next((one.name for one in record.seats_of(user)), "")
+        with _for_good("refused"):
+            thread = await parent.create_thread(
+                name=clip(words("private-thread", game=record.id, who=who), LONGEST_NAME),
+                type=discord.ChannelType.private_thread,
+                invitable=False,
+                auto_archive_duration=AWAKE_MINUTES,
+            )
+        await self._service.keep_private_thread(record.id, user, thread.id)
+        try:
+            with _for_good("person"):
+                await thread.add_user(discord.Object(user))
+        except Without:
+            await _put_away(thread)
+            raise
+        return thread.id
+
+
+async def _put_away(thread: discord.Thread) -> None:
+    """Delete a thread in which nothing was said; without Manage Threads it is put to sleep."""
+    with suppress(discord.HTTPException, aiohttp.ClientError, OSError):
+        try:
+            await thread.delete()
+        except discord.Forbidden:
+            await thread.edit(archived=True)
+
+
+async def _need_sight(parent: discord.TextChannel, user: int) -> None:
+    """Raises Without where the person does not see the channel: then they see no thread under it."""
+    if parent.guild.me is None:
+        return
+    with _for_good("person"):
+        member = await parent.guild.fetch_member(user)
+    if not parent.permissions_for(member).view_channel:
+        raise Without("person")
+
+
+@contextmanager
+def _for_good(why: str, but: int = 0) -> Iterator[None]:
+    """What Discord will refuse again becomes Without; what may succeed later is raised. `but`: a code that
+    matters nothing."""
+    try:
+        yield
+    except discord.HTTPException as error:
+        if error.code == but:
+            return
+        if error.status == 429 or error.status >= 500 or not error.code:
+            raise
+        raise Without(why) from error

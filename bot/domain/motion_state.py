@@ -1,0 +1,62 @@
+"""Which motions still stand: what they are about may have come about, or gone, meanwhile. Reads rows only."""
+
+from __future__ import annotations
+
+from bot.domain.records import RUNNING, GameRecord, SeatRecord
+from bot.domain.terms import Motion
+
+PRESS_ON, STAND_IN, PACE, BACK, HOST, SEAT = "press_on", "stand_in", "pace", "back", "host", "seat"
+ADVICE, MAP = "advice", "map"
+"""Kinds of motions: let the computer choose for who is late, stand in for who is away, another pace, going
+back, another host, a seat for somebody; advice, or the map with each question, on or off."""
+
+
+def people(record: GameRecord) -> tuple[int, ...]:
+    """The people at a table, each once, in the order of their seats."""
+    return tuple(dict.fromkeys(seat.user for seat in record.seats if seat.user is not None))
+
+
+def whose(seat: SeatRecord) -> int | None:
+    """The person whose seat it is, though a computer or somebody else may fill it; None for a computer's."""
+    return seat.owner or seat.user
+
+
+def at_table(record: GameRecord) -> tuple[int, ...]:
+    """All whose seats these are or who fill them, each once: also those for whom a computer stands in."""
+    owners = (seat.owner for seat in record.seats if seat.owner is not None)
+    return tuple(dict.fromkeys((*people(record), *owners)))
+
+
+def majority(record: GameRecord, motion: Motion, without: int | None = None) -> bool:
+    """Whether more than half of the table's people (but one) have agreed."""
+    others = [user for user in people(record) if user != without]
+    return 2 * len([user for user in others if user in motion.agreed]) > len(others) > 0
+
+
+def everybody(record: GameRecord, motion: Motion) -> bool:
+    """Whether all of the table's people have agreed."""
+    return all(user in motion.agreed for user in people(record))
+
+
+def stands(record: GameRecord, motion: Motion) -> bool:
+    """Whether a motion is still about something."""
+    if record.phase != RUNNING:
+        return False
+    seat = record.seat(motion.seat) if motion.seat else None
+    if motion.kind in (PRESS_ON, STAND_IN):
+        return (
+            seat is not None and seat.awaited == motion.body["decision"] and seat.user == motion.body["user"]
+        )
+    if motion.kind == SEAT:
+        return seat is not None and _is_still_offered(motion, seat)
+    if motion.kind == BACK:
+        return bool(record.entries == motion.body["entries"])
+    return True
+
+
+def _is_still_offered(motion: Motion, seat: SeatRecord) -> bool:
+    """Whether the seat is as it was: a silent person's is theirs again once they act."""
+    body = motion.body
+    if "sat" not in body or (seat.user or 0, whose(seat) or 0) != (body["sat"], body["was"]):
+        return False
+    return not (body["free"] and body["sat"]) or bool(seat.awaited == body["decision"])

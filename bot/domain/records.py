@@ -1,0 +1,341 @@
+"""What the store holds of a game outside the engine.
+
+Plain frozen records, with no secret of the game in them.
+
+Times are seconds since 1970 in UTC. Discord's ids are ints. Seats are letters, "A" to "F".
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from bot.domain.out_message import OutMessage
+from bot.domain.terms import Call, Follower, Habits, Motion, Pace
+
+LOBBY, RUNNING, OVER, CANCELLED = "lobby", "running", "over", "cancelled"
+
+
+TROUBLES = ("access", "permission", "locked", "automod", "channel", "server")
+"""Why a channel cannot be told: it is not seen, not written to, locked, its rules stop a message, it is gone,
+or the bot was put out of the server."""
+
+
+class SeatRecord(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Who fills a seat.
+
+    `user` is None for a computer player, `computer` ("random", "greedy") is "" for a person.
+
+    `awaited` is the id of the decision the seat is asked, if any, and `awaited_since` when it was asked;
+    `reminded` the last decision of which its person was reminded.
+    `acted` is the number of the last log entry at which this seat acted: "since my last turn" starts after
+    it.
+
+    The clock (bot.domain.seat_clock), in seconds: `reserve` is left, `spent` of the running turn's time and
+    `vacation` are used, all as of `ticking`, the moment since which it runs (0: it stands still). `late` is
+    the last decision for which time was out, `pinged` the last for which its person was, `minds` one that
+    the computer makes for this seat's person. `owner` is whose seat it is while somebody else, or a
+    computer, fills it; `habits` are its person's.
+    """
+
+    seat: str
+    user: int | None = None
+    computer: str = ""
+    name: str = ""
+    locale: str = "en"
+    dm_closed: bool = False
+    word: str = ""
+    awaited: int | None = None
+    awaited_kind: str = ""
+    awaited_since: float = 0.0
+    reminded: int | None = None
+    acted: int = -1
+    seen: float = 0.0
+    habits: Habits = Habits()
+    reserve: float = 0.0
+    spent: float = 0.0
+    ticking: float = 0.0
+    vacation: float = 0.0
+    late: int | None = None
+    minds: int | None = None
+    owner: int | None = None
+    pinged: int | None = None
+
+
+class Frozen(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Why a running game stands still: the rules of version `after` play it otherwise from entry `entry` on.
+
+    `known` is the last log entry after which its position is certain, -1 for none; `agreed` are the seats
+    whose people want to go on from there under the rules of this version.
+    """
+
+    entry: int
+    known: int
+    after: str
+    agreed: tuple[str, ...] = ()
+
+
+class GameRecord(msgspec.Struct, frozen=True):
+    """A stored game. `channel` is where it is played: a channel or a thread; a thread's channel is `parent`.
+
+    `phase` is "lobby", "running", "over" or "cancelled"; `entries` is the length of the engine's log,
+    `steps` the number of stored steps; `seed` (hex) is None until the game ended or was cancelled.
+    `trouble` is "" unless the channel cannot be told; then one of TROUBLES.
+    `frozen` says why a running game stands still, if it does. `motions` are those still open. `proof` tells
+    which build is known to play it as it is stored (bot.core.proof).
+    """
+
+    id: int
+    edition: str
+    rules_version: str
+    data_hash: str
+    commitment: str
+    options: dict[str, Any]
+    phase: str
+    version: int
+    guild: int | None
+    channel: int
+    parent: int | None
+    host: int
+    seats_max: int
+    locale: str
+    reminders: bool
+    created: float
+    lapses: float
+    ended: float | None
+    entries: int
+    steps: int
+    seats: tuple[SeatRecord, ...]
+    seed: str | None = None
+    trouble: str = ""
+    frozen: Frozen | None = None
+    pace: Pace = Pace()
+    motions: tuple[Motion, ...] = ()
+    followers: tuple[Follower, ...] = ()
+    call: Call = Call()
+    proof: str = ""
+
+    def seat(self, letter: str) -> SeatRecord | None:
+        """The seat with that letter, if there is one."""
+        return next((s for s in self.seats if s.seat == letter), None)
+
+    def seats_of(self, user: int | None) -> tuple[SeatRecord, ...]:
+        """The seats that this person fills: more than one where each plays several colours."""
+        return tuple([s for s in self.seats if s.user == user]) if user is not None else ()
+
+    def seat_of(self, user: int, letter: str = "") -> SeatRecord | None:
+        """This person's seat of that letter; without one the seat that is asked, else the first.
+
+        None when this person fills no such seat.
+        """
+        own = [s for s in self.seats_of(user) if letter in ("", s.seat)]
+        return next((s for s in own if s.awaited is not None), own[0] if own else None)
+
+    def side(self, letter: str, colours: int) -> tuple[str, ...]:
+        """The seats that go together with this one, itself included, where each plays `colours` of them."""
+        letters = [s.seat for s in self.seats]
+        people = max(1, len(letters) // colours)
+        return tuple(letters[letters.index(letter) % people :: people])
+
+    @property
+    def advised(self) -> bool:
+        """Whether seats may ask for advice: as the table has said, else where a computer plays for nobody."""
+        if self.pace.advice is not None:
+            return self.pace.advice
+        return any(one.computer and one.owner is None for one in self.seats)
+
+    @property
+    def open(self) -> bool:
+        """Whether the game is a lobby or running."""
+        return self.phase in (LOBBY, RUNNING)
+
+
+def unstored(
+    edition: str,
+    *,
+    rules_version: str,
+    data_hash: str,
+    options: dict[str, Any],
+    phase: str,
+    locale: str,
+    entries: int,
+    seats: tuple[SeatRecord, ...],
+) -> GameRecord:
+    """The record of a game that no database has: nobody's, in no channel, without times."""
+    return GameRecord(
+        id=0,
+        edition=edition,
+        rules_version=rules_version,
+        data_hash=data_hash,
+        commitment="",
+        options=options,
+        phase=phase,
+        version=0,
+        guild=None,
+        channel=0,
+        parent=None,
+        host=0,
+        seats_max=len(seats),
+        locale=locale,
+        reminders=False,
+        created=0.0,
+        lapses=0.0,
+        ended=None,
+        entries=entries,
+        steps=0,
+        seats=seats,
+    )
+
+
+class Lane(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Where messages go, in order: a channel (or thread), or a person's DMs (or private threads)."""
+
+    channel: int | None = None
+    user: int | None = None
+
+    @property
+    def key(self) -> str:
+        """Its name in the database: "c123" or "u123"."""
+        return f"c{self.channel}" if self.channel is not None else f"u{self.user}"
+
+    @classmethod
+    def parse(cls, key: str) -> Lane:
+        """The lane of that name."""
+        number = int(key[1:])
+        return cls(channel=number) if key[0] == "c" else cls(user=number)
+
+
+class HeldMessage(msgspec.Struct, frozen=True):
+    """A message that can be edited or deleted later, by its slot: one message a slot and game.
+
+    `message_id` and `channel_id` (a DM's channel too) are None until it was sent.
+    """
+
+    id: int
+    slot: str
+    seat: str
+    decision: int | None
+    lane: Lane
+    channel_id: int | None
+    message_id: int | None
+
+
+ENDING_SLOT = "ending"
+"""The slot of the message that tells that a game's moving history is being drawn."""
+SEND, EDIT, CLOSE, DELETE = "send", "edit", "close", "delete"
+
+
+class Outgoing(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Something to be sent once the change is committed.
+
+    `op` is "send", "edit", "close" (an edit for the last time: the slot is free afterwards) or "delete".
+    `message` says what it is about: its words are made from a view of its audience when it is sent. A
+    message sent with a `slot` is kept as a HeldMessage, and takes the slot over; "edit", "close" and
+    "delete" name it by slot, and fall away when the slot is empty.
+
+    What has not been tried yet is not sent twice: an edit takes the place of an earlier one and goes into
+    an unsent message (OutMessage.in_place_of joins them); a message deleted before it was sent is never
+    sent.
+    """
+
+    lane: Lane
+    message: OutMessage
+    op: str = SEND
+    slot: str = ""
+    seat: str = ""
+    decision: int | None = None
+
+
+class Item(msgspec.Struct, frozen=True):
+    """An outbox row as the sender gets it. `held` is the message it creates, edits or deletes, if it is kept.
+
+    `nonce` is at most 25 characters and the same at every try. `blocked`: the last try found the lane closed.
+    """
+
+    id: int
+    game: int | None
+    lane: Lane
+    op: str
+    nonce: str
+    message: OutMessage
+    tries: int
+    held: HeldMessage | None
+    uncertain_since: float | None = None
+    blocked: bool = False
+
+
+class StepRecord(msgspec.Struct, frozen=True):
+    """One stored step. `kind` is "act", "undo" or a house action ("join", "resign", "replace", "move"...).
+
+    `body` is the action (for "act") or the house action's particulars; `first` the number of the first entry
+    it made, `entries` the length of the engine's log after it; `digest` that of the entries it made.
+    """
+
+    n: int
+    kind: str
+    seat: str
+    user: int | None
+    body: Any
+    at: float
+    first: int
+    entries: int
+    digest: str
+
+
+class Deadline(msgspec.Struct, frozen=True):
+    """When to look at a game: `kind` "remind" (who keeps it waiting?), "board" (the pinned message is out of
+    date), or of a lobby "lapse" or "begin"."""
+
+    game: int
+    kind: str
+    due: float
+
+
+class Report(msgspec.Struct, frozen=True):
+    """A player's note with the position it was written in (whole truth: for the operator only)."""
+
+    id: int
+    game: int
+    user: int
+    note: str
+    entries: int
+    at: float
+
+
+class MyGame(msgspec.Struct, frozen=True):
+    """A line of "/my-games".
+
+    An open game in which a person holds a seat, and since when it is awaited (or None); `message` is the
+    one in which it is asked, where that is known. Several `seats` are told by the longest awaited.
+    """
+
+    game: int
+    edition: str
+    phase: str
+    guild: int | None
+    channel: int
+    seats: tuple[str, ...]
+    awaited_kind: str
+    awaited_since: float | None
+    message: int | None = None
+
+
+class Awaited(msgspec.Struct, frozen=True):
+    """A seat that is asked, as all may know: who fills it, since when, and the `message` that asks."""
+
+    seat: str
+    user: int | None
+    computer: str
+    since: float
+    message: int | None
+
+
+class OpenTable(msgspec.Struct, frozen=True):
+    """A line of "/games": a running game and whom it awaits; nobody where it stands still."""
+
+    game: int
+    edition: str
+    guild: int
+    channel: int
+    awaited: tuple[Awaited, ...] = ()

@@ -1,0 +1,108 @@
+"""The clock of each seat: how long it may still think, kept in its row (see bot.domain.records.SeatRecord).
+
+Nothing here reads the time. What a row holds is true as of its `ticking`; a change of the game brings it up
+to date only where the clock starts, stops or goes on with another question.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from bot.domain.awake import awake, moment, on_holiday
+from bot.domain.records import RUNNING, GameRecord, SeatRecord
+from bot.domain.terms import CHOOSE, TAKE
+
+
+def runs(record: GameRecord, seat: SeatRecord) -> bool:
+    """Whether a seat's time passes: its person is asked, and the table can hear them."""
+    stands_still = record.phase != RUNNING or bool(record.trouble) or record.frozen is not None
+    asked = seat.user is not None and seat.awaited is not None and seat.minds != seat.awaited
+    return record.pace.turn > 0 and asked and not stands_still
+
+
+def time_left(record: GameRecord, seat: SeatRecord, now: float) -> float:
+    """Seconds that a seat has for its question, its reserve included; 0 when time is out."""
+    seat = counted(record, seat, now)
+    return max(0.0, record.pace.turn - seat.spent) + seat.reserve
+
+
+def out_at(record: GameRecord, seat: SeatRecord) -> float | None:
+    """When a seat's time will be out; None while its clock stands still."""
+    if not seat.ticking or not runs(record, seat):
+        return None
+    left = time_left(record, seat, seat.ticking)
+    return moment(seat.habits, record.pace, seat.ticking, left, seat.vacation)
+
+
+def counted(record: GameRecord, seat: SeatRecord, now: float) -> SeatRecord:
+    """The seat with its clock brought up to `now`; as it was when its clock stands still, or time ran
+    backwards."""
+    if not seat.ticking or now <= seat.ticking:
+        return seat
+    used = seat.vacation
+    passed = awake(seat.habits, record.pace, seat.ticking, now, used)
+    free = min(passed, max(0.0, record.pace.turn - seat.spent))
+    rested = on_holiday(seat.habits, record.pace, seat.ticking, now, used)
+    return msgspec.structs.replace(
+        seat,
+        spent=seat.spent + free,
+        reserve=max(0.0, seat.reserve - (passed - free)),
+        vacation=used + rested,
+        ticking=now,
+    )
+
+
+def kept(
+    before: GameRecord, after: GameRecord, seat: SeatRecord, now: float, *, new_turn: bool, whose: str
+) -> SeatRecord:
+    """A seat after a change of its game: its clock goes on, starts or stops.
+
+    With `new_turn`, `whose` turn has begun: everybody has their time for it anew, and its seat gains its
+    refill.
+    """
+    if not after.pace.turn:
+        return msgspec.structs.replace(seat, ticking=0.0) if seat.ticking else seat
+    old = before.seat(seat.seat)
+    if old is not None and old.user == seat.user and old.awaited != seat.awaited:
+        seat = _minded_on(after, old, seat, new_turn)
+    going = runs(after, seat)
+    same = old is not None and old.awaited == seat.awaited and old.user == seat.user
+    if same and going == bool(seat.ticking) and not new_turn and before.pace == after.pace:
+        return seat
+    seat = counted(before, seat, now)
+    if new_turn:
+        seat = _begun(after, seat, whose)
+    return msgspec.structs.replace(seat, ticking=now if going else 0.0)
+
+
+def _minded_on(record: GameRecord, old: SeatRecord, seat: SeatRecord, new_turn: bool) -> SeatRecord:
+    """Whose choice was made by the computer is not waited for again in the same turn, unless they came
+    back."""
+    if old.minds is None or seat.minds is None or seat.awaited is None or new_turn:
+        return seat
+    return msgspec.structs.replace(seat, minds=seat.awaited)
+
+
+def _begun(record: GameRecord, seat: SeatRecord, whose: str) -> SeatRecord:
+    """The seat's time for a new turn. Whom a computer is to take the seat from gets none."""
+    pace = record.pace
+    if seat.minds is not None and pace.out == TAKE:
+        return msgspec.structs.replace(seat, minds=None, spent=pace.turn, reserve=0.0)
+    minds = None if pace.out == CHOOSE else seat.minds
+    more = pace.refill if seat.seat == whose else 0.0
+    return msgspec.structs.replace(
+        seat, spent=0.0, minds=minds, reserve=min(pace.reserve, seat.reserve + more)
+    )
+
+
+def wound_up(record: GameRecord, seat: SeatRecord, now: float) -> SeatRecord:
+    """The seat with all of its time, as at the start of a game or when another pace is agreed."""
+    fresh = msgspec.structs.replace(
+        seat, reserve=record.pace.reserve, spent=0.0, late=None, minds=None, ticking=0.0
+    )
+    return msgspec.structs.replace(fresh, ticking=now) if runs(record, fresh) else fresh
+
+
+def given_back(record: GameRecord, seat: SeatRecord, seconds: float) -> SeatRecord:
+    """The seat's clock as if this time had not passed."""
+    return msgspec.structs.replace(seat, ticking=seat.ticking + seconds) if seat.ticking else seat

@@ -1,0 +1,88 @@
+"""Whose a seat is, and to whom it may pass.
+
+A seat that is a person's passes to another only with its person's word, or that of most of the others, or
+when it was silent for all of its time: else a host could look into a hand with a second account. A computer
+that stands in changes nothing of that. Every change of a game is looked at, however it came about.
+"""
+
+from __future__ import annotations
+
+from bot.domain.motion_state import SEAT, STAND_IN, at_table, whose
+from bot.domain.records import RUNNING, GameRecord, SeatRecord
+from bot.domain.requests import Refused
+from bot.domain.seat_clock import time_left
+from bot.domain.terms import Motion
+
+DAY = 24 * 3600.0
+PATIENCE = 7 * DAY
+"""How long a seat without a clock is waited for before it is silent, and whoever left a seat."""
+
+
+def is_silent(record: GameRecord, seat: SeatRecord, now: float) -> bool:
+    """Whether a seat has kept its table waiting for all of the table's time, nights and holidays not counted.
+
+    Where a computer stands in: it came since time was out, or a week ago. The table's pace does not count
+    then: its person has no say in it.
+    """
+    if seat.user is None:
+        return seat.late is not None or now - seat.seen >= PATIENCE
+    time = record.pace.turn + record.pace.reserve if record.pace.turn else PATIENCE
+    waited = seat.awaited is not None and now - seat.awaited_since >= time
+    return waited and not (record.pace.turn and time_left(record, seat, now))
+
+
+def put_out(record: GameRecord, now: float) -> list[int]:
+    """Whom the host has put a computer in for, within the time in which their seat is surely kept."""
+    away = (one for one in record.seats if one.computer and one.owner is not None and one.name)
+    return list(dict.fromkeys(whose(one) or 0 for one in away if not is_silent(record, one, now)))
+
+
+def is_free(record: GameRecord, seat: SeatRecord, now: float) -> bool:
+    """Whether a seat may pass without a word of anybody's: it is a computer's, or silent in any colour."""
+    was = whose(seat)
+    return was is None or any(is_silent(record, one, now) for one in record.seats if whose(one) == was)
+
+
+def is_agreed(record: GameRecord, motion: Motion) -> bool:
+    """Whether a seat's person lets it go, or more than half of the others but who asks; not the host alone,
+    who may be the same person as the manager who asks."""
+    others = motion.body["others"]
+    agreed = [user for user in others if user in motion.agreed]
+    if motion.body["was"] in (motion.by, *motion.agreed):
+        return True
+    return 2 * len(agreed) > len(others) and any(user != record.host for user in agreed)
+
+
+def others_of(record: GameRecord, motion_by: int, was: int | None, began: set[int | None]) -> list[int]:
+    """Whose word counts when a seat is given away: those who have been at the table since the game began,
+    though a computer may stand in for them meanwhile. A host cannot seat new voters, or put old ones out."""
+    return [user for user in at_table(record) if user in began and user not in (was, motion_by)]
+
+
+def need_leave(before: GameRecord, after: GameRecord, motion: Motion | None, now: float) -> None:
+    """Refused("seat_kept", seat) when a change gives a person's seat away without leave.
+
+    `motion` is what the change carries out, if anything.
+    """
+    if before.phase != RUNNING:
+        return
+    for seat in after.seats:
+        was = before.seat(seat.seat)
+        if was is not None and _passes(was, seat) and not _may_pass(before, was, seat, motion, now):
+            raise Refused("seat_kept", seat=seat.seat)
+
+
+def _passes(was: SeatRecord, seat: SeatRecord) -> bool:
+    owner = whose(was)
+    return owner is not None and (whose(seat) != owner or seat.user not in (None, was.user, owner))
+
+
+def _may_pass(
+    before: GameRecord, was: SeatRecord, seat: SeatRecord, motion: Motion | None, now: float
+) -> bool:
+    if motion is None:
+        return False
+    if motion.kind == STAND_IN:
+        return whose(seat) == whose(was) and seat.user == was.habits.stand_in
+    asked = motion.kind == SEAT and motion.body["was"] == whose(was)
+    return asked and (is_agreed(before, motion) or is_free(before, was, now))

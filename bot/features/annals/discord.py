@@ -1,0 +1,47 @@
+"""Checking a finished game: its seed, each roll and draw, the result."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from bot.domain.records import CANCELLED, OVER
+from bot.domain.requests import Refused
+from bot.play.group import Command, GameNumber, answering, arguments, described, game
+from bot.words.draft import MessageDraft
+from bot.workers.process import WorkerBusy
+from engine import BadGame
+
+
+@game.command(**described("command-game-verify"))
+@arguments(number="earlier")
+async def verify(interaction: Command, number: GameNumber | None = None) -> None:
+    """Play the game again from its seed and compare everything."""
+    async with answering(interaction) as answer:
+        record = await answer.table(number)
+        if record.phase not in (OVER, CANCELLED):
+            raise Refused("verify_later")
+        key, export = (record.id, record.version), partial(answer.service.export, record.id)
+        try:
+            report = await answer.parts.checks.of(key, export)
+        except WorkerBusy:
+            raise Refused("busy_checking") from None
+        except BadGame as trouble:
+            raise Refused(trouble.code) from None
+        texts = answer.texts
+        if report.difference is None:
+            text = texts("verify-right", game=record.id, entries=report.entries, seal=record.commitment)
+            for stretch in report.unchecked:
+                first, last = stretch.first, stretch.last
+                text += "\n" + texts("verify-unchecked", first=first, last=last, version=stretch.version)
+        else:
+            found = report.difference
+            where = "none" if found.entry is None else str(found.entry)
+            text = texts(
+                "verify-wrong",
+                game=record.id,
+                entry=where,
+                field=found.field,
+                expected=found.expected,
+                came=found.came,
+            )
+        await answer.say(MessageDraft(text))

@@ -1,0 +1,141 @@
+"""When a person is there, how they are told, and following a table."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import discord
+import msgspec
+from discord import app_commands
+
+from bot.domain.requests import Refused
+from bot.domain.terms import FOLLOWED, PLACES, Habits
+from bot.features.away import habits
+from bot.features.away.words import in_words
+from bot.features.follow import following
+from bot.play.answer import Answer
+from bot.play.group import Command, Name, answering, arguments, described, say
+from bot.play.settings import settings
+from bot.play.suggest import zones
+from bot.words.clock import on
+from bot.words.draft import MessageDraft
+
+HOURS = app_commands.Range[int, 0, habits.LONGEST_AFTER_HOURS]
+
+
+def _choices(kind: str, values: tuple[str, ...]) -> list[app_commands.Choice[str]]:
+    return [app_commands.Choice(name=say(f"{kind}-{value}"), value=value) for value in values]
+
+
+async def _say_habits(answer: Answer, habits: Habits, done: str = "") -> None:
+    """The asker's habits as they stand, after word of what was done."""
+    digest = await answer.service.digest_due(answer.user)
+    said = in_words(habits, answer.texts, answer.service.now(), digest)
+    await answer.say(MessageDraft("\n".join(part for part in (done, said) if part)))
+
+
+@settings.command(**described("command-settings-hours"))
+@arguments(zone="zone", quiet="quiet", days_off="days-off")
+@app_commands.autocomplete(zone=zones)
+@app_commands.choices(
+    days_off=[
+        app_commands.Choice(name=say(f"days-off-{name}"), value=name)
+        for name in ("none", "sat", "sun", "weekend")
+    ]
+)
+async def hours(interaction: Command, zone: Name = "", quiet: Name = "", days_off: str = "") -> None:
+    """When the asker is not there, for all their tables: quiet hours and days off."""
+    async with answering(interaction) as answer:
+        now = await answer.service.habits_of(answer.user)
+        if zone:
+            # The first time, the names are looked up in files.
+            named = await asyncio.to_thread(habits.zone_named, zone)
+            now = msgspec.structs.replace(now, zone=named)
+        if quiet:
+            none = quiet.strip().casefold() in ("none", "0", "-", answer.texts("none"))
+            now = msgspec.structs.replace(now, quiet=(0, 0) if none else habits.hours_of(quiet))
+        if days_off:
+            free = {"none": (), "sat": (5,), "sun": (6,), "weekend": (5, 6)}.get(days_off, ())
+            now = msgspec.structs.replace(now, days_off=free)
+        await answer.service.set_habits(answer.user, now)
+        await _say_habits(answer, now)
+
+
+@settings.command(**described("command-settings-pings"))
+@arguments(where="pings-where", after="after", early="early", digest="digest")
+@app_commands.choices(where=_choices("pings", PLACES))
+async def pings(
+    interaction: Command,
+    where: str = "",
+    after: HOURS | None = None,
+    early: bool | None = None,
+    digest: app_commands.Range[int, -1, 23] | None = None,
+) -> None:
+    """When and where the asker is told that they are asked."""
+    async with answering(interaction) as answer:
+        now = habits.told(await answer.service.habits_of(answer.user), where, after, early, digest)
+        await answer.service.set_habits(answer.user, now)
+        await _say_habits(answer, now)
+
+
+@settings.command(**described("command-settings-first-game"))
+@arguments(lines="on")
+async def first_game(interaction: Command, lines: bool) -> None:
+    """Whether the asker's first game says a line with each question."""
+    async with answering(interaction) as answer:
+        await answer.guide(lines)
+
+
+@settings.command(**described("command-settings-private-thread"))
+@arguments(wanted="on")
+async def private_thread(interaction: Command, wanted: bool) -> None:
+    """Whether what is for the asker alone comes in private threads, not by direct message."""
+    async with answering(interaction) as answer:
+        now = await answer.service.choose_thread(answer.user, wanted)
+        said = answer.texts("done-private-thread", on="yes" if wanted else "no")
+        await _say_habits(answer, now, said)
+
+
+@app_commands.command(**described("command-away"))
+@arguments(until="until", stand_in="stand-in")
+async def away(interaction: Command, until: Name = "", stand_in: discord.User | None = None) -> None:
+    """Be away for some days, told at all one's tables; with neither a date nor a stand-in one is back."""
+    async with answering(interaction) as answer:
+        now, clock = await answer.service.habits_of(answer.user), answer.service.now()
+        if stand_in is not None:
+            now = msgspec.structs.replace(now, stand_in=await _stand_in(answer, stand_in))
+        if until or stand_in is None:
+            back = habits.until_of(until, now, clock) if until else 0.0
+            now = msgspec.structs.replace(now, away_from=clock if until else 0.0, away_until=back)
+        await answer.service.set_habits(answer.user, now)
+        done = (
+            "away" if until else "here" if stand_in is None else "stand-in" if now.stand_in else "no-stand-in"
+        )
+        said = answer.texts(f"done-{done}", when=on(now.away_until), who=f"<@{now.stand_in}>")
+        await _say_habits(answer, now, said)
+
+
+async def _stand_in(answer: Answer, named: discord.User) -> int:
+    """Who is asked to play for the asker, 0 for nobody: whoever names themselves. Refused: no_stand_in,
+    barred_other."""
+    if named.bot:
+        raise Refused("no_stand_in")
+    if named.id == answer.user:
+        return 0
+    await answer.service.servers.need_unbarred(answer.interaction.guild_id, named.id)
+    return named.id
+
+
+@app_commands.command(**described("command-follow"))
+@arguments(what="follow")
+@app_commands.choices(what=_choices("follow", (*FOLLOWED, "none")))
+async def follow(interaction: Command, what: str = FOLLOWED[0]) -> None:
+    """Hear of this table by direct message."""
+    async with answering(interaction) as answer:
+        await answer.here()
+        await answer.do(following.follow, "" if what == "none" else what)
+        await answer.say(MessageDraft(answer.texts(f"done-follow-{what}")))
+
+
+COMMANDS: tuple[app_commands.Command[Any, ..., None], ...] = (away, follow)

@@ -1,0 +1,97 @@
+"""A database put back from a backup: what the channels tell of later than the database knows did not happen.
+
+Each open game's channel is asked, at start, for own messages with buttons that come after the last one that
+the database knows there. Where there are any, the table is told what is gone, and its open questions are
+asked anew. A channel that cannot be read then is read later. What was lost in edits alone is found by the
+next press (bot.play.asking).
+"""
+
+from __future__ import annotations
+
+import datetime
+from typing import Any
+
+import discord
+
+from bot.core import play
+from bot.core.service import Service
+from bot.domain.requests import GameBroken, Refused
+from bot.outbox.worker import KEEP_SECONDS
+from bot.process.incidents import incident
+
+KNOWN_SECONDS = KEEP_SECONDS - 24 * 3600.0
+"""So long before its newest time the database still knows all that was sent, however clocks differ."""
+LOOKED_AT = 300
+SELDOM = 60
+"""A channel that cannot be read is tried again at the latest at every so many looks."""
+
+
+class NotNow(Exception):
+    """It cannot be told just now which messages the database knows."""
+
+
+class Comparison:
+    """Each open game's channel against the database as it was at the start; `left` is still to be read."""
+
+    def __init__(self, client: discord.Client, service: Service) -> None:
+        self.left: list[tuple[int, int | None, int]] = []
+        """Games, each with its server and channel."""
+        self._client = client
+        self._service = service
+        self._newest: float | None = None
+        self._tries = self._looks = 0
+
+    async def go_on(self) -> bool:
+        """Read the channels that are left, more and more seldom; whether all were read."""
+        self._looks += 1
+        if self._looks >= min(2**self._tries, SELDOM):
+            self._tries, self._looks = self._tries + 1, 0
+            await self.compare()
+        return not self.left
+
+    async def compare(self) -> int:
+        """Tell the tables whose channel is ahead of the database; how many."""
+        if self._newest is None:
+            games, newest = await self._service.open_games(), await self._service.newest()
+            self.left, self._newest = games if newest else [], newest
+        found, left = 0, []
+        for game, guild, channel in self.left:
+            try:
+                found += await self._compare(game, guild, channel)
+            except (Refused, GameBroken, discord.NotFound) as trouble:
+                incident(trouble, f"game {game} is not compared with its channel")
+            except Exception as trouble:
+                incident(trouble, f"game {game} could not be compared with its channel; it is tried again")
+                left.append((game, guild, channel))
+        self.left = left
+        return found
+
+    async def _compare(self, game: int, guild: int | None, channel: int) -> bool:
+        known = await self._service.known_in(channel)
+        told = await _told_after(self._client, channel, max(known, default=0), self._newest or 0.0)
+        # What is being sent now is asked first: it is known as soon as it is not sent any more.
+        sending = await self._service.is_sending(channel)
+        known = await self._service.known_in(channel)
+        lost = [one for one in told if one.id not in known]
+        if not any(one.components for one in lost):
+            return False
+        if sending:
+            raise NotNow
+        link = f"https://discord.com/channels/{guild or '@me'}/{channel}/{lost[0].id}"
+        await self._service.change(game, None, _put_back(link))
+        return True
+
+
+def _put_back(link: str) -> Any:
+    return lambda draft: play.put_back(draft, link)
+
+
+async def _told_after(
+    client: discord.Client, channel: int, message: int, newest: float
+) -> list[discord.Message]:
+    """The own messages of a channel after that one, oldest first; answers to commands do not count."""
+    moment = datetime.datetime.fromtimestamp(newest - KNOWN_SECONDS, datetime.UTC)
+    after = discord.Object(max(message, discord.utils.time_snowflake(moment)))
+    place, me = client.get_partial_messageable(channel), client.user
+    past = place.history(limit=LOOKED_AT, after=after, oldest_first=True)
+    return [one async for one in past if me and one.author.id == me.id and one.interaction_metadata is None]

@@ -1,1 +1,0 @@
-"""closed_channels"""

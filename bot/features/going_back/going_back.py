@@ -1,0 +1,76 @@
+"""Going back, as everybody at the table agrees: to where a turn began, or before a slip that revealed
+something."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from bot.core.draft import Draft
+from bot.core.motions import KINDS, Kind, ask, seated, settle
+from bot.core.replaying import TAKE_BACK
+from bot.domain.motion_state import BACK, everybody
+from bot.domain.requests import Refused
+from bot.domain.terms import Motion
+from bot.features.going_back.messages import TakenBack
+from engine.records import Private, UndoRefused, tag_of
+from engine.turns import TURN_BEGAN
+
+TURN, TURN_BEFORE, CHOICE, MINE = "turn", "before", "choice", "mine"
+TARGETS = (CHOICE, MINE, TURN, TURN_BEFORE)
+"""Where to: before the last choice, before one's own last choice, where this turn began, or the turn before
+it."""
+
+
+async def ask_to_go_back(draft: Draft, target: str) -> None:
+    """Ask the table to go back. Change MotionPressed, or TakenBack where nobody else is to
+    agree.
+
+    Refused: wrong_phase, frozen, not_seated, no_such_choice, many_motions; undo(barrier="nothing").
+    """
+    draft.need_play()
+    own = draft.own_seat()
+    if target not in TARGETS:
+        raise Refused("no_such_choice")
+    game = draft.live.game
+    letters = {one.seat for one in draft.before.seats_of(own.user)}
+    to = _entry_of(game, target, letters)
+    undone = [one for one in game.choices() if one.n > to]
+    if to < 0 or not undone:
+        raise Refused("undo", barrier="nothing")
+    motion = ask(draft, BACK, to=to, steps=len(undone), entries=draft.before.entries, target=target)
+    await settle(draft, motion)
+
+
+def _entry_of(game: Any, target: str, mine: set[str]) -> int:
+    """The log entry after which the table would stand; -1 when there is no such place."""
+    choices = game.choices()
+    if target in (CHOICE, MINE):
+        some = [one for one in choices if target == CHOICE or one.seat in mine]
+        return int(some[-1].n) - 1 if some else -1
+    stands = [game.log[0], *choices]
+    began = [int(one.n) for one in stands if _begins_turn(one)]
+    return began[-1 if target == TURN else -2] if len(began) > (target != TURN) else -1
+
+
+def _begins_turn(entry: Any) -> bool:
+    events = (one.event if isinstance(one, Private) else one for one in entry.events)
+    return any(tag_of(one) == TURN_BEGAN for one in events)
+
+
+def _go_back(draft: Draft, motion: Motion) -> None:
+    draft.need_play()
+    to = int(motion.body["to"])
+    try:
+        draft.live.game.take_back(to)
+    except UndoRefused as refusal:
+        raise Refused("undo", barrier=refusal.code) from None
+    seats = (msgspec.structs.replace(one, acted=min(one.acted, to), minds=None) for one in draft.record.seats)
+    draft.set(seats=tuple(seats))
+    draft.snapshot = True
+    draft.step(TAKE_BACK, body={"to": to})
+    draft.tell(TakenBack(entry=to, count=motion.body["steps"]))
+
+
+KINDS[BACK] = Kind(seated, everybody, _go_back)

@@ -1,0 +1,61 @@
+"""Answers to who asks what all this is: private, and with no secret of another seat."""
+
+from __future__ import annotations
+
+from bot.domain.requests import Refused
+from bot.features.help import rules
+from bot.features.help.why_not import about
+from bot.play.answer import Answer
+from bot.words import ids, newcomers
+from bot.words.catalogue import catalogued, texts
+from bot.words.turn import question_text, waiting
+from bot.words.why import why
+from engine.records import Asked, Decision
+
+
+async def explain_game(answer: Answer, question: ids.Question | None, edition: str) -> None:
+    """New here?: an edition in a minute; what no catalogue knows is told in general words."""
+    known = edition if edition in catalogued() else ""
+    await answer.say(newcomers.welcome(texts(answer.locale, known)))
+
+
+async def explain_topic(answer: Answer, question: ids.Question | None, topic: str) -> None:
+    """A topic of the rules of the game's edition."""
+    await answer.say(rules.topic(topic, (await answer.names()).texts))
+
+
+async def explain_question(answer: Answer, question: ids.Question | None, arg: str) -> None:
+    """An open question, to anybody: its own seat also reads what it may do. Refused("stale") when gone."""
+    names = await answer.names()
+    async with answer.service.reading(answer.game) as reader:
+        seat = reader.record.seat_of(answer.user, question.seat if question else "")
+        view = reader.view(seat.seat if seat else None)
+        outlook = await reader.outlook(view) if view.decision else None
+        ruled = reader.ruled_out(seat.seat) if seat and view.decision else ()
+    decision = view.decision
+    if decision is not None and _is(decision, question):
+        guided = await answer.guided()
+        ask = question_text(decision, outlook, names)
+        await answer.say(why(decision, ask, names, ruled=ruled, guided=guided))
+        return
+    asked = next((one for one in view.asked if _is(one, question)), None)
+    if asked is None:
+        raise Refused("stale")
+    await answer.say(why(asked, waiting(asked, names), names))
+
+
+async def explain_place(answer: Answer, question: ids.Question | None, place: str) -> None:
+    """Why an open question offers nothing in a place, to its own seat."""
+    view, asked = await answer.open(question)
+    async with answer.service.reading(answer.game) as reader:
+        ruled = reader.ruled_out(str(view.me))
+    await answer.say(about(asked, place, ruled, await answer.names()))
+
+
+async def unguide(answer: Answer, question: ids.Question | None, arg: str) -> None:
+    """No lines with my questions any more."""
+    await answer.guide(False)
+
+
+def _is(asked: Decision | Asked, question: ids.Question | None) -> bool:
+    return question is not None and (asked.id, asked.seat) == (question.id, question.seat)

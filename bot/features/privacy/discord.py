@@ -1,0 +1,30 @@
+"""What is stored of people, the terms of use, and how to be forgotten."""
+
+from __future__ import annotations
+
+from discord import app_commands
+
+from bot.discord_io.discord_message import sending
+from bot.features.privacy import words as pages
+from bot.play.group import Command, answering, described
+from bot.words.draft import MessageDraft
+
+privacy = app_commands.Group(**described("command-privacy"))
+
+
+@privacy.command(**described("command-privacy-show"))
+async def show(interaction: Command) -> None:
+    """The privacy notice and the terms of use."""
+    async with answering(interaction) as answer:
+        first, *others = pages.pages(answer.locale)
+        await answer.say(MessageDraft(first))
+        for page in others:
+            await interaction.followup.send(ephemeral=True, **sending(MessageDraft(page)))
+
+
+@privacy.command(**described("command-privacy-delete"))
+async def delete(interaction: Command) -> None:
+    """Be forgotten, after a second tap that says what it means for open games."""
+    async with answering(interaction) as answer:
+        mine = await answer.service.my_games(answer.user)
+        await answer.say(pages.asking(mine, answer.texts))

@@ -1,0 +1,103 @@
+"""Taking a person's data out: their seats in open games first, then every row that tells of them."""
+
+from __future__ import annotations
+
+import zlib
+from contextlib import suppress
+from typing import Any
+
+import msgspec
+
+from bot.core import lobby, play
+from bot.core.changes import Changes
+from bot.core.replaying import START
+from bot.domain.records import LOBBY
+from bot.domain.requests import Actor, Refused
+from bot.store import games, personal
+from bot.store.transaction import Transaction, Value
+from engine.chance import KEY, stream_key
+
+
+async def forget(changes: Changes, user: int) -> list[int]:
+    """Take a person out of everything stored; the games that they left for it, or were in."""
+    async with changes.store.read() as c:
+        called = await personal.names_of(c, user)
+    await _leave_open_games(changes, user)
+    touched, naming = set[int](), set[int]()
+    looking = True
+    while looking:
+        # What others write about them while all rows are looked through is found by the next look. Rows that
+        # are theirs alone go in any case.
+        found = await personal.traces(changes.store, user, called)
+        looking = bool(found)
+        for game in sorted(found.games):
+            async with changes.store.write() as c:
+                await _take_out_words(c, game, user)
+        async with changes.store.write() as c:
+            await personal.forget(c, user, called, found)
+        touched |= found.games
+        naming |= found.naming
+    await changes.store.forget_log()
+    for game in naming:
+        changes.loader.drop(game)
+    return sorted(touched)
+
+
+async def _leave_open_games(changes: Changes, user: int) -> None:
+    async with changes.store.read() as c:
+        mine = await games.games_of(c, user)
+    for game in mine:
+        edit = lobby.leave if game.phase == LOBBY else play.resign
+        with suppress(Refused):
+            await changes.change(game.game, Actor(user), "", edit)
+
+
+async def _take_out_words(c: Transaction, game: int, user: int) -> None:
+    """The words that the dice of a game were mixed with give way to the key that came of them.
+
+    All of them: with one of them gone, the others prove nothing any more.
+    """
+    joined: dict[str, Value] = {"game_id": game, "user_id": user, "kind": "join"}
+    sql = "SELECT body FROM steps WHERE game_id = ? AND user_id = ? AND kind = ?"
+    bodies = await c.column(str, sql, *joined.values())
+    theirs = {word for body in bodies if (word := msgspec.json.decode(body).get("word"))}
+    if not theirs:
+        return
+    for word in theirs:
+        c.update("seats", {"game_id": game, "word": word}, word="")
+    c.update("steps", joined, body="{}")
+    began = await c.value(str, "SELECT body FROM steps WHERE game_id = ? AND kind = ?", game, START)
+    stored = await games.read_game(c, game)
+    if began is None or stored is None:
+        return
+    start: dict[str, Any] = msgspec.json.decode(began)
+    words = _key_alone(stored, start)
+    start["words"] = words
+    c.update("steps", {"game_id": game, "kind": START}, body=msgspec.json.encode(start).decode())
+    for table, column in personal.POSITIONS:
+        await _put_into(c, table, column, game, words)
+
+
+def _key_alone(stored: games.Stored, start: dict[str, Any]) -> dict[str, str]:
+    record = stored.record
+    key = stream_key(
+        stored.seed,
+        edition=record.edition,
+        data_hash=record.data_hash,
+        options=record.options,
+        seats=start["seats"],
+        words=start["words"],
+    )
+    return {KEY: key.hex()}
+
+
+async def _put_into(c: Transaction, table: str, column: str, game: int, words: dict[str, str]) -> None:
+    """The same in the positions that are kept of a game."""
+    names = personal.KEYS[table]
+    sql = f"SELECT {', '.join(names)}, {column} FROM {table} WHERE game_id = ?"
+    for *key, packed in await c.execute(sql, game):
+        position = msgspec.json.decode(zlib.decompress(packed))
+        if "words" not in position:
+            continue
+        text = msgspec.json.encode({**position, "words": words})
+        c.update(table, dict(zip(names, key, strict=True)), **{column: zlib.compress(text)})

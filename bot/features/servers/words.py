@@ -1,0 +1,209 @@
+"""A server's settings as one panel, for who governs it: what stands, and lists to change it by, on pages."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+import msgspec
+
+from bot.core.servers import LIMITS, USUAL
+from bot.domain.paces import PACES
+from bot.store.servers import ALL, MANAGERS, ROLE, STANDS, Ban, Guild
+from bot.words.catalogue import Texts, locales, texts
+from bot.words.clock import ago
+from bot.words.draft import OPTIONS, TEXT, Button, MessageDraft, Option, Row, Select, clip, option
+from bot.words.ids import BAR, SERVER, SERVER_PAGE, UNBAR, custom_id
+from bot.words.names import harmless
+from engine import editions
+from render.palette import STYLES
+
+NO_GAME = 0
+OPENING, BEGINNING, CALLING, BANS = PAGES = ("opening", "beginning", "calling", "bans")
+SHOWN_BANS = OPTIONS - 1
+"""Bans on a page."""
+EARLIER = "from."
+"""How the line of a list begins that leads to bans before those shown; their number follows."""
+
+
+class Place(msgspec.Struct, frozen=True):
+    """A server whose settings are shown: what stands, who is barred, and which ids of it are `there`.
+
+    `first` is where the page of bans begins.
+    """
+
+    guild: Guild
+    bans: Sequence[Ban]
+    there: Collection[int]
+    first: int = 0
+
+    @property
+    def page_of_bans(self) -> Sequence[Ban]:
+        """The bans that are listed."""
+        return self.bans[self.first : self.first + SHOWN_BANS]
+
+
+def panel(place: Place, page: str, words: Texts, done: str = "") -> MessageDraft:
+    """The settings and one of PAGES, under a line about what was done."""
+    lines = [done, words("server-title"), *_standing(place, words)]
+    if page == BANS:
+        lines += _barred(place, words)
+    text = "\n".join(line for line in lines if line)
+    return MessageDraft(clip(text, TEXT), (*_LISTS[page](place, words), _pages(page, words)))
+
+
+def name_of(setting: str, words: Texts) -> str:
+    """What a setting is called."""
+    return words(f"server-{setting}")
+
+
+def value_of(setting: str, place: Place, words: Texts) -> str:
+    """What stands for a setting, in words."""
+    said = place.guild.settings
+    match setting:
+        case "opens" if said.opens == ROLE:
+            return words("server-opens-role", role=_mention("&", said.opener, place, words))
+        case "opens":
+            return words(f"server-opens-{said.opens}")
+        case "places":
+            shown = [_mention("#", one, place, words) for one in said.places]
+            return words.join(shown) or words("server-places-all")
+        case "edition":
+            return edition_name(said.edition, words)
+        case "language":
+            return language_name(place.guild.locale, words)
+        case "pace":
+            return words(f"pace-{said.pace or 'none'}")
+        case "most":
+            return limit(said.most, words)
+        case "style" | "stand":
+            return words(f"{setting}-{getattr(said, setting)}")
+        case "forum":
+            return _mention("#", said.forum, place, words) if said.forum else words("none")
+        case _:
+            return _mention("&", said.called, place, words) if said.called else words("server-called-any")
+
+
+SHOWN = ("opens", "places", "most", "edition", "language", "pace", "style", "stand", "forum", "called")
+"""The settings in the order in which they are told."""
+
+
+def _standing(place: Place, words: Texts) -> list[str]:
+    lines = [
+        words("server-line", name=name_of(one, words), value=value_of(one, place, words)) for one in SHOWN
+    ]
+    return [*lines, words("server-bans", n=len(place.bans))]
+
+
+def _barred(place: Place, words: Texts) -> list[str]:
+    """A line for each of the barred on this page, as many as there is room for."""
+    lines: list[str] = []
+    room = TEXT // 2
+    for one in place.page_of_bans:
+        by = f"<@{one.by}>" if one.by else words("a-player")
+        line = words("server-ban", who=f"<@{one.user}>", when=ago(one.at), by=by)
+        room -= len(line) + 1
+        if room < 0:
+            return [*lines, words("more")]
+        lines.append(line)
+    return lines
+
+
+def _mention(sign: str, id: int, place: Place, words: Texts) -> str:
+    """A role or channel as Discord shows it, or that it is gone."""
+    if id not in place.there:
+        return words("server-gone")
+    return f"<#{id}>" if sign == "#" else f"<@&{id}>"
+
+
+def edition_name(edition: str, words: Texts) -> str:
+    """An edition by its whole name; the newest for none."""
+    known = edition in editions()
+    return words.of(edition)("edition-name") if known else words("server-edition-usual")
+
+
+def language_name(locale: str, words: Texts) -> str:
+    """A language by its own name; for none, that it is Discord's for the server."""
+    return texts(locale)("language-name") if locale else words("server-language-usual")
+
+
+def limit(most: int, words: Texts) -> str:
+    """At how many tables a person may sit."""
+    return words("server-most-some", n=most) if most else words("server-most-any")
+
+
+def _select(setting: str, lines: Sequence[Option], place: Place, words: Texts) -> Select:
+    asked = f"{name_of(setting, words)}: {value_of(setting, place, words)}"
+    return Select(custom_id(NO_GAME, SERVER, setting), asked, tuple(lines))
+
+
+def _picker(setting: str, kind: str, chosen: Sequence[int], place: Place, words: Texts) -> Select:
+    """A list that Discord fills; what is gone cannot be marked in it."""
+    marked = tuple(one for one in chosen if one in place.there)
+    one_only = kind in ("role", "forum")
+    return Select(
+        custom_id(NO_GAME, SERVER, setting),
+        words(f"server-{setting}-pick"),
+        least=1 if setting == "opener" else 0,
+        most=1 if one_only else OPTIONS,
+        kind=kind,
+        chosen=marked,
+    )
+
+
+def _opening(place: Place, words: Texts) -> tuple[Row, ...]:
+    said = place.guild.settings
+    who = [option(one, words(f"server-opens-{one}")) for one in (ALL, MANAGERS)]
+    most = [option(str(one), limit(one, words)) for one in LIMITS]
+    openers = (said.opener,) if said.opens == ROLE else ()
+    opens = Select(custom_id(NO_GAME, SERVER, "opens"), words("server-opens-pick"), tuple(who))
+    return (
+        opens,
+        _picker("opener", "role", openers, place, words),
+        _picker("places", "channel", said.places, place, words),
+        _select("most", most, place, words),
+    )
+
+
+def _beginning(place: Place, words: Texts) -> tuple[Row, ...]:
+    known = [option(one, edition_name(one, words)) for one in editions()]
+    spoken = [option(one, language_name(one, words)) for one in locales()]
+    return (
+        _select("edition", [option(USUAL, words("server-edition-usual")), *known], place, words),
+        _select("language", [option(USUAL, words("server-language-usual")), *spoken], place, words),
+        _select("pace", [option(one, words(f"pace-{one}")) for one in PACES], place, words),
+        _select("style", [option(one, words(f"style-{one}")) for one in STYLES], place, words),
+    )
+
+
+def _calling(place: Place, words: Texts) -> tuple[Row, ...]:
+    said = place.guild.settings
+    stands = [option(one, words(f"stand-{one}")) for one in STANDS]
+    return (
+        _select("stand", stands, place, words),
+        _picker("forum", "forum", (said.forum,) if said.forum else (), place, words),
+        _picker("called", "role", (said.called,) if said.called else (), place, words),
+    )
+
+
+def _bans(place: Place, words: Texts) -> tuple[Row, ...]:
+    who = Select(custom_id(NO_GAME, BAR), words("server-bar-pick"), kind="user")
+    barred = [option(str(one.user), one.name or words("a-player")) for one in place.page_of_bans]
+    if len(place.bans) > (after := place.first + SHOWN_BANS):
+        barred.append(option(f"{EARLIER}{after}", words("server-earlier")))
+    back = Select(custom_id(NO_GAME, UNBAR), words("server-unbar-pick"), tuple(barred))
+    return (who, back) if barred else (who,)
+
+
+_LISTS = {OPENING: _opening, BEGINNING: _beginning, CALLING: _calling, BANS: _bans}
+
+
+def _pages(page: str, words: Texts) -> Row:
+    return tuple(
+        Button(custom_id(NO_GAME, SERVER_PAGE, one), words(f"server-page-{one}"), disabled=one == page)
+        for one in PAGES
+    )
+
+
+def barred(name: str, words: Texts) -> str:
+    """That a person is barred, and what that leaves alone."""
+    return words("server-barred", who=harmless(name))

@@ -1,0 +1,109 @@
+"""Statistics of people, worked out from the results of all games when they are asked for."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+
+from bot.core.changes import Changes
+from bot.core.seat_results import results_of
+from bot.domain.requests import Refused
+from bot.features.statistics.overview import Conduct, Overview, conduct, overview
+from bot.features.statistics.ratings import Standing, standings
+from bot.features.statistics.yearly import Year, year_of
+from bot.process.incidents import incident
+from bot.store import Store
+from bot.store.results import Result, all_results, mark_of_results, uncounted_games, unlisted, write_results
+from bot.store.steps import read_steps
+
+
+class Counting:
+    """What statistics tell. It remembers the results until another game ends."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._mark: tuple[object, ...] = ()
+        self._results: list[Result] = []
+        self._standings: dict[str, list[Standing]] = {}
+        self._one_at_a_time = asyncio.Lock()
+
+    async def of_person(self, user: int) -> tuple[list[Standing], Conduct]:
+        """A person's standing in each edition they have played, and how they play. Refused("not_counted")."""
+        async with self._one_at_a_time:
+            hidden = await self._look()
+            if user in hidden:
+                raise Refused("not_counted")
+            seats = await self._seats(lambda one: one.user == user)
+            played = sorted({one.edition for one in seats})
+            found = [standing for edition in played for standing in await self._of(edition)]
+        return [one for one in found if one.user == user], conduct(seats)
+
+    async def of_games(self, guild: int | None = None, edition: str = "") -> Overview:
+        """The games of a server, or everywhere, where nobody is named; of an edition, or of all."""
+        async with self._one_at_a_time:
+            hidden = await self._look()
+            seats = await self._seats(lambda one: _fits(one, guild, edition))
+        return await asyncio.to_thread(overview, seats, None if guild is None else hidden)
+
+    async def of_guild(self, guild: int, edition: str) -> list[Standing]:
+        """The people who have played an edition in a server, by their rating everywhere."""
+        async with self._one_at_a_time:
+            hidden = await self._look()
+            there = {one.user for one in await self._seats(lambda one: _fits(one, guild, edition))}
+            found = await self._of(edition)
+        return [one for one in found if one.user in there and one.user not in hidden]
+
+    async def count_past(self, changes: Changes) -> int:
+        """Find out how the games ended of which nothing is known yet; how many."""
+        async with changes.store.read() as c:
+            left = await uncounted_games(c)
+        for game in left:
+            try:
+                async with changes.lock(game):
+                    live = await changes.live(game)
+                    async with changes.store.write() as c:
+                        log = await read_steps(c, game)
+                        await write_results(c, game, results_of(live, live.record, log))
+            except Exception as trouble:
+                incident(trouble, f"how game {game} ended could not be found out")
+        return len(left)
+
+    async def year_of_person(self, user: int, year: int) -> Year:
+        """A person's year. Refused("not_counted")."""
+        async with self._one_at_a_time:
+            hidden = await self._look()
+            if user in hidden:
+                raise Refused("not_counted")
+            return await self._year(lambda one: one.user == user, year, hidden)
+
+    async def year_of_guild(self, guild: int, year: int) -> Year:
+        """A server's year."""
+        async with self._one_at_a_time:
+            hidden = await self._look()
+            return await self._year(lambda one: one.guild == guild, year, hidden)
+
+    async def _year(self, wanted: Callable[[Result], bool], year: int, hidden: frozenset[int]) -> Year:
+        return await asyncio.to_thread(year_of, self._results, await self._seats(wanted), year, hidden)
+
+    async def _seats(self, wanted: Callable[[Result], bool]) -> list[Result]:
+        """The results that are wanted; of many games it takes a while to go through them."""
+        found = self._results
+        return await asyncio.to_thread(lambda: [one for one in found if wanted(one)])
+
+    async def _look(self) -> frozenset[int]:
+        """Read the results where there are new ones; the people who are not to be told of."""
+        async with self._store.read() as c:
+            mark = await mark_of_results(c)
+            if mark != self._mark:
+                self._results, self._mark = await all_results(c), mark
+                self._standings = {}
+            return await unlisted(c)
+
+    async def _of(self, edition: str) -> list[Standing]:
+        if edition not in self._standings:
+            self._standings[edition] = await asyncio.to_thread(standings, self._results, edition)
+        return self._standings[edition]
+
+
+def _fits(one: Result, guild: int | None, edition: str) -> bool:
+    return (guild is None or one.guild == guild) and edition in ("", one.edition)

@@ -1,0 +1,130 @@
+"""Seats that change hands: offered to somebody or to all, taken by pressing; and a table that elects its
+host. When a person's seat may pass stands in bot.domain.whose."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bot.core import play
+from bot.core.draft import Draft
+from bot.core.motions import KINDS, Kind, ask, seated, settle
+from bot.core.welcome import need_welcome
+from bot.domain.motion_state import HOST, SEAT, at_table, majority, whose
+from bot.domain.records import RUNNING, GameRecord, SeatRecord
+from bot.domain.requests import Actor, Refused
+from bot.domain.terms import Motion
+from bot.domain.whose import is_agreed, is_free, is_silent, others_of
+from bot.messages.seats import HostChanged
+from bot.store import steps
+
+
+async def offer_seat(draft: Draft, letter: str, user: Actor | None = None) -> None:
+    """Offer a seat to one person, who must accept, or to all. Host or manager. Change MotionPressed.
+
+    Refused: wrong_phase, host_only, seat_unknown, seat_taken, seat_not_free (to all only one that a computer
+    plays), many_motions, and for that person as by `need_welcome`.
+    """
+    draft.need(RUNNING)
+    draft.need_host()
+    seat = draft.before.seat(letter)
+    if seat is None:
+        raise Refused("seat_unknown", seat=letter)
+    if user is None and seat.user is not None:
+        raise Refused("seat_not_free")
+    if user is not None and user.user in at_table(draft.before):
+        raise Refused("seat_taken", seat=letter)
+    if user is not None:
+        await need_welcome(draft.loader.store, draft.before, user.user, draft.by)
+    free = is_free(draft.before, seat, draft.now)
+    await settle(draft, await _offer(draft, seat, user, sat=seat.user or 0, free=free))
+
+
+async def resign_for_a_substitute(draft: Draft) -> None:
+    """The actor's seats go on as computer players until somebody takes them. Changes as `play.resign`.
+
+    Refused: wrong_phase, not_seated, many_motions.
+    """
+    seat = draft.own_seat()
+    await _offer(draft, seat, None, sat=0, free=whose(seat) == seat.user)
+    play.resign(draft)
+
+
+async def _offer(draft: Draft, seat: SeatRecord, user: Actor | None, *, sat: int, free: bool) -> Motion:
+    was, by = whose(seat), draft.by.user if draft.by else 0
+    async with draft.loader.store.read() as c:
+        began = {one.user for one in await steps.read_steps(c, draft.before.id) if one.kind == "join"}
+    body: dict[str, Any] = {
+        "was": was or 0,
+        "sat": sat,
+        "free": free,
+        "decision": seat.awaited,
+        "sits": seat.name,
+        "others": others_of(draft.before, by, was, began),
+    }
+    if user is not None:
+        body |= {"who": user.user, "name": user.name[:100], "locale": user.locale}
+    return ask(draft, SEAT, seat.seat, **body)
+
+
+def _may_press(record: GameRecord, motion: Motion, user: int) -> bool:
+    """Whoever is offered the seat; and, as long as it is somebody's, they and the others at the table."""
+    body = motion.body
+    if user == body["was"]:
+        return True
+    if user in at_table(record):
+        return not body["free"] and user in body["others"]
+    return bool(user == body["who"]) if "who" in body else _taker(record, motion) is None
+
+
+def _enough(record: GameRecord, motion: Motion) -> bool:
+    return _taker(record, motion) is not None and (motion.body["free"] or is_agreed(record, motion))
+
+
+def _taker(record: GameRecord, motion: Motion) -> int | None:
+    """Who has accepted the seat."""
+    there = at_table(record)
+    found = [user for user in motion.agreed if user not in there]
+    return found[0] if found else None
+
+
+async def _hand_over(draft: Draft, motion: Motion) -> None:
+    taker, by = _taker(draft.before, motion), draft.by
+    assert taker is not None
+    body = motion.body
+    person = by if by is not None and by.user == taker else Actor(taker, body["name"], body["locale"])
+    await play.fill(draft, motion.seat, person)
+
+
+KINDS[SEAT] = Kind(_may_press, _enough, _hand_over)
+
+
+async def stand_for_host(draft: Draft) -> None:
+    """The actor asks to be the host of a table whose host is gone. Change MotionPressed, or HostChanged.
+
+    Refused: wrong_phase, not_seated, host_here, many_motions.
+    """
+    draft.need(RUNNING)
+    own = draft.own_seat()
+    if not host_is_gone(draft.before, draft.now):
+        raise Refused("host_here")
+    await settle(draft, ask(draft, HOST, candidate=own.user))
+
+
+def host_is_gone(record: GameRecord, now: float) -> bool:
+    """Whether the host has no seat any more, or keeps the table waiting for all of its time."""
+    seat = record.seat_of(record.host)
+    return seat is None or is_silent(record, seat, now)
+
+
+def _for_host(record: GameRecord, motion: Motion) -> bool:
+    return majority(record, motion, record.host)
+
+
+def _elect(draft: Draft, motion: Motion) -> None:
+    user = motion.body["candidate"]
+    draft.set(host=user)
+    draft.step("host", body={"user": user})
+    draft.tell(HostChanged(user=user))
+
+
+KINDS[HOST] = Kind(seated, _for_host, _elect)

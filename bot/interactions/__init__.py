@@ -1,1 +1,0 @@
-"""What people press and type, and how each interaction is answered."""

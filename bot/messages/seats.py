@@ -1,0 +1,64 @@
+"""What is told when a seat changes hands."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from bot.messages.line import Aside, News
+from bot.words.back_button import back_button
+from bot.words.draft import MessageDraft
+from bot.words.names import harmless
+
+if TYPE_CHECKING:
+    from bot.outbox.composing import Composing
+
+
+class Resigned(News, tag="resigned", frozen=True, kw_only=True):
+    """A person left; `user` and `name` are theirs, `computer` who plays on."""
+
+    user: int | None = None
+    name: str = ""
+    computer: str = ""
+
+    def words(self, at: Composing) -> dict[str, Any]:
+        """Return who sat there."""
+        return {"before": harmless(self.name) if self.name else at.names.texts("table-computer")}
+
+
+class Replaced(Resigned, tag="replaced", frozen=True):
+    """Somebody has a seat; `user`, `name` and `computer` tell who had it before."""
+
+    changes_hands = retells_secrets = True
+
+
+class PutOut(Replaced, tag="put_out", frozen=True):
+    """The host put a computer player into a person's seat, who may have it back at any time."""
+
+    def words(self, at: Composing) -> dict[str, Any]:
+        """Return whose seat it is."""
+        return {**super().words(at), "user": f"<@{self.user}>"}
+
+    async def compose(self, at: Composing) -> MessageDraft | None:
+        """Return the line, with the way back; pings whose seat it is."""
+        line = await super().compose(at)
+        assert line is not None
+        pings = (self.user,) if self.user else ()
+        return msgspec.structs.replace(line, rows=((back_button(at.names),),), pings=pings)
+
+
+class StandsIn(Aside, tag="stands_in", frozen=True, kw_only=True):
+    """Somebody plays for a person who is away; `name` is theirs."""
+
+    changes_hands = retells_secrets = True
+
+    name: str = ""
+
+    def words(self, at: Composing) -> dict[str, Any]:
+        """Return whose seat it is."""
+        return {"before": harmless(self.name)}
+
+
+class HostChanged(Aside, tag="host", frozen=True):
+    """The table has another host."""

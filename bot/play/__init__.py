@@ -1,0 +1,1 @@
+"""From a press or a command to an edit."""

@@ -1,0 +1,387 @@
+"""An interaction being answered: first at once, then with what was asked for."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager, suppress
+from typing import Any, Concatenate, ParamSpec
+
+import discord
+import msgspec
+
+from bot.core.draft import Draft
+from bot.core.service import Service
+from bot.discord_io.discord_message import editing, picture_file, sending, with_rows
+from bot.discord_io.errors import NOT_TOLD, UNEDITABLE, explain, is_expired, names_gone_emoji
+from bot.discord_io.known import KNOWN
+from bot.discord_io.permissions import governs, may_write, missing_permissions, roles_of
+from bot.domain.records import GameRecord
+from bot.domain.requests import Actor, GameBroken, Outcome, Refused
+from bot.play.asking import all_asked_again, keep_in_sight, question_again
+from bot.play.parts import Parts
+from bot.play.pressing import game_here, open_decision, seat_of
+from bot.process.figures import FIGURES
+from bot.process.incidents import incident
+from bot.words import hand, ids, preferences, recap, secret
+from bot.words import turn as turns
+from bot.words.catalogue import Texts, texts
+from bot.words.catch_up import held_up
+from bot.words.draft import MessageDraft, clip
+from bot.words.mapped import names_places
+from bot.words.names import Names
+from bot.words.question_link import asked_in, link_to, with_question
+from bot.words.wording import sentence
+from bot.workers.process import WorkerBusy, WorkerDied
+from engine.records import Decision, Hint
+from engine.view import View
+
+P = ParamSpec("P")
+
+
+class Answer:
+    """One interaction: who asks, in which language, about which game, and how it is answered.
+
+    `update` answers edit the message that was pressed; otherwise the answer is a message only its asker sees.
+    """
+
+    def __init__(self, interaction: discord.Interaction[Any], game: int = 0) -> None:
+        self.interaction = interaction
+        self.parts: Parts = interaction.client.parts
+        self.service: Service = self.parts.service
+        self.game = game
+        self.user = interaction.user.id
+        self.id = str(interaction.id)
+        self.locale = str(interaction.locale)
+        self.texts: Texts = texts(self.locale)
+        self.updates = False
+        self.values: list[str] = []
+        """The lines taken of a list, or what the button names."""
+        self.named, self.picked = "", False
+        """What the custom_id names, and whether lines were taken of a list."""
+        self._changes = 0
+        self._forgotten = False
+
+    @property
+    def actor(self) -> Actor:
+        """Who asks."""
+        manager = self.interaction.permissions.manage_channels and self.interaction.guild_id is not None
+        user = self.interaction.user
+        return Actor(
+            self.user,
+            user.display_name,
+            self.locale,
+            manager,
+            self.interaction.guild_id,
+            roles_of(self.interaction),
+            governs(self.interaction),
+        )
+
+    async def first(self, *, update: bool = False) -> None:
+        """The first answer, within 3 s in any case: nothing is read or worked out before it."""
+        self.updates = update
+        if update:
+            await self.interaction.response.defer()
+            self.parts.sender.pressed(self.interaction)
+        else:
+            await self.interaction.response.defer(ephemeral=True, thinking=True)
+        FIGURES.answers.add(max(0.0, time.time() - self.interaction.created_at.timestamp()))
+
+    @asynccontextmanager
+    async def guarded(self, where: str) -> AsyncIterator[None]:
+        """Tell whatever goes wrong inside privately."""
+        try:
+            yield
+        except Exception as error:
+            if is_expired(error):
+                return
+            if names_gone_emoji(error):
+                KNOWN.lose_emojis()
+            said = await self._where_asked(error)
+            said = said or explain(error, self.texts, await self._names_or_none(), where)
+            with suppress(*NOT_TOLD):
+                await self.say_privately(said)
+        finally:
+            await self._look_after(where)
+
+    async def _where_asked(self, error: Exception) -> str:
+        """For who pressed something out of date: where their question stands; "" when nothing is asked."""
+        why = {"stale": "question-moved", "put_back": "question-put_back"}
+        code = error.code if isinstance(error, Refused) else ""
+        lost = self._lost_by(error)
+        if not self.game or not (code in why or lost):
+            return ""
+        try:
+            if code == "put_back":
+                await all_asked_again(self)
+            again = await question_again(self, lost)
+            return again if lost else f"{self.texts(why[code])} {again}"
+        except Exception as trouble:
+            if not isinstance(trouble, Refused):
+                incident(trouble, "looking for a question")
+            return ""
+
+    def _lost_by(self, error: Exception) -> int:
+        """The pressed message, where Discord says that it cannot be changed any more; else 0."""
+        pressed = self.interaction.message
+        if not self.updates or pressed is None or not isinstance(error, discord.HTTPException):
+            return 0
+        return pressed.id if error.code in UNEDITABLE else 0
+
+    async def _look_after(self, where: str) -> None:
+        """What a sign of life of the asker sets going; nothing of it may spoil the answer."""
+        if self._forgotten:
+            return
+        try:
+            await self.service.seen(self.user, self.locale)
+            await self.service.try_dms(self.user)
+            await self._look_after_the_channel()
+            await self._look_after_the_question()
+        except Exception as error:
+            incident(error, f"after {where}")
+
+    async def _look_after_the_channel(self) -> None:
+        """Say once why the game waits, or let it go on where the bot may write again."""
+        where, waiting = self.interaction, self.service.waiting
+        known = await waiting.known()
+        here = next((one for one in known.values() if one.channel == where.channel_id), None)
+        if here is not None and where.is_guild_integration() and may_write(where):
+            await waiting.try_again(channel=here.channel)
+            return
+        game = self.game or (here.game if here else 0)
+        found = await waiting.to_tell(game, self.user)
+        if found is not None and where.response.is_done():
+            lacking = missing_permissions(where, self.texts) if here else ""
+            record = await self.service.record(game)
+            said = held_up(found.why, record, self.texts, lacking)
+            with suppress(*NOT_TOLD):
+                await where.followup.send(ephemeral=True, **sending(MessageDraft(said)))
+
+    async def _look_after_the_question(self) -> None:
+        """See that what the asker is asked here stands where it can be seen."""
+        if not self.game:
+            mine, here = await self.service.my_games(self.user), self.interaction.channel_id
+            self.game = next((one.game for one in mine if one.channel == here), 0)
+        if self.game:
+            with suppress(Refused, GameBroken):
+                await keep_in_sight(self)
+
+    async def _names_or_none(self) -> Names | None:
+        try:
+            return await self.names() if self.game else None
+        except Exception:
+            return None
+
+    async def record(self) -> GameRecord:
+        """The game's row; Refused("no_game")."""
+        return await self.service.record(self.game)
+
+    async def here(self) -> GameRecord:
+        """The game of the channel in which the command was given; Refused("no_game")."""
+        where = self.interaction
+        private = where.guild_id is None
+        record = await game_here(self.service, where.channel_id, self.user, private=private)
+        self.game = record.id
+        return record
+
+    async def table(self, number: int | None) -> GameRecord:
+        """A game by its number, of this channel or of the asker's own; without a number, this channel's.
+
+        Refused: no_such_game; no_game, not_here.
+        """
+        if number is None:
+            return await self.here()
+        record = await self.service.played(number, self.interaction.channel_id, self.user)
+        self.game = record.id
+        return record
+
+    async def names(self) -> Names:
+        """The game's names in the asker's language."""
+        return await self.parts.composer.names(await self.record(), self.locale)
+
+    async def say(self, plan: MessageDraft, files: list[discord.File] | None = None) -> None:
+        """The answer itself."""
+        arguments = editing(plan, card=self._pressed_card)
+        if files or self.on_map:
+            arguments["attachments"] = files or []
+        await self.interaction.edit_original_response(**arguments)
+
+    async def say_privately(self, text: str) -> None:
+        """A private sentence that leaves the pressed message alone."""
+        plan = MessageDraft(clip(text, 2000))
+        if not self.interaction.response.is_done():
+            await self.interaction.response.send_message(ephemeral=True, **sending(plan))
+        elif self.updates:
+            await self.say_besides(plan)
+        else:
+            await self.say(plan)
+
+    async def say_besides(self, plan: MessageDraft) -> None:
+        """One more private message."""
+        await self.interaction.followup.send(ephemeral=True, **sending(plan))
+
+    async def say_what_was_done(self, done: list[Any]) -> None:
+        """Tell privately how far several choices in one press went."""
+        names = await self.names()
+        actions = names.texts.join(sentence(action, names) for action in done)
+        why = names.texts("stop-needs-decision")
+        await self.say_privately(names.texts("done-partly", actions=actions, why=why))
+
+    async def open_next(self, question: ids.Question | None) -> None:
+        """The private question that the asker's seat is asked next, if it is asked one."""
+        view = await self.view(question=question)
+        if view.decision is not None and view.decision.secret:
+            hints = await self.hints(view)
+            await self.say_besides(secret.panel(view.decision, await self.names(), hints=hints, opened=True))
+
+    async def do(
+        self, edit: Callable[Concatenate[Draft, P], Awaitable[None] | None], *args: P.args, **kwargs: P.kwargs
+    ) -> Outcome:
+        """Change the game for the asker by an edit and its arguments; Refused tells why not."""
+        return await self.service.change(
+            self.game, self.actor, lambda draft: edit(draft, *args, **kwargs), self.change_id()
+        )
+
+    async def forget(self) -> None:
+        """Take the asker out of everything stored; this answer leaves no new trace of them."""
+        self._forgotten = True
+        await self.service.forget(self.user)
+
+    def change_id(self) -> str:
+        """The id of the next change that this interaction makes: it is carried out once."""
+        number, self._changes = self._changes, self._changes + 1
+        return f"{self.id}:{number}" if number else self.id
+
+    async def view(self, since: int | None = None, question: ids.Question | None = None) -> View:
+        """What the asker's seat (see `seat_of`) sees. Refused: not_seated, wrong_phase."""
+        async with self.service.reading(self.game) as reader:
+            return reader.view(seat_of(reader.record, self.user, question).seat, since)
+
+    async def views(self, since: int | None = None) -> list[View]:
+        """What each of the asker's seats sees. Refused: not_seated, wrong_phase."""
+        async with self.service.reading(self.game) as reader:
+            first = seat_of(reader.record, self.user)
+            return [reader.view(one.seat, since) for one in reader.record.seats_of(first.user)]
+
+    async def open(self, question: ids.Question | None = None) -> tuple[View, Decision]:
+        """The view and the open decision of the asker's seat (see `open_decision`)."""
+        view = await self.view(question=question)
+        return view, open_decision(view, question)
+
+    async def guided(self) -> bool:
+        """Whether the asker is told a line with each question."""
+        return await self.service.guided(self.user)
+
+    async def guide(self, on: bool) -> None:
+        """Keep whether the asker's first game says a line with each question, and say so."""
+        habits = await self.service.habits_of(self.user)
+        await self.service.set_habits(self.user, msgspec.structs.replace(habits, guided=on))
+        await self.say(MessageDraft(self.texts("done-guided", on="yes" if on else "no")))
+
+    async def hints(self, view: View) -> tuple[Hint | None, ...]:
+        """Odds and effects of the actions of a view's decision."""
+        async with self.service.reading(self.game) as reader:
+            return await reader.hints(view)
+
+    async def show_choices(self, question: ids.Question | None, path: str) -> None:
+        """Another list of the open decision, in the message that was pressed, in the channel's language."""
+        view, decision = await self.open(question)
+        message = self.interaction.message
+        if message is None:
+            return
+        names = await self.parts.composer.names(await self.record())
+        rows = turns.rows(decision, await self.hints(view), names, path)
+        await self.interaction.edit_original_response(**with_rows(message, rows))
+
+    @property
+    def _pressed_card(self) -> bool:
+        """Whether the answer goes into a card; what is no private answer is one by now, or becomes one."""
+        message = self.interaction.message
+        if not self.updates or message is None:
+            return False
+        return message.flags.components_v2 or not message.flags.ephemeral
+
+    @property
+    def on_map(self) -> bool:
+        """Whether a private message with the map of a question was pressed."""
+        message = self.interaction.message
+        return self.updates and message is not None and message.flags.ephemeral and bool(message.attachments)
+
+    async def show_map(self, question: ids.Question | None, style: str) -> None:
+        """The map of the asker's open question, with its lists. Refused("no_pictures") where it fails."""
+        view, decision = await self.open(question)
+        names = await self.names()
+        async with self.service.reading(self.game) as reader:
+            hints, outlook = await reader.hints(view), await reader.outlook(view)
+        style = style or await self.service.style_of(names.game)
+        plan = turns.screen(view, decision, hints, outlook, style, names)
+        if self.parts.drawing is None or plan.picture is None:
+            raise Refused("no_pictures")
+        try:
+            drawn = await self.parts.drawing.draw(view, plan.picture, names, asked=True)
+        except (WorkerBusy, WorkerDied):
+            raise Refused("no_pictures") from None
+        await self.say(plan, [picture_file(*drawn)])
+
+    async def show_next_map(self, question: ids.Question | None) -> None:
+        """After a choice on the map: the map of the seat's next question, or word that it is done."""
+        view = await self.view(question=question)
+        decision, names = view.decision, await self.names()
+        if decision is not None and not decision.secret and names_places(decision, names):
+            await self.show_map(ids.Question(decision.id, decision.seat), "")
+        else:
+            await self.say(MessageDraft(names.texts("map-done")))
+
+    async def show_hand(self) -> None:
+        """What the asker's seats hold, a private message each."""
+        views, names = await self.views(), await self.names()
+        plan = hand.hand(views[0], names)
+        text = plan.text
+        if seat_of(names.game, self.user).dm_closed:
+            text = clip(f"{text}\n{self.texts('hand-closed')}", 2000)
+        await self.say(await self._with_question(MessageDraft(text, plan.rows)))
+        for view in views[1:]:
+            await self.say_besides(hand.hand(view, names))
+
+    async def _with_question(self, plan: MessageDraft) -> MessageDraft:
+        """The answer with a way to the asker's open question, if they are asked anything."""
+        record = await self.record()
+        seat = record.seat_of(self.user)
+        if seat is None or seat.awaited is None:
+            return plan
+        held = asked_in(record, seat.seat, await self.service.held(record.id))
+        return with_question(plan, record.id, link_to(record, held), self.texts)
+
+    async def show_preferences(self, name: str = "", value: str = "") -> None:
+        """The asker's standing preferences, after one was set where `name` says so."""
+        names = await self.names()
+        if not preferences.specs(names):
+            raise Refused("no_preferences")
+        view = await self.view(since=0)
+        done = ""
+        if name:
+            chosen = preferences.choice(name, value, names)
+            done = self.texts("done-preference", preference=preferences.title(name, names), choice=chosen)
+        await self.say(preferences.panel(view, names, done))
+
+    async def show_recap(self) -> None:
+        """What happened since the asker's last turn, with whichever seat it was."""
+        views, names = await self.views(since=0), await self.names()
+        latest = max(views, key=recap.last_turn_end)
+        await self.say(await self._with_question(recap.recap(latest, names)))
+
+    async def brief(self) -> None:
+        """For who has just taken a seat: what it holds, and what happened lately, in private messages."""
+        views, names = await self.views(since=0), await self.names()
+        for view in views:
+            await self.say_besides(hand.hand(view, names))
+        latest = max(views, key=recap.last_turn_end)
+        told = await self._with_question(recap.recap(latest, names))
+        await self.say_besides(told)
+
+    async def show_status(self) -> None:
+        """The board as text, in as many private messages as it takes."""
+        view, names = await self.service.view(self.game, None), await self.names()
+        await self.say(await self._with_question(hand.status(view, names)))
+        for page in hand.land_pages(view, names):
+            await self.say_besides(MessageDraft(page))

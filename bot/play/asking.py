@@ -1,0 +1,178 @@
+"""A question can always be had again: found where it stands, or posted anew.
+
+It stands where Discord shows a message with the very question that the database knows to be open, in sight.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+import weakref
+from functools import partial
+from typing import TYPE_CHECKING
+
+import aiohttp
+import discord
+
+from bot.core import play
+from bot.discord_io.controls import custom_ids
+from bot.domain.records import RUNNING, GameRecord, HeldMessage, SeatRecord
+from bot.domain.requests import Refused
+from bot.words.ids import asks
+from bot.words.question_link import asked_in, link_to
+
+if TYPE_CHECKING:
+    from bot.play.answer import Answer
+
+BURIED = 20
+"""A question with more messages below it is posted anew."""
+LOOKS, LOOK_SECONDS = 20, 0.1
+FRESH_SECONDS = 30.0
+"""Whoever presses a question that was in sight so lately need not be looked after again."""
+KEPT = 1000
+UNTOLD = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError, TimeoutError)
+
+
+class Sight:
+    """Which questions were seen standing, and one look at a time a game: two would post it twice."""
+
+    def __init__(self) -> None:
+        self._locks: weakref.WeakValueDictionary[int, asyncio.Lock] = weakref.WeakValueDictionary()
+        self._seen: dict[int, float] = {}
+
+    def lock(self, game: int) -> asyncio.Lock:
+        """Held while a game's questions are looked for."""
+        lock = self._locks.get(game)
+        if lock is None:
+            lock = self._locks[game] = asyncio.Lock()
+        return lock
+
+    def seen(self, message: int) -> None:
+        """A message stands in sight."""
+        self._seen.pop(message, None)
+        self._seen[message] = time.monotonic()
+        if len(self._seen) > KEPT:
+            del self._seen[next(iter(self._seen))]
+
+    def is_fresh(self, message: int) -> bool:
+        """Whether it stood in sight a moment ago."""
+        return time.monotonic() - self._seen.get(message, -FRESH_SECONDS) < FRESH_SECONDS
+
+
+async def question_again(answer: Answer, lost: int = 0) -> str:
+    """Where the asker's questions stand, a sentence each; posted anew when gone, buried or elsewhere.
+
+    `lost` is a message that stands there and cannot be changed any more. Refused: not_seated, not_awaited.
+    """
+    async with answer.parts.sight.lock(answer.game):
+        record = await answer.record()
+        if not record.seats_of(answer.user):
+            raise Refused("not_seated")
+        asked = _asked(record, answer.user)
+        if not asked:
+            raise Refused("not_awaited")
+        found = [await _again(answer, record, seat, lost) for seat in asked]
+    return "\n".join(dict.fromkeys(found))
+
+
+async def keep_in_sight(answer: Answer) -> None:
+    """After an answer: what is asked of the asker in this game is posted anew where it is out of sight."""
+    lock = answer.parts.sight.lock(answer.game)
+    if lock.locked():
+        return
+    async with lock:
+        record = await answer.record()
+        if record.phase != RUNNING or record.trouble or record.frozen is not None:
+            return
+        for seat in _asked(record, answer.user):
+            if not await _in_sight(answer, record, seat):
+                await answer.do(play.ask_again, seat.seat)
+
+
+async def all_asked_again(answer: Answer) -> None:
+    """Whatever is asked of anybody in this game is posted anew where it does not stand."""
+    async with answer.parts.sight.lock(answer.game):
+        record = await answer.record()
+        for seat in record.seats:
+            if seat.user and seat.awaited is not None and not await _in_sight(answer, record, seat):
+                edit = partial(play.ask_again, letter=seat.seat)
+                await answer.service.change(answer.game, None, edit)
+
+
+def _asked(record: GameRecord, user: int) -> list[SeatRecord]:
+    return [one for one in record.seats_of(user) if one.awaited is not None]
+
+
+async def _in_sight(answer: Answer, record: GameRecord, seat: SeatRecord) -> bool:
+    """Whether a seat's question stands where it belongs, or is on its way there."""
+    held = asked_in(record, seat.seat, await answer.service.held(record.id))
+    if held is None or held.message_id is None:
+        return held is not None
+    if not link_to(record, held):
+        return False
+    pressed = answer.interaction.message
+    if pressed is not None and pressed.id == held.message_id and answer.parts.sight.is_fresh(pressed.id):
+        return True
+    return await _stands(answer, seat, held, closed=True)
+
+
+async def _again(answer: Answer, record: GameRecord, seat: SeatRecord, lost: int) -> str:
+    """Where a seat's question stands, as a sentence."""
+    held = asked_in(record, seat.seat, await answer.service.held(record.id))
+    on_its_way = held is not None and held.message_id is None
+    where = link_to(record, held)
+    good = held is not None and where and held.message_id != lost
+    if held is not None and good and await _stands(answer, seat, held, closed=_is_later(answer, held)):
+        return answer.texts("question-here", link=where)
+    if not on_its_way:
+        await answer.do(play.ask_again, seat.seat)
+    anew = "" if on_its_way and record.trouble else await _link_to_come(answer, seat.seat, held)
+    return answer.texts("question-anew", link=anew) if anew else answer.texts("question-waits")
+
+
+def _is_later(answer: Answer, held: HeldMessage) -> bool:
+    """Whether a question was posted after the pressed message: then no press of that posts it again."""
+    pressed = answer.interaction.message
+    return pressed is not None and pressed.id < (held.message_id or 0)
+
+
+async def _stands(answer: Answer, seat: SeatRecord, held: HeldMessage, *, closed: bool) -> bool:
+    """Whether a message asks what its seat is asked, or is about to, in sight.
+
+    `closed` is what is taken for true of a closed channel. What Discord does not tell now is taken for so.
+    """
+    message = held.message_id or 0
+    where = answer.interaction
+    if where.channel_id == held.channel_id and not where.app_permissions.read_message_history:
+        return closed  # Discord tells nothing of what stands there
+    channel = answer.interaction.client.get_partial_messageable(held.channel_id)
+    changing = await answer.service.is_changing(held)
+    try:
+        page = channel.history(limit=BURIED + 2, after=discord.Object(message - 1), oldest_first=True)
+        # Nor does who may not read what was written find anything.
+        found = [one async for one in page] or [await channel.fetch_message(message)]
+    except discord.NotFound:
+        return False
+    except discord.Forbidden:
+        return closed
+    except UNTOLD:
+        return True
+    stands = found[0].id == message and len(found) <= BURIED + 1
+    if stands and not changing and not asks(custom_ids(found[0].components), answer.game, seat):
+        now = (await answer.record()).seat(seat.seat)
+        stands = now is not None and now.awaited != seat.awaited  # it was asked something else meanwhile
+    if stands:
+        answer.parts.sight.seen(message)
+    return stands
+
+
+async def _link_to_come(answer: Answer, seat: str, before: HeldMessage | None) -> str:
+    """The link to the message that is being posted; "" when that takes too long."""
+    gone = before.message_id if before is not None else None
+    for _ in range(LOOKS):
+        record = await answer.record()
+        held = asked_in(record, seat, await answer.service.held(record.id))
+        if held is not None and held.message_id not in (None, gone):
+            return link_to(record, held)
+        await asyncio.sleep(LOOK_SECONDS)
+    return ""

@@ -1,0 +1,71 @@
+"""Before anything is done with an interaction: is it of a size that can be meant, and not one too many?"""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import Any
+
+import discord
+
+from bot.discord_io import budget
+from bot.discord_io.bounds import LONGEST, fits, names_by_id
+from bot.discord_io.budget import Budget, Kind, Verdict
+from bot.play.parts import Parts
+from bot.words.catalogue import texts
+from bot.words.refusals import refused
+
+Interaction = discord.Interaction[Any]
+
+
+async def lets_command_in(interaction: Interaction) -> bool:
+    """Whether a command or an autocompletion is worked on; if not, it has been answered."""
+    suggesting = interaction.type is discord.InteractionType.autocomplete
+    if not fits(dict(interaction.data or {})):
+        await _refuse_command(interaction, suggesting, "long_text", most=LONGEST)
+        return False
+    if not names_by_id(dict(interaction.data or {})):
+        await _refuse_command(interaction, suggesting, "no_such_choice")
+        return False
+    command = interaction.command.qualified_name if interaction.command else ""
+    kind = budget.SUGGEST if suggesting else budget.COMMANDS.get(command, budget.COMMAND)
+    if await _spent(interaction, kind) is Verdict.GRANTED:
+        return True
+    await _refuse_command(interaction, suggesting, "too_much")
+    return False
+
+
+async def lets_press_in(interaction: Interaction, verb: str) -> bool:
+    """Whether a press is worked on; if not, it has been answered, and its message is as it was."""
+    verdict = await _spent(interaction, budget.VERBS.get(verb, budget.PRESS))
+    if verdict is Verdict.GRANTED:
+        return True
+    with suppress(discord.HTTPException):
+        if verdict is Verdict.TELL:
+            await interaction.response.send_message(_sentence(interaction, "too_much"), ephemeral=True)
+        else:
+            await interaction.response.defer()
+    return False
+
+
+async def _spent(interaction: Interaction, kind: Kind) -> Verdict:
+    parts: Parts = interaction.client.parts
+    kept: Budget = parts.budget
+    user, channel = interaction.user.id, interaction.channel_id or 0
+    verdict = kept.spend(kind, user, channel)
+    if verdict is not Verdict.CROWDED:
+        return verdict
+    seated = await parts.seated.sits(user, channel, parts.service.seated_in)
+    return Verdict.GRANTED if seated else kept.refuse(user)
+
+
+async def _refuse_command(interaction: Interaction, suggesting: bool, code: str, **details: Any) -> None:
+    with suppress(discord.HTTPException):
+        if suggesting:
+            await interaction.response.autocomplete([])
+        else:
+            said = _sentence(interaction, code, **details)
+            await interaction.response.send_message(said, ephemeral=True)
+
+
+def _sentence(interaction: Interaction, code: str, **details: Any) -> str:
+    return refused(code, details, texts(str(interaction.locale)))

@@ -1,0 +1,69 @@
+"""What the command files share: the /game group, texts of commands, the frame of a command."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from typing import Any, TypeVar
+
+import discord
+from discord import app_commands
+
+from bot.play.answer import Answer
+from bot.words.catalogue import FALLBACK, texts
+from bot.words.parse import LONGEST, LONGEST_LIST
+from render.palette import STYLES
+
+Command = discord.Interaction[Any]
+F = TypeVar("F", bound=Callable[..., Any])
+GameNumber = app_commands.Range[int, 1, 2**31 - 1]
+"""As large as the database numbers games."""
+Name = app_commands.Range[str, 1, LONGEST]
+"""One name, or one word."""
+NameList = app_commands.Range[str, 1, LONGEST_LIST]
+"""Names between commas."""
+
+
+def say(id: str, edition: str = "") -> app_commands.locale_str:
+    """A text of the catalogues, for Discord in all their languages."""
+    return app_commands.locale_str(texts(FALLBACK, edition)(id), id=id, edition=edition)
+
+
+def described(id: str, edition: str = "") -> dict[str, Any]:
+    """Name and description of a command, for its decorator."""
+    return {"name": say(f"{id}.name", edition), "description": say(id, edition)}
+
+
+def arguments(edition: str = "", /, **ids: str) -> Callable[[F], F]:
+    """Name and describe a command's arguments by the texts `argument-<id>`."""
+
+    def decorate(function: F) -> F:
+        names = {name: say(f"argument-{id}.name", edition) for name, id in ids.items()}
+        descriptions = {name: say(f"argument-{id}", edition) for name, id in ids.items()}
+        renamed: F = app_commands.rename(**names)(function)
+        return app_commands.describe(**descriptions)(renamed)
+
+    return decorate
+
+
+def styles() -> list[app_commands.Choice[str]]:
+    """The styles of pictures, as an argument's choices."""
+    return [app_commands.Choice(name=say(f"style-{style}"), value=style) for style in STYLES]
+
+
+game = app_commands.Group(**described("command-game"))
+at_table = app_commands.Group(**described("command-table"))
+"""What a table agrees on; Discord allows 25 commands a group."""
+
+
+@asynccontextmanager
+async def answering(interaction: Command) -> AsyncIterator[Answer]:
+    """Answer a command privately at once; whatever goes wrong inside is told in a sentence.
+
+    Raises what comes of a first answer that Discord does not take: then nobody can be told.
+    """
+    answer = Answer(interaction)
+    where = interaction.command.qualified_name if interaction.command else "?"
+    await answer.first()
+    async with answer.guarded(where):
+        yield answer

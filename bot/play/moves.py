@@ -1,0 +1,173 @@
+"""Typed moves, for those who like the keyboard: the same actions as the buttons.
+
+The commands are those that some edition's narration names; what they may do now is the edition's of the game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Coroutine
+from contextlib import suppress
+from inspect import Parameter, Signature
+from typing import Any
+
+import msgspec
+from discord import app_commands
+
+from bot.core import play
+from bot.domain.records import GameRecord
+from bot.domain.requests import Refused
+from bot.play import place
+from bot.play.answer import Answer
+from bot.play.group import Command, Name, NameList, answering, arguments, described
+from bot.play.pressing import open_decision
+from bot.play.suggest import argument as suggested
+from bot.play.suggest import lands as land_names
+from bot.play.typed import command_of, narrowed, of_command, only
+from bot.words import ids
+from bot.words.catalogue import texts
+from bot.words.draft import TEXT, MessageDraft, clip
+from bot.words.names import Names
+from bot.words.narration import narrations
+from bot.words.parse import Wanted, wanted
+from bot.words.refusals import refused
+from bot.words.story import happenings, lines
+from bot.words.turn import question_text
+from bot.words.wording import sentence
+
+
+class Typed(msgspec.Struct, frozen=True):
+    """A typed command: its arguments, which of them must be given, and the edition that has its texts."""
+
+    name: str
+    arguments: dict[str, bool]
+    edition: str
+
+
+def typed_commands() -> list[Typed]:
+    """Every typed command of every edition; of two editions' commands of a name, the arguments of both."""
+    found: dict[str, Typed] = {}
+    for edition, narration in narrations().items():
+        for name, command in narration.commands.items():
+            needed = {one: one not in command.optional for one in command.takes}
+            before = found.get(name)
+            if before is not None:
+                both = {**before.arguments, **needed}
+                needed = {one: before.arguments.get(one, False) and needed.get(one, False) for one in both}
+            found[name] = Typed(name, needed, before.edition if before else edition)
+    return list(found.values())
+
+
+async def _act(answer: Answer, record: GameRecord, command: str, typed: dict[str, str]) -> None:
+    """Do the one legal action that the words mean, and say so."""
+    does = command_of(record.edition, command)
+    _, decision = await answer.open()
+    names = await answer.names()
+    words = [(does.takes.get(name, (name,)), text) for name, text in typed.items()]
+    actions = narrowed(of_command(decision, command, record.edition), words, names)
+    action = only(actions, does, names)
+    outcome = await answer.do(play.submit, action, decision.id, decision.seat)
+    mine = ids.Question(decision.id, decision.seat)
+    told = await _came_of(answer, outcome.first, mine, names)
+    said = names.texts("done-acted", actions=sentence(action, names))
+    await answer.say(MessageDraft(clip("\n".join([said, *told, *await _next(answer, mine, names)]), TEXT)))
+
+
+async def _place_in_order(answer: Answer, text: str) -> None:
+    """Place in each land in order until something stands in the way; say what was done, and why no more."""
+    names = await answer.names()
+    done: list[str] = []
+    told: list[str] = []
+    why = ""
+    try:
+        await _place_each(answer, wanted(text), done, told, names)
+    except place.Stop as stop:
+        why = str(stop)
+    except place.NotPossible as trouble:
+        why = await _refusal(answer, trouble, names)
+    except Refused as refusal:
+        why = refused(refusal.code, refusal.details, names.texts, names)
+    after = await _next(answer, None, names)
+    await answer.say(MessageDraft(clip("\n".join([place.said(done, why, names), *told, *after]), TEXT)))
+
+
+async def _came_of(answer: Answer, first: int, mine: ids.Question, names: Names) -> list[str]:
+    """What the asker's seat learns of the log from an entry on: dice, what stands now."""
+    view = await answer.view(since=first, question=mine)
+    return lines([one.event for one in happenings(view, (first, 0))], names)
+
+
+async def _next(answer: Answer, mine: ids.Question | None, names: Names) -> list[str]:
+    """The next question of the asker's seat, if that is asked in the open."""
+    with suppress(Refused):
+        view = await answer.view(question=mine)
+        if view.decision is not None and not view.decision.secret:
+            async with answer.service.reading(answer.game) as reader:
+                outlook = await reader.outlook(view)
+            return [f"➡️ {question_text(view.decision, outlook, names)}"]
+    return []
+
+
+async def _place_each(
+    answer: Answer, lands: list[Wanted], done: list[str], told: list[str], names: Names
+) -> None:
+    last: place.Placement | None = None
+    mine: ids.Question | None = None
+    for land in lands:
+        view = await answer.view(question=mine)
+        asked = open_decision(view)
+        mine = ids.Question(asked.id, asked.seat)
+        last = place.next_placement(view, await answer.hints(view), land, last, names)
+        outcome = await answer.do(play.submit, last.action, last.decision.id, last.decision.seat)
+        done.append(sentence(last.action, names))
+        told += await _came_of(answer, outcome.first, mine, names)
+        place.check_taken(await answer.view(question=mine), last, names)
+
+
+async def _refusal(answer: Answer, trouble: place.NotPossible, names: Names) -> str:
+    """The rules' own reason against an action, where they give one."""
+    try:
+        await answer.do(play.submit, trouble.action, trouble.decision.id, trouble.decision.seat)
+    except Refused as refusal:
+        if refusal.code != "illegal" or refusal.details.get("rule"):
+            return refused(refusal.code, refusal.details, names.texts, names)
+    return str(trouble)
+
+
+def _callback(command: str) -> Callable[..., Coroutine[Any, Any, None]]:
+    async def run(interaction: Command, **typed: str) -> None:
+        async with answering(interaction) as answer:
+            record = await answer.here()
+            if command == place.COMMAND:
+                command_of(record.edition, command)
+                await _place_in_order(answer, typed.get(place.ARGUMENT, ""))
+            else:
+                await _act(answer, record, command, typed)
+
+    return run
+
+
+def _made(command: Typed) -> app_commands.Command[Any, ..., None]:
+    """The command with its arguments, as if it were written out."""
+    run = _callback(command.name)
+    kind = Parameter.POSITIONAL_OR_KEYWORD
+    parameters = [Parameter("interaction", kind, annotation=Command)]
+    for name, needed in sorted(command.arguments.items(), key=lambda one: not one[1]):
+        default = Parameter.empty if needed else ""
+        long = (command.name, name) == (place.COMMAND, place.ARGUMENT)
+        kinds = NameList if long else Name
+        parameters.append(Parameter(name, kind, annotation=kinds, default=default))
+    run.__signature__ = Signature(parameters)  # type: ignore[attr-defined]
+    run.__doc__ = texts(edition=command.edition)(f"command-{command.name}")
+    run = arguments(command.edition, **{name: name for name in command.arguments})(run)
+    suggest = {
+        name: land_names
+        if (command.name, name) == (place.COMMAND, place.ARGUMENT)
+        else suggested(command.name, name)
+        for name in command.arguments
+    }
+    if suggest:
+        run = app_commands.autocomplete(**suggest)(run)
+    return app_commands.command(**described(f"command-{command.name}", command.edition))(run)
+
+
+COMMANDS: tuple[app_commands.Command[Any, ..., None], ...] = tuple(_made(one) for one in typed_commands())

@@ -1,0 +1,122 @@
+"""From a person and a game to the seat, the decision and the action they mean. No Discord, no rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from bot.core import play
+from bot.core.draft import Draft
+from bot.core.service import Service
+from bot.domain.records import GameRecord, SeatRecord
+from bot.domain.requests import Refused
+from bot.words import ids
+from bot.words.narration import narration
+from bot.words.together import chain, following
+from engine.records import Asked, Decision
+from engine.view import View
+
+
+def seat_of(record: GameRecord, user: int, question: ids.Question | None = None) -> SeatRecord:
+    """The seat of a person: of several that of the question, else the one asked. Refused("not_seated")."""
+    own = record.seat_of(user, question.seat) if question is not None else None
+    sitting = own or record.seat_of(user)
+    if sitting is None:
+        raise Refused("not_seated")
+    return sitting
+
+
+def open_decision(view: View, question: ids.Question | None = None) -> Decision:
+    """The decision of a view's seat; with a question, that very one.
+
+    Refused: not_awaited; not_your_decision, or stale when the question is gone.
+    """
+    return _open(view.me, view.decision, view.asked, question)
+
+
+def press(draft: Draft, question: ids.Question | None, token: str) -> None:
+    """An edit: do what a component of a question names. Refused as by `open_decision` and `play.submit`."""
+    assert draft.by is not None
+    seat = seat_of(draft.before, draft.by.user, question).seat
+    game = draft.live.started()
+    asked = _open(seat, game.decision(seat), game.pending(), question)
+    play.submit(draft, action_named(asked, token), asked.id, asked.seat)
+
+
+def press_each(draft: Draft, question: ids.Question | None, tokens: list[str], done: list[Any]) -> None:
+    """An edit: do what several lines of a list name, one after the other; `done` tells how far that went.
+
+    It ends where the same question is not asked any more or does not offer the next one. Refused as `press`.
+    """
+    assert draft.by is not None
+    done.clear()
+    seat = seat_of(draft.before, draft.by.user, question).seat
+    game = draft.live.started()
+    asked = _open(seat, game.decision(seat), game.pending(), question)
+    wanted = [action_named(asked, token) for token in tokens]
+    play.submit(draft, wanted[0], asked.id, asked.seat)
+    done.append(wanted[0])
+    for action in wanted[1:]:
+        now = game.decision(seat)
+        again = play.like(action, now.actions) if now is not None and now.kind == asked.kind else None
+        if again is None:
+            return
+        play.submit_further(draft, again, seat)
+        done.append(again)
+
+
+def press_chain(draft: Draft, question: ids.Question | None, written: str, done: list[Any]) -> None:
+    """An edit: do what a component names, and then what it names further, as far as that is possible.
+
+    `done` holds what was done. Refused as `press`.
+    """
+    done.clear()
+    assert draft.by is not None
+    seat = seat_of(draft.before, draft.by.user, question).seat
+    game = draft.live.started()
+    asked = _open(seat, game.decision(seat), game.pending(), question)
+    first, *further = chain(written, asked)
+    done.append(action_named(asked, first))
+    play.submit(draft, done[0], asked.id, asked.seat)
+    for action in following(further, lambda: game.decision(seat), narration(game.edition.id)):
+        play.submit_further(draft, action, seat)
+        done.append(action)
+
+
+def _open(
+    me: str | None, own: Decision | None, asked: Iterable[Decision | Asked], question: ids.Question | None
+) -> Decision:
+    if question is None:
+        if own is None:
+            raise Refused("not_awaited")
+        return own
+    if own is not None and own.id == question.id and question.seat == me:
+        return own
+    for other in asked:
+        if other.id == question.id and question.seat == other.seat != me:
+            raise Refused("not_your_decision", seat=other.seat)
+    raise Refused("stale")
+
+
+def action_named(decision: Decision, token: str) -> Any:
+    """The legal action that a component names; Refused("stale") when it is not legal."""
+    action = ids.find(decision.actions, token)
+    if action is None:
+        raise Refused("stale")
+    return action
+
+
+async def game_here(service: Service, channel: int | None, user: int, *, private: bool = False) -> GameRecord:
+    """The game of a channel; in `private` messages a person's only open game.
+
+    Refused("no_game"), or ("not_here") naming the channels where the person plays.
+    """
+    record = await service.in_channel(channel) if channel is not None and not private else None
+    if record is not None:
+        return record
+    mine = await service.my_games(user)
+    if private and len(mine) == 1:
+        return await service.record(mine[0].game)
+    if not mine:
+        raise Refused("no_game")
+    raise Refused("not_here", channels=", ".join(f"<#{one.channel}>" for one in mine[:5]))

@@ -1,0 +1,257 @@
+"""Autocomplete: what is possible now, in the reader's language. Suggestions never hold anything secret."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Coroutine, Iterable, Mapping
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from bot.core.service import Service
+from bot.domain.records import GameRecord
+from bot.domain.requests import Refused
+from bot.features.away.habits import time_zones
+from bot.features.help import rules
+from bot.play.group import Command
+from bot.play.place import COMMAND, is_risky, lands_called
+from bot.play.pressing import game_here, open_decision, seat_of
+from bot.play.typed import command_of, of_command
+from bot.words import past
+from bot.words.catalogue import locales, texts
+from bot.words.choices import Offer, best_first
+from bot.words.choices import offers as offers_of
+from bot.words.names import Names, worn
+from bot.words.options import offers
+from bot.words.parse import LONGEST, completions, fold, matches, wanted
+from bot.words.titles import edition_wanted, titles
+from bot.words.wording import brief_hint
+from engine import default_edition, load_edition
+from engine import editions as known_editions
+from engine.view import View
+
+Choices = list[app_commands.Choice[Any]]
+Suggest = Callable[[Command, str], Coroutine[Any, Any, Choices]]
+MOST, LONG = 25, LONGEST
+
+
+def quietly(function: Suggest) -> Suggest:
+    """Suggest nothing when there is nothing to suggest from, or more was typed than any suggestion holds."""
+
+    async def suggest(interaction: Command, typed: str) -> Choices:
+        if len(str(typed)) > LONG:
+            return []
+        try:
+            return await function(interaction, typed)
+        except Refused:
+            return []
+        except discord.HTTPException:
+            return []
+
+    return suggest
+
+
+def _plain(values: Iterable[str]) -> Choices:
+    return [app_commands.Choice(name=value[:LONG], value=value[:LONG]) for value in list(values)[:MOST]]
+
+
+def _matching(typed: str, named: Mapping[str, str]) -> Choices:
+    """Of things by their names those that are called as typed; all when none is."""
+    found = matches(typed, named) or list(named.values())
+    some = [(name, id) for name, id in named.items() if id in found]
+    return [app_commands.Choice(name=name[:LONG], value=id) for name, id in some[:MOST]]
+
+
+@quietly
+async def zones(interaction: Command, typed: str) -> Choices:
+    """Time zones by any part of their names."""
+    wanted = typed.casefold().replace(" ", "_")
+    zones = await asyncio.to_thread(time_zones)
+    return _plain(zone for zone in zones if wanted in zone.casefold())
+
+
+def _service(interaction: Command) -> Service:
+    service: Service = interaction.client.parts.service
+    return service
+
+
+async def _game(interaction: Command) -> GameRecord:
+    private = interaction.guild_id is None
+    return await game_here(
+        _service(interaction), interaction.channel_id, interaction.user.id, private=private
+    )
+
+
+async def _table(interaction: Command) -> tuple[GameRecord, View, Names]:
+    record = await _game(interaction)
+    view = await _service(interaction).view(record.id, seat_of(record, interaction.user.id).seat)
+    return record, view, await _names(interaction, record)
+
+
+async def _names(interaction: Command, record: GameRecord) -> Names:
+    """The game's names in the language of who types."""
+    names: Names = await interaction.client.parts.composer.names(record, str(interaction.locale))
+    return names.bare()
+
+
+def argument(command: str, name: str) -> Suggest:
+    """Names for an argument of a typed command: of what it could act on now."""
+
+    @quietly
+    async def suggest(interaction: Command, typed: str) -> Choices:
+        record, view, names = await _table(interaction)
+        fields = command_of(record.edition, command).takes.get(name, ())
+        actions = of_command(open_decision(view), command, record.edition)
+        return _plain(completions(typed, _own(actions, fields, names)))
+
+    return suggest
+
+
+def _own(actions: list[Any], fields: tuple[str, ...], names: Names) -> list[str]:
+    """What fields of these actions are called in the reader's language (English is understood besides)."""
+    found = {field: dict.fromkeys(str(getattr(action, field, "")) for action in actions) for field in fields}
+    return [names.value(field, value) for field, values in found.items() for value in values if value]
+
+
+@quietly
+async def lands(interaction: Command, typed: str) -> Choices:
+    """The list typed so far with its last name completed: lands possible now, and beside those typed.
+
+    Enemy lands have their "!".
+    """
+    record, view, names = await _table(interaction)
+    decision = open_decision(view)
+    actions = of_command(decision, COMMAND, record.edition)
+    async with _service(interaction).reading(record.id) as reader:
+        hints = await reader.hints(view)
+    by_land: dict[str, Offer] = {}
+    for one in best_first(offers_of(decision, hints)):
+        if hasattr(one.action, "land") and one.action in actions:
+            by_land.setdefault(one.action.land, one)
+    legal = {
+        names.of("land", land) + ("!" if is_risky(one.hint) else ""): brief_hint(one.hint, names)
+        for land, one in by_land.items()
+    }
+    beside = _beside(typed.rpartition(",")[0], names)
+    others = [names.of("land", land) for land in beside if land not in by_land]
+    found = completions(typed, [*legal, *others], LONG, MOST)
+    return [app_commands.Choice(name=_with_odds(one, legal)[:LONG], value=one) for one in found]
+
+
+def _with_odds(written: str, legal: Mapping[str, str]) -> str:
+    """A completed list with what its last land promises."""
+    brief = legal.get(written.rpartition(",")[2].strip(), "")
+    return f"{written} · {brief}" if brief else written
+
+
+def _beside(typed: str, names: Names) -> list[str]:
+    """The lands beside those typed already by their whole names: what can be reached from there."""
+    board = names.edition.board
+    called = {fold(name): land for name, land in lands_called(names).items()}
+    beside = 0
+    for one in wanted(typed):
+        land = called.get(fold(one.name))
+        beside |= board.neighbours[board.land_index[land]] if land else 0
+    return [land for at, land in enumerate(board.lands) if beside >> at & 1]
+
+
+@quietly
+async def games(interaction: Command, typed: str) -> Choices:
+    """The games that can be played."""
+    return _matching(typed, {title: title for title in titles(str(interaction.locale))})
+
+
+@quietly
+async def editions(interaction: Command, typed: str) -> Choices:
+    """The editions that can be played, of the game picked before if one is."""
+    locale = str(interaction.locale)
+    known = titles(locale)
+    ids = known.get(interaction.namespace.game or "") or [id for some in known.values() for id in some]
+    return _matching(typed, {texts(locale, id)("edition-name"): id for id in ids})
+
+
+@quietly
+async def option_names(interaction: Command, typed: str) -> Choices:
+    """Options of the chosen edition in the reader's words, added to those typed so far."""
+    locale, typed_so_far = str(interaction.locale), interaction.namespace
+    usual = (await _service(interaction).servers.read(interaction.guild_id)).settings.edition
+    edition = edition_wanted(typed_so_far.game or "", typed_so_far.edition or "", locale, usual)
+    if edition not in known_editions():
+        return []
+    words = texts(locale, edition)
+    options = (await asyncio.to_thread(load_edition, edition)).options
+    return _plain(completions(typed, offers(options, words)))
+
+
+@quietly
+async def languages(interaction: Command, typed: str) -> Choices:
+    """The languages that the bot speaks."""
+    return [
+        app_commands.Choice(name=texts(locale)("language-name"), value=locale)
+        for locale in locales()
+        if fold(typed) in fold(f"{locale} {texts(locale)('language-name')}")
+    ]
+
+
+@quietly
+async def regions(interaction: Command, typed: str) -> Choices:
+    """The areas of this game's board."""
+    record = await _game(interaction)
+    names = await _names(interaction, record)
+    named = {names.of("area", area): area for area in names.edition.board.areas}
+    return _matching(typed, named)
+
+
+@quietly
+async def turns(interaction: Command, typed: str) -> Choices:
+    """The turns of this game that are over, the last first."""
+    record = await _game(interaction)
+    view = await _service(interaction).view(record.id, None, since=0)
+    names = await _names(interaction, record)
+    titles = {past.title(turn, names): turn.number for turn in reversed(past.past_turns(view))}
+    return [
+        app_commands.Choice(name=name[:LONG], value=number)
+        for name, number in titles.items()
+        if str(typed).casefold() in name.casefold()
+    ][:MOST]
+
+
+@quietly
+async def seats(interaction: Command, typed: str) -> Choices:
+    """The seats of this game."""
+    record = await _game(interaction)
+    names = await _names(interaction, record)
+    called = {names.seat(one.seat): one.seat for one in record.seats}
+    return _matching(typed, called)
+
+
+@quietly
+async def my_games(interaction: Command, typed: str) -> Choices:
+    """The open games of the person who asks."""
+    mine = await _service(interaction).my_games(interaction.user.id)
+    words = texts(str(interaction.locale))
+    return [
+        app_commands.Choice(
+            name=words(
+                "game-choice",
+                game=one.game,
+                edition=words.of(one.edition)("edition-name"),
+                seat=worn(one.seats),
+            )[:LONG],
+            value=one.game,
+        )
+        for one in mine
+        if typed in str(one.game)
+    ][:MOST]
+
+
+@quietly
+async def topics(interaction: Command, typed: str) -> Choices:
+    """The topics of the rules help, for the edition played here or the newest."""
+    record = await _service(interaction).in_channel(interaction.channel_id or 0)
+    words = texts(str(interaction.locale), record.edition if record else default_edition())
+    # The first time, all their texts are read.
+    known = await asyncio.to_thread(rules.topics, words)
+    named = {title: topic for topic, title in known.items()}
+    return _matching(typed, named)

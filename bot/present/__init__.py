@@ -1,1 +1,0 @@
-"""From what an audience may know to what Discord should show: pure functions, no rules, no Discord."""

@@ -1,0 +1,1 @@
+"""What is said, as plain data: names, texts, lists, buttons."""

@@ -1,0 +1,45 @@
+"""What a channel missed while it was closed to the bot, in one message, and what is told to its people."""
+
+from __future__ import annotations
+
+from bot.domain.records import GameRecord
+from bot.words.catalogue import Texts
+from bot.words.draft import TEXT, MessageDraft, PictureRequest, clip
+from bot.words.names import Names
+from bot.words.recap import blocks_of, fitted, stretches
+from bot.words.story import Happening
+from bot.words.turn import heading
+from engine.turns import LogPosition
+from engine.view import View
+
+PERMISSIONS = ("view_channel", "send_messages", "attach_files", "read_message_history")
+IN_THREADS = ("view_channel", "send_messages_in_threads", "attach_files", "read_message_history")
+"""What telling a game takes, by Discord's names, in a channel and in a thread."""
+
+
+def catch_up(
+    view: View,
+    story: list[Happening],
+    since: LogPosition,
+    news: list[str],
+    names: Names,
+    why: str = "closed",
+) -> MessageDraft:
+    """The story from `since` on, which the channel was not told, with the newest picture.
+
+    `story` reaches back to the beginning. `why` it was not told: the channel was "closed", the game was
+    "frozen", or called "off" over that, or only an "earlier" version can tell how it stood then.
+    """
+    head = "\n".join([names.texts(f"catch-up-{why}"), *news])
+    told = blocks_of(stretches(story, names, since), view, names)
+    room = TEXT - len(head) - 1
+    said = fitted(told, room, names) if told and room > 0 else heading(view, names)
+    return MessageDraft(clip(f"{head}\n{said}", TEXT), picture=PictureRequest("world"), quiet=True)
+
+
+def held_up(why: str, game: GameRecord, texts: Texts, lacking: str = "") -> str:
+    """Why a game cannot go on, where, and what to do; `lacking` names permissions where they are known."""
+    needed = IN_THREADS if game.parent is not None else PERMISSIONS
+    wanted = lacking or texts.join(texts(f"permission-{name}") for name in needed)
+    reason = texts(f"trouble-{why}", permissions=wanted)
+    return texts("held-up", game=game.id, channel=f"<#{game.channel}>", why=reason)

@@ -1,0 +1,100 @@
+"""What a decision offers: its actions beside what they would do, the best first, and who may see which."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import msgspec
+
+from bot.words.names import Names
+from engine.records import Decision, Hint, tag_of
+
+PLACES = ("land", "water", "wasteland", "area")
+"""Fields that name a place on the map."""
+OPEN_LAND = ("uncontrolled", "friendly")
+"""What an army meets that enters without a fight."""
+
+
+class Offer(msgspec.Struct, frozen=True):
+    """An action with what it would do."""
+
+    action: Any
+    hint: Hint | None
+
+    @property
+    def place(self) -> str:
+        """The id of the place that the action names; "" when it names none."""
+        named = (str(getattr(self.action, field, "")) for field in PLACES)
+        return next((place for place in named if place), "")
+
+    @property
+    def unopposed(self) -> bool:
+        """Whether it takes a land, and nothing can go wrong."""
+        hint = self.hint
+        return hint is not None and hint.odds is None and hint.onto in OPEN_LAND
+
+
+def offers(decision: Decision, hints: Sequence[Hint | None]) -> list[Offer]:
+    """The decision's actions beside their hints."""
+    padded = [*hints, *([None] * len(decision.actions))]
+    return [Offer(action, hint) for action, hint in zip(decision.actions, padded, strict=False)]
+
+
+def public(decision: Decision, all_offers: Sequence[Offer], names: Names) -> list[Offer]:
+    """The offers that all may see, the best first; of equal ones as the decision lists them.
+
+    What may be done at any time comes last.
+    """
+    hidden, asides = private_actions(decision, names), names.narration.asides
+    found = best_first(one for one in all_offers if one.action not in hidden)
+    return sorted(found, key=lambda one: tag_of(one.action) in asides)
+
+
+def best_first(some: Iterable[Offer]) -> list[Offer]:
+    """Offers by what they promise at once, as far as the rules can tell."""
+    return sorted(some, key=lambda one: -promise(one.hint))
+
+
+def promise(hint: Hint | None) -> float:
+    """What an action may bring at once, by its chances; less for what is lost when it fails."""
+    if hint is None:
+        return 0.0
+    gain = float((hint.score or 0) + hint.gain) + _beside(hint)
+    if hint.odds is None:
+        return gain
+    chance = hint.odds[0] / hint.odds[1] if hint.odds[1] else 0.0
+    return chance * gain - (1 - chance)
+
+
+def _beside(hint: Hint) -> float:
+    """What is no point, but may become one: a level that falls, an icon; less for one's own land."""
+    return 0.3 * bool(hint.breaks) + 0.3 * hint.icon - 0.5 * (hint.onto == "friendly")
+
+
+def numbered(some: Iterable[Offer]) -> dict[str, int]:
+    """The number by which lists and the map call each place, from 1; none where there is one place only."""
+    places = dict.fromkeys(place for one in some if (place := one.place))
+    return {place: n for n, place in enumerate(places, 1)} if len(places) > 1 else {}
+
+
+def grouped(some: Iterable[Offer]) -> dict[str, list[Offer]]:
+    """Offers by the type of their action."""
+    groups: dict[str, list[Offer]] = {}
+    for one in some:
+        groups.setdefault(tag_of(one.action), []).append(one)
+    return groups
+
+
+def private_actions(decision: Decision, names: Names) -> tuple[Any, ...]:
+    """The actions that only their seat may see offered: all of a secret decision's."""
+    if decision.secret:
+        return decision.actions
+    return tuple(action for action in decision.actions if tag_of(action) in names.narration.private)
+
+
+def varying(actions: Iterable[Any]) -> list[str]:
+    """The fields in which the actions differ."""
+    listed = list(actions)
+    names = listed[0].__struct_fields__ if listed else ()
+    return [name for name in names if len({getattr(action, name) for action in listed}) > 1]

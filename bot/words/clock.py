@@ -1,0 +1,64 @@
+"""A table's pace in words, and the time that a seat has left, as each reader's Discord shows times."""
+
+from __future__ import annotations
+
+from bot.domain.paces import PACES
+from bot.domain.seat_clock import out_at
+from bot.domain.terms import Pace
+from bot.words.catalogue import Texts
+from bot.words.draft import Select, option
+from bot.words.ids import PACE, custom_id
+from bot.words.names import Names
+
+HOUR, DAY = 3600.0, 24 * 3600.0
+
+
+def ago(moment: float) -> str:
+    """A moment as Discord tells it from now: "in 3 hours", "2 days ago"."""
+    return f"<t:{int(moment)}:R>"
+
+
+def on(moment: float) -> str:
+    """A moment as Discord tells its day and time."""
+    return f"<t:{int(moment)}:f>"
+
+
+def span(seconds: float, texts: Texts) -> str:
+    """A length of time in words, in days, hours or minutes."""
+    for unit, length in (("days", DAY), ("hours", HOUR), ("minutes", 60.0)):
+        if seconds >= 2 * length or (seconds >= length and seconds % length == 0):
+            return texts(f"span-{unit}", n=round(seconds / length))
+    return texts("span-minutes", n=max(1, round(seconds / 60)))
+
+
+def pace_line(pace: Pace, texts: Texts) -> str:
+    """How fast a table plays, and what happens when time is out."""
+    if not pace.turn:
+        return texts("pace-none-line")
+    line = texts(
+        "pace-line",
+        pace=texts(f"pace-{pace.kind}"),
+        turn=span(pace.turn, texts),
+        reserve=span(pace.reserve, texts),
+        refill=span(pace.refill, texts),
+    )
+    return f"{line} {texts(f'out-{pace.out}')}"
+
+
+def pace_select(game: int, pace: Pace, texts: Texts) -> Select:
+    """The paces to choose from, for a table's host."""
+    lines = tuple(option(kind, texts(f"pace-{kind}"), _described(one, texts)) for kind, one in PACES.items())
+    return Select(custom_id(game, PACE), texts("pace-choose", pace=texts(f"pace-{pace.kind}")), lines)
+
+
+def _described(pace: Pace, texts: Texts) -> str:
+    if not pace.turn:
+        return texts("pace-none-short")
+    return texts("pace-short", turn=span(pace.turn, texts), reserve=span(pace.reserve, texts))
+
+
+def time_line(seat: str, names: Names) -> str:
+    """Until when a seat may think, its reserve included; "" when no clock runs for it."""
+    sitting = names.game.seat(seat)
+    until = out_at(names.game, sitting) if sitting is not None else None
+    return names.texts("time-left", when=ago(until)) if until is not None else ""

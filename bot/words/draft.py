@@ -1,0 +1,116 @@
+"""What a message is to hold, as plain data: text, components, who is pinged, which picture.
+
+Drafts are made without Discord; `bot.discord_io.discord_message` turns one into the arguments of a call.
+The outbox stores what a message is about, and the draft is made when it is sent (docs/decisions/0012).
+The limits are Discord's.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+TEXT = 2000
+CARD_TEXT = 4000  # of all text displays together
+ROWS = 5
+BUTTONS_IN_ROW = 5
+OPTIONS = 25
+LABEL = 34  # what a phone shows of a button; Discord takes 80
+OPTION_TEXT = 100
+PLACEHOLDER = 150
+CUSTOM_ID = 100
+ELLIPSIS = "…"
+CHART, HISTORY, ANNALS = "chart", "history", "annals"
+ENDINGS = (CHART, HISTORY)
+
+
+class Button(msgspec.Struct, frozen=True, tag="button", omit_defaults=True):
+    """A button. `style` is "primary", "secondary", "success" or "danger"."""
+
+    custom_id: str
+    label: str
+    style: str = "secondary"
+    emoji: str = ""
+    disabled: bool = False
+
+
+class Option(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A line of a select."""
+
+    value: str
+    label: str
+    description: str = ""
+    emoji: str = ""
+
+
+class Select(msgspec.Struct, frozen=True, tag="select", omit_defaults=True):
+    """A list of which one line is taken, or `least` up to `most`.
+
+    One of `kind` "user", "role", "channel" or "forum" is filled by Discord; of it `chosen` are marked.
+    """
+
+    custom_id: str
+    placeholder: str
+    options: tuple[Option, ...] = ()
+    most: int = 1
+    least: int = 1
+    kind: str = "text"
+    chosen: tuple[int, ...] = ()
+
+
+Row = tuple[Button, ...] | Select
+
+
+class PlaceMark(msgspec.Struct, frozen=True):
+    """A place that may be chosen, its number in the lists, and its odds or what it brings."""
+
+    place: str
+    number: int
+    note: str = ""
+
+
+class PictureRequest(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Which picture goes with a message; it is drawn when the message is sent.
+
+    `crop` is one of the map's crops, or one of ENDINGS, which tell a whole game, or
+    ANNALS, which are a page and no picture; `marks`: of a "choice".
+    `style` is "light", "dark", or "" for what the game's server likes (light where there is none).
+    """
+
+    crop: str = "turn"
+    region: str = ""
+    style: str = ""
+    marks: tuple[PlaceMark, ...] = ()
+
+
+class MessageDraft(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One message. `pings` and `roles` are the ids of users and roles that may be notified; nobody else
+    ever is.
+
+    A `quiet` one is sent without notification: it tells of what others did, and asks nobody new. `seat` is
+    whose colour it bears, where it bears one. `push` is what phones say when it comes, where that is not the
+    text.
+    """
+
+    text: str
+    rows: tuple[Row, ...] = ()
+    pings: tuple[int, ...] = ()
+    picture: PictureRequest | None = None
+    quiet: bool = False
+    roles: tuple[int, ...] = ()
+    seat: str = ""
+    push: str = ""
+
+
+def clip(text: str, limit: int) -> str:
+    """`text` cut to `limit` characters, with an ellipsis where something is missing."""
+    return text if len(text) <= limit else text[: limit - 1].rstrip() + ELLIPSIS
+
+
+def button_rows(buttons: list[Button]) -> tuple[Row, ...]:
+    """Buttons in rows of five."""
+    return tuple(tuple(buttons[at : at + BUTTONS_IN_ROW]) for at in range(0, len(buttons), BUTTONS_IN_ROW))
+
+
+def option(value: str, label: str, description: str = "", emoji: str = "") -> Option:
+    """An option with its texts cut to Discord's limit."""
+    return Option(value, clip(label, OPTION_TEXT), clip(description, OPTION_TEXT), emoji)

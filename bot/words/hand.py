@@ -1,0 +1,200 @@
+"""What a seat holds and only it may see, and the text board that everybody may read."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+
+from bot.words import preferences, secret
+from bot.words.advice import advice_line
+from bot.words.draft import TEXT, MessageDraft, Row, clip
+from bot.words.mapped import map_line
+from bot.words.names import Names
+from bot.words.turn import heading, numeral, waiting
+from engine.view import Holding, LandView, SeatView, View
+
+
+def hand(view: View, names: Names) -> MessageDraft:
+    """All that the seat of this view holds; for that seat alone."""
+    texts = names.texts
+    if view.me is None:
+        return MessageDraft(texts("hand-none"))
+    mine = view.seat(view.me)
+    lines = [
+        texts(
+            "hand-title",
+            seat=names.seat(view.me),
+            score=names.score(mine.score),
+            rank=mine.rank,
+            epoch=numeral(view.epoch),
+        )
+    ]
+    lines += [line for holding in mine.holdings for line in _held(holding, names)]
+    lines += _card_in_play(view, names)
+    return MessageDraft(clip("\n".join(lines), TEXT), _rows(view, names))
+
+
+def _rows(view: View, names: Names) -> tuple[Row, ...]:
+    """What the seat may do in private now, and how it answers certain questions."""
+    private = secret.rows(view.decision, names) if view.decision is not None else ()
+    return (*private, (preferences.button(names),)) if preferences.specs(names) else private
+
+
+def _card_in_play(view: View, names: Names) -> list[str]:
+    """What the card by which the turn goes can do, when the turn is this seat's."""
+    if view.turn is None or view.turn.seat != view.me:
+        return []
+    kind, card = names.edition.turn_cards, view.turn.card
+    text = names.card_text(kind, card) if card else ""
+    return [names.texts("holding-effect", what=names.of(kind, card), text=text)] if text else []
+
+
+def _held(holding: Holding, names: Names) -> list[str]:
+    if not holding.count and not holding.items:
+        return []
+    lines = [_line("holding-line", holding, names)]
+    if holding.kind in names.narration.explained or holding.id in names.narration.hand:
+        for item in dict.fromkeys(holding.items):
+            if text := names.about(holding.kind, item):
+                lines.append(names.texts("holding-effect", what=names.of(holding.kind, item), text=text))
+    return lines
+
+
+def _line(text: str, holding: Holding, names: Names) -> str:
+    """A holding by its name, and what it shows."""
+    return names.texts(text, what=names.texts(f"holding-{holding.id}"), held=held(holding, names))
+
+
+def held(holding: Holding, names: Names) -> str:
+    """What a holding shows: names with their number, or only how many."""
+    if not holding.items:
+        return str(holding.count)
+    listed = ", ".join(_counted(holding, item, n, names) for item, n in Counter(holding.items).items())
+    hidden = holding.count - sum(1 for item in holding.items if item)
+    if hidden > 0 and "" not in holding.items:
+        listed = names.texts("and-hidden", shown=listed, n=hidden)
+    return listed
+
+
+def _counted(holding: Holding, item: str, n: int, names: Names) -> str:
+    """A name with its number; an edition may say it its own way, as for what areas are worth.
+
+    Nothing is an empty place, or a thing that lies face down.
+    """
+    name = names.of(holding.kind, item) if item else names.texts.find(f"empty-{holding.kind}")
+    if not name:
+        return names.texts("empty-places", n=n)
+    own = names.texts.find(f"count-{holding.id}", n=n, what=name)
+    return own or (name if n == 1 else names.texts("so-many", n=n, what=name))
+
+
+def status(view: View, names: Names) -> MessageDraft:
+    """The whole table as text, for screen readers and quick looks: only what this view knows."""
+    lines = [heading(view, names)]
+    lines += [waiting(asked, names) for asked in view.asked]
+    for seat in sorted(view.seats, key=lambda one: one.rank):
+        lines.append(_seat_line(seat, view, names))
+    lines += [_areas_line(view, names), *_ways(view, names), advice_line(names.game, names.texts)]
+    lines.append(map_line(names.game, names.texts))
+    lines.append(" · ".join(_line("holding-short", one, names) for one in view.table))
+    return MessageDraft(clip("\n".join(line for line in lines if line), TEXT))
+
+
+def _seat_line(seat: SeatView, view: View, names: Names) -> str:
+    lands = [land for land, held_land in view.lands.items() if held_land.owner == seat.seat]
+    own = [_line("holding-short", one, names) for one in seat.holdings if one.count]
+    return names.texts(
+        "status-seat",
+        rank=seat.rank,
+        seat=names.seat(seat.seat),
+        score=names.score(seat.score),
+        lands=len(lands),
+        held=" · ".join(own),
+    )
+
+
+def _areas_line(view: View, names: Names) -> str:
+    active = [names.of("area", area) for area, one in view.areas.items() if one.active]
+    return names.texts("status-areas", areas=", ".join(active)) if active else ""
+
+
+def _ways(view: View, names: Names) -> list[str]:
+    """A line for the fleets on the waters, and one for the caravans in the wastelands."""
+    ways = (("status-fleets", "water", view.waters), ("status-caravans", "wasteland", view.wastelands))
+    return [
+        names.texts(
+            key, held="; ".join(f"{names.of(kind, place)} {names.seat(seat)}" for place, seat in at.items())
+        )
+        for key, kind, at in ways
+        if at
+    ]
+
+
+def lands(view: View, names: Names) -> list[str]:
+    """A line for each area: who holds or shares which land, with how many, and its buildings."""
+    by_area: dict[str, list[str]] = {}
+    for land, one in view.lands.items():
+        if not one.pieces and not one.buildings:
+            continue
+        buildings = f" ({names.list('piece', one.buildings)})" if one.buildings else ""
+        by_area.setdefault(names.area_of(land), []).append(
+            f"{names.of('land', land)} {_holders(one, names)}{buildings}"
+        )
+    return [
+        names.texts("status-area", area=names.of("area", area), lands="; ".join(held_lands))
+        for area, held_lands in by_area.items()
+    ]
+
+
+def _holders(land: LandView, names: Names) -> str:
+    """Who holds a land; how many each has where more than one piece stands."""
+    held: dict[str, int] = {}
+    for one in land.pieces:
+        held[one.seat] = held.get(one.seat, 0) + one.count
+    if not held:
+        return names.texts("nobody")
+    if list(held.values()) == [1]:
+        return names.seat(*held)
+    return ", ".join(f"{names.seat(seat)} {count}" for seat, count in held.items())
+
+
+def land_pages(view: View, names: Names) -> list[str]:
+    """The lands' lines in pieces that fit a message."""
+    pages: list[str] = []
+    for line in lands(view, names):
+        if pages and len(pages[-1]) + len(line) + 1 <= TEXT:
+            pages[-1] = f"{pages[-1]}\n{line}"
+        else:
+            pages.append(clip(line, TEXT))
+    return pages
+
+
+def secrets(view: View, names: Names, beside: Iterable[Any] = ()) -> str:
+    """The hand's private part in a few lines, for a DM: only what others do not see.
+
+    What the records in `beside` name (events narrated above it, actions offered below it) is not said again.
+    """
+    if view.me is None:
+        return ""
+    said = {id for record in beside for value in msgspec.structs.astuple(record) for id in _ids(value)}
+    hidden = [
+        _line("holding-line", one, names)
+        for one in view.seat(view.me).holdings
+        if one.id in names.narration.hand and set(one.items) - said - {""}
+    ]
+    return "\n".join(hidden)
+
+
+def known_alone(view: View, public: View, names: Names) -> str:
+    """What of the table's own things this seat knows, and others do not."""
+    pairs = zip(view.table, public.table, strict=True)
+    return "\n".join([_line("holding-line", one, names) for one, seen in pairs if one.items != seen.items])
+
+
+def _ids(value: Any) -> tuple[str, ...]:
+    if isinstance(value, str):
+        return (value,)
+    return tuple(one for one in value if isinstance(one, str)) if isinstance(value, tuple) else ()

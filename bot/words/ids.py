@@ -1,0 +1,114 @@
+"""The custom_ids of buttons and selects: which game, which decision, what to do.
+
+`g:<game>:<question>:<verb>:<argument>`; the question is the decision's id and its seat ("12B": several seats
+may be asked in one step), "x" where none is meant. An action is written as its type and fields, and is only
+ever looked up among the legal ones, never trusted.
+"""
+
+from __future__ import annotations
+
+import string
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+
+from bot.domain.records import SeatRecord
+from engine.records import Asked, Decision, tag_of
+
+NO_DECISION = "x"
+
+DO = "do"  # apply the action named by the argument
+PICK = "pick"  # a select whose value names the action
+SHOW = "show"  # show another group, area or page of the choices
+BOTH = "both"  # apply the action, then what follows the sign: another one, or opening a private list
+MANY = "many"  # a select of which several may be taken, one after the other
+GO = "go"  # a select whose value says what to show
+OPEN = "open"  # open the private list of a secret choice
+TRY = "try"  # a private select: the choice still wants its second tap
+TEST = "test"  # a private button: the same
+SURE = "sure"  # the second tap
+SET = "set"  # a private select: a standing preference
+MAP = "map"  # the map of a question, for its seat alone
+MAP_AGAIN = "remap"  # the same in the message that shows it, in another style
+TOLD = "told"  # all of a summary
+NEW = "new"  # what the game is, for who is new here
+WHY = "why"  # explain a question
+PRACTICE = "practice"  # begin a turn to try out
+PRACTISE = "practise"  # a button of one
+PRACTISE_LIST = "practises"  # a select of one
+WHY_NOT = "whynot"  # a select: why nothing may be done in a place
+UNGUIDE = "unguide"  # no lines of a first game any more
+TOPIC = "topic"  # a topic of the rules
+REMATCH = "rematch"  # open a table like the one that is over
+ASK = "ask"  # show the question again
+SNOOZE = "snooze"  # not now: tell me later
+PACE = "pace"  # the lobby's select of paces
+ADVICE = "advice"  # what looks best, for the asked seat alone
+SWITCH_ADVICE = "advise"  # the lobby's switch: yes or no
+SWITCH_MAP = "maps"  # the lobby's switch: yes or no
+SERVER = "server"  # a select of a server's settings, named by the argument
+SERVER_PAGE = "server_page"  # another page of them
+BAR = "bar"  # bar a person from a server's tables
+UNBAR = "unbar"  # bar them no longer
+BACK = "back"  # the choice is taken back before the second tap
+
+_HEAD = r"g:(?P<game>\d{{1,10}}):(?P<decision>\d{{1,9}}[A-Z]|x):(?P<verb>{})(?::(?P<arg>.*))?"
+_SELECTS = "pick|many|go|try|set|pace|practises|whynot|server|bar|unbar"
+SELECTS = _HEAD.format(_SELECTS)
+BUTTONS = _HEAD.format(f"(?!(?:{_SELECTS})(?::|$))[a-z_]+")
+
+
+class Question(msgspec.Struct, frozen=True):
+    """Which question a component belongs to."""
+
+    id: int
+    seat: str
+
+    @classmethod
+    def read(cls, written: str) -> Question | None:
+        """The question as a custom_id names it."""
+        if written == NO_DECISION:
+            return None
+        number = written.rstrip(string.ascii_uppercase)
+        return cls(int(number), written.removeprefix(number))
+
+    def is_of(self, decision: int | None, seat: str) -> bool:
+        """Whether that decision of that seat is meant."""
+        return self.id == decision and self.seat in ("", seat)
+
+
+def custom_id(game: int, verb: str, arg: str = "", decision: Decision | Asked | None = None) -> str:
+    """A component's id, at most 100 characters for the ids that our boards and cards use."""
+    question = NO_DECISION if decision is None else f"{decision.id}{decision.seat}"
+    head = f"g:{game}:{question}:{verb}"
+    return f"{head}:{arg}" if arg else head
+
+
+def asks(written: Iterable[str], game: int, seat: SeatRecord) -> bool:
+    """Whether one of these custom_ids is of what a seat is asked now."""
+    return any(one.startswith(f"g:{game}:{seat.awaited}{seat.seat}:") for one in written)
+
+
+def token(action: Any) -> str:
+    """An action in one word: its type and the values of its fields."""
+    values = [str(getattr(action, field)) for field in action.__struct_fields__]
+    while values and not values[-1]:
+        values.pop()
+    return "/".join([tag_of(action), *values])
+
+
+def find(actions: Iterable[Any], wanted: str) -> Any | None:
+    """The action written as `wanted`, or None when it is not (or no longer) among them."""
+    return next((action for action in actions if token(action) == wanted), None)
+
+
+def has_fields(written: str) -> bool:
+    """Whether an action as written has fields."""
+    return "/" in written
+
+
+def fields(action: Any) -> dict[str, Any]:
+    """The fields of an action that say something, in the order of its record."""
+    values: dict[str, Any] = msgspec.structs.asdict(action)
+    return {name: value for name, value in values.items() if value != ""}

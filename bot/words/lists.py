@@ -1,0 +1,450 @@
+"""A decision's legal actions as lists and buttons, whatever the edition's actions are.
+
+Actions of one type form a group. A group of one action is a button; of the others one group at a time is
+shown in a list. Where a list cannot hold them, actions that differ only in how or in how many are one line
+(see `ways`), lands fill two lists or are shown by area, and what is left is chosen field by field. The best
+of all that is shown are buttons besides, and where several lands can be entered without a fight, a list of
+which several lines may be taken.
+
+What is shown is a path: "<type>", then "ways=all" where each way has its line, "several=all" for that list,
+"<field>=<value>" for each field already chosen, and "page=<n>".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from bot.words.choices import Offer, grouped, numbered, public, varying
+from bot.words.draft import (
+    BUTTONS_IN_ROW,
+    LABEL,
+    OPTIONS,
+    PLACEHOLDER,
+    ROWS,
+    Button,
+    Option,
+    Row,
+    Select,
+    button_rows,
+    clip,
+    option,
+)
+from bot.words.ids import BOTH, GO, MANY, PICK, SHOW, custom_id, fields, token
+from bot.words.names import Names
+from bot.words.together import (
+    AND,
+    ENDS,
+    all_button,
+    both_buttons,
+    both_of,
+    pairs,
+    press_of,
+    room_for,
+    shares,
+)
+from bot.words.ways import foremost
+from bot.words.wording import brief_hint, button_label, card_effect, hint_text, label
+from engine.records import Decision, tag_of
+
+SEPARATOR = "|"
+WHOLE = 200  # what the text says of one button
+ASIDE = ("page", "among", "ways", "several")
+"""Steps of a path that say how to show, and narrow nothing down."""
+STEP = ">"  # a list's value that leads on instead of choosing
+QUICK = 2
+"""So many rows of buttons with the best of all choices, at most."""
+SHORT = 20
+"""What a button of the second row may say."""
+SEVERAL = 3
+"""So many lands without a fight are offered in a list of which several may be taken."""
+PAIRED = 3
+"""Of so many lands without a fight any two are a button."""
+BELOW = 1
+"""Rows that stand below: what is always offered."""
+
+
+def rows(
+    decision: Decision, all_offers: Sequence[Offer], names: Names, path: str = "", quick: int = QUICK
+) -> tuple[Row, ...]:
+    """The rows that offer the decision to all eyes: at most four, of them `quick` of the best as buttons."""
+    return Lists(decision, all_offers, names, path, quick).rows()
+
+
+def cut_short(decision: Decision, all_offers: Sequence[Offer], names: Names) -> list[str]:
+    """A line for each button whose label has no room for all that is to be said of its action."""
+    alone = [some[0] for some in grouped(public(decision, all_offers, names)).values() if len(some) == 1]
+    return [
+        clip(names.texts("button-whole", said=whole), WHOLE)
+        for one in alone
+        if len(whole := whole_label(one, decision, names)) > LABEL
+    ]
+
+
+def cards_told(decision: Decision, all_offers: Sequence[Offer], names: Names) -> list[str]:
+    """A line for each card that a question is about, for who does not know them; none of other questions."""
+    first = next(iter(grouped(public(decision, all_offers, names)).values()), [])
+    told = dict(card_effect(one.action, names) for one in first)
+    if len(first) < 2 or "" in told:
+        return []
+    return [clip(names.texts("holding-effect", what=card, text=text), WHOLE) for card, text in told.items()]
+
+
+def whole_label(offer: Offer, decision: Decision, names: Names) -> str:
+    """What is to be said of an action on a button: what it does, and what that would bring."""
+    said = button_label(offer.action, decision, names)
+    effect = effect_of(offer, names)
+    return f"{said} · {effect}" if effect else said
+
+
+def effect_of(offer: Offer, names: Names) -> str:
+    """What an action would do, or what its card says."""
+    return hint_text(offer.hint, names, offer.place) or card_effect(offer.action, names)[1]
+
+
+def line(offer: Offer, names: Names, number: int = 0) -> Option:
+    """A line of a list: the action, and what it would do."""
+    hint = offer.hint
+    own = hint.owner if hint and hint.onto != "friendly" else None
+    said = with_number(number, label(offer.action, names))
+    return option(token(offer.action), said, effect_of(offer, names), names.symbol(own))
+
+
+def with_number(number: int, said: str) -> str:
+    """What is said of a place after the number that it has on the map; 0 = none."""
+    apart = " · " if said[:1].isdigit() else " "
+    return f"{number}{apart}{said}" if number else said
+
+
+def _free(some: Iterable[Offer]) -> list[Offer]:
+    """The lands that are entered without a fight, each once."""
+    lands: dict[str, Offer] = {}
+    for one in some:
+        if one.unopposed and one.place:
+            lands.setdefault(one.place, one)
+    return list(lands.values())
+
+
+class Lists:
+    """What stands under a question at a path."""
+
+    def __init__(
+        self, decision: Decision, all_offers: Sequence[Offer], names: Names, path: str, quick: int = QUICK
+    ) -> None:
+        self.decision = decision
+        self.quick = quick
+        self.offers = public(decision, all_offers, names)
+        self.names = names.bare()
+        self.numbers = numbered(self.offers)
+        groups = grouped(self.offers)
+        order = dict.fromkeys(tag_of(action) for action in decision.actions)
+        self.groups = {type: groups[type] for type in order if type in groups}
+        self.wide = [type for type, some in self.groups.items() if len(some) > 1]
+        steps = path.split(SEPARATOR) if path else []
+        self.shown = steps[0] if steps and steps[0] in self.wide else (self.wide[0] if self.wide else "")
+        self.chosen = steps[1:]
+        self.whole = not steps
+
+    def rows(self) -> tuple[Row, ...]:
+        """The best as buttons, the list, another list where there is room, and all other buttons."""
+        if not self.shown:
+            return button_rows(self._buttons([], ""))
+        mine = self._narrowed()
+        if self._step("several") and self._takes_several(free := _free(mine)):
+            return (self._several(free), *button_rows(self._buttons([], "")))
+        lists = self._lists(self.shown, mine, self.chosen)
+        quick = self._quick(mine)
+        if len(lists) == 1 and self._all_told(lists[0], quick):
+            lists = ()
+        found = self._second(mine) if len(lists) < 2 else None
+        for second in (found, None) if found else (None,):
+            some = (*lists, second[0]) if second else lists
+            below = button_rows(self._buttons(quick, second[1] if second else ""))
+            all_rows = (*self._quick_rows(quick), *some, *below)
+            if len(all_rows) <= ROWS - BELOW:
+                return all_rows
+        return self._closely(quick, lists)
+
+    def _closely(self, quick: list[Offer], lists: tuple[Row, ...]) -> tuple[Row, ...]:
+        """Where there is no room for a row of the next best: they fill up the row of the other buttons."""
+        best, next_best = quick[:BUTTONS_IN_ROW], quick[BUTTONS_IN_ROW:]
+        below = self._buttons(best, "")
+        there = {one.custom_id for one in below}
+        short = [one for one in self._short(next_best) if one.custom_id not in there]
+        room = max(0, BUTTONS_IN_ROW - len(below))
+        all_rows = (*self._quick_rows(best), *lists, *button_rows([*short[:room], *below]))
+        if len(all_rows) <= ROWS - BELOW:
+            return all_rows
+        return (*lists, *button_rows(self._buttons([], "")))
+
+    def _quick_rows(self, quick: list[Offer]) -> list[Row]:
+        """The best with what they bring; then with what follows them, or else the next best in short."""
+        best, next_best = quick[:BUTTONS_IN_ROW], quick[BUTTONS_IN_ROW:]
+        more = self._more(best) or [
+            *self._short(next_best),
+            *(pairs(self._free_of(quick), self.decision, self.names, self.numbers) if next_best else ()),
+        ]
+        found = ([self._quick_button(one) for one in best], more[:BUTTONS_IN_ROW])
+        return [tuple(row) for row in found if row]
+
+    def _short(self, next_best: list[Offer]) -> list[Button]:
+        return [self._quick_button(one, SHORT) for one in next_best]
+
+    def _more(self, best: list[Offer]) -> list[Button]:
+        """What may be done in one press with the best, or a number shared out."""
+        found = both_of(best, self.decision, self.names)
+        for written, said in self._shares() if self.whole else ():
+            id = custom_id(self.names.game.id, BOTH, written, self.decision)
+            found.append(Button(id, clip(said, LABEL), "primary"))
+        return found[:BUTTONS_IN_ROW]
+
+    def _shares(self) -> list[tuple[str, str]]:
+        return shares(self.groups[self.shown], self.decision, self.names)
+
+    def _free_of(self, quick: list[Offer]) -> list[Offer]:
+        """The best lands of those with a button of which two may be taken in one press."""
+        shown = [one for one in quick if tag_of(one.action) == self.shown]
+        return _free(shown)[:PAIRED] if self.whole else []
+
+    # --- which of them
+
+    def _narrowed(self) -> list[Offer]:
+        """The offers of the group shown that agree with the fields already chosen."""
+        mine = self.groups[self.shown]
+        for step in self.chosen:
+            field, _, value = step.partition("=")
+            if field not in ASIDE:
+                mine = [one for one in mine if str(getattr(one.action, field, "")) == value] or mine
+        return mine
+
+    def _step(self, name: str) -> str:
+        found = (step.partition("=")[2] for step in self.chosen if step.startswith(f"{name}="))
+        return next(found, "")
+
+    def _quick(self, mine: list[Offer]) -> list[Offer]:
+        """The best of what is shown; at first the best of all."""
+        best: dict[str, Offer] = {}
+        for one in self.offers if self.whole else mine:
+            if fields(one.action):
+                best.setdefault(token(one.action), one)
+        some = list(best.values())
+        if len(some) > BUTTONS_IN_ROW:
+            some = foremost(some, self.names.narration)
+        alone = bool(self._more(some[:BUTTONS_IN_ROW]))
+        return some[: BUTTONS_IN_ROW if alone else self.quick * BUTTONS_IN_ROW]
+
+    def _all_told(self, list: Row, quick: list[Offer]) -> bool:
+        """Whether buttons say all that a list could."""
+        assert isinstance(list, Select)
+        best = quick[:BUTTONS_IN_ROW]
+        told = {token(one.action) for one in best if not self._effect(one) or self._fits(one)}
+        return all(one.value in told for one in list.options)
+
+    def _fits(self, offer: Offer, room: int = LABEL) -> bool:
+        return len(f"{self._numbered(offer)} · {self._effect(offer)}") <= room
+
+    def _second(self, mine: list[Offer]) -> tuple[Select, str] | None:
+        """Several lands at once, or all ways to share out, or else another group; with the group's type."""
+        if self._takes_several(free := _free(mine)):
+            return self._several(free), self.shown
+        if self.whole and len(ways := self._shares()) > BUTTONS_IN_ROW:
+            ask = self.names.texts(f"action-{self.shown}.shares")
+            options = [option(written, said) for written, said in ways[:OPTIONS]]
+            return self._select(PICK, f"{self.shown}{SEPARATOR}shares", ask, options), self.shown
+        for type in self.wide if self.whole else ():
+            if type != self.shown:
+                lists = self._lists(type, self.groups[type], [])
+                if len(lists) == 1 and isinstance(lists[0], Select):
+                    return lists[0], type
+        return None
+
+    # --- buttons
+
+    def _buttons(self, quick: list[Offer], listed: str) -> list[Button]:
+        """One for each group that has no list here and is not the second one `listed`; no `quick` one again.
+
+        Without a second list one leads to the lands that may be taken together.
+        """
+        game = self.names.game.id
+        there = {token(one.action) for one in quick}
+        made = []
+        for type, some in self.groups.items():
+            if len(some) == 1:
+                if token(some[0].action) not in there:
+                    made += self._alone(some[0])
+            elif type not in (self.shown, listed):
+                label = self.names.texts(f"action-{type}.group")
+                made.append(Button(custom_id(game, SHOW, type, self.decision), clip(label, LABEL)))
+            if type in self.names.narration.all_at_once and len(some) > 1:
+                made.append(all_button(type, some, self.decision, self.names))
+        if quick and not listed and self._takes_several(_free(self._narrowed())):
+            id = custom_id(game, SHOW, f"{self.shown}{SEPARATOR}several=all", self.decision)
+            made.append(Button(id, self.names.texts("button-several")))
+        return made
+
+    def _takes_several(self, free: list[Offer]) -> bool:
+        """Whether several lands are offered in one list: there are some, and pieces for them."""
+        return room_for(free, self.decision, self.names) >= SEVERAL
+
+    def _alone(self, offer: Offer) -> list[Button]:
+        """An action that has no other of its kind, and what follows it; instead of it, where that goes on."""
+        both = both_buttons(offer.action, self.decision, self.names)
+        instead = [one for one in both if not one.custom_id.endswith(f"{AND}{ENDS}")]
+        return both if instead and not fields(offer.action) else [self._button(offer), *both]
+
+    def _button(self, offer: Offer) -> Button:
+        said = button_label(offer.action, self.decision, self.names)
+        whole = whole_label(offer, self.decision, self.names)
+        style = "primary" if fields(offer.action) else "success"
+        return Button(
+            press_of(offer.action, self.decision, self.names),
+            clip(whole if len(whole) <= LABEL else said, LABEL),
+            style,
+        )
+
+    def _quick_button(self, offer: Offer, room: int = LABEL) -> Button:
+        """An action of the list, with as much of its effect as there is room for."""
+        said, brief = self._numbered(offer), brief_hint(offer.hint, self.names)
+        if self._fits(offer, room) and (effect := self._effect(offer)):
+            said, brief = f"{said} · {effect}", ""
+        if brief:
+            said = f"{clip(said, room - len(brief) - 3)} · {brief}"
+        return Button(press_of(offer.action, self.decision, self.names), clip(said, room), "primary")
+
+    def _numbered(self, offer: Offer) -> str:
+        """An action with the number of its place: by its place alone among others of its kind."""
+        action = offer.action
+        alike = tag_of(action) == self.shown
+        said = label(action, self.names) if alike else button_label(action, self.decision, self.names)
+        return self._with_number(offer.place, said)
+
+    def _with_number(self, place: str, said: str) -> str:
+        return with_number(self.numbers.get(place, 0), said)
+
+    # --- lists
+
+    def _lists(self, type: str, mine: list[Offer], chosen: list[str]) -> tuple[Row, ...]:
+        if len(mine) <= OPTIONS:
+            return (self._actions(mine, type, chosen),)
+        if not chosen and len(some := foremost(mine, self.names.narration)) < len(mine):
+            return self._in_short(some, type)
+        open_fields = varying([one.action for one in mine])
+        if open_fields[:1] == ["land"] and len({one.action.land for one in mine}) > OPTIONS:
+            return self._lands(mine, type, chosen)
+        if len(open_fields) > 1:
+            return (self._fields(mine, [type, *chosen], open_fields[0]),)
+        return (self._actions(mine, type, chosen),)
+
+    def _in_short(self, some: list[Offer], type: str) -> tuple[Row, ...]:
+        """One way and one amount of each, where two lists can hold them; the others behind a last line.
+
+        Where a list can hold the others, they have one of their own.
+        """
+        others = [one for one in self.groups[type] if one not in some]
+        if len(some) <= OPTIONS and len(others) <= OPTIONS:
+            ask = self.names.texts("other-ways")
+            second = self._select(PICK, f"{type}{SEPARATOR}2", ask, map(self._option, others))
+            return self._select(PICK, type, self._ask(type), map(self._option, some)), second
+        step = option(f"{STEP}{type}{SEPARATOR}ways=all", self.names.texts("other-ways"))
+        if len(some) < OPTIONS:
+            return (self._select(PICK, type, self._ask(type), [*map(self._option, some), step]),)
+        if all(hasattr(one.action, "land") for one in some):
+            return self._two(some[: 2 * OPTIONS - 1], type, (step,))
+        return self._lists(type, self.groups[type], ["ways=all"])
+
+    def _lands(self, mine: list[Offer], type: str, chosen: list[str]) -> tuple[Row, ...]:
+        if chosen or len(varying([one.action for one in mine])) > 1:
+            return self._by_area(mine, type, chosen)
+        if len(mine) <= 2 * OPTIONS:
+            return self._two(mine, type)
+        rest = option(f"{STEP}{type}{SEPARATOR}ways=all", self.names.texts("more-choices"))
+        return self._two(mine[: 2 * OPTIONS - 1], type, (rest,))
+
+    def _two(self, some: list[Offer], type: str, last: tuple[Option, ...] = ()) -> tuple[Row, ...]:
+        """Two lists, areas kept together."""
+        by_area: dict[str, list[Offer]] = {}
+        for one in some:
+            by_area.setdefault(self.names.area_of(one.action.land), []).append(one)
+        sorted_by_area = [one for lands in by_area.values() for one in lands]
+        first, second = sorted_by_area[:OPTIONS], sorted_by_area[OPTIONS:]
+        return (
+            self._select(PICK, type, self._ask_in(type, first), map(self._option, first)),
+            self._select(
+                PICK, f"{type}{SEPARATOR}2", self._ask_in(type, second), [*map(self._option, second), *last]
+            ),
+        )
+
+    def _ask_in(self, type: str, some: list[Offer]) -> str:
+        """What a list of lands asks, with the areas in which they lie."""
+        areas = dict.fromkeys(self.names.area_of(one.action.land) for one in some)
+        said = ", ".join(self.names.of("area", area) for area in areas)
+        return self.names.texts("lands-in-area", ask=self._ask(type), area=said)
+
+    def _select(self, verb: str, type: str, ask: str, options: Iterable[Option], most: int = 1) -> Select:
+        id = custom_id(self.names.game.id, verb, type, self.decision)
+        shown = tuple(options)[:OPTIONS]
+        return Select(id, clip(ask, PLACEHOLDER), shown, min(most, len(shown)))
+
+    def _ask(self, type: str) -> str:
+        return self.names.texts(f"action-{type}.ask")
+
+    def _fields(self, mine: list[Offer], steps: list[str], field: str) -> Select:
+        by_value: dict[str, list[Offer]] = {}
+        for one in mine:
+            by_value.setdefault(str(getattr(one.action, field)), []).append(one)
+        options = []
+        for value, some in by_value.items():
+            if len(some) == 1:
+                options.append(self._option(some[0]))
+            else:
+                name = self._with_number(value, self.names.value(field, value))
+                path = SEPARATOR.join([*steps, f"{field}={value}"])
+                options.append(option(f"{STEP}{path}", f"{name}{self.names.texts('more')}"))
+        return self._select(PICK, steps[0], self._ask(steps[0]), options)
+
+    def _by_area(self, mine: list[Offer], type: str, chosen: list[str]) -> tuple[Row, ...]:
+        names, by_area = self.names, dict[str, list[Offer]]()
+        for one in mine:
+            by_area.setdefault(names.area_of(one.action.land), []).append(one)
+        among = self._step("among")
+        area = among if among in by_area else max(by_area, key=lambda name: len(by_area[name]))
+        kept = [step for step in chosen if not step.startswith(("among=", "page="))]
+        path = SEPARATOR.join([type, *kept])
+        areas = [
+            option(
+                f"{STEP}{path}{SEPARATOR}among={name}",
+                names.texts("area-with-count", area=names.of("area", name), count=len(some)),
+            )
+            for name, some in by_area.items()
+        ]
+        here = names.texts("lands-in-area", ask=self._ask(type), area=names.of("area", area))
+        return (
+            self._select(GO, type, names.texts("choose-area"), areas),
+            self._select(PICK, type, here, [self._option(one) for one in by_area[area]]),
+        )
+
+    def _actions(self, mine: list[Offer], type: str, chosen: list[str]) -> Select:
+        if len(mine) <= OPTIONS:
+            return self._select(PICK, type, self._ask(type), [self._option(one) for one in mine])
+        size = OPTIONS - 1
+        pages = -(-len(mine) // size)
+        page = int(self._step("page")) if self._step("page").isdigit() else 0
+        start = page % pages * size
+        path = SEPARATOR.join([type, *(step for step in chosen if not step.startswith("page="))])
+        following = option(
+            f"{STEP}{path}{SEPARATOR}page={(page + 1) % pages}", self.names.texts("more-choices")
+        )
+        some = [self._option(one) for one in mine[start : start + size]]
+        return self._select(PICK, type, self._ask(type), [*some, following])
+
+    def _several(self, free: list[Offer]) -> Select:
+        """Lands that are entered without a fight, of which several may be taken."""
+        ask = self.names.texts("choose-several")
+        options = [self._option(one) for one in free[:OPTIONS]]
+        return self._select(MANY, self.shown, ask, options, room_for(free, self.decision, self.names))
+
+    def _option(self, offer: Offer) -> Option:
+        """A line of a list: the action, and what it would do."""
+        return line(offer, self.names, self.numbers.get(offer.place, 0))
+
+    def _effect(self, offer: Offer) -> str:
+        return effect_of(offer, self.names)

@@ -1,0 +1,79 @@
+"""What a table is asked to agree to: a message with its buttons, and what became of it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from bot.domain.motion_state import ADVICE, BACK, HOST, MAP, PACE, SEAT, STAND_IN, people
+from bot.domain.terms import Motion, Pace
+from bot.words.clock import ago, pace_line
+from bot.words.draft import Button, MessageDraft
+from bot.words.ids import custom_id
+from bot.words.names import Names, harmless, symbol
+
+
+def motion(one: Motion, names: Names, *, ping: bool = False) -> MessageDraft:
+    """A motion with who has agreed so far, and its buttons."""
+    texts, game = names.texts, names.game
+    lines = [_what(one, names)]
+    awaited = [user for user in _asked(one, names) if user not in one.agreed]
+    if one.agreed:
+        lines.append(texts("motion-agreed", who=texts.join(f"<@{user}>" for user in one.agreed)))
+    if awaited:
+        lines.append(texts("motion-awaited", who=texts.join(f"<@{user}>" for user in awaited)))
+    if one.until:
+        lines.append(texts("motion-until", when=ago(one.until)))
+    yes = Button(custom_id(game.id, "yes", str(one.id)), texts(f"motion-{one.kind}.yes"), "success")
+    no = Button(custom_id(game.id, "no", str(one.id)), texts("button-no"))
+    pings = tuple(awaited) if ping else ()
+    return MessageDraft("\n".join(lines), ((yes, no),), pings, quiet=not pings)
+
+
+def settled(one: Motion, how: str, names: Names) -> MessageDraft:
+    """What a motion's message says when it is carried ("carried"), refused or too late ("fell"), or idle
+    ("moot")."""
+    return MessageDraft(f"{_what(one, names)}\n{names.texts(f'motion-over-{how}')}")
+
+
+def _what(one: Motion, names: Names) -> str:
+    words: dict[str, Any] = {"who": f"<@{one.by}>" if one.by else names.texts("operator")}
+    words["seat"] = names.seat(one.seat) if one.seat else ""
+    if one.kind == PACE:
+        words["pace"] = pace_line(msgspec.convert(one.body["pace"], Pace), names.texts)
+    if one.kind in (ADVICE, MAP):
+        words["on"] = "yes" if one.body["on"] else "no"
+    if one.kind == STAND_IN:
+        words["other"] = f"<@{one.body['who']}>"
+        words["out"] = names.game.pace.out
+    if one.kind == BACK:
+        words["steps"] = one.body["steps"]
+    if one.kind == SEAT:
+        if one.body.get("sits"):
+            words["seat"] = f"{symbol(one.seat)} {harmless(one.body['sits'])}"
+        words["other"] = f"<@{one.body['who']}>" if "who" in one.body else ""
+        return names.texts(_offer_text(one), **words)
+    return names.texts(f"motion-{one.kind}", **words)
+
+
+def _offer_text(one: Motion) -> str:
+    """How a seat is offered: to all, to somebody, or to somebody if its person or the table agrees."""
+    if "who" not in one.body:
+        return "motion-seat-all" if one.body["free"] else "motion-seat-all-asked"
+    return "motion-seat-free" if one.body["free"] else "motion-seat-asked"
+
+
+def _asked(one: Motion, names: Names) -> list[int]:
+    """Whose press is waited for."""
+    at_table = people(names.game)
+    if one.kind == SEAT:
+        asked = (one.body["was"], *one.body["others"])
+        confirm = [] if one.body["free"] else [user for user in asked if user and user != one.by]
+        return [*([one.body["who"]] if "who" in one.body else []), *confirm]
+    if one.kind == HOST:
+        return [user for user in at_table if user != names.game.host]
+    if "who" in one.body:
+        return [one.body["who"]]
+    asked = (*at_table, *one.body.get("away", ()))
+    return [user for user in asked if user != one.body.get("user")]

@@ -1,0 +1,202 @@
+"""How things are called for a reader: seats, lands, cards, pieces. Names of people are made harmless."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from bot.domain.records import GameRecord
+from bot.words.catalogue import Texts, texts
+from bot.words.draft import clip
+from bot.words.narration import Narration, narration
+from engine.edition import Edition
+from render.palette import SEATS
+
+NAME_LENGTH = 32
+JOINS_EMOJI = "\u200d"
+_MARKUP = re.compile(r"([\\*_~|`>#\[\]()<:-])")
+
+
+def one_line(name: str) -> str:
+    """A person's name in one line without control or direction marks, at most 32 characters."""
+    plain = " ".join(name.split())
+    seen = "".join(c for c in plain if c == JOINS_EMOJI or unicodedata.category(c) not in ("Cc", "Cf"))
+    return clip(seen.strip(), NAME_LENGTH) or "?"
+
+
+def harmless(name: str) -> str:
+    """A person's name for running text: markup is shown, not obeyed, and nobody is mentioned."""
+    return _MARKUP.sub(r"\\\1", one_line(name)).replace("@", "@\u200b")
+
+
+class Names:
+    """The names of one game for readers of one locale."""
+
+    def __init__(self, game: GameRecord, edition: Edition, locale: str = "", *, markup: bool = True) -> None:
+        self.game = game
+        self.edition = edition
+        self.texts: Texts = texts(locale or game.locale, game.edition)
+        self.narration: Narration = narration(game.edition)
+        self.markup = markup
+
+    @property
+    def locale(self) -> str:
+        """The locale that the names are in."""
+        return self.texts.locale
+
+    def other(self, locale: str) -> Names:
+        """The same game's names for a reader of another locale."""
+        return Names(self.game, self.edition, locale)
+
+    def bare(self) -> Names:
+        """The same names for components, which show markup as it is written."""
+        found = Names(self.game, self.edition, self.locale, markup=False)
+        found.narration = self.narration
+        return found
+
+    def one_by_one(self) -> Names:
+        """The same names where no press does several things."""
+        found = Names(self.game, self.edition, self.locale, markup=self.markup)
+        found.narration = msgspec.structs.replace(self.narration, together=(), shares={}, all_at_once=())
+        return found
+
+    def seat(self, seat: str) -> str:
+        """A seat's symbol and name."""
+        if not seat:
+            return self.texts("none")
+        return f"{symbol(seat)} {self.person(seat)}"
+
+    def person(self, seat: str) -> str:
+        """The name of whoever sits at a seat."""
+        sitting = self.game.seat(seat)
+        name = sitting.name if sitting else ""
+        if not name:
+            forgotten = sitting is not None and sitting.user is not None
+            return self.texts("a-player" if forgotten else "computer-name", letter=seat)
+        return harmless(name) if self.markup else one_line(name)
+
+    def apart(self, seat: str) -> str:
+        """The name of whoever sits at a seat, with its letter where that person fills several."""
+        sitting = self.game.seat(seat)
+        several = sitting is not None and sitting.user is not None and len(self.side(seat)) > 1
+        return f"{self.person(seat)} {seat}" if several else self.person(seat)
+
+    def of(self, kind: str, id: str) -> str:
+        """The name of something of a kind; the text "none" for an empty id."""
+        if not id:
+            return self.texts("none")
+        if kind == "seat":
+            return self.seat(id)
+        for place in self.narration.kinds_of_cards(kind):
+            if place in self.edition.cards.names and id in self.edition.cards.names[place]:
+                return self.edition.name(place, id, self.locale)
+        found = self.texts.find(f"{kind}-{id}")
+        if found is not None:
+            return found
+        try:
+            return self.edition.name(kind, id, self.locale)
+        except KeyError:
+            return id
+
+    def list(self, kind: str, ids: Any) -> str:
+        """Several names in a sentence; the text "none" when there are none."""
+        return self.texts.join(self.of(kind, id) for id in ids) or self.texts("none")
+
+    def side(self, seat: str) -> tuple[str, ...]:
+        """The seats that one person fills together with this one, itself included; often it alone."""
+        return self.game.side(seat, self.edition.colours(self.game.options))
+
+    def symbol(self, seat: str | None) -> str:
+        """The emoji of a seat; empty for none."""
+        return symbol(seat) if seat else ""
+
+    def area_of(self, land: str) -> str:
+        """The id of the area in which a land lies."""
+        board = self.edition.board
+        return str(board.areas[board.area_of[board.land_index[land]]])
+
+    def score(self, amount: int) -> str:
+        """An amount of what wins this game: "12 gold"."""
+        return self.texts("score", amount=amount)
+
+    def about(self, kind: str, id: str) -> str:
+        """What is printed on something of a kind, and what it does, in our own words; often nothing."""
+        if not id:
+            return ""
+        for place in self.narration.kinds_of_cards(kind):
+            if printed := [one for one in (self.card_facts(place, id), self.card_text(place, id)) if one]:
+                return " · ".join(printed)
+        return ""
+
+    def card_text(self, kind: str, id: str) -> str:
+        """What a card or an Honor does, in our own words; empty when it says nothing."""
+        try:
+            return self.edition.card_text(kind, id, self.locale)
+        except KeyError:
+            return ""
+
+    def card_facts(self, kind: str, id: str) -> str:
+        """What is printed on a card: pieces, icon, coins; empty when the edition tells nothing."""
+        facts = self.edition.facts(kind, id)
+        return self.texts(f"facts-{kind}", **self.words(facts)) if facts else ""
+
+    def value(self, field: str, value: Any) -> str:
+        """What a field of an action holds, in words; unnamed things by the text `<field>-<value>`, if any."""
+        return self.of(self.narration.kind_of(field) or field, str(value))
+
+    def args(self, record: Any) -> dict[str, Any]:
+        """A record's fields for its catalogue text; see `words`."""
+        return self.words(msgspec.structs.asdict(record))
+
+    def words(self, values: Mapping[str, Any]) -> dict[str, Any]:
+        """Values for a catalogue text: names for ids, words for lists, numbers as they are.
+
+        A list also gives `<field>_count`; a field with names also gives its bare ids as `<field>_id`.
+        """
+        made: dict[str, Any] = {}
+        for field, value in values.items():
+            kind = self.narration.kind_of(field)
+            if field == "items" and "what" in values:
+                kind = str(values["what"])
+            self._word(made, field, value, kind)
+        return made
+
+    def _word(self, made: dict[str, Any], field: str, value: Any, kind: str) -> None:
+        if isinstance(value, (tuple, list)):
+            made[f"{field}_count"] = len(value)
+            made[field] = self.list(kind, value) if kind else _bare(value)
+        elif isinstance(value, bool):
+            made[field] = "true" if value else "false"
+        elif kind and isinstance(value, str):
+            made[field] = self.of(kind, value)
+            made[f"{field}_id"] = value or "none"
+        elif isinstance(value, (int, float)):
+            made[field] = value
+        else:
+            made[field] = str(value) if value not in ("", None) else "none"
+
+
+def _bare(values: Sequence[Any]) -> Any:
+    """Values without names: a single number as it is, so that a text may tell its cases apart."""
+    if len(values) == 1 and type(values[0]) is int:
+        return values[0]
+    return ", ".join(map(str, values))
+
+
+def symbol(seat: str) -> str:
+    """The emoji that stands for a seat's colour and symbol in text."""
+    return next((one.emoji for one in SEATS if one.letter == seat), seat)
+
+
+def worn(seats: Iterable[str]) -> str:
+    """The colours and symbols of the seats that one person fills, as their pieces wear them."""
+    return " + ".join(f"{symbol(seat)}{mark(seat)}" for seat in seats)
+
+
+def mark(seat: str) -> str:
+    """The symbol that stands on a seat's pieces in the picture."""
+    return next((one.mark for one in SEATS if one.letter == seat), "")

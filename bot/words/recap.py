@@ -1,0 +1,126 @@
+"""Since my last turn: a block for each turn, the oldest in one line where not all of them fit."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from bot.words.draft import TEXT, MessageDraft, clip
+from bot.words.names import Names
+from bot.words.story import START, Happening, happenings, lines
+from bot.words.summary import gained, holds, noted, seat_of
+from bot.words.turn import ended_heading
+from engine.records import tag_of
+from engine.turns import LogPosition, turns_of
+from engine.view import View
+
+LINE = 200
+MINE = 120
+LOST = "lost"
+"""The heading under which an edition's summary tells what was lost."""
+
+
+class Block(msgspec.Struct):
+    """A stretch of the story, told at length and in one line; `turns` of it are over."""
+
+    full: str
+    short: str
+    turns: int = 0
+
+
+def last_turn_end(view: View) -> LogPosition:
+    """Where the reader's last turn ended: there "since my last turn" begins. The start when there was none.
+
+    The view's news must reach back to the beginning.
+    """
+    ended = [turn.last for turn in turns_of(view.news) if turn.over and turn.seat == view.me]
+    return (ended[-1][0], ended[-1][1] + 1) if ended else START
+
+
+def recap(view: View, names: Names) -> MessageDraft:
+    """What happened since the reader's own last turn. The view's news reach back to the beginning."""
+    head = names.texts("recap-title", seat=names.seat(view.me or ""))
+    blocks = blocks_of(stretches(happenings(view), names, last_turn_end(view)), view, names)
+    if not blocks:
+        return MessageDraft(f"{head}\n{names.texts('recap-nothing')}")
+    return MessageDraft(f"{head}\n{fitted(blocks, TEXT - len(head) - 1, names)}")
+
+
+def stretches(story: list[Happening], names: Names, since: LogPosition) -> list[tuple[int, list[Any]]]:
+    """The events from `since` on, turn by turn and what lies between, each with its epoch.
+
+    The story must reach back to the beginning, or to an epoch's opening.
+    """
+    found: list[tuple[int, list[Any]]] = []
+    run: list[Any] = []
+    epoch = 0
+    for one in story:
+        style = names.narration.of(tag_of(one.event))
+        if style.opens and run:
+            found.append((epoch, run))
+            run = []
+        if style.opens == "epoch":
+            epoch = one.event.epoch
+        if one.at >= since:
+            run.append(one.event)
+        if style.closes and run:
+            found.append((epoch, run))
+            run = []
+    return [*found, (epoch, run)] if run else found
+
+
+def blocks_of(told: list[tuple[int, list[Any]]], view: View, names: Names) -> list[Block]:
+    """A block for each stretch that says anything, as the seat of the view reads it."""
+    blocks = [_block(stretch, epoch, view, names) for epoch, stretch in told]
+    return [block for block in blocks if block.full]
+
+
+def _block(events: list[Any], epoch: int, view: View, names: Names) -> Block:
+    if names.narration.of(tag_of(events[-1])).closes == "turn":
+        title = _title(events, epoch, names)
+        mine = _lost(events, view.me or "", names)
+        full = [title, *noted(events, names), *([f"**{mine}**"] if mine else [])]
+        return Block("\n".join(full), " · ".join(part for part in (title, mine) if part), 1)
+    story = lines(events, names)
+    counted = noted(events, names, seat_of(events[:1]))
+    first = clip(story[0], LINE) if story else ""
+    return Block("\n".join(story), "\n".join([first, *counted]).strip())
+
+
+def _title(events: list[Any], epoch: int, names: Names) -> str:
+    closing = events[-1]
+    return names.texts(
+        "recap-turn",
+        heading=ended_heading(epoch, closing.seat, closing.card, names),
+        score=names.score(closing.score),
+        gained=gained(events, closing.seat, names),
+    )
+
+
+def _lost(events: list[Any], me: str, names: Names) -> str:
+    """What the reader lost in somebody's turn, in one line; empty when nothing."""
+    lost = [
+        names.value(note.what, getattr(event, note.what))
+        for event in events
+        for note in names.narration.of(tag_of(event)).notes
+        if note.heading == LOST and note.whose and getattr(event, note.whose) == me and holds(note, event)
+    ]
+    items = ", ".join(dict.fromkeys(lost))
+    return clip(names.texts("recap-lost", items=items), MINE) if lost else ""
+
+
+def fitted(blocks: list[Block], room: int, names: Names) -> str:
+    """As many blocks at length as fit, from the newest back; says so where some are shortened or left out."""
+    for shortened in range(len(blocks) + 1):
+        parts = [block.short for block in blocks[:shortened]] + [block.full for block in blocks[shortened:]]
+        if shortened:
+            parts.insert(0, names.texts("recap-shortened"))
+        if len(text := "\n".join(parts)) <= room:
+            return text
+    for left in range(1, len(blocks)):
+        kept = [block.short for block in blocks[left:]]
+        turns = sum(block.turns for block in blocks[:left])
+        if len(text := "\n".join([names.texts("recap-earlier", count=turns), *kept])) <= room:
+            return text
+    return clip(blocks[-1].short, room)

@@ -1,0 +1,68 @@
+"""Refusals as sentences: what was not possible, and what to do."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bot.words.catalogue import Texts
+from bot.words.names import Names
+
+
+def refused(code: str, details: dict[str, Any], texts: Texts, names: Names | None = None) -> str:
+    """The sentence for a request that the service refused."""
+    if code == "illegal":
+        return illegal(str(details.get("rule", "")), details, texts, names)
+    if code == "undo":
+        barrier = str(details.get("barrier", "nothing"))
+        return texts.find(f"undo-{barrier}") or texts("undo-other")
+    if code == "bad_options":
+        return bad_options(details, texts.of(str(details.get("edition", ""))))
+    if code == "no_command":
+        return no_command(details, texts)
+    return texts.find(f"refused-{code}", **_args(details, names)) or texts("refused-other")
+
+
+def bad_options(details: dict[str, Any], texts: Texts) -> str:
+    """Why an edition's options cannot be played as they were chosen."""
+    named: dict[str, Any] = {
+        field: texts.find(f"option-{details[field]}") or str(details[field])
+        for field in ("option", "need")
+        if field in details
+    }
+    found = texts.find(f"refused-options-{details.get('reason')}", **{**details, **named})
+    return found or texts("refused-options-other")
+
+
+def no_command(details: dict[str, Any], texts: Texts) -> str:
+    """That an edition has no such typed command, and which it has."""
+    words = texts.of(str(details.get("edition", "")))
+    known = words.join(f"`/{command_name(one, words)}`" for one in str(details.get("known", "")).split())
+    command = str(details.get("command", ""))
+    return texts(
+        "refused-no_command",
+        command=texts.anywhere(f"command-{command}.name") or command,
+        edition=words("edition-name.short"),
+        known=known or texts("none"),
+    )
+
+
+def command_name(command: str, texts: Texts) -> str:
+    """What a typed command is called in a language."""
+    return texts.find(f"command-{command}.name") or command
+
+
+def illegal(rule: str, details: dict[str, Any], texts: Texts, names: Names | None = None) -> str:
+    """The sentence of the rule that refuses an action, with its id."""
+    said = reason(rule, texts, **_args(details, names))
+    return texts("refusal", said=said, rule=rule) if rule else said
+
+
+def reason(rule: str, texts: Texts, /, **details: Any) -> str:
+    """The sentence of a rule that refuses something, without its id."""
+    return texts.find(f"refusal-{rule}", **details) or texts("refusal-other")
+
+
+def _args(details: dict[str, Any], names: Names | None) -> dict[str, Any]:
+    if names is not None:
+        return names.words(details)
+    return {key: value for key, value in details.items() if isinstance(value, (str, int, float))}

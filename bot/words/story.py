@@ -1,0 +1,143 @@
+"""The log in words: a line for each thing that happened, like things in one line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import msgspec
+
+from bot.words.draft import ELLIPSIS
+from bot.words.names import Names
+from bot.words.narration import narration
+from engine.records import Undone, tag_of
+from engine.turns import LogPosition
+from engine.view import News, View
+
+START: LogPosition = (0, 0)
+RECENT = 3
+"""So many lines of what happened stand in a message; all of it is shown on demand."""
+
+
+class Happening(msgspec.Struct, frozen=True):
+    """An event and where it stands in the log."""
+
+    at: LogPosition
+    event: Any
+
+
+def happenings(view: View, since: LogPosition = START) -> list[Happening]:
+    """What the view's news tells from `since` on, without what was taken back afterwards."""
+    undone = {event.entry for news in view.news for event in news.events if isinstance(event, Undone)}
+    return [
+        Happening((news.n, number), event)
+        for news in view.news
+        if news.n not in undone
+        for number, event in enumerate(news.events)
+        if (news.n, number) >= since
+    ]
+
+
+def lines(events: Iterable[Any], names: Names, *, quiet: bool = False) -> list[str]:
+    """A sentence for each event, or for each run of like ones; `quiet` tells the quiet ones too."""
+    style_of = names.narration.of
+    shown = [event for event in events if quiet or not style_of(tag_of(event)).quiet]
+    if not quiet:
+        shown = _lasting(shown, names)
+    return [line for run in _runs(added(shown, names), names) if (line := _sentence(run, names))]
+
+
+def _lasting(events: list[Any], names: Names) -> list[Any]:
+    """The events without those that only mattered until the turn began."""
+    style_of = names.narration.of
+    begun = [at for at, event in enumerate(events) if style_of(tag_of(event)).opens == "turn"]
+    last = begun[-1] if begun else 0
+    return [event for at, event in enumerate(events) if at >= last or not style_of(tag_of(event)).passing]
+
+
+def added(events: list[Any], names: Names, *, apart: bool = False) -> list[Any]:
+    """What happened several times, told once with the sum: neighbours, or all where such are gathered.
+
+    `apart`: whatever stands between.
+    """
+    found: list[Any] = []
+    for event in events:
+        style = names.narration.of(tag_of(event))
+        near = (
+            range(0 if style.gather or apart else len(found) - 1, len(found)) if style.adds and found else ()
+        )
+        at = next((i for i in near if _alike(found[i], event, style.adds)), None)
+        if at is None:
+            found.append(event)
+        else:
+            both = getattr(found[at], style.adds) + getattr(event, style.adds)
+            found[at] = msgspec.structs.replace(found[at], **{style.adds: both})
+    return found
+
+
+def _runs(events: list[Any], names: Names) -> list[list[Any]]:
+    """Like events together: neighbours, and those that are gathered though others stand between."""
+    runs: list[list[Any]] = []
+    for event in events:
+        style = names.narration.of(tag_of(event))
+        near = runs if style.gather else runs[-1:]
+        run = next((one for one in near if _alike(one[-1], event, style.merge)), None)
+        if run is None:
+            runs.append([event])
+        else:
+            run.append(event)
+    return runs
+
+
+def _alike(one: Any, other: Any, but: str) -> bool:
+    """Whether two events differ in this field only."""
+    if not but or type(one) is not type(other):
+        return False
+    return bool(msgspec.structs.replace(one, **{but: ""}) == msgspec.structs.replace(other, **{but: ""}))
+
+
+def _sentence(run: list[Any], names: Names) -> str:
+    first = run[0]
+    args = names.args(first)
+    args["count"] = len(run)
+    if len(run) > 1:
+        field = names.narration.of(tag_of(first)).merge
+        if kind_of := names.narration.kind_of(field):
+            args[field] = names.list(kind_of, [getattr(event, field) for event in run])
+    return names.texts(f"event-{tag_of(first)}", **args)
+
+
+def recent(story: list[str], limit: int) -> str:
+    """The newest lines of a story, each on its own line, in at most `limit` characters."""
+    left_out = [ELLIPSIS] if len(story) > RECENT else []
+    return tail([*left_out, *story[-RECENT:]], limit)
+
+
+def tail(story: list[str], limit: int) -> str:
+    """The last lines that fit into `limit` characters, each on its own line."""
+    kept: list[str] = []
+    left = limit
+    for line in reversed(story):
+        if len(line) + 1 > left - len(ELLIPSIS) - 1:
+            kept.append(ELLIPSIS)
+            break
+        kept.append(line)
+        left -= len(line) + 1
+    return "\n".join(reversed(kept))
+
+
+def entry_lines(news: News, names: Names) -> list[str]:
+    """All that a reader may know of one log entry."""
+    return lines(news.events, names, quiet=True)
+
+
+def private_events(edition: str, own: Sequence[News], public: Sequence[News]) -> list[Any]:
+    """Return what a seat learns by its own news that is told privately and not known to everybody."""
+    style_of = narration(edition).of
+    known = {news.n: news.events for news in public}
+    return [
+        event
+        for news in own
+        for event in news.events
+        if style_of(tag_of(event)).private and event not in known.get(news.n, ())
+    ]

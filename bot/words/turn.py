@@ -1,0 +1,220 @@
+"""The message of a seat that must choose: who, what happened so far, what may be done now."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from typing import Any
+
+from bot.words import advice, choices, lists
+from bot.words.clock import time_line
+from bot.words.draft import BUTTONS_IN_ROW, LABEL, TEXT, Button, MessageDraft, Row, clip
+from bot.words.ids import DO, MAP, MAP_AGAIN, OPEN, TOLD, custom_id
+from bot.words.mapped import at_once, map_request, names_places
+from bot.words.names import Names, symbol
+from bot.words.newcomers import lead
+from bot.words.story import RECENT, Happening, recent
+from bot.words.why import why_button
+from bot.words.wording import capital, prompt
+from engine.records import Asked, Decision, Hint, tag_of
+from engine.view import View
+from render.texts import roman
+
+
+@cache
+def numeral(epoch: int) -> str:
+    """An epoch's number as boards print it."""
+    return roman(epoch) or "0"
+
+
+def heading(view: View, names: Names) -> str:
+    """The line on top: epoch, and whose turn by which card ("none" before it is played)."""
+    turn = view.turn
+    if turn is None:
+        return names.texts("heading-epoch", epoch=numeral(view.epoch), number=view.epoch)
+    words = turn_words(view.epoch, turn.seat, turn.force or turn.card, names)
+    return names.texts("heading-turn", **words, phase=names.texts(f"phase-{turn.phase}"))
+
+
+def turn_words(epoch: int, seat: str, card: str, names: Names) -> dict[str, Any]:
+    """What headings name a turn by: epoch, seat and card ("none" before one is played)."""
+    return {
+        "epoch": numeral(epoch),
+        "number": epoch,
+        "seat": names.seat(seat),
+        "empire": names.of("card", card),
+        "empire_id": card or "none",
+    }
+
+
+def ended_heading(epoch: int, seat: str, card: str, names: Names) -> str:
+    """The heading of a turn that is over: epoch, whose turn it was and by which card."""
+    return names.texts("heading-ended", **turn_words(epoch, seat, card, names))
+
+
+def over(top: str, story: str) -> str:
+    """The heading over a story; nothing when a line of the story begins with the same words."""
+    words = top.rstrip("*")
+    return "" if any(line.startswith(words) for line in story.splitlines()) else top
+
+
+def question_text(decision: Decision, outlook: int | None, names: Names) -> str:
+    """What is asked, and what stopping now would win."""
+    ask = prompt(decision, names)
+    return ask if outlook is None else f"{ask} {names.texts('if-you-stop', score=names.score(outlook))}"
+
+
+def user_of(seat: str, names: Names) -> int | None:
+    """The Discord user at a seat, if a person sits there."""
+    sitting = names.game.seat(seat)
+    return sitting.user if sitting else None
+
+
+def mention(seat: str, names: Names) -> str:
+    """Who must act: a mention for a person, with the colour where they play several; a computer's name."""
+    user = user_of(seat, names)
+    if not user:
+        return names.seat(seat)
+    return f"<@{user}> {symbol(seat)}" if len(names.game.seats_of(user)) > 1 else f"<@{user}>"
+
+
+def waiting(asked: Asked, names: Names) -> str:
+    """The public line of a decision: only who chooses and what kind of thing."""
+    return names.texts(f"asked-{asked.kind}", seat=names.seat(asked.seat), who=mention(asked.seat, names))
+
+
+def footer(names: Names, decision: Decision | None = None) -> tuple[Button, ...]:
+    """The buttons under every question; undo belongs to the open `decision`, if one is named."""
+    game, texts = names.game.id, names.texts
+    buttons = [Button(custom_id(game, "hand"), texts("button-hand"), "secondary", "🎴")]
+    if decision is not None:
+        undo = custom_id(game, "undo", "", decision)
+        buttons.append(Button(undo, texts("button-undo"), "secondary", "↩️"))
+    buttons.append(told_button(names))
+    buttons.append(Button(custom_id(game, "recap"), texts("button-recap"), "secondary", "📜"))
+    buttons.append(Button(custom_id(game, "status"), texts("button-status"), "secondary", "📊"))
+    return tuple(buttons)
+
+
+def told_button(names: Names) -> Button:
+    """All of the turn that runs, to whoever asks."""
+    return Button(custom_id(names.game.id, TOLD), names.texts("button-all-of-it"), "secondary", "📖")
+
+
+def turn(
+    view: View,
+    asked: Asked,
+    decision: Decision | None,
+    hints: Sequence[Hint | None],
+    story: list[str],
+    names: Names,
+    path: str = "",
+    push: str = "",
+    outlook: int | None = None,
+    guided: bool = False,
+) -> MessageDraft:
+    """The message for one asked seat. `decision` is None for a secret one: a button opens it privately.
+
+    `push`: what its person's phone says, who is pinged then; `outlook`: what the seat would win if its turn
+    ended now; `guided`: its person plays for the first time.
+    """
+    top, picture = heading(view, names), None
+    if decision is None:
+        ask = waiting(asked, names)
+        always = (*advice.button(asked, names), *footer(names))[: BUTTONS_IN_ROW - 1]
+        under: tuple[Row, ...] = (open_row(asked, names), (*always, why_button(asked, names)))
+    else:
+        said = question_text(decision, outlook, names)
+        ask = names.texts("your-move", who=mention(asked.seat, names), ask=said)
+        line = lead(decision, names.texts) if guided else ""
+        offers = choices.offers(decision, hints)
+        picture = at_once(decision, offers, names)
+        cards = lists.cards_told(decision, offers, names) if guided else ()
+        whole = (*cards, *lists.cut_short(decision, offers, names))
+        ask = "\n".join(part for part in (ask, line, *whole) if part)
+        under = rows(decision, hints, names, path)
+    ask = "\n".join(part for part in (ask, time_line(asked.seat, names)) if part)
+    room = TEXT - len(top) - len(ask) - 4
+    said = recent(story, room)
+    text = "\n".join(part for part in (over(top, said), said, ask) if part)
+    user = user_of(asked.seat, names)
+    pings = (user,) if push and user else ()
+    return MessageDraft(text, under, pings, picture, quiet=not pings, push=push)
+
+
+def rows(decision: Decision, hints: Sequence[Hint | None], names: Names, path: str = "") -> tuple[Row, ...]:
+    """All rows under an open decision: its choices, then the buttons that always stand there."""
+    return (
+        *lists.rows(decision, choices.offers(decision, hints), names, path),
+        below(decision, names),
+    )
+
+
+def below(decision: Decision, names: Names) -> Row:
+    """The buttons that always stand there.
+
+    What has no place beside the map and advice stands under **?**, or is a command.
+    """
+    buttons = (*map_buttons(decision, names), *advice.button(decision, names), *footer(names, decision))
+    return (*buttons[: BUTTONS_IN_ROW - 1], why_button(decision, names))
+
+
+def map_buttons(decision: Decision, names: Names) -> tuple[Button, ...]:
+    """A button that shows the places of a question on the map; none where it names no two."""
+    if not names_places(decision, names):
+        return ()
+    id = custom_id(names.game.id, MAP, "", decision)
+    return (Button(id, names.texts("button-map"), "secondary", "🗺️"),)
+
+
+def screen(
+    view: View,
+    decision: Decision,
+    hints: Sequence[Hint | None],
+    outlook: int | None,
+    style: str,
+    names: Names,
+) -> MessageDraft:
+    """A question to its seat alone, with the map of its places, numbered as in the lists."""
+    offers = choices.offers(decision, hints)
+    ask = question_text(decision, outlook, names)
+    other = "light" if style == "dark" else "dark"
+    id = custom_id(names.game.id, MAP_AGAIN, other, decision)
+    turn_over = Button(id, names.texts(f"style-{other}"), "secondary", "🌓")
+    under = lists.rows(decision, offers, names) if not decision.secret else ()
+    picture = map_request(decision, offers, names, style)
+    return MessageDraft("\n".join([heading(view, names), ask]), (*under, (turn_over,)), picture=picture)
+
+
+def open_row(asked: Asked, names: Names) -> Row:
+    """What all see of a secret choice: a button that opens it for its seat alone, and one that passes.
+
+    Both say only which kind of choice it is: passing is always possible where it is offered.
+    """
+    game, texts = names.game.id, names.texts
+    choose = Button(custom_id(game, OPEN, "", asked), texts("button-choose-secretly"), "primary", "🤫")
+    passing = names.narration.passes.get(asked.kind)
+    if passing is None:
+        return (choose,)
+    return (
+        choose,
+        Button(custom_id(game, DO, passing, asked), clip(capital(texts(f"action-{passing}")), LABEL)),
+    )
+
+
+def heading_of(view: View, stretch: list[Happening], epoch: int, names: Names) -> str:
+    """The heading of a stretch that may have ended: the turn that it tells, not the one that follows."""
+    ended = [one.event for one in stretch if names.narration.of(tag_of(one.event)).closes == "turn"]
+    if not ended:
+        return heading(view, names)
+    return ended_heading(epoch, ended[-1].seat, ended[-1].card, names)
+
+
+def closed(top: str, story: list[str], more: Button | None = None) -> MessageDraft:
+    """What remains of a message when its seat has acted: the newest of the story, without controls.
+
+    `more` shows all of it, where it is longer.
+    """
+    said = recent(story, TEXT - len(top) - 2)
+    text = "\n".join(part for part in (over(top, said), said) if part)
+    return MessageDraft(text, ((more,),) if more and len(story) > RECENT else ())

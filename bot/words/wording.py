@@ -1,0 +1,136 @@
+"""An action in words: in a list, on a button, in a sentence, and what it would do."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from bot.words.ids import fields
+from bot.words.names import Names
+from engine.records import Decision, Hint, tag_of
+from render.texts import roman
+
+
+def card_effect(action: Any, names: Names) -> tuple[str, str]:
+    """The name of an action's card or Honor, and what it brings; empty when it has none."""
+    for field, value in fields(action).items():
+        if effect := names.about(names.narration.kind_of(field), str(value)):
+            return names.value(field, value), effect
+    return "", ""
+
+
+def label(action: Any, names: Names) -> str:
+    """A short name of an action among others of its type: mostly the place or card it names."""
+    own = names.texts.find(f"action-{tag_of(action)}.option", **names.args(action))
+    if own is not None:
+        return own
+    values = fields(action)
+    if not values:
+        return capital(names.texts(f"action-{tag_of(action)}"))
+    return " · ".join(names.value(field, value) for field, value in values.items())
+
+
+def capital(text: str) -> str:
+    """`text` with a capital first letter, as on a button."""
+    return text[:1].upper() + text[1:]
+
+
+def prompt(decision: Decision, names: Names) -> str:
+    """What is asked, with the numbers that matter."""
+    return names.texts(f"decision-{decision.kind}", **names.words(decision.params))
+
+
+def sentence(action: Any, names: Names) -> str:
+    """The whole action in words, as in a question or an answer."""
+    return names.texts(f"action-{tag_of(action)}", **names.args(action))
+
+
+def named(action: Any, decision: Decision, names: Names) -> dict[str, Any]:
+    """Words of an action together with the params of its decision; `<param>_text` tells what a thing does."""
+    made = names.words({**decision.params, **msgspec.structs.asdict(action)})
+    for field, value in decision.params.items():
+        if isinstance(value, str) and (kind_of := names.narration.kind_of(field)):
+            made[f"{field}_text"] = names.about(kind_of, value)
+    return made
+
+
+def button_label(action: Any, decision: Decision, names: Names) -> str:
+    """An action on a button: what it does in this very decision, where its edition says so."""
+    own = names.texts.find(f"action-{tag_of(action)}.button", **named(action, decision, names))
+    return own or capital(sentence(action, names))
+
+
+def hint_text(hint: Hint | None, names: Names, place: str = "") -> str:
+    """What an action would do: odds, what it brings, where the `place` lies, what falls there."""
+    if hint is None:
+        return ""
+    parts = [*_meeting(hint, names), *_bringing(hint, names)]
+    if place in names.edition.board.land_index and hint.onto:
+        parts += _ground(hint, place, names)
+    if hint.difficult:
+        parts.append(names.texts("hint-difficult"))
+    if hint.naval:
+        parts.append(names.texts("hint-naval"))
+    if hint.before:
+        same = "yes" if hint.before == hint.after else "no"
+        buildings = names.words({"before": hint.before, "after": hint.after})
+        parts.append(names.texts("hint-buildings", **buildings, same=same))
+    if hint.cost:
+        parts.append(names.texts("hint-cost", cost=hint.cost))
+    return " · ".join(parts)
+
+
+def _meeting(hint: Hint, names: Names) -> list[str]:
+    """Who stands there, and how likely a fight is won."""
+    if hint.odds is not None:
+        wins, of = hint.odds
+        percent, ties = [round(100 * part / of) if of else 0 for part in (wins, hint.ties)]
+        owner = names.seat(hint.owner) if hint.owner else names.texts("none")
+        return [names.texts("hint-invade", percent=percent, ties=ties, owner=owner)]
+    if hint.onto == "friendly" or (hint.onto and not _brings(hint)):
+        return [names.texts(f"hint-{hint.onto}")]
+    return [names.seat(hint.owner)] if hint.owner else []
+
+
+def _brings(hint: Hint) -> bool:
+    return bool(hint.gain or hint.score or hint.breaks)
+
+
+def _bringing(hint: Hint, names: Names) -> list[str]:
+    """What is won, at once and by the end of the turn; nothing is said of nothing."""
+    texts, parts = names.texts, []
+    if hint.score:
+        parts.append(texts("hint-score", score=names.score(hint.score)))
+    if hint.gain:
+        level = texts.find(f"level-{hint.reaches}") or "none"
+        parts.append(texts("hint-gain", gain=f"{hint.gain:+d}", level=level))
+    if hint.breaks:
+        parts.append(texts("hint-breaks", seat=names.seat(hint.breaks)))
+    if hint.waits:
+        parts.append(texts("hint-waits", epoch=roman(hint.waits) or hint.waits))
+    return parts
+
+
+def _ground(hint: Hint, land: str, names: Names) -> list[str]:
+    """The area of a land, and its icon where that counts."""
+    board = names.edition.board
+    parts = [names.of("area", names.area_of(land))]
+    if hint.icon:
+        icon = board.icon_of[board.land_index[land]]
+        parts.append(names.of("icon", icon) if icon else names.texts("hint-icon"))
+    return parts
+
+
+def brief_hint(hint: Hint | None, names: Names) -> str:
+    """The odds, and what is won at once: what a button has room for."""
+    if hint is None:
+        return ""
+    parts = []
+    if hint.odds is not None and hint.odds[1]:
+        parts.append(f"{round(100 * hint.odds[0] / hint.odds[1])}%")
+    if hint.score:
+        parts.append(names.texts("hint-score", score=hint.score))
+    if hint.gain:
+        parts.append(f"{hint.gain:+d}")
+    return " · ".join(parts)
