@@ -15,7 +15,7 @@ from engine import editions
 
 ROOT = Path(__file__).parents[2]
 
-OPERATORS = {"cli", "demo", "sandbox", "migrations", "process", "store"}
+OPERATORS = {"cli", "demo", "process", "store", "app"}
 """Folders of `bot` whose words only operators, developers and the database read."""
 
 # Where a call takes words that people read: by position or by name.
