@@ -20,9 +20,7 @@ from statistics import median
 
 import msgspec
 
-from bot.messages.table import Lobby
-from bot.store import Store, calendar, games, messages, queue, steps
-from bot.store.records import (
+from bot.domain.records import (
     RUNNING,
     SEND,
     GameRecord,
@@ -33,6 +31,8 @@ from bot.store.records import (
     StepRecord,
     unstored,
 )
+from bot.messages.table import Lobby
+from bot.store import Store, calendar, games, messages, queue, steps
 
 GAMES = 50
 CHANNEL = 1_000

@@ -15,8 +15,14 @@ from engine import editions
 
 ROOT = Path(__file__).parents[2]
 
-OPERATORS = {"cli", "demo", "process", "store", "app"}
-"""Folders of `bot` whose words only operators, developers and the database read."""
+OPERATORS = {
+    "cli",
+    "demo",
+    "process",
+    "store",
+    *(f"app/{name}" for name in ("children", "ends", "shards", "stopping", "watching")),
+}
+"""Folders and files of `bot` whose words only operators, developers and the database read."""
 
 # Where a call takes words that people read: by position or by name.
 READ_BY_PEOPLE: dict[str, tuple[int | str, ...]] = {
@@ -61,7 +67,7 @@ def sources() -> Iterator[tuple[str, ast.Module]]:
     for package in ("bot", "render"):
         for path in sorted((ROOT / package).rglob("*.py")):
             where = path.relative_to(ROOT)
-            if not OPERATORS & set(where.parts):
+            if not OPERATORS & {where.parts[1], "/".join(where.with_suffix("").parts[1:])}:
                 yield where.as_posix(), ast.parse(path.read_text("utf-8"))
 
 

@@ -53,7 +53,7 @@ def test_the_wheel_carries_its_data(wheel, needed):
 
 def test_the_wheel_carries_the_migrations(wheel):
     names = zipfile.ZipFile(wheel).namelist()
-    assert [name for name in names if name.startswith("bot/migrations/versions/") and name.endswith(".py")]
+    assert [name for name in names if name.startswith("bot/store/migrations/") and name.endswith(".sql")]
 
 
 @pytest.fixture(scope="module")
