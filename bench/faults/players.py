@@ -206,8 +206,9 @@ class Players:
                 await self.life.unless_killed(self._ask())
 
     async def _lean_back(self) -> None:
-        self.leaning_back = not self.may_act.is_set()
-        await self.may_act.wait()
+        while not self.may_act.is_set():  # they may be told to at once again
+            self.leaning_back = True
+            await self.may_act.wait()
         self.leaning_back = False
 
     async def wait(self, wish: Callable[[], Any]) -> bool:

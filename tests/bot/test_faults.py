@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from datetime import timedelta
 from pathlib import Path
@@ -79,6 +80,24 @@ async def test_a_question_left_as_it_stood_is_no_breach(
     }
     breaches = await Audit(bot.store, 1, posted).breaches()
     assert [one for one in breaches if "elsewhere" in one.what] == []
+
+
+async def test_who_is_told_to_lean_back_once_more_does_not_act_between(
+    sandbox: Sandbox, tmp_path: Path
+) -> None:
+    channel = sandbox.channel()
+    table = Players(Life(sandbox, None), Rows(tmp_path / "none"), channel, [], 1)  # type: ignore[arg-type]
+    table.may_act.clear()
+    leaning = asyncio.create_task(table._lean_back())
+    await asyncio.sleep(0)
+    table.may_act.set()
+    table.may_act.clear()
+    for _ in range(3):
+        await asyncio.sleep(0)
+    assert (table.leaning_back, leaning.done()) == (True, False)
+    table.may_act.set()
+    await leaning
+    assert not table.leaning_back
 
 
 @pytest.mark.parametrize(("asks", "made"), [("4B", 0), ("5B", 0), ("6B", 1)])
