@@ -63,7 +63,7 @@ class Preferred(Event, frozen=True, tag="preferred"):
 
 
 class Private(
-    msgspec.Struct, Generic[E], frozen=True, tag_field="type", tag="told", omit_defaults=True, gc=False
+    msgspec.Struct, Generic[E], frozen=True, tag_field="type", tag="private", omit_defaults=True, gc=False
 ):
     """An event that only the seats of `audience` may know; everybody else learns `public`, if anything."""
 
@@ -82,7 +82,7 @@ class Entry(msgspec.Struct, Generic[A, E], frozen=True, omit_defaults=True, gc=F
     n: int
     seat: str | None
     action: A | None
-    events: tuple[E | Private[E], ...] = msgspec.field(name="told")
+    events: tuple[E | Private[E], ...]
     barrier: str = ""
 
 

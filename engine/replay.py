@@ -71,8 +71,8 @@ def turn_views(export: Mapping[str, Any] | str | bytes) -> list[View]:
 
 def taken_back(log: list[dict[str, Any]]) -> set[int]:
     """The numbers of the entries that were taken back."""
-    told = (one for entry in log for one in entry["told"])
-    return {one["entry"] for one in told if one.get("type") == "undone"}
+    events = (one for entry in log for one in entry["events"])
+    return {one["entry"] for one in events if one.get("type") == "undone"}
 
 
 def _turn_view(game: Game, began: int) -> View:

@@ -123,7 +123,7 @@ class Place(msgspec.Struct, frozen=True):
 
     seat: str
     place: int
-    score: int = msgspec.field(name="gold")
+    score: int
     tie: str = ""
 
 

@@ -186,7 +186,7 @@ class Demo:
             if " ERROR " in line or " CRITICAL " in line or line.startswith("Traceback"):
                 raise Trouble(f"the bot logged: {line[:300]}")
         export = json.loads((self.folder / "game.json").read_text(encoding="utf-8"))
-        turns = sum(event.get("type") == TURN_ENDED for entry in export["log"] for event in entry["told"])
+        turns = sum(event.get("type") == TURN_ENDED for entry in export["log"] for event in entry["events"])
         if self.scribe.pictures < turns:
             raise Trouble(f"{self.scribe.pictures} pictures were posted in {turns} turns")
 

@@ -6,8 +6,6 @@ Field order is the order on the wire. `seat` is always whom it concerns.
 
 from __future__ import annotations
 
-import msgspec
-
 from engine.records import Event
 
 
@@ -142,8 +140,8 @@ class PointsScored(Scored, frozen=True, tag="points_scored"):
 
 
 class TurnEnded(Event, frozen=True, tag="turn_ended"):
-    """The turn is over; `score` is what the seat has then (stored as `gold` for all editions)."""
+    """The turn is over; `score` is what the seat has then."""
 
     seat: str
     card: str
-    score: int = msgspec.field(name="gold")
+    score: int

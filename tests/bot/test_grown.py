@@ -200,7 +200,7 @@ async def test_a_story_that_cannot_be_read_is_told_again_up_to_where_the_rules_d
 
     def edit(whole: dict[str, Any]) -> None:
         for entry in whole["log"]:
-            entry["told"] = [{"type": one["type"]} for one in entry["told"]]
+            entry["events"] = [{"type": one["type"]} for one in entry["events"]]
 
     games.edit("snapshots", "body", edit)
     other_rules(monkeypatch, edition)

@@ -295,7 +295,7 @@ class ToyEngine:
 
 def _entry(raw: dict[str, Any]) -> Entry:
     action = raw.get("action")
-    told = tuple(_told(one) for one in raw["told"])
+    told = tuple(_told(one) for one in raw["events"])
     shown = msgspec.convert(action, Add | Roll | Prefer) if action else None
     return Entry(raw["n"], raw["seat"], shown, told, raw.get("barrier", ""))
 

@@ -191,12 +191,12 @@ def test_verify_praises_a_good_game(annalist: Annalist, finished: Path) -> None:
 
 def test_verify_names_the_first_difference(annalist: Annalist, finished: Path, tmp_path: Path) -> None:
     export = json.loads(finished.read_text())
-    export["result"][0]["gold"] += 1
+    export["result"][0]["score"] += 1
     bad = tmp_path / "bad.json"
     bad.write_text(json.dumps(export))
     told = annalist("verify", str(bad))
     assert told.code == 1
-    assert "field `result[0].gold`: expected" in told.err
+    assert "field `result[0].score`: expected" in told.err
     assert told.err.count("\n") == 1
 
 

@@ -69,7 +69,7 @@ def test_it_finds_dice_bag_and_packs_right(heroes: Path, number: int, seats: str
     export = exported(heroes_game(number, seats, first_seat_begins=first))
     made = run(heroes, export)
     assert made.returncode == 0, made.stderr
-    told = [event for one in export["log"] for event in one["told"]]
+    told = [event for one in export["log"] for event in one["events"]]
     assert any(event["type"] == "undone" for event in told)
     rolls = sum(event["type"] == "conquest_rolled" for event in told)
     draws = sum(event["type"] == "discoveries_drawn" for event in told)
@@ -99,7 +99,7 @@ def test_it_finds_bag_and_packs_right_of_a_table_that_went_back(heroes: Path) ->
 )
 def test_it_finds_what_was_changed(heroes: Path, kind: str, field: str, value: Any) -> None:
     export = exported(heroes_game(2, "ABCDE"))
-    number, event = next((one["n"], e) for one in export["log"] for e in one["told"] if e["type"] == kind)
+    number, event = next((one["n"], e) for one in export["log"] for e in one["events"] if e["type"] == kind)
     event[field] = value
     assert f"entry {number}: the seed gives" in run(heroes, export).stderr
 
@@ -117,7 +117,7 @@ def test_it_finds_the_dice_right(dice: Path, number: int) -> None:
     made = run(dice, export)
     assert made.returncode == 0, made.stderr
     rolled = sum(
-        len(e.get("red", [])) + len(e.get("white", [])) for one in export["log"] for e in one["told"]
+        len(e.get("red", [])) + len(e.get("white", [])) for one in export["log"] for e in one["events"]
     )
     assert f"all {rolled} dice" in made.stdout
     assert bool(rolled) == export["options"]["dice"]
@@ -131,8 +131,8 @@ def test_it_finds_the_dice_right_of_a_table_that_went_back(dice: Path) -> None:
         if number % 40 == 39:
             game.take_back(game.choices()[-12].n - 1)
     export = json.loads(json.dumps(game.export(reveal=True)))
-    rolls = [e for one in export["log"] for e in one["told"] if e.get("red")]
-    undone = {e["entry"] for one in export["log"] for e in one["told"] if e["type"] == "undone"}
+    rolls = [e for one in export["log"] for e in one["events"] if e.get("red")]
+    undone = {e["entry"] for one in export["log"] for e in one["events"] if e["type"] == "undone"}
     assert rolls
     assert undone
     made = run(dice, export)
@@ -141,7 +141,7 @@ def test_it_finds_the_dice_right_of_a_table_that_went_back(dice: Path) -> None:
 
 def test_it_finds_a_changed_die(dice: Path) -> None:
     export = json.loads(text_of(play(0)))
-    number, event = next((one["n"], e) for one in export["log"] for e in one["told"] if e.get("white"))
+    number, event = next((one["n"], e) for one in export["log"] for e in one["events"] if e.get("white"))
     event["white"][-1] = event["white"][-1] % 6 + 1
     made = run(dice, export)
     assert made.returncode != 0

@@ -82,8 +82,8 @@ def test_an_export_with_a_part_that_was_not_agreed_on_is_found() -> None:
     for _ in range(3):
         step(game, chance)
     told = game.export(reveal=True)
-    mark = next(one for one in told["log"] if one["action"] is None and one["told"][0]["type"] == "undone")
-    mark["told"] = mark["told"][1:]
+    mark = next(one for one in told["log"] if one["action"] is None and one["events"][0]["type"] == "undone")
+    mark["events"] = mark["events"][1:]
     found = verify(json.dumps(told)).difference
     assert found is not None
     assert found.entry is not None

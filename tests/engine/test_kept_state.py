@@ -188,8 +188,8 @@ def _without(whole: dict[str, Any], tag: str, name: str) -> tuple[str, bool]:
     whole = deepcopy(whole)
     found = False
     for entry in whole["log"]:
-        told = [one.get("event", one) for one in entry["told"]]
-        for one in (entry.get("action"), *told):
+        events = [one.get("event", one) for one in entry["events"]]
+        for one in (entry.get("action"), *events):
             if one and one["type"] == tag and name in one:
                 del one[name]
                 found = True

@@ -91,7 +91,7 @@ def change(path: tuple[Any, ...], value: Any) -> Callable[[dict[str, Any]], None
 
 def first_roll(export: dict[str, Any]) -> dict[str, Any]:
     for entry in export["log"]:
-        for told in entry["told"]:
+        for told in entry["events"]:
             if told.get("red"):
                 found: dict[str, Any] = told
                 return found
@@ -104,7 +104,7 @@ def another_roll(export: dict[str, Any]) -> None:
 
 
 def another_winner(export: dict[str, Any]) -> None:
-    export["result"][0]["gold"] += 1
+    export["result"][0]["score"] += 1
 
 
 def another_card(export: dict[str, Any]) -> None:
@@ -113,7 +113,10 @@ def another_card(export: dict[str, Any]) -> None:
 
 ILLEGAL = {"type": "place_army", "land": "atlantis"}
 TAMPERED = {
-    "seat": (change(("log", 5, "told", 0, "seat"), "Z"), r"entry 5, field `told\[0\]\.seat`: expected .*Z"),
+    "seat": (
+        change(("log", 5, "events", 0, "seat"), "Z"),
+        r"entry 5, field `events\[0\]\.seat`: expected .*Z",
+    ),
     "commitment": (change(("commitment",), "00" * 32), "field `commitment`"),
     "seed": (change(("seed",), "11" * 32), "field `commitment`"),
     "words": (change(("words",), {"A": "sesame"}), "entry 0"),
@@ -122,8 +125,8 @@ TAMPERED = {
     "finished": (change(("finished",), False), "field `finished`: expected true"),
     "data_hash": (change(("data_hash",), "ab"), "field `data_hash`"),
     "edition": (change(("edition",), "zman-2018"), "field `edition`: expected ragnar-2024"),
-    "roll": (another_roll, r"field `told\[\d+\]\.red\[\d\]`: expected \d"),
-    "result": (another_winner, r"field `result\[0\]\.gold`"),
+    "roll": (another_roll, r"field `events\[\d+\]\.red\[\d\]`: expected \d"),
+    "result": (another_winner, r"field `result\[0\]\.score`"),
     "card": (another_card, "field `data_hash`|field `data`"),
     "last entry": (lambda e: e["log"].pop(), "field `finished`: expected false"),
     "lost entry": (lambda e: e["log"].pop(7), "entry 7, field `(n|action)`: expected"),
