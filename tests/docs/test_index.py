@@ -1,4 +1,4 @@
-"""The index of the pages: nothing is missing in it, no link leads nowhere, and all commands are told."""
+"""The pages: all in the index, no link and no path that leads nowhere, all commands told."""
 
 from __future__ import annotations
 
@@ -10,6 +10,8 @@ import pytest
 ROOT = Path(__file__).parents[2]
 DOCS = ROOT / "docs"
 PAGES = sorted([*DOCS.rglob("*.md"), ROOT / "README.md", ROOT / "CONTRIBUTING.md", ROOT / "CHANGELOG.md"])
+TODAYS = [page for page in PAGES if page.name != "CHANGELOG.md" and page.parent.name != "rules"]
+OURS = "bot|engine|render|data|tests|tools|bench|sandbox|docs"
 LINK = re.compile(r"\]\((?!https?:)([^)#\s]*)(?:#([^)\s]+))?\)")
 
 
@@ -26,6 +28,23 @@ def test_every_link_leads_somewhere(page: Path) -> None:
         target = (page.parent / path).resolve() if path else page
         assert target.exists(), path
         assert not anchor or anchor in _anchors(target), f"{path}#{anchor}"
+
+
+@pytest.mark.parametrize("page", TODAYS, ids=lambda page: str(page.relative_to(ROOT)))
+def test_every_file_named_on_a_page_exists(page: Path) -> None:
+    text = page.read_text("utf-8")
+    paths = set(re.findall(rf"`((?:{OURS})/[\w/.-]+)`", text))
+    modules = {name.replace(".", "/") for name in re.findall(r"python -m ((?:bench|tools)\.\w+)", text)}
+    missing = [path for path in paths if not (ROOT / path).exists()]
+    missing += [path for path in modules if not ((ROOT / path).is_dir() or (ROOT / f"{path}.py").is_file())]
+    assert missing == []
+
+
+def test_readme_and_contributing_lead_on() -> None:
+    for page in (ROOT / "README.md", ROOT / "CONTRIBUTING.md"):
+        assert DOCS / "architecture.md" in {
+            page.parent / path for path, _ in LINK.findall(page.read_text("utf-8"))
+        }
 
 
 def test_the_index_has_every_page() -> None:
