@@ -93,6 +93,11 @@ def quantiles(values: list[float]) -> list[float]:
     return statistics.quantiles(values, n=100) if len(values) > 1 else [0.0] * 99
 
 
+def typed(label: str) -> str:
+    """A land as people type it: without the number that a list gives it for its map."""
+    return label.lstrip("0123456789").lstrip()
+
+
 async def run(
     seconds: float,
     rate: float,
@@ -253,7 +258,7 @@ class Load:
     async def _move(self, table: Table, deed: Deed) -> Seen:
         value = str(deed.option["value"]) if deed.option else ""
         if value.startswith("place_army/") and self.chance.random() < 0.2:
-            name = str(deed.option["label"]) if deed.option else ""
+            name = typed(str(deed.option["label"])) if deed.option else ""
             start = time.perf_counter()
             await deed.user.autocomplete(table.channel, "place", "lands", lands=name[:3])
             self.figures.suggestions.append(time.perf_counter() - start)
