@@ -18,9 +18,11 @@ from pathlib import Path
 from typing import Any
 
 from bench.stored import GUILD, PEOPLE
+from bot import features
 from bot.app.run import COLLECT
 from bot.core.service import Service
-from bot.store import Store
+from bot.features.statistics.counting import Counting
+from bot.store import Store, games
 from engine import editions
 
 LOOK = 0.002
@@ -30,8 +32,9 @@ LOOK = 0.002
 async def measure(file: Path) -> list[tuple[str, float, float]]:
     """By what is asked, how long the answer takes and the longest time that the loop was held, in seconds."""
     store = await Store.open(f"sqlite:///{file}")
+    features.load()
     service = Service(store)
-    counting, user, year = service.counting, PEOPLE[0], datetime.now(UTC).year
+    counting, user, year = Counting(store), PEOPLE[0], datetime.now(UTC).year
     asked: list[tuple[str, Coroutine[Any, Any, Any]]] = [
         ("start: games to count", service.look_over()),
         ("a server, the first time", counting.of_games(GUILD)),
@@ -40,8 +43,8 @@ async def measure(file: Path) -> list[tuple[str, float, float]]:
         ("a person", counting.of_person(user)),
         ("a person's year", counting.year_of_person(user, year)),
         ("a server's year", counting.year_of_guild(GUILD, year)),
-        ("/games", service.tables(GUILD)),
-        ("/my-games", service.finished(user)),
+        ("/games", service.stored(games.tables_in, GUILD)),
+        ("/my-games", service.stored(games.finished_of, user)),
     ]
     # As the bot does once it is loaded.
     gc.collect()

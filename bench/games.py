@@ -11,6 +11,7 @@ from random import Random
 from typing import NamedTuple
 
 from bench.rows import copy_rows, opened
+from bot import features
 from bot.core import lobby, play
 from bot.core.service import Service
 from bot.domain.requests import Actor, NewLobby
@@ -48,6 +49,7 @@ async def store_games(
     chance = Random(seed)
     store = await Store.open(f"sqlite:///{database}")
     rows = opened(database)
+    features.load()
     service = Service(store, Announcer())
     game = await _started(service, guild)
     number = game + 1

@@ -18,6 +18,7 @@ from pathlib import Path
 from random import Random
 
 from bench.rows import Sql, copy_rows, opened
+from bot import features
 from bot.core import lobby, play
 from bot.core.service import Service
 from bot.domain.requests import Actor, NewLobby
@@ -70,6 +71,7 @@ async def store_finished(
 
 async def _played(database: Path, count: int, people: Sequence[int], guild: int, seed: int) -> list[int]:
     store = await Store.open(f"sqlite:///{database}")
+    features.load()
     service = Service(store, Announcer())
     try:
         # What one waits for the disk, others think.

@@ -27,7 +27,7 @@ from bot.messages.story import CatchUp, EpochOpening
 from bot.messages.table import Begun, ClosedByCallingOff, Lobby
 from bot.outbox.announcer import Announcer
 from bot.outbox.composer import Composer
-from bot.store import Store
+from bot.store import Store, steps
 from bot.words.catalogue import texts
 from bot.words.catch_up import held_up
 from bot.words.ending import chart_alone
@@ -121,8 +121,8 @@ class Audit:
 
     async def _remember(self) -> None:
         """Keep all positions in memory: each message is made from the one that it tells of."""
-        live = await self.service._changes.live(self.game)
-        log = effective(await self.service.steps(self.game))
+        live = await self.service.changes.live(self.game)
+        log = effective(await self.service.stored(steps.read_steps, self.game))
         began = next((step for step in log if step.kind == START), None)
         if live.game is None or began is None or any(step.kind == CARRY for step in log):
             return
@@ -227,7 +227,7 @@ class Audit:
             return chart_alone(names).text
         record = await self.service.record(self.game)
         if isinstance(message, HeldUp):  # once that is over, it is told no more
-            locale = await self.service.locale_of(message.user) or record.locale
+            locale = await self.service.people.locale_of(message.user) or record.locale
             return held_up(message.why, record, texts(locale))
         plan = await self.composer.draft(self.game, message)
         return plan.text if plan is not None else ""

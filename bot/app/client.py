@@ -119,18 +119,18 @@ class Annalist(discord.Client):
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """The bot was put out of a server: its games wait. An outage is none of this."""
-        await self._service.hold_up_places("server", guild=guild.id)
+        await self._service.waiting.hold_up_places("server", guild=guild.id)
         if self.get_guild(guild.id) is not None:  # taken in again meanwhile
             await self._service.waiting.try_again(guild=guild.id)
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """A channel is gone, and its threads with it."""
-        await self._service.hold_up_places("channel", channel=channel.id)
+        await self._service.waiting.hold_up_places("channel", channel=channel.id)
 
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
         """A thread is gone: a table's own, or somebody's private one."""
-        await self._service.thread_is_gone(payload.thread_id)
-        await self._service.hold_up_places("channel", channel=payload.thread_id)
+        await self._service.threads.is_gone(payload.thread_id)
+        await self._service.waiting.hold_up_places("channel", channel=payload.thread_id)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """The bot was taken in, perhaps again."""

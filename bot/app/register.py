@@ -6,6 +6,7 @@ from typing import Any
 
 from discord import app_commands
 
+from bot import features
 from bot.features.annals import discord as verify
 from bot.features.away import discord as habits
 from bot.features.calls import discord as calling
@@ -23,6 +24,7 @@ from bot.play.group import at_table, game
 
 def add_commands(tree: app_commands.CommandTree[Any]) -> None:
     """Give the tree every command."""
+    features.load()
     tree.add_command(game)
     tree.add_command(at_table)
     tree.add_command(settings.settings)

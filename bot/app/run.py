@@ -62,7 +62,10 @@ class Bot:
         self.client = Annalist(self.service, jobs, Budget(on=os.environ.get(VARIABLE) != "off"))
         self.service.accounts.teller = jobs.account
         self.outbox = Outbox(
-            store, self.client.parts.sender, closed=self.service.dm_closed, waiting=self.service.waiting
+            store,
+            self.client.parts.sender,
+            closed=self.service.people.dm_closed,
+            waiting=self.service.waiting,
         )
         # What a process that died was at is another's soon.
         poll = SHARED_SECONDS if store.shared else POLL_SECONDS

@@ -64,7 +64,9 @@ def rollback(
 
 
 async def _check_all(service: Service) -> tuple[list[Difference], int]:
-    numbers = await service.games()
+    from bot.store import games
+
+    numbers = await service.stored(games.game_ids)
     found = []
     with progress_bar() as bar:
         for number in bar.track(numbers, description="games"):
@@ -114,11 +116,13 @@ def on_stored_games(database: str, work: Callable[[Service], Awaitable[T]]) -> T
 
 
 async def _with_service(database: str, work: Callable[[Service], Awaitable[T]]) -> T:
+    from bot import features
     from bot.core.service import Service
     from bot.outbox.announcer import Announcer
     from bot.store import Store
 
     _see_that_it_is_there(database)
+    features.load()
     store = await Store.open(database or None)
     try:
         return await work(Service(store, Announcer()))

@@ -120,6 +120,12 @@ class Waiting:
             except Exception as error:
                 incident(error, f"game {game} could not be held up")
 
+    async def hold_up_places(self, why: str, *, guild: int = 0, channel: int = 0) -> None:
+        """Hold up the open games of a server, or of a channel and its threads, that is lost to the bot."""
+        async with self._changes.store.read() as c:
+            there = await (games.games_in_guild(c, guild) if guild else games.games_under(c, channel))
+        await self.hold_up_all(there, why)
+
     async def gather(self, game: int) -> None:
         """What a game's channel missed becomes one message."""
         await self._changes.change(game, None, "", gather)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 
 import msgspec
 
@@ -10,7 +10,6 @@ from bot.core import looking, play
 from bot.core.changes import Changes, Edit
 from bot.domain.ping_times import DIGEST_APART, digest_due
 from bot.domain.records import LOBBY, Deadline, Lane, Outgoing
-from bot.features.calls import calling
 from bot.messages.pings import DailyList
 from bot.process.incidents import incident
 from bot.store import calendar, games, people, queue
@@ -31,9 +30,11 @@ EDITS: dict[str, Edit] = {
     calendar.LAPSE: play.lapse,
     calendar.REMIND: looking.look,
     calendar.BOARD: looking.renew_board,
-    calendar.BEGIN: calling.begin,
 }
-"""What each kind of deadline does."""
+"""What each kind of deadline does; features add their own."""
+
+AT_START: list[Callable[[Changes], Awaitable[object]]] = []
+"""What features do once after a start, when the running games have been looked over."""
 
 
 async def do_due(changes: Changes) -> int:

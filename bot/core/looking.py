@@ -2,26 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
+
 import msgspec
 
 from bot.core import motions
 from bot.core.draft import Draft
 from bot.domain import seat_clock as clock
 from bot.domain.change import TimeGivenBack
-from bot.domain.due_times import is_late, next_look, reminder_due
+from bot.domain.due_times import next_look, reminder_due
 from bot.domain.ping_times import ping_due
 from bot.domain.records import LOBBY, RUNNING
-from bot.features.pace import timeouts
 from bot.messages.board import BoardIsOld
 from bot.messages.pings import PingDue, ReminderDue
 
 LATEST_LOOK = 24 * 3600.0
 
+CHECKS: list[Callable[[Draft], Awaitable[bool]]] = []
+"""What features have for the clock, after motions and before reminders: each does what has fallen due, if
+anything has, and returns whether it did."""
+
 
 async def look(draft: Draft) -> None:
     """Do the first thing that has fallen due, and note when to look again.
 
-    Changes MotionFell, PingDue, ReminderDue, and those of `timeouts.time_out`.
+    Changes MotionFell, PingDue, ReminderDue, and those of CHECKS.
     """
     record = draft.before
     if record.phase == RUNNING and not record.trouble and draft.live.differs is None:
@@ -36,10 +41,9 @@ async def _first_due(draft: Draft) -> None:
     if fallen is not None:
         motions.fall(draft, fallen)
         return
-    late = next((seat for seat in record.seats if is_late(record, seat, now)), None)
-    if late is not None:
-        await timeouts.time_out(draft, late)
-        return
+    for check in CHECKS:
+        if await check(draft):
+            return
     asked = next((seat for seat in record.seats if _has_come(ping_due(record, seat), now)), None)
     if asked is not None:
         for own in record.seats_of(asked.user):

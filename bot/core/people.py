@@ -4,20 +4,20 @@ from __future__ import annotations
 
 import time
 from collections import OrderedDict
-from collections.abc import Sequence
 from contextlib import suppress
 
 import msgspec
 
 from bot.core import play
-from bot.core.changes import Changes, Clock
-from bot.domain.ping_times import digest_due, digest_passed
-from bot.domain.records import Lane, Outgoing
+from bot.core.changes import Changes
+from bot.core.draft import Draft
+from bot.domain import seat_clock as clock
+from bot.domain.ping_times import digest_due, digest_passed, may_tell_at
+from bot.domain.records import RUNNING
 from bot.domain.requests import GameBroken, Refused
 from bot.domain.terms import Habits
-from bot.features.away.habits import note_habits
-from bot.messages.no_thread import NoThread
-from bot.store import Store, games, people, queue, results, threads
+from bot.messages.away import HabitsChanged, WentAway
+from bot.store import games, people, results, threads
 
 KEPT = 1000
 STALE_SECONDS = 3600.0
@@ -27,10 +27,10 @@ TRY_SECONDS = 600.0
 class People:
     """People as last seen; what is new is written, what is not costs a look where others may have written."""
 
-    def __init__(self, store: Store, changes: Changes, clock: Clock) -> None:
-        self._store = store
+    def __init__(self, changes: Changes) -> None:
+        self._store = changes.store
         self._changes = changes
-        self._clock = clock
+        self._clock = changes.clock
         self._tried: dict[int, float] = {}
         self._known: OrderedDict[int, people.Person] = OrderedDict()
         self._experienced: OrderedDict[int, None] = OrderedDict()
@@ -42,6 +42,11 @@ class People:
         if person.locale == locale and now - person.seen < STALE_SECONDS:
             return
         await self._write(msgspec.structs.replace(person, locale=locale, seen=now))
+
+    async def may_tell(self, user: int) -> bool:
+        """Return whether a person wants to hear of anything just now."""
+        now = self._clock()
+        return may_tell_at(await self.habits_of(user), now) <= now
 
     async def habits_of(self, user: int) -> Habits:
         """When a person can be waited for, and how they are told."""
@@ -67,41 +72,6 @@ class People:
         """When a person's next list of all their tables comes; None for who wants none."""
         person = await self._read(user)
         return digest_due(person.habits, person.digest_at, self._clock())
-
-    async def choose_thread(self, user: int, wanted: bool) -> Habits:
-        """What is for a person alone comes in private threads, or no longer; their habits then.
-
-        Where threads could not be made it is tried again, and what closed DMs kept back is told there.
-        """
-        habits = msgspec.structs.replace(await self.habits_of(user), thread=wanted)
-        await self.set_habits(user, habits)
-        if wanted:
-            async with self._store.write() as c:
-                await threads.try_anew(c, user)
-            self._tried.pop(user, None)
-            await self.try_dms(user)
-        return habits
-
-    async def do_without_thread(self, game: int, user: int, why: str, lacking: Sequence[str]) -> None:
-        """A person has no private thread at a table, and is told why, after what is to come instead."""
-        said = NoThread(user=user, why=why, lacking=tuple(lacking))
-        async with self._store.write() as c:
-            await threads.keep_thread(c, game, user, threads.NONE)
-            pen = queue.Pen(c, game, self._clock())
-            pen.put(Outgoing(Lane(user=user), said))
-            pen.write()
-        self._changes.tell(game)
-
-    async def thread_is_gone(self, thread: int) -> None:
-        """A thread was deleted: whose private one it was is told by direct message what stood there."""
-        async with self._store.read() as c:
-            found = await threads.whose(c, thread)
-        if found is None:
-            return
-        game, user = found
-        await self.do_without_thread(game, user, "gone", ())
-        with suppress(Refused, GameBroken):
-            await self._changes.change(game, None, "", lambda draft: play.tell_privately(draft, user))
 
     async def guided(self, user: int) -> bool:
         """Whether a person is told a line with each question: in their first game, unless they said no.
@@ -141,11 +111,15 @@ class People:
             if seat is not None and seat.dm_closed != closed:
                 await self._changes.change(game.game, None, "", lambda d: play.note_dms(d, user, closed))
 
-    async def try_dms(self, user: int) -> None:
-        """A person whose DMs were closed acts again: try them once more, not all the time."""
+    async def try_dms(self, user: int, *, at_once: bool = False) -> None:
+        """Try the DMs of a person once more who acts again, if they were closed; not all the time.
+
+        Change DmsTriedAgain.
+        """
         person = await self._read(user)
         now = time.monotonic()
-        if not person.dm_closed or now - self._tried.get(user, -TRY_SECONDS) < TRY_SECONDS:
+        last = -TRY_SECONDS if at_once else self._tried.get(user, -TRY_SECONDS)
+        if not person.dm_closed or now - last < TRY_SECONDS:
             return
         self._tried[user] = now
         async with self._store.read() as c:
@@ -180,3 +154,19 @@ class People:
         self._known.move_to_end(person.user)
         while len(self._known) > KEPT:
             self._known.popitem(last=False)
+
+
+def note_habits(draft: Draft, user: int, habits: Habits) -> None:
+    """A person's habits are these from now on. Change HabitsChanged, or WentAway when they say until when."""
+    before = draft.before.seat_of(user)
+    if before is None:
+        return
+    for own in draft.before.seats_of(user):
+        seat = clock.counted(draft.before, own, draft.now)
+        pinged = own.pinged if habits.snoozed <= draft.now else None
+        draft.set_seat(own.seat, **{**msgspec.structs.asdict(seat), "habits": habits, "pinged": pinged})
+    if draft.before.phase != RUNNING:
+        return
+    draft.look_at = draft.now
+    new = habits.away_until != before.habits.away_until and habits.away_until > draft.now
+    draft.tell(WentAway(user=user, until=habits.away_until) if new else HabitsChanged(), before.seat)

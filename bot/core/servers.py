@@ -10,6 +10,7 @@ import msgspec
 from bot.core import play
 from bot.core.changes import Changes
 from bot.domain.paces import PACES
+from bot.domain.records import GameRecord
 from bot.domain.requests import Actor, GameBroken, Refused
 from bot.store import games, servers
 from bot.store.servers import ALL, MANAGERS, ROLE, STANDS, Ban, Guild, ServerSettings
@@ -38,6 +39,10 @@ class Servers:
             return Guild(0)
         async with self._store.read() as c:
             return await servers.read_guild(c, guild)
+
+    async def style_of(self, record: GameRecord) -> str:
+        """Return how the pictures of a game look."""
+        return (await self.read(record.guild)).settings.style
 
     async def change(self, guild: int, actor: Actor, name: str, values: Values) -> Guild:
         """Set one thing of SETTINGS; the settings then. Refused: no_such_choice, call_everybody."""

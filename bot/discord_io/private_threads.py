@@ -13,6 +13,7 @@ from bot.core.service import Service
 from bot.discord_io.permissions import held_in
 from bot.domain.out_message import AWAKE_MINUTES
 from bot.domain.records import GameRecord
+from bot.store import threads
 from bot.store.threads import NONE
 from bot.words.catalogue import texts
 from bot.words.draft import clip
@@ -65,8 +66,8 @@ class PrivateThreads:
 
     async def known(self, game: int, user: int) -> int | None:
         """The person's thread as far as is known; None where one is to be made, NONE where they want none."""
-        wanted = (await self._service.habits_of(user)).thread
-        return await self._service.private_thread(game, user) if wanted else NONE
+        wanted = (await self._service.people.habits_of(user)).thread
+        return await self._service.stored(threads.thread_of, game, user) if wanted else NONE
 
     async def give_up(self, game: int, user: int) -> None:
         """The thread is closed to the bot, or gone: direct messages again, until the person asks anew."""
@@ -79,7 +80,7 @@ class PrivateThreads:
 
     async def _do_without(self, record: GameRecord, user: int, trouble: Without) -> None:
         log.info("game %d has no private thread: %s", record.id, trouble.why)
-        await self._service.do_without_thread(record.id, user, trouble.why, trouble.lacking)
+        await self._service.threads.do_without(record.id, user, trouble.why, trouble.lacking)
 
     async def _with_them(self, thread: int, user: int) -> int:
         """The thread, with its person in it, who may have left it."""
@@ -106,7 +107,7 @@ class PrivateThreads:
         It is kept before they are put there: if that breaks off, the next try finds it.
         """
         await _need_sight(parent, user)
-        words = texts(await self._service.locale_of(user) or record.locale)
+        words = texts(await self._service.people.locale_of(user) or record.locale)
         who = next((one.name for one in record.seats_of(user)), "")
         with _for_good("refused"):
             thread = await parent.create_thread(
@@ -115,7 +116,7 @@ class PrivateThreads:
                 invitable=False,
                 auto_archive_duration=AWAKE_MINUTES,
             )
-        await self._service.keep_private_thread(record.id, user, thread.id)
+        await self._service.threads.keep(record.id, user, thread.id)
         try:
             with _for_good("person"):
                 await thread.add_user(discord.Object(user))

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from bot.domain.change import Change
 from bot.domain.out_message import OutMessage
+from bot.store import messages
 from bot.words import board_words as board
 from bot.words.draft import MessageDraft
 
@@ -24,4 +25,4 @@ class Board(OutMessage, tag="board", frozen=True):
 
     async def compose(self, at: Composing) -> MessageDraft | None:
         """Return how the table stands."""
-        return board.board(at.view(), at.names, await at.service.held(at.record.id))
+        return board.board(at.view(), at.names, await at.service.stored(messages.held, at.record.id))

@@ -8,6 +8,7 @@ from bot.domain.change import Change
 from bot.domain.out_message import OutMessage
 from bot.messages.line import News
 from bot.messages.personal import Personal
+from bot.store import games
 from bot.words import push as tellings
 from bot.words.catalogue import Texts
 from bot.words.draft import MessageDraft
@@ -85,4 +86,4 @@ class DailyList(Personal, tag="digest", frozen=True):
 
     async def compose_for(self, service: Service, texts: Texts) -> MessageDraft | None:
         """Return the list; None when no table waits for them."""
-        return tellings.digest(await service.my_games(self.user), texts)
+        return tellings.digest(await service.stored(games.games_of, self.user), texts)

@@ -42,7 +42,7 @@ class Composer:
         `drawn`: its picture or file comes with it.
         """
         if isinstance(message, Personal):
-            locale = await self.service.locale_of(message.user) or ""
+            locale = await self.service.people.locale_of(message.user) or ""
             return await message.compose_for(self.service, texts(locale))
         assert game is not None, "only messages to a person are about no game"
         accounts = await self.service.accounts.of(game) if message.reads_accounts else {}
@@ -73,7 +73,7 @@ class Composer:
         person = message.addressee or (sitting.user if sitting else None)
         if not person:
             return ""
-        return await self.service.locale_of(person) or (sitting.locale if sitting else record.locale)
+        return await self.service.people.locale_of(person) or (sitting.locale if sitting else record.locale)
 
 
 async def _view(stretch: Stretch, reader: GameReader) -> View:

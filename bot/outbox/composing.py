@@ -9,6 +9,7 @@ import msgspec
 from bot.core.live import GameReader
 from bot.core.service import Service
 from bot.domain.records import GameRecord
+from bot.store import messages
 from bot.store.results import SeatAccount
 from bot.words.names import Names
 from bot.words.push import push
@@ -46,7 +47,7 @@ class Composing(msgspec.Struct, frozen=True):
 
     async def question_link(self, seat: str) -> str:
         """Return the link to the message in which a seat is asked; "" when none stands."""
-        held = await self.service.held(self.record.id)
+        held = await self.service.stored(messages.held, self.record.id)
         return link_to(self.record, asked_in(self.record, seat, held))
 
     async def push(self, asked: Asked) -> str:
@@ -54,10 +55,14 @@ class Composing(msgspec.Struct, frozen=True):
         sitting = self.record.seat(asked.seat)
         locale = ""
         if sitting is not None and sitting.user is not None:
-            locale = await self.service.locale_of(sitting.user) or sitting.locale
+            locale = await self.service.people.locale_of(sitting.user) or sitting.locale
         return push(asked, self.names.other(locale))
 
     async def guided(self, seat: str) -> bool:
         """Return whether a seat's person is told a line with each question."""
         sitting = self.record.seat(seat)
-        return sitting is not None and sitting.user is not None and await self.service.guided(sitting.user)
+        return (
+            sitting is not None
+            and sitting.user is not None
+            and await self.service.people.guided(sitting.user)
+        )

@@ -15,6 +15,7 @@ import aiohttp
 import discord
 import msgspec
 
+from bot.core import looking
 from bot.discord_io.cards import PLAIN, is_card, words_of
 from bot.discord_io.discord_message import announced, announcing, editing, page_file, picture_file, sending
 from bot.discord_io.errors import BODY, MANY_EDITS, NOT_TOLD, UNEDITABLE, names_gone_emoji
@@ -22,7 +23,7 @@ from bot.discord_io.known import KNOWN, bones
 from bot.discord_io.private_threads import PrivateThreads
 from bot.domain.out_message import AWAKE_MINUTES
 from bot.domain.records import CLOSE, EDIT, HeldMessage, Item
-from bot.domain.requests import Refused
+from bot.domain.requests import GameBroken, Refused
 from bot.domain.slots import BOARD_SLOT
 from bot.features.follow import following
 from bot.messages.story import TurnSummary
@@ -35,6 +36,7 @@ from bot.outbox.sight import sees
 from bot.outbox.worker import LONGEST_WAIT
 from bot.process.figures import FIGURES
 from bot.process.incidents import incident
+from bot.store import threads
 from bot.store.trouble import is_away
 from bot.words.draft import ANNALS, ENDINGS, HISTORY, MessageDraft, PictureRequest
 from bot.workers.jobs import Drawn, Jobs
@@ -110,12 +112,17 @@ class Sender:
             incident(trouble, f"{kind} of game {item.game} comes without its file")
             message = await self._posted(item, channel, await self._without_file(item, plan))
         if plan.quiet and item.message.asked_seat:
-            await self.composer.service.ping_later(item.game or 0, item.message.asked_seat)
+            await self._ping_later(item.game or 0, item.message.asked_seat)
         if item.message.pinned:
             await self._pin(message)
         if item.message.asleep_after and item.lane.user is None:
             await self._let_sleep(item, message.channel.id, item.message.asleep_after)
         return Sent(message.channel.id, message.id)
+
+    async def _ping_later(self, game: int, seat: str) -> None:
+        """Have a seat pinged when its person's quiet hours end: it came without a sound."""
+        with suppress(Refused, GameBroken):
+            await self.composer.service.change(game, None, lambda draft: looking.ping_later(draft, seat))
 
     async def _posted(
         self, item: Item, channel: Any, plan: MessageDraft, file: discord.File | None = None
@@ -146,7 +153,7 @@ class Sender:
         """
         if message.flags.components_v2 or not _shown_as_card(item, plan):
             return
-        await self.composer.service.is_posted(item, message.channel.id, message.id)
+        await self.composer.service.posted.stands(item, message.channel.id, message.id)
         try:
             await _carried(message.edit(**_changed(plan, file)), fine=UNEDITABLE)
         except TryLater as trouble:
@@ -158,7 +165,7 @@ class Sender:
         """A table's own thread, and from its end on the private ones of its people."""
         await self._set_sleep(channel, minutes)
         if item.game is not None and minutes < AWAKE_MINUTES:
-            for thread in await self.composer.service.private_threads(item.game):
+            for thread in await self.composer.service.stored(threads.threads_of, item.game):
                 await self._set_sleep(thread, minutes)
 
     async def _pin(self, message: discord.Message) -> None:
@@ -238,7 +245,7 @@ class Sender:
         """Have what cannot be edited posted, if anything is lost without it: raises Anew."""
         if item.game is None or (item.op == CLOSE and not item.message.lasts):
             return
-        await self.composer.service.make_anew(item)
+        await self.composer.service.posted.make_anew(item)
         raise Anew
 
     def _may_edit_old(self, channel: int) -> bool:
@@ -292,7 +299,7 @@ class Sender:
         whom = (item.lane.user,) if item.lane.user else plan.pings if plan else ()
         if plan is None or plan.quiet or not whom or item.message.at_any_hour:
             return plan
-        awake = [user for user in whom if await self.composer.service.may_tell(user)]
+        awake = [user for user in whom if await self.composer.service.people.may_tell(user)]
         pings = tuple([user for user in plan.pings if user in awake])
         return msgspec.structs.replace(plan, quiet=not awake, pings=pings)
 
@@ -359,7 +366,9 @@ class Sender:
         service = self.composer.service
         record = await service.record(game)
         names = await self.composer.names(record)
-        request = msgspec.structs.replace(request, style=request.style or await service.style_of(record))
+        request = msgspec.structs.replace(
+            request, style=request.style or await service.servers.style_of(record)
+        )
         if request.crop in ENDINGS:
             channel = await self._channel(item)
             bar = Bar(self.client, service, names) if request.crop == HISTORY else None
@@ -397,7 +406,7 @@ class Sender:
         """
         places: list[tuple[Any, tuple[int, ...]]] = [(await self._channel(item), ())]
         game, user = item.game, item.lane.user
-        known = await self.composer.service.private_thread(game, user) if game and user else None
+        known = await self.composer.service.stored(threads.thread_of, game, user) if game and user else None
         if known and user:
             thread = self.client.get_partial_messageable(known)
             dms = await self._dms(user)

@@ -20,9 +20,10 @@ from bot.domain.records import GameRecord
 from bot.domain.requests import Actor, GameBroken, Outcome, Refused
 from bot.play.asking import all_asked_again, keep_in_sight, question_again
 from bot.play.parts import Parts
-from bot.play.pressing import game_here, open_decision, seat_of
+from bot.play.pressing import game_here, open_decision, played, seat_of
 from bot.process.figures import FIGURES
 from bot.process.incidents import incident
+from bot.store import games, messages
 from bot.words import hand, ids, preferences, recap, secret
 from bot.words import turn as turns
 from bot.words.catalogue import Texts, texts
@@ -133,8 +134,8 @@ class Answer:
         if self._forgotten:
             return
         try:
-            await self.service.seen(self.user, self.locale)
-            await self.service.try_dms(self.user)
+            await self.service.people.seen(self.user, self.locale)
+            await self.service.people.try_dms(self.user)
             await self._look_after_the_channel()
             await self._look_after_the_question()
         except Exception as error:
@@ -160,7 +161,7 @@ class Answer:
     async def _look_after_the_question(self) -> None:
         """See that what the asker is asked here stands where it can be seen."""
         if not self.game:
-            mine, here = await self.service.my_games(self.user), self.interaction.channel_id
+            mine, here = await self.service.stored(games.games_of, self.user), self.interaction.channel_id
             self.game = next((one.game for one in mine if one.channel == here), 0)
         if self.game:
             with suppress(Refused, GameBroken):
@@ -191,7 +192,7 @@ class Answer:
         """
         if number is None:
             return await self.here()
-        record = await self.service.played(number, self.interaction.channel_id, self.user)
+        record = await played(self.service, number, self.interaction.channel_id, self.user)
         self.game = record.id
         return record
 
@@ -242,10 +243,9 @@ class Answer:
             self.game, self.actor, lambda draft: edit(draft, *args, **kwargs), self.change_id()
         )
 
-    async def forget(self) -> None:
-        """Take the asker out of everything stored; this answer leaves no new trace of them."""
+    def leave_no_trace(self) -> None:
+        """Note nothing of the asker after this answer."""
         self._forgotten = True
-        await self.service.forget(self.user)
 
     def change_id(self) -> str:
         """The id of the next change that this interaction makes: it is carried out once."""
@@ -270,12 +270,12 @@ class Answer:
 
     async def guided(self) -> bool:
         """Whether the asker is told a line with each question."""
-        return await self.service.guided(self.user)
+        return await self.service.people.guided(self.user)
 
     async def guide(self, on: bool) -> None:
         """Keep whether the asker's first game says a line with each question, and say so."""
-        habits = await self.service.habits_of(self.user)
-        await self.service.set_habits(self.user, msgspec.structs.replace(habits, guided=on))
+        habits = await self.service.people.habits_of(self.user)
+        await self.service.people.set_habits(self.user, msgspec.structs.replace(habits, guided=on))
         await self.say(MessageDraft(self.texts("done-guided", on="yes" if on else "no")))
 
     async def hints(self, view: View) -> tuple[Hint | None, ...]:
@@ -313,7 +313,7 @@ class Answer:
         names = await self.names()
         async with self.service.reading(self.game) as reader:
             hints, outlook = await reader.hints(view), await reader.outlook(view)
-        style = style or await self.service.style_of(names.game)
+        style = style or await self.service.servers.style_of(names.game)
         plan = turns.screen(view, decision, hints, outlook, style, names)
         if self.parts.drawing is None or plan.picture is None:
             raise Refused("no_pictures")
@@ -349,7 +349,7 @@ class Answer:
         seat = record.seat_of(self.user)
         if seat is None or seat.awaited is None:
             return plan
-        held = asked_in(record, seat.seat, await self.service.held(record.id))
+        held = asked_in(record, seat.seat, await self.service.stored(messages.held, record.id))
         return with_question(plan, record.id, link_to(record, held), self.texts)
 
     async def show_preferences(self, name: str = "", value: str = "") -> None:

@@ -18,6 +18,7 @@ from bot.core import play
 from bot.discord_io.controls import custom_ids
 from bot.domain.records import RUNNING, GameRecord, HeldMessage, SeatRecord
 from bot.domain.requests import Refused
+from bot.store import messages, queue
 from bot.words.ids import asks
 from bot.words.question_link import asked_in, link_to
 
@@ -105,7 +106,7 @@ def _asked(record: GameRecord, user: int) -> list[SeatRecord]:
 
 async def _in_sight(answer: Answer, record: GameRecord, seat: SeatRecord) -> bool:
     """Whether a seat's question stands where it belongs, or is on its way there."""
-    held = asked_in(record, seat.seat, await answer.service.held(record.id))
+    held = asked_in(record, seat.seat, await answer.service.stored(messages.held, record.id))
     if held is None or held.message_id is None:
         return held is not None
     if not link_to(record, held):
@@ -118,7 +119,7 @@ async def _in_sight(answer: Answer, record: GameRecord, seat: SeatRecord) -> boo
 
 async def _again(answer: Answer, record: GameRecord, seat: SeatRecord, lost: int) -> str:
     """Where a seat's question stands, as a sentence."""
-    held = asked_in(record, seat.seat, await answer.service.held(record.id))
+    held = asked_in(record, seat.seat, await answer.service.stored(messages.held, record.id))
     on_its_way = held is not None and held.message_id is None
     where = link_to(record, held)
     good = held is not None and where and held.message_id != lost
@@ -146,7 +147,7 @@ async def _stands(answer: Answer, seat: SeatRecord, held: HeldMessage, *, closed
     if where.channel_id == held.channel_id and not where.app_permissions.read_message_history:
         return closed  # Discord tells nothing of what stands there
     channel = answer.interaction.client.get_partial_messageable(held.channel_id)
-    changing = await answer.service.is_changing(held)
+    changing = await answer.service.stored(queue.is_changing, held.id)
     try:
         page = channel.history(limit=BURIED + 2, after=discord.Object(message - 1), oldest_first=True)
         # Nor does who may not read what was written find anything.
@@ -171,7 +172,7 @@ async def _link_to_come(answer: Answer, seat: str, before: HeldMessage | None) -
     gone = before.message_id if before is not None else None
     for _ in range(LOOKS):
         record = await answer.record()
-        held = asked_in(record, seat, await answer.service.held(record.id))
+        held = asked_in(record, seat, await answer.service.stored(messages.held, record.id))
         if held is not None and held.message_id not in (None, gone):
             return link_to(record, held)
         await asyncio.sleep(LOOK_SECONDS)

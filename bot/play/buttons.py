@@ -30,6 +30,7 @@ from bot.features.help.explaining import (
 )
 from bot.features.pace import coming, pacing
 from bot.features.practice.discord import begin_practice, practise
+from bot.features.privacy import forgetting
 from bot.features.privacy.words import FORGET
 from bot.features.servers.panel import bar, let_back, set_for_server, turn_page
 from bot.features.substitutes import offers
@@ -38,7 +39,7 @@ from bot.messages.at_length import stretch_named
 from bot.play.answer import Answer
 from bot.play.asking import question_again
 from bot.play.gate import lets_press_in
-from bot.play.pressing import action_named, press, press_chain, press_each
+from bot.play.pressing import action_named, played, press, press_chain, press_each
 from bot.process.incidents import incident
 from bot.words import ids, lists, preferences, secret
 from bot.words.back_button import back_button
@@ -378,8 +379,8 @@ def number_in(arg: str) -> int:
 async def snooze(answer: Answer, question: ids.Question | None, arg: str) -> None:
     """Not now: the asker is told later, once more."""
     until = answer.service.now() + SNOOZE_SECONDS
-    habits = await answer.service.habits_of(answer.user)
-    await answer.service.set_habits(answer.user, msgspec.structs.replace(habits, snoozed=until))
+    habits = await answer.service.people.habits_of(answer.user)
+    await answer.service.people.set_habits(answer.user, msgspec.structs.replace(habits, snoozed=until))
     await answer.say(MessageDraft(answer.texts("done-snoozed", when=ago(until))))
 
 
@@ -393,7 +394,7 @@ async def come_back(answer: Answer, question: ids.Question | None, arg: str) -> 
 @verb(ids.REMATCH, PRIVATE)
 async def rematch(answer: Answer, question: ids.Question | None, arg: str) -> None:
     """Open a table like the one that is over, for the same people."""
-    over = await answer.service.played(answer.game, answer.interaction.channel_id, answer.user)
+    over = await played(answer.service, answer.game, answer.interaction.channel_id, answer.user)
     await open_rematch(answer, over)
     await answer.say(MessageDraft(answer.texts("done-opened")))
 
@@ -428,7 +429,8 @@ async def agree(answer: Answer, question: ids.Question | None, arg: str) -> None
 @verb(FORGET, UPDATE)
 async def forget(answer: Answer, question: ids.Question | None, arg: str) -> None:
     """The second tap of /privacy delete."""
-    await answer.forget()
+    answer.leave_no_trace()
+    await forgetting.forget(answer.service, answer.user)
     said = answer.texts("done-forgotten")
     if await answer.service.servers.is_barred(answer.user):
         said = f"{said} {answer.texts('done-forgotten-barred')}"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from functools import partial
 from typing import Any
 
 import discord
@@ -11,6 +12,7 @@ from bot.discord_io import budget
 from bot.discord_io.bounds import LONGEST, fits, names_by_id
 from bot.discord_io.budget import Budget, Kind, Verdict
 from bot.play.parts import Parts
+from bot.play.seated import seated_in
 from bot.words.catalogue import texts
 from bot.words.refusals import refused
 
@@ -54,7 +56,7 @@ async def _spent(interaction: Interaction, kind: Kind) -> Verdict:
     verdict = kept.spend(kind, user, channel)
     if verdict is not Verdict.CROWDED:
         return verdict
-    seated = await parts.seated.sits(user, channel, parts.service.seated_in)
+    seated = await parts.seated.sits(user, channel, partial(seated_in, parts.service))
     return Verdict.GRANTED if seated else kept.refuse(user)
 
 

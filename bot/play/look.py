@@ -69,7 +69,7 @@ async def map_(interaction: Command, region: Name = "", at: int | None = None, s
             raise Refused("no_pictures")
         names = await answer.names()
         view, top = await _seen(answer.service, record.id, at, names)
-        style = style or await answer.service.style_of(record)
+        style = style or await answer.service.servers.style_of(record)
         request = PictureRequest("region" if region else "world", _place(region, names), style)
         try:
             data, alt, format = await answer.parts.drawing.draw(view, request, names, asked=True)

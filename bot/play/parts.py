@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any, TypeVar
+
 import msgspec
 
 from bot.core.service import Service
@@ -10,8 +13,11 @@ from bot.outbox.composer import Composer
 from bot.outbox.sender import Sender
 from bot.play.asking import Sight
 from bot.play.seated import Seated
+from bot.store import Store
 from bot.workers.checks import Checks
 from bot.workers.jobs import Jobs
+
+T = TypeVar("T")
 
 
 class Parts(msgspec.Struct, frozen=True):
@@ -25,3 +31,11 @@ class Parts(msgspec.Struct, frozen=True):
     sight: Sight = msgspec.field(default_factory=Sight)
     budget: Budget = msgspec.field(default_factory=Budget)
     seated: Seated = msgspec.field(default_factory=Seated)
+    kept: dict[Any, Any] = msgspec.field(default_factory=dict)
+
+    def of(self, kind: Callable[[Store], T]) -> T:
+        """Return what a feature keeps in memory, one for the whole process, made when first asked for."""
+        if kind not in self.kept:
+            self.kept[kind] = kind(self.service.store)
+        made: T = self.kept[kind]
+        return made

@@ -6,10 +6,11 @@ from collections.abc import Iterable
 from typing import Any
 
 from bot.core import play
-from bot.core.draft import Draft
+from bot.core.draft import Draft, rules_over
 from bot.core.service import Service
 from bot.domain.records import GameRecord, SeatRecord
-from bot.domain.requests import Refused
+from bot.domain.requests import Actor, Refused
+from bot.store import games
 from bot.words import ids
 from bot.words.narration import narration
 from bot.words.together import chain, following
@@ -114,9 +115,31 @@ async def game_here(service: Service, channel: int | None, user: int, *, private
     record = await service.in_channel(channel) if channel is not None and not private else None
     if record is not None:
         return record
-    mine = await service.my_games(user)
+    mine = await service.stored(games.games_of, user)
     if private and len(mine) == 1:
         return await service.record(mine[0].game)
     if not mine:
         raise Refused("no_game")
     raise Refused("not_here", channels=", ".join(f"<#{one.channel}>" for one in mine[:5]))
+
+
+async def played(service: Service, game: int, channel: int | None, user: int) -> GameRecord:
+    """Return a game of that channel or of that person, over or not; Refused("no_such_game").
+
+    Only its row is read: anybody may name any number, and must not have all games loaded by it.
+    """
+    stored = await service.stored(games.read_game, game)
+    if stored is None or (stored.record.channel != channel and stored.record.seat_of(user) is None):
+        raise Refused("no_such_game", game=game)
+    return stored.record
+
+
+async def need_share(service: Service, game: int, actor: Actor) -> None:
+    """Raise Refused("no_such_game") unless the actor has a say in a game: seated, its host, its manager.
+
+    Whether there is such a game is nobody else's business: the sentence is the same.
+    """
+    stored = await service.stored(games.read_game, game)
+    record = stored.record if stored else None
+    if record is None or not (rules_over(record, actor) or record.seat_of(actor.user)):
+        raise Refused("no_such_game", game=game)

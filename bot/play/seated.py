@@ -7,6 +7,10 @@ import time
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 
+from bot.core.service import Service
+from bot.process.incidents import incident
+from bot.store import games
+
 Look = Callable[[int], Awaitable[frozenset[int]]]
 """Reads who sits at the open table of a channel."""
 
@@ -33,3 +37,17 @@ class Seated:
             if len(self._known) > KEPT:
                 self._known.popitem(last=False)
         return user in people
+
+
+async def seated_in(service: Service, channel: int) -> frozenset[int]:
+    """Return the people at the open table of a channel. Only its row is read; nobody where that fails."""
+    try:
+        async with service.store.read() as c:
+            id = await games.game_in_channel(c, channel)
+            stored = await games.read_game(c, id) if id is not None else None
+    except Exception as trouble:
+        incident(trouble, "who sits at a table could not be read")
+        return frozenset()
+    if stored is None or not stored.record.open:
+        return frozenset()
+    return frozenset(one.user for one in stored.record.seats if one.user)

@@ -18,6 +18,7 @@ from bot.play.group import Command
 from bot.play.place import COMMAND, is_risky, lands_called
 from bot.play.pressing import game_here, open_decision, seat_of
 from bot.play.typed import command_of, of_command
+from bot.store.games import games_of
 from bot.words import past
 from bot.words.catalogue import locales, texts
 from bot.words.choices import Offer, best_first
@@ -229,7 +230,7 @@ async def seats(interaction: Command, typed: str) -> Choices:
 @quietly
 async def my_games(interaction: Command, typed: str) -> Choices:
     """The open games of the person who asks."""
-    mine = await _service(interaction).my_games(interaction.user.id)
+    mine = await _service(interaction).stored(games_of, interaction.user.id)
     words = texts(str(interaction.locale))
     return [
         app_commands.Choice(

@@ -14,6 +14,7 @@ from bot.domain.requests import Actor, Refused
 from bot.features.substitutes import offers
 from bot.play.answer import Answer
 from bot.play.group import Command, GameNumber, Name, answering, arguments, at_table, described, game, say
+from bot.play.pressing import need_share
 from bot.play.suggest import my_games, seats
 from bot.play.typed import seat_called
 from bot.words.catalogue import texts
@@ -108,7 +109,7 @@ async def move(interaction: Command, number: GameNumber) -> None:
     """Go on with a game in this channel."""
     async with answering(interaction) as answer:
         guild, channel, parent = place_of(interaction)
-        await answer.service.need_share(number, answer.actor)
+        await need_share(answer.service, number, answer.actor)
         await need_place(interaction, answer.texts)
         answer.game = number
         await answer.do(play.move, channel, guild, parent)

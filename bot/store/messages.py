@@ -6,6 +6,7 @@ import secrets
 from typing import NamedTuple
 
 from bot.domain.records import HeldMessage, Lane, Outgoing
+from bot.store.games import can_be
 from bot.store.transaction import Transaction, Value
 
 
@@ -104,6 +105,8 @@ async def is_held(c: Transaction, id: int) -> bool:
 
 async def known_as(c: Transaction, game: int, message: int) -> tuple[HeldMessage, ...]:
     """The game's rows that a message may be: its own, held or not, else those held and still to be sent."""
+    if not can_be(game):
+        return ()
     mine = f"{_READ} WHERE game_id = ?"
     standing = f"{mine} AND held AND (message_id = ? OR message_id IS NULL)"
     sql = f"{standing} UNION ALL {mine} AND NOT held AND message_id = ?"

@@ -8,6 +8,7 @@ from typing import NamedTuple
 import msgspec
 
 from bot.domain.records import StepRecord
+from bot.store.games import can_be
 from bot.store.transaction import Row, Transaction, Value
 
 SNAPSHOTS_KEPT = 3
@@ -59,6 +60,8 @@ async def read_steps(c: Transaction, game: int, after: int = -1) -> list[StepRec
 
 async def latest(c: Transaction, game: int, kind: str) -> float:
     """When a game's last step of a kind was taken; 0 when it has none."""
+    if not can_be(game):
+        return 0.0
     return await c.value(float, "SELECT max(at) FROM steps WHERE game_id = ? AND kind = ?", game, kind) or 0.0
 
 

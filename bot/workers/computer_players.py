@@ -14,6 +14,7 @@ from bot.domain.records import RUNNING
 from bot.domain.requests import GameBroken, Refused
 from bot.process.incidents import incident
 from bot.process.waiting import within
+from bot.store import games
 from bot.workers.jobs import Jobs
 
 log = logging.getLogger(__name__)
@@ -56,7 +57,7 @@ class Computers:
         """Take up all games in which a computer player is awaited: those that failed are tried again."""
         self._look_at = time.monotonic() + self._poll
         try:
-            for game in await self._service.computers_awaited():
+            for game in await self._service.stored(games.running_ids):
                 self._games[game] = None
         except Exception as trouble:
             incident(trouble, "games with computer players could not be looked for; it is tried again")

@@ -17,6 +17,7 @@ from bot.core.service import Service
 from bot.discord_io.budget import Budget
 from bot.outbox.announcer import Announcer
 from bot.outbox.worker import Outbox
+from bot.store.games import running_ids
 from bot.store.store import Store
 from engine.players import choose
 from sandbox import DrivenUser, Sandbox, SeenMessage, connected_to
@@ -65,7 +66,7 @@ class Running:
     async def computers(self, random_float: Any = random.random) -> int:
         """Let the computer players choose until a person is asked; how many choices they made."""
         made = 0
-        while games := await self.service.computers_awaited():
+        while games := await self.service.stored(running_ids):
             for game in games:
                 record = await self.service.record(game)
                 public = await self.service.view(game, None)
@@ -97,7 +98,9 @@ async def bot_at(
     store = await Store.open(f"sqlite:///{database}")
     service = Service(store, Announcer(), clock=lambda: running.now())
     client = Annalist(service, drawing or QuickJobs(), budget or Budget(on=False))
-    outbox = Outbox(store, client.parts.sender, closed=service.dm_closed, waiting=service.waiting, poll=0.2)
+    outbox = Outbox(
+        store, client.parts.sender, closed=service.people.dm_closed, waiting=service.waiting, poll=0.2
+    )
     service.on_commit(outbox.wake)
     running = Running(sandbox, store, service, client, outbox)
     with connected_to(sandbox.url):

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from bot import features
 from bot.core import lobby, play
 from bot.core.service import Service
 from bot.domain.change import Change, kind_of
@@ -15,6 +16,8 @@ from bot.domain.records import Lane, Outgoing
 from bot.domain.requests import Actor, Announcement, Changed, NewLobby, Outcome, Refused
 from bot.store import Store
 from tests.bot.toy_game import Add, Roll, ToyEngine
+
+features.load()
 
 CHANNEL = 700
 HOST = Actor(1, "Host")
@@ -127,6 +130,6 @@ async def play_on(table: Service, game: int, most: int) -> None:
 
 async def whole(table: Service, game: int) -> str:
     """The whole truth of a game in memory."""
-    async with table._changes.lock(game):
-        text: str = (await table._changes.live(game)).game.to_json()
+    async with table.changes.lock(game):
+        text: str = (await table.changes.live(game)).game.to_json()
     return text

@@ -314,7 +314,7 @@ async def test_closed_dms_are_tried_once_when_their_owner_acts_again(bot: Runnin
     noted = [one for one in ana.visible_messages(channel) if "takes no direct messages" in one.content]
     assert len(noted) == 1
     await bo.close_dms(False)
-    bot.service._people._tried.clear()
+    bot.service.people._tried.clear()
     await bo.slash(channel, "game hand")
     dm = await bo.wait_dm(lambda message: "Event" in message.content)
     assert "Area token" in dm.content

@@ -7,6 +7,7 @@ import random
 import msgspec
 import pytest
 
+from bot.features.privacy.forgetting import forget
 from bot.store import Store, results
 from bot.store.results import Result
 from bot.words import secret, turn
@@ -81,22 +82,22 @@ class TestWhose:
     async def test_until_a_game_of_theirs_is_over(self, store: Store) -> None:
         table = service(store)
         game = await started(table)
-        assert await table.guided(ANNA.user)
+        assert await table.people.guided(ANNA.user)
         ended = Result(game, "B", ANNA.user, "toy", None, 1, 3, False, (), 1.0)
         async with store.write() as c:
             await results.write_results(c, game, [ended])
-        assert not await table.guided(ANNA.user)
-        assert not await service(store).guided(ANNA.user)
-        assert await table.guided(HOST.user), "of nobody else"
+        assert not await table.people.guided(ANNA.user)
+        assert not await service(store).people.guided(ANNA.user)
+        assert await table.people.guided(HOST.user), "of nobody else"
 
     async def test_until_they_want_no_more_of_it(self, store: Store) -> None:
         table = service(store)
         await started(table)
-        habits = await table.habits_of(ANNA.user)
-        await table.set_habits(ANNA.user, msgspec.structs.replace(habits, guided=False))
-        assert not await table.guided(ANNA.user)
-        assert not await service(store).guided(ANNA.user), "also after a restart"
-        assert await table.guided(HOST.user)
+        habits = await table.people.habits_of(ANNA.user)
+        await table.people.set_habits(ANNA.user, msgspec.structs.replace(habits, guided=False))
+        assert not await table.people.guided(ANNA.user)
+        assert not await service(store).people.guided(ANNA.user), "also after a restart"
+        assert await table.people.guided(HOST.user)
 
     async def test_who_is_forgotten_is_new_again(self, store: Store) -> None:
         table = service(store)
@@ -104,9 +105,9 @@ class TestWhose:
         ended = Result(game, "B", ANNA.user, "toy", None, 1, 3, False, (), 1.0)
         async with store.write() as c:
             await results.write_results(c, game, [ended])
-        assert not await table.guided(ANNA.user)
-        await table.forget(ANNA.user)
-        assert await table.guided(ANNA.user)
+        assert not await table.people.guided(ANNA.user)
+        await forget(table, ANNA.user)
+        assert await table.people.guided(ANNA.user)
 
 
 async def test_it_is_switched_off_under_the_question_mark(bot: Running, sandbox: Sandbox) -> None:

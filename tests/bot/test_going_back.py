@@ -81,7 +81,7 @@ async def test_where_to(store: Store, target: str) -> None:
     table, game = await table_at(store)
     chance = random.Random(4)
     await play_on(table, game, chance, 40)
-    live = (await table._changes.live(game)).game
+    live = (await table.changes.live(game)).game
     await do(table, game, BO, going_back.ask_to_go_back, target)
     (motion,) = (await table.record(game)).motions
     to, choices = motion.body["to"], [one for one in live.choices() if one.n > motion.body["to"]]

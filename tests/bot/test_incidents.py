@@ -94,8 +94,8 @@ async def test_what_falls_due_and_fails(
     async def broken(*_args: Any) -> Any:
         raise OSError(SECRET)
 
-    monkeypatch.setattr(table._changes, "change", broken)
-    await do_due(table._changes)
+    monkeypatch.setattr(table.changes, "change", broken)
+    await do_due(table.changes)
     assert f"game {game}: what fell due (remind) is put off: OSError" in caplog.text
     assert SECRET not in caplog.text
 

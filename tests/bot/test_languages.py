@@ -84,7 +84,7 @@ async def test_direct_messages_follow_the_language_last_seen(bot: Running, sandb
     await bo.wait_message(channel, lambda message: "Seats: 2 of 2" in message.content)
     await bo.speak("pt-BR")
     await (await bo.slash(channel, "help")).settled()
-    while await bot.service.locale_of(int(bo.id)) != "pt-BR":  # noqa: ASYNC110
+    while await bot.service.people.locale_of(int(bo.id)) != "pt-BR":  # noqa: ASYNC110
         await asyncio.sleep(0.01)
     await ana.press(lobby, "Start")
     await bot.settle()

@@ -19,6 +19,7 @@ from bot.domain.paces import pace_of
 from bot.domain.requests import Actor, NewLobby
 from bot.domain.terms import Habits
 from bot.features.pace import pacing
+from bot.store import messages
 from engine import editions, load_edition
 from engine.players import any_of
 from sandbox import DrivenUser, Sandbox
@@ -94,8 +95,8 @@ class Table:
 
     async def like(self, user: DrivenUser, **how: Any) -> None:
         service = self.bot.service
-        kept = await service.habits_of(int(user.id))
-        await service.set_habits(int(user.id), msgspec.structs.replace(kept, **how))
+        kept = await service.people.habits_of(int(user.id))
+        await service.people.set_habits(int(user.id), msgspec.structs.replace(kept, **how))
 
 
 def requests_of(sandbox: Sandbox, method: str) -> list[Any]:
@@ -121,7 +122,7 @@ async def test_a_ping_says_what_is_asked_and_becomes_a_card(
     """Discord's documentation, "Edit Message": an edit may set the flag, and must take the content away."""
     table = Table(bot, sandbox, 3)
     for user in table.people:
-        await bot.service.seen(int(user.id), locale)
+        await bot.service.people.seen(int(user.id), locale)
     await table.start()
     said = await table.look()
     assert said
@@ -220,10 +221,10 @@ async def test_a_ping_that_an_outage_brings_into_the_night_is_silent_and_comes_a
     night = Habits(quiet=(0, 23 * 60 + 59))
     async with bot.store.write() as c:
         await c.execute("UPDATE outbox SET not_before = 0")
-    await bot.service.set_habits(int(who), night)
+    await bot.service.people.set_habits(int(who), night)
     sandbox.faults.withdraw(shut)
     assert not [one for one in await table.look() if str(one.user_id) == who]
-    await bot.service.set_habits(int(who), Habits())
+    await bot.service.people.set_habits(int(who), Habits())
     assert len([one for one in await table.look() if str(one.user_id) == who]) == 1
 
 
@@ -291,7 +292,7 @@ async def test_a_press_before_the_edit_counts(bot: Running, sandbox: Sandbox) ->
     user = table.user(said.user_id)
     message = user.pinged_in(table.channel)[0]
     until = time.monotonic() + 10
-    while int(message.id) not in [one.message_id for one in await bot.service.held(1)]:
+    while int(message.id) not in [one.message_id for one in await bot.service.stored(messages.held, 1)]:
         assert time.monotonic() < until, "the message is not known"
         await asyncio.sleep(0.01)
     before = (await bot.service.record(1)).version

@@ -11,9 +11,11 @@ from pathlib import Path
 
 import pytest
 
+from bot.core.play import PUT_BACK
 from bot.core.service import Service
 from bot.domain.requests import Refused
-from bot.store import DatabaseError, Store, StoreError, server
+from bot.play.pressing import need_share, played
+from bot.store import DatabaseError, Store, StoreError, messages, server, steps
 from bot.store.trouble import is_away
 from sandbox import DrivenUser, Sandbox, SeenMessage
 from tests.bot import hands
@@ -45,15 +47,15 @@ async def test_numbers_that_no_game_can_have_are_unknown(postgres: Postgres) -> 
     for number in (0, game + 1, 2**31 - 1, 2**31, 9_999_999_999):
         for work in (
             table.record(number),
-            table.played(number, CHANNEL, HOST.user),
-            table.need_share(number, HOST),
+            played(table, number, CHANNEL, HOST.user),
+            need_share(table, number, HOST),
             table.purge(number),
             table.check(number),
         ):
             with pytest.raises(Refused, match="no_"):
                 await work
-        assert not await table.known_as(number, 2**63 - 1)
-        assert await table.put_back_at(number) == 0
+        assert not await table.stored(messages.known_as, number, 2**63 - 1)
+        assert await table.stored(steps.latest, number, PUT_BACK) == 0
     await store.close()
 
 

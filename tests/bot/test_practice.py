@@ -11,6 +11,7 @@ from bot.domain.requests import Refused
 from bot.features.practice import words as practice
 from bot.features.practice.turn_to_try import MOST, Practice, half, practised
 from bot.features.practice.words import Place
+from bot.store import games
 from bot.words.catalogue import locales, texts
 from bot.words.draft import MessageDraft, Select
 from bot.words.ids import PRACTISE
@@ -206,7 +207,7 @@ async def test_it_is_played_with_buttons_alone_and_leaves_nothing(bot: Running, 
         )
         assert seen.ephemeral
     assert "Once more" in seen.labels
-    assert await bot.service.games() == []
+    assert await bot.service.stored(games.game_ids) == []
     assert not [one for one in ana.visible_messages(channel) if not one.ephemeral]
 
 

@@ -7,8 +7,10 @@ import pytest
 from bot.core import play
 from bot.domain.records import SEND, Item, Lane
 from bot.domain.requests import Actor
+from bot.features.privacy.forgetting import forget
 from bot.messages.private import PrivateNews
 from bot.outbox import worker
+from bot.store import threads
 from bot.store import threads as stored
 from sandbox import DrivenUser, Sandbox, SeenMessage
 from sandbox.model import PRIVATE_THREAD, RECIPIENT_ADD, Channel
@@ -162,7 +164,7 @@ async def test_a_thread_that_is_gone_gives_way_to_direct_messages(
     assert "**Event card:**" in news.content
     assert "your private thread is gone, or closed" in why.content
     assert len(said_in(ana, str(thread.id))) == 1
-    assert await bot.service.private_thread(1, int(ana.id)) == stored.NONE
+    assert await bot.service.stored(threads.thread_of, 1, int(ana.id)) == stored.NONE
     if again:
         await chosen(ana, channel)
         await told_again(bot, ana)
@@ -202,10 +204,10 @@ async def test_no_choice_no_thread_and_whoever_forgets_the_bot_is_forgotten(
     assert "by direct message" in (await chosen(ana, channel, on=False)).content
     await started(bot, people, channel)
     assert private(sandbox) == []
-    await bot.service.keep_private_thread(1, int(ana.id), 5)
-    assert await bot.service.private_threads(1) == [5]
-    await bot.service.forget(int(ana.id))
-    assert await bot.service.private_threads(1) == []
+    await bot.service.threads.keep(1, int(ana.id), 5)
+    assert await bot.service.stored(threads.threads_of, 1) == [5]
+    await forget(bot.service, int(ana.id))
+    assert await bot.service.stored(threads.threads_of, 1) == []
 
 
 @pytest.mark.parametrize("on", [True, False])

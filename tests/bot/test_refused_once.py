@@ -6,7 +6,8 @@ import pytest
 
 from bot.core import lobby
 from bot.core.service import Service
-from bot.store import Store
+from bot.play.pressing import played
+from bot.store import Store, people
 from sandbox import Sandbox
 from tests.bot.table import Running
 from tests.bot.tables import ANNA, do, open_lobby, refused, service
@@ -39,7 +40,7 @@ async def test_numbers_beyond_the_database_are_no_games(table: Service, number: 
     with refused("no_game"):
         await table.record(number)
     with refused("no_such_game"):
-        await table.played(number, 700, 1)
+        await played(table, number, 700, 1)
 
 
 async def test_what_the_database_cannot_keep_is_refused(table: Service) -> None:
@@ -48,7 +49,7 @@ async def test_what_the_database_cannot_keep_is_refused(table: Service) -> None:
         await table.report(game, ANNA, "odd\0dice")
     with refused("bad_text"):
         await do(table, game, ANNA, lobby.join, word="a\0b")
-    assert not await table.reports()
+    assert not await table.stored(people.read_reports)
 
 
 async def test_moving_a_game_tells_nobody_whether_it_exists(bot: Running, sandbox: Sandbox) -> None:

@@ -16,7 +16,7 @@ from bot.core import play
 from bot.domain.records import SeatRecord
 from bot.domain.requests import Actor
 from bot.features.backups.first_lost import Comparison
-from bot.store import Store
+from bot.store import Store, games, queue
 from bot.workers.jobs import Jobs
 from sandbox import DrivenUser, Sandbox, SeenMessage
 from tests.bot import hands
@@ -291,8 +291,8 @@ async def test_what_is_just_being_sent_is_no_sign_of_a_backup(sandbox: Sandbox, 
     an_hour_earlier(base)
     async with bot_at(sandbox, base) as bot:
         comparison = Comparison(bot.client, bot.service)
-        comparison._newest = await bot.service.newest()
-        comparison.left = await bot.service.open_games()
+        comparison._newest = await bot.service.stored(queue.newest)
+        comparison.left = await bot.service.stored(games.open_games)
         async with bot.store.write() as c:
             newest = "(SELECT max(id) FROM outbox WHERE lane LIKE 'c%' AND op = 'send')"
             sent = await c.value(int, f"SELECT message_id FROM outbox WHERE id = {newest}")

@@ -60,7 +60,7 @@ class World:
         made = await self.table.create(HOST, NewLobby(self.edition, 700, seats_max=least))
         self.game = made.record.id
         for person in PEOPLE[:least]:
-            await self.table.set_habits(person.user, habits)
+            await self.table.people.set_habits(person.user, habits)
             await do(self.table, self.game, person, lobby.join)
         await do(self.table, self.game, HOST, pacing.choose_pace, pace)
         await do(self.table, self.game, HOST, lobby.start)

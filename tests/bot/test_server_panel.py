@@ -115,7 +115,7 @@ async def test_new_tables_begin_as_the_server_says(bot: Running, sandbox: Sandbo
     assert "tranquilo" in lobby.content
     record = await bot.service.record(1)
     assert (record.edition, record.locale, record.pace.kind) == ("zman-2018", "pt-BR", "relaxed")
-    assert await bot.service.style_of(record) == "dark"
+    assert await bot.service.servers.style_of(record) == "dark"
     other = sandbox.channel("other")
     await eve.slash(other, "game new", edition="ragnar-2024", language="en")
     await eve.wait_message(other, lambda message: "Join" in message.labels)
@@ -207,11 +207,11 @@ async def test_who_is_barred_is_refused_as_a_stand_in_when_named(bot: Running, s
     await chosen(boss, await panel(boss, channel, "Bans"), "bar", eve.id)
     seen = await (await ana.slash(channel, "away", **{"until": "5", "stand-in": eve})).settled()
     assert "Somebody concerned may not sit at this server's tables" in seen.content
-    kept = await bot.service.habits_of(int(ana.id))
+    kept = await bot.service.people.habits_of(int(ana.id))
     assert (kept.stand_in, kept.away_until) == (0, 0.0)
     dm = str(sandbox.world.open_dm(int(ana.id)).id)
     await (await ana.slash(dm, "away", **{"until": "5", "stand-in": eve})).settled()
-    assert (await bot.service.habits_of(int(ana.id))).stand_in == int(eve.id), (
+    assert (await bot.service.people.habits_of(int(ana.id))).stand_in == int(eve.id), (
         "other servers decide themselves"
     )
 

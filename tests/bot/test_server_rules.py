@@ -18,6 +18,7 @@ from bot.domain.requests import Actor, NewLobby, Refused
 from bot.domain.terms import CHOOSE, OUTCOMES, TAKE, WAIT, Habits, Pace
 from bot.features.calls import calling
 from bot.features.pace import pacing
+from bot.features.privacy.forgetting import forget
 from bot.features.servers.words import PAGES, SHOWN, Place, panel
 from bot.features.substitutes import offers
 from bot.store import Store, servers
@@ -254,7 +255,7 @@ async def test_who_is_barred_after_accepting_does_not_sit_down(store: Store) -> 
 
 async def _host_is_late(table: Service, clock: Clock, pace: Pace, before: Callable[[], Any]) -> int:
     """A table of two whose host, for whom Eve would stand in, has let all time pass."""
-    await table.set_habits(HOST.user, Habits(stand_in=EVE.user))
+    await table.people.set_habits(HOST.user, Habits(stand_in=EVE.user))
     game = await opens(table, HOST)
     for person in (HOST, ANNA):
         await do(table, game, person, lobby.join)
@@ -350,8 +351,8 @@ async def test_who_is_forgotten_stays_barred_by_number_alone(store: Store) -> No
     table = service(store)
     await table.servers.bar(HERE, BOSS, EVE.user, "Eve")
     await table.servers.bar(HERE, BOSS, ANNA.user, "Anna")
-    await table.forget(EVE.user)
-    await table.forget(BOSS.user)
+    await forget(table, EVE.user)
+    await forget(table, BOSS.user)
     assert sorted((one.user, one.name, one.by) for one in await table.servers.bans(HERE)) == [
         (ANNA.user, "Anna", 0),
         (EVE.user, "", 0),

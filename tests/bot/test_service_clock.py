@@ -17,7 +17,7 @@ from bot.domain.ping_times import may_tell_at
 from bot.domain.records import SeatRecord
 from bot.domain.terms import CHOOSE, TAKE, WAIT, Habits, Pace
 from bot.features.pace import coming, pacing
-from bot.store import Store
+from bot.store import Store, games
 from tests.bot.tables import ADD, ANNA, BO, HOST, ROLL, Clock, Recorder, do, open_lobby, refused, service
 
 HOUR, DAY = 3600.0, 24 * 3600.0
@@ -79,7 +79,7 @@ class TestTimeBySeat:
         time.now += 2 * HOUR
         await service(store, clock=time).due()
         assert (await seat(service(store, clock=time), game, "A")).minds == 0
-        assert await second.computers_awaited() == [game]
+        assert await second.stored(games.running_ids) == [game]
 
     async def test_time_in_which_no_bot_was_awake_is_nobodys(self, store: Store) -> None:
         time = Clock()
@@ -112,7 +112,7 @@ class TestTimeBySeat:
         time.now += 50 * DAY
         table.waiting.told(other)
         while (await table.record(other)).trouble:
-            await table._changes.drain()
+            await table.changes.drain()
         assert clock.out_at(*_first(await table.record(other))) == time.now + 29 * HOUR
 
 
@@ -191,14 +191,14 @@ class TestWhenTimeIsOut:
         with refused("motion_not_yours"):
             await do(table, game, HOST, motions.agree, motion.id)
         await do(table, game, ANNA, motions.agree, motion.id)
-        assert await table.computers_awaited() == []
+        assert await table.stored(games.running_ids) == []
         await do(table, game, BO, motions.agree, motion.id)
-        assert await table.computers_awaited() == [game]
+        assert await table.stored(games.running_ids) == [game]
         with refused("motion_gone"):
             await do(table, game, BO, motions.agree, motion.id)
         await do(table, game, None, play.submit_for_computer, "A", 0, ADD[0])
         assert (await seat(table, game, "A")).user == HOST.user
-        assert await table.computers_awaited() == []
+        assert await table.stored(games.running_ids) == []
 
     async def test_a_motion_falls_when_the_late_seat_acts(self, store: Store) -> None:
         time = Clock()

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from bot.outbox.worker import Outbox
-from bot.store import Store
+from bot.store import Store, steps
 from bot.store.games import read_game
 from tests.bot.killed import FileChannel, service
 
@@ -64,7 +64,7 @@ async def check(url: str, channel: Path, acknowledged: list[int]) -> None:
             stored = await read_game(c, 1)
         assert stored is not None
         table = service(store)
-        log = await table.steps(1)
+        log = await table.stored(steps.read_steps, 1)
         assert [step.n for step in log] == list(range(stored.record.steps))
         assert max(acknowledged) < len(log)
         assert len(log) - len(acknowledged) <= LIVES + 4

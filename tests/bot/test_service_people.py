@@ -11,7 +11,7 @@ from bot.domain.terms import Habits
 from bot.features.follow import following
 from bot.features.pace import pacing
 from bot.features.substitutes import offers
-from bot.store import Store
+from bot.store import Store, people
 from tests.bot.tables import (
     ADD,
     ANNA,
@@ -35,14 +35,14 @@ class TestPeople:
         recorder = Recorder()
         table = service(store, recorder)
         game = await started(table)
-        await table.dm_closed(ANNA.user, True)
-        await table.dm_closed(ANNA.user, True)
+        await table.people.dm_closed(ANNA.user, True)
+        await table.people.dm_closed(ANNA.user, True)
         assert recorder.changes[-1][:2] == ("dm_closed", "B")
         assert recorder.kinds.count("dm_closed") == 1
         assert (await table.record(game)).seat("B").dm_closed  # type: ignore[union-attr]
         other = await open_lobby(table, 5)
         assert (await do(table, other, ANNA, lobby.join)).record.seat("A").dm_closed  # type: ignore[union-attr]
-        await table.dm_closed(ANNA.user, False)
+        await table.people.dm_closed(ANNA.user, False)
         assert not (await service(store).record(game)).seat("B").dm_closed  # type: ignore[union-attr]
         assert recorder.kinds.count("dm_closed") == 1
 
@@ -55,20 +55,20 @@ class TestPeople:
         await table.report(game, ANNA, "two")
         clock.now += 40 * 86400
         await table.due()
-        assert [report.note for report, _ in await table.reports()] == ["two"]
+        assert [report.note for report, _ in await table.stored(people.read_reports)] == ["two"]
 
     async def test_a_report_keeps_the_whole_position(self, store: Store) -> None:
         table = service(store)
         game = await started(table)
         number = await table.report(game, ANNA, "the sum is wrong")
-        ((report, position),) = await table.reports()
+        ((report, position),) = await table.stored(people.read_reports)
         assert (report.id, report.note, report.user) == (number, "the sum is wrong", ANNA.user)
         assert "seed" in msgspec.json.decode(position)
 
     async def test_languages_are_remembered(self, store: Store) -> None:
         table = service(store)
-        assert await table.locale_of(2) is None
-        await table.seen(2, "pt-BR")
+        assert await table.people.locale_of(2) is None
+        await table.people.seen(2, "pt-BR")
         assert await service(store).locale_of(2) == "pt-BR"
 
     async def test_the_desk_comes_back_with_the_next_change(self, store: Store) -> None:
@@ -92,14 +92,16 @@ class TestForgetting:
         game = await started(table)
         await do(table, game, self.FAY, following.follow, "turns")
         await do(table, game, HOST, offers.offer_seat, "C", self.FAY)
-        await table.set_habits(ANNA.user, Habits(stand_in=self.FAY.user))
+        await table.people.set_habits(ANNA.user, Habits(stand_in=self.FAY.user))
         await table.forget(self.FAY.user)
         record = await table.record(game)
         assert record.followers == ()
         assert [one.body["who"] for one in record.motions] == [0]
-        assert (await table.habits_of(ANNA.user)).stand_in == 0
+        assert (await table.people.habits_of(ANNA.user)).stand_in == 0
         await do(table, game, HOST, play.submit, ADD[0])
-        await table.set_habits(ANNA.user, msgspec.structs.replace(await table.habits_of(ANNA.user), zone=""))
+        await table.people.set_habits(
+            ANNA.user, msgspec.structs.replace(await table.people.habits_of(ANNA.user), zone="")
+        )
         for name in ("games", "seats", "people", "outbox", "steps"):
             for row in await rows(store, f"SELECT * FROM {name}"):
                 assert str(self.FAY.user) not in str(row)
@@ -109,7 +111,7 @@ class TestForgetting:
         clock = Clock()
         table = service(store, clock=clock)
         quiet = Habits(quiet=(60, 120))
-        await table.set_habits(BO.user, quiet)
+        await table.people.set_habits(BO.user, quiet)
         game = await open_lobby(table)
         for person in (HOST, ANNA):
             await do(table, game, person, lobby.join)
@@ -122,7 +124,7 @@ class TestForgetting:
         await table.forget(HOST.user)
         seat = (await table.record(game)).seats[0]
         assert (seat.user, seat.owner, seat.name) == (None, None, "")
-        await table.set_habits(ANNA.user, Habits(stand_in=BO.user))
+        await table.people.set_habits(ANNA.user, Habits(stand_in=BO.user))
         await do(table, game, None, play.submit_for_computer, "A", seat.awaited or 0, ADD[0])
         clock.now += 30 * DAY
         await table.due()
@@ -134,7 +136,7 @@ class TestForgetting:
 
     async def test_who_never_sat_anywhere(self, store: Store) -> None:
         table = service(store)
-        await table.seen(self.FAY.user, "pt-BR")
+        await table.people.seen(self.FAY.user, "pt-BR")
         boss = Actor(9, "Boss", guild=50, governs=True)
         await table.servers.bar(50, boss, self.FAY.user, self.FAY.name)
         assert await table.forget(self.FAY.user) == []

@@ -12,7 +12,7 @@ from bot.core.live import LIVE_GAMES
 from bot.core.service import Service
 from bot.domain.requests import Actor, Announcement, NewLobby
 from bot.outbox.announcer import Announcer
-from bot.store import Store, steps
+from bot.store import Store, games, steps
 from engine import edition_folders
 from tests.bot.tables import (
     ADD,
@@ -48,7 +48,7 @@ class TestStored:
         await play_on(table, game, 80)
         kept = await rows(store, "SELECT n FROM snapshots ORDER BY n")
         assert len(kept) == steps.SNAPSHOTS_KEPT
-        count = len(await table.steps(game))
+        count = len(await table.stored(steps.read_steps, game))
         assert count - kept[-1][0] <= 25
         await table.close()
         kept = await rows(store, "SELECT max(n) FROM snapshots")
@@ -82,9 +82,9 @@ class TestStored:
         table = service(store)
         for channel in range(LIVE_GAMES + 5):
             await table.create(Actor(channel + 1, "Host"), NewLobby("toy", channel + 1))
-        for game in await table.games():
+        for game in await table.stored(games.game_ids):
             await table.record(game)
-        assert len(table._changes.loader.in_memory()) == LIVE_GAMES
+        assert len(table.changes.loader.in_memory()) == LIVE_GAMES
 
     async def test_an_announcer_that_fails_takes_the_whole_change_back(self, store: Store) -> None:
         recorder = Recorder()
@@ -187,5 +187,5 @@ async def test_looking_over_all_games_takes_no_room_from_those_that_are_played(s
     again = service(store)
     await again.record(games[1])
     await again.look_over()
-    assert [live.record.id for live in again._changes.loader.in_memory()] == [games[1]]
-    assert set(again._changes.loader._checked) == set(games)
+    assert [live.record.id for live in again.changes.loader.in_memory()] == [games[1]]
+    assert set(again.changes.loader._checked) == set(games)

@@ -48,7 +48,7 @@ class TestOnePingAQuestion:
     async def test_after_so_many_hours_and_once_whatever_happens(self, store: Store) -> None:
         time = Clock()
         table = table_of(store, time)
-        await table.set_habits(HOST.user, Habits(after=6 * HOUR))
+        await table.people.set_habits(HOST.user, Habits(after=6 * HOUR))
         game = await at_pace(table)
         await table.due()
         assert await told(store) == []
@@ -68,7 +68,7 @@ class TestOnePingAQuestion:
     async def test_by_direct_message_at_once(self, store: Store) -> None:
         time = Clock()
         table = table_of(store, time)
-        await table.set_habits(HOST.user, Habits(where="dm"))
+        await table.people.set_habits(HOST.user, Habits(where="dm"))
         await at_pace(table)
         await table.due()
         assert await told(store) == [("u1", "send")]
@@ -76,7 +76,7 @@ class TestOnePingAQuestion:
     async def test_not_at_all_and_not_even_a_reminder(self, store: Store) -> None:
         time = Clock()
         table = table_of(store, time)
-        await table.set_habits(HOST.user, Habits(where="none"))
+        await table.people.set_habits(HOST.user, Habits(where="none"))
         await at_pace(table)
         time.now += 29 * HOUR
         await table.due()
@@ -98,7 +98,7 @@ class TestOnePingAQuestion:
         table = table_of(store, time)
         await at_pace(table)
         assert (await seat(table, 1, "A")).pinged == 0, "the question itself pings"
-        await table.set_habits(HOST.user, Habits(snoozed=time.now + 8 * HOUR))
+        await table.people.set_habits(HOST.user, Habits(snoozed=time.now + 8 * HOUR))
         await table.due()
         assert await told(store) == []
         time.now += 8 * HOUR
@@ -110,15 +110,15 @@ class TestOnePingAQuestion:
         time = Clock(20_000 * DAY)
         table = table_of(store, time)
         await at_pace(table)
-        await table.seen(HOST.user, "en")
-        await table.set_habits(HOST.user, Habits(digest=8, zone="America/Sao_Paulo"))
+        await table.people.seen(HOST.user, "en")
+        await table.people.set_habits(HOST.user, Habits(digest=8, zone="America/Sao_Paulo"))
         lists = "SELECT lane FROM outbox WHERE payload LIKE '%digest%'"
         await table.due()
         first = await rows(store, lists)
         for _ in range(48):
             time.now += HOUR
             await table.due()
-            await table.seen(HOST.user, "en")
+            await table.people.seen(HOST.user, "en")
         assert first == [], "the hour that has passed brings none"
         assert await rows(store, lists) == [("u1",), ("u1",)]
 
@@ -127,11 +127,13 @@ class TestOnePingAQuestion:
         table = table_of(store, time)
         await at_pace(table)
         user = HOST.user
-        assert await table.digest_due(user) is None
-        await table.set_habits(user, Habits(digest=7, quiet=(22 * 60, 8 * 60)))
+        assert await table.people.digest_due(user) is None
+        await table.people.set_habits(user, Habits(digest=7, quiet=(22 * 60, 8 * 60)))
         morning = 20_000 * DAY + 8 * HOUR
-        assert await table.digest_due(user) == morning, "after the quiet hours"
-        said = in_words(await table.habits_of(user), texts("en"), time.now, await table.digest_due(user))
+        assert await table.people.digest_due(user) == morning, "after the quiet hours"
+        said = in_words(
+            await table.people.habits_of(user), texts("en"), time.now, await table.people.digest_due(user)
+        )
         assert "7:00 (UTC)" in said
         assert f"<t:{int(morning)}:f>" in said
         lists = "SELECT lane FROM outbox WHERE payload LIKE '%digest%'"
@@ -141,10 +143,10 @@ class TestOnePingAQuestion:
         time.now = morning
         await table.due()
         assert await rows(store, lists) == [("u1",)]
-        assert await table.digest_due(user) == morning + DAY
+        assert await table.people.digest_due(user) == morning + DAY
         time.now += HOUR
-        await table.set_habits(user, Habits(digest=9))
-        assert await table.digest_due(user) == morning + DAY + HOUR
+        await table.people.set_habits(user, Habits(digest=9))
+        assert await table.people.digest_due(user) == morning + DAY + HOUR
 
 
 class TestAway:
@@ -152,7 +154,7 @@ class TestAway:
         time, recorder = Clock(), Recorder()
         table = service(store, recorder, time)
         game = await at_pace(table, msgspec.structs.replace(PACE, vacation=5 * DAY))
-        await table.set_habits(HOST.user, Habits(away_from=time.now, away_until=time.now + 7 * DAY))
+        await table.people.set_habits(HOST.user, Habits(away_from=time.now, away_until=time.now + 7 * DAY))
         assert recorder.changes[-1][:2] == ("away", "A")
         time.now += 5 * DAY
         await table.due()
@@ -165,7 +167,7 @@ class TestAway:
     async def test_a_stand_in_is_asked_before_the_computer(self, store: Store) -> None:
         time, recorder = Clock(), Recorder()
         table = service(store, recorder, time)
-        await table.set_habits(HOST.user, Habits(stand_in=EVE.user))
+        await table.people.set_habits(HOST.user, Habits(stand_in=EVE.user))
         game = await at_pace(table, msgspec.structs.replace(PACE, out=TAKE))
         time.now += 31 * HOUR
         await table.due()
@@ -184,7 +186,7 @@ class TestAway:
     async def test_a_stand_in_who_does_not_come_lets_the_computer_in(self, store: Store) -> None:
         time, recorder = Clock(), Recorder()
         table = service(store, recorder, time)
-        await table.set_habits(HOST.user, Habits(stand_in=EVE.user))
+        await table.people.set_habits(HOST.user, Habits(stand_in=EVE.user))
         game = await at_pace(table, msgspec.structs.replace(PACE, out=TAKE))
         time.now += 31 * HOUR
         await table.due()

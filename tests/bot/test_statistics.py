@@ -8,7 +8,9 @@ import msgspec
 import pytest
 
 from bot.core import play
+from bot.features.privacy.forgetting import forget
 from bot.features.statistics import words as shown
+from bot.features.statistics.counting import Counting, count_past
 from bot.features.statistics.overview import Conduct, conduct, median_pace, overview
 from bot.features.statistics.ratings import BASE, Standing, rated, standings
 from bot.store import Store, results
@@ -79,7 +81,7 @@ def test_the_order_of_games_makes_the_rating_and_not_that_of_the_seats():
 async def test_a_finished_game_is_counted_and_a_running_one_is_not(store: Store) -> None:
     table = service(store)
     game = await started(table)
-    assert (await table.counting.of_person(HOST.user))[0] == []
+    assert (await Counting(store).of_person(HOST.user))[0] == []
     await play_on(table, game, 400)
     record = await table.record(game)
     assert record.phase == "over"
@@ -105,7 +107,7 @@ async def test_games_that_nobody_counted_are_counted_at_the_start(store: Store) 
     await again.look_over()
     async with store.read() as c:
         assert await all_results(c) == before
-    assert await again.counting.count_past(again._changes) == 0
+    assert await count_past(again.changes) == 0
 
 
 async def test_whoever_does_not_want_it_is_not_told_of(store: Store) -> None:
@@ -113,15 +115,15 @@ async def test_whoever_does_not_want_it_is_not_told_of(store: Store) -> None:
     game = await started(table)
     await play_on(table, game, 400)
     edition = (await table.record(game)).edition
-    habits = await table.habits_of(ANNA.user)
-    await table.set_habits(ANNA.user, msgspec.structs.replace(habits, counted=False))
+    habits = await table.people.habits_of(ANNA.user)
+    await table.people.set_habits(ANNA.user, msgspec.structs.replace(habits, counted=False))
     with refused("not_counted"):
-        await table.counting.of_person(ANNA.user)
+        await Counting(store).of_person(ANNA.user)
     async with store.write() as c:
         await c.execute("UPDATE results SET guild_id = 5")
-    fresh = service(store)
-    assert [one.user for one in await fresh.counting.of_guild(5, edition)] == [HOST.user]
-    assert await fresh.counting.of_guild(6, edition) == []
+    fresh = Counting(store)
+    assert [one.user for one in await fresh.of_guild(5, edition)] == [HOST.user]
+    assert await fresh.of_guild(6, edition) == []
 
 
 async def test_who_resigned_is_remembered_as_such(store: Store) -> None:
@@ -207,7 +209,7 @@ async def test_games_are_told_of_a_server_an_edition_or_all(store: Store) -> Non
     async with store.write() as c:
         await c.execute("UPDATE results SET guild_id = 5")
     edition = (await table.record(game)).edition
-    counting = service(store).counting
+    counting = Counting(store)
     assert [(await counting.of_games(guild)).games for guild in (None, 5, 6)] == [1, 1, 0]
     assert [(await counting.of_games(None, one)).games for one in (edition, "other")] == [1, 0]
     assert (await counting.of_games(5)).busiest
@@ -218,9 +220,10 @@ async def test_a_forgotten_person_is_in_no_result(store: Store) -> None:
     table = service(store)
     game = await started(table)
     await play_on(table, game, 400)
-    assert (await table.counting.of_person(ANNA.user))[0]
-    await table.forget(ANNA.user)
-    assert (await table.counting.of_person(ANNA.user))[0] == []
+    counting = Counting(store)
+    assert (await counting.of_person(ANNA.user))[0]
+    await forget(table, ANNA.user)
+    assert (await counting.of_person(ANNA.user))[0] == []
     async with store.write() as c:
         await c.execute("DELETE FROM results")
     again = service(store)

@@ -8,7 +8,7 @@ from pathlib import Path
 from bench.stored import store_finished
 from bot.core.service import Service
 from bot.domain.records import OVER
-from bot.store import Store
+from bot.store import Store, games
 from bot.store.results import all_results
 
 
@@ -32,6 +32,6 @@ async def _fill_and_look(file: Path) -> None:
         (record.id, seat.seat, seat.user, record.ended) for record in records for seat in record.seats
     }
     assert all(one.account is not None for one in results)
-    assert not await service.open_games()
+    assert not await service.stored(games.open_games)
     await service.close()
     await store.close()

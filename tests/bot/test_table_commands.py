@@ -82,7 +82,7 @@ async def test_a_report_keeps_the_position(bot: Running, sandbox: Sandbox) -> No
     assert seen.modal
     await seen.submit(**{seen.modal["components"][0]["component"]["custom_id"]: "The dice look odd."})
     await told(people[1], channel, "number 1")
-    report, position = (await bot.service.reports())[0]
+    report, position = (await bot.service.stored(people.read_reports))[0]
     assert report.note == "The dice look odd."
     assert position
 
@@ -252,7 +252,7 @@ async def test_a_stand_in_is_named_and_taken_back_whether_away_or_not(bot: Runni
     assert "Away until" in named, "naming somebody ends no holiday"
     assert "Nobody is asked to stand in" in await away(**{"stand-in": ana})
     assert "You are back." in await away()
-    habits = await bot.service.habits_of(int(ana.id))
+    habits = await bot.service.people.habits_of(int(ana.id))
     assert (habits.stand_in, habits.away_until) == (0, 0.0)
 
 

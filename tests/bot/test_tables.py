@@ -9,7 +9,7 @@ import discord
 from bot.core import lobby
 from bot.domain.records import Awaited, OpenTable
 from bot.features.tables.words import MOST, tables
-from bot.store import Store
+from bot.store import Store, games
 from bot.words.catalogue import texts
 from sandbox import Sandbox
 from tests.bot.table import Running
@@ -31,7 +31,7 @@ async def test_only_running_tables_of_that_server_the_newest_first(store: Store)
         made.append(game)
     await open_lobby(table, 710, guild=HERE)
     await started(table, 711)  # in no server
-    found = await table.tables(HERE)
+    found = await table.stored(games.tables_in, HERE)
     assert [one.game for one in found] == [made[2], made[0]]
     assert [one.channel for one in found] == [702, 700]
     record = await table.record(made[0])

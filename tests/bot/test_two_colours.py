@@ -14,7 +14,7 @@ from bot.core.service import Service
 from bot.domain.requests import Actor, NewLobby, Refused
 from bot.outbox.announcer import Announcer
 from bot.play.pressing import seat_of
-from bot.store import Store
+from bot.store import Store, games, steps
 from bot.words import ending, ids
 from bot.words.lobby import lobby as lobby_text
 from bot.words.names import Names
@@ -143,7 +143,9 @@ class TestSeats:
     async def test_my_games_has_one_line_for_both(self, store: Store) -> None:
         table = service(store)
         await begun(table, ANA, BO)
-        assert [(one.game, one.seats) for one in await table.my_games(BO.user)] == [(1, ("B", "D"))]
+        assert [(one.game, one.seats) for one in await table.stored(games.games_of, BO.user)] == [
+            (1, ("B", "D"))
+        ]
 
     async def test_one_reminder_for_both(self, store: Store) -> None:
         clock, recorder = Clock(), Recorder()
@@ -160,7 +162,7 @@ class TestSeats:
         recorder = Recorder()
         table = service(store, recorder)
         game = await begun(table, ANA, BO)
-        await table.dm_closed(BO.user, True)
+        await table.people.dm_closed(BO.user, True)
         assert [one.dm_closed for one in (await table.record(game)).seats] == [False, True, False, True]
         assert recorder.kinds.count("dm_closed") == 1
 
@@ -176,7 +178,7 @@ class TestSeats:
             await do(table, game, other, play.submit, decision.actions[0], decision.id, asked.seat)
         assert record.seat_of(mine.user) == asked
         await do(table, game, mine, play.submit, decision.actions[0], decision.id)
-        assert (await table.steps(game))[-1].seat == asked.seat
+        assert (await table.stored(steps.read_steps, game))[-1].seat == asked.seat
 
 
 async def act(table: Service, game: int, people: dict[int, Actor], chance: random.Random) -> bool:

@@ -11,7 +11,7 @@ import pytest
 from bot.core import lobby, play
 from bot.core.service import Service
 from bot.domain.requests import Actor
-from bot.store import Store
+from bot.store import Store, steps
 from tests.bot.tables import ADD, ANNA, HOST, MANAGER, decision, do, open_lobby, service, started, whole
 from tests.common.postgres import Postgres
 
@@ -60,17 +60,17 @@ async def test_the_same_interaction_is_carried_out_once(both: tuple[Service, Ser
         *(do(table, game, HOST, play.submit, ADD[0], interaction="77") for table in both)
     )
     assert sorted(outcome.repeated for outcome in found) == [False, True]
-    assert len([step for step in await both[0].steps(game) if step.kind == "act"]) == 1
+    assert len([step for step in await both[0].stored(steps.read_steps, game) if step.kind == "act"]) == 1
 
 
 async def test_what_one_learns_of_a_person_the_other_knows(both: tuple[Service, Service]) -> None:
     one, other = both
-    await one.seen(2, "pt-BR")
-    assert await other.locale_of(2) == "pt-BR"
-    await other.seen(2, "en")
-    assert await one.locale_of(2) == "en"
+    await one.people.seen(2, "pt-BR")
+    assert await other.people.locale_of(2) == "pt-BR"
+    await other.people.seen(2, "en")
+    assert await one.people.locale_of(2) == "en"
     game = await started(one)
-    await other.dm_closed(2, True)
+    await other.people.dm_closed(2, True)
     assert next(s for s in (await one.record(game)).seats if s.user == 2).dm_closed
     await do(other, game, MANAGER, play.cancel)
     assert (await one.record(game)).phase == "cancelled"

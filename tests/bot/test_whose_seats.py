@@ -249,7 +249,7 @@ class TestLeave:
     async def test_nights_are_not_silence(self, store: Store) -> None:
         clock = Clock()
         table = table_of(store, clock=clock)
-        await table.set_habits(HOST.user, Habits(away_from=clock.now, away_until=clock.now + 10 * DAY))
+        await table.people.set_habits(HOST.user, Habits(away_from=clock.now, away_until=clock.now + 10 * DAY))
         game = await open_lobby(table)
         for person in (HOST, ANNA):
             await do(table, game, person, lobby.join)
@@ -263,7 +263,7 @@ class TestLeave:
     async def test_only_whom_its_person_named_stands_in(self, store: Store) -> None:
         clock = Clock()
         table = table_of(store, clock=clock)
-        await table.set_habits(HOST.user, Habits(stand_in=EVE.user))
+        await table.people.set_habits(HOST.user, Habits(stand_in=EVE.user))
         game = await open_lobby(table)
         for person in (HOST, ANNA, BO):
             await do(table, game, person, lobby.join)
@@ -271,7 +271,7 @@ class TestLeave:
         await do(table, game, HOST, lobby.start)
         clock.now += 30 * HOUR
         await table.due()
-        await table.set_habits(HOST.user, Habits())
+        await table.people.set_habits(HOST.user, Habits())
         with refused("seat_kept"):
             await presses(table, game, EVE)
 

@@ -10,6 +10,7 @@ import msgspec
 import pytest
 from PIL import Image
 
+from bot.features.statistics.counting import Counting
 from bot.features.statistics.ratings import BASE
 from bot.features.statistics.words import year_page
 from bot.features.statistics.yearly import year_of
@@ -87,12 +88,13 @@ async def test_who_is_not_counted_has_no_year(store: Store) -> None:
     await play_on(table, game, 400)
     record = await table.record(game)
     year = datetime.fromtimestamp(record.ended or 0, UTC).year
-    assert (await table.counting.year_of_person(HOST.user, year)).games == 1
-    habits = await table.habits_of(ANNA.user)
-    await table.set_habits(ANNA.user, msgspec.structs.replace(habits, counted=False))
+    counting = Counting(table.store)
+    assert (await counting.year_of_person(HOST.user, year)).games == 1
+    habits = await table.people.habits_of(ANNA.user)
+    await table.people.set_habits(ANNA.user, msgspec.structs.replace(habits, counted=False))
     with refused("not_counted"):
-        await table.counting.year_of_person(ANNA.user, year)
-    assert (await table.counting.year_of_guild(404, year)).games == 0
+        await counting.year_of_person(ANNA.user, year)
+    assert (await counting.year_of_guild(404, year)).games == 0
 
 
 @pytest.mark.parametrize("style", STYLES)

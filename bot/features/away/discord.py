@@ -30,7 +30,7 @@ def _choices(kind: str, values: tuple[str, ...]) -> list[app_commands.Choice[str
 
 async def _say_habits(answer: Answer, habits: Habits, done: str = "") -> None:
     """The asker's habits as they stand, after word of what was done."""
-    digest = await answer.service.digest_due(answer.user)
+    digest = await answer.service.people.digest_due(answer.user)
     said = in_words(habits, answer.texts, answer.service.now(), digest)
     await answer.say(MessageDraft("\n".join(part for part in (done, said) if part)))
 
@@ -47,7 +47,7 @@ async def _say_habits(answer: Answer, habits: Habits, done: str = "") -> None:
 async def hours(interaction: Command, zone: Name = "", quiet: Name = "", days_off: str = "") -> None:
     """When the asker is not there, for all their tables: quiet hours and days off."""
     async with answering(interaction) as answer:
-        now = await answer.service.habits_of(answer.user)
+        now = await answer.service.people.habits_of(answer.user)
         if zone:
             # The first time, the names are looked up in files.
             named = await asyncio.to_thread(habits.zone_named, zone)
@@ -58,7 +58,7 @@ async def hours(interaction: Command, zone: Name = "", quiet: Name = "", days_of
         if days_off:
             free = {"none": (), "sat": (5,), "sun": (6,), "weekend": (5, 6)}.get(days_off, ())
             now = msgspec.structs.replace(now, days_off=free)
-        await answer.service.set_habits(answer.user, now)
+        await answer.service.people.set_habits(answer.user, now)
         await _say_habits(answer, now)
 
 
@@ -74,8 +74,8 @@ async def pings(
 ) -> None:
     """When and where the asker is told that they are asked."""
     async with answering(interaction) as answer:
-        now = habits.told(await answer.service.habits_of(answer.user), where, after, early, digest)
-        await answer.service.set_habits(answer.user, now)
+        now = habits.told(await answer.service.people.habits_of(answer.user), where, after, early, digest)
+        await answer.service.people.set_habits(answer.user, now)
         await _say_habits(answer, now)
 
 
@@ -92,7 +92,7 @@ async def first_game(interaction: Command, lines: bool) -> None:
 async def private_thread(interaction: Command, wanted: bool) -> None:
     """Whether what is for the asker alone comes in private threads, not by direct message."""
     async with answering(interaction) as answer:
-        now = await answer.service.choose_thread(answer.user, wanted)
+        now = await answer.service.threads.choose(answer.user, wanted)
         said = answer.texts("done-private-thread", on="yes" if wanted else "no")
         await _say_habits(answer, now, said)
 
@@ -102,13 +102,13 @@ async def private_thread(interaction: Command, wanted: bool) -> None:
 async def away(interaction: Command, until: Name = "", stand_in: discord.User | None = None) -> None:
     """Be away for some days, told at all one's tables; with neither a date nor a stand-in one is back."""
     async with answering(interaction) as answer:
-        now, clock = await answer.service.habits_of(answer.user), answer.service.now()
+        now, clock = await answer.service.people.habits_of(answer.user), answer.service.now()
         if stand_in is not None:
             now = msgspec.structs.replace(now, stand_in=await _stand_in(answer, stand_in))
         if until or stand_in is None:
             back = habits.until_of(until, now, clock) if until else 0.0
             now = msgspec.structs.replace(now, away_from=clock if until else 0.0, away_until=back)
-        await answer.service.set_habits(answer.user, now)
+        await answer.service.people.set_habits(answer.user, now)
         done = (
             "away" if until else "here" if stand_in is None else "stand-in" if now.stand_in else "no-stand-in"
         )

@@ -9,36 +9,16 @@ from zoneinfo import available_timezones
 
 import msgspec
 
-from bot.core.draft import Draft
-from bot.domain import seat_clock as clock
 from bot.domain.awake import zone_of
 from bot.domain.ping_times import HOUR
-from bot.domain.records import RUNNING
 from bot.domain.requests import Refused
 from bot.domain.terms import PLACES, Habits
-from bot.messages.away import HabitsChanged, WentAway
 
 LONGEST_AWAY_DAYS = 120
 LONGEST_AFTER_HOURS = 72
 _TIME = r"([01]?\d|2[0-3]|24)(?::?([0-5]\d))?"
 _HOURS = re.compile(rf"{_TIME}\s*(?:-|–|—|to|a|às)\s*{_TIME}")
 _DAYS = re.compile(r"(\d{1,3})\s*(?:d|days?|dias?)?")
-
-
-def note_habits(draft: Draft, user: int, habits: Habits) -> None:
-    """A person's habits are these from now on. Change HabitsChanged, or WentAway when they say until when."""
-    before = draft.before.seat_of(user)
-    if before is None:
-        return
-    for own in draft.before.seats_of(user):
-        seat = clock.counted(draft.before, own, draft.now)
-        pinged = own.pinged if habits.snoozed <= draft.now else None
-        draft.set_seat(own.seat, **{**msgspec.structs.asdict(seat), "habits": habits, "pinged": pinged})
-    if draft.before.phase != RUNNING:
-        return
-    draft.look_at = draft.now
-    new = habits.away_until != before.habits.away_until and habits.away_until > draft.now
-    draft.tell(WentAway(user=user, until=habits.away_until) if new else HabitsChanged(), before.seat)
 
 
 def zone_named(typed: str) -> str:

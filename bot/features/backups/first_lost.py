@@ -15,9 +15,12 @@ import discord
 
 from bot.core import play
 from bot.core.service import Service
+from bot.domain.records import Lane
 from bot.domain.requests import GameBroken, Refused
 from bot.outbox.worker import KEEP_SECONDS
 from bot.process.incidents import incident
+from bot.store import queue
+from bot.store.games import open_games
 
 KNOWN_SECONDS = KEEP_SECONDS - 24 * 3600.0
 """So long before its newest time the database still knows all that was sent, however clocks differ."""
@@ -52,7 +55,10 @@ class Comparison:
     async def compare(self) -> int:
         """Tell the tables whose channel is ahead of the database; how many."""
         if self._newest is None:
-            games, newest = await self._service.open_games(), await self._service.newest()
+            games, newest = (
+                await self._service.stored(open_games),
+                await self._service.stored(queue.newest),
+            )
             self.left, self._newest = games if newest else [], newest
         found, left = 0, []
         for game, guild, channel in self.left:
@@ -67,11 +73,11 @@ class Comparison:
         return found
 
     async def _compare(self, game: int, guild: int | None, channel: int) -> bool:
-        known = await self._service.known_in(channel)
+        known = await self._service.stored(queue.known_in, channel)
         told = await _told_after(self._client, channel, max(known, default=0), self._newest or 0.0)
         # What is being sent now is asked first: it is known as soon as it is not sent any more.
-        sending = await self._service.is_sending(channel)
-        known = await self._service.known_in(channel)
+        sending = await self._service.stored(queue.in_doubt, Lane(channel=channel))
+        known = await self._service.stored(queue.known_in, channel)
         lost = [one for one in told if one.id not in known]
         if not any(one.components for one in lost):
             return False

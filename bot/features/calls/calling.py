@@ -8,11 +8,12 @@ import msgspec
 
 from bot.core import lobby
 from bot.core.draft import Draft
+from bot.core.due import EDITS
 from bot.domain.records import LOBBY, OVER, GameRecord
 from bot.domain.requests import Refused
 from bot.domain.terms import Call
 from bot.features.calls.messages import Called
-from bot.store import servers
+from bot.store import calendar, servers
 
 DAY = 24 * 3600.0
 LATEST = 6 * DAY
@@ -84,3 +85,6 @@ async def rematch(draft: Draft, before: GameRecord) -> None:
     await lobby.seat_again(draft, before)
     draft.step("call", body=msgspec.to_builtins(draft.record.call))
     draft.tell(Called())
+
+
+EDITS[calendar.BEGIN] = begin

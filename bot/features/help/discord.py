@@ -15,6 +15,7 @@ from bot.features.help import rules as rules_help
 from bot.play.answer import Answer
 from bot.play.group import Command, Name, answering, arguments, described, styles
 from bot.play.suggest import topics
+from bot.store.games import finished_of, games_of
 from bot.words.catalogue import Texts, texts
 from bot.words.draft import TEXT, MessageDraft, clip
 from bot.words.mine import finished, mine
@@ -69,9 +70,9 @@ async def _legend(answer: Answer, words: Texts, style: str) -> list[discord.File
 async def my_games(interaction: Command) -> None:
     """The open games of the person who asks, those that wait for them first."""
     async with answering(interaction) as answer:
-        games = await answer.service.my_games(answer.user)
+        games = await answer.service.stored(games_of, answer.user)
         plan = mine(games, answer.texts)
-        ended = finished(await answer.service.finished(answer.user), answer.texts)
+        ended = finished(await answer.service.stored(finished_of, answer.user), answer.texts)
         text = clip("\n".join(part for part in (plan.text, ended) if part), TEXT)
         await answer.say(msgspec.structs.replace(plan, text=text))
 

@@ -4,9 +4,10 @@ computer makes that choice, or it takes the seat until its person is back."""
 from __future__ import annotations
 
 from bot.core.draft import Draft
+from bot.core.looking import CHECKS
 from bot.core.motions import KINDS, Kind, ask
 from bot.core.welcome import is_welcome, need_welcome
-from bot.domain.due_times import goes_on
+from bot.domain.due_times import goes_on, is_late
 from bot.domain.motion_state import PRESS_ON, STAND_IN, majority, people
 from bot.domain.records import GameRecord, SeatRecord
 from bot.domain.terms import TAKE, WAIT, Motion
@@ -15,6 +16,15 @@ from bot.features.pace.messages import SeatTaken, TimeOut
 from bot.messages.seats import StandsIn
 
 HOUR, DAY = 3600.0, 24 * 3600.0
+
+
+async def time_is_out(draft: Draft) -> bool:
+    """Do what the table has agreed on where a seat's time is out, one at a time; return whether one's is."""
+    record = draft.before
+    late = next((seat for seat in record.seats if is_late(record, seat, draft.now)), None)
+    if late is not None:
+        await time_out(draft, late)
+    return late is not None
 
 
 async def time_out(draft: Draft, seat: SeatRecord) -> None:
@@ -106,3 +116,4 @@ async def _stand_in(draft: Draft, motion: Motion) -> None:
 
 KINDS[PRESS_ON] = Kind(_other, _most_others, _press_on)
 KINDS[STAND_IN] = Kind(_is_stand_in, _has_agreed, _stand_in)
+CHECKS.append(time_is_out)

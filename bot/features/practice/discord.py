@@ -75,7 +75,7 @@ async def _drawn(answer: Answer, view: View, plan: MessageDraft, names: Names) -
     """The picture of a step, in the style that the server likes; none where it fails."""
     if answer.parts.drawing is None or plan.picture is None:
         return []
-    request = msgspec.structs.replace(plan.picture, style=await answer.service.style_of(names.game))
+    request = msgspec.structs.replace(plan.picture, style=await answer.service.servers.style_of(names.game))
     try:
         return [picture_file(*await answer.parts.drawing.draw(view, request, names, asked=True))]
     except (WorkerBusy, WorkerDied):

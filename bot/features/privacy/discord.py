@@ -7,6 +7,7 @@ from discord import app_commands
 from bot.discord_io.discord_message import sending
 from bot.features.privacy import words as pages
 from bot.play.group import Command, answering, described
+from bot.store import games
 from bot.words.draft import MessageDraft
 
 privacy = app_commands.Group(**described("command-privacy"))
@@ -26,5 +27,5 @@ async def show(interaction: Command) -> None:
 async def delete(interaction: Command) -> None:
     """Be forgotten, after a second tap that says what it means for open games."""
     async with answering(interaction) as answer:
-        mine = await answer.service.my_games(answer.user)
+        mine = await answer.service.stored(games.games_of, answer.user)
         await answer.say(pages.asking(mine, answer.texts))

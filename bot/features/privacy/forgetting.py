@@ -11,6 +11,7 @@ import msgspec
 from bot.core import lobby, play
 from bot.core.changes import Changes
 from bot.core.replaying import START
+from bot.core.service import Service
 from bot.domain.records import LOBBY
 from bot.domain.requests import Actor, Refused
 from bot.store import games, personal
@@ -18,8 +19,9 @@ from bot.store.transaction import Transaction, Value
 from engine.chance import KEY, stream_key
 
 
-async def forget(changes: Changes, user: int) -> list[int]:
-    """Take a person out of everything stored; the games that they left for it, or were in."""
+async def forget(service: Service, user: int) -> list[int]:
+    """Take a person out of everything stored, of open games first; return the games that they were in."""
+    changes = service.changes
     async with changes.store.read() as c:
         called = await personal.names_of(c, user)
     await _leave_open_games(changes, user)
@@ -40,6 +42,7 @@ async def forget(changes: Changes, user: int) -> list[int]:
     await changes.store.forget_log()
     for game in naming:
         changes.loader.drop(game)
+    service.people.forget(user)
     return sorted(touched)
 
 

@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Callable
 
 from bot.core.changes import Changes
+from bot.core.due import AT_START
 from bot.core.seat_results import results_of
 from bot.domain.requests import Refused
 from bot.features.statistics.overview import Conduct, Overview, conduct, overview
@@ -53,21 +54,6 @@ class Counting:
             found = await self._of(edition)
         return [one for one in found if one.user in there and one.user not in hidden]
 
-    async def count_past(self, changes: Changes) -> int:
-        """Find out how the games ended of which nothing is known yet; how many."""
-        async with changes.store.read() as c:
-            left = await uncounted_games(c)
-        for game in left:
-            try:
-                async with changes.lock(game):
-                    live = await changes.live(game)
-                    async with changes.store.write() as c:
-                        log = await read_steps(c, game)
-                        await write_results(c, game, results_of(live, live.record, log))
-            except Exception as trouble:
-                incident(trouble, f"how game {game} ended could not be found out")
-        return len(left)
-
     async def year_of_person(self, user: int, year: int) -> Year:
         """A person's year. Refused("not_counted")."""
         async with self._one_at_a_time:
@@ -107,3 +93,22 @@ class Counting:
 
 def _fits(one: Result, guild: int | None, edition: str) -> bool:
     return (guild is None or one.guild == guild) and edition in ("", one.edition)
+
+
+async def count_past(changes: Changes) -> int:
+    """Find out how the games ended of which nothing is known yet; how many."""
+    async with changes.store.read() as c:
+        left = await uncounted_games(c)
+    for game in left:
+        try:
+            async with changes.lock(game):
+                live = await changes.live(game)
+                async with changes.store.write() as c:
+                    log = await read_steps(c, game)
+                    await write_results(c, game, results_of(live, live.record, log))
+        except Exception as trouble:
+            incident(trouble, f"how game {game} ended could not be found out")
+    return len(left)
+
+
+AT_START.append(count_past)

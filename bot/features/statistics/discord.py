@@ -14,6 +14,7 @@ from bot.discord_io.discord_message import picture_file
 from bot.discord_io.permissions import place_of
 from bot.domain.requests import Refused
 from bot.features.statistics import words as statistics
+from bot.features.statistics.counting import Counting
 from bot.play.answer import Answer
 from bot.play.group import Command, Name, answering, arguments, described, styles
 from bot.play.settings import settings
@@ -59,7 +60,7 @@ async def stats(
             await answer.say(await _of_games(answer, guild if server else None, edition or ""))
             return
         user = who.id if who is not None else answer.user
-        found, how = await answer.service.counting.of_person(user)
+        found, how = await answer.parts.of(Counting).of_person(user)
         found = [one for one in found if edition in (None, one.edition)]
         known = await _loaded(one.edition for one in found)
         pairs = [(one, known[one.edition]) for one in found]
@@ -70,7 +71,7 @@ async def _year(
     answer: Answer, who: discord.User | discord.Member, guild: int | None, year: int, style: str
 ) -> None:
     """Answer with the picture of a year. Refused: not_counted, no_pictures."""
-    counting, texts = answer.service.counting, answer.texts
+    counting, texts = answer.parts.of(Counting), answer.texts
     if answer.parts.drawing is None:
         raise Refused("no_pictures")
     found = await (
@@ -91,7 +92,7 @@ async def _year(
 
 
 async def _of_games(answer: Answer, guild: int | None, edition: str) -> MessageDraft:
-    found = await answer.service.counting.of_games(guild, edition)
+    found = await answer.parts.of(Counting).of_games(guild, edition)
     texts = answer.texts
     name = texts.of(edition)("edition-name") if edition else ""
     where = texts("stats-where", edition=name or "none", here="no" if guild is None else "yes")
@@ -114,7 +115,7 @@ async def leaderboard(interaction: Command, edition: Name = DEFAULT) -> None:
         guild, _channel, _parent = place_of(interaction)
         if guild is None or edition not in editions_known():
             raise Refused("bad_edition", edition=edition[:80])
-        found = await answer.service.counting.of_guild(guild, edition)
+        found = await answer.parts.of(Counting).of_guild(guild, edition)
         await answer.say(statistics.leaderboard(edition, found, answer.texts))
 
 
@@ -123,8 +124,8 @@ async def leaderboard(interaction: Command, edition: Name = DEFAULT) -> None:
 async def counted(interaction: Command, counted: bool) -> None:
     """Whether statistics may tell of the asker."""
     async with answering(interaction) as answer:
-        now = msgspec.structs.replace(await answer.service.habits_of(answer.user), counted=counted)
-        await answer.service.set_habits(answer.user, now)
+        now = msgspec.structs.replace(await answer.service.people.habits_of(answer.user), counted=counted)
+        await answer.service.people.set_habits(answer.user, now)
         await answer.say(MessageDraft(answer.texts("done-counted", counted="yes" if counted else "no")))
 
 

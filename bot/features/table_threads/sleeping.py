@@ -11,6 +11,7 @@ from bot.core import play
 from bot.core.service import Service
 from bot.domain.records import RUNNING, GameRecord
 from bot.domain.requests import GameBroken, Refused
+from bot.store import games, messages
 from bot.words.question_link import asked_in
 
 OLD_SECONDS = 24 * 3600.0
@@ -30,13 +31,13 @@ async def ask_where_it_sleeps(service: Service, thread: int) -> None:
 async def ask_where_they_sleep(service: Service, guild: discord.Guild) -> None:
     """A server was seen anew: its threads that are not listed fell asleep meanwhile."""
     awake = {thread.id for thread in guild.threads}
-    for _game, server, channel in await service.open_games():
+    for _game, server, channel in await service.stored(games.open_games):
         if server == guild.id and channel not in awake and guild.get_channel(channel) is None:
             await ask_where_it_sleeps(service, channel)
 
 
 async def _asked_long_ago(service: Service, record: GameRecord) -> list[str]:
-    held, now = await service.held(record.id), service.now()
+    held, now = await service.stored(messages.held, record.id), service.now()
     asked = [(one.seat, asked_in(record, one.seat, held)) for one in record.seats if one.awaited is not None]
     standing = [(seat, one.message_id) for seat, one in asked if one is not None and one.message_id]
     return [seat for seat, id in standing if now - discord.utils.snowflake_time(id).timestamp() > OLD_SECONDS]

@@ -10,6 +10,7 @@ from discord import app_commands
 from bot.discord_io.permissions import place_of
 from bot.features.tables.words import tables
 from bot.play.group import Command, answering, described
+from bot.store.games import tables_in
 
 
 @app_commands.command(**described("command-games"))
@@ -18,7 +19,7 @@ async def games(interaction: Command) -> None:
     """The running games of this server, whose turn it is there, and since when."""
     async with answering(interaction) as answer:
         guild, _channel, _parent = place_of(interaction)
-        found = await answer.service.tables(guild)
+        found = await answer.service.stored(tables_in, guild)
         await answer.say(tables([one for one in found if _seen(interaction, one.channel)], answer.texts))
 
 

@@ -11,9 +11,11 @@ from pathlib import Path
 import pytest
 
 from bot.core import lobby, play
+from bot.core.play import PUT_BACK
 from bot.core.service import Service
 from bot.domain.records import Lane
 from bot.domain.requests import Actor, NewLobby
+from bot.features.privacy.forgetting import forget
 from bot.outbox.announcer import Announcer
 from bot.store import Store, games, messages, queue, steps
 from engine import editions
@@ -86,7 +88,7 @@ async def test_who_wants_to_be_forgotten_holds_nobody_up(
     for channel in (5, 15, 25):
         await _play(service, channel)
     said.clear()
-    assert await service.forget(1) == [1, 2, 3]
+    assert await forget(service, 1) == [1, 2, 3]
     await service.close()
     await store.close()
     assert {plan for one in said.writing for plan in _walks(file, one)} == set()
@@ -114,17 +116,17 @@ async def _play(service: Service, channel: int = 5) -> None:
 
 
 async def _ask(service: Service, store: Store) -> None:
-    await service.open_games()
-    await service.my_games(1)
-    await service.tables(6)
-    await service.finished(1)
+    await service.stored(games.open_games)
+    await service.stored(games.games_of, 1)
+    await service.stored(games.tables_in, 6)
+    await service.stored(games.finished_of, 1)
     await service.in_channel(5)
-    await service.known_as(1, 2)
-    await service.known_in(5)
-    await service.put_back_at(1)
-    await service.computers_awaited()
-    await service.seen(1, "en")
-    await service.hold_up_places("server", guild=6)
+    await service.stored(messages.known_as, 1, 2)
+    await service.stored(queue.known_in, 5)
+    await service.stored(steps.latest, 1, PUT_BACK)
+    await service.stored(games.running_ids)
+    await service.people.seen(1, "en")
+    await service.waiting.hold_up_places("server", guild=6)
     async with store.write() as c:
         await queue.unsent(c)
         await queue.head(c, "c5")
