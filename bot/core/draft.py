@@ -95,6 +95,10 @@ class Draft:
             )
         )
 
+    def drop_follower(self, user: int) -> None:
+        """Let somebody follow the table no longer."""
+        self.set(followers=tuple(one for one in self.record.followers if one.user != user))
+
     def need(self, *phases: str) -> None:
         """Refused("wrong_phase") unless the game is in one of these phases."""
         if self.before.phase not in phases:

@@ -14,6 +14,7 @@ import msgspec
 
 from bot.core.draft import Draft
 from bot.core.welcome import need_welcome
+from bot.domain.change import Change
 from bot.domain.motion_state import at_table, people, stands
 from bot.domain.records import RUNNING, GameRecord
 from bot.domain.requests import Refused
@@ -25,11 +26,12 @@ MOST_OPEN = 8
 
 
 class Kind(NamedTuple):
-    """Who may press for a motion, whether enough people have, and what it does then."""
+    """Who may press for a motion, whether enough have, what it does then, and the change it tells."""
 
     may: Callable[[GameRecord, Motion, int], bool]
     enough: Callable[[GameRecord, Motion], bool]
     carry: Callable[[Draft, Motion], Awaitable[None] | None]
+    tells: type[Change]
 
 
 KINDS: dict[str, Kind] = {}

@@ -16,6 +16,8 @@ class Change(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, tag_
     """The channel is told anew: it is another one, or was closed."""
     goes_back: ClassVar[bool] = False
     """Part of what was told happened no more."""
+    takes_back: ClassVar[bool] = False
+    """The last choices were taken back, and with them perhaps where the running turn or epoch began."""
     changes_hands: ClassVar[bool] = False
     """A seat has somebody else, who hears what happened lately."""
     retells_secrets: ClassVar[bool] = False

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 import msgspec
 
@@ -52,13 +52,16 @@ class News(Line, frozen=True):
 class Aside(Line, frozen=True, kw_only=True):
     """A line beside the story, which buries no question: its text is `talk-<kind>`.
 
-    `user` is the person it is about; with `way_back` they may have their seat again by its button.
+    `user` is the person it is about.
     """
 
     is_beside = beside_story = True
+    way_back: ClassVar[bool] = False
+    """Its person may have their seat again by its button."""
+    ends_way_back: ClassVar[bool] = False
+    """Its person has their seat again: the line stands in place of the one with that button."""
 
     user: int = 0
-    way_back: bool = False
 
     @property
     def secret(self) -> bool:

@@ -51,7 +51,7 @@ class PutOut(Replaced, tag="put_out", frozen=True):
 class StandsIn(Aside, tag="stands_in", frozen=True, kw_only=True):
     """Somebody plays for a person who is away; `name` is theirs."""
 
-    changes_hands = retells_secrets = True
+    changes_hands = retells_secrets = way_back = True
 
     name: str = ""
 

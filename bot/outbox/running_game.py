@@ -17,7 +17,6 @@ from bot.domain.ping_times import told_in
 from bot.domain.records import CLOSE, EDIT, ENDING_SLOT, Lane, Outgoing, SeatRecord
 from bot.domain.requests import Announcement, Changed
 from bot.domain.slots import FROZEN_SLOT, LOBBY_SLOT, dm_slot, seat_slot
-from bot.features.going_back.messages import TakenBack
 from bot.messages.game_over import Annals, Chart, Deeds, History, Result
 from bot.messages.moved import Moved
 from bot.messages.pings import DmsTriedAgain
@@ -119,7 +118,7 @@ class RunningGame:
     def _table_news(self) -> None:
         if any(held.slot == FROZEN_SLOT for held in self.changed.held):
             self.out.append(Outgoing(self.lane, HowToGoOn(), op=CLOSE, slot=FROZEN_SLOT))
-        if isinstance(self.change, TakenBack):
+        if self.change.takes_back:
             self._section_that_stands()
         if self.change.goes_back:
             self.slots = {}

@@ -25,7 +25,6 @@ from bot.domain.out_message import AWAKE_MINUTES
 from bot.domain.records import CLOSE, EDIT, HeldMessage, Item
 from bot.domain.requests import GameBroken, Refused
 from bot.domain.slots import BOARD_SLOT
-from bot.features.follow import following
 from bot.messages.story import TurnSummary
 from bot.messages.stretch import Stretch
 from bot.outbox.attempts import attempts, may_have_arrived
@@ -396,7 +395,7 @@ class Sender:
         record = await service.record(item.game or 0)
         if await _carried(sees(self.client, record, user)):
             return True
-        await service.change(record.id, None, lambda draft: following.lose(draft, user))
+        await service.change(record.id, None, lambda draft: draft.drop_follower(user))
         return False
 
     async def _places(self, item: Item) -> list[tuple[Any, tuple[int, ...]]]:

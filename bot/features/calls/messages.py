@@ -6,6 +6,10 @@ from typing import TYPE_CHECKING
 
 from bot.domain.change import Change
 from bot.domain.out_message import OutMessage
+from bot.domain.records import DELETE, EDIT, LOBBY, Outgoing
+from bot.domain.requests import Changed
+from bot.domain.slots import CALL_SLOT
+from bot.outbox.announcements import announces, holds, to_channel
 from bot.words import call_words as call
 from bot.words.draft import MessageDraft
 
@@ -25,3 +29,15 @@ class CallForPlayers(OutMessage, tag="call", frozen=True):
     async def compose(self, at: Composing) -> MessageDraft | None:
         """Return what is played and when it begins, with the button to join."""
         return call.call(at.names)
+
+
+@announces
+def _call(changed: Changed) -> list[Outgoing]:
+    """Return a call for players: sent once, kept up to date, and gone once the table begins or is cleared."""
+    record, message = changed.game.record, CallForPlayers()
+    wanted = isinstance(changed.change, Called) and (record.call.role or record.call.people)
+    if wanted and not holds(changed, CALL_SLOT):
+        return [to_channel(changed, message, slot=CALL_SLOT)]
+    if not holds(changed, CALL_SLOT):
+        return []
+    return [to_channel(changed, message, EDIT if record.phase == LOBBY else DELETE, CALL_SLOT)]

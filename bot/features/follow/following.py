@@ -20,12 +20,9 @@ def follow(draft: Draft, what: str) -> None:
     assert draft.by is not None
     if what and what not in FOLLOWED:
         raise Refused("no_such_choice")
-    others = tuple(one for one in draft.before.followers if one.user != draft.by.user)
-    if what and len(others) >= MOST:
+    draft.drop_follower(draft.by.user)
+    if not what:
+        return
+    if len(draft.record.followers) >= MOST:
         raise Refused("many_followers", most=MOST)
-    draft.set(followers=(*others, Follower(draft.by.user, what)) if what else others)
-
-
-def lose(draft: Draft, user: int) -> None:
-    """Somebody who does not see the table's channel any more follows it no longer. Nothing is announced."""
-    draft.set(followers=tuple(one for one in draft.before.followers if one.user != user))
+    draft.set(followers=(*draft.record.followers, Follower(draft.by.user, what)))

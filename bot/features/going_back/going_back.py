@@ -73,4 +73,4 @@ def _go_back(draft: Draft, motion: Motion) -> None:
     draft.tell(TakenBack(entry=to, count=motion.body["steps"]))
 
 
-KINDS[BACK] = Kind(seated, everybody, _go_back)
+KINDS[BACK] = Kind(seated, everybody, _go_back, TakenBack)

@@ -13,6 +13,8 @@ if TYPE_CHECKING:
 class TakenBack(News, tag="taken_back", frozen=True, kw_only=True):
     """Everybody agreed to take the last `count` steps back, to log entry `entry`."""
 
+    takes_back = True
+
     count: int = 0
     entry: int = 0
 

@@ -5,7 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from bot.domain.out_message import OutMessage
+from bot.domain.records import RUNNING, Lane, Outgoing
+from bot.domain.requests import Changed
 from bot.messages.line import Aside
+from bot.messages.seats import PutOut, Replaced
+from bot.outbox.announcements import announces
 from bot.words.back_button import back_button
 from bot.words.clock import pace_line
 from bot.words.draft import MessageDraft
@@ -38,11 +42,13 @@ class TimeOut(Aside, tag="time_out", frozen=True, kw_only=True):
 class SeatTaken(Aside, tag="taken", frozen=True):
     """A seat's time is out, and the computer has it until its person is back."""
 
+    way_back = True
+
 
 class CameBack(Aside, tag="back", frozen=True):
     """A person has their seat again."""
 
-    retells_secrets = True
+    retells_secrets = ends_way_back = True
 
 
 class Late(OutMessage, tag="late", frozen=True, kw_only=True):
@@ -68,3 +74,31 @@ class Late(OutMessage, tag="late", frozen=True, kw_only=True):
         text = at.names.texts("late-dm", game=at.record.id, channel=where, what=self.what)
         stays = self.secret or self.what == "passed"
         return MessageDraft(text, () if stays else ((back_button(at.names),),))
+
+
+@announces
+def _to_who_is_late(changed: Changed) -> list[Outgoing]:
+    """Return word to whom the computer chooses for, or whose seat it or somebody else has now."""
+    change, record = changed.change, changed.game.record
+    what, seat = _lost(changed), record.seat(changed.seat)
+    user = change.user if isinstance(change, (TimeOut, SeatTaken, Replaced)) else None
+    unheard = seat is not None and seat.dm_closed and what != "passed"  # which tells of who has it now
+    if not what or not user or unheard or record.phase != RUNNING:
+        return []
+    secret = isinstance(change, TimeOut) and change.secret
+    return [Outgoing(Lane(user=user), Late(seat=changed.seat, user=user, what=what, secret=secret))]
+
+
+def _lost(changed: Changed) -> str:
+    """Return what became of a person's choice or seat without them, as Late names it; "" for nothing."""
+    change = changed.change
+    if isinstance(change, TimeOut):
+        return "time_out"
+    if isinstance(change, SeatTaken):
+        return "taken"
+    if not isinstance(change, Replaced) or (changed.by is not None and changed.by.user == change.user):
+        return ""
+    if isinstance(change, PutOut):
+        return "put_out"
+    seat = changed.game.record.seat(changed.seat)
+    return "passed" if seat is not None and seat.user is not None else ""

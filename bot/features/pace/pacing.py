@@ -51,4 +51,4 @@ def _set(draft: Draft, pace: Pace) -> None:
     draft.tell(PaceChanged())
 
 
-KINDS[PACE] = Kind(_may_press, _enough, _set_pace)
+KINDS[PACE] = Kind(_may_press, _enough, _set_pace, PaceChanged)

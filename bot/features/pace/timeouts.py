@@ -114,6 +114,6 @@ async def _stand_in(draft: Draft, motion: Motion) -> None:
     draft.tell(StandsIn(user=seat.user or 0, name=seat.name), seat.seat)
 
 
-KINDS[PRESS_ON] = Kind(_other, _most_others, _press_on)
-KINDS[STAND_IN] = Kind(_is_stand_in, _has_agreed, _stand_in)
+KINDS[PRESS_ON] = Kind(_other, _most_others, _press_on, TimeOut)
+KINDS[STAND_IN] = Kind(_is_stand_in, _has_agreed, _stand_in, StandsIn)
 CHECKS.append(time_is_out)

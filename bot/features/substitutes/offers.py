@@ -14,7 +14,7 @@ from bot.domain.records import RUNNING, GameRecord, SeatRecord
 from bot.domain.requests import Actor, Refused
 from bot.domain.terms import Motion
 from bot.domain.whose import is_agreed, is_free, is_silent, others_of
-from bot.messages.seats import HostChanged
+from bot.messages.seats import HostChanged, Replaced
 from bot.store import steps
 
 
@@ -95,7 +95,7 @@ async def _hand_over(draft: Draft, motion: Motion) -> None:
     await play.fill(draft, motion.seat, person)
 
 
-KINDS[SEAT] = Kind(_may_press, _enough, _hand_over)
+KINDS[SEAT] = Kind(_may_press, _enough, _hand_over, Replaced)
 
 
 async def stand_for_host(draft: Draft) -> None:
@@ -127,4 +127,4 @@ def _elect(draft: Draft, motion: Motion) -> None:
     draft.tell(HostChanged(user=user))
 
 
-KINDS[HOST] = Kind(seated, _for_host, _elect)
+KINDS[HOST] = Kind(seated, _for_host, _elect, HostChanged)

@@ -49,4 +49,5 @@ def _carry(draft: Draft, motion: Motion) -> None:
     _switch(draft, motion.kind, motion.body["on"])
 
 
-KINDS[ADVICE] = KINDS[MAP] = Kind(seated, everybody, _carry)
+KINDS[ADVICE] = Kind(seated, everybody, _carry, AdviceSwitched)
+KINDS[MAP] = Kind(seated, everybody, _carry, MapSwitched)
