@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
+from functools import cache
 from random import Random
 from typing import Any
 
-from engine import Game, Private
+from engine import Edition, Game, Private, new_game
 
 Watch = Callable[[Game], None]
 
@@ -19,6 +20,21 @@ def play(game: Game, choices: Random, watch: Watch | None = None) -> Game:
         decision = choices.choice(game.pending())
         game.submit(decision.seat, choices.choice(decision.actions))
     return game
+
+
+def games_of(
+    edition: Edition, letters: Sequence[str], play: Callable[[Game, Random], Game] = play
+) -> tuple[Callable[..., Game], Callable[..., Game]]:
+    """Return what makes a game at its first question, and what one at its end, which is not to be changed."""
+
+    def start(seats: int = 3, seed: int = 1, **options: bool) -> Game:
+        return new_game(edition, letters[:seats], options, seed=seed.to_bytes(32, "big"))
+
+    @cache
+    def finished(seats: int = 3, seed: int = 1, **options: bool) -> Game:
+        return play(start(seats, seed, **options), Random(seed))
+
+    return start, finished
 
 
 def events_of(game: Game) -> list[Any]:

@@ -2,27 +2,14 @@
 
 from __future__ import annotations
 
-from functools import cache
-from random import Random
-
-from engine import Game, new_game
-from tests.common.whole import events_of, play
+from tests.common.whole import events_of, games_of, play
 from tests.editions.hasbro_2001.position import EDITION, SEATS
 
 __all__ = ["events_of", "finished", "play", "start", "terms"]
 
+start, finished = games_of(EDITION, SEATS)
+
 OPTIONS = ("no_preeminence", "minor_distribution", "multiple_armies", "naval_control", "two_colours")
-
-
-def start(seats: int = 3, seed: int = 1, **options: bool) -> Game:
-    """A new game, run to its first question."""
-    return new_game(EDITION, SEATS[:seats], options, seed=seed.to_bytes(32, "big"))
-
-
-@cache
-def finished(seats: int = 3, seed: int = 1, **options: bool) -> Game:
-    """A game played to its end; not to be changed."""
-    return play(start(seats, seed, **options), Random(seed))
 
 
 def terms(number: int) -> tuple[int, dict[str, bool]]:

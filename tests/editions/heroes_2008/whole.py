@@ -2,21 +2,15 @@
 
 from __future__ import annotations
 
-from functools import cache
 from random import Random
 from typing import Any
 
-from engine import Game, new_game
+from engine import Game
 from engine.editions.heroes_2008 import actions as act
-from tests.common.whole import Watch, events_of
+from tests.common.whole import Watch, events_of, games_of
 from tests.editions.heroes_2008.position import EDITION, SEATS
 
 __all__ = ["events_of", "finished", "play", "start"]
-
-
-def start(seats: int = 3, seed: int = 1, **options: bool) -> Game:
-    """A new game, run to its first question."""
-    return new_game(EDITION, SEATS[:seats], options, seed=seed.to_bytes(32, "big"))
 
 
 def play(game: Game, choices: Random, watch: Watch | None = None) -> Game:
@@ -35,7 +29,4 @@ def choose(actions: tuple[Any, ...], choices: Random) -> Any:
     return choices.choice(saving if saving and choices.random() < 0.9 else actions)
 
 
-@cache
-def finished(seats: int = 3, seed: int = 1, **options: bool) -> Game:
-    """A game played to its end; not to be changed."""
-    return play(start(seats, seed, **options), Random(seed))
+start, finished = games_of(EDITION, SEATS, play)

@@ -1,22 +1,18 @@
-"""The engine's promises at positions of random games: refusals change nothing, saves and copies are exact."""
+"""What saves, refusals and undos of 2024 promise beside what those of every edition do."""
 
 from __future__ import annotations
 
-from random import Random
 from typing import Any
 
 import msgspec
 import pytest
-from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine import BadGame, Game, IllegalAction, UndoRefused, load_game
+from engine import BadGame, Game, IllegalAction, load_game
 from engine.editions.ragnar_2024 import actions as act
-from tests.common import promises
 from tests.common.net import NOWHERE
 from tests.common.promises import position_of
 from tests.editions.ragnar_2024 import fuzz
-from tests.editions.ragnar_2024.net import net
 
 POSITIONS = st.tuples(st.integers(0, 239), st.integers(0, 500), st.integers(0, 1 << 30))
 
@@ -29,31 +25,6 @@ def reach(number: int, steps: int) -> Game:
             break
         game.submit(asks[0].seat, asks[0].actions[int(random.random() * len(asks[0].actions))])
     return game
-
-
-@settings(max_examples=40, deadline=None)
-@given(POSITIONS)
-def test_submit_takes_exactly_what_pending_lists(where: tuple[int, int, int]) -> None:
-    number, steps, whim = where
-    net().try_everything(reach(number, steps), Random(whim), 120)
-
-
-@settings(max_examples=40, deadline=None)
-@given(POSITIONS)
-def test_a_saved_game_goes_on_as_the_first(where: tuple[int, int, int]) -> None:
-    number, steps, whim = where
-    game = reach(number, steps)
-    saved = game.to_json()
-    loaded = load_game(saved)
-    assert loaded.to_json() == saved
-    assert loaded.pending() == game.pending()
-    random = Random(whim)
-    for _ in range(20):
-        if not (asks := game.pending()):
-            break
-        action = random.choice(asks[0].actions)
-        assert game.submit(asks[0].seat, action) == loaded.submit(asks[0].seat, action)
-        assert loaded.to_json() == game.to_json()
 
 
 def test_a_game_saved_without_what_can_be_worked_out_goes_on():
@@ -102,56 +73,6 @@ def test_an_undo_that_fails_changes_nothing() -> None:
         game.undo(last.seat or "")
     assert game.to_json() == before
     assert game.undoable(last.seat or "") == last
-
-
-@settings(max_examples=40, deadline=None)
-@given(POSITIONS)
-def test_a_copy_is_independent(where: tuple[int, int, int]) -> None:
-    number, steps, whim = where
-    game = reach(number, steps)
-    before = game.to_json()
-    twin = game.copy()
-    assert twin.to_json() == before
-    random = Random(whim)
-    for _ in range(30):
-        if not (asks := twin.pending()):
-            break
-        twin.submit(asks[0].seat, random.choice(asks[0].actions))
-    assert game.to_json() == before
-
-
-@settings(max_examples=25, deadline=None)
-@given(st.integers(0, 239), st.integers(0, 400))
-def test_undo_brings_the_position_back(number: int, steps: int) -> None:
-    game = reach(number, steps)
-    random = Random(number)
-    taken = 0
-    for _ in range(25):
-        if not (asks := game.pending()):
-            break
-        seat = asks[0].seat
-        before = position_of(game)
-        entry = game.submit(seat, random.choice(asks[0].actions))[-1]
-        length = len(game.log)
-        if entry.barrier:
-            after = game.to_json()
-            with pytest.raises(UndoRefused) as refusal:
-                game.undo(seat)
-            assert refusal.value.code == entry.barrier
-            assert game.to_json() == after
-            continue
-        undone = game.undo(seat)
-        assert undone.action is None
-        assert len(game.log) == length + 1
-        assert position_of(game) == before
-        assert load_game(game.to_json()).to_json() == game.to_json()
-        taken += 1
-        asks = game.pending()
-        game.submit(asks[0].seat, random.choice(asks[0].actions))
-
-
-def test_undo_is_the_seats_own() -> None:
-    promises.undo_is_the_seats_own(reach(4, 60), Random(4))
 
 
 def test_several_undos_go_back_step_by_step() -> None:

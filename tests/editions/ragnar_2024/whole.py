@@ -2,22 +2,9 @@
 
 from __future__ import annotations
 
-from functools import cache
-from random import Random
-
-from engine import Game, new_game
-from tests.common.whole import events_of, play
+from tests.common.whole import events_of, games_of, play
 from tests.editions.ragnar_2024.position import EDITION, SEATS
 
 __all__ = ["events_of", "finished", "play", "start"]
 
-
-def start(seats: int = 3, seed: int = 1, **options: bool) -> Game:
-    """A new game, run to its first question."""
-    return new_game(EDITION, SEATS[:seats], options, seed=seed.to_bytes(32, "big"))
-
-
-@cache
-def finished(seats: int = 3, seed: int = 1, **options: bool) -> Game:
-    """A game played to its end; not to be changed."""
-    return play(start(seats, seed, **options), Random(seed))
+start, finished = games_of(EDITION, SEATS)

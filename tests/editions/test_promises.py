@@ -1,0 +1,95 @@
+"""The engine's promises, held in random games of every edition: refusals change nothing, saves are exact."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from itertools import product
+from random import Random
+from typing import Any, NamedTuple
+
+import pytest
+
+from engine import Game
+from tests.common import promises
+from tests.common.net import Net
+from tests.common.promises import Choose, anything
+from tests.editions.hasbro_2001 import net as hasbro_net
+from tests.editions.hasbro_2001 import whole as hasbro
+from tests.editions.heroes_2008 import net as heroes_net
+from tests.editions.heroes_2008 import whole as heroes
+from tests.editions.ragnar_2024 import fuzz as ragnar_terms
+from tests.editions.ragnar_2024 import net as ragnar_net
+from tests.editions.ragnar_2024 import whole as ragnar
+from tests.editions.zman_2018 import net as zman_net
+from tests.editions.zman_2018 import whole as zman
+
+
+class Kind(NamedTuple):
+    """Games of an edition on some terms; `tries`: how often what is not legal is tried."""
+
+    start: Callable[..., Game]
+    net: Callable[[], Net]
+    seats: int
+    options: dict[str, Any]
+    tries: float
+    choose: Choose = anything
+
+    def begin(self, number: int) -> tuple[Game, Random]:
+        """A game at its first question, and chance for its players."""
+        game = self.start(self.seats, seed=500 + number, **self.options)
+        return game, Random(f"promises/{self.seats}/{self.options}/{number}")
+
+
+def _kinds() -> dict[str, Kind]:
+    found = [Kind(hasbro.start, hasbro_net.net, *hasbro.terms(at), 0.1) for at in (0, 5, 30, 63, 106, 127)]
+    found += [Kind(heroes.start, heroes_net.net, seats, {}, 0.15, heroes.choose) for seats in (2, 3, 4, 5)]
+    for at in (0, 25, 50, 75, 119):
+        seats, options = ragnar_terms.terms(at)
+        found.append(Kind(ragnar.start, ragnar_net.net, len(seats), options, 0.05))
+    for seats, classic in product((3, 4, 5, 6), (False, True)):
+        found.append(Kind(zman.start, zman_net.net, seats, {"classic_selection": classic}, 0.25))
+    return {f"{one.start.__module__.split('.')[2]}-{at}": one for at, one in enumerate(found)}
+
+
+KINDS = _kinds()
+of_each = partial(pytest.mark.parametrize, "kind", KINDS.values(), ids=KINDS)
+
+
+@of_each()
+def test_submit_takes_exactly_what_pending_lists(kind: Kind) -> None:
+    promises.submit_takes_exactly_what_pending_lists(
+        *kind.begin(0), kind.net(), often=kind.tries, count=40, choose=kind.choose
+    )
+
+
+@of_each()
+def test_a_saved_game_goes_on_as_the_first(kind: Kind) -> None:
+    """Several questions are open at a time in the drafts of 2018 alone."""
+    several = promises.a_saved_game_goes_on_as_the_first(*kind.begin(1), often=0.5, choose=kind.choose)
+    assert (several > 0) == (kind.options.get("classic_selection") is False)
+
+
+@of_each()
+def test_a_copy_is_independent(kind: Kind) -> None:
+    promises.a_copy_is_independent(*kind.begin(2), choose=kind.choose)
+
+
+@of_each()
+def test_undo_brings_the_position_back_or_says_why_not(kind: Kind) -> None:
+    """Whatever bars the way is told in the log."""
+    undone = promises.undo_brings_the_position_back_or_says_why_not
+    taken, refused = undone(*kind.begin(3), often=0.3, choose=kind.choose)
+    assert taken > 3
+    assert refused > 5
+
+
+@of_each()
+def test_undo_is_the_seats_own(kind: Kind) -> None:
+    promises.undo_is_the_seats_own(*kind.begin(4))
+
+
+@of_each()
+def test_the_same_steps_give_the_same_bytes(kind: Kind) -> None:
+    game, random = kind.begin(5)
+    promises.the_same_steps_give_the_same_bytes(game, kind.begin(5)[0], random)
