@@ -33,6 +33,8 @@ JOB_SECONDS = 30.0
 CLOSE_SECONDS = 2.0
 # A child that has grown beyond this is replaced after the job.
 MEMORY = 140 * 1024 * 1024
+AHEAD = 125 * 1024 * 1024
+"""A child that holds more uses no idle time: what it does ahead stays in memory, and jobs need the rest."""
 PAUSE = 0.05
 """Seconds that a child waits for a job before it uses the time."""
 NEEDED = ("PATH", "HOME", "LANG", "TMPDIR", "TEMP", "TZ", "VIRTUAL_ENV", "LD_LIBRARY_PATH", "SYSTEMROOT")
@@ -196,7 +198,7 @@ def when_idle(step: Callable[[], bool]) -> None:
 def _use_idle_time(jobs: BinaryIO) -> None:
     try:
         # The bot sends one job at a time: nothing waits unseen in the reader's buffer.
-        while _idle and not select.select([jobs], [], [], PAUSE)[0]:
+        while _idle and memory() < AHEAD and not select.select([jobs], [], [], PAUSE)[0]:
             if not _idle[-1]():
                 _idle.clear()
     except Exception:

@@ -327,3 +327,18 @@ async def test_the_child_ends_with_its_parent(worker: WorkerProcess) -> None:
     await asyncio.wait_for(process.wait(), 5)
     with pytest.raises(ProcessLookupError):
         os.kill(pid, 0)
+
+
+@pytest.mark.parametrize(("limit", "used"), [(workers.AHEAD, 3), (0, 0)])
+def test_a_child_that_has_grown_does_nothing_ahead(
+    monkeypatch: pytest.MonkeyPatch, limit: int, used: int
+) -> None:
+    """What it did ahead would stay in memory; it is a job after which it is replaced."""
+    steps: list[int] = []
+    monkeypatch.setattr(workers, "AHEAD", limit)
+    monkeypatch.setattr(workers, "PAUSE", 0.0)
+    monkeypatch.setattr(workers, "_idle", [lambda: bool(steps.append(1)) or len(steps) < 3])
+    reader, writer = os.pipe()
+    with os.fdopen(reader, "rb") as jobs, os.fdopen(writer, "wb"):
+        workers._use_idle_time(jobs)
+    assert len(steps) == used
