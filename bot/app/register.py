@@ -15,6 +15,7 @@ from bot.features.help import discord as info
 from bot.features.pace import discord as pace
 from bot.features.privacy import discord as privacy
 from bot.features.statistics import discord as statistics
+from bot.features.switches import discord as switches
 from bot.features.tables import discord as tables
 from bot.play import lobby_commands as lobby
 from bot.play import look, moves, settings
@@ -34,4 +35,4 @@ def add_commands(tree: app_commands.CommandTree[Any]) -> None:
             tree.add_command(command)
 
 
-__all__ = ["add_commands", "calling", "going_back", "lobby", "look", "pace", "table", "verify"]
+__all__ = ["add_commands", "calling", "going_back", "lobby", "look", "pace", "switches", "table", "verify"]

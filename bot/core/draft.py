@@ -191,7 +191,7 @@ class Draft:
         if self.record.phase != RUNNING or not (self.record.pace.turn or self.before.pace.turn):
             return
         started = self.before.phase == LOBBY
-        if started or self.record.pace.timing != self.before.pace.timing:
+        if started or self.record.pace != self.before.pace:
             self.set(seats=tuple(clock.wound_up(self.record, seat, self.now) for seat in self.record.seats))
             return
         turn = turn_of(self.live)

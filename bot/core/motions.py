@@ -46,9 +46,10 @@ def ask(draft: Draft, kind: str, seat: str = "", until: float = 0.0, **body: Any
     """Put a motion to the table; who asks for it agrees, if they sit there and may press. Change
     MotionPressed. Asking is not accepting: a manager who offers a seat does not sit down.
 
-    One of the same kind about the same seat is taken back for it. Refused: many_motions.
+    One of the same kind about the same seat or switch is taken back for it. Refused: many_motions.
     """
-    kept = tuple(one for one in draft.record.motions if (one.kind, one.seat) != (kind, seat))
+    same = (kind, seat, body.get("switch"))
+    kept = tuple(one for one in draft.record.motions if (one.kind, one.seat, one.body.get("switch")) != same)
     if len(kept) >= MOST_OPEN:
         raise Refused("many_motions")
     by = draft.by.user if draft.by is not None else 0

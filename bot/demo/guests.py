@@ -25,7 +25,7 @@ PRIVATE = ("try", "test", "sure")
 """Verbs of private choices; "sure" also taps a second time."""
 ASIDE = (
     *("hand", "undo", "recap", "status", "map", "remap", "told", "rematch"),
-    *("new", "why", "topic", "advice", "maps"),
+    *("new", "why", "topic", "advice"),
 )
 _ID = re.compile(r"g:\d+:(?P<decision>\w+):(?P<verb>[a-z_]+)(?::(?P<arg>.*))?$")
 _PERCENT = re.compile(r"(\d+)\s?%")

@@ -6,9 +6,9 @@ from bot.domain.records import RUNNING, GameRecord, SeatRecord
 from bot.domain.terms import Motion
 
 PRESS_ON, STAND_IN, PACE, BACK, HOST, SEAT = "press_on", "stand_in", "pace", "back", "host", "seat"
-ADVICE, MAP = "advice", "map"
+SWITCH = "switch"
 """Kinds of motions: let the computer choose for who is late, stand in for who is away, another pace, going
-back, another host, a seat for somebody; advice, or the map with each question, on or off."""
+back, another host, a seat for somebody; a TableSwitch on or off."""
 
 
 def people(record: GameRecord) -> tuple[int, ...]:

@@ -82,8 +82,9 @@ class GameRecord(msgspec.Struct, frozen=True):
     `phase` is "lobby", "running", "over" or "cancelled"; `entries` is the length of the engine's log,
     `steps` the number of stored steps; `seed` (hex) is None until the game ended or was cancelled.
     `trouble` is "" unless the channel cannot be told; then one of TROUBLES.
-    `frozen` says why a running game stands still, if it does. `motions` are those still open. `proof` tells
-    which build is known to play it as it is stored (bot.core.proof).
+    `frozen` says why a running game stands still, if it does. `switches` holds what the table has said of its
+    TableSwitches, by name; `motions` are those still open. `proof` tells which build is known to play it as
+    it is stored (bot.core.proof).
     """
 
     id: int
@@ -111,6 +112,7 @@ class GameRecord(msgspec.Struct, frozen=True):
     trouble: str = ""
     frozen: Frozen | None = None
     pace: Pace = Pace()
+    switches: dict[str, bool] = {}
     motions: tuple[Motion, ...] = ()
     followers: tuple[Follower, ...] = ()
     call: Call = Call()
@@ -137,13 +139,6 @@ class GameRecord(msgspec.Struct, frozen=True):
         letters = [s.seat for s in self.seats]
         people = max(1, len(letters) // colours)
         return tuple(letters[letters.index(letter) % people :: people])
-
-    @property
-    def advised(self) -> bool:
-        """Whether seats may ask for advice: as the table has said, else where a computer plays for nobody."""
-        if self.pace.advice is not None:
-            return self.pace.advice
-        return any(one.computer and one.owner is None for one in self.seats)
 
     @property
     def open(self) -> bool:

@@ -29,9 +29,6 @@ class Pace(msgspec.Struct, frozen=True, omit_defaults=True):
     which gains `refill` when its own turn begins. `out` is one of OUTCOMES. The clock stands still in a
     person's quiet hours (at most `quiet` seconds a day), on `days_off` days a week and for `vacation`
     seconds a game.
-
-    Beside the time, `advice` says whether seats may ask what looks best; None: where computer players sit.
-    `map` says whether a question brings the map of its places with it.
     """
 
     kind: str = "none"
@@ -42,13 +39,6 @@ class Pace(msgspec.Struct, frozen=True, omit_defaults=True):
     quiet: float = 0.0
     days_off: int = 0
     vacation: float = 0.0
-    advice: bool | None = None
-    map: bool = False
-
-    @property
-    def timing(self) -> Pace:
-        """What of it the clocks go by."""
-        return msgspec.structs.replace(self, advice=None, map=False)
 
 
 class Habits(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -34,7 +34,7 @@ from bot.features.privacy import forgetting
 from bot.features.privacy.words import FORGET
 from bot.features.servers.panel import bar, let_back, set_for_server, turn_page
 from bot.features.substitutes import offers
-from bot.features.switches import advising
+from bot.features.switches.discord import press_switch
 from bot.messages.at_length import stretch_named
 from bot.play.answer import Answer
 from bot.play.asking import question_again
@@ -233,6 +233,7 @@ for name, answering, function in (
     (ids.PRACTICE, PRIVATE, begin_practice),
     (ids.PRACTISE, UPDATE, practise),
     (ids.PRACTISE_LIST, UPDATE, practise),
+    (ids.SWITCH, UPDATE, press_switch),
 ):
     verb(name, answering)(function)
 
@@ -332,18 +333,6 @@ async def start(answer: Answer, question: ids.Question | None, arg: str) -> None
 async def pace(answer: Answer, question: ids.Question | None, arg: str) -> None:
     """The host chooses how fast the table plays."""
     await answer.do(pacing.choose_pace, pace_of(arg))
-
-
-@verb(ids.SWITCH_ADVICE, UPDATE)
-async def switch_advice(answer: Answer, question: ids.Question | None, arg: str) -> None:
-    """The host says whether the table's seats may ask for advice."""
-    await answer.do(advising.choose_advice, arg == "yes")
-
-
-@verb(ids.SWITCH_MAP, UPDATE)
-async def switch_map(answer: Answer, question: ids.Question | None, arg: str) -> None:
-    """The host says whether the table's questions bring their map with them."""
-    await answer.do(advising.choose_map, arg == "yes")
 
 
 @verb(ids.ADVICE, PRIVATE)

@@ -23,6 +23,7 @@ _SEAT_COLUMNS = {"user": "user_id", "seen": "seen_at", "owner": "owner_id"}
 _JSON: dict[str, tuple[Any, Any]] = {
     "frozen": (Frozen, None),
     "pace": (Pace, Pace()),
+    "switches": (dict[str, bool], {}),
     "motions": (tuple[Motion, ...], ()),
     "followers": (tuple[Follower, ...], ()),
     "call": (Call, Call()),

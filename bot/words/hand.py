@@ -9,10 +9,9 @@ from typing import Any
 import msgspec
 
 from bot.words import preferences, secret
-from bot.words.advice import advice_line
 from bot.words.draft import TEXT, MessageDraft, Row, clip
-from bot.words.mapped import map_line
 from bot.words.names import Names
+from bot.words.switch_words import switch_lines
 from bot.words.turn import heading, numeral, waiting
 from engine.view import Holding, LandView, SeatView, View
 
@@ -97,8 +96,7 @@ def status(view: View, names: Names) -> MessageDraft:
     lines += [waiting(asked, names) for asked in view.asked]
     for seat in sorted(view.seats, key=lambda one: one.rank):
         lines.append(_seat_line(seat, view, names))
-    lines += [_areas_line(view, names), *_ways(view, names), advice_line(names.game, names.texts)]
-    lines.append(map_line(names.game, names.texts))
+    lines += [_areas_line(view, names), *_ways(view, names), *switch_lines(names.game, names.texts)]
     lines.append(" · ".join(_line("holding-short", one, names) for one in view.table))
     return MessageDraft(clip("\n".join(line for line in lines if line), TEXT))
 

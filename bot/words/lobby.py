@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from bot.domain.records import GameRecord, SeatRecord
-from bot.words.advice import advice_line, switch
 from bot.words.clock import pace_line, pace_select
-from bot.words.draft import Button, MessageDraft, Row
+from bot.words.draft import Button, MessageDraft, Row, button_rows
 from bot.words.ids import custom_id
-from bot.words.mapped import map_line, map_switch
 from bot.words.names import Names, harmless, worn
 from bot.words.newcomers import new_here
 from bot.words.options import in_words
+from bot.words.switch_words import switch_buttons, switch_lines
 
 
 def lobby(names: Names) -> MessageDraft:
@@ -23,8 +22,7 @@ def lobby(names: Names) -> MessageDraft:
         texts("lobby-seats", taken=len(game.seats), seats=game.seats_max),
         *_everybody(names),
         pace_line(game.pace, texts),
-        advice_line(game, texts),
-        map_line(game, texts),
+        *switch_lines(game, texts),
         *([texts("call-full")] if game.call.full else []),
         *([texts("call-at", when=f"<t:{int(game.call.at)}:R>")] if game.call.at else []),
         texts("lobby-commitment", commitment=game.commitment),
@@ -36,8 +34,8 @@ def lobby(names: Names) -> MessageDraft:
 
 def _rows(names: Names) -> tuple[Row, ...]:
     game, texts = names.game, names.texts
-    below = (switch(game, texts), map_switch(game, texts), new_here(game.id, texts))
-    return (_buttons(names), pace_select(game.id, game.pace, texts), below)
+    below = button_rows([*switch_buttons(game, texts), new_here(game.id, texts)])
+    return (_buttons(names), pace_select(game.id, game.pace, texts), *below)
 
 
 def _buttons(names: Names) -> Row:
@@ -91,8 +89,7 @@ def started(names: Names) -> MessageDraft:
         texts("lobby-options", options=options(game, names)),
         *_everybody(names),
         pace_line(game.pace, texts),
-        advice_line(game, texts),
-        map_line(game, texts),
+        *switch_lines(game, texts),
         texts("lobby-commitment", commitment=game.commitment),
     ]
     return MessageDraft("\n".join(lines))

@@ -1,14 +1,12 @@
-"""The map of a choice: which places a question names, and which tables have it with each question."""
+"""The map of a choice: which places a question names, and whether its own message has it."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.domain.records import GameRecord
-from bot.words.catalogue import Texts
+from bot.domain.table_switch import MAP_AT_ONCE
 from bot.words.choices import Offer, best_first, numbered, private_actions, public
-from bot.words.draft import Button, PictureRequest, PlaceMark
-from bot.words.ids import SWITCH_MAP, custom_id
+from bot.words.draft import PictureRequest, PlaceMark
 from bot.words.names import Names
 from bot.words.wording import brief_hint
 from engine.records import Decision
@@ -39,22 +37,7 @@ def map_request(decision: Decision, all_offers: Sequence[Offer], names: Names, s
 
 def at_once(decision: Decision, all_offers: Sequence[Offer], names: Names) -> PictureRequest | None:
     """The picture in a question's own message: of places that all may see, where the table wants it."""
-    if not names.game.pace.map or decision.secret:
+    if not MAP_AT_ONCE.is_on(names.game) or decision.secret:
         return None
     request = map_request(decision, all_offers, names, "")
     return request if request.marks else None
-
-
-def map_line(game: GameRecord, texts: Texts) -> str:
-    """Whether a table's questions bring their map with them."""
-    return texts("map-line", on=_word(game.pace.map))
-
-
-def map_switch(game: GameRecord, texts: Texts) -> Button:
-    """The lobby's button that switches it."""
-    wanted = _word(not game.pace.map)
-    return Button(custom_id(game.id, SWITCH_MAP, wanted), texts("button-map-switch", on=wanted), emoji="🗺️")
-
-
-def _word(on: bool) -> str:
-    return "yes" if on else "no"

@@ -6,12 +6,13 @@ from typing import Any
 
 import msgspec
 
-from bot.domain.motion_state import ADVICE, BACK, HOST, MAP, PACE, SEAT, STAND_IN, people
+from bot.domain.motion_state import BACK, HOST, PACE, SEAT, STAND_IN, SWITCH, people
 from bot.domain.terms import Motion, Pace
 from bot.words.clock import ago, pace_line
 from bot.words.draft import Button, MessageDraft
 from bot.words.ids import custom_id
 from bot.words.names import Names, harmless, symbol
+from bot.words.switch_words import yes_or_no
 
 
 def motion(one: Motion, names: Names, *, ping: bool = False) -> MessageDraft:
@@ -42,8 +43,8 @@ def _what(one: Motion, names: Names) -> str:
     words["seat"] = names.seat(one.seat) if one.seat else ""
     if one.kind == PACE:
         words["pace"] = pace_line(msgspec.convert(one.body["pace"], Pace), names.texts)
-    if one.kind in (ADVICE, MAP):
-        words["on"] = "yes" if one.body["on"] else "no"
+    if one.kind == SWITCH:
+        return names.texts(f"switch-{one.body['switch']}.motion", on=yes_or_no(one.body["on"]), **words)
     if one.kind == STAND_IN:
         words["other"] = f"<@{one.body['who']}>"
         words["out"] = names.game.pace.out

@@ -12,14 +12,15 @@ from bot.core import lobby, motions
 from bot.core.service import Service
 from bot.domain.paces import PACES
 from bot.domain.requests import Actor, NewLobby
-from bot.domain.terms import Pace
+from bot.domain.table_switch import ADVICE
 from bot.features.pace import pacing
-from bot.features.switches import advising
+from bot.features.switches.switching import choose_switch
 from bot.store import Store
 from bot.words import advice, choices, hand, ids, lists, turn
 from bot.words.draft import BUTTONS_IN_ROW, ROWS, TEXT, Select
 from bot.words.lobby import lobby as lobby_message
 from bot.words.names import Names
+from bot.words.switch_words import switch_line
 from bot.workers.jobs import Jobs
 from engine import editions, hints
 from engine.players import GREEDY, advise, any_of, choose
@@ -68,7 +69,7 @@ def test_the_button_stands_under_a_question_where_the_table_gives_advice_and_now
         found = hints(game, view)
         for on in (True, False):
             record = record_of(game, people=2)
-            record = msgspec.structs.replace(record, pace=Pace(advice=on))
+            record = msgspec.structs.replace(record, switches={ADVICE.name: on})
             names = Names(record, game.edition)
             asked_now = view.asked[0]
             plan = turn.turn(view, asked_now, None if decision.secret else view.decision, found, [], names)
@@ -79,7 +80,7 @@ def test_the_button_stands_under_a_question_where_the_table_gives_advice_and_now
             assert len(plan.rows) <= ROWS
             assert len(plan.rows[-1]) <= BUTTONS_IN_ROW  # type: ignore[arg-type]
             full += on and "map" in verbs and "undo" in verbs
-            assert advice.advice_line(record, names.texts) in hand.status(view, names).text
+            assert switch_line(ADVICE, record, names.texts) in hand.status(view, names).text
         game.submit(decision.seat, any_of(decision.actions, chance.random))
     assert full
 
@@ -100,23 +101,23 @@ async def test_advice_is_on_beside_computers_and_changed_by_the_host_then_by_all
     game = await open_lobby(table)
     await do(table, game, HOST, lobby.join)
     await do(table, game, ANNA, lobby.join)
-    assert not (await table.record(game)).advised
+    assert not ADVICE.is_on(await table.record(game))
     await do(table, game, HOST, lobby.add_computer, "greedy")
-    assert (await table.record(game)).advised
+    assert ADVICE.is_on(await table.record(game))
     with refused("host_only"):
-        await do(table, game, ANNA, advising.choose_advice, False)
-    await do(table, game, HOST, advising.choose_advice, False)
+        await do(table, game, ANNA, choose_switch, ADVICE.name, False)
+    await do(table, game, HOST, choose_switch, ADVICE.name, False)
     await do(table, game, HOST, pacing.choose_pace, PACES["daily"])
     record = await table.record(game)
-    assert (record.advised, record.pace.kind) == (False, "daily")
+    assert (ADVICE.is_on(record), record.pace.kind) == (False, "daily")
     await do(table, game, HOST, lobby.start)
-    await do(table, game, ANNA, advising.choose_advice, True)
+    await do(table, game, ANNA, choose_switch, ADVICE.name, True)
     record = await table.record(game)
-    assert not record.advised
+    assert not ADVICE.is_on(record)
     before = [seat.reserve for seat in record.seats]
     await do(table, game, HOST, motions.agree, record.motions[0].id)
     record = await table.record(game)
-    assert (record.advised, record.pace.kind, record.motions) == (True, "daily", ())
+    assert (ADVICE.is_on(record), record.pace.kind, record.motions) == (True, "daily", ())
     assert [seat.reserve for seat in record.seats] == before
 
 
@@ -132,9 +133,9 @@ async def test_an_agreed_switch_winds_no_clock_up(store: Store) -> None:
     assert "Conselhos: sim" in lobby_message(names.other("pt-BR")).text
     await do(table, game, ana, lobby.start)
     before = (await table.record(game)).seats
-    await do(table, game, ana, advising.choose_advice, False)
+    await do(table, game, ana, choose_switch, ADVICE.name, False)
     record = await table.record(game)
-    assert not record.advised
+    assert not ADVICE.is_on(record)
     assert [one.reserve for one in record.seats] == [one.reserve for one in before]
     await table.close()
 
@@ -159,7 +160,7 @@ async def test_advice_is_private_and_a_table_without_it_says_so(bot: Running, sa
     await told(other, channel, "not yours")
     assert (await bot.service.record(1)).version == version
 
-    await do(bot.service, 1, None, lambda draft: draft.set(pace=Pace(advice=False)))
+    await do(bot.service, 1, None, lambda draft: draft.set(switches={ADVICE.name: False}))
     await person.press(message, "Advice")
     await told(person, channel, "plays without advice")
     assert "Advice: off" in (await (await person.slash(channel, "game status")).settled()).content

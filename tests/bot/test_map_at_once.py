@@ -13,15 +13,16 @@ from bench.quick_jobs import QuickJobs
 from bot.core import lobby, motions
 from bot.domain.paces import PACES
 from bot.domain.requests import Actor
-from bot.domain.terms import Pace
+from bot.domain.table_switch import ADVICE, MAP_AT_ONCE
 from bot.features.pace import pacing
-from bot.features.switches import advising
+from bot.features.switches.switching import choose_switch
 from bot.outbox import sender
 from bot.store import Store
 from bot.words import hand, mapped, turn
 from bot.words.draft import BUTTONS_IN_ROW, ROWS
 from bot.words.lists import STEP
 from bot.words.names import Names
+from bot.words.switch_words import switch_line
 from bot.workers.jobs import Jobs
 from engine import editions, hints
 from engine.players import any_of
@@ -47,7 +48,7 @@ def test_a_public_question_with_places_brings_its_map_where_the_table_wants_it(e
         decision = game.pending()[0]
         view = game.view(decision.seat)
         for on in (True, False):
-            record = msgspec.structs.replace(record_of(game, people=2), pace=Pace(map=on))
+            record = msgspec.structs.replace(record_of(game, people=2), switches={MAP_AT_ONCE.name: on})
             names = Names(record, game.edition)
             shown = None if decision.secret else view.decision
             plan = turn.turn(view, view.asked[0], shown, hints(game, view), [], names)
@@ -59,7 +60,7 @@ def test_a_public_question_with_places_brings_its_map_where_the_table_wants_it(e
                 assert len(plan.rows) <= ROWS
                 assert len(plan.rows[-1]) <= BUTTONS_IN_ROW  # type: ignore[arg-type]
                 pictured += 1
-            assert mapped.map_line(record, names.texts) in hand.status(view, names).text
+            assert switch_line(MAP_AT_ONCE, record, names.texts) in hand.status(view, names).text
         secret += decision.secret
         game.submit(decision.seat, any_of(decision.actions, chance.random))
     assert pictured
@@ -71,22 +72,23 @@ async def test_the_map_is_off_and_switched_by_the_host_then_by_all(store: Store)
     game = await open_lobby(table)
     await do(table, game, HOST, lobby.join)
     await do(table, game, ANNA, lobby.join)
-    assert not (await table.record(game)).pace.map
+    assert not MAP_AT_ONCE.is_on(await table.record(game))
     with refused("host_only"):
-        await do(table, game, ANNA, advising.choose_map, True)
-    await do(table, game, HOST, advising.choose_map, True)
-    await do(table, game, HOST, advising.choose_advice, True)
+        await do(table, game, ANNA, choose_switch, MAP_AT_ONCE.name, True)
+    await do(table, game, HOST, choose_switch, MAP_AT_ONCE.name, True)
+    await do(table, game, HOST, choose_switch, ADVICE.name, True)
     await do(table, game, HOST, pacing.choose_pace, PACES["daily"])
     record = await table.record(game)
-    assert (record.pace.map, record.advised, record.pace.kind) == (True, True, "daily")
+    assert (MAP_AT_ONCE.is_on(record), ADVICE.is_on(record), record.pace.kind) == (True, True, "daily")
     await do(table, game, HOST, lobby.start)
     before = [seat.reserve for seat in (await table.record(game)).seats]
-    await do(table, game, ANNA, advising.choose_map, False)
+    await do(table, game, ANNA, choose_switch, MAP_AT_ONCE.name, False)
     record = await table.record(game)
-    assert record.pace.map
+    assert MAP_AT_ONCE.is_on(record)
     await do(table, game, HOST, motions.agree, record.motions[0].id)
     record = await table.record(game)
-    assert (record.pace.map, record.advised, record.pace.kind, record.motions) == (False, True, "daily", ())
+    assert (MAP_AT_ONCE.is_on(record), ADVICE.is_on(record)) == (False, True)
+    assert (record.pace.kind, record.motions) == ("daily", ())
     assert [seat.reserve for seat in record.seats] == before
 
 
@@ -152,7 +154,7 @@ async def test_a_list_switched_under_a_map_keeps_its_picture(
     channel = sandbox.channel()
     people = [sandbox.user("Ana"), sandbox.user("Bo")]
     await started(bot, people, channel)
-    await do(bot.service, 1, Actor(int(people[0].id)), advising.choose_map, True)
+    await do(bot.service, 1, Actor(int(people[0].id)), choose_switch, MAP_AT_ONCE.name, True)
     record = await bot.service.record(1)
     if record.motions:
         await do(bot.service, 1, Actor(int(people[1].id)), motions.agree, record.motions[0].id)
@@ -191,7 +193,7 @@ async def test_a_question_waits_for_no_busy_worker(
     person = await until_kind(bot, people, channel, "expand")
     monkeypatch.setattr(QuickJobs, "draw", never)
     monkeypatch.setattr(sender, "QUESTION_SECONDS", 0.05)
-    await do(bot.service, 1, None, lambda draft: draft.set(pace=Pace(map=True)))
+    await do(bot.service, 1, None, lambda draft: draft.set(switches={MAP_AT_ONCE.name: True}))
     await (await person.slash(channel, "game undo")).settled()
     await bot.settle()
     shown = hands.question(person, channel)
@@ -208,7 +210,7 @@ async def test_the_worker_draws_it_from_what_all_may_see() -> None:
             if not decision.secret and mapped.names_places(decision, names):
                 break
             game.submit(decision.seat, any_of(decision.actions, chance.random))
-        names = Names(msgspec.structs.replace(names.game, pace=Pace(map=True)), game.edition)
+        names = Names(msgspec.structs.replace(names.game, switches={MAP_AT_ONCE.name: True}), game.edition)
         plan = turn.turn(own, own.asked[0], decision, hints(game, own), [], names)
         assert plan.picture is not None
         seen_by_all = msgspec.structs.replace(game.view(None), me=decision.seat)

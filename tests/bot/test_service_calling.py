@@ -74,13 +74,16 @@ async def test_once_more_in_a_new_order(store: Store) -> None:
     game = await open_lobby(table, 701, seats_max=2)
     with refused("no_rematch"):
         await do(table, game, HOST, calling.rematch, await table.record(first))
+    await do(table, first, None, lambda draft: draft.set(switches={"map": True}))
     await play_on(table, first, 80)
     over = await table.record(first)
     assert over.phase == "over"
     with refused("host_only"):
         await do(table, game, EVE, calling.rematch, over)
     await do(table, game, HOST, calling.rematch, over)
-    call = (await table.record(game)).call
+    again = await table.record(game)
+    call = again.call
+    assert (again.pace, again.switches) == (over.pace, {"map": True})
     assert sorted(call.people) == [HOST.user, ANNA.user]
     backwards = msgspec.structs.replace(call, people=(ANNA.user, HOST.user))
     await do(table, game, HOST, lambda draft: draft.set(call=backwards))

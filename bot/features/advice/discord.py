@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.domain.requests import Refused
+from bot.domain.table_switch import ADVICE
 from bot.play.answer import Answer
 from bot.words.advice import advice
 from bot.words.ids import Question
@@ -11,7 +12,7 @@ from bot.workers.process import WorkerBusy, WorkerDied
 
 async def show_advice(answer: Answer, question: Question | None) -> None:
     """What looks best in the asker's question. Refused: no_advice, advice_busy; see `Answer.open`."""
-    if not (await answer.record()).advised:
+    if not ADVICE.is_on(await answer.record()):
         raise Refused("no_advice")
     view, decision = await answer.open(question)
     jobs = answer.parts.drawing

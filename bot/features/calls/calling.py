@@ -81,7 +81,8 @@ async def rematch(draft: Draft, before: GameRecord) -> None:
     if before.phase != OVER or draft.by is None or draft.by.user not in people:
         raise Refused("no_rematch")
     random.shuffle(people)
-    draft.set(pace=before.pace, call=Call(full=True, after=before.id, people=tuple(people)))
+    again = Call(full=True, after=before.id, people=tuple(people))
+    draft.set(pace=before.pace, switches=before.switches, call=again)
     await lobby.seat_again(draft, before)
     draft.step("call", body=msgspec.to_builtins(draft.record.call))
     draft.tell(Called())

@@ -1,32 +1,17 @@
-"""How fast a table plays, what its questions bring, and having one's seat again."""
+"""How fast a table plays, and having one's seat again."""
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
-
 from discord import app_commands
 
-from bot.core.draft import Draft
 from bot.domain.paces import KINDS, OWN_MOST, pace_of
 from bot.domain.terms import OUTCOMES
 from bot.features.pace import coming, pacing
-from bot.features.switches import advising
 from bot.play.group import Command, answering, arguments, at_table, described, say
 from bot.words.draft import MessageDraft
 
 PACES = [app_commands.Choice(name=say(f"pace-{kind}"), value=kind) for kind in KINDS]
 WHAT_THEN = [app_commands.Choice(name=say(f"out-{out}.short"), value=out) for out in OUTCOMES]
-
-
-async def _switch(
-    interaction: Command, edit: Callable[[Draft, bool], Awaitable[None]], on: bool, done: str
-) -> None:
-    """Switch something of the table: `done` in the lobby; at a running table everybody is asked."""
-    async with answering(interaction) as answer:
-        record = await answer.here()
-        await answer.do(edit, on)
-        said = done if record.phase == "lobby" else "done-pace-asked"
-        await answer.say(MessageDraft(answer.texts(said)))
 
 
 @at_table.command(**described("command-table-pace"))
@@ -41,20 +26,6 @@ async def pace(
         await answer.do(pacing.choose_pace, pace_of(kind, hours, out))
         done = "done-pace" if record.phase == "lobby" else "done-pace-asked"
         await answer.say(MessageDraft(answer.texts(done)))
-
-
-@at_table.command(**described("command-table-advice"))
-@arguments(on="advice")
-async def advice(interaction: Command, on: bool) -> None:
-    """Whether seats may ask for advice: the host's choice in the lobby, everybody's later."""
-    await _switch(interaction, advising.choose_advice, on, "done-advice")
-
-
-@at_table.command(**described("command-table-map"))
-@arguments(on="map_at_once")
-async def map_at_once(interaction: Command, on: bool) -> None:
-    """Whether questions bring their map: the host's choice in the lobby, everybody's later."""
-    await _switch(interaction, advising.choose_map, on, "done-map")
 
 
 @at_table.command(**described("command-table-back"))

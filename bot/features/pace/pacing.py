@@ -43,9 +43,6 @@ def _set_pace(draft: Draft, motion: Motion) -> None:
 
 
 def _set(draft: Draft, pace: Pace) -> None:
-    """Play at that pace; whether advice and maps are given stays as it was."""
-    now = draft.record.pace
-    pace = msgspec.structs.replace(pace, advice=now.advice, map=now.map)
     draft.set(pace=pace)
     draft.step("pace", body=msgspec.to_builtins(pace))
     draft.tell(PaceChanged())

@@ -1,1 +1,1 @@
-"""switches"""
+"""What a table has switched on or off."""

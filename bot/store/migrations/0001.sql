@@ -10,7 +10,8 @@ CREATE TABLE datasets (
 );
 
 -- `trouble`: why the channel cannot be told, as long as it cannot. `pace`, `motions`, `followers`, `call`: records
--- of bot.store.terms. `proof`: which build is known to play it as it is stored (bot.service.proof).
+-- of bot.domain.terms; `switches`: what the table has said, by name. `proof`: which build is known to play it as it is
+-- stored (bot.core.proof).
 CREATE TABLE games (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
     edition TEXT NOT NULL,
@@ -37,6 +38,7 @@ CREATE TABLE games (
     trouble TEXT NOT NULL,
     frozen TEXT NOT NULL,
     pace TEXT NOT NULL,
+    switches TEXT NOT NULL,
     motions TEXT NOT NULL,
     followers TEXT NOT NULL,
     call TEXT NOT NULL,

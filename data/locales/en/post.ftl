@@ -34,52 +34,49 @@ time-left = ⏳ Time is out { $when }.
 
 ## Advice
 
-advice-line = 💡 Advice: { $on ->
-        [yes] on. A button under your question tells you privately what looks best.
-       *[no] off.
-    }
 advice-title = 💡 What looks best to the computer · { $ask }
 advice-choice = **{ $n }.** { $said }
 advice-how = It knows only what you know, and looks one step ahead.
 button-advice = Advice
-button-advice-switch = { $on ->
+refused-no_advice = This table plays without advice; `/table advice` asks for it.
+refused-advice_busy = I have no advice just now; try again in a moment.
+
+## Switches of a table
+
+switch-advice = Advice: { $on ->
+        [yes] on. A button under your question tells you privately what looks best.
+       *[no] off.
+    }
+    .button = { $on ->
         [yes] Advice on
        *[no] Advice off
     }
-motion-advice = { $who } would like advice to be { $on ->
+    .motion = { $who } would like advice to be { $on ->
         [yes] on
        *[no] off
     }. Everybody at the table must agree.
-    .yes = Agree
-talk-advice = Everybody agreed. { $advice }
-done-advice = The table's advice is set.
-refused-no_advice = This table plays without advice; `/table advice` asks for it.
-refused-advice_busy = I have no advice just now; try again in a moment.
-command-table-advice = Whether seats may ask what looks best
+    .done = The table's advice is set.
     .name = advice
-argument-advice = On or off
-    .name = on
-
-## Map with each question
-
-map-line = 🗺️ Map with each question: { $on ->
+    .command = Whether seats may ask what looks best
+switch-map = Map with each question: { $on ->
         [yes] on. A question that names places shows them at once.
        *[no] off.
     }
-button-map-switch = { $on ->
+    .button = { $on ->
         [yes] Maps on
        *[no] Maps off
     }
-motion-map = { $who } would like the map with each question to be { $on ->
+    .motion = { $who } would like the map with each question to be { $on ->
         [yes] on
        *[no] off
     }. Everybody at the table must agree.
-    .yes = Agree
-talk-map = Everybody agreed. { $map }
-done-map = The table's maps are set.
-command-table-map = Whether a question brings the map of its places with it
+    .done = The table's maps are set.
     .name = map
-argument-map_at_once = On or off
+    .command = Whether a question brings the map of its places with it
+motion-switch =
+    .yes = Agree
+talk-switched = Everybody agreed. { $line }
+argument-switch = On or off
     .name = on
 
 ## Motions

@@ -34,52 +34,49 @@ time-left = ⏳ O tempo acaba { $when }.
 
 ## Conselhos
 
-advice-line = 💡 Conselhos: { $on ->
-        [yes] sim. Um botão sob a sua pergunta diz só a você o que parece melhor.
-       *[no] não.
-    }
 advice-title = 💡 O que parece melhor ao computador · { $ask }
 advice-choice = **{ $n }.** { $said }
 advice-how = Ele sabe só o que você sabe, e olha um passo à frente.
 button-advice = Conselho
-button-advice-switch = { $on ->
+refused-no_advice = Esta mesa joga sem conselhos; `/mesa conselhos` pede por eles.
+refused-advice_busy = Não tenho conselho no momento; tente de novo daqui a pouco.
+
+## O que a mesa liga e desliga
+
+switch-advice = Conselhos: { $on ->
+        [yes] sim. Um botão sob a sua pergunta diz só a você o que parece melhor.
+       *[no] não.
+    }
+    .button = { $on ->
         [yes] Com conselhos
        *[no] Sem conselhos
     }
-motion-advice = { $who } gostaria de jogar { $on ->
+    .motion = { $who } gostaria de jogar { $on ->
         [yes] com conselhos
        *[no] sem conselhos
     }. Todos à mesa precisam concordar.
-    .yes = Concordar
-talk-advice = Todos concordaram. { $advice }
-done-advice = Está definido se a mesa dá conselhos.
-refused-no_advice = Esta mesa joga sem conselhos; `/mesa conselhos` pede por eles.
-refused-advice_busy = Não tenho conselho no momento; tente de novo daqui a pouco.
-command-table-advice = Se os lugares podem perguntar o que parece melhor
+    .done = Está definido se a mesa dá conselhos.
     .name = conselhos
-argument-advice = Sim ou não
-    .name = ativo
-
-## Mapa com cada pergunta
-
-map-line = 🗺️ Mapa com cada pergunta: { $on ->
+    .command = Se os lugares podem perguntar o que parece melhor
+switch-map = Mapa com cada pergunta: { $on ->
         [yes] sim. A pergunta que cita lugares já os mostra.
        *[no] não.
     }
-button-map-switch = { $on ->
+    .button = { $on ->
         [yes] Com mapas
        *[no] Sem mapas
     }
-motion-map = { $who } gostaria de jogar { $on ->
+    .motion = { $who } gostaria de jogar { $on ->
         [yes] com o mapa em cada pergunta
        *[no] sem o mapa em cada pergunta
     }. Todos à mesa precisam concordar.
-    .yes = Concordar
-talk-map = Todos concordaram. { $map }
-done-map = Está definido se as perguntas vêm com o mapa.
-command-table-map = Se a pergunta já vem com o mapa dos seus lugares
+    .done = Está definido se as perguntas vêm com o mapa.
     .name = mapa
-argument-map_at_once = Sim ou não
+    .command = Se a pergunta já vem com o mapa dos seus lugares
+motion-switch =
+    .yes = Concordar
+talk-switched = Todos concordaram. { $line }
+argument-switch = Sim ou não
     .name = ativo
 
 ## Propostas

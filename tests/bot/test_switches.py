@@ -1,0 +1,96 @@
+"""What a table switches on or off: all of it follows from one descriptor."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.core import lobby, motions
+from bot.core.motions import KINDS
+from bot.domain.motion_state import SWITCH
+from bot.domain.table_switch import ADVICE, MAP_AT_ONCE, SWITCHES, TableSwitch
+from bot.features.switches.switching import choose_switch
+from bot.play.group import at_table
+from bot.store import Store
+from bot.words import ids
+from bot.words.catalogue import locales, texts
+from bot.words.draft import BUTTONS_IN_ROW, ROWS, Button, Select
+from bot.words.lobby import lobby as lobby_message
+from bot.words.motion_words import motion
+from bot.words.names import Names
+from engine import default_edition, load_edition
+from tests.bot.tables import ANNA, HOST, do, open_lobby, refused, service
+
+QUIZ = TableSwitch("quiz", "❓", lambda record: True)
+
+
+@pytest.fixture
+def quiz(monkeypatch: pytest.MonkeyPatch) -> TableSwitch:
+    """One switch more than there are."""
+    monkeypatch.setitem(SWITCHES, QUIZ.name, QUIZ)
+    return QUIZ
+
+
+@pytest.mark.parametrize("locale", locales())
+@pytest.mark.parametrize("switch", SWITCHES.values(), ids=list(SWITCHES))
+def test_every_switch_has_its_texts_and_its_command(switch: TableSwitch, locale: str) -> None:
+    parts = ("", ".button", ".motion", ".done", ".name", ".command")
+    said = [f"switch-{switch.name}{part}" for part in parts]
+    assert [one for one in said if not texts(locale).has(one)] == []
+    assert texts("en")(f"switch-{switch.name}.name") in [one.name for one in at_table.commands]
+    assert SWITCH in KINDS
+
+
+async def test_one_descriptor_is_all_that_a_switch_needs(store: Store, quiz: TableSwitch) -> None:
+    table = service(store)
+    game = await open_lobby(table)
+    await do(table, game, HOST, lobby.join)
+    await do(table, game, ANNA, lobby.join)
+    record = await table.record(game)
+    names = Names(record, load_edition(default_edition()))
+    shown = lobby_message(names)
+    buttons = [one for row in shown.rows if not isinstance(row, Select) for one in row]
+    assert f"g:{game}:x:{ids.SWITCH}:quiz:no" in [one.custom_id for one in buttons if isinstance(one, Button)]
+    assert sum(line.startswith("❓ ") for line in shown.text.splitlines()) == 1
+    with refused("host_only"):
+        await do(table, game, ANNA, choose_switch, "quiz", False)
+    await do(table, game, HOST, choose_switch, "quiz", False)
+    record = await table.record(game)
+    assert record.switches == {"quiz": False}
+    assert not quiz.is_on(record)
+
+    await do(table, game, HOST, lobby.start)
+    await do(table, game, HOST, choose_switch, "quiz", True)
+    record = await table.record(game)
+    assert not quiz.is_on(record)
+    assert "switch-quiz.motion" in motion(record.motions[0], Names(record, names.edition)).text
+    await do(table, game, ANNA, motions.agree, record.motions[0].id)
+    assert quiz.is_on(await table.record(game))
+
+
+async def test_motions_about_two_switches_stand_side_by_side(store: Store) -> None:
+    table = service(store)
+    game = await open_lobby(table)
+    await do(table, game, HOST, lobby.join)
+    await do(table, game, ANNA, lobby.join)
+    await do(table, game, HOST, lobby.start)
+    await do(table, game, HOST, choose_switch, ADVICE.name, True)
+    await do(table, game, HOST, choose_switch, MAP_AT_ONCE.name, True)
+    await do(table, game, HOST, choose_switch, ADVICE.name, False)
+    record = await table.record(game)
+    asked = [(one.body["switch"], one.body["on"]) for one in record.motions]
+    assert asked == [("map", True), ("advice", False)]
+    await do(table, game, ANNA, motions.agree, record.motions[0].id)
+    record = await table.record(game)
+    assert (MAP_AT_ONCE.is_on(record), len(record.motions)) == (True, 1)
+
+
+async def test_a_switch_that_nothing_is_called_is_refused(store: Store) -> None:
+    table = service(store)
+    game = await open_lobby(table)
+    with refused("stale"):
+        await do(table, game, HOST, choose_switch, "quiz", True)
+    assert (await table.record(game)).switches == {}
+
+
+def test_the_lobbys_rows_hold_more_switches_than_one_row() -> None:
+    assert len(SWITCHES) + 1 <= BUTTONS_IN_ROW * (ROWS - 2)
