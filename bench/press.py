@@ -18,6 +18,7 @@ from typing import Any
 from unittest.mock import patch
 
 from bot.core import opening
+from bot.outbox.worker import POLL_SECONDS
 from bot.store import sqlite
 from sandbox import DrivenUser, Sandbox, SeenMessage
 from tests.bot import hands
@@ -25,7 +26,6 @@ from tests.bot.table import Running, bot_at
 
 ROOT = Path.cwd()
 OURS = tuple(f"{ROOT / folder}/" for folder in ("bot", "render", "engine"))
-NOT_MEANT = (f"{ROOT / 'bot' / 'sandbox'}/",)
 SEED = "a press"
 ACTION = "place_army"
 MOST = 400
@@ -63,7 +63,7 @@ class Watch:
 
     def _event(self, frame: FrameType, event: str, _arg: Any) -> None:
         name = frame.f_code.co_filename
-        if event == "call" and name.startswith(OURS) and not name.startswith(NOT_MEANT):
+        if event == "call" and name.startswith(OURS):
             self.calls[frame.f_code] += 1
 
     def count(self, file: str, function: str) -> int:
@@ -82,8 +82,8 @@ class Watch:
         calls = sum(self.calls[code] for code in named)
         return (
             f"{calls} calls of {len(functions)} functions in {len(files)} files;"
-            f" {self.count('/seen.py', 'fields')} views built,"
-            f" {self.count('service/changes.py', 'lock')} locks taken;"
+            f" {self.count('engine/game.py', 'view')} views built,"
+            f" {self.count('core/changes.py', 'lock')} locks taken;"
             f" {self.database['reads'] + self.database['writes']} transactions"
             f" ({self.database['writes']} that write) in {self.database['trips']} trips to the database"
         )
@@ -93,7 +93,7 @@ async def measure(database: Path) -> Watch:
     """Play until an army may be placed from a select, and watch that choice."""
     random.seed(SEED)
     opening.secrets = SimpleNamespace(token_bytes=random.Random(SEED).randbytes)  # type: ignore[assignment]
-    async with Sandbox(rate_limits=False) as sandbox, bot_at(sandbox, database) as bot:
+    async with Sandbox(rate_limits=False) as sandbox, bot_at(sandbox, database, poll=POLL_SECONDS) as bot:
         people = [sandbox.user(name) for name in ("Ada", "Bo")]
         channel = sandbox.channel("table")
         await _begin(bot, people, channel)

@@ -14,7 +14,7 @@ from typing import Any, TypeVar
 
 from bot.core.draft import Draft
 from bot.core.live import Live, Loader
-from bot.domain.records import HeldMessage
+from bot.domain.records import OVER, HeldMessage
 from bot.domain.requests import Actor, Announcer, Engine, GameBroken, Outcome, Refused
 from bot.domain.whose import need_leave
 from bot.process.incidents import incident
@@ -44,6 +44,8 @@ class Changes:
         self.announcer = announcer
         self.clock = clock
         self.loader = Loader(store, engine, own)
+        self.ended = 0
+        """How many changes there were to a game that is over: after none, nobody has finished another."""
         self._locks: weakref.WeakValueDictionary[int, asyncio.Lock] = weakref.WeakValueDictionary()
         self._listeners: list[Callable[[int], None]] = []
         self._running: set[asyncio.Task[Any]] = set()
@@ -123,6 +125,7 @@ class Changes:
     async def _change(self, game: int, by: Actor | None, interaction: str, edit: Edit) -> Outcome:
         async with self.lock(game):
             outcome = await self._stored(game, by, interaction, edit)
+        self.ended += outcome.record.phase == OVER
         if not outcome.repeated:
             self.tell(game)
         return outcome

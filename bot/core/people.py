@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections import OrderedDict
 from contextlib import suppress
+from typing import TypeVar
 
 import msgspec
 
@@ -18,6 +19,8 @@ from bot.domain.requests import GameBroken, Refused
 from bot.domain.terms import Habits
 from bot.messages.away import HabitsChanged, WentAway
 from bot.store import games, people, results, threads
+
+T = TypeVar("T")
 
 KEPT = 1000
 STALE_SECONDS = 3600.0
@@ -34,14 +37,17 @@ class People:
         self._tried: dict[int, float] = {}
         self._known: OrderedDict[int, people.Person] = OrderedDict()
         self._experienced: OrderedDict[int, None] = OrderedDict()
+        self._newcomers: OrderedDict[int, int] = OrderedDict()
 
     async def seen(self, user: int, locale: str) -> None:
-        """Note a person's language and that they were here (to the hour)."""
+        """Note a person's language and that they were here (to the hour); try closed DMs once more."""
         person = await self._read(user)
         now = self._clock()
-        if person.locale == locale and now - person.seen < STALE_SECONDS:
-            return
-        await self._write(msgspec.structs.replace(person, locale=locale, seen=now))
+        if person.locale != locale or now - person.seen >= STALE_SECONDS:
+            person = msgspec.structs.replace(person, locale=locale, seen=now)
+            await self._write(person)
+        if person.dm_closed:
+            await self.try_dms(user)
 
     async def may_tell(self, user: int) -> bool:
         """Return whether a person wants to hear of anything just now."""
@@ -76,17 +82,20 @@ class People:
     async def guided(self, user: int) -> bool:
         """Whether a person is told a line with each question: in their first game, unless they said no.
 
-        Who has finished a game is remembered; for anybody else that is a look into one index.
+        Who has finished a game is remembered; and who has not, until a game ends.
         """
         if user in self._experienced or not (await self._read(user)).habits.guided:
             return False
+        ended = self._changes.ended
+        if self._newcomers.get(user) == ended and not self._store.shared:
+            return True
         async with self._store.read() as c:
-            if not await results.has_finished(c, user):
-                return True
-        self._experienced[user] = None
-        while len(self._experienced) > KEPT:
-            self._experienced.popitem(last=False)
-        return False
+            finished = await results.has_finished(c, user)
+        if finished:
+            _keep(self._experienced, user, None)
+        else:
+            _keep(self._newcomers, user, ended)
+        return not finished
 
     async def locale_of(self, user: int) -> str | None:
         """The language last seen of a person."""
@@ -150,10 +159,15 @@ class People:
 
     def keep(self, person: people.Person) -> None:
         """Know a person as they are stored now."""
-        self._known[person.user] = person
-        self._known.move_to_end(person.user)
-        while len(self._known) > KEPT:
-            self._known.popitem(last=False)
+        _keep(self._known, person.user, person)
+
+
+def _keep(known: OrderedDict[int, T], user: int, what: T) -> None:
+    """Remember something of a person, and of those remembered longest nothing, where there are many."""
+    known[user] = what
+    known.move_to_end(user)
+    while len(known) > KEPT:
+        known.popitem(last=False)
 
 
 def note_habits(draft: Draft, user: int, habits: Habits) -> None:

@@ -135,7 +135,6 @@ class Answer:
             return
         try:
             await self.service.people.seen(self.user, self.locale)
-            await self.service.people.try_dms(self.user)
             await self._look_after_the_channel()
             await self._look_after_the_question()
         except Exception as error:

@@ -106,7 +106,8 @@ def _asked(record: GameRecord, user: int) -> list[SeatRecord]:
 
 async def _in_sight(answer: Answer, record: GameRecord, seat: SeatRecord) -> bool:
     """Whether a seat's question stands where it belongs, or is on its way there."""
-    held = asked_in(record, seat.seat, await answer.service.stored(messages.held, record.id))
+    known, changing = await answer.service.stored(queue.held_and_changing, record.id)
+    held = asked_in(record, seat.seat, known)
     if held is None or held.message_id is None:
         return held is not None
     if not link_to(record, held):
@@ -114,17 +115,20 @@ async def _in_sight(answer: Answer, record: GameRecord, seat: SeatRecord) -> boo
     pressed = answer.interaction.message
     if pressed is not None and pressed.id == held.message_id and answer.parts.sight.is_fresh(pressed.id):
         return True
-    return await _stands(answer, seat, held, closed=True)
+    return await _stands(answer, seat, held, changing=held.id in changing, closed=True)
 
 
 async def _again(answer: Answer, record: GameRecord, seat: SeatRecord, lost: int) -> str:
     """Where a seat's question stands, as a sentence."""
-    held = asked_in(record, seat.seat, await answer.service.stored(messages.held, record.id))
+    known, changing = await answer.service.stored(queue.held_and_changing, record.id)
+    held = asked_in(record, seat.seat, known)
     on_its_way = held is not None and held.message_id is None
     where = link_to(record, held)
     good = held is not None and where and held.message_id != lost
-    if held is not None and good and await _stands(answer, seat, held, closed=_is_later(answer, held)):
-        return answer.texts("question-here", link=where)
+    if held is not None and good:
+        closed = _is_later(answer, held)
+        if await _stands(answer, seat, held, changing=held.id in changing, closed=closed):
+            return answer.texts("question-here", link=where)
     if not on_its_way:
         await answer.do(play.ask_again, seat.seat)
     anew = "" if on_its_way and record.trouble else await _link_to_come(answer, seat.seat, held)
@@ -137,17 +141,19 @@ def _is_later(answer: Answer, held: HeldMessage) -> bool:
     return pressed is not None and pressed.id < (held.message_id or 0)
 
 
-async def _stands(answer: Answer, seat: SeatRecord, held: HeldMessage, *, closed: bool) -> bool:
+async def _stands(
+    answer: Answer, seat: SeatRecord, held: HeldMessage, *, changing: bool, closed: bool
+) -> bool:
     """Whether a message asks what its seat is asked, or is about to, in sight.
 
-    `closed` is what is taken for true of a closed channel. What Discord does not tell now is taken for so.
+    `changing`: an edit of it waits to be sent. `closed` is what is taken for true of a closed channel. What
+    Discord does not tell now is taken for so.
     """
     message = held.message_id or 0
     where = answer.interaction
     if where.channel_id == held.channel_id and not where.app_permissions.read_message_history:
         return closed  # Discord tells nothing of what stands there
     channel = answer.interaction.client.get_partial_messageable(held.channel_id)
-    changing = await answer.service.stored(queue.is_changing, held.id)
     try:
         page = channel.history(limit=BURIED + 2, after=discord.Object(message - 1), oldest_first=True)
         # Nor does who may not read what was written find anything.

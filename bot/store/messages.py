@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import secrets
-from typing import NamedTuple
+from collections.abc import Sequence
+from typing import Any, NamedTuple
 
 from bot.domain.records import HeldMessage, Lane, Outgoing
 from bot.store.games import can_be
-from bot.store.transaction import Transaction, Value
+from bot.store.transaction import Transaction, Value, as_rows
 
 
 def hold(
@@ -88,6 +89,8 @@ class Row(NamedTuple):
 
 
 _READ = f"SELECT {', '.join(Row._fields)} FROM messages"
+HELD = f"{_READ} WHERE game_id = ? AND held ORDER BY at, id"
+"""All messages held of a game, oldest first."""
 
 
 async def read(c: Transaction, id: int) -> HeldMessage:
@@ -117,5 +120,9 @@ async def known_as(c: Transaction, game: int, message: int) -> tuple[HeldMessage
 
 async def held(c: Transaction, game: int) -> tuple[HeldMessage, ...]:
     """All messages held of a game, oldest first."""
-    found = await c.rows(Row, f"{_READ} WHERE game_id = ? AND held ORDER BY at, id", game)
-    return tuple([row.record() for row in found])
+    return records(await c.execute(HELD, game))
+
+
+def records(rows: Sequence[Any]) -> tuple[HeldMessage, ...]:
+    """Return rows of messages as the rest of the bot knows them."""
+    return tuple([row.record() for row in as_rows(Row, rows)])

@@ -359,10 +359,11 @@ _NEWEST = (
 )
 
 
-async def is_changing(c: Transaction, message: int) -> bool:
-    """Whether anything waits to be done to the message of that row."""
-    sql = f"SELECT 1 FROM outbox WHERE message = ? AND {IS_UNSENT} LIMIT 1"
-    return bool(await c.execute(sql, message))
+async def held_and_changing(c: Transaction, game: int) -> tuple[tuple[HeldMessage, ...], set[int]]:
+    """Return all messages held of a game, and the rows of those to which something waits to be done."""
+    unsent = f"SELECT message FROM outbox WHERE game_id = ? AND {IS_UNSENT}"
+    held, waiting = await c.together((messages.HELD, (game,)), (unsent, (game,)))
+    return messages.records(held), {message for (message,) in waiting}
 
 
 async def newest(c: Transaction) -> float:

@@ -92,14 +92,14 @@ class Running:
 
 @asynccontextmanager
 async def bot_at(
-    sandbox: Sandbox, database: Path, drawing: Any = None, budget: Budget | None = None
+    sandbox: Sandbox, database: Path, drawing: Any = None, budget: Budget | None = None, poll: float = 0.2
 ) -> AsyncIterator[Running]:
     """The bot, started on a database file; stopped at the end of the block. It slows nobody by default."""
     store = await Store.open(f"sqlite:///{database}")
     service = Service(store, Announcer(), clock=lambda: running.now())
     client = Annalist(service, drawing or QuickJobs(), budget or Budget(on=False))
     outbox = Outbox(
-        store, client.parts.sender, closed=service.people.dm_closed, waiting=service.waiting, poll=0.2
+        store, client.parts.sender, closed=service.people.dm_closed, waiting=service.waiting, poll=poll
     )
     service.on_commit(outbox.wake)
     running = Running(sandbox, store, service, client, outbox)

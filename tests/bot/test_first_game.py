@@ -23,7 +23,7 @@ from sandbox import Sandbox, SeenMessage
 from tests.bot.limits import faults
 from tests.bot.paper import record_of
 from tests.bot.table import Running
-from tests.bot.tables import ANNA, HOST, service, started
+from tests.bot.tables import ANNA, EVE, HOST, play_on, service, started
 from tests.bot.test_at_the_table import asked
 from tests.bot.test_at_the_table import started as begun
 from tests.bot.test_every_message import game_of
@@ -83,12 +83,21 @@ class TestWhose:
         table = service(store)
         game = await started(table)
         assert await table.people.guided(ANNA.user)
-        ended = Result(game, "B", ANNA.user, "toy", None, 1, 3, False, (), 1.0)
-        async with store.write() as c:
-            await results.write_results(c, game, [ended])
+        await play_on(table, game, 400)
+        assert (await table.record(game)).phase == "over"
         assert not await table.people.guided(ANNA.user)
         assert not await service(store).people.guided(ANNA.user)
-        assert await table.people.guided(HOST.user), "of nobody else"
+        assert await table.people.guided(EVE.user), "of nobody else"
+
+    async def test_until_a_game_that_was_not_counted_is(self, store: Store) -> None:
+        table = service(store)
+        await play_on(table, await started(table), 400)
+        async with store.write() as c:
+            await c.execute("DELETE FROM results")
+        again = service(store)
+        assert await again.people.guided(ANNA.user)
+        await again.look_over()
+        assert not await again.people.guided(ANNA.user)
 
     async def test_until_they_want_no_more_of_it(self, store: Store) -> None:
         table = service(store)

@@ -106,6 +106,7 @@ async def count_past(changes: Changes) -> int:
                 async with changes.store.write() as c:
                     log = await read_steps(c, game)
                     await write_results(c, game, results_of(live, live.record, log))
+                changes.ended += 1
         except Exception as trouble:
             incident(trouble, f"how game {game} ended could not be found out")
     return len(left)
