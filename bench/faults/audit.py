@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 from bench.faults.breaches import LOG, MESSAGE, SECRET, STORY, Breach
 from bench.faults.told import SUMMED, spans, told_twice, untold
+from bot import features
 from bot.core.replaying import CARRY, START, apply_step, effective
 from bot.core.service import Service
 from bot.discord_io.discord_message import announced
@@ -83,6 +84,7 @@ class Audit:
         left_over: Set[int] = frozenset(),
     ) -> None:
         self.store = store
+        features.load()
         self.service = Rereading(store, Announcer())
         self.composer = Composer(self.service)
         self.game = game

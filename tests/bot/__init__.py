@@ -1,0 +1,3 @@
+from bot import features
+
+features.load()

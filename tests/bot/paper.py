@@ -13,6 +13,7 @@ from bot.domain.records import CLOSE, EDIT, GameRecord, HeldMessage, Outgoing, S
 from bot.domain.requests import Changed
 from bot.outbox.announcer import Announcer
 from bot.outbox.composer import Composer
+from bot.store import messages
 from bot.store.results import SeatAccount
 from bot.words.draft import MessageDraft
 from engine import Edition, Game, hints, outlook
@@ -103,12 +104,12 @@ class Channel:
     """A game, its bookmark and the messages that stand; the service's half that the presenter needs."""
 
     def __init__(self, game: Game, locale: str, people: int = 2) -> None:
-        self.game, self.locale, self.people = game, locale, people
+        self.game, self.locale, self.seated = game, locale, people
         self.bookmark: dict[str, Any] = {}
         self.standing: dict[str, HeldMessage] = {}
         self.announcer = Announcer()
         self.composer = Composer(self)  # type: ignore[arg-type]
-        self.accounts = self
+        self.accounts = self.people = self
 
     @asynccontextmanager
     async def reading(self, game: int) -> AsyncIterator[Reader]:
@@ -116,14 +117,15 @@ class Channel:
 
     def reader(self) -> Reader:
         """The game as presenters read it."""
-        return Reader(self.game, self.locale, self.people)
+        return Reader(self.game, self.locale, self.seated)
 
     async def of(self, game: int) -> dict[str, SeatAccount]:
         """What the game tells of its seats."""
         people = {one.seat: one.user for one in self.reader().record.seats}
         return seat_accounts(account_of(self.game.export()), (), people)
 
-    async def held(self, game: int) -> tuple[HeldMessage, ...]:
+    async def stored(self, query: Any, game: int) -> tuple[HeldMessage, ...]:
+        assert query is messages.held
         return tuple(self.standing.values())
 
     async def locale_of(self, user: int) -> str | None:

@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-from bot import features
 from bot.core import lobby, play
 from bot.core.service import Service
 from bot.domain.change import Change, kind_of
@@ -16,8 +15,6 @@ from bot.domain.records import Lane, Outgoing
 from bot.domain.requests import Actor, Announcement, Changed, NewLobby, Outcome, Refused
 from bot.store import Store
 from tests.bot.toy_game import Add, Roll, ToyEngine
-
-features.load()
 
 CHANNEL = 700
 HOST = Actor(1, "Host")
