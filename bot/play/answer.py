@@ -8,11 +8,10 @@ from contextlib import asynccontextmanager, suppress
 from typing import Any, Concatenate, ParamSpec
 
 import discord
-import msgspec
 
 from bot.core.draft import Draft
 from bot.core.service import Service
-from bot.discord_io.discord_message import editing, picture_file, sending, with_rows
+from bot.discord_io.discord_message import editing, sending
 from bot.discord_io.errors import NOT_TOLD, UNEDITABLE, explain, is_expired, names_gone_emoji
 from bot.discord_io.known import KNOWN
 from bot.discord_io.permissions import governs, may_write, missing_permissions, roles_of
@@ -23,17 +22,12 @@ from bot.play.parts import Parts
 from bot.play.pressing import game_here, open_decision, played, seat_of
 from bot.process.figures import FIGURES
 from bot.process.incidents import incident
-from bot.store import games, messages
-from bot.words import hand, ids, preferences, recap, secret
-from bot.words import turn as turns
+from bot.store import games
+from bot.words import ids
 from bot.words.catalogue import Texts, texts
 from bot.words.catch_up import held_up
 from bot.words.draft import MessageDraft, clip
-from bot.words.mapped import names_places
 from bot.words.names import Names
-from bot.words.question_link import asked_in, link_to, with_question
-from bot.words.wording import sentence
-from bot.workers.process import WorkerBusy, WorkerDied
 from engine.records import Decision, Hint
 from engine.view import View
 
@@ -61,7 +55,8 @@ class Answer:
         self.named, self.picked = "", False
         """What the custom_id names, and whether lines were taken of a list."""
         self._changes = 0
-        self._forgotten = False
+        self.forgotten = False
+        """Whether the asker was taken out of everything: then this answer leaves no new trace of them."""
 
     @property
     def actor(self) -> Actor:
@@ -131,7 +126,7 @@ class Answer:
 
     async def _look_after(self, where: str) -> None:
         """What a sign of life of the asker sets going; nothing of it may spoil the answer."""
-        if self._forgotten:
+        if self.forgotten:
             return
         try:
             await self.service.people.seen(self.user, self.locale)
@@ -220,20 +215,6 @@ class Answer:
         """One more private message."""
         await self.interaction.followup.send(ephemeral=True, **sending(plan))
 
-    async def say_what_was_done(self, done: list[Any]) -> None:
-        """Tell privately how far several choices in one press went."""
-        names = await self.names()
-        actions = names.texts.join(sentence(action, names) for action in done)
-        why = names.texts("stop-needs-decision")
-        await self.say_privately(names.texts("done-partly", actions=actions, why=why))
-
-    async def open_next(self, question: ids.Question | None) -> None:
-        """The private question that the asker's seat is asked next, if it is asked one."""
-        view = await self.view(question=question)
-        if view.decision is not None and view.decision.secret:
-            hints = await self.hints(view)
-            await self.say_besides(secret.panel(view.decision, await self.names(), hints=hints, opened=True))
-
     async def do(
         self, edit: Callable[Concatenate[Draft, P], Awaitable[None] | None], *args: P.args, **kwargs: P.kwargs
     ) -> Outcome:
@@ -241,10 +222,6 @@ class Answer:
         return await self.service.change(
             self.game, self.actor, lambda draft: edit(draft, *args, **kwargs), self.change_id()
         )
-
-    def leave_no_trace(self) -> None:
-        """Note nothing of the asker after this answer."""
-        self._forgotten = True
 
     def change_id(self) -> str:
         """The id of the next change that this interaction makes: it is carried out once."""
@@ -271,26 +248,10 @@ class Answer:
         """Whether the asker is told a line with each question."""
         return await self.service.people.guided(self.user)
 
-    async def guide(self, on: bool) -> None:
-        """Keep whether the asker's first game says a line with each question, and say so."""
-        habits = await self.service.people.habits_of(self.user)
-        await self.service.people.set_habits(self.user, msgspec.structs.replace(habits, guided=on))
-        await self.say(MessageDraft(self.texts("done-guided", on="yes" if on else "no")))
-
     async def hints(self, view: View) -> tuple[Hint | None, ...]:
         """Odds and effects of the actions of a view's decision."""
         async with self.service.reading(self.game) as reader:
             return await reader.hints(view)
-
-    async def show_choices(self, question: ids.Question | None, path: str) -> None:
-        """Another list of the open decision, in the message that was pressed, in the channel's language."""
-        view, decision = await self.open(question)
-        message = self.interaction.message
-        if message is None:
-            return
-        names = await self.parts.composer.names(await self.record())
-        rows = turns.rows(decision, await self.hints(view), names, path)
-        await self.interaction.edit_original_response(**with_rows(message, rows))
 
     @property
     def _pressed_card(self) -> bool:
@@ -305,82 +266,3 @@ class Answer:
         """Whether a private message with the map of a question was pressed."""
         message = self.interaction.message
         return self.updates and message is not None and message.flags.ephemeral and bool(message.attachments)
-
-    async def show_map(self, question: ids.Question | None, style: str) -> None:
-        """The map of the asker's open question, with its lists. Refused("no_pictures") where it fails."""
-        view, decision = await self.open(question)
-        names = await self.names()
-        async with self.service.reading(self.game) as reader:
-            hints, outlook = await reader.hints(view), await reader.outlook(view)
-        style = style or await self.service.servers.style_of(names.game)
-        plan = turns.screen(view, decision, hints, outlook, style, names)
-        if self.parts.drawing is None or plan.picture is None:
-            raise Refused("no_pictures")
-        try:
-            drawn = await self.parts.drawing.draw(view, plan.picture, names, asked=True)
-        except (WorkerBusy, WorkerDied):
-            raise Refused("no_pictures") from None
-        await self.say(plan, [picture_file(*drawn)])
-
-    async def show_next_map(self, question: ids.Question | None) -> None:
-        """After a choice on the map: the map of the seat's next question, or word that it is done."""
-        view = await self.view(question=question)
-        decision, names = view.decision, await self.names()
-        if decision is not None and not decision.secret and names_places(decision, names):
-            await self.show_map(ids.Question(decision.id, decision.seat), "")
-        else:
-            await self.say(MessageDraft(names.texts("map-done")))
-
-    async def show_hand(self) -> None:
-        """What the asker's seats hold, a private message each."""
-        views, names = await self.views(), await self.names()
-        plan = hand.hand(views[0], names)
-        text = plan.text
-        if seat_of(names.game, self.user).dm_closed:
-            text = clip(f"{text}\n{self.texts('hand-closed')}", 2000)
-        await self.say(await self._with_question(MessageDraft(text, plan.rows)))
-        for view in views[1:]:
-            await self.say_besides(hand.hand(view, names))
-
-    async def _with_question(self, plan: MessageDraft) -> MessageDraft:
-        """The answer with a way to the asker's open question, if they are asked anything."""
-        record = await self.record()
-        seat = record.seat_of(self.user)
-        if seat is None or seat.awaited is None:
-            return plan
-        held = asked_in(record, seat.seat, await self.service.stored(messages.held, record.id))
-        return with_question(plan, record.id, link_to(record, held), self.texts)
-
-    async def show_preferences(self, name: str = "", value: str = "") -> None:
-        """The asker's standing preferences, after one was set where `name` says so."""
-        names = await self.names()
-        if not preferences.specs(names):
-            raise Refused("no_preferences")
-        view = await self.view(since=0)
-        done = ""
-        if name:
-            chosen = preferences.choice(name, value, names)
-            done = self.texts("done-preference", preference=preferences.title(name, names), choice=chosen)
-        await self.say(preferences.panel(view, names, done))
-
-    async def show_recap(self) -> None:
-        """What happened since the asker's last turn, with whichever seat it was."""
-        views, names = await self.views(since=0), await self.names()
-        latest = max(views, key=recap.last_turn_end)
-        await self.say(await self._with_question(recap.recap(latest, names)))
-
-    async def brief(self) -> None:
-        """For who has just taken a seat: what it holds, and what happened lately, in private messages."""
-        views, names = await self.views(since=0), await self.names()
-        for view in views:
-            await self.say_besides(hand.hand(view, names))
-        latest = max(views, key=recap.last_turn_end)
-        told = await self._with_question(recap.recap(latest, names))
-        await self.say_besides(told)
-
-    async def show_status(self) -> None:
-        """The board as text, in as many private messages as it takes."""
-        view, names = await self.service.view(self.game, None), await self.names()
-        await self.say(await self._with_question(hand.status(view, names)))
-        for page in hand.land_pages(view, names):
-            await self.say_besides(MessageDraft(page))

@@ -1,4 +1,4 @@
-"""What the command files share: the /game group, texts of commands, the frame of a command."""
+"""What files of commands share: their register and groups, the texts of commands, the frame of a command."""
 
 from __future__ import annotations
 
@@ -51,9 +51,32 @@ def styles() -> list[app_commands.Choice[str]]:
     return [app_commands.Choice(name=say(f"style-{style}"), value=style) for style in STYLES]
 
 
-game = app_commands.Group(**described("command-game"))
-at_table = app_commands.Group(**described("command-table"))
-"""What a table agrees on; Discord allows 25 commands a group."""
+COMMANDS: list[app_commands.Command[Any, ..., None] | app_commands.Group] = []
+"""Every command and group, as the files that hold them register them when they are imported."""
+
+
+def command(id: str, edition: str = "") -> Callable[[F], F]:
+    """Register a command in no group, with the texts `id`."""
+
+    def register(function: F) -> F:
+        COMMANDS.append(app_commands.command(**described(id, edition))(function))
+        return function
+
+    return register
+
+
+def group(id: str) -> app_commands.Group:
+    """Register a group of commands, with the texts `id`; Discord allows 25 commands each."""
+    made = app_commands.Group(**described(id))
+    COMMANDS.append(made)
+    return made
+
+
+game = group("command-game")
+at_table = group("command-table")
+"""What a table agrees on."""
+settings = group("command-settings")
+"""A server's, for who governs it, and a person's own."""
 
 
 @asynccontextmanager

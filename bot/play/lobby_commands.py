@@ -1,4 +1,4 @@
-"""Opening a table, sitting down, beginning."""
+"""Opening a table, sitting down, beginning: commands, and the buttons of a table that has not begun."""
 
 from __future__ import annotations
 
@@ -7,14 +7,18 @@ import asyncio
 from discord import app_commands
 
 from bot.core import lobby
+from bot.core.play import STAND_IN
 from bot.discord_io.permissions import need_place, place_of
 from bot.domain.requests import NewLobby, Refused
-from bot.features.table_threads.opening_threads import Spot
+from bot.play.answer import Answer
+from bot.play.buttons import UPDATE, verb
 from bot.play.group import Command, Name, NameList, answering, arguments, described, game, say
+from bot.play.opening_threads import Spot
 from bot.play.suggest import editions, games, languages, option_names
 from bot.store.servers import STANDS
 from bot.words.catalogue import closest, is_known, known_languages, texts
 from bot.words.draft import MessageDraft
+from bot.words.ids import Question
 from bot.words.options import read_options
 from bot.words.titles import edition_wanted
 from engine import editions as editions_known
@@ -98,3 +102,35 @@ async def start(interaction: Command) -> None:
         await need_place(interaction, answer.texts)
         await answer.do(lobby.start)
         await answer.say(MessageDraft(answer.texts("done-started")))
+
+
+@verb("join", UPDATE)
+async def sit_down(answer: Answer, question: Question | None, arg: str) -> None:
+    """Take a seat."""
+    await answer.do(lobby.join)
+
+
+@verb("leave", UPDATE)
+async def get_up(answer: Answer, question: Question | None, arg: str) -> None:
+    """Leave the table."""
+    await answer.do(lobby.leave)
+
+
+@verb("computer", UPDATE)
+async def computer(answer: Answer, question: Question | None, arg: str) -> None:
+    """Seat a computer player."""
+    await answer.do(lobby.add_computer, STAND_IN)
+
+
+@verb("uncomputer", UPDATE)
+async def uncomputer(answer: Answer, question: Question | None, arg: str) -> None:
+    """The computer player that sat down last gets up."""
+    seats = [one.seat for one in (await answer.record()).seats if one.computer]
+    await answer.do(lobby.remove_computer, seats[-1] if seats else "")
+
+
+@verb("start", UPDATE)
+async def begin(answer: Answer, question: Question | None, arg: str) -> None:
+    """Begin, where the bot may tell the story."""
+    await need_place(answer.interaction, answer.texts)
+    await answer.do(lobby.start)

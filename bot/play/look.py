@@ -1,4 +1,4 @@
-"""Looking: the board, the map, the hand, the log, the export."""
+"""Looking: the board, the map, the hand, what happened, the log, the export; by command and by button."""
 
 from __future__ import annotations
 
@@ -9,16 +9,23 @@ import discord
 from discord import app_commands
 
 from bot.core.service import Service
-from bot.discord_io.discord_message import page_file, picture_file
+from bot.discord_io.discord_message import picture_file
 from bot.domain.records import CANCELLED, OVER
 from bot.domain.requests import Refused
+from bot.messages.at_length import stretch_named
+from bot.play.answer import Answer
 from bot.play.asking import question_again
+from bot.play.buttons import PRIVATE, verb
 from bot.play.group import Command, GameNumber, Name, answering, arguments, described, game, styles
+from bot.play.pressing import seat_of
 from bot.play.suggest import regions, turns
-from bot.words import epoch, past
-from bot.words.draft import MessageDraft, PictureRequest
+from bot.store import messages
+from bot.words import epoch, hand, past, recap
+from bot.words.draft import MessageDraft, PictureRequest, clip
+from bot.words.ids import ASK, TOLD, Question
 from bot.words.names import Names
 from bot.words.parse import matches
+from bot.words.question_link import asked_in, link_to, with_question
 from bot.words.turn import heading
 from bot.workers.process import WorkerBusy, WorkerDied
 from engine.turns import turns_of
@@ -30,15 +37,47 @@ async def status(interaction: Command) -> None:
     """The board as text."""
     async with answering(interaction) as answer:
         await answer.here()
-        await answer.show_status()
+        await show_status(answer)
+
+
+@verb("status", PRIVATE)
+async def show_status(answer: Answer, question: Question | None = None, arg: str = "") -> None:
+    """Show the board as text, in as many private messages as it takes."""
+    view, names = await answer.service.view(answer.game, None), await answer.names()
+    await answer.say(await _with_question(answer, hand.status(view, names)))
+    for page in hand.land_pages(view, names):
+        await answer.say_besides(MessageDraft(page))
+
+
+async def _with_question(answer: Answer, plan: MessageDraft) -> MessageDraft:
+    """Add a way to the asker's open question, if they are asked anything."""
+    record = await answer.record()
+    seat = record.seat_of(answer.user)
+    if seat is None or seat.awaited is None:
+        return plan
+    held = asked_in(record, seat.seat, await answer.service.stored(messages.held, record.id))
+    return with_question(plan, record.id, link_to(record, held), answer.texts)
 
 
 @game.command(**described("command-game-hand"))
-async def hand(interaction: Command) -> None:
+async def my_hand(interaction: Command) -> None:
     """What one's own seat holds."""
     async with answering(interaction) as answer:
         await answer.here()
-        await answer.show_hand()
+        await show_hand(answer)
+
+
+@verb("hand", PRIVATE)
+async def show_hand(answer: Answer, question: Question | None = None, arg: str = "") -> None:
+    """Show what the asker's seats hold, a private message each."""
+    views, names = await answer.views(), await answer.names()
+    plan = hand.hand(views[0], names)
+    text = plan.text
+    if seat_of(names.game, answer.user).dm_closed:
+        text = clip(f"{text}\n{answer.texts('hand-closed')}", 2000)
+    await answer.say(await _with_question(answer, MessageDraft(text, plan.rows)))
+    for view in views[1:]:
+        await answer.say_besides(hand.hand(view, names))
 
 
 @game.command(**described("command-game-ask"))
@@ -46,15 +85,51 @@ async def ask(interaction: Command) -> None:
     """Where one's own question stands; posted anew when it cannot be found."""
     async with answering(interaction) as answer:
         await answer.here()
-        await answer.say(MessageDraft(await question_again(answer)))
+        await show_question(answer)
+
+
+@verb(ASK, PRIVATE)
+async def show_question(answer: Answer, question: Question | None = None, arg: str = "") -> None:
+    """Tell where the asker's question stands, posted anew when it cannot be found."""
+    await answer.say(MessageDraft(await question_again(answer)))
 
 
 @game.command(**described("command-game-recap"))
-async def recap(interaction: Command) -> None:
+async def since_my_turn(interaction: Command) -> None:
     """Since one's own last turn."""
     async with answering(interaction) as answer:
         await answer.here()
-        await answer.show_recap()
+        await show_recap(answer)
+
+
+@verb("recap", PRIVATE)
+async def show_recap(answer: Answer, question: Question | None = None, arg: str = "") -> None:
+    """Tell what happened since the asker's last turn, with whichever seat it was."""
+    views, names = await answer.views(since=0), await answer.names()
+    latest = max(views, key=recap.last_turn_end)
+    await answer.say(await _with_question(answer, recap.recap(latest, names)))
+
+
+async def brief(answer: Answer) -> None:
+    """Show who has just taken a seat what it holds, and what happened lately, in private messages."""
+    views, names = await answer.views(since=0), await answer.names()
+    for view in views:
+        await answer.say_besides(hand.hand(view, names))
+    latest = max(views, key=recap.last_turn_end)
+    await answer.say_besides(await _with_question(answer, recap.recap(latest, names)))
+
+
+@verb(TOLD, PRIVATE)
+async def show_at_length(answer: Answer, question: Question | None, arg: str) -> None:
+    """Tell all of a turn, or of the one that runs, in the asker's language."""
+    try:
+        stretch = stretch_named(arg) if arg else None
+    except ValueError:
+        raise Refused("stale") from None
+    first, *others = await answer.parts.composer.full_text(answer.game, stretch, answer.locale)
+    await answer.say(first)
+    for page in others:
+        await answer.say_besides(page)
 
 
 @game.command(**described("command-game-map"))
@@ -131,27 +206,3 @@ async def export(interaction: Command, number: GameNumber | None = None) -> None
         file = discord.File(io.BytesIO(text.encode()), filename=f"game-{record.id}.json")
         whole = "yes" if record.phase in (OVER, CANCELLED) else "no"
         await answer.say(MessageDraft(answer.texts("export-text", game=record.id, whole=whole)), [file])
-
-
-@game.command(**described("command-game-annals"))
-@arguments(number="earlier")
-async def annals(interaction: Command, number: GameNumber | None = None) -> None:
-    """A finished game as a page of its own: its chronicle and a replay."""
-    async with answering(interaction) as answer:
-        record = await answer.table(number)
-        if record.phase != OVER:
-            raise Refused("annals_later")
-        if answer.parts.drawing is None:
-            raise Refused("no_annals")
-        export, locale = await answer.service.export(record.id), (await answer.names()).locale
-        try:
-            page = await answer.parts.drawing.annals(export, record, locale)
-        except (WorkerBusy, WorkerDied):
-            raise Refused("no_annals") from None
-        told = MessageDraft(answer.texts("annals-file", game=record.id))
-        try:
-            await answer.say(told, [page_file(page, record.id)])
-        except discord.HTTPException as trouble:
-            if trouble.status != 413:
-                raise
-            raise Refused("annals_large") from None

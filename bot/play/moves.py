@@ -18,7 +18,7 @@ from bot.domain.records import GameRecord
 from bot.domain.requests import Refused
 from bot.play import place
 from bot.play.answer import Answer
-from bot.play.group import Command, Name, NameList, answering, arguments, described
+from bot.play.group import Command, Name, NameList, answering, arguments, command
 from bot.play.pressing import open_decision
 from bot.play.suggest import argument as suggested
 from bot.play.suggest import lands as land_names
@@ -47,8 +47,8 @@ def typed_commands() -> list[Typed]:
     """Every typed command of every edition; of two editions' commands of a name, the arguments of both."""
     found: dict[str, Typed] = {}
     for edition, narration in narrations().items():
-        for name, command in narration.commands.items():
-            needed = {one: one not in command.optional for one in command.takes}
+        for name, meaning in narration.commands.items():
+            needed = {one: one not in meaning.optional for one in meaning.takes}
             before = found.get(name)
             if before is not None:
                 both = {**before.arguments, **needed}
@@ -133,41 +133,42 @@ async def _refusal(answer: Answer, trouble: place.NotPossible, names: Names) -> 
     return str(trouble)
 
 
-def _callback(command: str) -> Callable[..., Coroutine[Any, Any, None]]:
+def _callback(name: str) -> Callable[..., Coroutine[Any, Any, None]]:
     async def run(interaction: Command, **typed: str) -> None:
         async with answering(interaction) as answer:
             record = await answer.here()
-            if command == place.COMMAND:
-                command_of(record.edition, command)
+            if name == place.COMMAND:
+                command_of(record.edition, name)
                 await _place_in_order(answer, typed.get(place.ARGUMENT, ""))
             else:
-                await _act(answer, record, command, typed)
+                await _act(answer, record, name, typed)
 
     return run
 
 
-def _made(command: Typed) -> app_commands.Command[Any, ..., None]:
-    """The command with its arguments, as if it were written out."""
-    run = _callback(command.name)
+def _register(typed: Typed) -> None:
+    """Register the command with its arguments, as if it were written out."""
+    run = _callback(typed.name)
     kind = Parameter.POSITIONAL_OR_KEYWORD
     parameters = [Parameter("interaction", kind, annotation=Command)]
-    for name, needed in sorted(command.arguments.items(), key=lambda one: not one[1]):
+    for name, needed in sorted(typed.arguments.items(), key=lambda one: not one[1]):
         default = Parameter.empty if needed else ""
-        long = (command.name, name) == (place.COMMAND, place.ARGUMENT)
+        long = (typed.name, name) == (place.COMMAND, place.ARGUMENT)
         kinds = NameList if long else Name
         parameters.append(Parameter(name, kind, annotation=kinds, default=default))
     run.__signature__ = Signature(parameters)  # type: ignore[attr-defined]
-    run.__doc__ = texts(edition=command.edition)(f"command-{command.name}")
-    run = arguments(command.edition, **{name: name for name in command.arguments})(run)
+    run.__doc__ = texts(edition=typed.edition)(f"command-{typed.name}")
+    run = arguments(typed.edition, **{name: name for name in typed.arguments})(run)
     suggest = {
         name: land_names
-        if (command.name, name) == (place.COMMAND, place.ARGUMENT)
-        else suggested(command.name, name)
-        for name in command.arguments
+        if (typed.name, name) == (place.COMMAND, place.ARGUMENT)
+        else suggested(typed.name, name)
+        for name in typed.arguments
     }
     if suggest:
         run = app_commands.autocomplete(**suggest)(run)
-    return app_commands.command(**described(f"command-{command.name}", command.edition))(run)
+    command(f"command-{typed.name}", typed.edition)(run)
 
 
-COMMANDS: tuple[app_commands.Command[Any, ..., None], ...] = tuple(_made(one) for one in typed_commands())
+for one in typed_commands():
+    _register(one)

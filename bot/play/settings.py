@@ -1,25 +1,46 @@
-"""Settings: a server's, for who governs it, and a player's standing preferences."""
+"""A player's standing preferences: how certain questions are answered for them."""
 
 from __future__ import annotations
 
-from discord import app_commands
-
-from bot.features.servers.panel import show_panel
-from bot.play.group import Command, answering, described
-
-settings = app_commands.Group(**described("command-settings"))
-
-
-@settings.command(**described("command-settings-server"))
-async def server(interaction: Command) -> None:
-    """What holds for the tables of this server, in one panel."""
-    async with answering(interaction) as answer:
-        await show_panel(answer)
+from bot.core import play
+from bot.domain.requests import Refused
+from bot.play.answer import Answer
+from bot.play.buttons import PRIVATE, UPDATE, verb
+from bot.play.group import Command, answering, described, settings
+from bot.words import ids, preferences
 
 
 @settings.command(**described("command-settings-preferences"))
-async def preferences(interaction: Command) -> None:
+async def look_at_preferences(interaction: Command) -> None:
     """How certain questions are answered for the asker's seat in this channel's game."""
     async with answering(interaction) as answer:
         await answer.here()
-        await answer.show_preferences()
+        await _show(answer)
+
+
+@verb("prefer", PRIVATE)
+async def open_preferences(answer: Answer, question: ids.Question | None, arg: str) -> None:
+    """Show the standing preferences."""
+    await _show(answer)
+
+
+@verb(ids.SET, UPDATE)
+async def set_preference(answer: Answer, question: ids.Question | None, arg: str) -> None:
+    """Choose a standing preference."""
+    name, _, value = arg.partition(preferences.SEPARATOR)
+    for own in (await answer.record()).seats_of(answer.user):
+        await answer.do(play.prefer, name, value, own.seat)
+    await _show(answer, name, value)
+
+
+async def _show(answer: Answer, name: str = "", value: str = "") -> None:
+    """Show the asker's standing preferences, after one was set where `name` says so."""
+    names = await answer.names()
+    if not preferences.specs(names):
+        raise Refused("no_preferences")
+    view = await answer.view(since=0)
+    done = ""
+    if name:
+        chosen = preferences.choice(name, value, names)
+        done = answer.texts("done-preference", preference=preferences.title(name, names), choice=chosen)
+    await answer.say(preferences.panel(view, names, done))

@@ -12,8 +12,6 @@ from discord import app_commands
 from bot.core.service import Service
 from bot.domain.records import GameRecord
 from bot.domain.requests import Refused
-from bot.features.away.habits import time_zones
-from bot.features.help import rules
 from bot.play.group import Command
 from bot.play.place import COMMAND, is_risky, lands_called
 from bot.play.pressing import game_here, open_decision, seat_of
@@ -28,8 +26,8 @@ from bot.words.options import offers
 from bot.words.parse import LONGEST, completions, fold, matches, wanted
 from bot.words.titles import edition_wanted, titles
 from bot.words.wording import brief_hint
-from engine import default_edition, load_edition
 from engine import editions as known_editions
+from engine import load_edition
 from engine.view import View
 
 Choices = list[app_commands.Choice[Any]]
@@ -53,23 +51,16 @@ def quietly(function: Suggest) -> Suggest:
     return suggest
 
 
-def _plain(values: Iterable[str]) -> Choices:
+def plain(values: Iterable[str]) -> Choices:
+    """Suggest the first of these."""
     return [app_commands.Choice(name=value[:LONG], value=value[:LONG]) for value in list(values)[:MOST]]
 
 
-def _matching(typed: str, named: Mapping[str, str]) -> Choices:
+def matching(typed: str, named: Mapping[str, str]) -> Choices:
     """Of things by their names those that are called as typed; all when none is."""
     found = matches(typed, named) or list(named.values())
     some = [(name, id) for name, id in named.items() if id in found]
     return [app_commands.Choice(name=name[:LONG], value=id) for name, id in some[:MOST]]
-
-
-@quietly
-async def zones(interaction: Command, typed: str) -> Choices:
-    """Time zones by any part of their names."""
-    wanted = typed.casefold().replace(" ", "_")
-    zones = await asyncio.to_thread(time_zones)
-    return _plain(zone for zone in zones if wanted in zone.casefold())
 
 
 def _service(interaction: Command) -> Service:
@@ -104,7 +95,7 @@ def argument(command: str, name: str) -> Suggest:
         record, view, names = await _table(interaction)
         fields = command_of(record.edition, command).takes.get(name, ())
         actions = of_command(open_decision(view), command, record.edition)
-        return _plain(completions(typed, _own(actions, fields, names)))
+        return plain(completions(typed, _own(actions, fields, names)))
 
     return suggest
 
@@ -160,7 +151,7 @@ def _beside(typed: str, names: Names) -> list[str]:
 @quietly
 async def games(interaction: Command, typed: str) -> Choices:
     """The games that can be played."""
-    return _matching(typed, {title: title for title in titles(str(interaction.locale))})
+    return matching(typed, {title: title for title in titles(str(interaction.locale))})
 
 
 @quietly
@@ -169,7 +160,7 @@ async def editions(interaction: Command, typed: str) -> Choices:
     locale = str(interaction.locale)
     known = titles(locale)
     ids = known.get(interaction.namespace.game or "") or [id for some in known.values() for id in some]
-    return _matching(typed, {texts(locale, id)("edition-name"): id for id in ids})
+    return matching(typed, {texts(locale, id)("edition-name"): id for id in ids})
 
 
 @quietly
@@ -182,7 +173,7 @@ async def option_names(interaction: Command, typed: str) -> Choices:
         return []
     words = texts(locale, edition)
     options = (await asyncio.to_thread(load_edition, edition)).options
-    return _plain(completions(typed, offers(options, words)))
+    return plain(completions(typed, offers(options, words)))
 
 
 @quietly
@@ -201,7 +192,7 @@ async def regions(interaction: Command, typed: str) -> Choices:
     record = await _game(interaction)
     names = await _names(interaction, record)
     named = {names.of("area", area): area for area in names.edition.board.areas}
-    return _matching(typed, named)
+    return matching(typed, named)
 
 
 @quietly
@@ -224,7 +215,7 @@ async def seats(interaction: Command, typed: str) -> Choices:
     record = await _game(interaction)
     names = await _names(interaction, record)
     called = {names.seat(one.seat): one.seat for one in record.seats}
-    return _matching(typed, called)
+    return matching(typed, called)
 
 
 @quietly
@@ -245,14 +236,3 @@ async def my_games(interaction: Command, typed: str) -> Choices:
         for one in mine
         if typed in str(one.game)
     ][:MOST]
-
-
-@quietly
-async def topics(interaction: Command, typed: str) -> Choices:
-    """The topics of the rules help, for the edition played here or the newest."""
-    record = await _service(interaction).in_channel(interaction.channel_id or 0)
-    words = texts(str(interaction.locale), record.edition if record else default_edition())
-    # The first time, all their texts are read.
-    known = await asyncio.to_thread(rules.topics, words)
-    named = {title: topic for topic, title in known.items()}
-    return _matching(typed, named)

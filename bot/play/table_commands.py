@@ -1,4 +1,4 @@
-"""The table itself: undo, resign, replace, move, cancel, reminders, report."""
+"""The table itself: undo, resign, cancel, move, reminders, report, and what it agrees to."""
 
 from __future__ import annotations
 
@@ -7,19 +7,20 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.core import looking, play
+from bot.core import looking, motions, play, upgrade
 from bot.discord_io.errors import explain
 from bot.discord_io.permissions import need_place, place_of
-from bot.domain.requests import Actor, Refused
-from bot.features.substitutes import offers
+from bot.domain.requests import Refused
 from bot.play.answer import Answer
-from bot.play.group import Command, GameNumber, Name, answering, arguments, at_table, described, game, say
+from bot.play.buttons import UPDATE, verb
+from bot.play.group import Command, GameNumber, answering, arguments, described, game
+from bot.play.look import brief
 from bot.play.pressing import need_share
-from bot.play.suggest import my_games, seats
-from bot.play.typed import seat_called
+from bot.play.suggest import my_games
+from bot.words.back_button import back_button
 from bot.words.catalogue import texts
 from bot.words.draft import Button, MessageDraft, clip
-from bot.words.ids import custom_id
+from bot.words.ids import Question, custom_id
 
 
 @game.command(**described("command-game-undo"))
@@ -43,6 +44,13 @@ async def resign(interaction: Command) -> None:
         await answer.say(MessageDraft(plan.text, (*plan.rows, (other,))))
 
 
+@verb("resign", UPDATE)
+async def resign_indeed(answer: Answer, question: Question | None, arg: str) -> None:
+    """The second tap of /game resign."""
+    await answer.do(play.resign)
+    await answer.say(MessageDraft(answer.texts("done-resigned"), ((back_button(await answer.names()),),)))
+
+
 @game.command(**described("command-game-cancel"))
 async def cancel(interaction: Command) -> None:
     """Call the game off, after a second tap."""
@@ -51,55 +59,23 @@ async def cancel(interaction: Command) -> None:
         await answer.say(_twice(answer, "cancel", "confirm-cancel", "button-cancel-game"))
 
 
+@verb("cancel", UPDATE)
+async def cancel_indeed(answer: Answer, question: Question | None, arg: str) -> None:
+    """The second tap of /game cancel."""
+    await answer.do(play.cancel)
+    await answer.say(MessageDraft(answer.texts("done-cancelled")))
+
+
+@verb("keep", UPDATE)
+async def keep(answer: Answer, question: Question | None, arg: str) -> None:
+    """No second tap: nothing is changed."""
+    await answer.say(MessageDraft(answer.texts("confirm-kept")))
+
+
 def _twice(answer: Answer, verb: str, question: str, label: str) -> MessageDraft:
     yes = Button(custom_id(answer.game, verb), answer.texts(label), "danger")
     no = Button(custom_id(answer.game, "keep"), answer.texts("button-back"))
     return MessageDraft(answer.texts(question), ((yes, no),))
-
-
-@game.command(**described("command-game-replace"))
-@arguments(seat="seat", user="user", computer="computer")
-@app_commands.choices(
-    computer=[
-        app_commands.Choice(name=say("computer-greedy"), value="greedy"),
-        app_commands.Choice(name=say("computer-random"), value="random"),
-    ]
-)
-@app_commands.autocomplete(seat=seats)
-async def replace(
-    interaction: Command, seat: Name, user: discord.User | None = None, computer: str = ""
-) -> None:
-    """Put a person or a computer player into a seat."""
-    async with answering(interaction) as answer:
-        record = await answer.here()
-        if user is not None and user.bot:
-            raise Refused("not_a_person")
-        letter = seat_called(seat, (await answer.names()).bare())
-        if user is None:
-            await answer.do(play.replace, letter, computer or play.STAND_IN)
-        else:
-            await answer.do(offers.offer_seat, letter, Actor(user.id, user.display_name, record.locale))
-        await answer.say(MessageDraft(answer.texts("done-replaced" if user is None else "done-offered")))
-
-
-@at_table.command(**described("command-table-offer"))
-@arguments(seat="seat")
-@app_commands.autocomplete(seat=seats)
-async def offer(interaction: Command, seat: Name) -> None:
-    """Offer a computer player's seat to all."""
-    async with answering(interaction) as answer:
-        await answer.here()
-        await answer.do(offers.offer_seat, seat_called(seat, (await answer.names()).bare()))
-        await answer.say(MessageDraft(answer.texts("done-offered")))
-
-
-@at_table.command(**described("command-table-host"))
-async def host(interaction: Command) -> None:
-    """Ask to be the host of a table whose host is gone."""
-    async with answering(interaction) as answer:
-        await answer.here()
-        await answer.do(offers.stand_for_host)
-        await answer.say(MessageDraft(answer.texts("done-back-asked")))
 
 
 @game.command(**described("command-game-move"))
@@ -164,3 +140,32 @@ async def report(interaction: Command, note: app_commands.Range[str, 1, 1500] | 
         record = await answer.here()
         number = await answer.service.report(record.id, answer.actor, note)
         await answer.say(MessageDraft(answer.texts("done-reported", number=number)))
+
+
+@verb("yes", UPDATE)
+async def yes(answer: Answer, question: Question | None, arg: str) -> None:
+    """Agree to a motion."""
+    before = (await answer.record()).seat_of(answer.user)
+    outcome = await answer.do(motions.agree, number_in(arg))
+    taken = outcome.record.seat_of(answer.user)
+    if before is None and taken is not None and taken.dm_closed:
+        await brief(answer)
+
+
+@verb("no", UPDATE)
+async def no(answer: Answer, question: Question | None, arg: str) -> None:
+    """Refuse a motion: it falls."""
+    await answer.do(motions.refuse, number_in(arg))
+
+
+def number_in(arg: str) -> int:
+    """A motion's number as a button names it; Refused("motion_gone") for what is none."""
+    if not arg.isdecimal() or len(arg) > 9:
+        raise Refused("motion_gone")
+    return int(arg)
+
+
+@verb("agree", UPDATE)
+async def agree(answer: Answer, question: Question | None, arg: str) -> None:
+    """Go on under the rules of this version, as far as this seat is concerned."""
+    await answer.do(upgrade.agree)

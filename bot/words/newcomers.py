@@ -1,13 +1,13 @@
-"""For who is new here: what the game is, how one wins it, and how it is played in a channel."""
+"""For who is new here, or asks why: the buttons that explain, and the lines of a first game."""
 
 from __future__ import annotations
 
 from bot.words.catalogue import Texts
-from bot.words.draft import TEXT, Button, MessageDraft, Row, clip
-from bot.words.ids import NEW, PRACTICE, custom_id
+from bot.words.draft import Button
+from bot.words.ids import NEW, PRACTICE, WHY, custom_id
+from bot.words.names import Names
 from bot.words.narration import narration
-from bot.words.refusals import command_name
-from engine.records import Decision
+from engine.records import Asked, Decision
 
 
 def new_here(game: int, words: Texts) -> Button:
@@ -18,6 +18,11 @@ def new_here(game: int, words: Texts) -> Button:
 def show_me(words: Texts, label: str = "button-practice") -> Button:
     """Begins a turn of an edition to try out."""
     return Button(custom_id(0, PRACTICE, words.edition), words(label), "primary", "👆")
+
+
+def why_button(asked: Decision | Asked, names: Names) -> Button:
+    """Explains a question to whoever presses it."""
+    return Button(custom_id(names.game.id, WHY, "", asked), names.texts("button-why"))
 
 
 def first_line(kind: str, words: Texts) -> str:
@@ -35,16 +40,3 @@ def lead(decision: Decision, words: Texts) -> str:
     """The same with its sign."""
     line = line_for(decision, words)
     return words("first-lead", text=line) if line else ""
-
-
-def welcome(words: Texts) -> MessageDraft:
-    """A minute's reading, for one person alone; where the edition is known, a turn to try out."""
-    title = words("new-title", edition=words("edition-name"))
-    told = [title, words("intro"), words("new-play", commands=typed_commands(words))]
-    under: tuple[Row, ...] = ((show_me(words),),) if words.edition else ()
-    return MessageDraft(clip("\n".join(told), TEXT), under)
-
-
-def typed_commands(words: Texts) -> str:
-    """The typed commands of an edition, as its readers type them."""
-    return ", ".join(f"`/{command_name(one, words)}`" for one in narration(words.edition).commands)

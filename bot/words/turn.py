@@ -12,9 +12,8 @@ from bot.words.draft import BUTTONS_IN_ROW, LABEL, TEXT, Button, MessageDraft, R
 from bot.words.ids import DO, MAP, MAP_AGAIN, OPEN, TOLD, custom_id
 from bot.words.mapped import at_once, map_request, names_places
 from bot.words.names import Names, symbol
-from bot.words.newcomers import lead
+from bot.words.newcomers import lead, why_button
 from bot.words.story import RECENT, Happening, recent
-from bot.words.why import why_button
 from bot.words.wording import capital, prompt
 from engine.records import Asked, Decision, Hint, tag_of
 from engine.view import View

@@ -13,10 +13,11 @@ from bot.core.service import Service
 from bot.domain.paces import PACES
 from bot.domain.requests import Actor, NewLobby
 from bot.domain.table_switch import ADVICE
+from bot.features.advice.discord import best_choices
 from bot.features.pace import pacing
 from bot.features.switches.switching import choose_switch
 from bot.store import Store
-from bot.words import advice, choices, hand, ids, lists, turn
+from bot.words import choices, hand, ids, lists, turn
 from bot.words.draft import BUTTONS_IN_ROW, ROWS, TEXT, Select
 from bot.words.lobby import lobby as lobby_message
 from bot.words.names import Names
@@ -48,7 +49,7 @@ def test_advice_is_legal_and_begins_with_the_greedy_players_own_choice(edition: 
         for locale in ("en", "pt-BR"):
             names = Names(record_of(game, locale), game.edition)
             assert view.decision is not None
-            said = advice.advice(view.decision, hints(game, view), ranked, names).text
+            said = best_choices(view.decision, hints(game, view), ranked, names).text
             first = next(
                 one for one in choices.offers(decision, hints(game, view)) if one.action == ranked[0]
             )

@@ -7,11 +7,12 @@ import re
 import pytest
 
 from bot.discord_io.known import KNOWN
+from bot.features.help.intro import welcome
 from bot.words.catalogue import locales, texts
 from bot.words.draft import TEXT, Button
 from bot.words.lobby import lobby
 from bot.words.names import Names
-from bot.words.newcomers import new_here, welcome
+from bot.words.newcomers import new_here
 from engine import default_edition, editions, load_edition
 from sandbox import Sandbox
 from tests.bot.limits import faults

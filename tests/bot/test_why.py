@@ -8,12 +8,12 @@ import re
 import msgspec
 import pytest
 
-from bot.features.help import rules
-from bot.words import why
+from bot.features.help import rules, why
 from bot.words.catalogue import locales, texts
 from bot.words.ids import WHY
 from bot.words.names import Names
 from bot.words.narration import Narration, narration
+from bot.words.newcomers import why_button
 from bot.words.turn import rows, waiting
 from bot.words.wording import prompt
 from engine import editions, load_edition
@@ -93,7 +93,7 @@ def test_it_always_stands_in_the_last_row() -> None:
         if not decision.secret:
             last = rows(decision, (), names)[-1]
             assert isinstance(last, tuple)
-            assert last[-1] == why.why_button(decision, names)
+            assert last[-1] == why_button(decision, names)
             assert len(last) == 5
             found += 1
         game.submit(decision.seat, any_of(decision.actions, chance.random))

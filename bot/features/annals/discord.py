@@ -1,15 +1,42 @@
-"""Checking a finished game: its seed, each roll and draw, the result."""
+"""A finished game: as a page of its own, and checked, its seed, each roll and draw, the result."""
 
 from __future__ import annotations
 
 from functools import partial
 
+import discord
+
+from bot.discord_io.discord_message import page_file
 from bot.domain.records import CANCELLED, OVER
 from bot.domain.requests import Refused
 from bot.play.group import Command, GameNumber, answering, arguments, described, game
 from bot.words.draft import MessageDraft
-from bot.workers.process import WorkerBusy
+from bot.workers.process import WorkerBusy, WorkerDied
 from engine import BadGame
+
+
+@game.command(**described("command-game-annals"))
+@arguments(number="earlier")
+async def annals(interaction: Command, number: GameNumber | None = None) -> None:
+    """A finished game as a page of its own: its chronicle and a replay."""
+    async with answering(interaction) as answer:
+        record = await answer.table(number)
+        if record.phase != OVER:
+            raise Refused("annals_later")
+        if answer.parts.drawing is None:
+            raise Refused("no_annals")
+        export, locale = await answer.service.export(record.id), (await answer.names()).locale
+        try:
+            page = await answer.parts.drawing.annals(export, record, locale)
+        except (WorkerBusy, WorkerDied):
+            raise Refused("no_annals") from None
+        told = MessageDraft(answer.texts("annals-file", game=record.id))
+        try:
+            await answer.say(told, [page_file(page, record.id)])
+        except discord.HTTPException as trouble:
+            if trouble.status != 413:
+                raise
+            raise Refused("annals_large") from None
 
 
 @game.command(**described("command-game-verify"))

@@ -1,25 +1,25 @@
-"""When a person is there, how they are told, and following a table."""
+"""When a person is there, and how they are told."""
 
 from __future__ import annotations
 
 import asyncio
-from typing import Any
 
 import discord
 import msgspec
 from discord import app_commands
 
+from bot.domain.ping_times import SNOOZE_SECONDS
 from bot.domain.requests import Refused
-from bot.domain.terms import FOLLOWED, PLACES, Habits
+from bot.domain.terms import PLACES, Habits
 from bot.features.away import habits
 from bot.features.away.words import in_words
-from bot.features.follow import following
 from bot.play.answer import Answer
-from bot.play.group import Command, Name, answering, arguments, described, say
-from bot.play.settings import settings
-from bot.play.suggest import zones
-from bot.words.clock import on
+from bot.play.buttons import PRIVATE, verb
+from bot.play.group import Command, Name, answering, arguments, command, described, say, settings
+from bot.play.suggest import Choices, plain, quietly
+from bot.words.clock import ago, on
 from bot.words.draft import MessageDraft
+from bot.words.ids import SNOOZE, Question
 
 HOURS = app_commands.Range[int, 0, habits.LONGEST_AFTER_HOURS]
 
@@ -33,6 +33,14 @@ async def _say_habits(answer: Answer, habits: Habits, done: str = "") -> None:
     digest = await answer.service.people.digest_due(answer.user)
     said = in_words(habits, answer.texts, answer.service.now(), digest)
     await answer.say(MessageDraft("\n".join(part for part in (done, said) if part)))
+
+
+@quietly
+async def zones(interaction: Command, typed: str) -> Choices:
+    """Time zones by any part of their names."""
+    wanted = typed.casefold().replace(" ", "_")
+    zones = await asyncio.to_thread(habits.time_zones)
+    return plain(zone for zone in zones if wanted in zone.casefold())
 
 
 @settings.command(**described("command-settings-hours"))
@@ -79,14 +87,6 @@ async def pings(
         await _say_habits(answer, now)
 
 
-@settings.command(**described("command-settings-first-game"))
-@arguments(lines="on")
-async def first_game(interaction: Command, lines: bool) -> None:
-    """Whether the asker's first game says a line with each question."""
-    async with answering(interaction) as answer:
-        await answer.guide(lines)
-
-
 @settings.command(**described("command-settings-private-thread"))
 @arguments(wanted="on")
 async def private_thread(interaction: Command, wanted: bool) -> None:
@@ -97,7 +97,7 @@ async def private_thread(interaction: Command, wanted: bool) -> None:
         await _say_habits(answer, now, said)
 
 
-@app_commands.command(**described("command-away"))
+@command("command-away")
 @arguments(until="until", stand_in="stand-in")
 async def away(interaction: Command, until: Name = "", stand_in: discord.User | None = None) -> None:
     """Be away for some days, told at all one's tables; with neither a date nor a stand-in one is back."""
@@ -127,15 +127,10 @@ async def _stand_in(answer: Answer, named: discord.User) -> int:
     return named.id
 
 
-@app_commands.command(**described("command-follow"))
-@arguments(what="follow")
-@app_commands.choices(what=_choices("follow", (*FOLLOWED, "none")))
-async def follow(interaction: Command, what: str = FOLLOWED[0]) -> None:
-    """Hear of this table by direct message."""
-    async with answering(interaction) as answer:
-        await answer.here()
-        await answer.do(following.follow, "" if what == "none" else what)
-        await answer.say(MessageDraft(answer.texts(f"done-follow-{what}")))
-
-
-COMMANDS: tuple[app_commands.Command[Any, ..., None], ...] = (away, follow)
+@verb(SNOOZE, PRIVATE)
+async def snooze(answer: Answer, question: Question | None, arg: str) -> None:
+    """Not now: the asker is told later, once more."""
+    until = answer.service.now() + SNOOZE_SECONDS
+    habits = await answer.service.people.habits_of(answer.user)
+    await answer.service.people.set_habits(answer.user, msgspec.structs.replace(habits, snoozed=until))
+    await answer.say(MessageDraft(answer.texts("done-snoozed", when=ago(until))))

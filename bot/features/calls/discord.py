@@ -5,11 +5,17 @@ from __future__ import annotations
 import discord
 from discord import app_commands
 
-from bot.domain.requests import Refused
+from bot.core import lobby
+from bot.discord_io.permissions import need_place
+from bot.domain.records import OVER, GameRecord
+from bot.domain.requests import NewLobby, Refused
 from bot.features.calls import calling
-from bot.features.calls.rematch import open_rematch
+from bot.play.answer import Answer
+from bot.play.buttons import PRIVATE, verb
 from bot.play.group import Command, answering, arguments, at_table, described
+from bot.play.pressing import played
 from bot.words.draft import MessageDraft
+from bot.words.ids import REMATCH, Question
 
 
 @at_table.command(**described("command-table-call"))
@@ -42,3 +48,35 @@ async def rematch(interaction: Command) -> None:
             raise Refused("no_rematch")
         await open_rematch(answer, before)
         await answer.say(MessageDraft(answer.texts("done-called")))
+
+
+@verb(REMATCH, PRIVATE)
+async def once_more(answer: Answer, question: Question | None, arg: str) -> None:
+    """Open a table like the one that is over, for the same people."""
+    over = await played(answer.service, answer.game, answer.interaction.channel_id, answer.user)
+    await open_rematch(answer, over)
+    await answer.say(MessageDraft(answer.texts("done-opened")))
+
+
+async def open_rematch(answer: Answer, over: GameRecord) -> None:
+    """Open the table in the channel of the game that is over; whoever asks sits down first.
+
+    Its people are called when the asker was one of them; where nobody else is awaited, it begins.
+    Refused as by `open_lobby` and `need_place`.
+    """
+    await need_place(answer.interaction, answer.texts)
+    wanted = NewLobby(
+        edition=over.edition,
+        channel=over.channel,
+        options=dict(over.options),
+        seats_max=over.seats_max,
+        guild=over.guild,
+        parent=over.parent,
+        locale=over.locale,
+    )
+    made = await answer.service.create(answer.actor, wanted, interaction=answer.change_id())
+    answer.game = made.record.id
+    await answer.do(lobby.join)
+    if over.phase == OVER and over.seat_of(answer.user) is not None:
+        await answer.do(calling.rematch, over)
+        await answer.do(calling.begin)

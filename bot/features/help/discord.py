@@ -1,9 +1,8 @@
-"""Help, rules, and where one is awaited."""
+"""Help, rules, the lines of a first game, and where one is awaited."""
 
 from __future__ import annotations
 
 import asyncio
-from typing import Any
 
 import discord
 import msgspec
@@ -12,14 +11,17 @@ from discord import app_commands
 from bot.discord_io.discord_message import picture_file
 from bot.domain.requests import Refused
 from bot.features.help import rules as rules_help
+from bot.features.help.intro import typed_commands
 from bot.play.answer import Answer
-from bot.play.group import Command, Name, answering, arguments, described, styles
-from bot.play.suggest import topics
+from bot.play.buttons import PRIVATE, verb
+from bot.play.group import Command, Name, answering, arguments, command, described, settings, styles
+from bot.play.suggest import Choices, matching, quietly
 from bot.store.games import finished_of, games_of
 from bot.words.catalogue import Texts, texts
 from bot.words.draft import TEXT, MessageDraft, clip
+from bot.words.ids import UNGUIDE, Question
 from bot.words.mine import finished, mine
-from bot.words.newcomers import new_here, show_me, typed_commands
+from bot.words.newcomers import new_here, show_me
 from bot.words.parse import matches
 from bot.workers.process import WorkerBusy, WorkerDied
 from engine import default_edition
@@ -27,7 +29,7 @@ from engine import default_edition
 HELP_EDITION = default_edition()
 
 
-@app_commands.command(**described("command-help"))
+@command("command-help")
 async def help_(interaction: Command) -> None:
     """How this works."""
     async with answering(interaction) as answer:
@@ -38,7 +40,18 @@ async def help_(interaction: Command) -> None:
         await answer.say(MessageDraft(f"{words('help-title')}\n{body}", (buttons,)))
 
 
-@app_commands.command(**described("command-rules"))
+@quietly
+async def topics(interaction: Command, typed: str) -> Choices:
+    """The topics of the rules help, for the edition played here or the newest."""
+    record = await interaction.client.parts.service.in_channel(interaction.channel_id or 0)
+    words = texts(str(interaction.locale), record.edition if record else HELP_EDITION)
+    # The first time, all their texts are read.
+    known = await asyncio.to_thread(rules_help.topics, words)
+    named = {title: topic for topic, title in known.items()}
+    return matching(typed, named)
+
+
+@command("command-rules")
 @arguments(topic="topic", style="style")
 @app_commands.choices(style=styles())
 @app_commands.autocomplete(topic=topics)
@@ -66,7 +79,7 @@ async def _legend(answer: Answer, words: Texts, style: str) -> list[discord.File
         raise Refused("no_pictures") from None
 
 
-@app_commands.command(**described("command-my-games"))
+@command("command-my-games")
 async def my_games(interaction: Command) -> None:
     """The open games of the person who asks, those that wait for them first."""
     async with answering(interaction) as answer:
@@ -77,4 +90,22 @@ async def my_games(interaction: Command) -> None:
         await answer.say(msgspec.structs.replace(plan, text=text))
 
 
-COMMANDS: tuple[app_commands.Command[Any, ..., None], ...] = (help_, rules, my_games)
+@settings.command(**described("command-settings-first-game"))
+@arguments(lines="on")
+async def first_game(interaction: Command, lines: bool) -> None:
+    """Whether the asker's first game says a line with each question."""
+    async with answering(interaction) as answer:
+        await _guide(answer, lines)
+
+
+@verb(UNGUIDE, PRIVATE)
+async def unguide(answer: Answer, question: Question | None, arg: str) -> None:
+    """No lines with my questions any more."""
+    await _guide(answer, False)
+
+
+async def _guide(answer: Answer, on: bool) -> None:
+    """Keep whether the asker's first game says a line with each question, and say so."""
+    habits = await answer.service.people.habits_of(answer.user)
+    await answer.service.people.set_habits(answer.user, msgspec.structs.replace(habits, guided=on))
+    await answer.say(MessageDraft(answer.texts("done-guided", on="yes" if on else "no")))

@@ -4,26 +4,31 @@ from __future__ import annotations
 
 from bot.domain.requests import Refused
 from bot.features.help import rules
+from bot.features.help.intro import welcome
+from bot.features.help.why import why
 from bot.features.help.why_not import about
 from bot.play.answer import Answer
-from bot.words import ids, newcomers
+from bot.play.buttons import PRIVATE, verb
+from bot.words import ids
 from bot.words.catalogue import catalogued, texts
 from bot.words.turn import question_text, waiting
-from bot.words.why import why
 from engine.records import Asked, Decision
 
 
+@verb(ids.NEW, PRIVATE)
 async def explain_game(answer: Answer, question: ids.Question | None, edition: str) -> None:
     """New here?: an edition in a minute; what no catalogue knows is told in general words."""
     known = edition if edition in catalogued() else ""
-    await answer.say(newcomers.welcome(texts(answer.locale, known)))
+    await answer.say(welcome(texts(answer.locale, known)))
 
 
+@verb(ids.TOPIC, PRIVATE)
 async def explain_topic(answer: Answer, question: ids.Question | None, topic: str) -> None:
     """A topic of the rules of the game's edition."""
     await answer.say(rules.topic(topic, (await answer.names()).texts))
 
 
+@verb(ids.WHY, PRIVATE)
 async def explain_question(answer: Answer, question: ids.Question | None, arg: str) -> None:
     """An open question, to anybody: its own seat also reads what it may do. Refused("stale") when gone."""
     names = await answer.names()
@@ -44,17 +49,13 @@ async def explain_question(answer: Answer, question: ids.Question | None, arg: s
     await answer.say(why(asked, waiting(asked, names), names))
 
 
+@verb(ids.WHY_NOT, PRIVATE)
 async def explain_place(answer: Answer, question: ids.Question | None, place: str) -> None:
     """Why an open question offers nothing in a place, to its own seat."""
     view, asked = await answer.open(question)
     async with answer.service.reading(answer.game) as reader:
         ruled = reader.ruled_out(str(view.me))
     await answer.say(about(asked, place, ruled, await answer.names()))
-
-
-async def unguide(answer: Answer, question: ids.Question | None, arg: str) -> None:
-    """No lines with my questions any more."""
-    await answer.guide(False)
 
 
 def _is(asked: Decision | Asked, question: ids.Question | None) -> bool:

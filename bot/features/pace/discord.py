@@ -7,8 +7,12 @@ from discord import app_commands
 from bot.domain.paces import KINDS, OWN_MOST, pace_of
 from bot.domain.terms import OUTCOMES
 from bot.features.pace import coming, pacing
+from bot.play.answer import Answer
+from bot.play.buttons import PRIVATE, UPDATE, verb
 from bot.play.group import Command, answering, arguments, at_table, described, say
+from bot.words.back_button import RETURN
 from bot.words.draft import MessageDraft
+from bot.words.ids import PACE, Question
 
 PACES = [app_commands.Choice(name=say(f"pace-{kind}"), value=kind) for kind in KINDS]
 WHAT_THEN = [app_commands.Choice(name=say(f"out-{out}.short"), value=out) for out in OUTCOMES]
@@ -28,6 +32,12 @@ async def pace(
         await answer.say(MessageDraft(answer.texts(done)))
 
 
+@verb(PACE, UPDATE)
+async def choose_pace(answer: Answer, question: Question | None, arg: str) -> None:
+    """The host chooses how fast the table plays."""
+    await answer.do(pacing.choose_pace, pace_of(arg))
+
+
 @at_table.command(**described("command-table-back"))
 async def back(interaction: Command) -> None:
     """I am back: have one's seat again before the next choice."""
@@ -35,3 +45,10 @@ async def back(interaction: Command) -> None:
         await answer.here()
         await answer.do(coming.come_back)
         await answer.say(MessageDraft(answer.texts("done-back")))
+
+
+@verb(RETURN, PRIVATE)
+async def come_back(answer: Answer, question: Question | None, arg: str) -> None:
+    """I am back: the seat is its person's again."""
+    await answer.do(coming.come_back)
+    await answer.say(MessageDraft(answer.texts("done-back")))

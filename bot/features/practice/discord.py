@@ -13,6 +13,7 @@ from bot.features.practice import words as practice
 from bot.features.practice.turn_to_try import Practice
 from bot.features.practice.words import Place
 from bot.play.answer import Answer
+from bot.play.buttons import PRIVATE, UPDATE, verb
 from bot.words import ids, lists
 from bot.words.catalogue import texts
 from bot.words.draft import MessageDraft
@@ -22,11 +23,14 @@ from bot.workers.process import WorkerBusy, WorkerDied
 from engine.view import View
 
 
+@verb(ids.PRACTICE, PRIVATE)
 async def begin_practice(answer: Answer, question: ids.Question | None, edition: str) -> None:
     """Show me: the first step."""
     await _show(answer, await _replayed(Place(edition)))
 
 
+@verb(ids.PRACTISE, UPDATE)
+@verb(ids.PRACTISE_LIST, UPDATE)
 async def practise(answer: Answer, question: ids.Question | None, arg: str) -> None:
     """A step's button or list: chosen, or another list of the same step shown.
 

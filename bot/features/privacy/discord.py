@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from discord import app_commands
-
 from bot.discord_io.discord_message import sending
+from bot.features.privacy import forgetting
 from bot.features.privacy import words as pages
-from bot.play.group import Command, answering, described
+from bot.play.answer import Answer
+from bot.play.buttons import UPDATE, verb
+from bot.play.group import Command, answering, described, group
 from bot.store import games
 from bot.words.draft import MessageDraft
+from bot.words.ids import Question
 
-privacy = app_commands.Group(**described("command-privacy"))
+privacy = group("command-privacy")
 
 
 @privacy.command(**described("command-privacy-show"))
@@ -29,3 +31,14 @@ async def delete(interaction: Command) -> None:
     async with answering(interaction) as answer:
         mine = await answer.service.stored(games.games_of, answer.user)
         await answer.say(pages.asking(mine, answer.texts))
+
+
+@verb(pages.FORGET, UPDATE)
+async def forget(answer: Answer, question: Question | None, arg: str) -> None:
+    """The second tap of /privacy delete: take the asker out of everything stored."""
+    answer.forgotten = True
+    await forgetting.forget(answer.service, answer.user)
+    said = answer.texts("done-forgotten")
+    if await answer.service.servers.is_barred(answer.user):
+        said = f"{said} {answer.texts('done-forgotten-barred')}"
+    await answer.say(MessageDraft(said))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterable
-from typing import Any
 
 import discord
 import msgspec
@@ -16,8 +15,7 @@ from bot.domain.requests import Refused
 from bot.features.statistics import words as statistics
 from bot.features.statistics.counting import Counting
 from bot.play.answer import Answer
-from bot.play.group import Command, Name, answering, arguments, described, styles
-from bot.play.settings import settings
+from bot.play.group import Command, Name, answering, arguments, command, described, settings, styles
 from bot.play.suggest import editions
 from bot.words.draft import MessageDraft
 from bot.words.names import one_line
@@ -29,7 +27,7 @@ DEFAULT = default_edition()
 GameYear = app_commands.Range[int, 2020, 2999]
 
 
-@app_commands.command(**described("command-stats"))
+@command("command-stats")
 @arguments(who="player", edition="edition", server="server", year="year", style="style")
 @app_commands.autocomplete(edition=editions)
 @app_commands.choices(style=styles())
@@ -105,7 +103,7 @@ async def _loaded(editions: Iterable[str]) -> dict[str, Edition]:
     return {edition: await asyncio.to_thread(load_edition, edition) for edition in set(editions)}
 
 
-@app_commands.command(**described("command-leaderboard"))
+@command("command-leaderboard")
 @app_commands.guild_only()
 @arguments(edition="edition")
 @app_commands.autocomplete(edition=editions)
@@ -127,7 +125,3 @@ async def counted(interaction: Command, counted: bool) -> None:
         now = msgspec.structs.replace(await answer.service.people.habits_of(answer.user), counted=counted)
         await answer.service.people.set_habits(answer.user, now)
         await answer.say(MessageDraft(answer.texts("done-counted", counted="yes" if counted else "no")))
-
-
-COMMANDS: tuple[app_commands.Command[Any, ..., None], ...] = (stats, leaderboard)
-"""What stands beside `/settings statistics`."""

@@ -6,11 +6,13 @@ from bot.domain.records import LOBBY
 from bot.domain.table_switch import SWITCHES, TableSwitch
 from bot.features.switches.switching import choose_switch
 from bot.play.answer import Answer
+from bot.play.buttons import UPDATE, verb
 from bot.play.group import Command, answering, arguments, at_table, say
 from bot.words.draft import MessageDraft
-from bot.words.ids import Question
+from bot.words.ids import SWITCH, Question
 
 
+@verb(SWITCH, UPDATE)
 async def press_switch(answer: Answer, question: Question | None, arg: str) -> None:
     """Switch what a lobby's button names."""
     name, _, on = arg.partition(":")

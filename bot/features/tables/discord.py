@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import discord
 from discord import app_commands
 
 from bot.discord_io.permissions import place_of
 from bot.features.tables.words import tables
-from bot.play.group import Command, answering, described
+from bot.play.group import Command, answering, command
 from bot.store.games import tables_in
 
 
-@app_commands.command(**described("command-games"))
+@command("command-games")
 @app_commands.guild_only()
 async def games(interaction: Command) -> None:
     """The running games of this server, whose turn it is there, and since when."""
@@ -35,7 +33,3 @@ def _seen(interaction: Command, channel: int) -> bool:
     if isinstance(there, discord.Thread) and there.is_private() and not may.manage_threads:
         return False
     return may.view_channel
-
-
-COMMANDS: tuple[app_commands.Command[Any, ..., None], ...] = (games,)
-"""What stands beside `/my-games`."""

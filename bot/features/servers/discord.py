@@ -11,6 +11,8 @@ from bot.discord_io.permissions import place_of
 from bot.domain.requests import Refused
 from bot.features.servers import words as server
 from bot.play.answer import Answer
+from bot.play.buttons import UPDATE, verb
+from bot.play.group import Command, answering, described, settings
 from bot.words import ids
 from bot.words.catalogue import closest, is_known
 from bot.words.names import harmless
@@ -19,6 +21,13 @@ PAGE_OF = dict.fromkeys(("opener", "opens", "places", "most"), server.OPENING) |
     ("called", "stand", "forum"), server.CALLING
 )
 """On which page a setting stands, if not with what new tables begin with."""
+
+
+@settings.command(**described("command-settings-server"))
+async def of_server(interaction: Command) -> None:
+    """What holds for the tables of this server, in one panel."""
+    async with answering(interaction) as answer:
+        await show_panel(answer)
 
 
 async def show_panel(answer: Answer, page: str = server.OPENING, done: str = "", first: int = 0) -> None:
@@ -43,6 +52,7 @@ def _there(guild: discord.Guild | None) -> set[int]:
     return {one.id for part in (guild.roles, guild.channels, guild.threads) for one in part}
 
 
+@verb(ids.SERVER_PAGE, UPDATE)
 async def turn_page(answer: Answer, _question: ids.Question | None, page: str) -> None:
     """Another page of the panel."""
     if page not in server.PAGES:
@@ -50,6 +60,7 @@ async def turn_page(answer: Answer, _question: ids.Question | None, page: str) -
     await show_panel(answer, page)
 
 
+@verb(ids.SERVER, UPDATE)
 async def set_for_server(answer: Answer, _question: ids.Question | None, _value: str) -> None:
     """Set what the select is about to what was chosen in it."""
     guild, name = _governed(answer), answer.named
@@ -80,6 +91,7 @@ async def _set_language(answer: Answer, guild: int) -> None:
     await answer.service.servers.set_language(guild, answer.actor, locale, spoken)
 
 
+@verb(ids.BAR, UPDATE)
 async def bar(answer: Answer, _question: ids.Question | None, user: str) -> None:
     """Bar who was chosen from the server's tables. Refused: not_a_person, bar_yourself, many_bans."""
     guild, words = _governed(answer), answer.texts
@@ -92,6 +104,7 @@ async def bar(answer: Answer, _question: ids.Question | None, user: str) -> None
     await show_panel(answer, server.BANS, server.barred(name or words("a-player"), words))
 
 
+@verb(ids.UNBAR, UPDATE)
 async def let_back(answer: Answer, _question: ids.Question | None, user: str) -> None:
     """Let who was chosen sit at the server's tables again, or show who was barred earlier."""
     guild = _governed(answer)

@@ -6,16 +6,11 @@ from bot.features.help import rules, why_not
 from bot.features.help.why_not import Ruled
 from bot.words import choices
 from bot.words.draft import BUTTONS_IN_ROW, ELLIPSIS, LABEL, TEXT, Button, MessageDraft, Row, clip
-from bot.words.ids import TOLD, TOPIC, UNGUIDE, WHY, custom_id
+from bot.words.ids import TOLD, TOPIC, UNGUIDE, custom_id
 from bot.words.names import Names
 from bot.words.newcomers import new_here
 from bot.words.wording import button_label, capital
 from engine.records import Asked, Decision
-
-
-def why_button(asked: Decision | Asked, names: Names) -> Button:
-    """Explains a question to whoever presses it."""
-    return Button(custom_id(names.game.id, WHY, "", asked), names.texts("button-why"))
 
 
 def why(

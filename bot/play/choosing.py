@@ -1,0 +1,172 @@
+"""The buttons and lists under a question: choosing, another list, the map of its places, a step back."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bot.core import play
+from bot.discord_io.discord_message import picture_file, with_rows
+from bot.domain.requests import Refused
+from bot.play.answer import Answer
+from bot.play.buttons import PRIVATE, UPDATE, verb
+from bot.play.pressing import action_named, press, press_chain, press_each
+from bot.words import ids, lists, secret
+from bot.words import turn as turns
+from bot.words.draft import MessageDraft
+from bot.words.mapped import names_places
+from bot.words.together import AND, OPENS
+from bot.words.wording import sentence
+from bot.workers.process import WorkerBusy, WorkerDied
+
+
+@verb(ids.DO, UPDATE)
+@verb(ids.PICK, UPDATE)
+async def choose(answer: Answer, question: ids.Question | None, arg: str) -> None:
+    """Apply a choice, or lead on to the next list where the value says so."""
+    if arg.startswith(lists.STEP):
+        await show(answer, question, arg)
+        return
+    if AND in arg:
+        await choose_both(answer, question, arg)
+        return
+    await answer.do(press, question, arg)
+    if answer.on_map:
+        await _show_next_map(answer, question)
+
+
+@verb(ids.BOTH, UPDATE)
+async def choose_both(answer: Answer, question: ids.Question | None, arg: str) -> None:
+    """Apply a choice and what follows it; open the private question that comes next, where it says so.
+
+    Where that ended early, what was done is told privately.
+    """
+    done: list[Any] = []
+    await answer.do(press_chain, question, arg, done)
+    if arg.endswith(f"{AND}{OPENS}"):
+        await _open_next(answer, question)
+    elif 0 < len(done) < sum(ids.has_fields(step) for step in arg.split(AND)):
+        await _say_what_was_done(answer, done)
+    if answer.on_map:
+        await _show_next_map(answer, question)
+
+
+@verb(ids.MANY, UPDATE)
+async def choose_several(answer: Answer, question: ids.Question | None, arg: str) -> None:
+    """Apply several choices in the order of the list; tell privately where that ended early."""
+    done: list[Any] = []
+    await answer.do(press_each, question, answer.values, done)
+    if len(done) < len(answer.values):
+        await _say_what_was_done(answer, done)
+    if answer.on_map:
+        await _show_next_map(answer, question)
+
+
+async def _say_what_was_done(answer: Answer, done: list[Any]) -> None:
+    """Tell privately how far several choices in one press went."""
+    names = await answer.names()
+    actions = names.texts.join(sentence(action, names) for action in done)
+    why = names.texts("stop-needs-decision")
+    await answer.say_privately(names.texts("done-partly", actions=actions, why=why))
+
+
+async def _open_next(answer: Answer, question: ids.Question | None) -> None:
+    """Open the private question that the asker's seat is asked next, if it is asked one."""
+    view = await answer.view(question=question)
+    if view.decision is not None and view.decision.secret:
+        hints = await answer.hints(view)
+        panel = secret.panel(view.decision, await answer.names(), hints=hints, opened=True)
+        await answer.say_besides(panel)
+
+
+@verb(ids.MAP, PRIVATE)
+@verb(ids.MAP_AGAIN, UPDATE)
+async def show_map(answer: Answer, question: ids.Question | None, style: str) -> None:
+    """Show the asker's open question with its lists and the map of its places, to its seat alone.
+
+    Refused("no_pictures") where the picture fails.
+    """
+    view, decision = await answer.open(question)
+    names = await answer.names()
+    async with answer.service.reading(answer.game) as reader:
+        hints, outlook = await reader.hints(view), await reader.outlook(view)
+    style = style or await answer.service.servers.style_of(names.game)
+    plan = turns.screen(view, decision, hints, outlook, style, names)
+    if answer.parts.drawing is None or plan.picture is None:
+        raise Refused("no_pictures")
+    try:
+        drawn = await answer.parts.drawing.draw(view, plan.picture, names, asked=True)
+    except (WorkerBusy, WorkerDied):
+        raise Refused("no_pictures") from None
+    await answer.say(plan, [picture_file(*drawn)])
+
+
+async def _show_next_map(answer: Answer, question: ids.Question | None) -> None:
+    """After a choice on the map: show the map of the seat's next question, or say that it is done."""
+    view = await answer.view(question=question)
+    decision, names = view.decision, await answer.names()
+    if decision is not None and not decision.secret and names_places(decision, names):
+        await show_map(answer, ids.Question(decision.id, decision.seat), "")
+    else:
+        await answer.say(MessageDraft(names.texts("map-done")))
+
+
+@verb(ids.SHOW, UPDATE)
+@verb(ids.GO, UPDATE)
+async def show(answer: Answer, question: ids.Question | None, path: str) -> None:
+    """Show another list of the same decision, in the message that was pressed, in the channel's language."""
+    view, decision = await answer.open(question)
+    message = answer.interaction.message
+    if message is None:
+        return
+    names = await answer.parts.composer.names(await answer.record())
+    rows = turns.rows(decision, await answer.hints(view), names, path.removeprefix(lists.STEP))
+    await answer.interaction.edit_original_response(**with_rows(message, rows))
+
+
+@verb(ids.OPEN, PRIVATE)
+@verb(ids.BACK, UPDATE)
+async def open_secret(answer: Answer, question: ids.Question | None, arg: str) -> None:
+    """Open the private list of a secret choice, or go back to it from the second tap."""
+    view, asked = await answer.open(question)
+    hints, guided = await answer.hints(view), await answer.guided()
+    await answer.say(secret.panel(asked, await answer.names(), hints=hints, opened=True, guided=guided))
+
+
+@verb(ids.TRY, UPDATE)
+@verb(ids.TEST, UPDATE)
+async def ask_twice(answer: Answer, question: ids.Question | None, arg: str) -> None:
+    """A choice that cannot be had back waits for its second tap; another one is made."""
+    view, asked = await answer.open(question)
+    names = await answer.names()
+    page = secret.page_of(arg)
+    if page is not None:
+        hints, guided = await answer.hints(view), await answer.guided()
+        await answer.say(secret.panel(asked, names, page=page, hints=hints, guided=guided))
+        return
+    action = action_named(asked, arg)
+    if secret.is_final(asked, action, names):
+        await answer.say(secret.second_tap(asked, action, names))
+    else:
+        await sure(answer, question, arg)
+
+
+@verb(ids.SURE, UPDATE)
+async def sure(answer: Answer, question: ids.Question | None, arg: str) -> None:
+    """The second tap: the secret choice is made; a further one of the same seat is offered at once."""
+    _, asked = await answer.open(question)
+    action = action_named(asked, arg)
+    await answer.do(play.submit, action, asked.id, asked.seat)
+    names = await answer.names()
+    done = secret.chosen(action, names)
+    view = await answer.view(question=question)
+    if view.decision is not None and view.decision.secret:
+        hints, guided = await answer.hints(view), await answer.guided()
+        done = secret.panel(view.decision, names, done.text, hints=hints, guided=guided)
+    await answer.say(done)
+
+
+@verb("undo", UPDATE)
+async def undo(answer: Answer, question: ids.Question | None, arg: str) -> None:
+    """One step back; a second press of the same button finds its question gone."""
+    view, _ = await answer.open(question)
+    await answer.do(play.undo, view.me or "")
