@@ -52,16 +52,95 @@ def test_arrows_run_one_way(folder):
     assert not wrong
 
 
-def modules(path: pathlib.Path) -> Iterator[tuple[int, str]]:
-    """The full names of what a file imports, relative imports spelled out."""
+def modules(path: pathlib.Path, tree: ast.AST | None = None) -> Iterator[tuple[int, str]]:
+    """The full names of what a file imports, or a tree made of it, relative imports spelled out."""
     home = path.relative_to(ROOT).with_suffix("").parts
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in ast.walk(tree or ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
             yield from ((node.lineno, alias.name) for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
             above = home[: len(home) - node.level] if node.level else ()
             base = ".".join([*above, *([node.module] if node.module else [])])
             yield from ((node.lineno, f"{base}.{alias.name}") for alias in node.names)
+
+
+ROOMS = (
+    "process",
+    "domain",
+    "store",
+    "words",
+    "messages",
+    "annals",
+    "core",
+    "workers",
+    "discord_io",
+    "outbox",
+    "play",
+    "features",
+    "app",
+    "demo",
+    "cli",
+)
+"""The rooms of the bot: each imports only those before it."""
+
+NOT_YET = {
+    ("bot.features.away.discord", "bot.features.follow"),
+    ("bot.play.buttons", "bot.features.advice"),
+    ("bot.play.buttons", "bot.features.backups"),
+    ("bot.play.buttons", "bot.features.calls"),
+    ("bot.play.buttons", "bot.features.help"),
+    ("bot.play.buttons", "bot.features.pace"),
+    ("bot.play.buttons", "bot.features.practice"),
+    ("bot.play.buttons", "bot.features.privacy"),
+    ("bot.play.buttons", "bot.features.servers"),
+    ("bot.play.buttons", "bot.features.substitutes"),
+    ("bot.play.buttons", "bot.features.switches"),
+    ("bot.play.lobby_commands", "bot.features.table_threads"),
+    ("bot.play.settings", "bot.features.servers"),
+    ("bot.play.suggest", "bot.features.away"),
+    ("bot.play.suggest", "bot.features.help"),
+    ("bot.play.table_commands", "bot.features.substitutes"),
+    ("bot.words.why", "bot.features.help"),
+}
+"""Imports against that order which still stand: by the importing module, and what it imports of."""
+
+
+def test_rooms_of_the_bot_import_only_those_before_them():
+    wrong = {
+        (importer, imported)
+        for path in sorted((ROOT / "bot").glob("*/**/*.py"))
+        for importer, imported in rooms_imported(path)
+        if not may_import(importer, imported)
+    }
+    assert wrong == NOT_YET
+
+
+def test_every_folder_of_the_bot_is_a_room():
+    assert {path.parent.name for path in (ROOT / "bot").glob("*/__init__.py")} == set(ROOMS)
+
+
+def may_import(importer: str, imported: str) -> bool:
+    room, other = importer.split(".")[1], imported.split(".")[1]
+    if room == other:
+        return room != "features" or home_of(importer) == imported
+    return ROOMS.index(other) < ROOMS.index(room)
+
+
+def home_of(module: str) -> str:
+    """The room that a module is of, or the feature: `bot.store`, `bot.features.pace`."""
+    return ".".join(module.split(".")[: 3 if module.startswith("bot.features.") else 2])
+
+
+def rooms_imported(path: pathlib.Path) -> Iterator[tuple[str, str]]:
+    """A file's own name, with each room or feature that it imports for more than the type checker."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    for node in ast.walk(tree):
+        if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING":
+            node.body = [ast.Pass()]
+    name = ".".join(path.relative_to(ROOT).with_suffix("").parts)
+    for _line, imported in modules(path, tree):
+        if imported.startswith("bot."):
+            yield name, home_of(imported)
 
 
 def test_data_holds_no_code():
