@@ -2,11 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
-
-from engine.board import Board
-from engine.menu import Menu, bits
 from engine.records import Action, Prefer, union_of  # noqa: F401 - it may be chosen too
 
 
@@ -115,47 +110,3 @@ class EndTurn(Action, frozen=True, tag="end_turn"):
 
 
 AnyAction = union_of(Action, globals())
-
-
-# The prepared actions, by place
-
-MOST = 24
-"""More counters than anybody places in one step."""
-
-
-@dataclass(frozen=True)
-class Menus:
-    """Prepared actions, by what they name."""
-
-    place_start: Menu
-    banish: Menu
-    settle: tuple[tuple[Settle, ...], ...]
-    """Territory -> placing 1, 2, ... counters."""
-    migrate: dict[tuple[int, int], tuple[Migrate, ...]]
-    """From a Territory to another -> moving 1, 2, ... counters."""
-    take_row: tuple[TakeRow, ...]
-    play_hero: tuple[PlayHero, ...]
-    build: tuple[BuildWonder, ...]
-    use: tuple[UseWonder, ...]
-    convert: tuple[Convert, ...]
-    """Turning gold into 1, 2, ... points."""
-
-
-def menus_of(board: Board, heroes: Sequence[str], wonders: Sequence[str], movers: int, points: int) -> Menus:
-    """The actions of a board and its cards; `movers`, `points`: the most that one action moves and buys."""
-    lands = board.lands
-    return Menus(
-        place_start=Menu(PlaceStart, lands),
-        banish=Menu(Banish, lands),
-        settle=tuple(tuple(Settle(land, count) for count in range(1, MOST + 1)) for land in lands),
-        migrate={
-            (land, to): tuple(Migrate(lands[land], lands[to], count) for count in range(1, movers + 1))
-            for land in range(len(lands))
-            for to in bits(board.neighbours[land])
-        },
-        take_row=tuple(TakeRow(card) for card in heroes),
-        play_hero=tuple(PlayHero(card) for card in heroes),
-        build=tuple(BuildWonder(card) for card in wonders),
-        use=tuple(UseWonder(card) for card in wonders),
-        convert=tuple(Convert(count) for count in range(1, points + 1)),
-    )
