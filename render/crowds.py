@@ -7,6 +7,8 @@ stand on the plate in the order of the view, which is that of rank.
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from math import ceil, floor, hypot
 from typing import TYPE_CHECKING
@@ -27,6 +29,7 @@ from render.pieces import sprite, symbol_points
 
 if TYPE_CHECKING:
     from render.scene import Scene
+    from render.story import Story
 
 PAD, GAP = 4.5, 2.5
 """Map units around what lies on a plate, and between two things on it."""
@@ -102,6 +105,11 @@ def standing_plate(scene: Scene, plate: Plate) -> list[Fact]:
     return log
 
 
+def doer(scene: Scene, did: Callable[[Story], bool]) -> str | None:
+    """The seat of the latest turn that is told which did something; None where none did."""
+    return next((story.seat for story in reversed(scene.story.turns) if did(story)), None)
+
+
 def in_play(scene: Scene, land: str) -> bool:
     """Whether a land's area is in play."""
     board = scene.board
@@ -114,18 +122,16 @@ def tabs_of(scene: Scene, land: str) -> list[Tab]:
     people: dict[str, int] = {}
     for stack in scene.view.lands[land].pieces if land in scene.view.lands else ():
         people[stack.seat] = people.get(stack.seat, 0) + stack.count
-    story = scene.story
-    changes = {seat: change for (where, seat), change in story.people.items() if where == land and change}
-    scored: dict[str, int] = {}
-    for where, points in story.counts:
-        for seat in points if where == land else ():
-            scored[seat] = scored.get(seat, 0) + points[seat]
-    seats = dict.fromkeys([*people, *changes, *(seat for seat, points in scored.items() if points)])
+    changes: Counter[str] = Counter()
+    scored: Counter[str] = Counter()
+    for story in scene.story.turns:
+        changes.update({seat: change for (where, seat), change in story.people.items() if where == land})
+        for where, points in story.counts:
+            scored.update(points if where == land else {})
+    changed = [seat for seat, change in changes.items() if change]
+    seats = dict.fromkeys([*people, *changed, *(seat for seat, points in scored.items() if points)])
     looks = {seat: look for seat in seats if (look := scene.look(seat)) is not None}
-    return [
-        Tab(seat, look, people.get(seat, 0), changes.get(seat, 0), scored.get(seat, 0))
-        for seat, look in looks.items()
-    ]
+    return [Tab(seat, look, people.get(seat, 0), changes[seat], scored[seat]) for seat, look in looks.items()]
 
 
 def spread(tabs: list[Tab], plate: Spot) -> list[Tab]:
@@ -162,11 +168,11 @@ def ground(scene: Scene, plate: Plate, scale: Holding | None) -> None:
     k = canvas.scale
     box = (canvas.box[0] + x / k, canvas.box[1] + y / k, canvas.box[0] + x1 / k, canvas.box[1] + y1 / k)
     big = Canvas(Image.new("RGBA", ((x1 - x) * 2, (y1 - y) * 2), (*style.outline, 0)), box, k * 2)
-    acting = scene.look(scene.story.seat)
-    touched = acting is not None and plate.land in scene.story.lands
+    acting = scene.look(doer(scene, lambda story: plate.land in story.lands))
+    touched = acting is not None
     oblong(big, (left + 1.5, top + 2.5, right + 3, bottom + 4), (*style.outline, 90), 7)
     oblong(big, rect, style.outline, 7)
-    oblong(big, inner(rect, 1.2), acting.colour if acting and touched else style.rim, 6)
+    oblong(big, inner(rect, 1.2), acting.colour if acting else style.rim, 6)
     oblong(big, inner(rect, 3.4 if touched else 2.0), style.paper, 5)
     if scale is not None:
         full = next((one.items for one in scene.view.table if one.id == "scales"), ())
@@ -196,9 +202,9 @@ def tile(scene: Scene, canvas: Canvas, rect: Rect, land: str, item: str, full: b
         oblong(canvas, rect, mix(style.rule, style.paper, 0.45), 4)
         oblong(canvas, inner(rect, 1.2), mix(style.paper, style.outline, 0.07), 3)
         return
-    acting = scene.look(scene.story.seat)
-    new = acting is not None and (land, item) in scene.story.laid
-    oblong(canvas, rect, acting.colour if acting and new else GOLD_INK, 4)
+    acting = scene.look(doer(scene, lambda story: (land, item) in story.laid))
+    new = acting is not None
+    oblong(canvas, rect, acting.colour if acting else GOLD_INK, 4)
     oblong(canvas, inner(rect, 2.2 if new else 1.2), tile_colour(scene, item, full), 3)
 
 
@@ -340,34 +346,36 @@ def pill(scene: Scene, middle: tuple[float, float], words: str, fill: Rgb, ink: 
 
 def swords(scene: Scene, plate: Plate) -> list[Fact]:
     """Crossed swords at the corner of a plate where there was a fight."""
-    if plate.land not in scene.story.fights:
+    fought = [story.seat for story in scene.story.turns if plate.land in story.fights]
+    if not fought:
         return []
     _, top, right, _ = plate.spot.rect()
-    art = sprite(
-        "repulse", scene.look(scene.story.seat), max(10, round(34 * scene.canvas.scale)), scene.style
-    )
+    art = sprite("repulse", scene.look(fought[-1]), max(10, round(34 * scene.canvas.scale)), scene.style)
     scene.canvas.put(art, (right - 4, top - 1))
     return [Fact("marks", "fight", plate.land)]
 
 
 def journeys(scene: Scene) -> list[Fact]:
     """Arrows for people who went from one plate to another, with their number."""
-    look = scene.look(scene.story.seat)
-    if look is None:
-        return []
-    for source, target, count in routes(scene):
-        marks.arrow(scene.canvas, source, target, look.colour, scene.style.rim)
-        if count:
-            tally(scene, source, target, count)
-    return [Fact("marks", "moved", move.to, f"{move.land}:{move.count}") for move in scene.story.moves]
+    log = []
+    for story in scene.story.turns:
+        look = scene.look(story.seat)
+        if look is None:
+            continue
+        for source, target, count in routes(scene, story):
+            marks.arrow(scene.canvas, source, target, look.colour, scene.style.rim)
+            if count:
+                tally(scene, source, target, count)
+        log += [Fact("marks", "moved", move.to, f"{move.land}:{move.count}") for move in story.moves]
+    return log
 
 
-def routes(scene: Scene) -> list[tuple[Spot, Spot, int]]:
+def routes(scene: Scene, story: Story) -> list[tuple[Spot, Spot, int]]:
     """The ways of those who moved: from plate to plate, or by two arrows over the edge of the map."""
     plates = {slots.land: slots.plate for slots in scene.geometry.slots if slots.plate is not None}
     ends = {(strait.a, strait.b): strait.points for strait in scene.geometry.straits}
     moved: dict[tuple[str, str], int] = {}
-    for move in scene.story.moves:
+    for move in story.moves:
         if move.land in plates and move.to in plates:
             moved[move.land, move.to] = moved.get((move.land, move.to), 0) + move.count
     found = []

@@ -38,7 +38,7 @@ def draw(view: View, edition: Edition, *, options: DrawOptions | None = None) ->
     Raises KeyError for an unknown region or style, ValueError for a board without shapes.
     """
     options = options or DrawOptions()
-    story = read_story(view)
+    story = read_story(view, options.turns)
     image, log = compose(view, edition, story, options)
     data = png(image, STYLES[options.style])
     alt = view_alt(view, story, options, Words(edition, options.locale))
@@ -96,7 +96,8 @@ def box_of(board: Board, story: Story, options: DrawOptions, geometry: Geometry)
     if options.crop == "region" and options.region:
         return crops.region(geometry, board, options.region)
     if options.crop == "turn":
-        return crops.turn(geometry, story.lands, story.waters)
+        lands = [land for one in story.turns for land in one.lands]
+        return crops.turn(geometry, lands, [water for one in story.turns for water in one.waters])
     return crops.world(geometry)
 
 

@@ -22,11 +22,12 @@ class Mark:
 class DrawOptions:
     """`crop`: the whole world, a `region` (id of an area, land or region of the board), where the turn
     happened, a small world without frame, or a `choice` with its `marks`. `names`: seat -> name to show.
-    `width` in pixels.
+    `turns`: of how many turns it tells, where the news reach back so far. `width` in pixels.
     """
 
     crop: Crop = "world"
     region: str = ""
+    turns: int = 1
     style: str = "light"
     width: int = 1600
     locale: str = "en"

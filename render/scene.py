@@ -46,7 +46,8 @@ class Scene:
 
     def __post_init__(self) -> None:
         self.seats = tuple(seat.seat for seat in self.view.seats)
-        self.ruins = {ruin.land: ruin.lost[:2] for ruin in self.story.ruins if ruin.lost}
+        ruins = [ruin for one in self.story.turns for ruin in one.ruins]
+        self.ruins = {ruin.land: ruin.lost[:2] for ruin in ruins if ruin.lost}
         for slots in self.geometry.slots:
             land = self.view.lands.get(slots.land, EMPTY)
             things = (*land.buildings, *(RUIN for _ in self.ruins.get(slots.land, ())))
@@ -68,19 +69,20 @@ class Scene:
 
     def draw(self) -> list[Fact]:
         """All of it, from below upwards."""
+        turns = self.story.turns
         return [
-            *conquests(self),
+            *(fact for one in turns for fact in conquests(self, one)),
             *starts(self),
             *markers(self),
             *pieces(self),
-            *scars(self),
+            *(fact for one in turns for fact in scars(self, one)),
             *crowds(self),
         ]
 
 
-def conquests(scene: Scene) -> list[Fact]:
-    """The realm won this turn, arrows along the order of conquest, and the names they crossed once more."""
-    story, look = scene.story, scene.look(scene.story.seat)
+def conquests(scene: Scene, story: Story) -> list[Fact]:
+    """The realm won in a turn, arrows along the order of conquest, and the names they crossed once more."""
+    look = scene.look(story.seat)
     if look is None:
         return []
     taken = dict.fromkeys([*story.started, *(step.land for step in story.steps)])
@@ -126,17 +128,14 @@ def markers(scene: Scene) -> list[Fact]:
     return [
         *under_way(scene, "fleet", view.waters, story.fleets),
         *under_way(scene, "caravan", view.wastelands, story.caravans),
-        *sea_fights(scene),
+        *(fact for one in story.turns for fact in sea_fights(scene, one)),
     ]
 
 
-def sea_fights(scene: Scene) -> list[Fact]:
+def sea_fights(scene: Scene, story: Story) -> list[Fact]:
     """Whose fleet was driven out of a water, and where an attack on one failed."""
-    berths, story, log = (
-        {one.place: one.fleets[0] for one in scene.geometry.berths if one.fleets},
-        scene.story,
-        [],
-    )
+    berths = {one.place: one.fleets[0] for one in scene.geometry.berths if one.fleets}
+    log = []
     for water, victim in story.sunk.items():
         if water in berths and victim in scene.seats:
             beside(scene, "fallen", scene.look(victim), berths[water])
@@ -214,16 +213,16 @@ def number(scene: Scene, land: str, count: int) -> list[Fact]:
     return [Fact("marks", "number", land, str(count))]
 
 
-def scars(scene: Scene) -> list[Fact]:
+def scars(scene: Scene, story: Story) -> list[Fact]:
     """Who lost people, and where an invasion failed."""
     log = []
-    for land, victim in scene.story.lost.items():
+    for land, victim in story.lost.items():
         if land in scene.stands and victim in scene.seats:
             at_corner(scene, "fallen", scene.look(victim), land, 0.5)
             log.append(Fact("marks", "lost", land, victim))
-    for land in scene.story.repulsed:
+    for land in story.repulsed:
         if land in scene.stands:
-            at_corner(scene, "repulse", scene.look(scene.story.seat), land, 0.72)
+            at_corner(scene, "repulse", scene.look(story.seat), land, 0.72)
             log.append(Fact("marks", "failed", land))
     return log
 

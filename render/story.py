@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from engine.records import tag_of
-from engine.turns import EPOCH_BEGAN, turns_of
+from engine.turns import EPOCH_BEGAN, Turn, turns_of
 from engine.view import View
 
 
@@ -58,7 +58,7 @@ class Move:
 
 @dataclass
 class Story:
-    """One turn (or, without a turn, whatever the news tells).
+    """One turn (or, without a turn, whatever the news tells), and those `before` it that are told with it.
 
     `card`: the one by which the turn goes; `started`: land -> the card that arose there; `gains`: seat ->
     what it scored, less what it lost; `beaten_at`: waters that could not be taken; `sunk`: water -> whose
@@ -86,6 +86,12 @@ class Story:
     fights: list[str] = field(default_factory=list)
     laid: list[tuple[str, str]] = field(default_factory=list)
     counts: list[tuple[str, dict[str, int]]] = field(default_factory=list)
+    before: tuple[Story, ...] = ()
+
+    @property
+    def turns(self) -> tuple[Story, ...]:
+        """All that is told, the earliest turn first."""
+        return (*self.before, self)
 
     @property
     def lands(self) -> list[str]:
@@ -128,10 +134,11 @@ class Story:
         return lost | {step.land: step.enemy for step in self.steps if step.enemy}
 
 
-def read_story(view: View) -> Story:
+def read_story(view: View, told: int = 1) -> Story:
     """The turn that the news tells of: the one going on, or the one that the newest entry ended.
 
-    The entry that ends a turn already begins the next one; that beginning is no story yet, nor is what was
+    With it are `told` turns in all, as many as are over before it; what a seat gained is added up. The entry
+    that ends a turn already begins the next one; that beginning is no story yet, nor is what was
     taken back.
     """
     turns = turns_of(view.news)
@@ -147,6 +154,16 @@ def read_story(view: View) -> Story:
     story.epoch -= sum(
         tag_of(event) == EPOCH_BEGAN for later in turns[turns.index(turn) + 1 :] for event in later.events
     )
+    _read(story, turn)
+    over = [one for one in turns[: turns.index(turn)] if one.over]
+    story.before = tuple([_read(Story(), one) for one in over[max(0, len(over) - told + 1) :]])
+    for earlier in story.before:
+        for seat, gain in earlier.gains.items():
+            story.gains[seat] = story.gains.get(seat, 0) + gain
+    return story
+
+
+def _read(story: Story, turn: Turn) -> Story:
     for event in turn.events:
         READERS.get(tag_of(event), _nothing)(story, event)
     story.built = list(dict.fromkeys(story.built))

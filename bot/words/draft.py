@@ -72,7 +72,8 @@ class PictureRequest(msgspec.Struct, frozen=True, omit_defaults=True):
     """Which picture goes with a message; it is drawn when the message is sent.
 
     `crop` is one of the map's crops, or one of ENDINGS, which tell a whole game, or
-    ANNALS, which are a page and no picture; `marks`: of a "choice".
+    ANNALS, which are a page and no picture; `marks`: of a "choice"; `turns`: so many, up to the one that is
+    over, are told by it.
     `style` is "light", "dark", or "" for what the game's server likes (light where there is none).
     """
 
@@ -80,6 +81,7 @@ class PictureRequest(msgspec.Struct, frozen=True, omit_defaults=True):
     region: str = ""
     style: str = ""
     marks: tuple[PlaceMark, ...] = ()
+    turns: int = 1
 
 
 class MessageDraft(msgspec.Struct, frozen=True, omit_defaults=True):

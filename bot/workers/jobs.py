@@ -133,6 +133,7 @@ def _options(request: PictureRequest, names: Names) -> DrawOptions:
     return DrawOptions(
         crop=request.crop,  # type: ignore[arg-type]
         region=request.region,
+        turns=request.turns,
         style=request.style or "light",
         locale=names.locale,
         names={seat.seat: bare.apart(seat.seat) for seat in names.game.seats},

@@ -12,7 +12,7 @@ from PIL import Image, ImageChops, ImageDraw, ImageStat
 
 from engine import Game, load_edition, new_game
 from engine.editions.ragnar_2024 import events as ev
-from engine.view import ARMY, GARRISON, AreaView, View, land_of
+from engine.view import ARMY, GARRISON, AreaView, News, View, land_of
 from render import DrawOptions, Picture, draw, draw_ahead, draw_board
 from render.base import BASES, TILE, Bases, Print, board_of, draw_part, geometry_of, tiles_in
 from render.crops import ZOOMS, turn, window, world
@@ -318,3 +318,21 @@ def test_what_is_drawn_ahead_is_what_pictures_need() -> None:
     for crop in ("turn", "world"):
         draw(crowded(), EDITION, options=DrawOptions(width=160, crop=crop, names=NAMES))  # type: ignore[arg-type]
     assert {sheet: len(print.drawn) for sheet, print in BASES.kept.items()} == kept
+
+
+def test_a_picture_of_several_turns_shows_each_ones_lands_in_its_colour() -> None:
+    turns = (
+        News(1, "A", (ev.TurnBegan("A", "egypt", 2), ev.Established("A", "egypt", "nile_delta"))),
+        News(2, "A", (ev.ArmyPlaced("A", "libya", "uncontrolled"), ev.TurnEnded("A", "egypt", 4))),
+        News(3, "B", (ev.TurnBegan("B", "minoans", 3), ev.Established("B", "minoans", "morea"))),
+        News(4, "B", (ev.Invaded("B", "C", "balkans", True), ev.TurnEnded("B", "minoans", 0))),
+    )
+    view = msgspec.structs.replace(crowded(), news=turns)
+    one, both = small(view, crop="turn"), small(view, crop="turn", turns=2)
+    assert facts(one, "marks", "won") == {"morea": "B", "balkans": "B"}
+    assert facts(both, "marks", "won") == {"nile_delta": "A", "libya": "A", "morea": "B", "balkans": "B"}
+    assert facts(both, "marks", "arrow") == {"libya": "nile_delta", "balkans": "morea"}
+    assert one.data != both.data
+    assert "Nile Delta" in both.alt
+    assert "Nile Delta" not in one.alt
+    assert both.alt.index("Morea") < both.alt.index("Nile Delta")

@@ -120,3 +120,22 @@ def test_arrows_go_from_lands_of_the_same_force() -> None:
         ("shatts_plateau", "libya"),
         ("northern_apennines", "central_massif"),
     ]
+
+
+def test_several_turns_are_told_with_what_they_gained_together() -> None:
+    news = (
+        News(1, "C", (ev.GoldCollected("C", 9, 9, "area"), ev.TurnEnded("C", "sumer", 9))),
+        News(2, "A", (ev.TurnBegan("A", "egypt", 2), ev.Established("A", "egypt", "nile_delta"))),
+        News(3, "A", (ev.GoldCollected("A", 4, 4, "area"), ev.TurnEnded("A", "egypt", 4))),
+        News(3, "A", (ev.TurnBegan("B", "minoans", 3),)),
+        News(4, "B", (ev.Established("B", "minoans", "morea"), ev.GoldCollected("A", 1, 5, "area"))),
+        News(5, "B", (ev.TurnEnded("B", "minoans", 0), ev.TurnBegan("C", "assyria", 4))),
+    )
+    view = told(crowded(), *news)
+    both = read_story(view, 2)
+    assert [(one.seat, one.card) for one in both.turns] == [("A", "egypt"), ("B", "minoans")]
+    assert [list(one.started) for one in both.turns] == [["nile_delta"], ["morea"]]
+    assert both.gains == {"A": 5}
+    alone = read_story(view)
+    assert (alone.before, alone.gains) == ((), {"A": 1})
+    assert [one.seat for one in read_story(view, 9).turns] == ["C", "A", "B"]
