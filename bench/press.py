@@ -42,8 +42,8 @@ class Watch:
         self._patches = ExitStack()
 
     def __enter__(self) -> Watch:
-        self._counted(sqlite.File, "read", "reads")
-        self._counted(sqlite.File, "write", "writes")
+        self._counted(sqlite.SqliteFile, "read", "reads")
+        self._counted(sqlite.SqliteFile, "write", "writes")
         self._counted(sqlite.Connection, "do", "trips")
         sys.setprofile(self._event)
         return self

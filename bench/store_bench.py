@@ -32,7 +32,7 @@ from bot.domain.records import (
     unstored,
 )
 from bot.messages.table import Lobby
-from bot.store import Store, calendar, games, messages, queue, steps
+from bot.store import Store, calendar, games, held_messages, queue, steps
 
 GAMES = 50
 CHANNEL = 1_000
@@ -71,7 +71,7 @@ async def change(
     """One change of a game, whose message is sent."""
     record, lane = before.record, Lane(channel=before.record.channel)
     async with store.read() as c:
-        await messages.known_as(c, record.id, 10**18 + n)
+        await held_messages.known_as(c, record.id, 10**18 + n)
     seat = msgspec.structs.replace(record.seats[0], awaited=n, awaited_kind="place", awaited_since=float(n))
     after = msgspec.structs.replace(
         record,
@@ -92,7 +92,7 @@ async def change(
         pen.put(Outgoing(lane, Lobby(), SEND, slot="seat:A", seat="A", decision=n))
         held = pen.write()
     async with store.read() as c:
-        await messages.held(c, record.id)
+        await held_messages.held(c, record.id)
     return games.Stored(after, before.seed, before.bookmark), held
 
 

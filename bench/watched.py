@@ -12,7 +12,7 @@ import os
 import time
 
 from bot.cli import main
-from bot.discord_io.budget import Budget
+from bot.discord_io.rate_limiter import RateLimiter
 
 LONG = 0.005
 """Seconds from which a step is noted."""
@@ -39,8 +39,8 @@ def watch() -> None:
 
 def slow_nobody() -> None:
     """Let everybody ask for as much as they like."""
-    made = Budget.__init__
-    Budget.__init__ = lambda self, *given, **named: made(self, on=False)  # type: ignore[method-assign]
+    made = RateLimiter.__init__
+    RateLimiter.__init__ = lambda self, *given, **named: made(self, on=False)  # type: ignore[method-assign]
 
 
 if __name__ == "__main__":

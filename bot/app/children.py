@@ -11,7 +11,7 @@ from pathlib import Path
 
 from bot.app.stopping import WITH_PARENT
 from bot.process.python_path import ONLY_THERE, python_path
-from bot.process.waiting import within
+from bot.process.timeout import within
 
 STOP_SECONDS = 5.0
 

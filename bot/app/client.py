@@ -13,11 +13,11 @@ from discord import app_commands
 from bot.app.register import add_commands
 from bot.app.registering import register
 from bot.core.service import Service
-from bot.discord_io.budget import Budget
 from bot.discord_io.errors import NOT_TOLD, explain, is_expired
 from bot.discord_io.known import KNOWN
 from bot.discord_io.own_emojis import learn_emojis
 from bot.discord_io.permissions import lacking_at
+from bot.discord_io.rate_limiter import RateLimiter
 from bot.features.table_threads.sleeping import ask_where_it_sleeps, ask_where_they_sleep
 from bot.outbox.attempts import tracing
 from bot.outbox.composer import Composer
@@ -27,8 +27,8 @@ from bot.play.gate import lets_command_in
 from bot.play.parts import Parts
 from bot.process.incidents import incident
 from bot.words.catalogue import closest, texts, warm
-from bot.workers.checks import Checks
 from bot.workers.jobs import Jobs
+from bot.workers.verifications import Checks
 
 CONTEXTS = app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=False)
 INSTALLS = app_commands.AppInstallationType(guild=True, user=False)
@@ -91,7 +91,7 @@ class Annalist(discord.Client):
         self,
         service: Service,
         drawing: Jobs | None = None,
-        budget: Budget | None = None,
+        budget: RateLimiter | None = None,
         parts: Parts | None = None,
         **options: Any,
     ) -> None:
@@ -110,7 +110,7 @@ class Annalist(discord.Client):
         composer = Composer(service, lambda record: lacking_at(self, record))
         sender = Sender(self, composer, drawing)
         self.parts = parts or Parts(
-            service, composer, sender, Checks(drawing), drawing, budget=budget or Budget()
+            service, composer, sender, Checks(drawing), drawing, budget=budget or RateLimiter()
         )
         self._registers = parts is None
         self.tree = Tree(self, allowed_contexts=CONTEXTS, allowed_installs=INSTALLS)

@@ -19,7 +19,7 @@ from bot.app.ends import Stopped, stopped_by
 from bot.app.shards import Shards
 from bot.app.stopping import run_until_stopped
 from bot.core.service import Service
-from bot.discord_io.budget import VARIABLE, Budget
+from bot.discord_io.rate_limiter import VARIABLE, RateLimiter
 from bot.domain.records import LOBBY, RUNNING
 from bot.features.backups.first_lost import Comparison
 from bot.outbox.announcer import Announcer
@@ -27,9 +27,9 @@ from bot.outbox.worker import Outbox
 from bot.process.about import what_runs
 from bot.process.incidents import incident, kind_of
 from bot.process.logs import log_to_stderr
-from bot.process.waiting import within
+from bot.process.timeout import within
 from bot.store import DatabaseError, Store
-from bot.store.health import standing
+from bot.store.health import read_health
 from bot.store.trouble import is_away
 from bot.workers.computer_players import POLL_SECONDS, Computers
 from bot.workers.jobs import Jobs
@@ -59,7 +59,7 @@ class Bot:
         self.jobs = jobs
         self._shards = shards
         self.service = Service(store, Announcer(), own=own)
-        self.client = Annalist(self.service, jobs, Budget(on=os.environ.get(VARIABLE) != "off"))
+        self.client = Annalist(self.service, jobs, RateLimiter(on=os.environ.get(VARIABLE) != "off"))
         self.service.accounts.teller = jobs.account
         self.outbox = Outbox(
             store,
@@ -109,7 +109,7 @@ class Bot:
         """A healthy start says what runs; one on a damaged database, or without it, goes on all the same."""
         try:
             async with self.store.read() as c:
-                stands = await standing(c, time.time())
+                stands = await read_health(c, time.time())
         except DatabaseError as trouble:
             incident(trouble, "the database could not be looked over")
             return

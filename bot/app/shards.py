@@ -12,7 +12,7 @@ import discord
 
 from bot.app.ends import Stopped
 from bot.process.incidents import incident
-from bot.process.waiting import within
+from bot.process.timeout import within
 from bot.store import DatabaseError
 from bot.store.leases import Leases
 

@@ -15,9 +15,9 @@ from aiohttp import web
 from bot.app.ends import Stopped
 from bot.process.about import what_runs
 from bot.process.figures import FIGURES, Times
-from bot.process.waiting import within
+from bot.process.timeout import within
 from bot.store import DatabaseError, Store
-from bot.store.health import Standing, standing
+from bot.store.health import StoreHealth, read_health
 
 if TYPE_CHECKING:
     from prometheus_client.core import Metric
@@ -78,16 +78,16 @@ class Watch:
         registry.register(_Told(list(told(stands, self._connected()))))
         return web.Response(body=generate_latest(registry), headers={"Content-Type": TEXT})
 
-    async def _standing(self) -> Standing | None:
+    async def _standing(self) -> StoreHealth | None:
         """None when the database does not answer."""
         try:
             return await within(DATABASE_SECONDS, self._read())
         except (DatabaseError, OSError, TimeoutError):
             return None
 
-    async def _read(self) -> Standing:
+    async def _read(self) -> StoreHealth:
         async with self._store.read() as c:
-            return await standing(c, time.time())
+            return await read_health(c, time.time())
 
 
 TEXT = "text/plain; version=0.0.4; charset=utf-8"
@@ -104,7 +104,7 @@ class _Told:
         return self._found
 
 
-def told(stands: Standing | None, connected: bool) -> Iterator[Metric]:
+def told(stands: StoreHealth | None, connected: bool) -> Iterator[Metric]:
     """What is told of the process and, if its database answers, of what is stored."""
     from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily
 
@@ -133,7 +133,7 @@ def _times(name: str, what: str, times: Times) -> Metric:
     return HistogramMetricFamily(name, what, buckets=times.buckets(), sum_value=times.sum)
 
 
-def _age(stands: Standing | None) -> float:
+def _age(stands: StoreHealth | None) -> float:
     return max(0.0, time.time() - stands.oldest) if stands is not None and stands.oldest else 0.0
 
 

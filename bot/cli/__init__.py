@@ -12,9 +12,7 @@ from bot.cli import (
     annals,
     backups,
     balance,
-    checks,
     demo,
-    forgetting,
     pictures,
     play,
     serving,
@@ -22,6 +20,12 @@ from bot.cli import (
     stored,
     verify,
     waiting,
+)
+from bot.cli import (
+    check_data as checks,
+)
+from bot.cli import (
+    forget as forgetting,
 )
 from bot.cli.terminal import Failed, complain
 

@@ -30,7 +30,7 @@ def demo(
     spoken = {"en": "en-US"}.get(locale, locale)
     if folder.exists() and (not folder.is_dir() or (any(folder.iterdir()) and not _ours(folder))):
         raise Failed(f"--folder {folder}: there is something else in it")
-    from bot.demo.guests import Trouble
+    from bot.demo.guests import DemoFailed
     from bot.demo.show import PEOPLE, Demo
 
     options = options_from(option or [])
@@ -49,7 +49,7 @@ def demo(
                 folder, played.id, seed, progress, language=spoken, computers=computers, options=options
             )
             sentence = asyncio.run(show.run())
-        except (Trouble, ExceptionGroup) as trouble:
+        except (DemoFailed, ExceptionGroup) as trouble:
             raise Failed(f"the demo failed: {_sentence(trouble)}", 1) from None
     typer.echo(f"{folder}/: channel.html, channel.md, channel.txt, dm-*, maps/ and game.json. {sentence}")
 

@@ -18,8 +18,8 @@ from bot.domain.records import OVER, HeldMessage
 from bot.domain.requests import Actor, Announcer, Engine, GameBroken, Outcome, Refused
 from bot.domain.whose import need_leave
 from bot.process.incidents import incident
-from bot.store import Store, games, messages, steps
-from bot.store.transaction import Missed
+from bot.store import Store, games, held_messages, steps
+from bot.store.transaction import StaleRow
 from bot.store.trouble import Taken
 
 Clock = Callable[[], float]
@@ -135,7 +135,7 @@ class Changes:
         while True:
             try:
                 return await self._once(game, by, interaction, edit)
-            except (Missed, Taken, Refused) as trouble:
+            except (StaleRow, Taken, Refused) as trouble:
                 # The same request may have been carried out already, or somebody else stored a change first.
                 before = await self.done_before(interaction)
                 if before is not None:
@@ -158,7 +158,7 @@ class Changes:
         except BaseException as trouble:
             # The copy in memory may be ahead of what is stored: the next one comes from the database.
             self.loader.drop(game)
-            if not isinstance(trouble, (Missed, Taken, GameBroken)):
+            if not isinstance(trouble, (StaleRow, Taken, GameBroken)):
                 incident(trouble, f"game {game}: a change failed and was taken back")
             raise
         return Outcome(live.record, draft.first, live.record.entries - 1)
@@ -172,13 +172,13 @@ class Changes:
         except Refused:
             # A refusal by an old copy says nothing.
             if await self._is_stale(draft.live):
-                raise Missed from None
+                raise StaleRow from None
             raise
 
     async def _held(self, live: Live) -> tuple[HeldMessage, ...]:
         if live.held is None or self.store.shared:
             async with self.store.read() as c:
-                live.held = await messages.held(c, live.record.id)
+                live.held = await held_messages.held(c, live.record.id)
         return live.held
 
     async def _is_stale(self, live: Live) -> bool:

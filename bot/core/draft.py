@@ -11,7 +11,7 @@ import msgspec
 from bot.core.live import GameReader, Live, Loader, turn_of
 from bot.core.replaying import digest
 from bot.core.seat_results import results_of
-from bot.domain import seat_clock as clock
+from bot.domain import seat_clock
 from bot.domain.change import Change
 from bot.domain.due_times import REMINDER_SECONDS, next_look
 from bot.domain.motion_state import stands
@@ -30,7 +30,7 @@ from bot.domain.records import (
 from bot.domain.requests import Actor, Announcement, Announcer, Changed, Refused
 from bot.domain.terms import Habits, Motion
 from bot.messages.board import BoardIsOld
-from bot.store import calendar, games, messages, people, queue, steps, threads
+from bot.store import calendar, games, held_messages, people, queue, steps, threads
 from bot.store.results import write_results
 from bot.store.transaction import Transaction
 
@@ -192,13 +192,15 @@ class Draft:
             return
         started = self.before.phase == LOBBY
         if started or self.record.pace != self.before.pace:
-            self.set(seats=tuple(clock.wound_up(self.record, seat, self.now) for seat in self.record.seats))
+            self.set(
+                seats=tuple(seat_clock.wound_up(self.record, seat, self.now) for seat in self.record.seats)
+            )
             return
         turn = turn_of(self.live)
         whose = self.live.view(None).turn
         self.set(
             seats=tuple(
-                clock.kept(
+                seat_clock.kept(
                     self.before,
                     self.record,
                     seat,
@@ -249,7 +251,7 @@ class Draft:
             await queue.retract(c, self.retract, self.now)
         await self._write_messages(c)
         if self.leave_lane:
-            messages.let_lane_go(c, self.record.id, Lane(channel=self.before.channel))
+            held_messages.let_lane_go(c, self.record.id, Lane(channel=self.before.channel))
             await threads.leave_threads(c, self.record.id)
         if self._made:
             for number, step in enumerate(self._made):

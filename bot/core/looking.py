@@ -8,7 +8,7 @@ import msgspec
 
 from bot.core import motions
 from bot.core.draft import Draft
-from bot.domain import seat_clock as clock
+from bot.domain import seat_clock
 from bot.domain.change import TimeGivenBack
 from bot.domain.due_times import next_look, reminder_due
 from bot.domain.ping_times import ping_due
@@ -104,7 +104,7 @@ def give_back(draft: Draft, seconds: float) -> None:
         if any(seat.ticking for seat in draft.before.seats):
             draft.tell(TimeGivenBack())
         draft.set(
-            seats=tuple(clock.given_back(draft.before, seat, seconds) for seat in draft.before.seats),
+            seats=tuple(seat_clock.given_back(draft.before, seat, seconds) for seat in draft.before.seats),
             motions=tuple(
                 msgspec.structs.replace(one, until=one.until + seconds) if one.until else one
                 for one in draft.before.motions

@@ -12,7 +12,7 @@ import msgspec
 from bot.core import play
 from bot.core.changes import Changes
 from bot.core.draft import Draft
-from bot.domain import seat_clock as clock
+from bot.domain import seat_clock
 from bot.domain.ping_times import digest_due, digest_passed, may_tell_at
 from bot.domain.records import RUNNING
 from bot.domain.requests import GameBroken, Refused
@@ -176,7 +176,7 @@ def note_habits(draft: Draft, user: int, habits: Habits) -> None:
     if before is None:
         return
     for own in draft.before.seats_of(user):
-        seat = clock.counted(draft.before, own, draft.now)
+        seat = seat_clock.counted(draft.before, own, draft.now)
         pinged = own.pinged if habits.snoozed <= draft.now else None
         draft.set_seat(own.seat, **{**msgspec.structs.asdict(seat), "habits": habits, "pinged": pinged})
     if draft.before.phase != RUNNING:

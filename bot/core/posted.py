@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.core.changes import Changes
 from bot.domain.records import Item
 from bot.messages.question import QuestionElsewhere
-from bot.store import messages, queue
+from bot.store import held_messages, queue
 
 
 class Posted:
@@ -18,7 +18,7 @@ class Posted:
         """Note that a message stands there, though it is not yet as it will be: its buttons count."""
         if item.held is not None:
             async with self._changes.store.write() as c:
-                messages.sent(c, item.held.id, channel, message)
+                held_messages.sent(c, item.held.id, channel, message)
 
     async def make_anew(self, item: Item) -> None:
         """Make an edit in a game, which Discord does not take, a message of its own."""

@@ -12,14 +12,14 @@ from bot.core.live import Live
 from bot.core.replaying import effective
 from bot.domain.motion_state import whose
 from bot.domain.records import OVER, GameRecord, SeatRecord, StepRecord
-from bot.store.results import UNRATED, Result
+from bot.store.results import UNRATED, SeatResult
 from engine.turns import turns_of
 
 AWAY = ("resign", "taken", "stand_in", "replace")
 """Steps by which a seat's person is not the one who fills it any more."""
 
 
-def results_of(live: Live, record: GameRecord, log: Iterable[StepRecord]) -> list[Result]:
+def results_of(live: Live, record: GameRecord, log: Iterable[StepRecord]) -> list[SeatResult]:
     """What became of each seat of a game that is over, and of who left one to somebody else; nothing of
     another. `log`: all of its steps."""
     view = live.view(None, since=0) if live.game is not None else None
@@ -35,7 +35,7 @@ def results_of(live: Live, record: GameRecord, log: Iterable[StepRecord]) -> lis
         seat = record.seat(place.seat)
         assert seat is not None
         found.append(
-            Result(
+            SeatResult(
                 game=record.id,
                 seat=place.seat,
                 user=_person(whose(seat)),

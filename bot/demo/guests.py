@@ -31,7 +31,7 @@ _ID = re.compile(r"g:\d+:(?P<decision>\w+):(?P<verb>[a-z_]+)(?::(?P<arg>.*))?$")
 _PERCENT = re.compile(r"(\d+)\s?%")
 
 
-class Trouble(Exception):
+class DemoFailed(Exception):
     """The bot did something that it must not do; one sentence."""
 
 
@@ -52,7 +52,7 @@ class Guest:
         try:
             await self._play(over)
         except TimeoutError:
-            raise Trouble(f"{self.user.name} waited {PATIENCE:.0f} s for the bot to go on") from None
+            raise DemoFailed(f"{self.user.name} waited {PATIENCE:.0f} s for the bot to go on") from None
 
     async def _play(self, over: Callable[[], bool]) -> None:
         failures = 0
@@ -66,7 +66,9 @@ class Guest:
             except CannotDo as gone:  # the message changed between looking and pressing
                 failures += 1
                 if failures > STALE_AGAIN:
-                    raise Trouble(f"{self.user.name} cannot answer {found.content[-80:]!r}: {gone}") from None
+                    raise DemoFailed(
+                        f"{self.user.name} cannot answer {found.content[-80:]!r}: {gone}"
+                    ) from None
                 await asyncio.sleep(0.05)
 
     # Seeing
@@ -155,7 +157,7 @@ class Guest:
     def _check(self, seen: Seen) -> Seen:
         """What a press came to; an answer that did not come in time is a fault."""
         if seen.failed:
-            raise Trouble(f"the bot did not answer {self.user.name} in time")
+            raise DemoFailed(f"the bot did not answer {self.user.name} in time")
         if seen.latency is not None:
             self.latencies.append(seen.latency)
         return seen

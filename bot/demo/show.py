@@ -12,9 +12,9 @@ from random import Random
 from typing import Any
 
 from bot.app.children import Child, ChildDied, bot_child
-from bot.demo.guests import NEWEST, Guest, Trouble
+from bot.demo.guests import NEWEST, DemoFailed, Guest
 from bot.demo.scribe import Scribe
-from bot.discord_io.budget import VARIABLE
+from bot.discord_io.rate_limiter import VARIABLE
 from bot.store import Store, queue
 from engine import EngineError, load_edition
 from engine.turns import TURN_ENDED
@@ -90,11 +90,11 @@ class Demo:
             for task in done:
                 await task
         except ChildDied as death:
-            raise Trouble(str(death)) from None
+            raise DemoFailed(str(death)) from None
         except TimeoutError:
-            raise Trouble(f"the bot stopped going on; its last line: {bot.last_line()}") from None
+            raise DemoFailed(f"the bot stopped going on; its last line: {bot.last_line()}") from None
         except CannotDo as refusal:
-            raise Trouble(f"a user was not offered what should be there: {refusal}") from None
+            raise DemoFailed(f"a user was not offered what should be there: {refusal}") from None
         finally:
             for task in (playing, dying):
                 task.cancel()
@@ -158,11 +158,11 @@ class Demo:
         try:
             report = verify(text)
         except EngineError as trouble:
-            raise Trouble(f"the exported game cannot be checked: {trouble}") from None
+            raise DemoFailed(f"the exported game cannot be checked: {trouble}") from None
         if report.difference is not None:
-            raise Trouble(f"the exported game does not replay: {report.difference}")
+            raise DemoFailed(f"the exported game does not replay: {report.difference}")
         if not report.finished:
-            raise Trouble("the exported game is not finished")
+            raise DemoFailed("the exported game is not finished")
 
     # Checking
 
@@ -181,14 +181,14 @@ class Demo:
         """Anything refused by the sandbox, anything that the bot logged as an error."""
         self._look(sandbox)
         if self._refused:
-            raise Trouble(f"the sandbox refused {self._refused[0]}")
+            raise DemoFailed(f"the sandbox refused {self._refused[0]}")
         for line in bot.log.read_text(encoding="utf-8", errors="replace").splitlines():
             if " ERROR " in line or " CRITICAL " in line or line.startswith("Traceback"):
-                raise Trouble(f"the bot logged: {line[:300]}")
+                raise DemoFailed(f"the bot logged: {line[:300]}")
         export = json.loads((self.folder / "game.json").read_text(encoding="utf-8"))
         turns = sum(event.get("type") == TURN_ENDED for entry in export["log"] for event in entry["events"])
         if self.scribe.pictures < turns:
-            raise Trouble(f"{self.scribe.pictures} pictures were posted in {turns} turns")
+            raise DemoFailed(f"{self.scribe.pictures} pictures were posted in {turns} turns")
 
     def _report(self) -> str:
         latencies = sorted(one for guest in self.guests for one in guest.latencies)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bot.domain import seat_clock as clock
+from bot.domain import seat_clock
 from bot.domain.motion_state import STAND_IN, people
 from bot.domain.ping_times import may_tell_at, ping_due, wants_reminder
 from bot.domain.records import RUNNING, GameRecord, SeatRecord
@@ -36,7 +36,7 @@ def time_out_at(record: GameRecord, seat: SeatRecord) -> float | None:
     asked = any(one.kind == STAND_IN and one.seat == seat.seat for one in record.motions)
     if asked or (seat.late == seat.awaited and goes_on(record, seat) == WAIT):
         return None
-    return clock.out_at(record, seat)
+    return seat_clock.out_at(record, seat)
 
 
 def is_late(record: GameRecord, seat: SeatRecord, now: float) -> bool:

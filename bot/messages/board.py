@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from bot.domain.change import Change
 from bot.domain.out_message import OutMessage
-from bot.store import messages
-from bot.words import board_words as board
+from bot.store import held_messages
+from bot.words import board_words
 from bot.words.draft import MessageDraft
 
 if TYPE_CHECKING:
@@ -25,4 +25,6 @@ class Board(OutMessage, tag="board", frozen=True):
 
     async def compose(self, at: Composing) -> MessageDraft | None:
         """Return how the table stands."""
-        return board.board(at.view(), at.names, await at.service.stored(messages.held, at.record.id))
+        return board_words.board(
+            at.view(), at.names, await at.service.stored(held_messages.held, at.record.id)
+        )

@@ -9,7 +9,7 @@ import msgspec
 from bot.domain.change import Change
 from bot.domain.out_message import OutMessage
 from bot.domain.terms import Motion
-from bot.words import motion_words as motions
+from bot.words import motion_words
 from bot.words.draft import MessageDraft
 
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ class MotionAsked(OutMessage, tag="motion", frozen=True, kw_only=True):
 
     async def compose(self, at: Composing) -> MessageDraft | None:
         """Return what is asked, and who has agreed so far."""
-        return motions.motion(self.motion, at.names, ping=self.ping)
+        return motion_words.motion(self.motion, at.names, ping=self.ping)
 
 
 class MotionOver(OutMessage, tag="motion_over", frozen=True, kw_only=True):
@@ -54,4 +54,4 @@ class MotionOver(OutMessage, tag="motion_over", frozen=True, kw_only=True):
 
     async def compose(self, at: Composing) -> MessageDraft | None:
         """Return what was asked, and what became of it."""
-        return motions.settled(self.motion, self.how, at.names)
+        return motion_words.settled(self.motion, self.how, at.names)

@@ -9,7 +9,7 @@ from bot.domain.out_message import OutMessage
 from bot.messages.line import News
 from bot.messages.personal import Personal
 from bot.store import games
-from bot.words import push as tellings
+from bot.words import push
 from bot.words.catalogue import Texts
 from bot.words.draft import MessageDraft
 
@@ -57,7 +57,7 @@ class Ping(OutMessage, tag="ping", frozen=True, kw_only=True):
         """Return who is asked what, with a link; None when they have acted meanwhile."""
         where = await at.question_link(self.seat)
         text = str(self.__struct_config__.tag)
-        return tellings.ping(at.view(), text, self.seat, self.user, at.names, where, dm=self.dm)
+        return push.ping(at.view(), text, self.seat, self.user, at.names, where, dm=self.dm)
 
 
 class Reminder(Ping, tag="reminder", frozen=True):
@@ -78,7 +78,7 @@ class ComesNext(OutMessage, tag="early", frozen=True, kw_only=True):
 
     async def compose(self, at: Composing) -> MessageDraft | None:
         """Return that."""
-        return tellings.early(self.user, at.names, dm=self.dm)
+        return push.early(self.user, at.names, dm=self.dm)
 
 
 class DailyList(Personal, tag="digest", frozen=True):
@@ -86,4 +86,4 @@ class DailyList(Personal, tag="digest", frozen=True):
 
     async def compose_for(self, service: Service, texts: Texts) -> MessageDraft | None:
         """Return the list; None when no table waits for them."""
-        return tellings.digest(await service.stored(games.games_of, self.user), texts)
+        return push.digest(await service.stored(games.games_of, self.user), texts)

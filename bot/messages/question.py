@@ -11,7 +11,7 @@ from bot.domain.out_message import OutMessage
 from bot.domain.records import GameRecord
 from bot.messages.at_length import more_button
 from bot.messages.stretch import Stretch, ends_turn
-from bot.words import turn as turns
+from bot.words import turn
 from bot.words.draft import MessageDraft
 from bot.words.story import lines
 from engine.view import View
@@ -51,9 +51,9 @@ class Question(Stretch, tag="turn", frozen=True, kw_only=True):
     async def _asking(self, at: Composing, view: View, story: list[str]) -> MessageDraft:
         asked = next((one for one in view.asked if one.seat == self.seat), None)
         if asked is None:
-            return turns.closed(turns.heading(view, at.names), story)
+            return turn.closed(turn.heading(view, at.names), story)
         push = await at.push(asked) if self.ping else ""
-        make = partial(turns.turn, view, asked, story=story, names=at.names, push=push)
+        make = partial(turn.turn, view, asked, story=story, names=at.names, push=push)
         if asked.secret:
             return make(decision=None, hints=())
         own = await at.reader.view_at(asked.seat, self.last)
@@ -83,7 +83,7 @@ class ClosedQuestion(Stretch, tag="closed", frozen=True, kw_only=True):
         story = self.happenings(view)
         told = [] if ends_turn(story, at.names) else lines([one.event for one in story], at.names)
         top, more = self.heading(view, story, at.names), more_button(self, at.names)
-        return msgspec.structs.replace(turns.closed(top, told, more), seat=self.seat)
+        return msgspec.structs.replace(turn.closed(top, told, more), seat=self.seat)
 
 
 class QuestionElsewhere(OutMessage, tag="elsewhere", frozen=True, kw_only=True):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from bot.domain.change import Change
 from bot.domain.out_message import OutMessage
 from bot.messages.line import News
-from bot.words import standstill_words as frozen
+from bot.words import standstill_words
 from bot.words.draft import MessageDraft
 
 if TYPE_CHECKING:
@@ -51,7 +51,7 @@ class HowToGoOn(OutMessage, tag="frozen", frozen=True):
 
     async def compose(self, at: Composing) -> MessageDraft | None:
         """Return what can be decided, with the button for its people."""
-        return frozen.asking(at.names)
+        return standstill_words.asking(at.names)
 
 
 class HowToGoOnForHost(OutMessage, tag="frozen_host", frozen=True):
@@ -59,4 +59,4 @@ class HowToGoOnForHost(OutMessage, tag="frozen_host", frozen=True):
 
     async def compose(self, at: Composing) -> MessageDraft | None:
         """Return what the host can decide, while the game stands still."""
-        return frozen.for_host(at.names)
+        return standstill_words.for_host(at.names)

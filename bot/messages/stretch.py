@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from bot.domain.out_message import OutMessage
 from bot.domain.records import GameRecord
-from bot.words import turn as turns
+from bot.words import turn
 from bot.words.names import Names
 from bot.words.story import Happening, happenings
 from engine.records import tag_of
@@ -68,8 +68,8 @@ class Stretch(OutMessage, tag="told", rename={"inside": "in"}, frozen=True, kw_o
     def heading(self, view: View, story: list[Happening], names: Names) -> str:
         """Return the line on top once it is over."""
         if self.inside != "turn":
-            return names.texts("heading-epoch", epoch=turns.numeral(self.epoch))
-        return turns.heading_of(view, story, self.epoch, names)
+            return names.texts("heading-epoch", epoch=turn.numeral(self.epoch))
+        return turn.heading_of(view, story, self.epoch, names)
 
     def as_of_now(self, record: GameRecord) -> OutMessage:
         """Return what tells as much under the rules of now, where only an earlier version knows more."""

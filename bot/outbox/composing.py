@@ -9,7 +9,7 @@ import msgspec
 from bot.core.live import GameReader
 from bot.core.service import Service
 from bot.domain.records import GameRecord
-from bot.store import messages
+from bot.store import held_messages
 from bot.store.results import SeatAccount
 from bot.words.names import Names
 from bot.words.push import push
@@ -47,7 +47,7 @@ class Composing(msgspec.Struct, frozen=True):
 
     async def question_link(self, seat: str) -> str:
         """Return the link to the message in which a seat is asked; "" when none stands."""
-        held = await self.service.stored(messages.held, self.record.id)
+        held = await self.service.stored(held_messages.held, self.record.id)
         return link_to(self.record, asked_in(self.record, seat, held))
 
     async def push(self, asked: Asked) -> str:

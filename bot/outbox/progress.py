@@ -8,7 +8,7 @@ import discord
 
 from bot.core.service import Service
 from bot.domain.records import ENDING_SLOT
-from bot.store import messages
+from bot.store import held_messages
 from bot.words import ending
 from bot.words.draft import MessageDraft
 from bot.words.names import Names
@@ -38,7 +38,7 @@ class Bar:
 
     async def _write(self, plan: MessageDraft) -> discord.Message | None:
         with suppress(Exception):
-            for held in await self._service.stored(messages.held, self._names.game.id):
+            for held in await self._service.stored(held_messages.held, self._names.game.id):
                 if held.slot == ENDING_SLOT and held.message_id is not None and held.channel_id is not None:
                     channel = self._client.get_partial_messageable(held.channel_id)
                     return await channel.get_partial_message(held.message_id).edit(content=plan.text)

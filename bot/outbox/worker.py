@@ -20,7 +20,7 @@ from bot.domain.records import DELETE, SEND, Item, Lane
 from bot.outbox.deliveries import Anew, Blocked, Gone, Sender, Sent, StandsStill, TryLater, Waiting
 from bot.outbox.patience import Patience
 from bot.process.incidents import incident, kind_of
-from bot.process.waiting import within
+from bot.process.timeout import within
 from bot.store import Store, queue
 from bot.store.transaction import Transaction
 from bot.store.trouble import is_away, is_damaged

@@ -18,7 +18,7 @@ from bot.core import play
 from bot.discord_io.controls import custom_ids
 from bot.domain.records import RUNNING, GameRecord, HeldMessage, SeatRecord
 from bot.domain.requests import Refused
-from bot.store import messages, queue
+from bot.store import held_messages, queue
 from bot.words.ids import asks
 from bot.words.question_link import asked_in, link_to
 
@@ -178,7 +178,7 @@ async def _link_to_come(answer: Answer, seat: str, before: HeldMessage | None) -
     gone = before.message_id if before is not None else None
     for _ in range(LOOKS):
         record = await answer.record()
-        held = asked_in(record, seat, await answer.service.stored(messages.held, record.id))
+        held = asked_in(record, seat, await answer.service.stored(held_messages.held, record.id))
         if held is not None and held.message_id not in (None, gone):
             return link_to(record, held)
         await asyncio.sleep(LOOK_SECONDS)

@@ -18,7 +18,7 @@ from bot.domain.requests import Refused
 from bot.play.answer import Answer
 from bot.play.gate import lets_press_in
 from bot.process.incidents import incident
-from bot.store import messages, queue, steps
+from bot.store import held_messages, queue, steps
 from bot.words import ids
 
 Press = discord.Interaction[Any]
@@ -73,7 +73,7 @@ async def need_current(answer: Answer, question: ids.Question | None) -> None:
         if pressed.created_at.timestamp() < await answer.service.stored(steps.latest, answer.game, PUT_BACK):
             raise Refused("put_back")
         return
-    known = await answer.service.stored(messages.known_as, answer.game, pressed.id)
+    known = await answer.service.stored(held_messages.known_as, answer.game, pressed.id)
     if not known:
         sending = await answer.service.stored(queue.in_doubt, Lane(channel=pressed.channel.id))
         raise Refused("stale" if sending else "put_back")

@@ -10,8 +10,7 @@ from bot.domain.requests import Refused
 from bot.play.answer import Answer
 from bot.play.buttons import PRIVATE, UPDATE, verb
 from bot.play.pressing import action_named, press, press_chain, press_each
-from bot.words import ids, lists, secret
-from bot.words import turn as turns
+from bot.words import ids, lists, secret, turn
 from bot.words.draft import MessageDraft
 from bot.words.mapped import names_places
 from bot.words.together import AND, OPENS
@@ -90,7 +89,7 @@ async def show_map(answer: Answer, question: ids.Question | None, style: str) ->
     async with answer.service.reading(answer.game) as reader:
         hints, outlook = await reader.hints(view), await reader.outlook(view)
     style = style or await answer.service.servers.style_of(names.game)
-    plan = turns.screen(view, decision, hints, outlook, style, names)
+    plan = turn.screen(view, decision, hints, outlook, style, names)
     if answer.parts.drawing is None or plan.picture is None:
         raise Refused("no_pictures")
     try:
@@ -119,7 +118,7 @@ async def show(answer: Answer, question: ids.Question | None, path: str) -> None
     if message is None:
         return
     names = await answer.parts.composer.names(await answer.record())
-    rows = turns.rows(decision, await answer.hints(view), names, path.removeprefix(lists.STEP))
+    rows = turn.rows(decision, await answer.hints(view), names, path.removeprefix(lists.STEP))
     await answer.interaction.edit_original_response(**with_rows(message, rows))
 
 

@@ -8,9 +8,9 @@ from typing import Any
 
 import discord
 
-from bot.discord_io import budget
+from bot.discord_io import rate_limiter
 from bot.discord_io.bounds import LONGEST, fits, names_by_id
-from bot.discord_io.budget import Budget, Kind, Verdict
+from bot.discord_io.rate_limiter import RateLimit, RateLimiter, Verdict
 from bot.play.parts import Parts
 from bot.play.seated import seated_in
 from bot.words.catalogue import texts
@@ -29,7 +29,7 @@ async def lets_command_in(interaction: Interaction) -> bool:
         await _refuse_command(interaction, suggesting, "no_such_choice")
         return False
     command = interaction.command.qualified_name if interaction.command else ""
-    kind = budget.SUGGEST if suggesting else budget.COMMANDS.get(command, budget.COMMAND)
+    kind = rate_limiter.SUGGEST if suggesting else rate_limiter.COMMANDS.get(command, rate_limiter.COMMAND)
     if await _spent(interaction, kind) is Verdict.GRANTED:
         return True
     await _refuse_command(interaction, suggesting, "too_much")
@@ -38,7 +38,7 @@ async def lets_command_in(interaction: Interaction) -> bool:
 
 async def lets_press_in(interaction: Interaction, verb: str) -> bool:
     """Whether a press is worked on; if not, it has been answered, and its message is as it was."""
-    verdict = await _spent(interaction, budget.VERBS.get(verb, budget.PRESS))
+    verdict = await _spent(interaction, rate_limiter.VERBS.get(verb, rate_limiter.PRESS))
     if verdict is Verdict.GRANTED:
         return True
     with suppress(discord.HTTPException):
@@ -49,9 +49,9 @@ async def lets_press_in(interaction: Interaction, verb: str) -> bool:
     return False
 
 
-async def _spent(interaction: Interaction, kind: Kind) -> Verdict:
+async def _spent(interaction: Interaction, kind: RateLimit) -> Verdict:
     parts: Parts = interaction.client.parts
-    kept: Budget = parts.budget
+    kept: RateLimiter = parts.budget
     user, channel = interaction.user.id, interaction.channel_id or 0
     verdict = kept.spend(kind, user, channel)
     if verdict is not Verdict.CROWDED:

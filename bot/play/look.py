@@ -19,7 +19,7 @@ from bot.play.buttons import PRIVATE, verb
 from bot.play.group import Command, GameNumber, Name, answering, arguments, described, game, styles
 from bot.play.pressing import seat_of
 from bot.play.suggest import regions, turns
-from bot.store import messages
+from bot.store import held_messages
 from bot.words import epoch, hand, past, recap
 from bot.words.draft import MessageDraft, PictureRequest, clip
 from bot.words.ids import ASK, TOLD, Question
@@ -55,7 +55,7 @@ async def _with_question(answer: Answer, plan: MessageDraft) -> MessageDraft:
     seat = record.seat_of(answer.user)
     if seat is None or seat.awaited is None:
         return plan
-    held = asked_in(record, seat.seat, await answer.service.stored(messages.held, record.id))
+    held = asked_in(record, seat.seat, await answer.service.stored(held_messages.held, record.id))
     return with_question(plan, record.id, link_to(record, held), answer.texts)
 
 

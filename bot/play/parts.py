@@ -8,14 +8,14 @@ from typing import Any, TypeVar
 import msgspec
 
 from bot.core.service import Service
-from bot.discord_io.budget import Budget
+from bot.discord_io.rate_limiter import RateLimiter
 from bot.outbox.composer import Composer
 from bot.outbox.sender import Sender
 from bot.play.asking import Sight
 from bot.play.seated import Seated
 from bot.store import Store
-from bot.workers.checks import Checks
 from bot.workers.jobs import Jobs
+from bot.workers.verifications import Checks
 
 T = TypeVar("T")
 
@@ -29,7 +29,7 @@ class Parts(msgspec.Struct, frozen=True):
     checks: Checks
     drawing: Jobs | None = None
     sight: Sight = msgspec.field(default_factory=Sight)
-    budget: Budget = msgspec.field(default_factory=Budget)
+    budget: RateLimiter = msgspec.field(default_factory=RateLimiter)
     seated: Seated = msgspec.field(default_factory=Seated)
     kept: dict[Any, Any] = msgspec.field(default_factory=dict)
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from bot.store.transaction import Transaction
 
 
-class Standing(NamedTuple):
+class StoreHealth(NamedTuple):
     """Games by phase; tables that wait for their channel or stand still; messages that are due.
 
     `oldest` is when the longest waiting of those was made, None when nothing is due.
@@ -28,7 +28,7 @@ _DUE = (
 )
 
 
-async def standing(c: Transaction, now: float) -> Standing:
+async def read_health(c: Transaction, now: float) -> StoreHealth:
     """How everything stands. Messages of tables that wait for their channel are not due."""
     phases, ((stuck,),), ((due, oldest),) = await c.together((_PHASES, ()), (_STUCK, ()), (_DUE, (now,)))
-    return Standing({str(phase): int(count) for phase, count in phases}, stuck, due, oldest)
+    return StoreHealth({str(phase): int(count) for phase, count in phases}, stuck, due, oldest)

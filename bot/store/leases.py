@@ -31,7 +31,7 @@ LEASE_SECONDS = 12.0
 """How long a process has its leases after it renewed them last."""
 MARGIN_SECONDS = 4.0
 """So much earlier it stops by itself, and the database takes nothing from it any more. Longer than a
-transaction may stand idle (bot.store.server): none that was begun in time is committed too late."""
+transaction may stand idle (bot.store.postgres): none that was begun in time is committed too late."""
 
 _NOW = "extract(epoch FROM clock_timestamp())::float8"
 _SERVER = "extract(epoch FROM pg_postmaster_start_time())::float8"

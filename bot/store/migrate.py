@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 from bot.store.trouble import StoreError
 
 if TYPE_CHECKING:
-    from bot.store.server import Server
-    from bot.store.sqlite import File
+    from bot.store.postgres import PostgresDatabase
+    from bot.store.sqlite import SqliteFile
     from bot.store.transaction import Transaction
 
 log = logging.getLogger(__name__)
@@ -27,7 +27,7 @@ def migrations() -> list[Path]:
     return sorted(FOLDER.glob("[0-9][0-9][0-9][0-9].sql"))
 
 
-async def migrate(database: File | Server) -> None:
+async def migrate(database: SqliteFile | PostgresDatabase) -> None:
     """Carry out the migrations that are missing, in one transaction, after a backup.
 
     NewerDatabase or StoreError when it is not ours to change.

@@ -10,7 +10,7 @@ import msgspec
 
 from bot.domain.out_message import OutMessage, from_text, to_text
 from bot.domain.records import CLOSE, DELETE, EDIT, SEND, HeldMessage, Item, Lane, Outgoing
-from bot.store import messages
+from bot.store import held_messages
 from bot.store.transaction import Transaction, Value, as_rows, marks
 
 WAITING, SENDING, DONE, DROPPED, DEAD = "waiting", "sending", "done", "dropped", "dead"
@@ -84,16 +84,18 @@ class Pen:
     def _hold(self, outgoing: Outgoing, before: HeldMessage | None) -> int:
         self._slots.pop(outgoing.slot, None)
         assert self._game is not None, "a message that is kept belongs to a game"
-        held = self._slots[outgoing.slot] = messages.hold(self._c, self._game, outgoing, before, self._now)
+        held = self._slots[outgoing.slot] = held_messages.hold(
+            self._c, self._game, outgoing, before, self._now
+        )
         return held.id
 
     def _turn(self, outgoing: Outgoing, target: HeldMessage) -> None:
         """What an edit or a deletion makes of the row of its message."""
         if outgoing.op in (CLOSE, DELETE):
-            messages.let_go(self._c, target.id)
+            held_messages.let_go(self._c, target.id)
             del self._slots[outgoing.slot]
         elif outgoing.decision is not None and outgoing.decision != target.decision:
-            messages.set_decision(self._c, target.id, outgoing.decision, outgoing.seat)
+            held_messages.set_decision(self._c, target.id, outgoing.decision, outgoing.seat)
             changed = msgspec.structs.replace(target, decision=outgoing.decision, seat=outgoing.seat)
             self._slots[outgoing.slot] = changed
 
@@ -160,7 +162,7 @@ async def drop_unsent(c: Transaction, game: int, now: float) -> None:
     unsent = f"game_id = ? AND {IS_UNSENT} AND state = 'waiting' AND tries = 0"
     sql = f"SELECT message FROM outbox WHERE {unsent} AND op = 'send'"
     for message in await c.column(int, sql, game):
-        messages.let_go(c, message)
+        held_messages.let_go(c, message)
     c.later(f"UPDATE outbox SET state = 'dropped', done_at = ? WHERE {unsent}", (now, game))
 
 
@@ -187,7 +189,7 @@ async def retract(c: Transaction, ids: Iterable[int], now: float) -> None:
     """Drop rows that something else tells now."""
     listed = list(ids)
     for message in await c.column(int, f"SELECT message FROM outbox WHERE id IN ({marks(listed)})", *listed):
-        messages.let_go(c, message)
+        held_messages.let_go(c, message)
     for id in listed:
         c.update("outbox", {"id": id, "state": WAITING}, state=DROPPED, done_at=now)
 
@@ -221,7 +223,7 @@ class _Next(NamedTuple):
 
 _NEXT = (
     f"SELECT {', '.join(f'outbox.{name}' for name in _Next._fields)},"
-    f" {', '.join(f'messages.{name}' for name in messages.Row._fields)}"
+    f" {', '.join(f'messages.{name}' for name in held_messages.Row._fields)}"
     " FROM outbox LEFT JOIN messages ON messages.id = outbox.message"
     f" WHERE outbox.lane = ? AND outbox.{IS_UNSENT} ORDER BY outbox.id LIMIT 1"
 )
@@ -234,7 +236,7 @@ async def head(c: Transaction, lane: str) -> tuple[Item, float] | None:
         return None
     try:
         (row,) = as_rows(_Next, [found[0][: len(_Next._fields)]])
-        held = as_rows(messages.Row, [found[0][len(_Next._fields) :]] if row.message is not None else [])
+        held = as_rows(held_messages.Row, [found[0][len(_Next._fields) :]] if row.message is not None else [])
         return _item(row, held[0].record() if held else None), row.not_before
     except (msgspec.MsgspecError, LookupError, TypeError, ValueError) as trouble:
         raise Damaged(found[0][0]) from trouble
@@ -266,9 +268,9 @@ def finish(c: Transaction, item: Item, now: float, channel_id: int | None, messa
     _end(c, item.id, state, now, message_id=message_id)
     if item.op == SEND and item.held is not None:
         if message_id is None:
-            messages.let_go(c, item.held.id)
+            held_messages.let_go(c, item.held.id)
         else:
-            messages.sent(c, item.held.id, channel_id, message_id)
+            held_messages.sent(c, item.held.id, channel_id, message_id)
 
 
 def postpone(
@@ -293,12 +295,12 @@ async def make_anew(c: Transaction, item: Item, instead: OutMessage | None, now:
     nothing is left to say where that was let go meanwhile. The old message of a question says `instead`
     where it can be edited by then.
     """
-    held = await messages.read(c, item.held.id) if item.held is not None else None
+    held = await held_messages.read(c, item.held.id) if item.held is not None else None
     if held is None or not await _waits(c, item.id):
         return
     message = None
     if item.op == EDIT:
-        if not await messages.is_held(c, held.id):
+        if not await held_messages.is_held(c, held.id):
             _end(c, item.id, DROPPED, now)
             return
         message = await _take_over(c, item, held, now)
@@ -323,7 +325,7 @@ async def _take_over(c: Transaction, item: Item, old: HeldMessage, now: float) -
     """A row for the message in an old one's place; the edits that wait for the old one are for it now."""
     assert item.game is not None, "a message that is kept belongs to a game"
     same = Outgoing(item.lane, item.message, slot=old.slot, seat=old.seat, decision=old.decision)
-    new = messages.hold(c, item.game, same, old, now)
+    new = held_messages.hold(c, item.game, same, old, now)
     others = f"UPDATE outbox SET message = ? WHERE message = ? AND {IS_UNSENT} AND id > ?"
     c.later(others, (new.id, old.id, item.id))
     return new.id
@@ -338,7 +340,7 @@ def give_up(c: Transaction, item: Item, now: float, problem: str) -> None:
     """The item can never be carried out."""
     _end(c, item.id, DEAD, now, problem=problem)
     if item.held is not None:
-        messages.let_go(c, item.held.id)
+        held_messages.let_go(c, item.held.id)
 
 
 async def known_messages(c: Transaction, lane: str) -> frozenset[int]:
@@ -362,8 +364,8 @@ _NEWEST = (
 async def held_and_changing(c: Transaction, game: int) -> tuple[tuple[HeldMessage, ...], set[int]]:
     """Return all messages held of a game, and the rows of those to which something waits to be done."""
     unsent = f"SELECT message FROM outbox WHERE game_id = ? AND {IS_UNSENT}"
-    held, waiting = await c.together((messages.HELD, (game,)), (unsent, (game,)))
-    return messages.records(held), {message for (message,) in waiting}
+    held, waiting = await c.together((held_messages.HELD, (game,)), (unsent, (game,)))
+    return held_messages.records(held), {message for (message,) in waiting}
 
 
 async def newest(c: Transaction) -> float:

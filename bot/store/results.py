@@ -38,7 +38,7 @@ UNRATED = 0
 """The place of a seat that counts for no rating."""
 
 
-class Result(msgspec.Struct, frozen=True, gc=False):
+class SeatResult(msgspec.Struct, frozen=True, gc=False):
     """One seat of a game that is over; `user` is None for a computer's.
 
     `left`: its person did not finish it. Who left a seat to somebody else has a row of their own, with a
@@ -66,17 +66,17 @@ _COLUMNS = (
 _READ = f"SELECT {', '.join(_COLUMNS)} FROM results"
 
 
-async def write_results(c: Transaction, game: int, found: Iterable[Result]) -> None:
+async def write_results(c: Transaction, game: int, found: Iterable[SeatResult]) -> None:
     """What became of a game's seats, in place of what was known of it."""
     c.delete("results", game_id=game)
     c.insert("results", *[_values(one) for one in found])
 
 
-async def all_results(c: Transaction) -> list[Result]:
+async def all_results(c: Transaction) -> list[SeatResult]:
     """Every seat of every game that is over, the games in the order in which they ended."""
     # By key: by time, each page would sort all rows once more.
     sql = f"{_READ} WHERE (game_id, seat) > (?, ?) ORDER BY game_id, seat LIMIT {AT_ONCE}"
-    found: list[Result] = []
+    found: list[SeatResult] = []
     last = (0, "")
     while True:
         rows = await c.execute(sql, *last)
@@ -86,7 +86,7 @@ async def all_results(c: Transaction) -> list[Result]:
         last = (rows[-1][0], rows[-1][1])
 
 
-async def results_of_game(c: Transaction, game: int) -> list[Result]:
+async def results_of_game(c: Transaction, game: int) -> list[SeatResult]:
     """The seats of a game that is over."""
     return _results(await c.execute(f"{_READ} WHERE game_id = ? ORDER BY seat", game))
 
@@ -130,23 +130,23 @@ async def unlisted(c: Transaction) -> frozenset[int]:
     return frozenset(await c.column(int, sql))
 
 
-def _values(one: Result) -> dict[str, Value]:
+def _values(one: SeatResult) -> dict[str, Value]:
     account = None if one.account is None else msgspec.json.encode(one.account).decode()
     cards = msgspec.json.encode(one.cards).decode()
     fields = (one.game, one.seat, one.user, one.edition, one.guild, one.place, one.score, one.left)
     return dict(zip(_COLUMNS, (*fields, cards, one.ended, account), strict=True))
 
 
-def _ended(one: Result) -> tuple[float, int, str]:
+def _ended(one: SeatResult) -> tuple[float, int, str]:
     return one.ended, one.game, one.seat
 
 
-def _results(rows: Sequence[Row]) -> list[Result]:
+def _results(rows: Sequence[Row]) -> list[SeatResult]:
     return [_result(row) for row in rows]
 
 
-def _result(row: Row) -> Result:
+def _result(row: Row) -> SeatResult:
     game, seat, user, edition, guild, place, score, left, cards, ended, account = row
     by = msgspec.json.decode(cards, type=tuple[str, ...])
     told = None if account is None else msgspec.json.decode(account, type=SeatAccount)
-    return Result(game, seat, user, edition, guild, place, score, bool(left), by, ended, told)
+    return SeatResult(game, seat, user, edition, guild, place, score, bool(left), by, ended, told)

@@ -17,7 +17,7 @@ from typing import TypeVar
 
 import aiosqlite
 
-from bot.store.transaction import Late, Query, Row, Transaction
+from bot.store.transaction import Deferred, Query, Row, Transaction
 from bot.store.trouble import named
 
 T = TypeVar("T")
@@ -111,16 +111,16 @@ class FileSession:
         self._link = link
         self._begin = begin
 
-    async def ask(self, late: Sequence[Late], queries: Sequence[Query]) -> list[list[Row]]:
+    async def ask(self, late: Sequence[Deferred], queries: Sequence[Query]) -> list[list[Row]]:
         """Run what was put off, then the queries; return the rows of each."""
         return await self._link.run(partial(_answers, self._begin, late, queries))
 
-    async def commit(self, late: Sequence[Late]) -> None:
+    async def commit(self, late: Sequence[Deferred]) -> None:
         """Run what was put off, and commit."""
         await self._link.run(partial(_commit, self._begin, late))
 
 
-class File:
+class SqliteFile:
     """An open file."""
 
     tables = "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'"
@@ -196,19 +196,19 @@ def copy(source: Path, to: Path) -> None:
 
 
 def _answers(
-    begin: str, late: Sequence[Late], queries: Sequence[Query], connection: sqlite3.Connection
+    begin: str, late: Sequence[Deferred], queries: Sequence[Query], connection: sqlite3.Connection
 ) -> list[list[Row]]:
     _do(begin, late, connection)
     return [connection.execute(sql, values).fetchall() for sql, values in queries]
 
 
-def _commit(begin: str, late: Sequence[Late], connection: sqlite3.Connection) -> None:
+def _commit(begin: str, late: Sequence[Deferred], connection: sqlite3.Connection) -> None:
     if late:
         _do(begin, late, connection)
     connection.commit()
 
 
-def _do(begin: str, late: Sequence[Late], connection: sqlite3.Connection) -> None:
+def _do(begin: str, late: Sequence[Deferred], connection: sqlite3.Connection) -> None:
     """Begin, unless that was done, and run what was put off."""
     if not connection.in_transaction:
         connection.execute(begin)

@@ -10,23 +10,23 @@ from bot.store.connect import default_url, parse_url, prepare_file
 from bot.store.leases import Leases
 from bot.store.lock import FileLock, lock_of
 from bot.store.migrate import migrate
-from bot.store.sqlite import File
+from bot.store.sqlite import SqliteFile
 from bot.store.transaction import Transaction
 from bot.store.trouble import DatabaseError, StoreError
 
 if TYPE_CHECKING:
-    from bot.store.server import Server
+    from bot.store.postgres import PostgresDatabase
 
 
 class Store:
     """A database at this version's schema. Open with `Store.open`, end with `close`."""
 
-    def __init__(self, database: File | Server, lock: FileLock | None = None) -> None:
+    def __init__(self, database: SqliteFile | PostgresDatabase, lock: FileLock | None = None) -> None:
         self._database = database
         self._lock = lock
-        self.shared = not isinstance(database, File)
+        self.shared = not isinstance(database, SqliteFile)
         """Whether several bot processes may use the database at the same time."""
-        self.leases = Leases() if isinstance(database, File) else database.leases
+        self.leases = Leases() if isinstance(database, SqliteFile) else database.leases
 
     @classmethod
     async def open(cls, url: str | None = None, *, only_bot: bool = False) -> Store:
@@ -57,7 +57,7 @@ class Store:
 
     async def forget_log(self) -> None:
         """See that nothing that was deleted is left in a log beside the database."""
-        if isinstance(self._database, File):
+        if isinstance(self._database, SqliteFile):
             await self._database.forget_log()
 
     async def make_indexes_anew(self, table: str) -> None:
@@ -85,11 +85,11 @@ class Store:
 
 def _in_file(path: Path, only_bot: bool) -> Store:
     prepare_file(path)
-    return Store(File(path), lock_of(path) if only_bot else None)
+    return Store(SqliteFile(path), lock_of(path) if only_bot else None)
 
 
 async def _on_server(url: str) -> Store:
     # What waits for a server is loaded by those alone who have one.
-    from bot.store.server import Server
+    from bot.store.postgres import PostgresDatabase
 
-    return Store(await Server.at(url))
+    return Store(await PostgresDatabase.at(url))

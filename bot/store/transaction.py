@@ -19,11 +19,11 @@ Row = tuple[Any, ...]
 Query = tuple[str, Values]
 
 
-class Missed(Exception):
+class StaleRow(Exception):
     """A statement did not change as many rows as it should have."""
 
 
-class Late(NamedTuple):
+class Deferred(NamedTuple):
     """A statement that was put off: run with each row of values; Missed when not `changes` rows changed."""
 
     sql: str
@@ -33,17 +33,17 @@ class Late(NamedTuple):
     def check(self, changed: int) -> None:
         """Raise Missed when not as many rows changed as should have."""
         if self.changes is not None and changed != self.changes:
-            raise Missed(f"{changed} rows changed, not {self.changes}")
+            raise StaleRow(f"{changed} rows changed, not {self.changes}")
 
 
 class Session(Protocol):
     """A connection while a transaction has it."""
 
-    async def ask(self, late: Sequence[Late], queries: Sequence[Query]) -> list[list[Row]]:
+    async def ask(self, late: Sequence[Deferred], queries: Sequence[Query]) -> list[list[Row]]:
         """Run what was put off, then the queries; return the rows of each."""
         ...
 
-    async def commit(self, late: Sequence[Late]) -> None:
+    async def commit(self, late: Sequence[Deferred]) -> None:
         """Run what was put off, and commit."""
         ...
 
@@ -53,7 +53,7 @@ class Transaction:
 
     def __init__(self, session: Session) -> None:
         self._session = session
-        self._late: list[Late] = []
+        self._late: list[Deferred] = []
         self.has_written = False
 
     async def execute(self, sql: str, *values: Value) -> list[Row]:
@@ -91,7 +91,7 @@ class Transaction:
 
         Missed when not `changes` rows changed.
         """
-        self._late.append(Late(sql, rows or ((),), changes))
+        self._late.append(Deferred(sql, rows or ((),), changes))
 
     def insert(self, table: str, *rows: Mapping[str, Value]) -> None:
         """Put rows with the same columns in, later."""

@@ -13,7 +13,7 @@ from bot.core.service import Service
 from bot.domain.records import RUNNING
 from bot.domain.requests import GameBroken, Refused
 from bot.process.incidents import incident
-from bot.process.waiting import within
+from bot.process.timeout import within
 from bot.store import games
 from bot.workers.jobs import Jobs
 

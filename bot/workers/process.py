@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Any, BinaryIO, ParamSpec, TypeVar
 
 from bot.process.python_path import ONLY_THERE, python_path
-from bot.process.waiting import within
+from bot.process.timeout import within
 from bot.workers.turns import Turns
 
 log = logging.getLogger(__name__)

@@ -13,7 +13,7 @@ from bot.domain.records import CLOSE, EDIT, GameRecord, HeldMessage, Outgoing, S
 from bot.domain.requests import Changed
 from bot.outbox.announcer import Announcer
 from bot.outbox.composer import Composer
-from bot.store import messages
+from bot.store import held_messages
 from bot.store.results import SeatAccount
 from bot.words.draft import MessageDraft
 from engine import Edition, Game, hints, outlook
@@ -125,7 +125,7 @@ class Channel:
         return seat_accounts(account_of(self.game.export()), (), people)
 
     async def stored(self, query: Any, game: int) -> tuple[HeldMessage, ...]:
-        assert query is messages.held
+        assert query is held_messages.held
         return tuple(self.standing.values())
 
     async def locale_of(self, user: int) -> str | None:

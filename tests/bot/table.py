@@ -14,7 +14,7 @@ from bench.quick_jobs import QuickJobs
 from bot.app.client import Annalist
 from bot.core import play
 from bot.core.service import Service
-from bot.discord_io.budget import Budget
+from bot.discord_io.rate_limiter import RateLimiter
 from bot.outbox.announcer import Announcer
 from bot.outbox.worker import Outbox
 from bot.store.games import running_ids
@@ -92,12 +92,16 @@ class Running:
 
 @asynccontextmanager
 async def bot_at(
-    sandbox: Sandbox, database: Path, drawing: Any = None, budget: Budget | None = None, poll: float = 0.2
+    sandbox: Sandbox,
+    database: Path,
+    drawing: Any = None,
+    budget: RateLimiter | None = None,
+    poll: float = 0.2,
 ) -> AsyncIterator[Running]:
     """The bot, started on a database file; stopped at the end of the block. It slows nobody by default."""
     store = await Store.open(f"sqlite:///{database}")
     service = Service(store, Announcer(), clock=lambda: running.now())
-    client = Annalist(service, drawing or QuickJobs(), budget or Budget(on=False))
+    client = Annalist(service, drawing or QuickJobs(), budget or RateLimiter(on=False))
     outbox = Outbox(
         store, client.parts.sender, closed=service.people.dm_closed, waiting=service.waiting, poll=poll
     )

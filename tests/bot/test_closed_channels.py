@@ -13,9 +13,8 @@ from bot.core import play
 from bot.domain.records import EDIT, Lane, Outgoing
 from bot.domain.slots import BOARD_SLOT
 from bot.messages.board import Board
-from bot.store import messages, queue
-from sandbox import DrivenUser, Sandbox, SeenMessage
-from sandbox import servers as guilds
+from bot.store import held_messages, queue
+from sandbox import DrivenUser, Sandbox, SeenMessage, servers
 from sandbox.permissions import EVERYONE, bits
 from tests.bot import hands
 from tests.bot.table import Running
@@ -196,7 +195,7 @@ async def test_put_out_of_a_server_the_game_waits_and_is_told_to_nobody_until_it
     channel = sandbox.channel()
     people = await at_table(bot, sandbox, channel)
     guild = next(iter(sandbox.world.guilds.values()))
-    guilds.kick(sandbox.world, guild)
+    servers.kick(sandbox.world, guild)
     for _ in range(100):
         if (await bot.service.record(1)).trouble:
             break
@@ -207,7 +206,7 @@ async def test_put_out_of_a_server_the_game_waits_and_is_told_to_nobody_until_it
     await bot.service.due()
     await bot.settle()
     assert not [one for one in list(sandbox.requests)[asked_for:] if f"/channels/{channel}" in one.path]
-    guilds.invite(sandbox.world, guild)
+    servers.invite(sandbox.world, guild)
     await play_on(bot, people, channel, 16)
     await people[0].wait_message(channel, lambda one: CATCH_UP in one.content or one.pings)
     await asked(bot, people, channel)
@@ -217,9 +216,9 @@ async def test_an_outage_holds_nothing_up(bot: Running, sandbox: Sandbox) -> Non
     channel = sandbox.channel()
     people = await at_table(bot, sandbox, channel)
     guild = next(iter(sandbox.world.guilds.values()))
-    guilds.set_unavailable(sandbox.world, guild, True)
+    servers.set_unavailable(sandbox.world, guild, True)
     await play_on_without_settling(bot)
-    guilds.set_unavailable(sandbox.world, guild, False)
+    servers.set_unavailable(sandbox.world, guild, False)
     await bot.settle(30)
     assert (await bot.service.record(1)).trouble == ""
     await asked(bot, people, channel)
@@ -380,9 +379,9 @@ async def test_back_in_its_server_the_game_waits_no_longer_though_nothing_was_mi
     await at_table(bot, sandbox, sandbox.channel())
     guild = next(iter(sandbox.world.guilds.values()))
     for _ in range(2):
-        guilds.kick(sandbox.world, guild)
+        servers.kick(sandbox.world, guild)
         await until_trouble(bot, "server")
-        guilds.invite(sandbox.world, guild)
+        servers.invite(sandbox.world, guild)
         await until_trouble(bot, "")
         assert await bot.service.waiting.known() == {}
 
@@ -394,17 +393,17 @@ async def test_back_in_its_server_the_game_waits_no_longer_though_only_an_edit_i
     channel = sandbox.channel()
     await at_table(bot, sandbox, channel)
     guild = next(iter(sandbox.world.guilds.values()))
-    guilds.kick(sandbox.world, guild)
+    servers.kick(sandbox.world, guild)
     await until_trouble(bot, "server")
     async with bot.store.write() as c:
         pen = queue.Pen(c, 1, bot.now())
-        await pen.look(await messages.held(c, 1))
+        await pen.look(await held_messages.held(c, 1))
         pen.put(Outgoing(Lane(channel=int(channel)), Board(), op=EDIT, slot=BOARD_SLOT))
         pen.write()
     if tried:
         bot.outbox.wake()
         await until_trouble(bot, "access")
-    guilds.invite(sandbox.world, guild)
+    servers.invite(sandbox.world, guild)
     await until_trouble(bot, "")
     assert await bot.service.waiting.known() == {}
 

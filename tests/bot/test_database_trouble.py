@@ -16,7 +16,7 @@ from bot.core import play
 from bot.domain.records import Lane, Outgoing
 from bot.domain.requests import GameBroken
 from bot.outbox.worker import Outbox
-from bot.store import DatabaseError, Store, messages, queue
+from bot.store import DatabaseError, Store, held_messages, queue
 from sandbox import Sandbox
 from tests.bot.fake_discord import Discord, FakeSender
 from tests.bot.table import bot_at
@@ -32,7 +32,7 @@ async def put(store: Store, game: int, *texts: str) -> None:
     async with store.write() as c:
         await c.execute("DELETE FROM outbox")
         pen = queue.Pen(c, game, 0.0)
-        await pen.look(await messages.held(c, game))
+        await pen.look(await held_messages.held(c, game))
         for text in texts:
             pen.put(Outgoing(Lane(channel=CHANNEL), Said(text=text)))
         pen.write()

@@ -9,7 +9,7 @@ import pytest
 
 from bot.features.privacy.forgetting import forget
 from bot.store import Store, results
-from bot.store.results import Result
+from bot.store.results import SeatResult
 from bot.words import secret, turn
 from bot.words.catalogue import locales
 from bot.words.ids import UNGUIDE, WHY
@@ -111,7 +111,7 @@ class TestWhose:
     async def test_who_is_forgotten_is_new_again(self, store: Store) -> None:
         table = service(store)
         game = await started(table)
-        ended = Result(game, "B", ANNA.user, "toy", None, 1, 3, False, (), 1.0)
+        ended = SeatResult(game, "B", ANNA.user, "toy", None, 1, 3, False, (), 1.0)
         async with store.write() as c:
             await results.write_results(c, game, [ended])
         assert not await table.people.guided(ANNA.user)

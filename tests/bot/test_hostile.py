@@ -12,8 +12,8 @@ from typing import Any
 
 from bench.attacks import AUTOCOMPLETE, COMMAND, COMPONENT, TEXTS, Attack, attacks
 from bot.core.opening import LOBBIES
-from bot.discord_io import budget as kinds
-from bot.discord_io.budget import LOBBY, PRESS, Budget, Kind, Verdict
+from bot.discord_io import rate_limiter as kinds
+from bot.discord_io.rate_limiter import LOBBY, PRESS, RateLimit, RateLimiter, Verdict
 from bot.play.seated import FRESH_SECONDS, Seated
 from sandbox import Sandbox
 from tests.bot.table import Running, bot_at
@@ -126,7 +126,7 @@ async def test_suggestions_are_few_steps_a_land(bot: Running, sandbox: Sandbox) 
 
 async def test_who_hammers_is_slowed_alone(sandbox: Sandbox, tmp_path: Path) -> None:
     now = [0.0]
-    async with bot_at(sandbox, tmp_path / "games.sqlite", budget=Budget(lambda: now[0])) as bot:
+    async with bot_at(sandbox, tmp_path / "games.sqlite", budget=RateLimiter(lambda: now[0])) as bot:
         channel = sandbox.channel()
         ana, bo = sandbox.user("Ana"), sandbox.user("Bo")
         await started(bot, [ana, bo], channel)
@@ -148,7 +148,7 @@ async def test_a_crowd_of_strangers_shuts_nobody_out_of_their_own_table(
     sandbox: Sandbox, tmp_path: Path
 ) -> None:
     now = [0.0]
-    async with bot_at(sandbox, tmp_path / "games.sqlite", budget=Budget(lambda: now[0])) as bot:
+    async with bot_at(sandbox, tmp_path / "games.sqlite", budget=RateLimiter(lambda: now[0])) as bot:
         channel, lounge = sandbox.channel(), sandbox.channel("lounge")
         people = [sandbox.user("Ana"), sandbox.user("Bo")]
         await started(bot, people, channel)
@@ -205,7 +205,7 @@ async def test_one_person_opens_few_tables(bot: Running, sandbox: Sandbox) -> No
 class TestBudget:
     def test_an_allowance_fills_up_again(self) -> None:
         now = [0.0]
-        budget = Budget(lambda: now[0])
+        budget = RateLimiter(lambda: now[0])
         kind = LOBBY
         assert all(budget.spend(kind, 1, 1) is Verdict.GRANTED for _ in range(int(kind.person.most)))
         assert budget.spend(kind, 1, 1) is Verdict.TELL
@@ -215,16 +215,16 @@ class TestBudget:
         assert budget.spend(kind, 1, 1) is Verdict.TELL
 
     def test_one_person_cannot_use_up_a_channel(self) -> None:
-        for kind in [one for one in vars(kinds).values() if isinstance(one, Kind)]:
+        for kind in [one for one in vars(kinds).values() if isinstance(one, RateLimit)]:
             now = [0.0]
-            budget = Budget(lambda now=now: now[0])
+            budget = RateLimiter(lambda now=now: now[0])
             for _ in range(2000):
                 budget.spend(kind, 1, 1)
                 now[0] += 0.01
             assert budget.spend(kind, 2, 1) is Verdict.GRANTED, kind.name
 
     def test_many_together_are_slowed_in_their_channel_only(self) -> None:
-        budget = Budget(lambda: 0.0)
+        budget = RateLimiter(lambda: 0.0)
         for person in range(100):
             for _ in range(int(PRESS.person.most)):
                 budget.spend(PRESS, person, 1)

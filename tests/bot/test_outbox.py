@@ -18,8 +18,8 @@ from bot.outbox import worker as outbox
 from bot.outbox.deliveries import Anew, Sent, TryLater
 from bot.outbox.patience import INHERITED_WAIT, NONCE_SECONDS
 from bot.outbox.worker import Outbox
-from bot.store import Store, messages, queue
-from bot.store.sqlite import File
+from bot.store import Store, held_messages, queue
+from bot.store.sqlite import SqliteFile
 from tests.bot.fake_discord import Discord, FakeSender, later
 from tests.bot.tables import Clock, Said, open_lobby, service
 
@@ -37,7 +37,7 @@ def say(text: str, lane: Lane = TABLE, **fields: Any) -> Outgoing:
 async def put(store: Store, *outgoing: Outgoing, game: int = 1) -> None:
     async with store.write() as c:
         pen = queue.Pen(c, game, 0.0)
-        await pen.look(await messages.held(c, game))
+        await pen.look(await held_messages.held(c, game))
         for one in outgoing:
             pen.put(one)
         pen.write()
@@ -297,7 +297,7 @@ class TestMadeAnew:
         await send_all(store, sender, clock)
         assert discord.texts(TABLE.key) == ["one", "three"]
         async with store.read() as c:
-            (held,) = await messages.held(c, 1)
+            (held,) = await held_messages.held(c, 1)
         assert (held.message_id, held.decision) == (discord.lanes[TABLE.key][1].id, 7)
 
     async def test_an_edit_that_waits_behind_it_is_of_the_new_message(
@@ -572,7 +572,7 @@ async def one_story(
 async def test_a_crash_at_any_point_loses_nothing_and_says_nothing_twice(
     store: Store, monkeypatch: pytest.MonkeyPatch, outage: float
 ) -> None:
-    if isinstance(store._database, File):
+    if isinstance(store._database, SqliteFile):
         # Nothing but this process dies here, so the disk need not be waited for.
         async with store._database._writer.one() as link:
             await link.run(lambda connection: connection.execute("PRAGMA synchronous=OFF").close())

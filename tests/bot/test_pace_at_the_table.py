@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.domain import seat_clock as clock
+from bot.domain import seat_clock
 from sandbox import Sandbox
 from tests.bot.table import Running
 from tests.bot.test_at_the_table import opened, told
@@ -66,7 +66,7 @@ async def test_after_an_outage_the_question_and_the_reminder_name_the_time_as_it
     await bot.settle()
     record = await bot.service.record(1)
     seat = next(seat for seat in record.seats if seat.awaited is not None)
-    out = clock.out_at(record, seat)
+    out = seat_clock.out_at(record, seat)
     assert out is not None
     now = f"Time is out <t:{int(out)}:R>"
     standing = [m for m in ana.visible_messages(channel) if "Time is out" in m.content]

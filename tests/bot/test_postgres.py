@@ -15,7 +15,8 @@ from bot.core.play import PUT_BACK
 from bot.core.service import Service
 from bot.domain.requests import Refused
 from bot.play.pressing import need_share, played
-from bot.store import DatabaseError, Store, StoreError, messages, server, steps
+from bot.store import DatabaseError, Store, StoreError, held_messages, steps
+from bot.store import postgres as server
 from bot.store.trouble import is_away
 from sandbox import DrivenUser, Sandbox, SeenMessage
 from tests.bot import hands
@@ -54,7 +55,7 @@ async def test_numbers_that_no_game_can_have_are_unknown(postgres: Postgres) -> 
         ):
             with pytest.raises(Refused, match="no_"):
                 await work
-        assert not await table.stored(messages.known_as, number, 2**63 - 1)
+        assert not await table.stored(held_messages.known_as, number, 2**63 - 1)
         assert await table.stored(steps.latest, number, PUT_BACK) == 0
     await store.close()
 

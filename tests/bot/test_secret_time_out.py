@@ -15,7 +15,7 @@ import pytest
 
 from bot.core import lobby, play
 from bot.core.service import Service
-from bot.domain import seat_clock as clock
+from bot.domain import seat_clock
 from bot.domain.out_message import kind_of
 from bot.domain.paces import PACES
 from bot.domain.records import Lane, Outgoing, SeatRecord
@@ -97,7 +97,7 @@ class World:
             await do(self.table, self.game, person, play.submit, question.actions[0], None, other.seat)
         record = await self.table.record(self.game)
         (seat,) = (one for one in record.seats if one.awaited is not None)
-        due = clock.out_at(record, seat)
+        due = seat_clock.out_at(record, seat)
         assert due is not None
         self.clock.now = due - 1.0
         await self.table.due()
@@ -217,4 +217,4 @@ async def test_who_is_back_before_the_computer_chose_in_secret_is_so_in_secret(
         seat, question = await world.asked()
         assert (seat.awaited_since, question) == (before[0].awaited_since, before[1])
         assert seat.minds is None
-        assert clock.time_left(await world.table.record(world.game), seat, world.clock.now) > 0
+        assert seat_clock.time_left(await world.table.record(world.game), seat, world.clock.now) > 0

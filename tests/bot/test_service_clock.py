@@ -10,7 +10,7 @@ import pytest
 
 from bot.core import lobby, motions, play
 from bot.core.service import Service
-from bot.domain import seat_clock as clock
+from bot.domain import seat_clock
 from bot.domain.awake import awake, moment
 from bot.domain.paces import PACES, pace_of
 from bot.domain.ping_times import may_tell_at
@@ -46,13 +46,13 @@ class TestTimeBySeat:
         table = service(store, clock=time)
         game = await at_pace(table)
         record = await table.record(game)
-        assert clock.out_at(record, record.seats[0]) == time.now + 30 * HOUR
-        assert clock.out_at(record, record.seats[1]) is None, "nobody waits for Anna"
+        assert seat_clock.out_at(record, record.seats[0]) == time.now + 30 * HOUR
+        assert seat_clock.out_at(record, record.seats[1]) is None, "nobody waits for Anna"
         time.now += 14 * HOUR
         await do(table, game, HOST, play.submit, ADD[0])
         record = await table.record(game)
         assert (record.seats[0].reserve, record.seats[0].ticking) == (16 * HOUR, 0.0)
-        assert clock.out_at(record, record.seats[1]) == time.now + 30 * HOUR
+        assert seat_clock.out_at(record, record.seats[1]) == time.now + 30 * HOUR
 
     async def test_a_turn_brings_its_time_anew_and_refills_the_reserve_of_its_seat(
         self, store: Store
@@ -90,11 +90,11 @@ class TestTimeBySeat:
         again = service(store, clock=time)
         await again.beat()
         record = await again.record(game)
-        assert clock.out_at(record, record.seats[0]) == time.now + 30 * HOUR
+        assert seat_clock.out_at(record, record.seats[0]) == time.now + 30 * HOUR
         time.now -= 39 * DAY
         await again.beat()
         record = await again.record(game)
-        assert clock.out_at(record, record.seats[0]) == time.now + 30 * HOUR
+        assert seat_clock.out_at(record, record.seats[0]) == time.now + 30 * HOUR
 
     async def test_no_clock_runs_without_a_pace_or_while_the_channel_is_closed(self, store: Store) -> None:
         time = Clock()
@@ -108,12 +108,12 @@ class TestTimeBySeat:
         await do(table, other, HOST, lobby.start)
         time.now += HOUR
         await table.waiting.hold_up(other, "locked")
-        assert clock.out_at(*_first(await table.record(other))) is None
+        assert seat_clock.out_at(*_first(await table.record(other))) is None
         time.now += 50 * DAY
         table.waiting.told(other)
         while (await table.record(other)).trouble:
             await table.changes.drain()
-        assert clock.out_at(*_first(await table.record(other))) == time.now + 29 * HOUR
+        assert seat_clock.out_at(*_first(await table.record(other))) == time.now + 29 * HOUR
 
 
 def _first(record):  # type: ignore[no-untyped-def]
@@ -288,7 +288,7 @@ class TestPace:
         record = await table.record(game)
         assert (record.pace, record.motions) == (PACE, ())
         assert recorder.kinds[-1] == "pace"
-        assert clock.out_at(record, record.seats[0]) is not None
+        assert seat_clock.out_at(record, record.seats[0]) is not None
 
     def test_a_pace_of_ones_own_is_within_bounds(self) -> None:
         assert pace_of("own", 12, TAKE).turn == 12 * HOUR

@@ -10,7 +10,7 @@ from bot.domain.records import Lane, Outgoing
 from bot.domain.requests import Actor, Announcement
 from bot.messages.moved import Moved
 from bot.messages.seats import PutOut
-from bot.store import Store, games, messages
+from bot.store import Store, games, held_messages
 from tests.bot.tables import (
     ADD,
     ANNA,
@@ -124,7 +124,7 @@ class TestSeats:
         assert recorder.told[-1] == Moved(channel=CHANNEL)
         assert recorder.last.missed == (Said(text="controls"),)  # type: ignore[union-attr]
         assert [m.slot for m in recorder.last.held] == ["controls", "hand"]  # type: ignore[union-attr]
-        assert [m.slot for m in await table.stored(messages.held, game)] == ["hand"]
+        assert [m.slot for m in await table.stored(held_messages.held, game)] == ["hand"]
         assert (await table.in_channel(900)).id == game  # type: ignore[union-attr]
         await do(table, game, HOST, play.submit, ADD[0])
         await open_lobby(table)

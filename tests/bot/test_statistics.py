@@ -12,9 +12,9 @@ from bot.features.privacy.forgetting import forget
 from bot.features.statistics import words as shown
 from bot.features.statistics.counting import Counting, count_past
 from bot.features.statistics.overview import Conduct, conduct, median_pace, overview
-from bot.features.statistics.ratings import BASE, Standing, rated, standings
+from bot.features.statistics.ratings import BASE, PlayerRating, rated, standings
 from bot.store import Store, results
-from bot.store.results import Result, SeatAccount, all_results
+from bot.store.results import SeatAccount, SeatResult, all_results
 from bot.words.catalogue import texts
 from engine import load_edition
 from tests.bot.tables import ANNA, HOST, do, play_on, refused, service, started
@@ -23,12 +23,12 @@ NOTHING = Conduct(0, 0, 0, 0, 0.0, 0, 0.0, 0)
 DATABASES = ("sqlite", "postgresql")
 
 
-def result(game: int, user: int | None, place: int, **more: Any) -> Result:
-    base = Result(game, "A", user, "zman-2018", 5, place, 10, False, (), float(game))
+def result(game: int, user: int | None, place: int, **more: Any) -> SeatResult:
+    base = SeatResult(game, "A", user, "zman-2018", 5, place, 10, False, (), float(game))
     return msgspec.structs.replace(base, **more)
 
 
-def by_user(found: list[Standing]) -> dict[int, Standing]:
+def by_user(found: list[PlayerRating]) -> dict[int, PlayerRating]:
     return {one.user: one for one in found}
 
 
@@ -139,7 +139,7 @@ async def test_who_resigned_is_remembered_as_such(store: Store) -> None:
 @pytest.mark.parametrize("locale", ["en", "pt-BR"])
 def test_statistics_in_words(locale: str) -> None:
     words = texts(locale)
-    one = Standing(7, "ragnar-2024", 3, 1, 1, 0.625, 1123, (("egypt", 2),))
+    one = PlayerRating(7, "ragnar-2024", 3, 1, 1, 0.625, 1123, (("egypt", 2),))
     how = Conduct(3, 2, 40, 22, 18.8, 12, 5400.0, 1)
     told = shown.of_person("<@7>", [(one, load_edition(one.edition))], how, words).text
     for part in ("<@7>", "1123", "62", words("span-minutes", n=90), "22", "40"):

@@ -13,7 +13,7 @@ from random import Random
 import pytest
 
 from bot.outbox.worker import Outbox
-from bot.process.waiting import within
+from bot.process.timeout import within
 from bot.store import Store
 from sandbox import Sandbox
 from tests.bot.fake_discord import Discord, FakeSender

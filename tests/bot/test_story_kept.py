@@ -16,9 +16,8 @@ from bot.domain.requests import Actor
 from bot.messages.game_over import Chart
 from bot.messages.private import PrivateNews
 from bot.messages.question import ClosedQuestion
-from bot.store import Store, messages, queue
-from sandbox import DrivenUser, Sandbox, SeenMessage
-from sandbox import servers as guilds
+from bot.store import Store, held_messages, queue
+from sandbox import DrivenUser, Sandbox, SeenMessage, servers
 from tests.bot import hands
 from tests.bot.table import Running, bot_at
 from tests.bot.tables import rows
@@ -133,7 +132,9 @@ async def test_the_story_of_an_old_message_that_may_not_be_edited_is_posted_anew
     people = [sandbox.user("Ana"), sandbox.user("Bo")]
     await started(bot, people, channel)
     await asked(bot, people, channel)
-    held = next(one for one in await bot.service.stored(messages.held, 1) if one.slot.startswith("seat:"))
+    held = next(
+        one for one in await bot.service.stored(held_messages.held, 1) if one.slot.startswith("seat:")
+    )
     last = (await bot.service.record(1)).entries - 1
     closed = ClosedQuestion(
         seat=held.seat, since=(0, 0), until=(last + 1, 0), last=last, epoch=1, inside="epoch"
@@ -146,7 +147,7 @@ async def test_the_story_of_an_old_message_that_may_not_be_edited_is_posted_anew
     sender._old_edits[int(channel)] = [time.monotonic()] * 3
     async with bot.store.write() as c:
         pen = queue.Pen(c, 1, 0.0)
-        await pen.look(await messages.held(c, 1))
+        await pen.look(await held_messages.held(c, 1))
         pen.put(Outgoing(held.lane, item.message, op=CLOSE, slot=held.slot))
         pen.write()
     bot.outbox.wake()
@@ -178,20 +179,20 @@ async def test_who_shares_no_server_with_the_bot_has_not_closed_their_dms(
     await started(bot, people, channel)
     await asked(bot, people, channel)
     guild = next(iter(sandbox.world.guilds.values()))
-    guilds.kick(sandbox.world, guild)
+    servers.kick(sandbox.world, guild)
     record = await bot.service.record(1)
     seat = next(one for one in record.seats if one.user == int(people[1].id))
     news = PrivateNews(seat=seat.seat, first=0, last=record.entries - 1)
     async with bot.store.write() as c:
         pen = queue.Pen(c, 1, bot.now())
-        await pen.look(await messages.held(c, 1))
+        await pen.look(await held_messages.held(c, 1))
         pen.put(Outgoing(Lane(user=int(people[1].id)), news))
         pen.write()
     bot.outbox.wake()
     await soon(lambda: any("50278" in str(one.answer) for one in sandbox.requests))
     await bot.settle()
     before = len(people[1].dm_messages())
-    guilds.invite(sandbox.world, guild)
+    servers.invite(sandbox.world, guild)
     await soon(lambda: len(people[1].dm_messages()) > before)
     await asked(bot, people, channel)
     assert not any(one.dm_closed for one in (await bot.service.record(1)).seats)

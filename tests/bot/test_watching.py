@@ -19,7 +19,7 @@ from bot.app.watching import LATE_SECONDS, Watch
 from bot.process.figures import ANSWER_SECONDS, Times
 from bot.process.logs import JsonLines, in_a_line
 from bot.store import Store
-from bot.store.health import standing
+from bot.store.health import read_health
 from sandbox import Sandbox
 from tests.bot.table import Running
 from tests.bot.tables import HOST, do, service, started
@@ -61,7 +61,7 @@ async def test_messages_that_wait_too_long_are_no_healthy_sign(store: Store) -> 
     async with store.write() as c:
         await c.execute("UPDATE outbox SET not_before = 0")
     async with store.read() as c:
-        stands = await standing(c, 2e9)
+        stands = await read_health(c, 2e9)
     assert stands.due > 0
     assert stands.games == {"running": 1}
     async with asked(Watch(store, lambda: True)) as ask:

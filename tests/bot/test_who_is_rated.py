@@ -10,13 +10,15 @@ from bot.features.pace import coming
 from bot.features.statistics.ratings import played_by_people, standings
 from bot.features.substitutes import offers
 from bot.store import Store
-from bot.store.results import UNRATED, Result, all_results
+from bot.store.results import UNRATED, SeatResult, all_results
 from tests.bot.tables import ADD, ANNA, EVE, HOST, do, service, started
 
 SEATS = {"A": HOST, "B": ANNA}
 
 
-async def on(table: Service, game: int, choices: int = 400, computer: str = "", **now: Actor) -> list[Result]:
+async def on(
+    table: Service, game: int, choices: int = 400, computer: str = "", **now: Actor
+) -> list[SeatResult]:
     """Play some choices; for the seats of `computer` the computer chooses. The results, once it is over."""
     for n in range(choices):
         record = await table.record(game)
@@ -43,7 +45,7 @@ async def take(table: Service, game: int, person: Actor) -> None:
     await do(table, game, person, motions.agree, (await table.record(game)).motions[-1].id)
 
 
-def of(found: list[Result], user: Actor) -> Result:
+def of(found: list[SeatResult], user: Actor) -> SeatResult:
     (one,) = [one for one in found if one.user == user.user]
     return one
 

@@ -13,9 +13,9 @@ from typing import Any
 import pytest
 
 from bot.workers import process as workers
-from bot.workers.checks import WAITING, Checks
 from bot.workers.process import WorkerBusy, WorkerDied, WorkerProcess
 from bot.workers.turns import Turns
+from bot.workers.verifications import WAITING, Checks
 from engine.verifying import Report
 
 

@@ -15,7 +15,7 @@ from bot.features.statistics.ratings import BASE
 from bot.features.statistics.words import year_page
 from bot.features.statistics.yearly import year_of
 from bot.store import Store
-from bot.store.results import Result, write_results
+from bot.store.results import SeatResult, write_results
 from bot.words.catalogue import locales, texts
 from bot.workers.jobs import _year
 from engine import load_edition
@@ -29,9 +29,9 @@ from tests.bot.test_at_the_table import started as begun
 from tests.bot.test_statistics import account
 
 
-def ended(game: int, user: int | None, place: int, day: tuple[int, int, int], **more: Any) -> Result:
+def ended(game: int, user: int | None, place: int, day: tuple[int, int, int], **more: Any) -> SeatResult:
     moment = datetime(*day, 12, tzinfo=UTC).timestamp()
-    base = Result(game, "A", user, "ragnar-2024", 5, place, 10, False, ("egypt",), moment)
+    base = SeatResult(game, "A", user, "ragnar-2024", 5, place, 10, False, ("egypt",), moment)
     return msgspec.structs.replace(base, **more)
 
 
@@ -48,7 +48,7 @@ GAMES = [
 ]
 
 
-def of(user: int) -> list[Result]:
+def of(user: int) -> list[SeatResult]:
     return [one for one in GAMES if one.user == user]
 
 

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from bot.demo.guests import Guest, Trouble
+from bot.demo.guests import DemoFailed, Guest
 from bot.demo.scribe import Scribe
 from bot.demo.show import Demo
 from sandbox import SeenMessage
@@ -118,7 +118,7 @@ class Deaf:
 
 async def test_a_silent_bot_is_a_failure() -> None:
     user: Any = Deaf()
-    with pytest.raises(Trouble, match="Ana waited"):
+    with pytest.raises(DemoFailed, match="Ana waited"):
         await Guest(user, "9", Random(1), by_dm=False).play(lambda: False)
 
 

@@ -10,7 +10,7 @@ from bot.domain.records import DELETE, EDIT, LOBBY, Outgoing
 from bot.domain.requests import Changed
 from bot.domain.slots import CALL_SLOT
 from bot.outbox.announcements import announces, holds, to_channel
-from bot.words import call_words as call
+from bot.words import call_words
 from bot.words.draft import MessageDraft
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ class CallForPlayers(OutMessage, tag="call", frozen=True):
 
     async def compose(self, at: Composing) -> MessageDraft | None:
         """Return what is played and when it begins, with the button to join."""
-        return call.call(at.names)
+        return call_words.call(at.names)
 
 
 @announces

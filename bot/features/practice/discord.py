@@ -9,7 +9,7 @@ import msgspec
 
 from bot.discord_io.discord_message import picture_file
 from bot.domain.requests import Refused
-from bot.features.practice import words as practice
+from bot.features.practice import words
 from bot.features.practice.turn_to_try import Practice
 from bot.features.practice.words import Place
 from bot.play.answer import Answer
@@ -36,7 +36,7 @@ async def practise(answer: Answer, question: ids.Question | None, arg: str) -> N
 
     A button of an earlier step leads on from there. What leads nowhere offers to begin anew.
     """
-    found = practice.read(answer.named)
+    found = words.read(answer.named)
     if found is None:
         raise Refused("practice_gone")
     place, adds = found
@@ -46,7 +46,7 @@ async def practise(answer: Answer, question: ids.Question | None, arg: str) -> N
         if values[0].startswith(lists.STEP):
             await _show(answer, turn, values[0].removeprefix(lists.STEP))
             return
-        turn.go_on(practice.chosen(turn.asked.actions if turn.asked else (), values))
+        turn.go_on(words.chosen(turn.asked.actions if turn.asked else (), values))
     except Refused:
         again = show_me(texts(answer.locale, place.edition), "button-practice-again")
         await answer.say(MessageDraft(answer.texts("refused-practice_gone"), ((again,),)))
@@ -65,13 +65,13 @@ async def _show(answer: Answer, turn: Practice, path: str = "") -> None:
     view = turn.view(turn.begun if turn.over else turn.since)
     name = answer.interaction.user.display_name
     guild = answer.interaction.guild_id
-    names = Names(practice.table(view, edition, turn.seat, name, answer.locale, guild), edition)
+    names = Names(words.table(view, edition, turn.seat, name, answer.locale, guild), edition)
     if turn.over:
-        plan = practice.ended(view, turn.begun, names)
+        plan = words.ended(view, turn.begun, names)
     else:
         before = [one.kind for one in turn.steps]
         place = Place(edition.id, turn.choices)
-        plan = practice.step(place, view, before, turn.hints(), turn.outlook(), names, path)
+        plan = words.step(place, view, before, turn.hints(), turn.outlook(), names, path)
     await answer.say(plan, await _drawn(answer, view, plan, names))
 
 

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from bot.discord_io.discord_message import sending
-from bot.features.privacy import forgetting
-from bot.features.privacy import words as pages
+from bot.features.privacy import forgetting, words
 from bot.play.answer import Answer
 from bot.play.buttons import UPDATE, verb
 from bot.play.group import Command, answering, described, group
@@ -19,7 +18,7 @@ privacy = group("command-privacy")
 async def show(interaction: Command) -> None:
     """The privacy notice and the terms of use."""
     async with answering(interaction) as answer:
-        first, *others = pages.pages(answer.locale)
+        first, *others = words.pages(answer.locale)
         await answer.say(MessageDraft(first))
         for page in others:
             await interaction.followup.send(ephemeral=True, **sending(MessageDraft(page)))
@@ -30,10 +29,10 @@ async def delete(interaction: Command) -> None:
     """Be forgotten, after a second tap that says what it means for open games."""
     async with answering(interaction) as answer:
         mine = await answer.service.stored(games.games_of, answer.user)
-        await answer.say(pages.asking(mine, answer.texts))
+        await answer.say(words.asking(mine, answer.texts))
 
 
-@verb(pages.FORGET, UPDATE)
+@verb(words.FORGET, UPDATE)
 async def forget(answer: Answer, question: Question | None, arg: str) -> None:
     """The second tap of /privacy delete: take the asker out of everything stored."""
     answer.forgotten = True

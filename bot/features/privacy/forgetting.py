@@ -14,7 +14,7 @@ from bot.core.replaying import START
 from bot.core.service import Service
 from bot.domain.records import LOBBY
 from bot.domain.requests import Actor, Refused
-from bot.store import games, personal
+from bot.store import games, personal_data
 from bot.store.transaction import Transaction, Value
 from engine.chance import KEY, stream_key
 
@@ -23,20 +23,20 @@ async def forget(service: Service, user: int) -> list[int]:
     """Take a person out of everything stored, of open games first; return the games that they were in."""
     changes = service.changes
     async with changes.store.read() as c:
-        called = await personal.names_of(c, user)
+        called = await personal_data.names_of(c, user)
     await _leave_open_games(changes, user)
     touched, naming = set[int](), set[int]()
     looking = True
     while looking:
         # What others write about them while all rows are looked through is found by the next look. Rows that
         # are theirs alone go in any case.
-        found = await personal.traces(changes.store, user, called)
+        found = await personal_data.traces(changes.store, user, called)
         looking = bool(found)
         for game in sorted(found.games):
             async with changes.store.write() as c:
                 await _take_out_words(c, game, user)
         async with changes.store.write() as c:
-            await personal.forget(c, user, called, found)
+            await personal_data.forget(c, user, called, found)
         touched |= found.games
         naming |= found.naming
     await changes.store.forget_log()
@@ -77,7 +77,7 @@ async def _take_out_words(c: Transaction, game: int, user: int) -> None:
     words = _key_alone(stored, start)
     start["words"] = words
     c.update("steps", {"game_id": game, "kind": START}, body=msgspec.json.encode(start).decode())
-    for table, column in personal.POSITIONS:
+    for table, column in personal_data.POSITIONS:
         await _put_into(c, table, column, game, words)
 
 
@@ -96,7 +96,7 @@ def _key_alone(stored: games.Stored, start: dict[str, Any]) -> dict[str, str]:
 
 async def _put_into(c: Transaction, table: str, column: str, game: int, words: dict[str, str]) -> None:
     """The same in the positions that are kept of a game."""
-    names = personal.KEYS[table]
+    names = personal_data.KEYS[table]
     sql = f"SELECT {', '.join(names)}, {column} FROM {table} WHERE game_id = ?"
     for *key, packed in await c.execute(sql, game):
         position = msgspec.json.decode(zlib.decompress(packed))

@@ -10,11 +10,18 @@ from bot.core.due import AT_START
 from bot.core.seat_results import results_of
 from bot.domain.requests import Refused
 from bot.features.statistics.overview import Conduct, Overview, conduct, overview
-from bot.features.statistics.ratings import Standing, standings
+from bot.features.statistics.ratings import PlayerRating, standings
 from bot.features.statistics.yearly import Year, year_of
 from bot.process.incidents import incident
 from bot.store import Store
-from bot.store.results import Result, all_results, mark_of_results, uncounted_games, unlisted, write_results
+from bot.store.results import (
+    SeatResult,
+    all_results,
+    mark_of_results,
+    uncounted_games,
+    unlisted,
+    write_results,
+)
 from bot.store.steps import read_steps
 
 
@@ -24,11 +31,11 @@ class Counting:
     def __init__(self, store: Store) -> None:
         self._store = store
         self._mark: tuple[object, ...] = ()
-        self._results: list[Result] = []
-        self._standings: dict[str, list[Standing]] = {}
+        self._results: list[SeatResult] = []
+        self._standings: dict[str, list[PlayerRating]] = {}
         self._one_at_a_time = asyncio.Lock()
 
-    async def of_person(self, user: int) -> tuple[list[Standing], Conduct]:
+    async def of_person(self, user: int) -> tuple[list[PlayerRating], Conduct]:
         """A person's standing in each edition they have played, and how they play. Refused("not_counted")."""
         async with self._one_at_a_time:
             hidden = await self._look()
@@ -46,7 +53,7 @@ class Counting:
             seats = await self._seats(lambda one: _fits(one, guild, edition))
         return await asyncio.to_thread(overview, seats, None if guild is None else hidden)
 
-    async def of_guild(self, guild: int, edition: str) -> list[Standing]:
+    async def of_guild(self, guild: int, edition: str) -> list[PlayerRating]:
         """The people who have played an edition in a server, by their rating everywhere."""
         async with self._one_at_a_time:
             hidden = await self._look()
@@ -68,10 +75,10 @@ class Counting:
             hidden = await self._look()
             return await self._year(lambda one: one.guild == guild, year, hidden)
 
-    async def _year(self, wanted: Callable[[Result], bool], year: int, hidden: frozenset[int]) -> Year:
+    async def _year(self, wanted: Callable[[SeatResult], bool], year: int, hidden: frozenset[int]) -> Year:
         return await asyncio.to_thread(year_of, self._results, await self._seats(wanted), year, hidden)
 
-    async def _seats(self, wanted: Callable[[Result], bool]) -> list[Result]:
+    async def _seats(self, wanted: Callable[[SeatResult], bool]) -> list[SeatResult]:
         """The results that are wanted; of many games it takes a while to go through them."""
         found = self._results
         return await asyncio.to_thread(lambda: [one for one in found if wanted(one)])
@@ -85,13 +92,13 @@ class Counting:
                 self._standings = {}
             return await unlisted(c)
 
-    async def _of(self, edition: str) -> list[Standing]:
+    async def _of(self, edition: str) -> list[PlayerRating]:
         if edition not in self._standings:
             self._standings[edition] = await asyncio.to_thread(standings, self._results, edition)
         return self._standings[edition]
 
 
-def _fits(one: Result, guild: int | None, edition: str) -> bool:
+def _fits(one: SeatResult, guild: int | None, edition: str) -> bool:
     return (guild is None or one.guild == guild) and edition in ("", one.edition)
 
 

@@ -12,7 +12,7 @@ from discord import app_commands
 from bot.discord_io.discord_message import picture_file
 from bot.discord_io.permissions import place_of
 from bot.domain.requests import Refused
-from bot.features.statistics import words as statistics
+from bot.features.statistics import words
 from bot.features.statistics.counting import Counting
 from bot.play.answer import Answer
 from bot.play.group import Command, Name, answering, arguments, command, described, settings, styles
@@ -62,7 +62,7 @@ async def stats(
         found = [one for one in found if edition in (None, one.edition)]
         known = await _loaded(one.edition for one in found)
         pairs = [(one, known[one.edition]) for one in found]
-        await answer.say(statistics.of_person(f"<@{user}>", pairs, how, answer.texts))
+        await answer.say(words.of_person(f"<@{user}>", pairs, how, answer.texts))
 
 
 async def _year(
@@ -81,7 +81,7 @@ async def _year(
         return
     known = await _loaded([*dict(found.editions), *(edition for (edition, _), _ in found.cards)])
     name = one_line(who.display_name) if guild is None else texts("stats-our-server")
-    page = statistics.year_page(name, found, known, texts, server=guild is not None)
+    page = words.year_page(name, found, known, texts, server=guild is not None)
     try:
         drawn = await answer.parts.drawing.year(page, style, texts.locale)
     except (WorkerBusy, WorkerDied):
@@ -95,7 +95,7 @@ async def _of_games(answer: Answer, guild: int | None, edition: str) -> MessageD
     name = texts.of(edition)("edition-name") if edition else ""
     where = texts("stats-where", edition=name or "none", here="no" if guild is None else "yes")
     known = (await _loaded([edition] if edition else [])).get(edition)
-    return statistics.of_games(where, found, known, texts)
+    return words.of_games(where, found, known, texts)
 
 
 async def _loaded(editions: Iterable[str]) -> dict[str, Edition]:
@@ -114,7 +114,7 @@ async def leaderboard(interaction: Command, edition: Name = DEFAULT) -> None:
         if guild is None or edition not in editions_known():
             raise Refused("bad_edition", edition=edition[:80])
         found = await answer.parts.of(Counting).of_guild(guild, edition)
-        await answer.say(statistics.leaderboard(edition, found, answer.texts))
+        await answer.say(words.leaderboard(edition, found, answer.texts))
 
 
 @settings.command(**described("command-settings-statistics"))

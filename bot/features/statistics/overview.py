@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 import msgspec
 
-from bot.store.results import Result
+from bot.store.results import SeatResult
 
 SHOWN = 3
 BUSIEST = 5
@@ -47,7 +47,7 @@ class Overview(msgspec.Struct, frozen=True):
     pace: float
 
 
-def conduct(seats: Iterable[Result]) -> Conduct:
+def conduct(seats: Iterable[SeatResult]) -> Conduct:
     """Of the seats of one person, over all their games."""
     listed = list(seats)
     games = {one.game for one in listed}
@@ -64,7 +64,7 @@ def conduct(seats: Iterable[Result]) -> Conduct:
     )
 
 
-def overview(seats: Iterable[Result], hidden: frozenset[int] | None = frozenset()) -> Overview:
+def overview(seats: Iterable[SeatResult], hidden: frozenset[int] | None = frozenset()) -> Overview:
     """Of all seats of some games; the `hidden` are counted, but not named. None: nobody is named."""
     listed = list(seats)
     editions = Counter({one.game: one.edition for one in listed}.values())
@@ -87,7 +87,7 @@ def overview(seats: Iterable[Result], hidden: frozenset[int] | None = frozenset(
     )
 
 
-def median_pace(seats: Iterable[Result]) -> float:
+def median_pace(seats: Iterable[SeatResult]) -> float:
     """The middle one of the seats' median waits, each of which counts as often as there were answers."""
     waits = sorted(
         (one.account.pace, one.account.answers) for one in seats if one.account and one.account.answers

@@ -9,14 +9,14 @@ from typing import Any
 
 import msgspec
 
-from bot.store.results import UNRATED, Result
+from bot.store.results import UNRATED, SeatResult
 
 BASE, POINT = 1000, 40
 """A newcomer's rating, and how many points of it one of openskill's is."""
 LIKED = 3
 
 
-class Standing(msgspec.Struct, frozen=True):
+class PlayerRating(msgspec.Struct, frozen=True):
     """A person in one edition. `rating` is what they are surely worth; `left` counts games not finished.
 
     `beaten` is the mean share of the others whom they left behind (0 to 1); `cards` are those they had most.
@@ -39,13 +39,13 @@ class _Tally:
         self.cards: Counter[str] = Counter()
 
 
-def standings(found: Iterable[Result], edition: str) -> list[Standing]:
+def standings(found: Iterable[SeatResult], edition: str) -> list[PlayerRating]:
     """Everybody who has played an edition to its end, by rating. `found` in the order in which games ended.
 
     A person who fills several seats counts once, with the best of them; computers do not count.
     """
     tallies: dict[int, _Tally] = {}
-    played: list[list[Result]] = []
+    played: list[list[SeatResult]] = []
     for _, seats in groupby((one for one in found if one.edition == edition), lambda one: one.game):
         people = played_by_people(list(seats))
         played.append(people)
@@ -56,16 +56,16 @@ def standings(found: Iterable[Result], edition: str) -> list[Standing]:
     return sorted(listed, key=lambda one: (-one.rating, -one.wins, one.user))
 
 
-def played_by_people(seats: Sequence[Result]) -> list[Result]:
+def played_by_people(seats: Sequence[SeatResult]) -> list[SeatResult]:
     """The best rated seat of each person, best first; who left a seat comes last, whatever they took then."""
-    best: dict[int, Result] = {}
+    best: dict[int, SeatResult] = {}
     for one in sorted(seats, key=lambda one: (not one.left, one.place)):
         if one.user is not None and one.place != UNRATED:
             best.setdefault(one.user, one)
     return sorted(best.values(), key=lambda one: (one.left, one.place))
 
 
-def _count(tally: _Tally, one: Result, people: list[Result]) -> None:
+def _count(tally: _Tally, one: SeatResult, people: list[SeatResult]) -> None:
     others = [other for other in people if other.user != one.user]
     tally.games += 1
     tally.left += one.left
@@ -74,16 +74,16 @@ def _count(tally: _Tally, one: Result, people: list[Result]) -> None:
     tally.cards.update(one.cards)
 
 
-def _ahead(one: Result, other: Result) -> float:
+def _ahead(one: SeatResult, other: SeatResult) -> float:
     mine, theirs = (one.left, one.place), (other.left, other.place)
     return 0.5 if mine == theirs else float(mine < theirs)
 
 
-Watch = Callable[[Sequence[Result], dict[int, int]], None]
+Watch = Callable[[Sequence[SeatResult], dict[int, int]], None]
 """Called after each game of several people with their seats, and their ratings then."""
 
 
-def rated(played: Iterable[Sequence[Result]], watch: Watch | None = None) -> dict[int, int]:
+def rated(played: Iterable[Sequence[SeatResult]], watch: Watch | None = None) -> dict[int, int]:
     """A rating of each person after these games, in their order; a game of one person changes nothing."""
     # Loaded when it is first needed: a bot without statistics does without it.
     from openskill.models import PlackettLuce
@@ -107,8 +107,8 @@ def _points(ratings: dict[int, Any]) -> dict[int, int]:
     return {user: round(BASE + POINT * rating.ordinal()) for user, rating in ratings.items()}
 
 
-def _standing(user: int, edition: str, tally: _Tally, rating: int) -> Standing:
-    return Standing(
+def _standing(user: int, edition: str, tally: _Tally, rating: int) -> PlayerRating:
+    return PlayerRating(
         user=user,
         edition=edition,
         games=tally.games,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from bot.features.statistics.overview import Conduct, Overview
-from bot.features.statistics.ratings import Standing
+from bot.features.statistics.ratings import PlayerRating
 from bot.features.statistics.yearly import Year
 from bot.words.catalogue import Texts
 from bot.words.clock import span
@@ -20,7 +20,7 @@ MINUTE = 60.0
 
 
 def of_person(
-    mention: str, found: list[tuple[Standing, Edition]], how: Conduct, texts: Texts
+    mention: str, found: list[tuple[PlayerRating, Edition]], how: Conduct, texts: Texts
 ) -> MessageDraft:
     """A person's standing in each edition, then luck, speed and reliability over all."""
     if not found:
@@ -66,7 +66,7 @@ def _by_edition(found: Overview, texts: Texts) -> str:
     return texts("stats-editions", list=texts.join(played))
 
 
-def leaderboard(edition: str, found: list[Standing], texts: Texts) -> MessageDraft:
+def leaderboard(edition: str, found: list[PlayerRating], texts: Texts) -> MessageDraft:
     """The people of a server in one edition, best first."""
     name = texts.of(edition)("edition-name")
     if not found:
@@ -78,14 +78,14 @@ def leaderboard(edition: str, found: list[Standing], texts: Texts) -> MessageDra
     return MessageDraft(clip("\n".join([texts("leaderboard-title", edition=name), *lines]), TEXT))
 
 
-def _edition(one: Standing, edition: Edition, texts: Texts) -> str:
+def _edition(one: PlayerRating, edition: Edition, texts: Texts) -> str:
     words = texts.of(one.edition)
     line = texts("stats-line", edition=words("edition-name"), rating=one.rating, **_counts(one))
     cards = _cards(one.cards, edition, texts)
     return line + (f"\n{texts('stats-cards', cards=texts.join(cards))}" if cards else "")
 
 
-def _counts(one: Standing) -> dict[str, int]:
+def _counts(one: PlayerRating) -> dict[str, int]:
     return {"games": one.games, "wins": one.wins, "left": one.left, "beaten": round(100 * one.beaten)}
 
 

@@ -11,7 +11,7 @@ import msgspec
 
 from bot.features.statistics.overview import SHOWN, conduct
 from bot.features.statistics.ratings import played_by_people, rated
-from bot.store.results import Result
+from bot.store.results import SeatResult
 
 MONTHS = 12
 
@@ -36,7 +36,9 @@ class Year(msgspec.Struct, frozen=True):
     luck: float | None
 
 
-def year_of(results: Sequence[Result], seats: Sequence[Result], year: int, hidden: Collection[int]) -> Year:
+def year_of(
+    results: Sequence[SeatResult], seats: Sequence[SeatResult], year: int, hidden: Collection[int]
+) -> Year:
     """The year of the people in these `seats`, out of all `results`; the rating is of none that is hidden."""
     begin, end = (datetime(one, 1, 1, tzinfo=UTC).timestamp() for one in (year, year + 1))
     there = [one for one in seats if begin <= one.ended < end and one.user is not None]
@@ -65,18 +67,18 @@ def year_of(results: Sequence[Result], seats: Sequence[Result], year: int, hidde
     )
 
 
-def _month(one: Result) -> int:
+def _month(one: SeatResult) -> int:
     return datetime.fromtimestamp(one.ended, UTC).month
 
 
 def _line(
-    results: Sequence[Result], edition: str, people: Collection[int], begin: float, end: float
+    results: Sequence[SeatResult], edition: str, people: Collection[int], begin: float, end: float
 ) -> tuple[tuple[float, int], ...]:
     """The best rating of these people after each of their games of the year, and when it began."""
     now: dict[int, int] = {}
     line: list[tuple[float, int]] = []
 
-    def watch(played: Sequence[Result], ratings: dict[int, int]) -> None:
+    def watch(played: Sequence[SeatResult], ratings: dict[int, int]) -> None:
         mine = {user: rating for user, rating in ratings.items() if user in people}
         now.update(mine)
         moment = (played[0].ended - begin) / (end - begin)

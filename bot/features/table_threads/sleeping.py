@@ -11,7 +11,7 @@ from bot.core import play
 from bot.core.service import Service
 from bot.domain.records import RUNNING, GameRecord
 from bot.domain.requests import GameBroken, Refused
-from bot.store import games, messages
+from bot.store import games, held_messages
 from bot.words.question_link import asked_in
 
 OLD_SECONDS = 24 * 3600.0
@@ -37,7 +37,7 @@ async def ask_where_they_sleep(service: Service, guild: discord.Guild) -> None:
 
 
 async def _asked_long_ago(service: Service, record: GameRecord) -> list[str]:
-    held, now = await service.stored(messages.held, record.id), service.now()
+    held, now = await service.stored(held_messages.held, record.id), service.now()
     asked = [(one.seat, asked_in(record, one.seat, held)) for one in record.seats if one.awaited is not None]
     standing = [(seat, one.message_id) for seat, one in asked if one is not None and one.message_id]
     return [seat for seat, id in standing if now - discord.utils.snowflake_time(id).timestamp() > OLD_SECONDS]

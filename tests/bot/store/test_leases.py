@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.store import DatabaseError, Store, leases, server
+from bot.store import DatabaseError, Store, leases
+from bot.store import postgres as server
 from bot.store.leases import SharedLeases
 from tests.common.postgres import Postgres
 

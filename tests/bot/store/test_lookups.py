@@ -17,7 +17,7 @@ from bot.domain.records import Lane
 from bot.domain.requests import Actor, NewLobby
 from bot.features.privacy.forgetting import forget
 from bot.outbox.announcer import Announcer
-from bot.store import Store, games, messages, queue, steps
+from bot.store import Store, games, held_messages, queue, steps
 from engine import editions
 
 GROWING = {"games", "seats", "steps", "snapshots", "messages", "outbox"}
@@ -81,7 +81,7 @@ async def test_who_wants_to_be_forgotten_holds_nobody_up(
     tmp_path: Path, said: Said, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """All rows are looked through, but a portion at a time, and not while anything is written."""
-    monkeypatch.setattr("bot.store.personal.PORTION", 3)
+    monkeypatch.setattr("bot.store.personal_data.PORTION", 3)
     file = tmp_path / "games.sqlite3"
     store = await Store.open(f"sqlite:///{file}")
     service = Service(store, Announcer())
@@ -121,7 +121,7 @@ async def _ask(service: Service, store: Store) -> None:
     await service.stored(games.tables_in, 6)
     await service.stored(games.finished_of, 1)
     await service.in_channel(5)
-    await service.stored(messages.known_as, 1, 2)
+    await service.stored(held_messages.known_as, 1, 2)
     await service.stored(queue.held_and_changing, 1)
     await service.stored(queue.known_in, 5)
     await service.stored(steps.latest, 1, PUT_BACK)
@@ -134,7 +134,7 @@ async def _ask(service: Service, store: Store) -> None:
         await queue.untold(c, 1, Lane(channel=5))
         await queue.open_lane(c, Lane(channel=5))
         await queue.drop_unsent(c, 1, 0.0)
-        await messages.held(c, 1)
+        await held_messages.held(c, 1)
         await games.lobbies_of(c, 1)
         await games.in_play(c)
         await games.timed_ids(c)

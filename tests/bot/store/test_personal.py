@@ -14,7 +14,7 @@ from bot.core import lobby
 from bot.domain.requests import Actor
 from bot.features.privacy import forgetting
 from bot.store import Store
-from bot.store.personal import FATES, KEPT, KEYS, NOBODYS, POSITIONS, forget, nobody, scrubbed, traces
+from bot.store.personal_data import FATES, KEPT, KEYS, NOBODYS, POSITIONS, forget, nobody, scrubbed, traces
 from bot.store.transaction import Value
 from tests.bot.tables import do, open_lobby, service
 
@@ -63,7 +63,7 @@ def test_every_column_is_listed_once(schema: dict[str, list[Column]]) -> None:
     columns = {(table, one.name) for table, found in schema.items() for one in found}
     personal = [(table, column) for table, columns in FATES.items() for column in columns]
     others = [(table, column) for table, columns in NOBODYS.items() for column in columns]
-    assert columns - {*personal, *others} == set(), "say in bot/store/personal.py what becomes of these"
+    assert columns - {*personal, *others} == set(), "say in bot/store/personal_data.py what becomes of these"
     assert {*personal, *others} - columns == set()
     assert len(personal) + len(others) == len({*personal, *others})
 
@@ -86,7 +86,7 @@ def test_ids_of_people_are_nobodys_business(schema: dict[str, list[Column]]) -> 
         if one.kind == "BIGINT" and one.name not in PLACES and one.refers not in ("games", "steps")
     }
     handled = {(table, column) for table, columns in FATES.items() for column in columns}
-    assert wide - ROWS - handled == set(), "say in bot/store/personal.py whose ids these are"
+    assert wide - ROWS - handled == set(), "say in bot/store/personal_data.py whose ids these are"
 
 
 async def test_nothing_of_a_person_is_left_in_any_column(

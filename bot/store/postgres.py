@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 import asyncpg
 
 from bot.store.leases import FENCE, MARGIN_SECONDS, SharedLeases
-from bot.store.transaction import Late, Query, Row, Transaction, Value
+from bot.store.transaction import Deferred, Query, Row, Transaction, Value
 from bot.store.trouble import DatabaseError, StoreError, Taken
 
 T = TypeVar("T")
@@ -38,7 +38,7 @@ WORDS = {
 """PostgreSQL's words for SQLite's own, in migrations."""
 
 
-class Server:
+class PostgresDatabase:
     """The connections to it."""
 
     tables = "SELECT tablename FROM pg_tables WHERE schemaname = current_schema()"
@@ -61,7 +61,7 @@ class Server:
         self.leases = SharedLeases(self._connection_of_leases, _asked)
 
     @classmethod
-    async def at(cls, url: str) -> Server:
+    async def at(cls, url: str) -> PostgresDatabase:
         """Return the database of a URL, when the server answers; StoreError in a sentence when it cannot."""
         server = cls(url)
         try:
@@ -156,19 +156,19 @@ class ServerSession:
         self._connection = connection
         self._leases = leases
 
-    async def ask(self, late: Sequence[Late], queries: Sequence[Query]) -> list[list[Row]]:
+    async def ask(self, late: Sequence[Deferred], queries: Sequence[Query]) -> list[list[Row]]:
         """Run what was put off, then the queries; return the rows of each."""
         return await uninterrupted(self._ask(late, queries))
 
-    async def commit(self, late: Sequence[Late]) -> None:
+    async def commit(self, late: Sequence[Deferred]) -> None:
         """Run what was put off, and commit."""
         await uninterrupted(self._commit(late))
 
-    async def _ask(self, late: Sequence[Late], queries: Sequence[Query]) -> list[list[Row]]:
+    async def _ask(self, late: Sequence[Deferred], queries: Sequence[Query]) -> list[list[Row]]:
         await self._do(late)
         return [await _asked(self._connection, sql, values) for sql, values in queries]
 
-    async def _do(self, late: Sequence[Late]) -> None:
+    async def _do(self, late: Sequence[Deferred]) -> None:
         for one in late:
             sql = translated(one.sql)
             with _named():
@@ -178,7 +178,7 @@ class ServerSession:
                 done = [await self._connection.execute(sql, *row) for row in one.rows]
             one.check(sum(_changed(tag) for tag in done))
 
-    async def _commit(self, late: Sequence[Late]) -> None:
+    async def _commit(self, late: Sequence[Deferred]) -> None:
         await self._do(late)
         process = self._leases.process
         if process and not await _asked(self._connection, FENCE, (process, MARGIN_SECONDS)):

@@ -23,32 +23,32 @@ TELL_SECONDS = 10.0
 """Who is slowed is told so once in this time; further presses are quietly left undone."""
 
 
-class Allowance(NamedTuple):
+class TokenBucket(NamedTuple):
     """So many at once, and one more after each so many seconds."""
 
     most: float
     seconds: float
 
 
-class Kind(NamedTuple):
+class RateLimit(NamedTuple):
     """What one person, and all people of a channel together, may ask for."""
 
     name: str
-    person: Allowance
-    channel: Allowance
+    person: TokenBucket
+    channel: TokenBucket
 
 
-PRESS = Kind("press", Allowance(60, 0.2), Allowance(300, 0.05))
-SUGGEST = Kind("suggest", Allowance(40, 0.2), Allowance(200, 0.05))
-COMMAND = Kind("command", Allowance(20, 1.0), Allowance(80, 0.25))
-UNDO = Kind("undo", Allowance(20, 3.0), Allowance(60, 1.0))
-LOBBY = Kind("lobby", Allowance(4, 60.0), Allowance(12, 20.0))
-PICTURE = Kind("picture", Allowance(6, 10.0), Allowance(18, 3.0))
-FILE = Kind("file", Allowance(6, 10.0), Allowance(24, 3.0))
-REPORT = Kind("report", Allowance(4, 300.0), Allowance(12, 100.0))
-VERIFY = Kind("verify", Allowance(4, 20.0), Allowance(12, 7.0))
+PRESS = RateLimit("press", TokenBucket(60, 0.2), TokenBucket(300, 0.05))
+SUGGEST = RateLimit("suggest", TokenBucket(40, 0.2), TokenBucket(200, 0.05))
+COMMAND = RateLimit("command", TokenBucket(20, 1.0), TokenBucket(80, 0.25))
+UNDO = RateLimit("undo", TokenBucket(20, 3.0), TokenBucket(60, 1.0))
+LOBBY = RateLimit("lobby", TokenBucket(4, 60.0), TokenBucket(12, 20.0))
+PICTURE = RateLimit("picture", TokenBucket(6, 10.0), TokenBucket(18, 3.0))
+FILE = RateLimit("file", TokenBucket(6, 10.0), TokenBucket(24, 3.0))
+REPORT = RateLimit("report", TokenBucket(4, 300.0), TokenBucket(12, 100.0))
+VERIFY = RateLimit("verify", TokenBucket(4, 20.0), TokenBucket(12, 7.0))
 
-COMMANDS: Mapping[str, Kind] = {
+COMMANDS: Mapping[str, RateLimit] = {
     "game undo": UNDO,
     "game new": LOBBY,
     "game map": PICTURE,
@@ -60,7 +60,7 @@ COMMANDS: Mapping[str, Kind] = {
     "stats": PICTURE,
 }
 """Which allowance a command draws on; all others draw on COMMAND."""
-VERBS: Mapping[str, Kind] = {"undo": UNDO}
+VERBS: Mapping[str, RateLimit] = {"undo": UNDO}
 """The same for presses; all others draw on PRESS."""
 
 
@@ -76,7 +76,7 @@ class Verdict(Enum):
     """Only for who sits at the channel's table: the channel's allowance is used up, the person's is not."""
 
 
-class Budget:
+class RateLimiter:
     """The allowances of everybody, in memory. `clock` gives seconds; a budget that is not `on` grants all."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic, *, on: bool = True) -> None:
@@ -85,7 +85,7 @@ class Budget:
         self._left: OrderedDict[tuple[str, str, int], tuple[float, float]] = OrderedDict()
         self._told: OrderedDict[int, float] = OrderedDict()
 
-    def spend(self, kind: Kind, person: int, channel: int) -> Verdict:
+    def spend(self, kind: RateLimit, person: int, channel: int) -> Verdict:
         """Take one of a kind from a person's allowance and from the channel's."""
         if not self._on:
             return Verdict.GRANTED
@@ -102,7 +102,7 @@ class Budget:
         _keep(self._told, person, now)
         return Verdict.TELL
 
-    def _take(self, key: tuple[str, str, int], allowance: Allowance) -> bool:
+    def _take(self, key: tuple[str, str, int], allowance: TokenBucket) -> bool:
         now = self._clock()
         left, at = self._left.get(key, (allowance.most, now))
         left = min(allowance.most, left + (now - at) / allowance.seconds)
