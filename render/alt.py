@@ -31,8 +31,9 @@ def view_alt(view: View, story: Story, options: DrawOptions, words: Words) -> st
     """What happened and how things stand, most important first, cut at a sentence."""
     sentences = [
         words("alt-title", epoch=story.epoch, epochs=view.epochs),
-        *(said for one in reversed(story.turns) for said in turn_sentences(view, one, options, words)),
+        *turn_sentences(view, story, options, words),
         score_sentence(view, story, options, words),
+        *(said for one in reversed(story.before) for said in turn_sentences(view, one, options, words)),
         *holding_sentences(view, options, words),
         *board_sentences(view, options, words),
     ]
