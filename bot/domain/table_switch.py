@@ -30,6 +30,10 @@ def _beside_computers(record: GameRecord) -> bool:
     return any(one.computer and one.owner is None for one in record.seats)
 
 
+def _on(_record: GameRecord) -> bool:
+    return True
+
+
 def _off(_record: GameRecord) -> bool:
     return False
 
@@ -38,6 +42,8 @@ ADVICE = TableSwitch("advice", "💡", _beside_computers)
 """Seats may ask what looks best."""
 MAP_AT_ONCE = TableSwitch("map", "🗺️", _off)
 """A question brings the map of its places with it."""
+COMPUTER_PICTURES = TableSwitch("computer-pictures", "🖼️", _on)
+"""A computer's turn has a picture of its own; else the picture of the next person's turn shows it as well."""
 
-SWITCHES = {one.name: one for one in (ADVICE, MAP_AT_ONCE)}
+SWITCHES = {one.name: one for one in (ADVICE, MAP_AT_ONCE, COMPUTER_PICTURES)}
 """All of them by name, in the order in which people see them."""

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from bot.domain.out_message import Stored, read
 from bot.domain.terms import TURNS
 from bot.messages.at_length import more_button
 from bot.messages.stretch import Stretch
 from bot.words import catch_up, epoch, summary
-from bot.words.draft import MessageDraft
+from bot.words.draft import MessageDraft, PictureRequest
 from bot.words.story import happenings
 from engine.view import View
 
@@ -29,17 +31,29 @@ class EpochOpening(Stretch, tag="epoch", frozen=True):
 
 
 class TurnSummary(Stretch, tag="summary", frozen=True, kw_only=True):
-    """A turn is over: the `ended`th that ended with its last log entry."""
+    """A turn is over: the `ended`th that ended with its last log entry.
+
+    Its picture tells of so many `turns` up to this one (0: it has none), the first from log entry
+    `pictured_from` on (-1: where this one begins).
+    """
 
     followed = TURNS
 
     ended: int = 0
+    turns: int = 1
+    pictured_from: int = -1
+
+    def pictured_since(self) -> int:
+        """Return the log entry from which its picture tells what happened."""
+        return self.since[0] if self.pictured_from < 0 else self.pictured_from
 
     async def compose(self, at: Composing) -> MessageDraft | None:
         """Return the turn in a few lines."""
         view = await self.view(at)
         lead, more = self.led_by(view), more_button(self, at.names)
-        return summary.summary(view, self.happenings(view), at.names, self.epoch, lead, more)
+        draft = summary.summary(view, self.happenings(view), at.names, self.epoch, lead, more)
+        picture = PictureRequest("turn", turns=self.turns) if self.turns else None
+        return msgspec.structs.replace(draft, picture=picture)
 
 
 class CatchUp(Stretch, tag="catch_up", frozen=True, kw_only=True):

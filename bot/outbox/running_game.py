@@ -7,6 +7,7 @@ of its audience at that entry of the log.
 from __future__ import annotations
 
 from collections import Counter
+from itertools import takewhile
 from typing import Any, TypeVar
 
 import msgspec
@@ -17,6 +18,7 @@ from bot.domain.ping_times import told_in
 from bot.domain.records import CLOSE, EDIT, ENDING_SLOT, Lane, Outgoing, SeatRecord
 from bot.domain.requests import Announcement, Changed
 from bot.domain.slots import FROZEN_SLOT, LOBBY_SLOT, dm_slot, seat_slot
+from bot.domain.table_switch import COMPUTER_PICTURES
 from bot.messages.game_over import Annals, Chart, Deeds, History, Result
 from bot.messages.moved import Moved
 from bot.messages.pings import DmsTriedAgain
@@ -32,7 +34,7 @@ from bot.outbox.table_talk import news_line
 from bot.words.narration import narration
 from bot.words.story import Happening, happenings, private_events
 from engine.records import Asked, tag_of
-from engine.turns import LogPosition
+from engine.turns import LogPosition, Turn, turns_of
 from engine.view import View
 
 S = TypeVar("S", bound=Stretch)
@@ -151,12 +153,33 @@ class RunningGame:
         if style.closes:
             self._close_all(after)
             if style.closes == "turn":
-                self.ended[happening.at[0]] += 1
-                ended, lead = self.ended[happening.at[0]], self._lead()
-                self._send(self._stretch(TurnSummary, self.section, after, lead=lead, ended=ended))
+                self._turn_ended(happening.at, after)
             else:
                 self._result(after)
             self.reported = self.section = after
+
+    def _turn_ended(self, at: LogPosition, after: LogPosition) -> None:
+        self.ended[at[0]] += 1
+        story = self._stretch(TurnSummary, self.section, after, lead=self._lead(), ended=self.ended[at[0]])
+        if not COMPUTER_PICTURES.is_on(self.record):
+            turns = self._pictured_together(at)
+            first = turns[-1].first[0] if turns else -1
+            story = msgspec.structs.replace(story, turns=len(turns), pictured_from=first)
+        self._send(story)
+
+    def _pictured_together(self, at: LogPosition) -> list[Turn]:
+        """The turns that the picture of the one ended at `at` tells: it, then those of computers before.
+
+        None for a computer's own turn. An epoch's opening has a picture of what came before it.
+        """
+        whole = self.changed.game.view(None, since=0).news
+        ended, *earlier = [one for one in reversed(turns_of(whole)) if one.over and one.last <= at]
+        if not self._person(ended.seat):
+            return []
+        return [
+            ended,
+            *takewhile(lambda one: one.epoch == ended.epoch and not self._person(one.seat), earlier),
+        ]
 
     def _result(self, after: LogPosition) -> None:
         """The ranking, under what no seat's message told of the end; then deeds, and the game in pictures."""

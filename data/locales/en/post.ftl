@@ -73,6 +73,21 @@ switch-map = Map with each question: { $on ->
     .done = The table's maps are set.
     .name = map
     .command = Whether a question brings the map of its places with it
+switch-computer-pictures = Pictures of computers' turns: { $on ->
+        [yes] on.
+       *[no] off. What they change shows in the picture of the next person's turn.
+    }
+    .button = { $on ->
+        [yes] Computers' pictures on
+       *[no] Computers' pictures off
+    }
+    .motion = { $who } would like pictures of computers' turns to be { $on ->
+        [yes] on
+       *[no] off
+    }. Everybody at the table must agree.
+    .done = The table's pictures of computers' turns are set.
+    .name = computer-pictures
+    .command = Whether a computer's turn has a picture of its own
 motion-switch =
     .yes = Agree
 talk-switched = Everybody agreed. { $line }

@@ -73,6 +73,21 @@ switch-map = Mapa com cada pergunta: { $on ->
     .done = Está definido se as perguntas vêm com o mapa.
     .name = mapa
     .command = Se a pergunta já vem com o mapa dos seus lugares
+switch-computer-pictures = Imagens dos turnos dos computadores: { $on ->
+        [yes] sim.
+       *[no] não. O que eles mudam aparece na imagem do próximo turno de uma pessoa.
+    }
+    .button = { $on ->
+        [yes] Com imagens dos computadores
+       *[no] Sem imagens dos computadores
+    }
+    .motion = { $who } gostaria de jogar { $on ->
+        [yes] com imagens dos turnos dos computadores
+       *[no] sem imagens dos turnos dos computadores
+    }. Todos à mesa precisam concordar.
+    .done = Está definido se os turnos dos computadores têm imagem.
+    .name = imagens-dos-computadores
+    .command = Se o turno de um computador tem a sua própria imagem
 motion-switch =
     .yes = Concordar
 talk-switched = Todos concordaram. { $line }
