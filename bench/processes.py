@@ -12,7 +12,7 @@ from pathlib import Path
 from subprocess import PIPE
 
 from bot.app.stopping import WITH_PARENT
-from bot.process.python_path import python_path
+from bot.process.about import python_path
 from sandbox import CannotDo
 from sandbox.driver import Driver
 

@@ -23,15 +23,14 @@ from typing import Any, NamedTuple
 from msgspec.structs import replace
 
 from bot.domain.change import Acted, Change, GameStarted
-from bot.domain.out_message import kind_of
-from bot.domain.slots import dm_slot
+from bot.domain.out_message import dm_slot, kind_of
 from bot.words import lists, secret, together, turn
+from bot.words.choices import is_amount
 from bot.words.draft import MessageDraft, Row, Select
 from bot.words.ids import BOTH, DO, GO, MANY, OPEN, PICK, SHOW, SURE, TEST, TRY, token
 from bot.words.names import Names
 from bot.words.narration import narration
 from bot.words.together import AND, OPENS
-from bot.words.ways import is_amount
 from engine import editions, hints, load_edition, new_game
 from engine.game import Game
 from engine.players import GREEDY, choose

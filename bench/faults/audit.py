@@ -19,7 +19,7 @@ from bot.domain.records import DELETE, OVER
 from bot.domain.requests import Refused
 from bot.messages.board import Board
 from bot.messages.game_over import Chart
-from bot.messages.held_up import HeldUp
+from bot.messages.held_up import HeldUp, held_up
 from bot.messages.private import PrivateNews
 from bot.messages.put_back import Restored
 from bot.messages.question import Question, QuestionElsewhere
@@ -30,7 +30,6 @@ from bot.outbox.announcer import Announcer
 from bot.outbox.composer import Composer
 from bot.store import Store, steps
 from bot.words.catalogue import texts
-from bot.words.catch_up import held_up
 from bot.words.ending import chart_alone
 from bot.words.narration import narration
 from engine.records import tag_of

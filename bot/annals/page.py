@@ -12,9 +12,9 @@ import msgspec
 
 from bot.annals.atlas import atlas
 from bot.annals.chapters import chapters, plain
-from bot.domain.records import GameRecord
+from bot.domain.records import OVER, GameRecord, SeatRecord, unstored
 from bot.words.names import Names
-from engine.exported import edition_of
+from engine.exported import Export, edition_of
 from engine.replay import turn_views
 from engine.view import View
 from render.palette import seat_colour
@@ -120,3 +120,17 @@ def _standings(before: dict[str, Any] | None, names: Names) -> str:
 def _sentence(line: str) -> str:
     ended = line.rstrip()
     return ended if ended.endswith((".", "!", "?", ":")) else f"{ended}."
+
+
+def record_of(export: Export, people: Mapping[str, str], locale: str) -> GameRecord:
+    """The row that such a game has in a database; a seat that `people` does not name is a computer's."""
+    return unstored(
+        export.edition,
+        rules_version=export.rules_version,
+        data_hash=export.data_hash,
+        options=export.options,
+        phase=OVER,
+        locale=locale,
+        entries=len(export.log),
+        seats=tuple(SeatRecord(seat, name=people.get(seat, "")) for seat in export.seats),
+    )

@@ -10,7 +10,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from bot.app.stopping import WITH_PARENT
-from bot.process.python_path import ONLY_THERE, python_path
+from bot.process.about import ONLY_THERE, python_path
 from bot.process.timeout import within
 
 STOP_SECONDS = 5.0

@@ -18,7 +18,7 @@ from bot.discord_io.known import KNOWN
 from bot.discord_io.own_emojis import learn_emojis
 from bot.discord_io.permissions import lacking_at
 from bot.discord_io.rate_limiter import RateLimiter
-from bot.features.table_threads.sleeping import ask_where_it_sleeps, ask_where_they_sleep
+from bot.features.table_threads import ask_where_it_sleeps, ask_where_they_sleep
 from bot.outbox.attempts import tracing
 from bot.outbox.composer import Composer
 from bot.outbox.sender import Sender

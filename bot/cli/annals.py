@@ -25,7 +25,7 @@ def annals(
 ) -> None:
     """Write the chronicle of a finished game with a replay that steps through its turns, as one page."""
     from bot.annals import annals_page
-    from bot.annals.cast import record_of
+    from bot.annals.page import record_of
     from engine import EngineError
     from engine.exported import read_export
 

@@ -1,12 +1,19 @@
-"""What the commands share: complaints of one line, options in words, progress bars."""
+"""What the commands share: complaints of one line, options in words, progress bars, an own edition."""
 
 from __future__ import annotations
 
 import sys
+import tomllib
 from collections.abc import Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import typer
+
+import engine
+from engine import BadData, Edition
+from engine.bounded import LARGEST, TooMuch, toml_of
+from engine.edition import FILE
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -51,7 +58,6 @@ def locale_named(option: str, language: str) -> str:
 
 def edition_from(folder: Path) -> Edition:
     """The edition of a data folder. Failed with what is wrong first."""
-    from bot.process.own_data import edition_in
     from engine import EngineError
 
     try:
@@ -107,3 +113,15 @@ def progress_bar() -> Progress:
     console = Console(stderr=True)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     return Progress(*columns, console=console, disable=not sys.stderr.isatty(), transient=True)
+
+
+def edition_in(folder: Path) -> Edition:
+    """The edition of a data folder; its `id` says which rules play. BadData with one sentence."""
+    try:
+        with (folder / FILE).open(encoding="utf-8") as file:
+            id = str(toml_of(file.read(LARGEST + 1)).get("id", ""))
+    except OSError:
+        raise BadData(f"{folder}: there is no {FILE} in it", "bad_data") from None
+    except (UnicodeDecodeError, tomllib.TOMLDecodeError, TooMuch) as trouble:
+        raise BadData(f"{folder / FILE}: {trouble}", "bad_data") from None
+    return engine.load_edition(id, folder)

@@ -13,7 +13,7 @@ from bot.core.people import People
 from bot.domain.records import Lane, Outgoing
 from bot.domain.requests import GameBroken, Refused
 from bot.domain.terms import Habits
-from bot.messages.no_thread import NoThread
+from bot.messages.private import NoThread
 from bot.store import queue, threads
 
 

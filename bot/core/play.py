@@ -15,7 +15,7 @@ from bot.domain.motion_state import whose
 from bot.domain.records import CANCELLED, LOBBY, RUNNING, GameRecord, SeatRecord
 from bot.domain.requests import Actor, NewLobby, Refused
 from bot.domain.whose import is_silent
-from bot.messages.moved import Moved
+from bot.messages.held_up import Moved
 from bot.messages.pings import DmsClosed, DmsTriedAgain
 from bot.messages.put_back import Restored, RolledBack
 from bot.messages.seats import PutOut, Replaced, Resigned
@@ -157,7 +157,7 @@ async def replace(draft: Draft, letter: str, computer: str) -> None:
     """Put a computer player into a seat, and into those that go together with it. Host or manager.
 
     A person's seat stays theirs, and they may come back. A person has to accept a seat: see
-    bot.features.substitutes.offers. Changes and refusals as by `fill`, and host_only.
+    bot.features.substitutes. Changes and refusals as by `fill`, and host_only.
     """
     draft.need(RUNNING)
     draft.need_host()

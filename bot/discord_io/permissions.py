@@ -8,8 +8,8 @@ import discord
 
 from bot.domain.records import GameRecord
 from bot.domain.requests import Refused
+from bot.messages.held_up import IN_THREADS, PERMISSIONS
 from bot.words.catalogue import Texts
-from bot.words.catch_up import IN_THREADS, PERMISSIONS
 
 
 def place_of(interaction: discord.Interaction[Any]) -> tuple[int, int, int | None]:

@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from bot.outbox.composing import Composing
     from bot.words.draft import MessageDraft
 
+
 AWAKE_MINUTES: Final = 10_080
 """A quiet thread sleeps after so long; Discord takes no longer time."""
 Stored = dict[str, Any]
@@ -110,3 +111,32 @@ def _kind(tag: str) -> type[OutMessage]:
             found += kind.__subclasses__()
             _KINDS[str(kind.__struct_config__.tag)] = kind
     return _KINDS[tag]
+
+
+LOBBY_SLOT = "lobby"
+FROZEN_SLOT = "frozen"
+"""The message that asks how a game is to go on that stands still."""
+CALL_SLOT = "call"
+"""The message that calls for players."""
+BOARD_SLOT = "board"
+"""The message that is pinned."""
+
+
+def seat_slot(seat: str) -> str:
+    """The message in which a seat is asked."""
+    return f"seat:{seat}"
+
+
+def dm_slot(seat: str) -> str:
+    """The DM in which a seat is asked a secret question."""
+    return f"dm:{seat}"
+
+
+def motion_slot(number: int) -> str:
+    """A motion's message."""
+    return f"motion:{number}"
+
+
+def gone_slot(seat: str) -> str:
+    """The message with which a seat's person gets it back."""
+    return f"gone:{seat}"

@@ -1,4 +1,4 @@
-"""What a table has beside play, a folder each; a feature registers itself, and imports no other."""
+"""What a table has beside play, a folder or a file each; a feature registers itself, and imports no other."""
 
 from importlib import import_module
 from pkgutil import walk_packages

@@ -1,4 +1,4 @@
-"""The message pinned at a table."""
+"""The message pinned at a table: whose turn it is, since when, and where the question stands."""
 
 from __future__ import annotations
 
@@ -6,12 +6,35 @@ from typing import TYPE_CHECKING
 
 from bot.domain.change import Change
 from bot.domain.out_message import OutMessage
+from bot.domain.records import RUNNING, HeldMessage, SeatRecord
 from bot.store import held_messages
-from bot.words import board_words
+from bot.words.clock import ago, pace_line
 from bot.words.draft import MessageDraft
+from bot.words.names import Names
+from bot.words.question_link import asked_in, link_to
+from bot.words.turn import heading
+from engine.view import View
 
 if TYPE_CHECKING:
     from bot.outbox.composing import Composing
+
+
+def board(view: View, names: Names, held: tuple[HeldMessage, ...]) -> MessageDraft:
+    """How the table stands; `held` are its messages, among them the questions."""
+    game, texts = names.game, names.texts
+    title = texts("board-title", game=game.id, edition=texts("edition-name.short"))
+    if game.phase != RUNNING:
+        return MessageDraft(f"{title}\n{texts('board-over')}", quiet=True)
+    lines = [title, heading(view, names)]
+    lines += [_line(seat, names, held) for seat in game.seats if seat.awaited is not None]
+    lines.append(pace_line(game.pace, texts))
+    return MessageDraft("\n".join(lines), quiet=True)
+
+
+def _line(seat: SeatRecord, names: Names, held: tuple[HeldMessage, ...]) -> str:
+    where = link_to(names.game, asked_in(names.game, seat.seat, held))
+    line = names.texts("board-asked", seat=names.seat(seat.seat), since=ago(seat.awaited_since))
+    return f"{line} {where}" if where else line
 
 
 class BoardIsOld(Change, tag="board", frozen=True):
@@ -25,6 +48,4 @@ class Board(OutMessage, tag="board", frozen=True):
 
     async def compose(self, at: Composing) -> MessageDraft | None:
         """Return how the table stands."""
-        return board_words.board(
-            at.view(), at.names, await at.service.stored(held_messages.held, at.record.id)
-        )
+        return board(at.view(), at.names, await at.service.stored(held_messages.held, at.record.id))

@@ -1,4 +1,4 @@
-"""What is told of a game whose channel is closed to the bot."""
+"""What is told of a game whose channel is closed to the bot, what it missed then, and where it moved."""
 
 from __future__ import annotations
 
@@ -6,11 +6,52 @@ from typing import TYPE_CHECKING
 
 from bot.domain.change import Change
 from bot.domain.out_message import OutMessage
-from bot.words.catch_up import held_up
-from bot.words.draft import MessageDraft
+from bot.domain.records import GameRecord
+from bot.messages.line import News
+from bot.words.catalogue import Texts
+from bot.words.draft import TEXT, MessageDraft, PictureRequest, clip
+from bot.words.names import Names
+from bot.words.recap import blocks_of, fitted, stretches
+from bot.words.story import Happening
+from bot.words.turn import heading
+from engine.turns import LogPosition
+from engine.view import View
 
 if TYPE_CHECKING:
     from bot.outbox.composing import Composing
+
+
+PERMISSIONS = ("view_channel", "send_messages", "attach_files", "read_message_history")
+IN_THREADS = ("view_channel", "send_messages_in_threads", "attach_files", "read_message_history")
+"""What telling a game takes, by Discord's names, in a channel and in a thread."""
+
+
+def catch_up(
+    view: View,
+    story: list[Happening],
+    since: LogPosition,
+    news: list[str],
+    names: Names,
+    why: str = "closed",
+) -> MessageDraft:
+    """The story from `since` on, which the channel was not told, with the newest picture.
+
+    `story` reaches back to the beginning. `why` it was not told: the channel was "closed", the game was
+    "frozen", or called "off" over that, or only an "earlier" version can tell how it stood then.
+    """
+    head = "\n".join([names.texts(f"catch-up-{why}"), *news])
+    told = blocks_of(stretches(story, names, since), view, names)
+    room = TEXT - len(head) - 1
+    said = fitted(told, room, names) if told and room > 0 else heading(view, names)
+    return MessageDraft(clip(f"{head}\n{said}", TEXT), picture=PictureRequest("world"), quiet=True)
+
+
+def held_up(why: str, game: GameRecord, texts: Texts, lacking: str = "") -> str:
+    """Why a game cannot go on, where, and what to do; `lacking` names permissions where they are known."""
+    needed = IN_THREADS if game.parent is not None else PERMISSIONS
+    wanted = lacking or texts.join(texts(f"permission-{name}") for name in needed)
+    reason = texts(f"trouble-{why}", permissions=wanted)
+    return texts("held-up", game=game.id, channel=f"<#{game.channel}>", why=reason)
 
 
 class ChannelClosed(Change, tag="held_up", frozen=True, kw_only=True):
@@ -43,3 +84,11 @@ class HeldUp(OutMessage, tag="held_up", frozen=True, kw_only=True):
         texts = at.names.texts
         named = texts.join(texts(f"permission-{name}") for name in at.lacking) if at.lacking else ""
         return MessageDraft(held_up(self.why, at.record, texts, named))
+
+
+class Moved(News, tag="moved", frozen=True, kw_only=True):
+    """The game goes on in another channel; `channel` is the one before."""
+
+    starts_anew = True
+
+    channel: int = 0

@@ -8,8 +8,8 @@ import msgspec
 
 from bot.domain.change import Change, kind_of
 from bot.domain.out_message import OutMessage
-from bot.words.back_button import back_button
 from bot.words.draft import MessageDraft
+from bot.words.question_link import back_button
 
 if TYPE_CHECKING:
     from bot.outbox.composing import Composing

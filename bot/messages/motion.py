@@ -2,18 +2,87 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from bot.domain.change import Change
+from bot.domain.motion_state import BACK, HOST, PACE, SEAT, STAND_IN, SWITCH, people
 from bot.domain.out_message import OutMessage
-from bot.domain.terms import Motion
-from bot.words import motion_words
-from bot.words.draft import MessageDraft
+from bot.domain.terms import Motion, Pace
+from bot.words.clock import ago, pace_line
+from bot.words.draft import Button, MessageDraft
+from bot.words.ids import custom_id
+from bot.words.names import Names, harmless, symbol
+from bot.words.switch_words import yes_or_no
 
 if TYPE_CHECKING:
     from bot.outbox.composing import Composing
+
+
+def motion(one: Motion, names: Names, *, ping: bool = False) -> MessageDraft:
+    """A motion with who has agreed so far, and its buttons."""
+    texts, game = names.texts, names.game
+    lines = [_what(one, names)]
+    awaited = [user for user in _asked(one, names) if user not in one.agreed]
+    if one.agreed:
+        lines.append(texts("motion-agreed", who=texts.join(f"<@{user}>" for user in one.agreed)))
+    if awaited:
+        lines.append(texts("motion-awaited", who=texts.join(f"<@{user}>" for user in awaited)))
+    if one.until:
+        lines.append(texts("motion-until", when=ago(one.until)))
+    yes = Button(custom_id(game.id, "yes", str(one.id)), texts(f"motion-{one.kind}.yes"), "success")
+    no = Button(custom_id(game.id, "no", str(one.id)), texts("button-no"))
+    pings = tuple(awaited) if ping else ()
+    return MessageDraft("\n".join(lines), ((yes, no),), pings, quiet=not pings)
+
+
+def settled(one: Motion, how: str, names: Names) -> MessageDraft:
+    """What a motion's message says when it is carried ("carried"), refused or too late ("fell"), or idle
+    ("moot")."""
+    return MessageDraft(f"{_what(one, names)}\n{names.texts(f'motion-over-{how}')}")
+
+
+def _what(one: Motion, names: Names) -> str:
+    words: dict[str, Any] = {"who": f"<@{one.by}>" if one.by else names.texts("operator")}
+    words["seat"] = names.seat(one.seat) if one.seat else ""
+    if one.kind == PACE:
+        words["pace"] = pace_line(msgspec.convert(one.body["pace"], Pace), names.texts)
+    if one.kind == SWITCH:
+        return names.texts(f"switch-{one.body['switch']}.motion", on=yes_or_no(one.body["on"]), **words)
+    if one.kind == STAND_IN:
+        words["other"] = f"<@{one.body['who']}>"
+        words["out"] = names.game.pace.out
+    if one.kind == BACK:
+        words["steps"] = one.body["steps"]
+    if one.kind == SEAT:
+        if one.body.get("sits"):
+            words["seat"] = f"{symbol(one.seat)} {harmless(one.body['sits'])}"
+        words["other"] = f"<@{one.body['who']}>" if "who" in one.body else ""
+        return names.texts(_offer_text(one), **words)
+    return names.texts(f"motion-{one.kind}", **words)
+
+
+def _offer_text(one: Motion) -> str:
+    """How a seat is offered: to all, to somebody, or to somebody if its person or the table agrees."""
+    if "who" not in one.body:
+        return "motion-seat-all" if one.body["free"] else "motion-seat-all-asked"
+    return "motion-seat-free" if one.body["free"] else "motion-seat-asked"
+
+
+def _asked(one: Motion, names: Names) -> list[int]:
+    """Whose press is waited for."""
+    at_table = people(names.game)
+    if one.kind == SEAT:
+        asked = (one.body["was"], *one.body["others"])
+        confirm = [] if one.body["free"] else [user for user in asked if user and user != one.by]
+        return [*([one.body["who"]] if "who" in one.body else []), *confirm]
+    if one.kind == HOST:
+        return [user for user in at_table if user != names.game.host]
+    if "who" in one.body:
+        return [one.body["who"]]
+    asked = (*at_table, *one.body.get("away", ()))
+    return [user for user in asked if user != one.body.get("user")]
 
 
 class MotionPressed(Change, tag="motion", frozen=True, kw_only=True):
@@ -43,7 +112,7 @@ class MotionAsked(OutMessage, tag="motion", frozen=True, kw_only=True):
 
     async def compose(self, at: Composing) -> MessageDraft | None:
         """Return what is asked, and who has agreed so far."""
-        return motion_words.motion(self.motion, at.names, ping=self.ping)
+        return motion(self.motion, at.names, ping=self.ping)
 
 
 class MotionOver(OutMessage, tag="motion_over", frozen=True, kw_only=True):
@@ -54,4 +123,4 @@ class MotionOver(OutMessage, tag="motion_over", frozen=True, kw_only=True):
 
     async def compose(self, at: Composing) -> MessageDraft | None:
         """Return what was asked, and what became of it."""
-        return motion_words.settled(self.motion, self.how, at.names)
+        return settled(self.motion, self.how, at.names)

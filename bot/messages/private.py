@@ -1,4 +1,4 @@
-"""What a seat alone is told: its news, its hand, its secret questions."""
+"""What a seat alone is told: its news, its hand, its secret questions; and why not in a thread."""
 
 from __future__ import annotations
 
@@ -113,3 +113,23 @@ class Brief(OutMessage, tag="brief", frozen=True, kw_only=True):
     async def compose(self, at: Composing) -> MessageDraft | None:
         """Return the recap of the seat."""
         return recap.recap(at.reader.view(self.seat, 0), at.names)
+
+
+class NoThread(OutMessage, tag="no_thread", frozen=True, kw_only=True):
+    """Word to a person who asked for a private thread and gets direct messages; `lacking` are permissions."""
+
+    user: int
+    why: str
+    lacking: tuple[str, ...] = ()
+
+    @property
+    def addressee(self) -> int:
+        """Who asked for one."""
+        return self.user
+
+    async def compose(self, at: Composing) -> MessageDraft | None:
+        """Return why."""
+        texts, game = at.names.texts, at.record
+        lacking = texts.join(texts(f"permission-{name}") for name in self.lacking)
+        why = texts(f"no-thread-{self.why}", channel=f"<#{game.channel}>", permissions=lacking)
+        return MessageDraft(texts("no-thread", game=game.id, why=why), quiet=True)

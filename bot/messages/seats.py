@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from bot.messages.line import Aside, News
-from bot.words.back_button import back_button
 from bot.words.draft import MessageDraft
 from bot.words.names import harmless
+from bot.words.question_link import back_button
 
 if TYPE_CHECKING:
     from bot.outbox.composing import Composing

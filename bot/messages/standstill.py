@@ -6,12 +6,64 @@ from typing import TYPE_CHECKING, Any
 
 from bot.domain.change import Change
 from bot.domain.out_message import OutMessage
+from bot.domain.records import Frozen
 from bot.messages.line import News
-from bot.words import standstill_words
-from bot.words.draft import MessageDraft
+from bot.words.draft import Button, MessageDraft
+from bot.words.ids import custom_id
+from bot.words.names import Names
+from bot.words.turn import mention
 
 if TYPE_CHECKING:
     from bot.outbox.composing import Composing
+
+
+def asking(names: Names) -> MessageDraft:
+    """How the game can go on, with the button for its people; without it once that is decided."""
+    game, texts = names.game, names.texts
+    frozen = game.frozen
+    if frozen is None:
+        return MessageDraft(texts("frozen-over"))
+    people = [one for one in game.seats if one.user is not None]
+    asked = [one for one in people if one.seat not in frozen.agreed]
+    lines = [_what(frozen, names)]
+    rows: tuple[tuple[Button, ...], ...] = ()
+    if frozen.known >= 0:
+        lines += [
+            _on(frozen, names),
+            texts("frozen-agreed", agreed=len(people) - len(asked), people=len(people)),
+        ]
+        rows = ((Button(custom_id(game.id, "agree"), texts("button-agree"), "primary"),),)
+    lines += _otherwise(frozen, names)
+    lines.append(texts("frozen-asked", who=texts.join(mention(one.seat, names) for one in asked)))
+    return MessageDraft("\n".join(lines), rows, tuple(one.user for one in asked if one.user is not None))
+
+
+def for_host(names: Names) -> MessageDraft | None:
+    """The same for the host alone, in a direct message."""
+    frozen, channel = names.game.frozen, f"<#{names.game.channel}>"
+    if frozen is None:
+        return None
+    head = names.texts("frozen-host", game=names.game.id, channel=channel)
+    return MessageDraft("\n".join([head, _what(frozen, names), *_otherwise(frozen, names)]))
+
+
+def _what(frozen: Frozen, names: Names) -> str:
+    before = names.game.rules_version
+    if before == frozen.after:
+        return names.texts("frozen-same_version", entry=frozen.entry)
+    return names.texts("frozen-what", entry=frozen.entry, before=before, after=frozen.after)
+
+
+def _on(frozen: Frozen, names: Names) -> str:
+    """From where the game would go on: from where it stands, or from the last position that is certain."""
+    back = names.game.entries - 1 - frozen.known
+    return names.texts("frozen-go_on", entry=frozen.known, back=back)
+
+
+def _otherwise(frozen: Frozen, names: Names) -> list[str]:
+    game, last = names.game.id, frozen.entry - 1
+    back = [names.texts("frozen-rollback", game=game, last=last)] if last >= 0 else []
+    return [*back, names.texts("frozen-cancel")]
 
 
 class Froze(Change, tag="frozen", frozen=True):
@@ -51,7 +103,7 @@ class HowToGoOn(OutMessage, tag="frozen", frozen=True):
 
     async def compose(self, at: Composing) -> MessageDraft | None:
         """Return what can be decided, with the button for its people."""
-        return standstill_words.asking(at.names)
+        return asking(at.names)
 
 
 class HowToGoOnForHost(OutMessage, tag="frozen_host", frozen=True):
@@ -59,4 +111,4 @@ class HowToGoOnForHost(OutMessage, tag="frozen_host", frozen=True):
 
     async def compose(self, at: Composing) -> MessageDraft | None:
         """Return what the host can decide, while the game stands still."""
-        return standstill_words.for_host(at.names)
+        return for_host(at.names)

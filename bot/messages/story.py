@@ -8,9 +8,10 @@ import msgspec
 
 from bot.domain.out_message import Stored, read
 from bot.domain.terms import TURNS
+from bot.messages import held_up
 from bot.messages.at_length import more_button
 from bot.messages.stretch import Stretch
-from bot.words import catch_up, epoch, summary
+from bot.words import epoch, summary
 from bot.words.draft import MessageDraft, PictureRequest
 from bot.words.story import happenings
 from engine.view import View
@@ -78,4 +79,4 @@ class CatchUp(Stretch, tag="catch_up", frozen=True, kw_only=True):
         composed = [await read(one).compose(at) for one in self.news]
         news = [one.text for one in composed if one is not None]
         whole = self.reported(happenings(view))
-        return catch_up.catch_up(view, whole, self.since, news, at.names, self.head)
+        return held_up.catch_up(view, whole, self.since, news, at.names, self.head)

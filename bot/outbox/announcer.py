@@ -7,10 +7,9 @@ from collections.abc import Iterable
 import msgspec
 
 from bot.domain.change import GameCancelled, LobbyLapsed, LobbyOpened
-from bot.domain.out_message import OutMessage, read, stored
+from bot.domain.out_message import FROZEN_SLOT, LOBBY_SLOT, OutMessage, read, stored
 from bot.domain.records import CLOSE, EDIT, SEND, Lane, Outgoing
 from bot.domain.requests import Announcement, Changed
-from bot.domain.slots import FROZEN_SLOT, LOBBY_SLOT
 from bot.messages.held_up import ChannelClosed, HeldUp
 from bot.messages.pings import ReminderDue
 from bot.messages.put_back import Restored

@@ -13,14 +13,13 @@ from typing import Any, TypeVar
 import msgspec
 
 from bot.domain.change import AskedAgain, GameStarted
-from bot.domain.out_message import OutMessage, read, stored
+from bot.domain.out_message import FROZEN_SLOT, LOBBY_SLOT, OutMessage, dm_slot, read, seat_slot, stored
 from bot.domain.ping_times import told_in
 from bot.domain.records import CLOSE, EDIT, ENDING_SLOT, Lane, Outgoing, SeatRecord
 from bot.domain.requests import Announcement, Changed
-from bot.domain.slots import FROZEN_SLOT, LOBBY_SLOT, dm_slot, seat_slot
 from bot.domain.table_switch import COMPUTER_PICTURES
 from bot.messages.game_over import Annals, Chart, Deeds, History, Result
-from bot.messages.moved import Moved
+from bot.messages.held_up import Moved
 from bot.messages.pings import DmsTriedAgain
 from bot.messages.private import PrivateNews
 from bot.messages.question import ClosedQuestion, Question, QuestionElsewhere

@@ -21,10 +21,9 @@ from bot.discord_io.discord_message import announced, announcing, editing, page_
 from bot.discord_io.errors import BODY, MANY_EDITS, NOT_TOLD, UNEDITABLE, names_gone_emoji
 from bot.discord_io.known import KNOWN, bones
 from bot.discord_io.private_threads import PrivateThreads
-from bot.domain.out_message import AWAKE_MINUTES
+from bot.domain.out_message import AWAKE_MINUTES, BOARD_SLOT
 from bot.domain.records import CLOSE, EDIT, HeldMessage, Item
 from bot.domain.requests import GameBroken, Refused
-from bot.domain.slots import BOARD_SLOT
 from bot.messages.story import TurnSummary
 from bot.messages.stretch import Stretch
 from bot.outbox.attempts import attempts, may_have_arrived

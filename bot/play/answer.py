@@ -17,6 +17,7 @@ from bot.discord_io.known import KNOWN
 from bot.discord_io.permissions import governs, may_write, missing_permissions, roles_of
 from bot.domain.records import GameRecord
 from bot.domain.requests import Actor, GameBroken, Outcome, Refused
+from bot.messages.held_up import held_up
 from bot.play.asking import all_asked_again, keep_in_sight, question_again
 from bot.play.parts import Parts
 from bot.play.pressing import game_here, open_decision, played, seat_of
@@ -25,7 +26,6 @@ from bot.process.incidents import incident
 from bot.store import games
 from bot.words import ids
 from bot.words.catalogue import Texts, texts
-from bot.words.catch_up import held_up
 from bot.words.draft import MessageDraft, clip
 from bot.words.names import Names
 from engine.records import Decision, Hint

@@ -19,8 +19,7 @@ from bot.store.servers import STANDS
 from bot.words.catalogue import closest, is_known, known_languages, texts
 from bot.words.draft import MessageDraft
 from bot.words.ids import Question
-from bot.words.options import read_options
-from bot.words.titles import edition_wanted
+from bot.words.options import edition_wanted, read_options
 from engine import editions as editions_known
 from engine import load_edition
 

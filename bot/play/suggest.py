@@ -22,9 +22,8 @@ from bot.words.catalogue import locales, texts
 from bot.words.choices import Offer, best_first
 from bot.words.choices import offers as offers_of
 from bot.words.names import Names, worn
-from bot.words.options import offers
+from bot.words.options import edition_wanted, offers, titles
 from bot.words.parse import LONGEST, completions, fold, matches, wanted
-from bot.words.titles import edition_wanted, titles
 from bot.words.wording import brief_hint
 from engine import editions as known_editions
 from engine import load_edition

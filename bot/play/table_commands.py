@@ -17,10 +17,10 @@ from bot.play.group import Command, GameNumber, answering, arguments, described,
 from bot.play.look import brief
 from bot.play.pressing import need_share
 from bot.play.suggest import my_games
-from bot.words.back_button import back_button
 from bot.words.catalogue import texts
 from bot.words.draft import Button, MessageDraft, clip
 from bot.words.ids import Question, custom_id
+from bot.words.question_link import back_button
 
 
 @game.command(**described("command-game-undo"))

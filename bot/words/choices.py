@@ -1,4 +1,4 @@
-"""What a decision offers: its actions beside what they would do, the best first, and who may see which."""
+"""What a decision offers: its actions beside what they would do, the best first; one for those alike."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from bot.words.names import Names
+from bot.words.narration import Narration
 from engine.records import Decision, Hint, tag_of
 
 PLACES = ("land", "water", "wasteland", "area")
@@ -98,3 +99,35 @@ def varying(actions: Iterable[Any]) -> list[str]:
     listed = list(actions)
     names = listed[0].__struct_fields__ if listed else ()
     return [name for name in names if len({getattr(action, name) for action in listed}) > 1]
+
+
+def foremost(some: Sequence[Offer], narration: Narration) -> list[Offer]:
+    """An offer for each thing that may be done: of several ways the first, of several amounts the largest."""
+    found: dict[Any, Offer] = {}
+    for one in some:
+        plain = _plain(one.action, narration)
+        known = found.get(plain)
+        if known is None or _amount(one.action) > _amount(known.action):
+            found[plain] = one
+    return list(found.values())
+
+
+def _plain(action: Any, narration: Narration) -> Any:
+    """The action without what need not be said: the way, and how many."""
+    left = {name: type(value)() for name, value in _fields(action) if is_amount(value)}
+    way = narration.implied.get(tag_of(action), frozenset())
+    left |= {name: "" for name, _ in _fields(action) if name in way}
+    return msgspec.structs.replace(action, **left) if left else action
+
+
+def _amount(action: Any) -> int:
+    return sum(value for _, value in _fields(action) if is_amount(value))
+
+
+def is_amount(value: Any) -> bool:
+    """Whether a field says how many."""
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def _fields(action: Any) -> list[tuple[str, Any]]:
+    return [(name, getattr(action, name)) for name in action.__struct_fields__]

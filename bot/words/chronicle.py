@@ -7,7 +7,7 @@ from collections.abc import Callable
 from bot.words.deeds import LOSS, blows
 from bot.words.draft import ANNALS, MessageDraft, PictureRequest, clip
 from bot.words.names import Names
-from bot.words.standings import Scores, standings
+from bot.words.past import Scores, standings
 from bot.words.summary import gained
 from bot.words.turn import numeral
 from engine.turns import Turn

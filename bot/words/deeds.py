@@ -11,8 +11,8 @@ from bot.store.results import SeatAccount
 from bot.words.draft import MessageDraft
 from bot.words.names import Names
 from bot.words.narration import Award
+from bot.words.past import Scores, standings
 from bot.words.recap import LOST
-from bot.words.standings import Scores, standings
 from bot.words.summary import gained, holds
 from bot.words.turn import ended_heading
 from engine.records import tag_of

@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from bot.words.choices import Offer, grouped, numbered, public, varying
+from bot.words.choices import Offer, foremost, grouped, numbered, public, varying
 from bot.words.draft import (
     BUTTONS_IN_ROW,
     LABEL,
@@ -42,7 +42,6 @@ from bot.words.together import (
     room_for,
     shares,
 )
-from bot.words.ways import foremost
 from bot.words.wording import brief_hint, button_label, card_effect, hint_text, label
 from engine.records import Decision, tag_of
 

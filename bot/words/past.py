@@ -1,12 +1,13 @@
-"""The turns that are over, in order: for those who want to see the map as it was."""
+"""The turns that are over, in order: the map as it was, and who had how much."""
 
 from __future__ import annotations
 
 import msgspec
 
 from bot.words.names import Names
+from bot.words.summary import gained
 from bot.words.turn import ended_heading
-from engine.turns import turns_of
+from engine.turns import Turn, turns_of
 from engine.view import View
 
 
@@ -44,3 +45,27 @@ def heading(turn: PastTurn, names: Names) -> str:
 def title(turn: PastTurn, names: Names) -> str:
     """A past turn in a list."""
     return f"{turn.number}. {heading(turn, names).replace('**', '')}"
+
+
+Scores = dict[str, int]
+
+
+def standings(view: View, names: Names) -> list[tuple[Turn, Scores]]:
+    """Each turn, and what lies between two, with the score of every seat after it.
+
+    The view's news reach back to the beginning. What somebody has before the first turn counts too.
+    """
+    stretches = turns_of(view.news)
+    scores = {one.seat: one.score for one in view.seats}
+    for turn in stretches:
+        scores = _moved(scores, turn, names, -1)
+    found = []
+    for turn in stretches:
+        scores = _moved(scores, turn, names, 1)
+        found.append((turn, scores))
+    return found
+
+
+def _moved(scores: Scores, turn: Turn, names: Names, sign: int) -> Scores:
+    events = list(turn.events)
+    return {seat: score + sign * gained(events, seat, names) for seat, score in scores.items()}

@@ -1,4 +1,4 @@
-"""Where a question stands, and the button that brings it back wherever it went."""
+"""Where a question stands, and the buttons that bring back a question or a seat."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from bot.domain.records import GameRecord, HeldMessage
 from bot.words.catalogue import Texts
 from bot.words.draft import ROWS, TEXT, Button, MessageDraft, clip
 from bot.words.ids import ASK, custom_id
+from bot.words.names import Names
 
 SLOT = "seat:"
 """How the slots of the messages begin in which seats are asked; the seat's letter follows."""
@@ -42,3 +43,11 @@ def with_question(plan: MessageDraft, game: int, where: str, texts: Texts) -> Me
     text = clip(plan.text, TEXT - len(line)) + line
     rows = (*plan.rows, (ask_button(game, texts),)) if len(plan.rows) < ROWS else plan.rows
     return msgspec.structs.replace(plan, text=text, rows=rows)
+
+
+RETURN = "return"
+
+
+def back_button(names: Names) -> Button:
+    """I am back."""
+    return Button(custom_id(names.game.id, RETURN), names.texts("button-back-again"), "success", "👋")

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
-from bot.words import advice, choices, lists
+from bot.domain.table_switch import ADVICE
+from bot.words import choices, ids, lists
 from bot.words.clock import time_line
 from bot.words.draft import BUTTONS_IN_ROW, LABEL, TEXT, Button, MessageDraft, Row, clip
 from bot.words.ids import DO, MAP, MAP_AGAIN, OPEN, TOLD, custom_id
@@ -120,7 +121,7 @@ def turn(
     top, picture = heading(view, names), None
     if decision is None:
         ask = waiting(asked, names)
-        always = (*advice.button(asked, names), *footer(names))[: BUTTONS_IN_ROW - 1]
+        always = (*advice_button(asked, names), *footer(names))[: BUTTONS_IN_ROW - 1]
         under: tuple[Row, ...] = (open_row(asked, names), (*always, why_button(asked, names)))
     else:
         said = question_text(decision, outlook, names)
@@ -154,7 +155,7 @@ def below(decision: Decision, names: Names) -> Row:
 
     What has no place beside the map and advice stands under **?**, or is a command.
     """
-    buttons = (*map_buttons(decision, names), *advice.button(decision, names), *footer(names, decision))
+    buttons = (*map_buttons(decision, names), *advice_button(decision, names), *footer(names, decision))
     return (*buttons[: BUTTONS_IN_ROW - 1], why_button(decision, names))
 
 
@@ -217,3 +218,11 @@ def closed(top: str, story: list[str], more: Button | None = None) -> MessageDra
     said = recent(story, TEXT - len(top) - 2)
     text = "\n".join(part for part in (over(top, said), said) if part)
     return MessageDraft(text, ((more,),) if more and len(story) > RECENT else ())
+
+
+def advice_button(question: Decision | Asked, names: Names) -> tuple[Button, ...]:
+    """The button that asks for advice on a question; none where the table gives none."""
+    if not ADVICE.is_on(names.game):
+        return ()
+    id = ids.custom_id(names.game.id, ids.ADVICE, "", question)
+    return (Button(id, names.texts("button-advice"), "secondary", "💡"),)

@@ -18,7 +18,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, BinaryIO, ParamSpec, TypeVar
 
-from bot.process.python_path import ONLY_THERE, python_path
+from bot.process.about import ONLY_THERE, python_path
 from bot.process.timeout import within
 from bot.workers.turns import Turns
 

@@ -13,7 +13,7 @@ from bot.core.service import Service
 from bot.domain.paces import PACES
 from bot.domain.requests import Actor, NewLobby
 from bot.domain.table_switch import ADVICE
-from bot.features.advice.discord import best_choices
+from bot.features.advice import best_choices
 from bot.features.pace import pacing
 from bot.features.switches.switching import choose_switch
 from bot.store import Store

@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 from bot.annals import annals_page
-from bot.annals.cast import record_of
 from bot.annals.chapters import plain
+from bot.annals.page import record_of
 from bot.cli import run
 from engine.exported import read_export
 from engine.replay import turn_views

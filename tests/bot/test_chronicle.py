@@ -11,7 +11,7 @@ from bot.words import chronicle as shown
 from bot.words.chronicle import MOST, chronicle
 from bot.words.draft import TEXT
 from bot.words.names import Names
-from bot.words.standings import standings
+from bot.words.past import standings
 from engine import editions, new_game
 from engine.editions.ragnar_2024.events import EpochBegan
 from engine.players import any_of

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from bot.core import play
+from bot.domain.out_message import BOARD_SLOT
 from bot.domain.records import EDIT, Lane, Outgoing
-from bot.domain.slots import BOARD_SLOT
 from bot.messages.board import Board
 from bot.store import held_messages, queue
 from sandbox import DrivenUser, Sandbox, SeenMessage, servers

@@ -11,7 +11,7 @@ import engine
 from bot.core import lobby, motions, play
 from bot.core.service import Service
 from bot.domain.requests import Actor, NewLobby
-from bot.features.going_back import going_back
+from bot.features import going_back
 from bot.outbox.announcer import Announcer
 from bot.store import Store
 from bot.words.story import happenings

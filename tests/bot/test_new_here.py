@@ -7,7 +7,7 @@ import re
 import pytest
 
 from bot.discord_io.known import KNOWN
-from bot.features.help.intro import welcome
+from bot.features.help.explaining import welcome
 from bot.words.catalogue import locales, texts
 from bot.words.draft import TEXT, Button
 from bot.words.lobby import lobby

@@ -11,8 +11,8 @@ import pytest
 
 from bot.core import play
 from bot.domain.records import OVER
+from bot.features.privacy.discord import pages
 from bot.features.privacy.forgetting import forget
-from bot.features.privacy.words import pages
 from bot.store import personal_data as personal
 from engine import BadGame
 from engine.verifying import verify

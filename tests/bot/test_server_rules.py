@@ -16,11 +16,11 @@ from bot.domain.motion_state import PRESS_ON, STAND_IN
 from bot.domain.paces import PACES
 from bot.domain.requests import Actor, NewLobby, Refused
 from bot.domain.terms import CHOOSE, OUTCOMES, TAKE, WAIT, Habits, Pace
+from bot.features import substitutes
 from bot.features.calls import calling
 from bot.features.pace import pacing
 from bot.features.privacy.forgetting import forget
 from bot.features.servers.words import PAGES, SHOWN, Place, panel
-from bot.features.substitutes import offers
 from bot.store import Store, servers
 from bot.store.servers import Ban, Guild, ServerSettings
 from bot.words.catalogue import locales, texts
@@ -228,8 +228,8 @@ async def test_who_is_barred_opens_joins_and_takes_no_seat(store: Store) -> None
     with refused("barred"):
         await do(table, waiting, EVE, lobby.join)
     with refused("barred_other"):
-        await do(table, game, HOST, offers.offer_seat, "C", EVE)
-    await do(table, game, HOST, offers.offer_seat, "C")
+        await do(table, game, HOST, substitutes.offer_seat, "C", EVE)
+    await do(table, game, HOST, substitutes.offer_seat, "C")
     number = (await table.record(game)).motions[0].id
     with refused("barred"):
         await do(table, game, EVE, motions.agree, number)
@@ -245,7 +245,7 @@ async def test_who_is_barred_opens_joins_and_takes_no_seat(store: Store) -> None
 async def test_who_is_barred_after_accepting_does_not_sit_down(store: Store) -> None:
     table = service(store)
     game = await _running_here(table)
-    await do(table, game, HOST, offers.offer_seat, "B", EVE)
+    await do(table, game, HOST, substitutes.offer_seat, "B", EVE)
     number = (await table.record(game)).motions[0].id
     await do(table, game, EVE, motions.agree, number)
     await table.servers.bar(HERE, BOSS, EVE.user, "Eve")

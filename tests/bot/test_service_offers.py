@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from bot.core import motions, play
+from bot.features import substitutes
 from bot.features.pace import coming
-from bot.features.substitutes import offers
 from bot.store import Store
 from tests.bot.tables import ADD, ANNA, BO, EVE, HOST, MANAGER, Clock, Recorder, do, refused, service
 from tests.bot.test_service_clock import HOUR, at_pace, seat
@@ -16,12 +16,12 @@ class TestOffers:
         table = service(store, recorder)
         game = await at_pace(table)
         with refused("host_only"):
-            await do(table, game, ANNA, offers.offer_seat, "B", EVE)
+            await do(table, game, ANNA, substitutes.offer_seat, "B", EVE)
         with refused("seat_taken"):
-            await do(table, game, HOST, offers.offer_seat, "B", BO)
+            await do(table, game, HOST, substitutes.offer_seat, "B", BO)
         with refused("seat_not_free"):
-            await do(table, game, HOST, offers.offer_seat, "B")
-        await do(table, game, HOST, offers.offer_seat, "B", EVE)
+            await do(table, game, HOST, substitutes.offer_seat, "B")
+        await do(table, game, HOST, substitutes.offer_seat, "B", EVE)
         (motion,) = (await table.record(game)).motions
         for somebody in (HOST, MANAGER):
             with refused("motion_not_yours"):
@@ -36,7 +36,7 @@ class TestOffers:
     async def test_most_of_the_others_but_who_asks_may_agree_instead(self, store: Store) -> None:
         table = service(store)
         game = await at_pace(table)
-        await do(table, game, HOST, offers.offer_seat, "B", EVE)
+        await do(table, game, HOST, substitutes.offer_seat, "B", EVE)
         (motion,) = (await table.record(game)).motions
         await do(table, game, EVE, motions.agree, motion.id)
         await do(table, game, BO, motions.agree, motion.id)
@@ -47,11 +47,11 @@ class TestOffers:
         table = service(store, clock=time)
         game = await at_pace(table)
         time.now += 30 * HOUR
-        await do(table, game, MANAGER, offers.offer_seat, "A", EVE)
+        await do(table, game, MANAGER, substitutes.offer_seat, "A", EVE)
         await do(table, game, HOST, play.submit, ADD[0])
         assert (await table.record(game)).motions == (), "the seat has acted"
         time.now += 30 * HOUR
-        await do(table, game, MANAGER, offers.offer_seat, "B", EVE)
+        await do(table, game, MANAGER, substitutes.offer_seat, "B", EVE)
         (motion,) = (await table.record(game)).motions
         await do(table, game, EVE, motions.agree, motion.id)
         assert (await seat(table, game, "B")).user == EVE.user
@@ -60,7 +60,7 @@ class TestOffers:
         recorder = Recorder()
         table = service(store, recorder)
         game = await at_pace(table)
-        await do(table, game, HOST, offers.offer_seat, "B", EVE)
+        await do(table, game, HOST, substitutes.offer_seat, "B", EVE)
         (motion,) = (await table.record(game)).motions
         await do(table, game, EVE, motions.refuse, motion.id)
         assert recorder.kinds[-1] == "motion_fell"
@@ -79,7 +79,7 @@ class TestResigning:
         recorder = Recorder()
         table = service(store, recorder)
         game = await at_pace(table)
-        await do(table, game, ANNA, offers.resign_for_a_substitute)
+        await do(table, game, ANNA, substitutes.resign_for_a_substitute)
         assert recorder.kinds[-1] == "resigned"
         (motion,) = (await table.record(game)).motions
         with refused("motion_not_yours"):
@@ -97,9 +97,9 @@ class TestHost:
         table = service(store, recorder)
         game = await at_pace(table)
         with refused("host_here"):
-            await do(table, game, ANNA, offers.stand_for_host)
+            await do(table, game, ANNA, substitutes.stand_for_host)
         await do(table, game, HOST, play.resign)
-        await do(table, game, ANNA, offers.stand_for_host)
+        await do(table, game, ANNA, substitutes.stand_for_host)
         (motion,) = (await table.record(game)).motions
         await do(table, game, BO, motions.agree, motion.id)
         assert (await table.record(game)).host == ANNA.user

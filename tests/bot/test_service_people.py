@@ -8,9 +8,8 @@ from bot.core import lobby, motions, play
 from bot.domain.paces import pace_of
 from bot.domain.requests import Actor
 from bot.domain.terms import Habits
-from bot.features.follow import following
+from bot.features import follow, substitutes
 from bot.features.pace import pacing
-from bot.features.substitutes import offers
 from bot.store import Store, people
 from tests.bot.tables import (
     ADD,
@@ -90,8 +89,8 @@ class TestForgetting:
     async def test_a_follower_a_stand_in_and_who_is_offered_a_seat(self, store: Store) -> None:
         table = service(store)
         game = await started(table)
-        await do(table, game, self.FAY, following.follow, "turns")
-        await do(table, game, HOST, offers.offer_seat, "C", self.FAY)
+        await do(table, game, self.FAY, follow.follow_table, "turns")
+        await do(table, game, HOST, substitutes.offer_seat, "C", self.FAY)
         await table.people.set_habits(ANNA.user, Habits(stand_in=self.FAY.user))
         await table.forget(self.FAY.user)
         record = await table.record(game)

@@ -8,7 +8,7 @@ from bot.core import play
 from bot.domain.change import GameCancelled, GameStarted
 from bot.domain.records import Lane, Outgoing
 from bot.domain.requests import Actor, Announcement
-from bot.messages.moved import Moved
+from bot.messages.held_up import Moved
 from bot.messages.seats import PutOut
 from bot.store import Store, games, held_messages
 from tests.bot.tables import (

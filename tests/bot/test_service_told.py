@@ -10,9 +10,9 @@ from bot.core.service import Service
 from bot.domain import ping_times
 from bot.domain.requests import Actor
 from bot.domain.terms import TAKE, Habits
+from bot.features import follow
 from bot.features.away import habits
-from bot.features.away.words import in_words
-from bot.features.follow import following
+from bot.features.away.discord import in_words
 from bot.features.pace import coming
 from bot.store import Store
 from bot.words.catalogue import texts
@@ -231,14 +231,14 @@ class TestFollowing:
     async def test_anybody_may_follow_and_stop(self, store: Store) -> None:
         table = service(store)
         game = await at_pace(table)
-        await do(table, game, EVE, following.follow, "turns")
-        await do(table, game, EVE, following.follow, "end")
+        await do(table, game, EVE, follow.follow_table, "turns")
+        await do(table, game, EVE, follow.follow_table, "end")
         assert [(one.user, one.what) for one in (await table.record(game)).followers] == [(EVE.user, "end")]
         with refused("no_such_choice"):
-            await do(table, game, EVE, following.follow, "hands")
-        await do(table, game, EVE, following.follow, "")
+            await do(table, game, EVE, follow.follow_table, "hands")
+        await do(table, game, EVE, follow.follow_table, "")
         assert (await table.record(game)).followers == ()
-        for number in range(following.MOST):
-            await do(table, game, Actor(1000 + number), following.follow, "end")
+        for number in range(follow.MOST):
+            await do(table, game, Actor(1000 + number), follow.follow_table, "end")
         with refused("many_followers"):
-            await do(table, game, EVE, following.follow, "turns")
+            await do(table, game, EVE, follow.follow_table, "turns")

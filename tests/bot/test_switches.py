@@ -9,13 +9,13 @@ from bot.core.motions import KINDS
 from bot.domain.motion_state import SWITCH
 from bot.domain.table_switch import ADVICE, MAP_AT_ONCE, SWITCHES, TableSwitch
 from bot.features.switches.switching import choose_switch
+from bot.messages.motion import motion
 from bot.play.group import at_table
 from bot.store import Store
 from bot.words import ids
 from bot.words.catalogue import locales, texts
 from bot.words.draft import BUTTONS_IN_ROW, ROWS, Button, Select
 from bot.words.lobby import lobby as lobby_message
-from bot.words.motion_words import motion
 from bot.words.names import Names
 from engine import default_edition, load_edition
 from tests.bot.tables import ANNA, HOST, do, open_lobby, refused, service

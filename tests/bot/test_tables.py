@@ -8,7 +8,7 @@ import discord
 
 from bot.core import lobby
 from bot.domain.records import Awaited, OpenTable
-from bot.features.tables.words import MOST, tables
+from bot.features.tables import MOST, tables
 from bot.store import Store, games
 from bot.words.catalogue import texts
 from sandbox import Sandbox

@@ -14,10 +14,10 @@ from bot.core import lobby, play, upgrade
 from bot.core.service import Service
 from bot.domain.records import Frozen
 from bot.domain.requests import Actor, NewLobby, Refused
+from bot.messages import standstill as frozen
 from bot.messages.standstill import CarriedOver
 from bot.outbox.announcer import Announcer
 from bot.store import Store
-from bot.words import standstill_words as frozen
 from bot.words.names import Names
 from engine import Decision, editions, load_edition
 from engine.chance import Chance

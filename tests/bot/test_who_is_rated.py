@@ -6,9 +6,9 @@ from bot.core import motions, play
 from bot.core.draft import Draft
 from bot.core.service import Service
 from bot.domain.requests import Actor
+from bot.features import substitutes
 from bot.features.pace import coming
 from bot.features.statistics.ratings import played_by_people, standings
-from bot.features.substitutes import offers
 from bot.store import Store
 from bot.store.results import UNRATED, SeatResult, all_results
 from tests.bot.tables import ADD, ANNA, EVE, HOST, do, service, started
@@ -63,7 +63,7 @@ async def test_who_resigned_and_was_replaced_comes_last_and_the_early_substitute
     table = service(store)
     game = await started(table)
     await on(table, game, 3)
-    await do(table, game, ANNA, offers.resign_for_a_substitute)
+    await do(table, game, ANNA, substitutes.resign_for_a_substitute)
     await take(table, game, EVE)
     found = await on(table, game, B=EVE)
     assert (of(found, ANNA).left, of(found, ANNA).place, of(found, ANNA).seat) == (True, 3, "a")
@@ -85,7 +85,7 @@ async def test_who_takes_a_seat_after_half_of_the_game_is_not_rated(store: Store
         half = -(-await length(table) // 2) - before
         game = await started(table, 700 + before)
         await on(table, game, half)
-        await do(table, game, ANNA, offers.resign_for_a_substitute)
+        await do(table, game, ANNA, substitutes.resign_for_a_substitute)
         await take(table, game, EVE)
         found = [one for one in await on(table, game, B=EVE) if one.game == game]
         assert (of(found, EVE).place == UNRATED) is not before
@@ -134,9 +134,9 @@ async def test_who_comes_back_has_not_left(store: Store) -> None:
 async def test_who_left_one_seat_and_took_another_comes_last(store: Store) -> None:
     table = service(store)
     game = await started(table)
-    await do(table, game, ANNA, offers.resign_for_a_substitute)
+    await do(table, game, ANNA, substitutes.resign_for_a_substitute)
     await take(table, game, EVE)
-    await do(table, game, HOST, offers.offer_seat, "C")
+    await do(table, game, HOST, substitutes.offer_seat, "C")
     await take(table, game, ANNA)
     found = await on(table, game, B=EVE, C=ANNA)
     assert [one.user for one in played_by_people(found)] == [HOST.user, EVE.user, ANNA.user]

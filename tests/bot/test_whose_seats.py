@@ -14,8 +14,8 @@ from bot.domain.records import SeatRecord
 from bot.domain.requests import Actor
 from bot.domain.terms import TAKE, WAIT, Habits
 from bot.domain.whose import PATIENCE
+from bot.features import substitutes
 from bot.features.pace import coming, pacing
-from bot.features.substitutes import offers
 from bot.store import Store
 from tests.bot.tables import ADD, ANNA, BO, DAY, EVE, HOST, MANAGER, Clock, Recorder, do, open_lobby, refused
 from tests.bot.tables import service as table_of
@@ -72,7 +72,7 @@ class TestAComputerOpensNoDoor:
         table = table_of(store)
         game = await begun(table, BO)
         await left(table, game)
-        await do(table, game, HOST, offers.offer_seat, "B")
+        await do(table, game, HOST, substitutes.offer_seat, "B")
         await presses(table, game, EVE)
         assert (await seat(table, game)).user is None
         with refused("motion_not_yours"):
@@ -86,7 +86,7 @@ class TestAComputerOpensNoDoor:
         table = table_of(store)
         game = await begun(table, BO)
         await left(table, game)
-        await do(table, game, ALT, offers.offer_seat, "B", EVE)
+        await do(table, game, ALT, substitutes.offer_seat, "B", EVE)
         await presses(table, game, EVE, HOST)
         assert (await seat(table, game)).user is None
         await presses(table, game, BO)
@@ -97,7 +97,7 @@ class TestAComputerOpensNoDoor:
         table = table_of(store)
         game = await begun(table, BO)
         await left(table, game)
-        await do(table, game, MANAGER, offers.offer_seat, "B")
+        await do(table, game, MANAGER, substitutes.offer_seat, "B")
         await presses(table, game, MANAGER)
         assert (await seat(table, game)).user is None
 
@@ -107,11 +107,11 @@ class TestAComputerOpensNoDoor:
         await do(table, game, HOST, play.resign)
         await put_out(table, game)
         for letter in "BD":
-            await do(table, game, HOST, offers.offer_seat, letter)
+            await do(table, game, HOST, substitutes.offer_seat, letter)
             with refused("motion_not_yours"):
                 await presses(table, game, HOST)
         with refused("seat_taken"):
-            await do(table, game, MANAGER, offers.offer_seat, "D", HOST)
+            await do(table, game, MANAGER, substitutes.offer_seat, "D", HOST)
         with refused("seat_taken"):
             await do(table, game, HOST, play.fill, "D", user=HOST)
 
@@ -131,7 +131,7 @@ class TestAComputerOpensNoDoor:
         """The manager who asks and the host who agrees may be one."""
         table = table_of(store)
         game = await begun(table)
-        await do(table, game, ALT, offers.offer_seat, "B", EVE)
+        await do(table, game, ALT, substitutes.offer_seat, "B", EVE)
         await presses(table, game, EVE, HOST)
         assert (await seat(table, game)).user == ANNA.user
 
@@ -139,11 +139,11 @@ class TestAComputerOpensNoDoor:
         table = table_of(store)
         game = await begun(table, BO, computers=2)
         for letter, person in (("D", EVE), ("E", FAY)):
-            await do(table, game, HOST, offers.offer_seat, letter, person)
+            await do(table, game, HOST, substitutes.offer_seat, letter, person)
             await presses(table, game, person)
         await do(table, game, HOST, play.replace, "C", computer="greedy")
         await put_out(table, game)
-        await do(table, game, HOST, offers.offer_seat, "B")
+        await do(table, game, HOST, substitutes.offer_seat, "B")
         for person in (EVE, FAY):
             with refused("motion_not_yours"):
                 await presses(table, game, person)
@@ -156,11 +156,11 @@ class TestAComputerOpensNoDoor:
         table = table_of(store)
         game = await begun(table, BO)
         await do(table, game, HOST, play.resign)
-        await do(table, game, BO, offers.stand_for_host)
+        await do(table, game, BO, substitutes.stand_for_host)
         await presses(table, game, ANNA)
         assert (await table.record(game)).host == BO.user
         await do(table, game, BO, play.replace, "B", computer="greedy")
-        await do(table, game, BO, offers.offer_seat, "B")
+        await do(table, game, BO, substitutes.offer_seat, "B")
         await presses(table, game, EVE)
         assert (await seat(table, game)).user is None
 
@@ -170,7 +170,7 @@ class TestAComputerOpensNoDoor:
         await do(table, game, HOST, play.move, 900, guild=5)
         boss = Actor(8, "Boss", manager=True, guild=5)
         await do(table, game, boss, play.replace, "B", computer="greedy")
-        await do(table, game, boss, offers.offer_seat, "B")
+        await do(table, game, boss, substitutes.offer_seat, "B")
         await presses(table, game, boss)
         assert (await seat(table, game)).user is None
 
@@ -184,7 +184,7 @@ class TestAComputerOpensNoDoor:
         await presses(table, game, ANNA)
         assert (await table.record(game)).pace.turn == HOUR
         clock.now += 6 * DAY
-        await do(table, game, HOST, offers.offer_seat, "B")
+        await do(table, game, HOST, substitutes.offer_seat, "B")
         await presses(table, game, EVE)
         assert (await seat(table, game)).user is None, "a computer that stands in is not silent by the pace"
 
@@ -199,7 +199,7 @@ class TestAComputerOpensNoDoor:
         await do(table, game, boss, play.replace, "B", computer="greedy")
         with refused("barred"):
             await do(table, game, ANNA, coming.come_back)
-        await do(table, game, boss, offers.offer_seat, "B")
+        await do(table, game, boss, substitutes.offer_seat, "B")
         await presses(table, game, EVE)
         assert (await seat(table, game)).user is None
 
@@ -210,7 +210,7 @@ class TestLeave:
         table = table_of(store)
         game = await begun(table)
         await left(table, game)
-        await do(table, game, HOST, offers.offer_seat, "B")
+        await do(table, game, HOST, substitutes.offer_seat, "B")
         await presses(table, game, ANNA, EVE)
         assert ((await seat(table, game)).user, (await seat(table, game)).owner) == (EVE.user, None)
         with refused("not_away"):
@@ -223,11 +223,11 @@ class TestLeave:
         game = await begun(table)
         await left(table, game)
         clock.now += PATIENCE - 1
-        await do(table, game, HOST, offers.offer_seat, "B")
+        await do(table, game, HOST, substitutes.offer_seat, "B")
         await presses(table, game, EVE)
         assert (await seat(table, game)).user is None
         clock.now += 1
-        await do(table, game, HOST, offers.offer_seat, "B")
+        await do(table, game, HOST, substitutes.offer_seat, "B")
         await presses(table, game, EVE)
         assert (await seat(table, game)).user == EVE.user
 
@@ -242,7 +242,7 @@ class TestLeave:
         clock.now += 30 * HOUR
         await table.due()
         assert (await seat(table, game, "A")).computer
-        await do(table, game, MANAGER, offers.offer_seat, "A")
+        await do(table, game, MANAGER, substitutes.offer_seat, "A")
         await presses(table, game, EVE)
         assert (await seat(table, game, "A")).user == EVE.user
 
@@ -256,7 +256,7 @@ class TestLeave:
         await do(table, game, HOST, pacing.choose_pace, pace_of("own", 24, WAIT))
         await do(table, game, HOST, lobby.start)
         clock.now += 8 * DAY
-        await do(table, game, MANAGER, offers.offer_seat, "A", EVE)
+        await do(table, game, MANAGER, substitutes.offer_seat, "A", EVE)
         await presses(table, game, EVE)
         assert (await seat(table, game, "A")).user == HOST.user
 
@@ -281,7 +281,7 @@ class TestLeave:
         recorder = Recorder()
         table = table_of(store, recorder)
         game = await begun(table, BO)
-        await do(table, game, ANNA, offers.resign_for_a_substitute)
+        await do(table, game, ANNA, substitutes.resign_for_a_substitute)
         number = (await table.record(game)).motions[0].id
         with refused("motion_not_yours"):
             await do(table, game, FAY, motions.refuse, number)

@@ -20,6 +20,7 @@ OPERATORS = {
     "demo",
     "process",
     "store",
+    "features/privacy/forgetting",
     *(f"app/{name}" for name in ("children", "ends", "shards", "stopping", "watching")),
 }
 """Folders and files of `bot` whose words only operators, developers and the database read."""

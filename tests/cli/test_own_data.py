@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 from bot.app.run import Bot
+from bot.cli.terminal import edition_in
 from bot.core import lobby
 from bot.domain.requests import Actor, NewLobby
-from bot.process.own_data import edition_in
 from bot.store import Store
 from bot.workers.jobs import Jobs
 from engine import BadData, load_edition

@@ -1,20 +1,44 @@
-"""A call for players."""
+"""A call for players: what is played, how fast, when it begins, and the button to join."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from bot.domain.change import Change
-from bot.domain.out_message import OutMessage
+from bot.domain.out_message import CALL_SLOT, OutMessage
 from bot.domain.records import DELETE, EDIT, LOBBY, Outgoing
 from bot.domain.requests import Changed
-from bot.domain.slots import CALL_SLOT
 from bot.outbox.announcements import announces, holds, to_channel
-from bot.words import call_words
-from bot.words.draft import MessageDraft
+from bot.words.clock import ago, pace_line
+from bot.words.draft import Button, MessageDraft
+from bot.words.ids import custom_id
+from bot.words.names import Names
 
 if TYPE_CHECKING:
     from bot.outbox.composing import Composing
+
+
+def call(names: Names) -> MessageDraft | None:
+    """The call of a table that has not begun; None when nobody is called any more."""
+    game, texts = names.game, names.texts
+    if game.phase != LOBBY:
+        return None
+    wanted = [user for user in game.call.people if game.seat_of(user) is None]
+    called = [f"<@&{game.call.role}>"] if game.call.role else [f"<@{user}>" for user in wanted]
+    free = game.seats_max - len(game.seats)
+    lines = [
+        texts("call-rematch" if game.call.after else "call-title", edition=texts("edition-name"), free=free),
+        pace_line(game.pace, texts),
+    ]
+    if game.call.full:
+        lines.append(texts("call-full"))
+    if game.call.at:
+        lines.append(texts("call-at", when=ago(game.call.at)))
+    if called:
+        lines.insert(0, texts.join(called))
+    join = Button(custom_id(game.id, "join"), texts("button-join"), "success", disabled=not free)
+    roles = (game.call.role,) if game.call.role else ()
+    return MessageDraft("\n".join(lines), ((join,),), tuple(wanted), roles=roles)
 
 
 class Called(Change, tag="call", frozen=True):
@@ -28,7 +52,7 @@ class CallForPlayers(OutMessage, tag="call", frozen=True):
 
     async def compose(self, at: Composing) -> MessageDraft | None:
         """Return what is played and when it begins, with the button to join."""
-        return call_words.call(at.names)
+        return call(at.names)
 
 
 @announces

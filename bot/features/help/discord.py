@@ -11,7 +11,7 @@ from discord import app_commands
 from bot.discord_io.discord_message import picture_file
 from bot.domain.requests import Refused
 from bot.features.help import rules as rules_help
-from bot.features.help.intro import typed_commands
+from bot.features.help.explaining import typed_commands
 from bot.play.answer import Answer
 from bot.play.buttons import PRIVATE, verb
 from bot.play.group import Command, Name, answering, arguments, command, described, settings, styles

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from bot.domain.requests import Refused
 from bot.features.help import rules
-from bot.features.help.intro import welcome
 from bot.features.help.why import why
 from bot.features.help.why_not import about
 from bot.play.answer import Answer
 from bot.play.buttons import PRIVATE, verb
 from bot.words import ids
-from bot.words.catalogue import catalogued, texts
+from bot.words.catalogue import Texts, catalogued, texts
+from bot.words.draft import TEXT, MessageDraft, Row, clip
+from bot.words.narration import narration
+from bot.words.newcomers import show_me
+from bot.words.refusals import command_name
 from bot.words.turn import question_text, waiting
 from engine.records import Asked, Decision
 
@@ -60,3 +63,16 @@ async def explain_place(answer: Answer, question: ids.Question | None, place: st
 
 def _is(asked: Decision | Asked, question: ids.Question | None) -> bool:
     return question is not None and (asked.id, asked.seat) == (question.id, question.seat)
+
+
+def welcome(words: Texts) -> MessageDraft:
+    """A minute's reading, for one person alone; where the edition is known, a turn to try out."""
+    title = words("new-title", edition=words("edition-name"))
+    told = [title, words("intro"), words("new-play", commands=typed_commands(words))]
+    under: tuple[Row, ...] = ((show_me(words),),) if words.edition else ()
+    return MessageDraft(clip("\n".join(told), TEXT), under)
+
+
+def typed_commands(words: Texts) -> str:
+    """The typed commands of an edition, as its readers type them."""
+    return ", ".join(f"`/{command_name(one, words)}`" for one in narration(words.edition).commands)

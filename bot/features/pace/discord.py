@@ -10,9 +10,9 @@ from bot.features.pace import coming, pacing
 from bot.play.answer import Answer
 from bot.play.buttons import PRIVATE, UPDATE, verb
 from bot.play.group import Command, answering, arguments, at_table, described, say
-from bot.words.back_button import RETURN
 from bot.words.draft import MessageDraft
 from bot.words.ids import PACE, Question
+from bot.words.question_link import RETURN
 
 PACES = [app_commands.Choice(name=say(f"pace-{kind}"), value=kind) for kind in KINDS]
 WHAT_THEN = [app_commands.Choice(name=say(f"out-{out}.short"), value=out) for out in OUTCOMES]

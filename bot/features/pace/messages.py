@@ -10,9 +10,9 @@ from bot.domain.requests import Changed
 from bot.messages.line import Aside
 from bot.messages.seats import PutOut, Replaced
 from bot.outbox.announcements import announces
-from bot.words.back_button import back_button
 from bot.words.clock import pace_line
 from bot.words.draft import MessageDraft
+from bot.words.question_link import back_button
 
 if TYPE_CHECKING:
     from bot.outbox.composing import Composing

@@ -5,17 +5,29 @@ from __future__ import annotations
 
 from typing import Any
 
+import discord
+from discord import app_commands
+
 from bot.core import play
 from bot.core.draft import Draft
 from bot.core.motions import KINDS, Kind, ask, seated, settle
 from bot.core.welcome import need_welcome
-from bot.domain.motion_state import HOST, SEAT, at_table, majority, whose
+from bot.domain.motion_state import HOST, SEAT, majority, whose
+from bot.domain.motion_state import at_table as there_now
 from bot.domain.records import RUNNING, GameRecord, SeatRecord
 from bot.domain.requests import Actor, Refused
 from bot.domain.terms import Motion
 from bot.domain.whose import is_agreed, is_free, is_silent, others_of
 from bot.messages.seats import HostChanged, Replaced
+from bot.play.answer import Answer
+from bot.play.buttons import UPDATE, verb
+from bot.play.group import Command, Name, answering, arguments, at_table, described, game, say
+from bot.play.suggest import seats
+from bot.play.typed import seat_called
 from bot.store import steps
+from bot.words.draft import MessageDraft
+from bot.words.ids import Question
+from bot.words.question_link import back_button
 
 
 async def offer_seat(draft: Draft, letter: str, user: Actor | None = None) -> None:
@@ -31,7 +43,7 @@ async def offer_seat(draft: Draft, letter: str, user: Actor | None = None) -> No
         raise Refused("seat_unknown", seat=letter)
     if user is None and seat.user is not None:
         raise Refused("seat_not_free")
-    if user is not None and user.user in at_table(draft.before):
+    if user is not None and user.user in there_now(draft.before):
         raise Refused("seat_taken", seat=letter)
     if user is not None:
         await need_welcome(draft.loader.store, draft.before, user.user, draft.by)
@@ -71,7 +83,7 @@ def _may_press(record: GameRecord, motion: Motion, user: int) -> bool:
     body = motion.body
     if user == body["was"]:
         return True
-    if user in at_table(record):
+    if user in there_now(record):
         return not body["free"] and user in body["others"]
     return bool(user == body["who"]) if "who" in body else _taker(record, motion) is None
 
@@ -82,7 +94,7 @@ def _enough(record: GameRecord, motion: Motion) -> bool:
 
 def _taker(record: GameRecord, motion: Motion) -> int | None:
     """Who has accepted the seat."""
-    there = at_table(record)
+    there = there_now(record)
     found = [user for user in motion.agreed if user not in there]
     return found[0] if found else None
 
@@ -128,3 +140,55 @@ def _elect(draft: Draft, motion: Motion) -> None:
 
 
 KINDS[HOST] = Kind(seated, _for_host, _elect, HostChanged)
+
+
+@game.command(**described("command-game-replace"))
+@arguments(seat="seat", user="user", computer="computer")
+@app_commands.choices(
+    computer=[
+        app_commands.Choice(name=say("computer-greedy"), value="greedy"),
+        app_commands.Choice(name=say("computer-random"), value="random"),
+    ]
+)
+@app_commands.autocomplete(seat=seats)
+async def replace(
+    interaction: Command, seat: Name, user: discord.User | None = None, computer: str = ""
+) -> None:
+    """Put a person or a computer player into a seat."""
+    async with answering(interaction) as answer:
+        record = await answer.here()
+        if user is not None and user.bot:
+            raise Refused("not_a_person")
+        letter = seat_called(seat, (await answer.names()).bare())
+        if user is None:
+            await answer.do(play.replace, letter, computer or play.STAND_IN)
+        else:
+            await answer.do(offer_seat, letter, Actor(user.id, user.display_name, record.locale))
+        await answer.say(MessageDraft(answer.texts("done-replaced" if user is None else "done-offered")))
+
+
+@at_table.command(**described("command-table-offer"))
+@arguments(seat="seat")
+@app_commands.autocomplete(seat=seats)
+async def offer(interaction: Command, seat: Name) -> None:
+    """Offer a computer player's seat to all."""
+    async with answering(interaction) as answer:
+        await answer.here()
+        await answer.do(offer_seat, seat_called(seat, (await answer.names()).bare()))
+        await answer.say(MessageDraft(answer.texts("done-offered")))
+
+
+@at_table.command(**described("command-table-host"))
+async def host(interaction: Command) -> None:
+    """Ask to be the host of a table whose host is gone."""
+    async with answering(interaction) as answer:
+        await answer.here()
+        await answer.do(stand_for_host)
+        await answer.say(MessageDraft(answer.texts("done-back-asked")))
+
+
+@verb("substitute", UPDATE)
+async def substitute(answer: Answer, question: Question | None, arg: str) -> None:
+    """Resign, and ask for somebody to take the seat from the computer."""
+    await answer.do(resign_for_a_substitute)
+    await answer.say(MessageDraft(answer.texts("done-resigned"), ((back_button(await answer.names()),),)))

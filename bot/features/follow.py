@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from discord import app_commands
+
 from bot.core.draft import Draft
 from bot.domain.records import LOBBY, RUNNING
 from bot.domain.requests import Refused
 from bot.domain.terms import FOLLOWED, Follower
+from bot.play.group import Command, answering, arguments, command, say
+from bot.words.draft import MessageDraft
 
 MOST = 50
 """Followers of a table."""
 
 
-def follow(draft: Draft, what: str) -> None:
+def follow_table(draft: Draft, what: str) -> None:
     """The actor hears of the game by direct message, or ("") no longer. Nothing is announced.
 
     Refused: wrong_phase, no_such_choice, many_followers(most).
@@ -26,3 +30,16 @@ def follow(draft: Draft, what: str) -> None:
     if len(draft.record.followers) >= MOST:
         raise Refused("many_followers", most=MOST)
     draft.set(followers=(*draft.record.followers, Follower(draft.by.user, what)))
+
+
+@command("command-follow")
+@arguments(what="follow")
+@app_commands.choices(
+    what=[app_commands.Choice(name=say(f"follow-{one}"), value=one) for one in (*FOLLOWED, "none")]
+)
+async def follow(interaction: Command, what: str = FOLLOWED[0]) -> None:
+    """Hear of this table by direct message."""
+    async with answering(interaction) as answer:
+        await answer.here()
+        await answer.do(follow_table, "" if what == "none" else what)
+        await answer.say(MessageDraft(answer.texts(f"done-follow-{what}")))

@@ -1,11 +1,11 @@
-"""Going back, as everybody at the table agrees: to where a turn began, or before a slip that revealed
-something."""
+"""Going back, as everybody agrees: to where a turn began, or before a slip that revealed something."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
+from discord import app_commands
 
 from bot.core.draft import Draft
 from bot.core.motions import KINDS, Kind, ask, seated, settle
@@ -13,9 +13,28 @@ from bot.core.replaying import TAKE_BACK
 from bot.domain.motion_state import BACK, everybody
 from bot.domain.requests import Refused
 from bot.domain.terms import Motion
-from bot.features.going_back.messages import TakenBack
+from bot.messages.line import News
+from bot.play.group import Command, answering, arguments, at_table, described, say
+from bot.words.draft import MessageDraft
 from engine.records import Private, UndoRefused, tag_of
 from engine.turns import TURN_BEGAN
+
+if TYPE_CHECKING:
+    from bot.outbox.composing import Composing
+
+
+class TakenBack(News, tag="taken_back", frozen=True, kw_only=True):
+    """Everybody agreed to take the last `count` steps back, to log entry `entry`."""
+
+    takes_back = True
+
+    count: int = 0
+    entry: int = 0
+
+    def words(self, at: Composing) -> dict[str, Any]:
+        """Return how many steps, and the entry."""
+        return {"count": self.count, "entry": self.entry}
+
 
 TURN, TURN_BEFORE, CHOICE, MINE = "turn", "before", "choice", "mine"
 TARGETS = (CHOICE, MINE, TURN, TURN_BEFORE)
@@ -74,3 +93,17 @@ def _go_back(draft: Draft, motion: Motion) -> None:
 
 
 KINDS[BACK] = Kind(seated, everybody, _go_back, TakenBack)
+
+
+WHERE_TO = [app_commands.Choice(name=say(f"back-to-{one}"), value=one) for one in TARGETS]
+
+
+@at_table.command(**described("command-table-take-back"))
+@arguments(to="back-to")
+@app_commands.choices(to=WHERE_TO)
+async def take_back(interaction: Command, to: str = CHOICE) -> None:
+    """Ask everybody at the table to go back."""
+    async with answering(interaction) as answer:
+        await answer.here()
+        await answer.do(ask_to_go_back, to)
+        await answer.say(MessageDraft(answer.texts("done-back-asked")))
