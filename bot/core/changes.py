@@ -9,7 +9,7 @@ import asyncio
 import inspect
 import time
 import weakref
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Awaitable, Callable, Collection, Coroutine
 from typing import Any, TypeVar
 
 from bot.core.draft import Draft
@@ -23,6 +23,8 @@ from bot.store.transaction import StaleRow
 from bot.store.trouble import Taken
 
 Clock = Callable[[], float]
+Listener = Callable[[int, Collection[str] | None], None]
+"""Hears of a commit: the game's id, and the lanes of the outbox with something new; None: any."""
 Edit = Callable[[Draft], Awaitable[None] | None]
 T = TypeVar("T")
 
@@ -47,10 +49,10 @@ class Changes:
         self.ended = 0
         """How many changes there were to a game that is over: after none, nobody has finished another."""
         self._locks: weakref.WeakValueDictionary[int, asyncio.Lock] = weakref.WeakValueDictionary()
-        self._listeners: list[Callable[[int], None]] = []
+        self._listeners: list[Listener] = []
         self._running: set[asyncio.Task[Any]] = set()
 
-    def on_commit(self, listener: Callable[[int], None]) -> None:
+    def on_commit(self, listener: Listener) -> None:
         """Call `listener` after each commit."""
         self._listeners.append(listener)
 
@@ -117,17 +119,17 @@ class Changes:
             live.checked = time.monotonic()
         return live
 
-    def tell(self, game: int) -> None:
-        """Tell the listeners of a commit."""
+    def tell(self, game: int, lanes: Collection[str] | None = None) -> None:
+        """Tell the listeners of a commit, and the outbox's lanes that have something new; None: any may."""
         for listener in self._listeners:
-            listener(game)
+            listener(game, lanes)
 
     async def _change(self, game: int, by: Actor | None, interaction: str, edit: Edit) -> Outcome:
         async with self.lock(game):
             outcome = await self._stored(game, by, interaction, edit)
         self.ended += outcome.record.phase == OVER
         if not outcome.repeated:
-            self.tell(game)
+            self.tell(game, outcome.lanes)
         return outcome
 
     async def _stored(self, game: int, by: Actor | None, interaction: str, edit: Edit) -> Outcome:
@@ -161,7 +163,7 @@ class Changes:
             if not isinstance(trouble, (StaleRow, Taken, GameBroken)):
                 incident(trouble, f"game {game}: a change failed and was taken back")
             raise
-        return Outcome(live.record, draft.first, live.record.entries - 1)
+        return Outcome(live.record, draft.first, live.record.entries - 1, lanes=draft.lanes)
 
     async def _edit(self, draft: Draft, edit: Edit) -> None:
         try:

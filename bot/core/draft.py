@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import Any
 
 import msgspec
@@ -64,6 +64,8 @@ class Draft:
         self.carried: Motion | None = None
         self.held: tuple[HeldMessage, ...] = ()
         self.said = Announcement()
+        self.lanes: Collection[str] | None = ()
+        """The lanes in which there is something new to send; None: any."""
         self._steps: list[tuple[str, str, Any]] = []
         self._made: tuple[StepRecord, ...] = ()
         self._ends: list[int] = []
@@ -263,7 +265,7 @@ class Draft:
             await write_results(c, self.record.id, results_of(self.live, self.record, log))
         self.live.bookmark = bookmark
         if self.drop_unsent or self.leave_lane or self.retract:
-            self.live.held = None
+            self.live.held, self.lanes = None, None
 
     async def _write_messages(self, c: Transaction) -> None:
         if not self.said.outgoing:
@@ -272,7 +274,7 @@ class Draft:
         await pen.look(self.held)
         for outgoing in self.said.outgoing:
             pen.put(outgoing)
-        self.live.held = pen.write()
+        self.live.held, self.lanes = pen.write(), pen.lanes
 
     def _prove(self) -> None:
         """Make the steps, and take them into what proves that this build plays the game."""

@@ -13,7 +13,7 @@ import msgspec
 import engine as rules
 from bot.core import check, lobby, upgrade
 from bot.core.accounts import Accounts
-from bot.core.changes import Changes, Clock, Edit
+from bot.core.changes import Changes, Clock, Edit, Listener
 from bot.core.choosing_threads import Threads
 from bot.core.closed_channels import Waiting
 from bot.core.due import AT_START, beat, do_due, tell_digests
@@ -177,8 +177,8 @@ class Service:
         """Replay a stored game on this version; the first difference, if any. Refused("no_game")."""
         return await check.check(self.store, self.changes.engine, self.changes.loader.editions, game)
 
-    def on_commit(self, listener: Callable[[int], None]) -> None:
-        """Call `listener` with the game's id after each commit (wakes the outbox, the computer players)."""
+    def on_commit(self, listener: Listener) -> None:
+        """Call `listener` after each commit (wakes the outbox, the computer players)."""
         self.changes.on_commit(listener)
 
     async def close(self) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -129,13 +129,15 @@ class Silent:
 class Outcome(msgspec.Struct, frozen=True):
     """What came of a request.
 
-    `repeated`: the same interaction had been carried out before; nothing was done again.
+    `repeated`: the same interaction had been carried out before; nothing was done again. `lanes` of the
+    outbox have something new to send; None: any.
     """
 
     record: GameRecord
     first: int
     last: int
     repeated: bool = False
+    lanes: Collection[str] | None = None
 
 
 class Difference(msgspec.Struct, frozen=True):

@@ -12,7 +12,7 @@ import asyncio
 import logging
 import random
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Collection
 from functools import partial
 
 from bot.domain.out_message import OutMessage
@@ -78,6 +78,9 @@ class Outbox:
         self._waiting = waiting
         self._poll = poll
         self._news = asyncio.Event()
+        self._woken: dict[str, None] = {}
+        self._looked: float | None = None
+        """When all lanes were looked at last; None: they are to be."""
         self._lanes: dict[str, asyncio.Task[None]] = {}
         self._again: dict[str, asyncio.Event] = {}
         self._patience = Patience(clock, monotonic)
@@ -85,8 +88,12 @@ class Outbox:
         self._damaged: float | None = None
         self._to_mend = self._advised = False
 
-    def wake(self, _game: int = 0) -> None:
-        """Something was put in."""
+    def wake(self, _game: int = 0, lanes: Collection[str] | None = None) -> None:
+        """Have what was put in sent: into these lanes, or, without, into any."""
+        if lanes is None:
+            self._looked = None
+        else:
+            self._woken.update(dict.fromkeys(lanes))
         self._news.set()
 
     async def run(self) -> None:
@@ -98,6 +105,7 @@ class Outbox:
                 try:
                     await within(self._poll, self._news.wait())
                 except TimeoutError:
+                    self._looked = None
                     await self._guarded(self._purge)
         finally:
             for task in self._lanes.values():
@@ -110,6 +118,7 @@ class Outbox:
         try:
             await work()
         except Exception as trouble:
+            self._looked = None
             self._incident(trouble, "the outbox could not be looked through; it is tried again")
             await asyncio.sleep(self._poll)
 
@@ -157,7 +166,12 @@ class Outbox:
     async def _look(self) -> None:
         if self._to_mend:
             await self._mend()
-        for lane in await self._due_lanes():
+        woken, now = list(self._woken), self._monotonic()
+        self._woken.clear()
+        if self._looked is None or now - self._looked >= self._poll:
+            self._looked = now
+            woken = await self._due_lanes()
+        for lane in woken:
             if lane in self._lanes:
                 self._again[lane].set()
                 continue

@@ -54,6 +54,8 @@ class Pen:
         self._slots: dict[str, HeldMessage] = {}
         self._untried: dict[int, list[_Untried]] = {}
         self._rows: list[dict[str, Value]] = []
+        self.lanes: dict[str, None] = {}
+        """The lanes in which something changed."""
 
     async def look(self, held: Iterable[HeldMessage]) -> None:
         """Take note of the game's held messages and of what waits for them."""
@@ -101,6 +103,7 @@ class Pen:
 
     def _alter(self, outgoing: Outgoing, target: HeldMessage) -> None:
         """Put an edit or a deletion in, or into what has not been tried yet."""
+        self.lanes[target.lane.key] = None
         untried = self._untried.pop(target.id, [])
         unsent = next((one for one in untried if one.op == SEND), None)
         message = outgoing.message
@@ -130,6 +133,7 @@ class Pen:
 
     def _insert(self, outgoing: Outgoing, lane: Lane, message: int | None) -> None:
         row = _row(self._game, outgoing, lane, message, self._now)
+        self.lanes[lane.key] = None
         self._rows.append(row)
         if message is not None:
             new = _Untried(0, outgoing.op, outgoing.message, row)

@@ -36,7 +36,7 @@ class Computers:
         self._look_at = 0.0
         self._news = asyncio.Event()
 
-    def wake(self, game: int) -> None:
+    def wake(self, game: int, _lanes: object = None) -> None:
         """Something happened in a game."""
         self._games[game] = None
         self._news.set()

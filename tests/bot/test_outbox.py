@@ -140,6 +140,31 @@ class TestSending:
             assert await box.drain(30)
         assert discord.texts(TABLE.key) == [str(n) for n in range(30)]
 
+    async def test_of_lanes_that_are_named_no_other_is_looked_at(
+        self, store: Store, clock: Clock, discord: Discord
+    ) -> None:
+        async with running(Outbox(store, FakeSender(discord), clock=clock, poll=60)) as box:
+            await asyncio.sleep(0.05)
+            await put(store, say("here"), say("there", OTHER))
+            box.wake(lanes=[TABLE.key])
+            await asyncio.sleep(0.2)
+            assert (discord.texts(TABLE.key), discord.texts(OTHER.key)) == (["here"], [])
+            assert await box.drain(30)
+        assert discord.texts(OTHER.key) == ["there"]
+
+    async def test_lanes_that_are_named_all_the_time_do_not_keep_it_from_looking(
+        self, store: Store, clock: Clock, discord: Discord
+    ) -> None:
+        async with running(Outbox(store, FakeSender(discord), clock=clock, poll=0.1)) as box:
+            await asyncio.sleep(0.05)
+            await put(store, say("rolled back", OTHER))
+            for _ in range(200):
+                box.wake(lanes=[TABLE.key])
+                await asyncio.sleep(0.01)
+                if discord.texts(OTHER.key):
+                    break
+        assert discord.texts(OTHER.key) == ["rolled back"]
+
     async def test_news_of_another_process_are_found_by_looking(
         self, store: Store, clock: Clock, discord: Discord
     ) -> None:

@@ -42,7 +42,7 @@ class TestPlay:
         table = service(store, Recorder(say))
         game = await started(table)
         seen.clear()
-        table.on_commit(lambda id: seen.append(f"told {id}"))
+        table.on_commit(lambda id, lanes: seen.append(f"told {id}"))
         outcome = await do(table, game, HOST, play.submit, ADD[0])
         assert seen == ["announced", f"told {game}"]
         assert (outcome.first, outcome.last) == (1, 1)
@@ -128,7 +128,7 @@ class TestPlay:
         game = await started(table)
         first = await do(table, game, HOST, play.submit, ADD[0], interaction="77:0")
         told: list[int] = []
-        table.on_commit(told.append)
+        table.on_commit(lambda id, lanes: told.append(id))
         again = await do(table, game, HOST, play.submit, ADD[0], interaction="77:0")
         after_restart = await do(service(store), game, HOST, play.submit, ADD[0], interaction="77:0")
         assert not first.repeated
