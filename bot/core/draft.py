@@ -48,6 +48,8 @@ class Draft:
     def __init__(self, live: Live, by: Actor | None, now: float, loader: Loader) -> None:
         self.live = live
         self.by = by
+        self.at_it = by.user if by else None
+        """Who makes this change, as others see it: they are there, and need no ping when asked on."""
         self.now = now
         self.loader = loader
         self.before = live.record
@@ -184,9 +186,8 @@ class Draft:
     def _is_at_it(self, seat: SeatRecord) -> bool:
         """Whether a seat's person has just chosen and is asked on: they need no ping."""
         before = self.before.seat(seat.seat)
-        asked = before is not None and before.awaited is not None
-        chose = asked and self.by is not None and self.by.user == seat.user
-        return chose and at_once(seat.habits, self.now)
+        asked = before is not None and before.awaited is not None and seat.user is not None
+        return asked and self.at_it == seat.user and at_once(seat.habits, self.now)
 
     def _keep_time(self) -> None:
         """Let the clocks go on, each as its seat's question and the turn have changed."""

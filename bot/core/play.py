@@ -64,6 +64,7 @@ def submit_for_computer(draft: Draft, letter: str, decision: int, action: Any) -
     in_secret = seat.late == decision and draft.is_secret(letter)
     _submit(draft, letter, action, decision)
     if in_secret:
+        draft.at_it = seat.user
         draft.set_seat(letter, minds=None, late=None)
 
 

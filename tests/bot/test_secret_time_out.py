@@ -16,6 +16,7 @@ import pytest
 from bot.core import lobby, play
 from bot.core.service import Service
 from bot.domain import seat_clock
+from bot.domain.due_times import REMINDER_SECONDS
 from bot.domain.out_message import kind_of
 from bot.domain.paces import PACES
 from bot.domain.records import Lane, Outgoing, SeatRecord
@@ -171,6 +172,26 @@ async def test_others_cannot_tell_who_was_timed_out_in_secret(
                 await world.choose()
         with refused("not_away"):
             await do(computer.table, computer.game, _actor(late), coming.come_back)
+
+
+async def test_closed_direct_messages_do_not_bring_a_ping_of_a_secret_time_out_to_the_channel(
+    worlds: Any,
+) -> None:
+    async with worlds("heroes-2008", "person", "computer") as (person, computer):
+        for world in (person, computer):
+            await world.begin(PACES["relaxed"], Habits(where="dm"))
+            late = await world.until(lambda question: question.secret)
+            await do(world.table, world.game, None, play.note_dms, late.user, True)
+            await world.let_time_run_out()
+        _seat, question = await person.asked()
+        await person.choose(question.actions[0])
+        await computer.time_out(question.actions[0])
+        for world in (person, computer):
+            assert (await world.asked())[0].user == late.user, "they are asked on"
+            for passed in (LONG_AFTER, REMINDER_SECONDS):
+                world.clock.now += passed
+                await world.table.due()
+        assert computer.told(late.user) == person.told(late.user)
 
 
 def _actor(seat: SeatRecord) -> Any:
