@@ -5,6 +5,7 @@ A test holds that every column of the schema stands here.
 
 from __future__ import annotations
 
+import zlib
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -269,3 +270,15 @@ def _is_theirs(value: Any, user: int) -> bool:
     if isinstance(value, dict):
         return value.get("user") == user and set(value) == {"user", "what"}
     return type(value) is int and value == user
+
+
+async def put_words(c: Transaction, game: int, words: dict[str, str]) -> None:
+    """Put other words for the dice into all positions that are kept of a game."""
+    for table, column in POSITIONS:
+        names = KEYS[table]
+        sql = f"SELECT {', '.join(names)}, {column} FROM {table} WHERE game_id = ?"
+        for *key, packed in await c.execute(sql, game):
+            position = msgspec.json.decode(zlib.decompress(packed))
+            if "words" in position:
+                text = msgspec.json.encode({**position, "words": words})
+                c.update(table, dict(zip(names, key, strict=True)), **{column: zlib.compress(text)})

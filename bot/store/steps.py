@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import zlib
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -139,3 +139,12 @@ def _step(row: Row) -> StepRecord:
     fields = list(row)
     fields[_BODY] = msgspec.json.decode(fields[_BODY])
     return StepRecord(*fields)
+
+
+async def bodies_of(c: Transaction, game: int, kind: str, user: int | None = None) -> list[dict[str, Any]]:
+    """Return what the steps of a kind hold, in order; with `user` only theirs."""
+    values: list[Value] = [game, kind]
+    sql = "SELECT body FROM steps WHERE game_id = ? AND kind = ?"
+    if user is not None:
+        sql, values = f"{sql} AND user_id = ?", [*values, user]
+    return [msgspec.json.decode(body) for body in await c.column(str, f"{sql} ORDER BY n", *values)]

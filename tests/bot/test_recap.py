@@ -55,9 +55,9 @@ def test_before_the_first_turn_it_begins_with_the_game() -> None:
 @pytest.mark.parametrize("locale", ["en", "pt-BR"])
 @pytest.mark.parametrize("edition", editions())
 def test_no_turn_is_cut_off_and_old_ones_are_told_in_a_line(edition: str, locale: str) -> None:
-    game = game_of(8, min(6, load_edition(edition).seats_max), edition)
+    game = game_of(9, min(6, load_edition(edition).seats_max), edition)
     names = Names(record_of(game, locale), load_edition(edition), locale)
-    chance = random.Random(8)
+    chance = random.Random(9)
     short = names.texts("recap-shortened")
     told = shortened = 0
     while not game.over and told < 24:

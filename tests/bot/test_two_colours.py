@@ -11,6 +11,7 @@ import pytest
 import engine
 from bot.core import lobby, play
 from bot.core.service import Service
+from bot.domain.change import GameStarted
 from bot.domain.requests import Actor, NewLobby, Refused
 from bot.outbox.announcer import Announcer
 from bot.play.pressing import seat_of
@@ -244,7 +245,7 @@ async def test_a_whole_game(store: Store, computer: bool) -> None:
 
 def test_a_person_is_pinged_once_however_many_colours_are_asked() -> None:
     table = Table("ABC", two_for={"C": "A"})
-    made = table.tell("started")
+    made = table.tell(GameStarted())
     assert pings(made) == ["A", "B"]
     assert [one.seat for one in made if one.slot.startswith("seat:")] == ["A", "B", "C"]
 

@@ -73,6 +73,7 @@ def message(**fields: Any) -> SeenMessage:
         "only_for": None,
         "flags": 0,
         "pings": [],
+        "push": "",
         "embeds": [],
         "attachments": [],
         "components": [],

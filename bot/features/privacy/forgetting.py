@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import zlib
 from contextlib import suppress
 from typing import Any
 
@@ -14,8 +13,8 @@ from bot.core.replaying import START
 from bot.core.service import Service
 from bot.domain.records import LOBBY
 from bot.domain.requests import Actor, Refused
-from bot.store import games, personal_data
-from bot.store.transaction import Transaction, Value
+from bot.store import games, personal_data, steps
+from bot.store.transaction import Transaction
 from engine.chance import KEY, stream_key
 
 
@@ -60,25 +59,22 @@ async def _take_out_words(c: Transaction, game: int, user: int) -> None:
 
     All of them: with one of them gone, the others prove nothing any more.
     """
-    joined: dict[str, Value] = {"game_id": game, "user_id": user, "kind": "join"}
-    sql = "SELECT body FROM steps WHERE game_id = ? AND user_id = ? AND kind = ?"
-    bodies = await c.column(str, sql, *joined.values())
-    theirs = {word for body in bodies if (word := msgspec.json.decode(body).get("word"))}
+    joined = await steps.bodies_of(c, game, "join", user)
+    theirs = {word for body in joined if (word := body.get("word"))}
     if not theirs:
         return
     for word in theirs:
         c.update("seats", {"game_id": game, "word": word}, word="")
-    c.update("steps", joined, body="{}")
-    began = await c.value(str, "SELECT body FROM steps WHERE game_id = ? AND kind = ?", game, START)
+    c.update("steps", {"game_id": game, "user_id": user, "kind": "join"}, body="{}")
+    began = await steps.bodies_of(c, game, START)
     stored = await games.read_game(c, game)
-    if began is None or stored is None:
+    if not began or stored is None:
         return
-    start: dict[str, Any] = msgspec.json.decode(began)
+    start = began[0]
     words = _key_alone(stored, start)
     start["words"] = words
     c.update("steps", {"game_id": game, "kind": START}, body=msgspec.json.encode(start).decode())
-    for table, column in personal_data.POSITIONS:
-        await _put_into(c, table, column, game, words)
+    await personal_data.put_words(c, game, words)
 
 
 def _key_alone(stored: games.Stored, start: dict[str, Any]) -> dict[str, str]:
@@ -92,15 +88,3 @@ def _key_alone(stored: games.Stored, start: dict[str, Any]) -> dict[str, str]:
         words=start["words"],
     )
     return {KEY: key.hex()}
-
-
-async def _put_into(c: Transaction, table: str, column: str, game: int, words: dict[str, str]) -> None:
-    """The same in the positions that are kept of a game."""
-    names = personal_data.KEYS[table]
-    sql = f"SELECT {', '.join(names)}, {column} FROM {table} WHERE game_id = ?"
-    for *key, packed in await c.execute(sql, game):
-        position = msgspec.json.decode(zlib.decompress(packed))
-        if "words" not in position:
-            continue
-        text = msgspec.json.encode({**position, "words": words})
-        c.update(table, dict(zip(names, key, strict=True)), **{column: zlib.compress(text)})
