@@ -18,7 +18,7 @@ from bot.domain.out_message import OutMessage, from_text
 from bot.domain.records import DELETE, OVER
 from bot.domain.requests import Refused
 from bot.messages.board import Board
-from bot.messages.game_over import Chart
+from bot.messages.game_over import Chart, chart_alone
 from bot.messages.held_up import HeldUp, held_up
 from bot.messages.private import PrivateNews
 from bot.messages.put_back import Restored
@@ -30,7 +30,6 @@ from bot.outbox.announcer import Announcer
 from bot.outbox.composer import Composer
 from bot.store import Store, steps
 from bot.words.catalogue import texts
-from bot.words.ending import chart_alone
 from bot.words.narration import narration
 from engine.records import tag_of
 from engine.verifying import verify

@@ -10,8 +10,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.app.register import add_commands
-from bot.app.registering import register
+from bot.app.registering import add_commands, register
 from bot.core.service import Service
 from bot.discord_io.errors import NOT_TOLD, explain, is_expired
 from bot.discord_io.known import KNOWN

@@ -1,4 +1,4 @@
-"""Telling Discord the commands: only when they changed, and never in the way of the start."""
+"""The commands: given to the tree, and told to Discord only when they changed, beside the start."""
 
 from __future__ import annotations
 
@@ -8,13 +8,23 @@ from typing import TYPE_CHECKING, Any
 
 import aiohttp
 import discord
+from discord import app_commands
 from discord.http import Route
 
+import bot.play.choosing
+import bot.play.lobby_commands
+import bot.play.look
+import bot.play.moves
+import bot.play.settings
+import bot.play.table_commands  # noqa: F401
+from bot import features
 from bot.discord_io.known import KNOWN
+from bot.play.group import COMMANDS
 from bot.process.incidents import incident, kind_of
 
 if TYPE_CHECKING:
     from bot.app.client import Annalist
+
 
 log = logging.getLogger(__name__)
 
@@ -85,3 +95,10 @@ def _plain(thing: Any) -> Any:
         if field in told:
             told[field] = sorted(told[field])
     return told
+
+
+def add_commands(tree: app_commands.CommandTree[Any]) -> None:
+    """Give the tree every command: those of play, and those that the features have registered."""
+    features.load()
+    for command in COMMANDS:
+        tree.add_command(command)

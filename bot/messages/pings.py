@@ -1,21 +1,76 @@
-"""Messages to single people: that they are asked, that their turn comes next, all their tables once a day."""
+"""Word to people that they are asked: in the channel, by direct message, as a daily list."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from bot.domain.change import Change
 from bot.domain.out_message import OutMessage
+from bot.domain.records import MyGame
 from bot.messages.line import News
 from bot.messages.personal import Personal
 from bot.store import games
-from bot.words import push
 from bot.words.catalogue import Texts
-from bot.words.draft import MessageDraft
+from bot.words.clock import time_line
+from bot.words.draft import Button, MessageDraft
+from bot.words.ids import SNOOZE, custom_id
+from bot.words.mine import mine
+from bot.words.names import Names
+from bot.words.question_link import with_question
+from bot.words.turn import mention, user_of, waiting
+from engine.records import Asked
+from engine.view import View
 
 if TYPE_CHECKING:
     from bot.core.service import Service
     from bot.outbox.composing import Composing
+
+
+def ping(
+    view: View, text: str, seat: str, told: int | None, names: Names, where: str = "", *, dm: bool = False
+) -> MessageDraft | None:
+    """Return a ping for an asked seat, or a friendly reminder; None when its person has acted.
+
+    `told` is whom it is for, `where` links the question.
+    """
+    asked = next((one for one in view.asked if one.seat == seat), None)
+    user = user_of(seat, names)
+    if asked is None or user is None or (told is not None and told != user):
+        return None
+    said = names.texts(text, who=mention(seat, names), waiting=waiting(asked, names))
+    said = "\n".join(part for part in (said, time_line(seat, names)) if part)
+    line = f"{_table(names)} {said}" if dm else said
+    draft = MessageDraft(line, (), (user,), push=push(asked, names))
+    plan = with_question(draft, names.game.id, where, names.texts)
+    later = Button(custom_id(names.game.id, SNOOZE), names.texts("button-snooze"), "secondary", "💤")
+    first = plan.rows[0] if plan.rows and isinstance(plan.rows[0], tuple) else ()
+    return msgspec.structs.replace(plan, rows=((*first, later),))
+
+
+def push(asked: Asked, names: Names) -> str:
+    """Return what phones say of a question: the game, who is asked, and what everybody may know of it."""
+    who = names.seat(asked.seat)
+    said = names.texts(f"asked-{asked.kind}", seat=who, who=who)
+    return names.texts("push", game=names.game.id, asked=said, who=mention(asked.seat, names))
+
+
+def early(user: int, names: Names, *, dm: bool) -> MessageDraft:
+    """Return that somebody's turn comes after the one that begins now."""
+    said = names.texts("early", who=f"<@{user}>")
+    return MessageDraft(f"{_table(names)} {said}" if dm else said, (), (user,))
+
+
+def _table(names: Names) -> str:
+    return names.texts("private-heading", game=names.game.id, channel=f"<#{names.game.channel}>")
+
+
+def digest(games: list[MyGame], texts: Texts) -> MessageDraft | None:
+    """All tables of a person once a day; None when none waits for them any more."""
+    if all(one.awaited_since is None for one in games):
+        return None
+    return mine(games, texts)
 
 
 class PingDue(Change, tag="ping", frozen=True):
@@ -57,7 +112,7 @@ class Ping(OutMessage, tag="ping", frozen=True, kw_only=True):
         """Return who is asked what, with a link; None when they have acted meanwhile."""
         where = await at.question_link(self.seat)
         text = str(self.__struct_config__.tag)
-        return push.ping(at.view(), text, self.seat, self.user, at.names, where, dm=self.dm)
+        return ping(at.view(), text, self.seat, self.user, at.names, where, dm=self.dm)
 
 
 class Reminder(Ping, tag="reminder", frozen=True):
@@ -78,7 +133,7 @@ class ComesNext(OutMessage, tag="early", frozen=True, kw_only=True):
 
     async def compose(self, at: Composing) -> MessageDraft | None:
         """Return that."""
-        return push.early(self.user, at.names, dm=self.dm)
+        return early(self.user, at.names, dm=self.dm)
 
 
 class DailyList(Personal, tag="digest", frozen=True):
@@ -86,4 +141,4 @@ class DailyList(Personal, tag="digest", frozen=True):
 
     async def compose_for(self, service: Service, texts: Texts) -> MessageDraft | None:
         """Return the list; None when no table waits for them."""
-        return push.digest(await service.stored(games.games_of, self.user), texts)
+        return digest(await service.stored(games.games_of, self.user), texts)

@@ -8,10 +8,10 @@ import msgspec
 
 from bot.domain.out_message import OutMessage
 from bot.domain.records import GameRecord
+from bot.messages.pings import push
 from bot.words import hand, recap, secret
 from bot.words.draft import TEXT, MessageDraft, clip
 from bot.words.names import Names
-from bot.words.push import push
 from bot.words.story import lines, private_events
 from bot.words.turn import user_of
 from engine.view import View

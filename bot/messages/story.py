@@ -1,4 +1,4 @@
-"""The messages that tell the game's story: epochs, turns that are over, what a closed channel missed."""
+"""The story as messages: turns, epochs, what a channel missed, the log as a file."""
 
 from __future__ import annotations
 
@@ -11,13 +11,54 @@ from bot.domain.terms import TURNS
 from bot.messages import held_up
 from bot.messages.at_length import more_button
 from bot.messages.stretch import Stretch
-from bot.words import epoch, summary
-from bot.words.draft import MessageDraft, PictureRequest
-from bot.words.story import happenings
-from engine.view import View
+from bot.words import summary
+from bot.words.draft import TEXT, MessageDraft, PictureRequest, clip
+from bot.words.names import Names
+from bot.words.story import Happening, entry_lines, happenings, lines, tail
+from bot.words.turn import heading, over
+from engine.view import CardView, View
 
 if TYPE_CHECKING:
     from bot.outbox.composing import Composing
+
+
+def opening(view: View, stretch: list[Happening], names: Names, epoch: int) -> MessageDraft:
+    """The opening of an epoch: areas, tokens, the cards by which its turns go."""
+    story = lines([one.event for one in stretch], names)
+    cards = [_card(one, names) for one in view.cards]
+    seats = [
+        names.texts("epoch-seat", seat=names.seat(one.seat), score=names.score(one.score))
+        for one in sorted(view.seats, key=lambda one: one.rank)
+    ]
+    top = heading(view, names)
+    below = "\n".join([*cards, " · ".join(seats)])
+    room = TEXT - len(top) - len(below) - 4
+    said = tail(story, room) if room > 0 else ""
+    text = "\n".join(part for part in (over(top, said), said, below) if part)
+    return MessageDraft(clip(text, TEXT), picture=PictureRequest("world"), quiet=True)
+
+
+def _card(card: CardView, names: Names) -> str:
+    kind = names.edition.turn_cards
+    return names.texts(
+        "epoch-empire",
+        number=card.number,
+        card=names.of(kind, card.id),
+        facts=names.card_facts(kind, card.id) or names.list("land", card.start_lands),
+    )
+
+
+def log(view: View, names: Names) -> str:
+    """All of the log that this audience may know, a line for each entry, as a text file.
+
+    While the game runs the entries are numbered as this audience knows them: a gap would tell of another.
+    """
+    rows = []
+    known = [news for news in view.news if news.events or not names.game.open]
+    for number, news in enumerate(known):
+        for line in entry_lines(news, names):
+            rows.append(f"{number:>5}  {line.replace('**', '')}")
+    return "\n".join(rows) + "\n"
 
 
 class EpochOpening(Stretch, tag="epoch", frozen=True):
@@ -28,7 +69,7 @@ class EpochOpening(Stretch, tag="epoch", frozen=True):
     async def compose(self, at: Composing) -> MessageDraft | None:
         """Return its areas, tokens and the order of its turns."""
         view = await self.view(at)
-        return epoch.opening(view, self.happenings(view), at.names, self.epoch)
+        return opening(view, self.happenings(view), at.names, self.epoch)
 
 
 class TurnSummary(Stretch, tag="summary", frozen=True, kw_only=True):

@@ -9,10 +9,10 @@ import msgspec
 from bot.core.live import GameReader
 from bot.core.service import Service
 from bot.domain.records import GameRecord
+from bot.messages.pings import push
 from bot.store import held_messages
 from bot.store.results import SeatAccount
 from bot.words.names import Names
-from bot.words.push import push
 from bot.words.question_link import asked_in, link_to
 from engine.records import Asked
 from engine.view import View

@@ -8,8 +8,8 @@ import discord
 
 from bot.core.service import Service
 from bot.domain.records import ENDING_SLOT
+from bot.messages import game_over
 from bot.store import held_messages
-from bot.words import ending
 from bot.words.draft import MessageDraft
 from bot.words.names import Names
 
@@ -24,7 +24,7 @@ class Bar:
 
     async def update(self, done: int, total: int) -> None:
         """Show that `done` of `total` frames are drawn."""
-        await self._write(ending.drawing(done, total, self._names))
+        await self._write(game_over.drawing(done, total, self._names))
 
     async def end(self) -> None:
         """The history is there: the announcement says no more that it is to come.
@@ -32,7 +32,7 @@ class Bar:
         Said in any case: a bar may have been left by a bot that was killed while it drew.
         """
         with suppress(Exception):
-            message = await self._write(ending.chart_alone(self._names))
+            message = await self._write(game_over.chart_alone(self._names))
             if message is not None and not message.attachments:
                 await message.delete()  # the chart was not drawn either: nothing is left to tell
 

@@ -12,6 +12,7 @@ from bot.core.service import Service
 from bot.discord_io.discord_message import picture_file
 from bot.domain.records import CANCELLED, OVER
 from bot.domain.requests import Refused
+from bot.messages import story
 from bot.messages.at_length import stretch_named
 from bot.play.answer import Answer
 from bot.play.asking import question_again
@@ -20,7 +21,7 @@ from bot.play.group import Command, GameNumber, Name, answering, arguments, desc
 from bot.play.pressing import seat_of
 from bot.play.suggest import regions, turns
 from bot.store import held_messages
-from bot.words import epoch, hand, past, recap
+from bot.words import hand, past, recap
 from bot.words.draft import MessageDraft, PictureRequest, clip
 from bot.words.ids import ASK, TOLD, Question
 from bot.words.names import Names
@@ -190,7 +191,7 @@ async def log(interaction: Command) -> None:
         files = []
         for seat in own or [None]:
             view = await answer.service.view(record.id, seat, since=0)
-            text = await asyncio.to_thread(epoch.log, view, names)
+            text = await asyncio.to_thread(story.log, view, names)
             name = f"log-{record.id}-{seat}.txt" if len(own) > 1 else f"log-{record.id}.txt"
             files.append(discord.File(io.BytesIO(text.encode()), filename=name))
         await answer.say(MessageDraft(names.texts("log-text", game=record.id)), files)

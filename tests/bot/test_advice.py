@@ -15,7 +15,7 @@ from bot.domain.requests import Actor, NewLobby
 from bot.domain.table_switch import ADVICE
 from bot.features.advice import best_choices
 from bot.features.pace import pacing
-from bot.features.switches.switching import choose_switch
+from bot.features.switches import choose_switch
 from bot.store import Store
 from bot.words import choices, hand, ids, lists, turn
 from bot.words.draft import BUTTONS_IN_ROW, ROWS, TEXT, Select

@@ -11,7 +11,7 @@ import pytest
 from bench.quick_jobs import QuickJobs
 from bot.core import lobby, motions
 from bot.domain.table_switch import COMPUTER_PICTURES
-from bot.features.switches.switching import choose_switch
+from bot.features.switches import choose_switch
 from bot.messages.story import EpochOpening, TurnSummary
 from bot.store import Store
 from bot.words.draft import MessageDraft, PictureRequest

@@ -11,12 +11,13 @@ import pytest
 from bot.domain.change import Acted, Change, GameStarted
 from bot.domain.out_message import kind_of
 from bot.domain.records import Outgoing
+from bot.messages import story
 from bot.messages.game_over import Result
 from bot.messages.private import PrivateNews
 from bot.messages.question import ClosedQuestion, Question
 from bot.messages.story import EpochOpening, TurnSummary
 from bot.messages.stretch import Stretch
-from bot.words import choices, epoch, hand, recap, secret
+from bot.words import choices, hand, recap, secret
 from bot.words.draft import MessageDraft, Select
 from bot.words.names import Names
 from bot.words.narration import narration
@@ -252,7 +253,7 @@ async def test_hands_boards_logs_and_private_lists_can_be_sent(locale: str, edit
                 assert faults(plan) == [], plan
                 assert not UNTOLD.search(plan.text), plan.text
         game.submit(decision.seat, any_of(decision.actions, chance.random))
-    assert epoch.log(game.view(None, since=0), names).count("\n") > 100
+    assert story.log(game.view(None, since=0), names).count("\n") > 100
 
 
 @pytest.mark.parametrize("edition", editions())

@@ -15,7 +15,7 @@ from bot.domain.paces import PACES
 from bot.domain.requests import Actor
 from bot.domain.table_switch import ADVICE, MAP_AT_ONCE
 from bot.features.pace import pacing
-from bot.features.switches.switching import choose_switch
+from bot.features.switches import choose_switch
 from bot.outbox import sender
 from bot.store import Store
 from bot.words import hand, mapped, turn

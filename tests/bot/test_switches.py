@@ -8,7 +8,7 @@ from bot.core import lobby, motions
 from bot.core.motions import KINDS
 from bot.domain.motion_state import SWITCH
 from bot.domain.table_switch import ADVICE, MAP_AT_ONCE, SWITCHES, TableSwitch
-from bot.features.switches.switching import choose_switch
+from bot.features.switches import choose_switch
 from bot.messages.motion import motion
 from bot.play.group import at_table
 from bot.store import Store

@@ -13,10 +13,11 @@ from bot.core import lobby, play
 from bot.core.service import Service
 from bot.domain.change import GameStarted
 from bot.domain.requests import Actor, NewLobby, Refused
+from bot.messages import game_over
 from bot.outbox.announcer import Announcer
 from bot.play.pressing import seat_of
 from bot.store import Store, games, steps
-from bot.words import ending, ids
+from bot.words import ids
 from bot.words.lobby import lobby as lobby_text
 from bot.words.names import Names
 from engine import editions, load_edition
@@ -231,7 +232,7 @@ async def test_a_whole_game(store: Store, computer: bool) -> None:
     assert all(places["ABCDEF"[at]].place == places["ABCDEF"[at + half]].place for at in range(half))
     for locale in ("en", "pt-BR"):
         names = Names(record, load_edition(EDITION), locale)
-        text = ending.result(view, [], names, 7).text
+        text = game_over.result(view, [], names, 7).text
         assert names.apart("A") == "Ana A"
         alt = view_alt(view, read_story(view), DrawOptions(locale=locale), Words(names.edition, locale))
         assert f" {half}. " in alt

@@ -1,0 +1,91 @@
+"""What a table switches on or off: in the lobby its host, later by everybody's consent."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from bot.core.draft import Draft
+from bot.core.motions import KINDS, Kind, ask, seated, settle
+from bot.domain.motion_state import SWITCH, everybody
+from bot.domain.records import LOBBY, RUNNING
+from bot.domain.requests import Refused
+from bot.domain.table_switch import SWITCHES, TableSwitch
+from bot.domain.terms import Motion
+from bot.messages.line import Aside
+from bot.play.answer import Answer
+from bot.play.buttons import UPDATE, verb
+from bot.play.group import Command, answering, arguments, at_table, say
+from bot.words import ids
+from bot.words.draft import MessageDraft
+from bot.words.switch_words import switch_line
+
+if TYPE_CHECKING:
+    from bot.outbox.composing import Composing
+
+
+class Switched(Aside, tag="switched", frozen=True, kw_only=True):
+    """A table has switched something on or off: the `switch` of that name."""
+
+    shows_again = True
+
+    switch: str
+
+    def words(self, at: Composing) -> dict[str, Any]:
+        """Return how it is now."""
+        return {"line": switch_line(SWITCHES[self.switch], at.record, at.names.texts)}
+
+
+async def choose_switch(draft: Draft, name: str, on: bool) -> None:
+    """Switch something on or off. In the lobby the host or a manager says so; then everybody must agree.
+
+    Change Switched at once, or MotionPressed. Refused: wrong_phase, host_only, not_seated, many_motions;
+    stale where nothing is called so.
+    """
+    if name not in SWITCHES:
+        raise Refused("stale")
+    draft.need(LOBBY, RUNNING)
+    if draft.before.phase == LOBBY:
+        draft.need_host()
+        _set(draft, name, on)
+        return
+    draft.own_seat()
+    await settle(draft, ask(draft, SWITCH, switch=name, on=on))
+
+
+def _set(draft: Draft, name: str, on: bool) -> None:
+    draft.set(switches={**draft.record.switches, name: on})
+    draft.step("switch", body={"switch": name, "on": on})
+    draft.tell(Switched(switch=name))
+
+
+def _carry(draft: Draft, motion: Motion) -> None:
+    _set(draft, motion.body["switch"], motion.body["on"])
+
+
+KINDS[SWITCH] = Kind(seated, everybody, _carry, Switched)
+
+
+@verb(ids.SWITCH, UPDATE)
+async def press_switch(answer: Answer, question: ids.Question | None, arg: str) -> None:
+    """Switch what a lobby's button names."""
+    name, _, on = arg.partition(":")
+    await answer.do(choose_switch, name, on == "yes")
+
+
+def add_command(switch: TableSwitch) -> None:
+    """Give a table's commands the one that switches something: for the host in the lobby, for all later."""
+
+    @arguments(on="switch")
+    async def command(interaction: Command, on: bool) -> None:
+        async with answering(interaction) as answer:
+            record = await answer.here()
+            await answer.do(choose_switch, switch.name, on)
+            done = f"switch-{switch.name}.done" if record.phase == LOBBY else "done-pace-asked"
+            await answer.say(MessageDraft(answer.texts(done)))
+
+    text = f"switch-{switch.name}"
+    at_table.command(name=say(f"{text}.name"), description=say(f"{text}.command"))(command)
+
+
+for one in SWITCHES.values():
+    add_command(one)

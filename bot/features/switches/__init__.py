@@ -1,1 +1,0 @@
-"""What a table has switched on or off."""
