@@ -252,6 +252,7 @@ async def test_a_table_with_more_or_fewer_fields_is_read(tmp_path: Path) -> None
     games = await kept(tmp_path, "ragnar-2024")
     for column in ("pace", "call"):
         games.edit("games", column, lambda value: value.update(weather=1))
+    games.edit("games", "switches", lambda value: value.update(weather=True))
     games.edit("games", "frozen", lambda value: value.update(entry=3, known=9, after="1", weather=1))
     games.edit("seats", "habits", lambda value: value.update(weather=1), "user_id IS NOT NULL")
     async with games as table:
