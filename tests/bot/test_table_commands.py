@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from bot.domain.requests import Refused
 from bot.play.typed import seat_called
+from bot.store.people import read_reports
 from bot.words.names import Names
 from engine import editions, load_edition
 from sandbox import Sandbox
@@ -82,7 +83,7 @@ async def test_a_report_keeps_the_position(bot: Running, sandbox: Sandbox) -> No
     assert seen.modal
     await seen.submit(**{seen.modal["components"][0]["component"]["custom_id"]: "The dice look odd."})
     await told(people[1], channel, "number 1")
-    report, position = (await bot.service.stored(people.read_reports))[0]
+    report, position = (await bot.service.stored(read_reports))[0]
     assert report.note == "The dice look odd."
     assert position
 
