@@ -6,7 +6,7 @@ import random
 from typing import Any
 
 from bot.domain.records import GameRecord
-from bot.words.draft import PictureRequest
+from bot.words.message_draft import PictureRequest
 from bot.words.names import Names
 from engine.account import Account, account_of
 from engine.edition import Edition

@@ -84,7 +84,7 @@ async def change(
         record.steps, "act", "A", 1, {"type": "place", "area": "x"}, float(n), n, n + 2, "d" * 64
     )
     async with store.write() as c:
-        pen = queue.Pen(c, record.id, float(n))
+        pen = queue.OutboxWriter(c, record.id, float(n))
         await pen.look(held)
         steps.insert_step(c, record.id, step, f"interaction {n}")
         games.update_game(c, record, after, before.bookmark)

@@ -26,8 +26,8 @@ from bot.domain.change import Acted, Change, GameStarted
 from bot.domain.out_message import dm_slot, kind_of
 from bot.words import lists, secret, together, turn
 from bot.words.choices import is_amount
-from bot.words.draft import MessageDraft, Row, Select
 from bot.words.ids import BOTH, DO, GO, MANY, OPEN, PICK, SHOW, SURE, TEST, TRY, token
+from bot.words.message_draft import MessageDraft, Row, Select
 from bot.words.names import Names
 from bot.words.narration import narration
 from bot.words.together import AND, OPENS

@@ -12,8 +12,8 @@ from bench.faults.told import SUMMED, spans, told_twice, untold
 from bot import features
 from bot.core.replaying import CARRY, START, apply_step, effective
 from bot.core.service import Service
+from bot.discord_io.discord_ids import without_mentions
 from bot.discord_io.discord_message import announced
-from bot.discord_io.known import bones
 from bot.domain.out_message import OutMessage, from_text
 from bot.domain.records import DELETE, OVER
 from bot.domain.requests import Refused
@@ -186,7 +186,7 @@ class Audit:
                 continue
             last = self._last[row.message_id]
             plan = await self.composer.draft(self.game, from_text(row.payload))
-            said, wordings = bones(message.words), []
+            said, wordings = without_mentions(message.words), []
             if plan is not None and message.content == announced(plan) and message.components:
                 continue  # Discord refused to make a card of it: it stands as phones showed it
             for one in self._may_say(row.message_id):
@@ -218,7 +218,7 @@ class Audit:
         """What a message may have said: to somebody in their first game, or not."""
         made = []
         for self.service.guiding in (False, True):
-            made.append(bones(await self._text(message)))
+            made.append(without_mentions(await self._text(message)))
         return made
 
     async def _text(self, message: OutMessage) -> str:

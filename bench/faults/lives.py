@@ -35,7 +35,8 @@ from bot.app import registering
 from bot.core import closed_channels as waiting
 from bot.core import opening
 from bot.core.service import Service
-from bot.outbox import patience, sender, worker
+from bot.outbox import retry_clock as patience
+from bot.outbox import sender, worker
 from bot.store import Store
 from bot.words import catalogue
 from bot.workers import computer_players

@@ -11,7 +11,7 @@ from bot.messages.question import ClosedQuestion, Question
 from bot.messages.story import CatchUp, EpochOpening, TurnSummary
 from bot.messages.stretch import Stretch
 from bot.words.narration import narration
-from bot.words.story import Happening, happenings
+from bot.words.story_lines import Happening, happenings
 from engine.records import tag_of
 from engine.turns import LogPosition
 from engine.view import View

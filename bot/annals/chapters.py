@@ -6,7 +6,7 @@ import unicodedata
 from typing import Any
 
 from bot.words.names import Names
-from bot.words.story import happenings, lines
+from bot.words.story_lines import happenings, lines
 from bot.words.summary import gained
 from bot.words.turn import ended_heading, numeral
 from engine.records import tag_of

@@ -61,7 +61,7 @@ def _seats(names: Names) -> list[dict[str, Any]]:
     for letter in letters:
         look = seat_colour(letters, letter)
         colour, ink = (f"#{r:02x}{g:02x}{b:02x}" for r, g, b in (look.colour, look.ink))
-        name = plain(names.apart(letter))
+        name = plain(names.name_with_letter(letter))
         found.append({"id": letter, "name": name, "colour": colour, "ink": ink, "mark": look.mark})
     return found
 

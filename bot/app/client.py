@@ -12,15 +12,15 @@ from discord import app_commands
 
 from bot.app.registering import add_commands, register
 from bot.core.service import Service
+from bot.discord_io.discord_ids import KNOWN
 from bot.discord_io.errors import NOT_TOLD, explain, is_expired
-from bot.discord_io.known import KNOWN
 from bot.discord_io.own_emojis import learn_emojis
 from bot.discord_io.permissions import lacking_at
 from bot.discord_io.rate_limiter import RateLimiter
 from bot.features.table_threads import ask_where_it_sleeps, ask_where_they_sleep
 from bot.outbox.attempts import tracing
 from bot.outbox.composer import Composer
-from bot.outbox.sender import Sender
+from bot.outbox.sender import DiscordSender
 from bot.play.buttons import GameButton, GameSelect
 from bot.play.gate import lets_command_in
 from bot.play.parts import Parts
@@ -107,7 +107,7 @@ class Annalist(discord.Client):
         self._registering: asyncio.Task[None] | None = None
         self._drawing_emojis: asyncio.Task[None] | None = None
         composer = Composer(service, lambda record: lacking_at(self, record))
-        sender = Sender(self, composer, drawing)
+        sender = DiscordSender(self, composer, drawing)
         self.parts = parts or Parts(
             service, composer, sender, Checks(drawing), drawing, budget=budget or RateLimiter()
         )

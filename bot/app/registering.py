@@ -18,7 +18,7 @@ import bot.play.moves
 import bot.play.settings
 import bot.play.table_commands  # noqa: F401
 from bot import features
-from bot.discord_io.known import KNOWN
+from bot.discord_io.discord_ids import KNOWN
 from bot.play.group import COMMANDS
 from bot.process.incidents import incident, kind_of
 

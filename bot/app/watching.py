@@ -14,7 +14,7 @@ from aiohttp import web
 
 from bot.app.ends import Stopped
 from bot.process.about import what_runs
-from bot.process.figures import FIGURES, Times
+from bot.process.metrics import METRICS, Times
 from bot.process.timeout import within
 from bot.store import DatabaseError, Store
 from bot.store.health import StoreHealth, read_health
@@ -58,14 +58,14 @@ class Watch:
         """200 while all is well, else 503; both with what was looked at."""
         stands = await self._standing()
         age = _age(stands)
-        told = {
+        collect_metrics = {
             "version": what_runs(),
             "discord": self._connected(),
             "database": stands is not None,
             "outbox_age_seconds": round(age, 1),
         }
-        well = told["discord"] and told["database"] and age < LATE_SECONDS
-        text = json.dumps({"ok": bool(well), **told})
+        well = collect_metrics["discord"] and collect_metrics["database"] and age < LATE_SECONDS
+        text = json.dumps({"ok": bool(well), **collect_metrics})
         return web.Response(text=text, status=200 if well else 503, content_type="application/json")
 
     async def metrics(self, _request: web.Request) -> web.Response:
@@ -75,7 +75,7 @@ class Watch:
         stands = await self._standing()
         registry = CollectorRegistry()
         ProcessCollector(registry=registry)
-        registry.register(_Told(list(told(stands, self._connected()))))
+        registry.register(_Told(list(collect_metrics(stands, self._connected()))))
         return web.Response(body=generate_latest(registry), headers={"Content-Type": TEXT})
 
     async def _standing(self) -> StoreHealth | None:
@@ -104,17 +104,17 @@ class _Told:
         return self._found
 
 
-def told(stands: StoreHealth | None, connected: bool) -> Iterator[Metric]:
+def collect_metrics(stands: StoreHealth | None, connected: bool) -> Iterator[Metric]:
     """What is told of the process and, if its database answers, of what is stored."""
     from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily
 
     yield GaugeMetricFamily("annalist_discord_connected", "1 while Discord is there", float(connected))
     yield GaugeMetricFamily("annalist_database_up", "1 while the database answers", float(stands is not None))
-    yield _times("annalist_first_answer_seconds", "Until Discord has the first answer", FIGURES.answers)
-    yield _times("annalist_picture_seconds", "From asking for a picture to having it", FIGURES.pictures)
-    failed = FIGURES.pictures_failed
+    yield _times("annalist_first_answer_seconds", "Until Discord has the first answer", METRICS.answers)
+    yield _times("annalist_picture_seconds", "From asking for a picture to having it", METRICS.pictures)
+    failed = METRICS.pictures_failed
     yield CounterMetricFamily("annalist_pictures_failed", "Pictures that were not drawn", failed)
-    yield CounterMetricFamily("annalist_faults", "Incidents in the log", FIGURES.faults)
+    yield CounterMetricFamily("annalist_faults", "Incidents in the log", METRICS.faults)
     if stands is None:
         return
     by_phase = GaugeMetricFamily("annalist_games", "Stored games", labels=["phase"])

@@ -10,7 +10,7 @@ from bot.cli.stored import Database, on_stored_games
 from bot.cli.terminal import Failed
 
 if TYPE_CHECKING:
-    from bot.core.closed_channels import Trouble
+    from bot.core.closed_channels import ChannelTrouble
     from bot.core.service import Service
 
 WHY = {
@@ -53,5 +53,5 @@ def purge(
     typer.echo(f"Game {game} is deleted.")
 
 
-async def _waiting(service: Service) -> list[Trouble]:
+async def _waiting(service: Service) -> list[ChannelTrouble]:
     return list((await service.waiting.known()).values())

@@ -15,8 +15,8 @@ from typing import Any, TypeVar
 from bot.core.draft import Draft
 from bot.core.live import Live, Loader
 from bot.domain.records import OVER, HeldMessage
-from bot.domain.requests import Actor, Announcer, Engine, GameBroken, Outcome, Refused
-from bot.domain.whose import need_leave
+from bot.domain.requests import Actor, Engine, GameBroken, Outcome, Presenter, Refused
+from bot.domain.seat_rights import need_leave
 from bot.process.incidents import incident
 from bot.store import Store, games, held_messages, steps
 from bot.store.transaction import StaleRow
@@ -39,7 +39,7 @@ class Changes:
     """The one way in which stored games change."""
 
     def __init__(
-        self, store: Store, engine: Engine, announcer: Announcer, clock: Clock, own: Any = None
+        self, store: Store, engine: Engine, announcer: Presenter, clock: Clock, own: Any = None
     ) -> None:
         self.store = store
         self.engine = engine

@@ -9,7 +9,7 @@ import msgspec
 
 from bot.core import play
 from bot.core.changes import Changes
-from bot.core.people import People
+from bot.core.people_cache import People
 from bot.domain.records import Lane, Outgoing
 from bot.domain.requests import GameBroken, Refused
 from bot.domain.terms import Habits
@@ -47,7 +47,7 @@ class Threads:
         said = NoThread(user=user, why=why, lacking=tuple(lacking))
         async with self._changes.store.write() as c:
             await threads.keep_thread(c, game, user, threads.NONE)
-            pen = queue.Pen(c, game, self._changes.clock())
+            pen = queue.OutboxWriter(c, game, self._changes.clock())
             pen.put(Outgoing(Lane(user=user), said))
             pen.write()
         self._changes.tell(game)

@@ -28,7 +28,7 @@ KNOWN_SECONDS = 5.0
 """So old may be what is known of other processes' games that wait."""
 
 
-class Trouble(NamedTuple):
+class ChannelTrouble(NamedTuple):
     """Why a game's channel cannot be told, and which it is."""
 
     game: int
@@ -80,26 +80,26 @@ async def missed_by(draft: Draft, *, of_story: bool = False, surely: bool = True
     return list(untold.values())
 
 
-class Waiting:
+class ClosedChannels:
     """Which games wait, in memory; and what makes them try again."""
 
     def __init__(self, changes: Changes) -> None:
         self._changes = changes
-        self._known: dict[int, Trouble] | None = None
+        self._known: dict[int, ChannelTrouble] | None = None
         self._known_at = 0.0
         self._told: set[tuple[int, int]] = set()
         self._tried: dict[int, float] = {}
         self._running: set[asyncio.Task[None]] = set()
         self._owed: dict[tuple[str, int], Callable[[], Awaitable[None]]] = {}
 
-    async def known(self) -> dict[int, Trouble]:
+    async def known(self) -> dict[int, ChannelTrouble]:
         """The games that wait, by number; looked up again where other processes hold games up too."""
         now = time.monotonic()
         old = self._changes.store.shared and now - self._known_at > KNOWN_SECONDS
         if self._known is None or old:
             self._known_at = now
             async with self._changes.store.read() as c:
-                self._known = {row[0]: Trouble(*row) for row in await games.troubled(c)}
+                self._known = {row[0]: ChannelTrouble(*row) for row in await games.troubled(c)}
         return self._known
 
     async def hold_up(self, game: int, trouble: str) -> bool:
@@ -109,7 +109,7 @@ class Waiting:
             return True
         outcome = await self._changes.change(game, None, "", lambda draft: hold_up(draft, trouble))
         record = outcome.record
-        known[game] = Trouble(game, record.channel, record.guild, trouble)
+        known[game] = ChannelTrouble(game, record.channel, record.guild, trouble)
         return record.open or trouble not in LASTING
 
     async def hold_up_all(self, numbers: list[int], trouble: str) -> None:
@@ -200,7 +200,7 @@ class Waiting:
                 self.told(one.game)  # the bot is back, and nothing is to be posted that would show it
             self._changes.tell(one.game)
 
-    async def to_tell(self, game: int, user: int) -> Trouble | None:
+    async def to_tell(self, game: int, user: int) -> ChannelTrouble | None:
         """Why a game waits, once for each person who asks."""
         found = (await self.known()).get(game)
         if found is None or (game, user) in self._told:

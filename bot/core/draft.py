@@ -14,7 +14,7 @@ from bot.core.seat_results import results_of
 from bot.domain import seat_clock
 from bot.domain.change import Change
 from bot.domain.due_times import REMINDER_SECONDS, next_look
-from bot.domain.motion_state import stands
+from bot.domain.motion_state import still_applies
 from bot.domain.out_message import OutMessage
 from bot.domain.ping_times import at_once, told_in
 from bot.domain.records import (
@@ -27,7 +27,7 @@ from bot.domain.records import (
     SeatRecord,
     StepRecord,
 )
-from bot.domain.requests import Actor, Announcement, Announcer, Changed, Refused
+from bot.domain.requests import Actor, Announcement, Changed, Presenter, Refused
 from bot.domain.terms import Habits, Motion
 from bot.messages.board import BoardIsOld
 from bot.store import calendar, games, held_messages, people, queue, steps, threads
@@ -163,7 +163,7 @@ class Draft:
             self.set(seats=tuple(self._awaited(s) for s in self.record.seats))
             self._keep_time()
         if self.record.motions:
-            self.set(motions=tuple(one for one in self.record.motions if stands(self.record, one)))
+            self.set(motions=tuple(one for one in self.record.motions if still_applies(self.record, one)))
         if not self.record.open:
             self.set(seed=self.live.seed.hex())
 
@@ -215,7 +215,7 @@ class Draft:
             )
         )
 
-    def announce(self, announcer: Announcer, held: tuple[HeldMessage, ...]) -> None:
+    def announce(self, announcer: Presenter, held: tuple[HeldMessage, ...]) -> None:
         """Bring the row up to date; find out what is to be said and remembered. Nothing is written yet."""
         self.catch_up()
         self._prove()
@@ -271,7 +271,7 @@ class Draft:
     async def _write_messages(self, c: Transaction) -> None:
         if not self.said.outgoing:
             return
-        pen = queue.Pen(c, self.record.id, self.now)
+        pen = queue.OutboxWriter(c, self.record.id, self.now)
         await pen.look(self.held)
         for outgoing in self.said.outgoing:
             pen.put(outgoing)

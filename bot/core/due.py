@@ -65,7 +65,7 @@ async def tell_digests(changes: Changes, keep: Callable[[people.Person], None]) 
         async with changes.store.write() as c:
             await people.write_person(c, person)
             if any(one.awaited_since is not None for one in await games.games_of(c, person.user)):
-                pen = queue.Pen(c, None, now)
+                pen = queue.OutboxWriter(c, None, now)
                 pen.put(Outgoing(Lane(user=person.user), DailyList(user=person.user)))
                 pen.write()
         keep(person)

@@ -15,7 +15,7 @@ import msgspec
 from bot.core.draft import Draft
 from bot.core.welcome import need_welcome
 from bot.domain.change import Change
-from bot.domain.motion_state import at_table, people, stands
+from bot.domain.motion_state import at_table, people, still_applies
 from bot.domain.records import RUNNING, GameRecord
 from bot.domain.requests import Refused
 from bot.domain.terms import Motion
@@ -25,7 +25,7 @@ MOST_OPEN = 8
 """Motions of a game at a time."""
 
 
-class Kind(NamedTuple):
+class MotionKind(NamedTuple):
     """Who may press for a motion, whether enough have, what it does then, and the change it tells."""
 
     may: Callable[[GameRecord, Motion, int], bool]
@@ -34,7 +34,7 @@ class Kind(NamedTuple):
     tells: type[Change]
 
 
-KINDS: dict[str, Kind] = {}
+MOTION_KINDS: dict[str, MotionKind] = {}
 
 
 def seated(record: GameRecord, _motion: Motion, user: int) -> bool:
@@ -54,7 +54,7 @@ def ask(draft: Draft, kind: str, seat: str = "", until: float = 0.0, **body: Any
         raise Refused("many_motions")
     by = draft.by.user if draft.by is not None else 0
     motion = Motion(draft.before.steps, kind, by, seat, body, (), until)
-    if by in at_table(draft.record) and KINDS[kind].may(draft.record, motion, by):
+    if by in at_table(draft.record) and MOTION_KINDS[kind].may(draft.record, motion, by):
         motion = msgspec.structs.replace(motion, agreed=(by,))
     draft.set(motions=(*kept, motion))
     draft.step("motion", seat, {"kind": kind, "id": motion.id})
@@ -70,7 +70,7 @@ async def agree(draft: Draft, number: int) -> None:
     """
     motion = _open(draft, number)
     assert draft.by is not None
-    if not KINDS[motion.kind].may(draft.before, motion, draft.by.user):
+    if not MOTION_KINDS[motion.kind].may(draft.before, motion, draft.by.user):
         raise Refused("motion_not_yours")
     agreed = tuple(dict.fromkeys((*motion.agreed, draft.by.user)))
     motion = msgspec.structs.replace(motion, agreed=agreed)
@@ -84,7 +84,7 @@ async def agree(draft: Draft, number: int) -> None:
 async def settle(draft: Draft, motion: Motion) -> None:
     """Carry a motion out if enough people agree; else keep what was pressed so far."""
     others = tuple(one for one in draft.record.motions if one.id != motion.id)
-    if not KINDS[motion.kind].enough(draft.before, motion):
+    if not MOTION_KINDS[motion.kind].enough(draft.before, motion):
         at = [one.id for one in draft.record.motions].index(motion.id)
         draft.set(motions=(*others[:at], motion, *others[at:]))
         draft.step("press", motion.seat, {"id": motion.id})
@@ -92,7 +92,7 @@ async def settle(draft: Draft, motion: Motion) -> None:
         return
     draft.set(motions=others)
     draft.carried = motion
-    waiting = KINDS[motion.kind].carry(draft, motion)
+    waiting = MOTION_KINDS[motion.kind].carry(draft, motion)
     if inspect.isawaitable(waiting):
         await waiting
 
@@ -103,7 +103,7 @@ def refuse(draft: Draft, number: int) -> None:
     assert draft.by is not None
     user, body = draft.by.user, motion.body
     theirs = user in (motion.by, body.get("who"), *at_table(draft.before))
-    if user != motion.by and not (theirs and KINDS[motion.kind].may(draft.before, motion, user)):
+    if user != motion.by and not (theirs and MOTION_KINDS[motion.kind].may(draft.before, motion, user)):
         raise Refused("motion_not_yours")
     fall(draft, motion)
 
@@ -118,6 +118,6 @@ def fall(draft: Draft, motion: Motion) -> None:
 def _open(draft: Draft, number: int) -> Motion:
     draft.need(RUNNING)
     motion = next((one for one in draft.before.motions if one.id == number), None)
-    if motion is None or not stands(draft.before, motion):
+    if motion is None or not still_applies(draft.before, motion):
         raise Refused("motion_gone")
     return motion

@@ -14,7 +14,7 @@ from bot.domain.change import Acted, AskedAgain, Change, GameCancelled, Language
 from bot.domain.motion_state import whose
 from bot.domain.records import CANCELLED, LOBBY, RUNNING, GameRecord, SeatRecord
 from bot.domain.requests import Actor, NewLobby, Refused
-from bot.domain.whose import is_silent
+from bot.domain.seat_rights import is_silent
 from bot.messages.held_up import Moved
 from bot.messages.pings import DmsClosed, DmsTriedAgain
 from bot.messages.put_back import Restored, RolledBack

@@ -26,5 +26,5 @@ class Posted:
         async with self._changes.lock(item.game):
             async with self._changes.store.write() as c:
                 instead = QuestionElsewhere(seat=item.held.seat) if item.held is not None else None
-                await queue.make_anew(c, item, instead, self._changes.clock())
+                await queue.post_instead(c, item, instead, self._changes.clock())
             (await self._changes.live(item.game)).held = None

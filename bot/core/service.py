@@ -15,15 +15,15 @@ from bot.core import check, lobby, upgrade
 from bot.core.accounts import Accounts
 from bot.core.changes import Changes, Clock, Edit, Listener
 from bot.core.choosing_threads import Threads
-from bot.core.closed_channels import Waiting
+from bot.core.closed_channels import ClosedChannels
 from bot.core.due import AT_START, beat, do_due, tell_digests
 from bot.core.live import GameReader
 from bot.core.opening import Place, open_lobby
-from bot.core.people import People
+from bot.core.people_cache import People
 from bot.core.posted import Posted
-from bot.core.servers import Servers
+from bot.core.server_settings import Servers
 from bot.domain.records import CANCELLED, OVER, GameRecord, Report
-from bot.domain.requests import Actor, Announcer, Difference, Engine, NewLobby, Outcome, Refused, Silent
+from bot.domain.requests import Actor, Difference, Engine, NewLobby, Outcome, Presenter, Refused, Silent
 from bot.store import Store, games, people
 from bot.store.transaction import Transaction
 from engine.view import View
@@ -43,7 +43,7 @@ class Service:
     def __init__(
         self,
         store: Store,
-        announcer: Announcer | None = None,
+        announcer: Presenter | None = None,
         *,
         engine: Engine = rules,
         clock: Clock = time.time,
@@ -54,7 +54,7 @@ class Service:
         self.people = People(changes)
         self.threads = Threads(changes, self.people)
         self.posted = Posted(changes)
-        self.waiting = Waiting(changes)
+        self.waiting = ClosedChannels(changes)
         self.accounts = Accounts(changes, self.export)
         self.servers = Servers(changes)
 

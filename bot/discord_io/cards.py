@@ -14,8 +14,8 @@ import discord
 from discord import ui
 
 from bot.discord_io.controls import item_of
-from bot.discord_io.known import KNOWN
-from bot.words.draft import ANNALS, CARD_TEXT, ENDINGS, MessageDraft, Row
+from bot.discord_io.discord_ids import KNOWN
+from bot.words.message_draft import ANNALS, CARD_TEXT, ENDINGS, MessageDraft, Row
 from render.palette import LINES
 
 NO_LEGACY: dict[str, Any] = {"content": None, "embeds": []}
@@ -36,7 +36,7 @@ def is_card(plan: MessageDraft) -> bool:
 def card(plan: MessageDraft, file: discord.File | None = None) -> ui.LayoutView:
     """The box: text, picture with its alt text, controls, with the colour of the draft's seat."""
     box: ui.Container[Any] = ui.Container(accent_colour=ACCENTS.get(plan.seat))
-    box.add_item(ui.TextDisplay(KNOWN.dressed(plan.text, CARD_TEXT)))
+    box.add_item(ui.TextDisplay(KNOWN.with_mentions(plan.text, CARD_TEXT)))
     if file is not None:
         box.add_item(ui.MediaGallery(discord.MediaGalleryItem(file, description=file.description)))
     return _view(box, plan.rows)

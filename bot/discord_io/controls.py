@@ -7,8 +7,8 @@ from typing import Any
 
 import discord
 
-from bot.discord_io.known import KNOWN
-from bot.words.draft import Button, Row, Select
+from bot.discord_io.discord_ids import KNOWN
+from bot.words.message_draft import Button, Row, Select
 
 STYLES = {
     "primary": discord.ButtonStyle.primary,

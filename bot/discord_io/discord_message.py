@@ -9,8 +9,8 @@ import discord
 
 from bot.discord_io import cards
 from bot.discord_io.controls import view_of
-from bot.discord_io.known import KNOWN
-from bot.words.draft import TEXT, MessageDraft, Row, clip
+from bot.discord_io.discord_ids import KNOWN
+from bot.words.message_draft import TEXT, MessageDraft, Row, clip
 
 
 def mentions(plan: MessageDraft) -> discord.AllowedMentions:
@@ -47,7 +47,7 @@ def sending(plan: MessageDraft, file: discord.File | None = None, *, card: bool 
 
 
 def _plain(plan: MessageDraft) -> dict[str, Any]:
-    words, view = KNOWN.dressed(plan.text, TEXT), view_of(plan.rows)
+    words, view = KNOWN.with_mentions(plan.text, TEXT), view_of(plan.rows)
     return {"content": words} if view is None else {"content": words, "view": view}
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import aiohttp
 import discord
 
-from bot.discord_io.known import KNOWN
+from bot.discord_io.discord_ids import KNOWN
 from bot.process.incidents import kind_of
 from bot.workers.process import WorkerBusy, WorkerDied
 from render.palette import SEATS

@@ -16,7 +16,7 @@ from bot.domain.records import GameRecord
 from bot.store import threads
 from bot.store.threads import NONE
 from bot.words.catalogue import texts
-from bot.words.draft import clip
+from bot.words.message_draft import clip
 
 log = logging.getLogger(__name__)
 LONGEST_NAME = 100

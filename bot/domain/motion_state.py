@@ -38,7 +38,7 @@ def everybody(record: GameRecord, motion: Motion) -> bool:
     return all(user in motion.agreed for user in people(record))
 
 
-def stands(record: GameRecord, motion: Motion) -> bool:
+def still_applies(record: GameRecord, motion: Motion) -> bool:
     """Whether a motion is still about something."""
     if record.phase != RUNNING:
         return False

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, Self
 import msgspec
 
 if TYPE_CHECKING:
-    from bot.outbox.composing import Composing
-    from bot.words.draft import MessageDraft
+    from bot.outbox.message_context import MessageContext
+    from bot.words.message_draft import MessageDraft
 
 
 AWAKE_MINUTES: Final = 10_080
@@ -68,7 +68,7 @@ class OutMessage(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, 
         """Return whether direct messages work again once this one has arrived."""
         return False
 
-    async def compose(self, at: Composing) -> MessageDraft | None:
+    async def compose(self, at: MessageContext) -> MessageDraft | None:
         """Return its words and controls; None when there is nothing left to say."""
         raise NotImplementedError
 

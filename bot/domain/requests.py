@@ -110,7 +110,7 @@ class Announcement(msgspec.Struct, frozen=True, omit_defaults=True):
     bookmark: dict[str, Any] | None = None
 
 
-class Announcer(Protocol):
+class Presenter(Protocol):
     """The presenter's half of a change. Asked just before the transaction: quick, no outside effect."""
 
     def announce(self, changed: Changed) -> Announcement:

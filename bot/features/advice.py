@@ -10,7 +10,7 @@ from bot.domain.table_switch import ADVICE
 from bot.play.answer import Answer
 from bot.play.buttons import PRIVATE, verb
 from bot.words import choices, ids, lists
-from bot.words.draft import TEXT, MessageDraft, clip
+from bot.words.message_draft import TEXT, MessageDraft, clip
 from bot.words.names import Names
 from bot.words.wording import prompt
 from bot.workers.process import WorkerBusy, WorkerDied
@@ -21,7 +21,7 @@ BEST = 3
 
 
 @verb(ids.ADVICE, PRIVATE)
-async def show_advice(answer: Answer, question: ids.Question | None, arg: str) -> None:
+async def show_advice(answer: Answer, question: ids.DecisionRef | None, arg: str) -> None:
     """Tell what looks best in the asker's question. Refused: no_advice, advice_busy; see `Answer.open`."""
     if not ADVICE.is_on(await answer.record()):
         raise Refused("no_advice")

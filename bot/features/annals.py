@@ -10,7 +10,7 @@ from bot.discord_io.discord_message import page_file
 from bot.domain.records import CANCELLED, OVER
 from bot.domain.requests import Refused
 from bot.play.group import Command, GameNumber, answering, arguments, described, game
-from bot.words.draft import MessageDraft
+from bot.words.message_draft import MessageDraft
 from bot.workers.process import WorkerBusy, WorkerDied
 from engine import BadGame
 

@@ -9,7 +9,7 @@ from bot.domain.records import LOBBY, RUNNING
 from bot.domain.requests import Refused
 from bot.domain.terms import FOLLOWED, Follower
 from bot.play.group import Command, answering, arguments, command, say
-from bot.words.draft import MessageDraft
+from bot.words.message_draft import MessageDraft
 
 MOST = 50
 """Followers of a table."""

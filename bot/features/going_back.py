@@ -8,19 +8,19 @@ import msgspec
 from discord import app_commands
 
 from bot.core.draft import Draft
-from bot.core.motions import KINDS, Kind, ask, seated, settle
+from bot.core.motions import MOTION_KINDS, MotionKind, ask, seated, settle
 from bot.core.replaying import TAKE_BACK
 from bot.domain.motion_state import BACK, everybody
 from bot.domain.requests import Refused
 from bot.domain.terms import Motion
 from bot.messages.line import News
 from bot.play.group import Command, answering, arguments, at_table, described, say
-from bot.words.draft import MessageDraft
+from bot.words.message_draft import MessageDraft
 from engine.records import Private, UndoRefused, tag_of
 from engine.turns import TURN_BEGAN
 
 if TYPE_CHECKING:
-    from bot.outbox.composing import Composing
+    from bot.outbox.message_context import MessageContext
 
 
 class TakenBack(News, tag="taken_back", frozen=True, kw_only=True):
@@ -31,7 +31,7 @@ class TakenBack(News, tag="taken_back", frozen=True, kw_only=True):
     count: int = 0
     entry: int = 0
 
-    def words(self, at: Composing) -> dict[str, Any]:
+    def words(self, at: MessageContext) -> dict[str, Any]:
         """Return how many steps, and the entry."""
         return {"count": self.count, "entry": self.entry}
 
@@ -92,7 +92,7 @@ def _go_back(draft: Draft, motion: Motion) -> None:
     draft.tell(TakenBack(entry=to, count=motion.body["steps"]))
 
 
-KINDS[BACK] = Kind(seated, everybody, _go_back, TakenBack)
+MOTION_KINDS[BACK] = MotionKind(seated, everybody, _go_back, TakenBack)
 
 
 WHERE_TO = [app_commands.Choice(name=say(f"back-to-{one}"), value=one) for one in TARGETS]

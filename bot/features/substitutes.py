@@ -1,5 +1,5 @@
 """Seats that change hands: offered to somebody or to all, taken by pressing; and a table that elects its
-host. When a person's seat may pass stands in bot.domain.whose."""
+host. When a person's seat may pass stands in bot.domain.seat_rights."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from discord import app_commands
 
 from bot.core import play
 from bot.core.draft import Draft
-from bot.core.motions import KINDS, Kind, ask, seated, settle
+from bot.core.motions import MOTION_KINDS, MotionKind, ask, seated, settle
 from bot.core.welcome import need_welcome
 from bot.domain.motion_state import HOST, SEAT, majority, whose
 from bot.domain.motion_state import at_table as there_now
 from bot.domain.records import RUNNING, GameRecord, SeatRecord
 from bot.domain.requests import Actor, Refused
+from bot.domain.seat_rights import is_agreed, is_free, is_silent, others_of
 from bot.domain.terms import Motion
-from bot.domain.whose import is_agreed, is_free, is_silent, others_of
 from bot.messages.seats import HostChanged, Replaced
 from bot.play.answer import Answer
 from bot.play.buttons import UPDATE, verb
@@ -25,8 +25,8 @@ from bot.play.group import Command, Name, answering, arguments, at_table, descri
 from bot.play.suggest import seats
 from bot.play.typed import seat_called
 from bot.store import steps
-from bot.words.draft import MessageDraft
-from bot.words.ids import Question
+from bot.words.ids import DecisionRef
+from bot.words.message_draft import MessageDraft
 from bot.words.question_link import back_button
 
 
@@ -107,7 +107,7 @@ async def _hand_over(draft: Draft, motion: Motion) -> None:
     await play.fill(draft, motion.seat, person)
 
 
-KINDS[SEAT] = Kind(_may_press, _enough, _hand_over, Replaced)
+MOTION_KINDS[SEAT] = MotionKind(_may_press, _enough, _hand_over, Replaced)
 
 
 async def stand_for_host(draft: Draft) -> None:
@@ -139,7 +139,7 @@ def _elect(draft: Draft, motion: Motion) -> None:
     draft.tell(HostChanged(user=user))
 
 
-KINDS[HOST] = Kind(seated, _for_host, _elect, HostChanged)
+MOTION_KINDS[HOST] = MotionKind(seated, _for_host, _elect, HostChanged)
 
 
 @game.command(**described("command-game-replace"))
@@ -188,7 +188,7 @@ async def host(interaction: Command) -> None:
 
 
 @verb("substitute", UPDATE)
-async def substitute(answer: Answer, question: Question | None, arg: str) -> None:
+async def substitute(answer: Answer, question: DecisionRef | None, arg: str) -> None:
     """Resign, and ask for somebody to take the seat from the computer."""
     await answer.do(resign_for_a_substitute)
     await answer.say(MessageDraft(answer.texts("done-resigned"), ((back_button(await answer.names()),),)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from bot.core.draft import Draft
-from bot.core.motions import KINDS, Kind, ask, seated, settle
+from bot.core.motions import MOTION_KINDS, MotionKind, ask, seated, settle
 from bot.domain.motion_state import SWITCH, everybody
 from bot.domain.records import LOBBY, RUNNING
 from bot.domain.requests import Refused
@@ -16,11 +16,11 @@ from bot.play.answer import Answer
 from bot.play.buttons import UPDATE, verb
 from bot.play.group import Command, answering, arguments, at_table, say
 from bot.words import ids
-from bot.words.draft import MessageDraft
+from bot.words.message_draft import MessageDraft
 from bot.words.switch_words import switch_line
 
 if TYPE_CHECKING:
-    from bot.outbox.composing import Composing
+    from bot.outbox.message_context import MessageContext
 
 
 class Switched(Aside, tag="switched", frozen=True, kw_only=True):
@@ -30,7 +30,7 @@ class Switched(Aside, tag="switched", frozen=True, kw_only=True):
 
     switch: str
 
-    def words(self, at: Composing) -> dict[str, Any]:
+    def words(self, at: MessageContext) -> dict[str, Any]:
         """Return how it is now."""
         return {"line": switch_line(SWITCHES[self.switch], at.record, at.names.texts)}
 
@@ -62,11 +62,11 @@ def _carry(draft: Draft, motion: Motion) -> None:
     _set(draft, motion.body["switch"], motion.body["on"])
 
 
-KINDS[SWITCH] = Kind(seated, everybody, _carry, Switched)
+MOTION_KINDS[SWITCH] = MotionKind(seated, everybody, _carry, Switched)
 
 
 @verb(ids.SWITCH, UPDATE)
-async def press_switch(answer: Answer, question: ids.Question | None, arg: str) -> None:
+async def press_switch(answer: Answer, question: ids.DecisionRef | None, arg: str) -> None:
     """Switch what a lobby's button names."""
     name, _, on = arg.partition(":")
     await answer.do(choose_switch, name, on == "yes")

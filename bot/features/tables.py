@@ -11,7 +11,7 @@ from bot.play.group import Command, answering, command
 from bot.store.games import tables_in
 from bot.words.catalogue import Texts
 from bot.words.clock import ago
-from bot.words.draft import TEXT, MessageDraft, clip
+from bot.words.message_draft import TEXT, MessageDraft, clip
 from bot.words.names import symbol
 from bot.words.question_link import link
 

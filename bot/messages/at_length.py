@@ -6,10 +6,10 @@ from collections.abc import Iterable
 from typing import Any
 
 from bot.messages.stretch import Stretch
-from bot.words.draft import TEXT, Button, MessageDraft, clip
 from bot.words.ids import TOLD, custom_id
+from bot.words.message_draft import TEXT, Button, MessageDraft, clip
 from bot.words.names import Names
-from bot.words.story import Happening, lines
+from bot.words.story_lines import Happening, lines
 from bot.words.summary import summary
 from bot.words.turn import heading
 from engine.records import tag_of

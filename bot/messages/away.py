@@ -9,7 +9,7 @@ from bot.messages.line import Aside
 from bot.words.clock import on
 
 if TYPE_CHECKING:
-    from bot.outbox.composing import Composing
+    from bot.outbox.message_context import MessageContext
 
 
 class HabitsChanged(Change, tag="habits", frozen=True):
@@ -25,6 +25,6 @@ class WentAway(Aside, tag="away", frozen=True, kw_only=True):
 
     until: float = 0.0
 
-    def words(self, at: Composing) -> dict[str, Any]:
+    def words(self, at: MessageContext) -> dict[str, Any]:
         """Return until when."""
         return {"when": on(self.until)}

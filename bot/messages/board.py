@@ -9,14 +9,14 @@ from bot.domain.out_message import OutMessage
 from bot.domain.records import RUNNING, HeldMessage, SeatRecord
 from bot.store import held_messages
 from bot.words.clock import ago, pace_line
-from bot.words.draft import MessageDraft
+from bot.words.message_draft import MessageDraft
 from bot.words.names import Names
 from bot.words.question_link import asked_in, link_to
 from bot.words.turn import heading
 from engine.view import View
 
 if TYPE_CHECKING:
-    from bot.outbox.composing import Composing
+    from bot.outbox.message_context import MessageContext
 
 
 def board(view: View, names: Names, held: tuple[HeldMessage, ...]) -> MessageDraft:
@@ -46,6 +46,6 @@ class Board(OutMessage, tag="board", frozen=True):
 
     pinned = True
 
-    async def compose(self, at: Composing) -> MessageDraft | None:
+    async def compose(self, at: MessageContext) -> MessageDraft | None:
         """Return how the table stands."""
         return board(at.view(), at.names, await at.service.stored(held_messages.held, at.record.id))

@@ -9,14 +9,14 @@ from bot.domain.records import OVER
 from bot.domain.terms import END
 from bot.messages.stretch import Stretch
 from bot.words import chronicle, deeds
-from bot.words.draft import CHART, HISTORY, TEXT, Button, MessageDraft, PictureRequest
 from bot.words.ids import REMATCH, custom_id
+from bot.words.message_draft import CHART, HISTORY, TEXT, Button, MessageDraft, PictureRequest
 from bot.words.names import Names
-from bot.words.story import Happening, lines, tail
+from bot.words.story_lines import Happening, lines, tail
 from engine.view import Place, View
 
 if TYPE_CHECKING:
-    from bot.outbox.composing import Composing
+    from bot.outbox.message_context import MessageContext
 
 
 CELLS, FULL, EMPTY = 12, "▰", "▱"
@@ -110,7 +110,7 @@ class Result(Stretch, tag="result", frozen=True, kw_only=True):
     tells_ending = pictured_as_it_stands = True
     followed = END
 
-    async def compose(self, at: Composing) -> MessageDraft | None:
+    async def compose(self, at: MessageContext) -> MessageDraft | None:
         """Return who won, and the final ranking."""
         view = await self.view(at)
         return result(view, self.happenings(view), at.names, self.epoch)
@@ -127,7 +127,7 @@ class Deeds(Ending, tag="deeds", frozen=True):
 
     reads_accounts = True
 
-    async def compose(self, at: Composing) -> MessageDraft | None:
+    async def compose(self, at: MessageContext) -> MessageDraft | None:
         """Return luck, lands, the best turn and titles, while the game is over."""
         return deeds.deeds(at.whole(), at.accounts, at.names) if at.record.phase == OVER else None
 
@@ -135,7 +135,7 @@ class Deeds(Ending, tag="deeds", frozen=True):
 class Chart(Ending, tag="chart", frozen=True):
     """The score over time."""
 
-    async def compose(self, at: Composing) -> MessageDraft | None:
+    async def compose(self, at: MessageContext) -> MessageDraft | None:
         """Return the chart, and word of the moving history to come."""
         return chart(at.names, drawn=at.drawn)
 
@@ -145,7 +145,7 @@ class History(Ending, tag="history", frozen=True):
 
     asleep_after = 60
 
-    async def compose(self, at: Composing) -> MessageDraft | None:
+    async def compose(self, at: MessageContext) -> MessageDraft | None:
         """Return the moving history."""
         return history(at.names, drawn=at.drawn)
 
@@ -153,7 +153,7 @@ class History(Ending, tag="history", frozen=True):
 class Annals(Ending, tag="annals", frozen=True):
     """The chronicle, with the page that tells all."""
 
-    async def compose(self, at: Composing) -> MessageDraft | None:
+    async def compose(self, at: MessageContext) -> MessageDraft | None:
         """Return the chronicle, while the game is over."""
         if at.record.phase != OVER:
             return None

@@ -9,16 +9,16 @@ from bot.domain.out_message import OutMessage
 from bot.domain.records import GameRecord
 from bot.messages.line import News
 from bot.words.catalogue import Texts
-from bot.words.draft import TEXT, MessageDraft, PictureRequest, clip
+from bot.words.message_draft import TEXT, MessageDraft, PictureRequest, clip
 from bot.words.names import Names
 from bot.words.recap import blocks_of, fitted, stretches
-from bot.words.story import Happening
+from bot.words.story_lines import Happening
 from bot.words.turn import heading
 from engine.turns import LogPosition
 from engine.view import View
 
 if TYPE_CHECKING:
-    from bot.outbox.composing import Composing
+    from bot.outbox.message_context import MessageContext
 
 
 PERMISSIONS = ("view_channel", "send_messages", "attach_files", "read_message_history")
@@ -77,7 +77,7 @@ class HeldUp(OutMessage, tag="held_up", frozen=True, kw_only=True):
         """The person who is told."""
         return self.user
 
-    async def compose(self, at: Composing) -> MessageDraft | None:
+    async def compose(self, at: MessageContext) -> MessageDraft | None:
         """Return why the game waits and what to do, while it does."""
         if not at.record.trouble:
             return None

@@ -8,11 +8,11 @@ import msgspec
 
 from bot.domain.change import Change, kind_of
 from bot.domain.out_message import OutMessage
-from bot.words.draft import MessageDraft
+from bot.words.message_draft import MessageDraft
 from bot.words.question_link import back_button
 
 if TYPE_CHECKING:
-    from bot.outbox.composing import Composing
+    from bot.outbox.message_context import MessageContext
 
 
 class Line(Change, OutMessage, frozen=True, kw_only=True):
@@ -22,7 +22,7 @@ class Line(Change, OutMessage, frozen=True, kw_only=True):
     by: int = 0
     last: int = 0
 
-    def words(self, at: Composing) -> dict[str, Any]:
+    def words(self, at: MessageContext) -> dict[str, Any]:
         """Return what its sentence is made of, besides the seat and who did it."""
         return {}
 
@@ -36,7 +36,7 @@ class News(Line, frozen=True):
 
     is_news = True
 
-    async def compose(self, at: Composing) -> MessageDraft | None:
+    async def compose(self, at: MessageContext) -> MessageDraft | None:
         """Return the line."""
         names = at.names
         seats = names.side(self.seat) if self.seat else ()
@@ -68,7 +68,7 @@ class Aside(Line, frozen=True, kw_only=True):
         """Whether nobody but its person is told."""
         return False
 
-    async def compose(self, at: Composing) -> MessageDraft | None:
+    async def compose(self, at: MessageContext) -> MessageDraft | None:
         """Return the line, with its button."""
         names = at.names
         words = {

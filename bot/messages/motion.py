@@ -11,13 +11,13 @@ from bot.domain.motion_state import BACK, HOST, PACE, SEAT, STAND_IN, SWITCH, pe
 from bot.domain.out_message import OutMessage
 from bot.domain.terms import Motion, Pace
 from bot.words.clock import ago, pace_line
-from bot.words.draft import Button, MessageDraft
 from bot.words.ids import custom_id
+from bot.words.message_draft import Button, MessageDraft
 from bot.words.names import Names, harmless, symbol
 from bot.words.switch_words import yes_or_no
 
 if TYPE_CHECKING:
-    from bot.outbox.composing import Composing
+    from bot.outbox.message_context import MessageContext
 
 
 def motion(one: Motion, names: Names, *, ping: bool = False) -> MessageDraft:
@@ -110,7 +110,7 @@ class MotionAsked(OutMessage, tag="motion", frozen=True, kw_only=True):
         pings = isinstance(earlier, MotionAsked) and earlier.ping
         return msgspec.structs.replace(self, ping=True) if pings else self
 
-    async def compose(self, at: Composing) -> MessageDraft | None:
+    async def compose(self, at: MessageContext) -> MessageDraft | None:
         """Return what is asked, and who has agreed so far."""
         return motion(self.motion, at.names, ping=self.ping)
 
@@ -121,6 +121,6 @@ class MotionOver(OutMessage, tag="motion_over", frozen=True, kw_only=True):
     motion: Motion
     how: str
 
-    async def compose(self, at: Composing) -> MessageDraft | None:
+    async def compose(self, at: MessageContext) -> MessageDraft | None:
         """Return what was asked, and what became of it."""
         return settled(self.motion, self.how, at.names)

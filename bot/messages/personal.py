@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from bot.domain.out_message import OutMessage
 from bot.words.catalogue import Texts
-from bot.words.draft import MessageDraft
+from bot.words.message_draft import MessageDraft
 
 if TYPE_CHECKING:
     from bot.core.service import Service

@@ -14,8 +14,8 @@ from bot.messages.personal import Personal
 from bot.store import games
 from bot.words.catalogue import Texts
 from bot.words.clock import time_line
-from bot.words.draft import Button, MessageDraft
 from bot.words.ids import SNOOZE, custom_id
+from bot.words.message_draft import Button, MessageDraft
 from bot.words.mine import mine
 from bot.words.names import Names
 from bot.words.question_link import with_question
@@ -25,7 +25,7 @@ from engine.view import View
 
 if TYPE_CHECKING:
     from bot.core.service import Service
-    from bot.outbox.composing import Composing
+    from bot.outbox.message_context import MessageContext
 
 
 def ping(
@@ -108,7 +108,7 @@ class Ping(OutMessage, tag="ping", frozen=True, kw_only=True):
         """Who is asked, where it goes to them alone."""
         return (self.user or 0) if self.dm else 0
 
-    async def compose(self, at: Composing) -> MessageDraft | None:
+    async def compose(self, at: MessageContext) -> MessageDraft | None:
         """Return who is asked what, with a link; None when they have acted meanwhile."""
         where = await at.question_link(self.seat)
         text = str(self.__struct_config__.tag)
@@ -131,7 +131,7 @@ class ComesNext(OutMessage, tag="early", frozen=True, kw_only=True):
         """Whose turn it is, where it goes to them alone."""
         return self.user if self.dm else 0
 
-    async def compose(self, at: Composing) -> MessageDraft | None:
+    async def compose(self, at: MessageContext) -> MessageDraft | None:
         """Return that."""
         return early(self.user, at.names, dm=self.dm)
 

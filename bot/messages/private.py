@@ -10,14 +10,14 @@ from bot.domain.out_message import OutMessage
 from bot.domain.records import GameRecord
 from bot.messages.pings import push
 from bot.words import hand, recap, secret
-from bot.words.draft import TEXT, MessageDraft, clip
+from bot.words.message_draft import TEXT, MessageDraft, clip
 from bot.words.names import Names
-from bot.words.story import lines, private_events
+from bot.words.story_lines import lines, private_events
 from bot.words.turn import user_of
 from engine.view import View
 
 if TYPE_CHECKING:
-    from bot.outbox.composing import Composing
+    from bot.outbox.message_context import MessageContext
 
 
 class PrivateNews(OutMessage, tag="private", frozen=True, kw_only=True):
@@ -53,12 +53,12 @@ class PrivateNews(OutMessage, tag="private", frozen=True, kw_only=True):
         """Return the same told by the newest view."""
         return msgspec.structs.replace(self, last=record.entries - 1)
 
-    async def compose(self, at: Composing) -> MessageDraft | None:
+    async def compose(self, at: MessageContext) -> MessageDraft | None:
         """Return what is new to the seat, what it holds, and what it is asked in secret."""
         draft = await self._draft(at)
         return msgspec.structs.replace(draft, seat=self.seat) if draft is not None and draft.rows else draft
 
-    async def _draft(self, at: Composing) -> MessageDraft | None:
+    async def _draft(self, at: MessageContext) -> MessageDraft | None:
         names, since = at.names, min(self.first, self.last)
         view = await at.reader.view_at(self.seat, self.last, since)
         public = await at.reader.view_at(None, self.last, since)
@@ -87,7 +87,7 @@ class PrivateNews(OutMessage, tag="private", frozen=True, kw_only=True):
         user = user_of(asked.seat, names)
         return msgspec.structs.replace(panel, pings=(user,) if user else (), push=push(asked, names))
 
-    def _heading(self, at: Composing) -> str:
+    def _heading(self, at: MessageContext) -> str:
         record = at.record
         head = at.names.texts("private-heading", game=record.id, channel=f"<#{record.channel}>")
         several = len(record.seats_of(getattr(record.seat(self.seat), "user", None))) > 1
@@ -110,7 +110,7 @@ class Brief(OutMessage, tag="brief", frozen=True, kw_only=True):
         """Who sits there now."""
         return self.user
 
-    async def compose(self, at: Composing) -> MessageDraft | None:
+    async def compose(self, at: MessageContext) -> MessageDraft | None:
         """Return the recap of the seat."""
         return recap.recap(at.reader.view(self.seat, 0), at.names)
 
@@ -127,7 +127,7 @@ class NoThread(OutMessage, tag="no_thread", frozen=True, kw_only=True):
         """Who asked for one."""
         return self.user
 
-    async def compose(self, at: Composing) -> MessageDraft | None:
+    async def compose(self, at: MessageContext) -> MessageDraft | None:
         """Return why."""
         texts, game = at.names.texts, at.record
         lacking = texts.join(texts(f"permission-{name}") for name in self.lacking)

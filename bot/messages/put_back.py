@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from bot.messages.line import News
 
 if TYPE_CHECKING:
-    from bot.outbox.composing import Composing
+    from bot.outbox.message_context import MessageContext
 
 
 class RolledBack(News, tag="rolled_back", frozen=True, kw_only=True):
@@ -18,7 +18,7 @@ class RolledBack(News, tag="rolled_back", frozen=True, kw_only=True):
     entry: int = 0
     before: int = 0
 
-    def words(self, at: Composing) -> dict[str, Any]:
+    def words(self, at: MessageContext) -> dict[str, Any]:
         """Return the entry."""
         return {"entry": self.entry}
 
@@ -30,6 +30,6 @@ class Restored(News, tag="restored", frozen=True, kw_only=True):
 
     link: str = ""
 
-    def words(self, at: Composing) -> dict[str, Any]:
+    def words(self, at: MessageContext) -> dict[str, Any]:
         """Return the link."""
         return {"link": self.link}

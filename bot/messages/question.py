@@ -12,12 +12,12 @@ from bot.domain.records import GameRecord
 from bot.messages.at_length import more_button
 from bot.messages.stretch import Stretch, ends_turn
 from bot.words import turn
-from bot.words.draft import MessageDraft
-from bot.words.story import lines
+from bot.words.message_draft import MessageDraft
+from bot.words.story_lines import lines
 from engine.view import View
 
 if TYPE_CHECKING:
-    from bot.outbox.composing import Composing
+    from bot.outbox.message_context import MessageContext
 
 
 class Question(Stretch, tag="turn", frozen=True, kw_only=True):
@@ -41,14 +41,14 @@ class Question(Stretch, tag="turn", frozen=True, kw_only=True):
         """Return the question with the story as it stands now."""
         return msgspec.structs.replace(self, last=record.entries - 1, until=(record.entries, 0))
 
-    async def compose(self, at: Composing) -> MessageDraft | None:
+    async def compose(self, at: MessageContext) -> MessageDraft | None:
         """Return who must choose what, with the buttons; a secret question shows none."""
         view = await self.view(at)
         story = lines([one.event for one in self.happenings(view)], at.names)
         draft = await self._asking(at, view, story)
         return msgspec.structs.replace(draft, seat=self.seat)
 
-    async def _asking(self, at: Composing, view: View, story: list[str]) -> MessageDraft:
+    async def _asking(self, at: MessageContext, view: View, story: list[str]) -> MessageDraft:
         asked = next((one for one in view.asked if one.seat == self.seat), None)
         if asked is None:
             return turn.closed(turn.heading(view, at.names), story)
@@ -77,7 +77,7 @@ class ClosedQuestion(Stretch, tag="closed", frozen=True, kw_only=True):
         """Return the same told by the newest view."""
         return msgspec.structs.replace(self, last=record.entries - 1)
 
-    async def compose(self, at: Composing) -> MessageDraft | None:
+    async def compose(self, at: MessageContext) -> MessageDraft | None:
         """Return its story; of a turn that is over the summary tells."""
         view = await self.view(at)
         story = self.happenings(view)
@@ -91,6 +91,6 @@ class QuestionElsewhere(OutMessage, tag="elsewhere", frozen=True, kw_only=True):
 
     seat: str
 
-    async def compose(self, at: Composing) -> MessageDraft | None:
+    async def compose(self, at: MessageContext) -> MessageDraft | None:
         """Return that it stands further down."""
         return MessageDraft(at.names.texts("question-elsewhere"))

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from bot.messages.line import Aside, News
-from bot.words.draft import MessageDraft
+from bot.words.message_draft import MessageDraft
 from bot.words.names import harmless
 from bot.words.question_link import back_button
 
 if TYPE_CHECKING:
-    from bot.outbox.composing import Composing
+    from bot.outbox.message_context import MessageContext
 
 
 class Resigned(News, tag="resigned", frozen=True, kw_only=True):
@@ -22,7 +22,7 @@ class Resigned(News, tag="resigned", frozen=True, kw_only=True):
     name: str = ""
     computer: str = ""
 
-    def words(self, at: Composing) -> dict[str, Any]:
+    def words(self, at: MessageContext) -> dict[str, Any]:
         """Return who sat there."""
         return {"before": harmless(self.name) if self.name else at.names.texts("table-computer")}
 
@@ -36,11 +36,11 @@ class Replaced(Resigned, tag="replaced", frozen=True):
 class PutOut(Replaced, tag="put_out", frozen=True):
     """The host put a computer player into a person's seat, who may have it back at any time."""
 
-    def words(self, at: Composing) -> dict[str, Any]:
+    def words(self, at: MessageContext) -> dict[str, Any]:
         """Return whose seat it is."""
         return {**super().words(at), "user": f"<@{self.user}>"}
 
-    async def compose(self, at: Composing) -> MessageDraft | None:
+    async def compose(self, at: MessageContext) -> MessageDraft | None:
         """Return the line, with the way back; pings whose seat it is."""
         line = await super().compose(at)
         assert line is not None
@@ -55,7 +55,7 @@ class StandsIn(Aside, tag="stands_in", frozen=True, kw_only=True):
 
     name: str = ""
 
-    def words(self, at: Composing) -> dict[str, Any]:
+    def words(self, at: MessageContext) -> dict[str, Any]:
         """Return whose seat it is."""
         return {"before": harmless(self.name)}
 

@@ -8,13 +8,13 @@ from bot.domain.change import Change
 from bot.domain.out_message import OutMessage
 from bot.domain.records import Frozen
 from bot.messages.line import News
-from bot.words.draft import Button, MessageDraft
 from bot.words.ids import custom_id
+from bot.words.message_draft import Button, MessageDraft
 from bot.words.names import Names
 from bot.words.turn import mention
 
 if TYPE_CHECKING:
-    from bot.outbox.composing import Composing
+    from bot.outbox.message_context import MessageContext
 
 
 def asking(names: Names) -> MessageDraft:
@@ -87,7 +87,7 @@ class CarriedOver(News, tag="carried", frozen=True, kw_only=True):
     before: str = ""
     after: str = ""
 
-    def words(self, at: Composing) -> dict[str, Any]:
+    def words(self, at: MessageContext) -> dict[str, Any]:
         """Return the entry and the version."""
         return {"entry": self.entry, "version": self.after}
 
@@ -101,7 +101,7 @@ class HowToGoOn(OutMessage, tag="frozen", frozen=True):
 
     beside_story = at_any_hour = True
 
-    async def compose(self, at: Composing) -> MessageDraft | None:
+    async def compose(self, at: MessageContext) -> MessageDraft | None:
         """Return what can be decided, with the button for its people."""
         return asking(at.names)
 
@@ -109,6 +109,6 @@ class HowToGoOn(OutMessage, tag="frozen", frozen=True):
 class HowToGoOnForHost(OutMessage, tag="frozen_host", frozen=True):
     """The same for the host alone."""
 
-    async def compose(self, at: Composing) -> MessageDraft | None:
+    async def compose(self, at: MessageContext) -> MessageDraft | None:
         """Return what the host can decide, while the game stands still."""
         return for_host(at.names)

@@ -12,14 +12,14 @@ from bot.messages import held_up
 from bot.messages.at_length import more_button
 from bot.messages.stretch import Stretch
 from bot.words import summary
-from bot.words.draft import TEXT, MessageDraft, PictureRequest, clip
+from bot.words.message_draft import TEXT, MessageDraft, PictureRequest, clip
 from bot.words.names import Names
-from bot.words.story import Happening, entry_lines, happenings, lines, tail
+from bot.words.story_lines import Happening, entry_lines, happenings, lines, tail
 from bot.words.turn import heading, over
 from engine.view import CardView, View
 
 if TYPE_CHECKING:
-    from bot.outbox.composing import Composing
+    from bot.outbox.message_context import MessageContext
 
 
 def opening(view: View, stretch: list[Happening], names: Names, epoch: int) -> MessageDraft:
@@ -66,7 +66,7 @@ class EpochOpening(Stretch, tag="epoch", frozen=True):
 
     pictured_as_it_stands = True
 
-    async def compose(self, at: Composing) -> MessageDraft | None:
+    async def compose(self, at: MessageContext) -> MessageDraft | None:
         """Return its areas, tokens and the order of its turns."""
         view = await self.view(at)
         return opening(view, self.happenings(view), at.names, self.epoch)
@@ -89,7 +89,7 @@ class TurnSummary(Stretch, tag="summary", frozen=True, kw_only=True):
         """Return the log entry from which its picture tells what happened."""
         return self.since[0] if self.pictured_from < 0 else self.pictured_from
 
-    async def compose(self, at: Composing) -> MessageDraft | None:
+    async def compose(self, at: MessageContext) -> MessageDraft | None:
         """Return the turn in a few lines."""
         view = await self.view(at)
         lead, more = self.led_by(view), more_button(self, at.names)
@@ -110,11 +110,11 @@ class CatchUp(Stretch, tag="catch_up", frozen=True, kw_only=True):
     news: tuple[Stored, ...] = ()
     head: str = "closed"
 
-    async def view(self, at: Composing) -> View:
+    async def view(self, at: MessageContext) -> View:
         """Return what all may know after its last entry, with the news from the beginning."""
         return await at.reader.view_at(None, self.last, 0)
 
-    async def compose(self, at: Composing) -> MessageDraft | None:
+    async def compose(self, at: MessageContext) -> MessageDraft | None:
         """Return the story in blocks, the latest at length."""
         view = await self.view(at)
         composed = [await read(one).compose(at) for one in self.news]

@@ -8,13 +8,13 @@ from bot.domain.out_message import OutMessage
 from bot.domain.records import GameRecord
 from bot.words import turn
 from bot.words.names import Names
-from bot.words.story import Happening, happenings
+from bot.words.story_lines import Happening, happenings
 from engine.records import tag_of
 from engine.turns import LogPosition
 from engine.view import View
 
 if TYPE_CHECKING:
-    from bot.outbox.composing import Composing
+    from bot.outbox.message_context import MessageContext
 
 
 class Stretch(OutMessage, tag="told", rename={"inside": "in"}, frozen=True, kw_only=True):
@@ -46,7 +46,7 @@ class Stretch(OutMessage, tag="told", rename={"inside": "in"}, frozen=True, kw_o
         gone = self.skip
         return [one for one in story if one.at < self.until and not any(a <= one.at < b for a, b in gone)]
 
-    async def view(self, at: Composing) -> View:
+    async def view(self, at: MessageContext) -> View:
         """Return what all may know after its last entry. Refused("earlier_rules")."""
         return await at.reader.view_at(None, self.last, self.first[0])
 

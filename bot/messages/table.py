@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from bot.domain.out_message import AWAKE_MINUTES, OutMessage
 from bot.domain.terms import END
-from bot.words import lobby
-from bot.words.draft import MessageDraft
+from bot.words import lobby_text
+from bot.words.message_draft import MessageDraft
 
 if TYPE_CHECKING:
-    from bot.outbox.composing import Composing
+    from bot.outbox.message_context import MessageContext
 
 
 class Lobby(OutMessage, tag="lobby", frozen=True):
@@ -18,17 +18,17 @@ class Lobby(OutMessage, tag="lobby", frozen=True):
 
     asleep_after = AWAKE_MINUTES
 
-    async def compose(self, at: Composing) -> MessageDraft | None:
+    async def compose(self, at: MessageContext) -> MessageDraft | None:
         """Return who sits, what is played and how, with the buttons to join and start."""
-        return lobby.lobby(at.names)
+        return lobby_text.lobby(at.names)
 
 
 class Begun(OutMessage, tag="started", frozen=True):
     """What becomes of the lobby's message when the game begins."""
 
-    async def compose(self, at: Composing) -> MessageDraft | None:
+    async def compose(self, at: MessageContext) -> MessageDraft | None:
         """Return who plays what."""
-        return lobby.started(at.names)
+        return lobby_text.started(at.names)
 
 
 class CalledOff(OutMessage, tag="called_off", frozen=True, kw_only=True):
@@ -41,14 +41,14 @@ class CalledOff(OutMessage, tag="called_off", frozen=True, kw_only=True):
     what: str
     by: int = 0
 
-    async def compose(self, at: Composing) -> MessageDraft | None:
+    async def compose(self, at: MessageContext) -> MessageDraft | None:
         """Return why, and the seed."""
-        return lobby.called_off(at.names, self.what, self.by)
+        return lobby_text.called_off(at.names, self.what, self.by)
 
 
 class ClosedByCallingOff(OutMessage, tag="off", frozen=True):
     """What becomes of a message whose game was called off."""
 
-    async def compose(self, at: Composing) -> MessageDraft | None:
+    async def compose(self, at: MessageContext) -> MessageDraft | None:
         """Return that the game was called off."""
         return MessageDraft(at.names.texts("off-closed", game=at.record.id))

@@ -16,7 +16,7 @@ from bot.messages.put_back import Restored
 from bot.messages.standstill import Froze, HowToGoOn, HowToGoOnForHost, StoryKept
 from bot.messages.story import CatchUp
 from bot.messages.table import CalledOff, ClosedByCallingOff, Lobby
-from bot.outbox.missed import missed
+from bot.outbox.missed_story import sort_missed
 from bot.outbox.running_game import RunningGame
 from bot.outbox.table_talk import board_first, news_line, table_talk
 from bot.outbox.tellings import tell_people
@@ -94,7 +94,7 @@ def _standing_still(changed: Changed) -> Announcement:
 
 def _told_at_last(changed: Changed, untold: Iterable[OutMessage]) -> Announcement:
     """Return the kept story of a game that never goes on, as far as this version can tell it."""
-    frozen, since = changed.game.record.frozen, missed(untold).since
+    frozen, since = changed.game.record.frozen, sort_missed(untold).since
     if frozen is None or since is None:
         return Announcement()
     bookmark = {name: value for name, value in changed.bookmark.items() if name != "untold"}

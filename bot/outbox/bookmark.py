@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from bot.domain.out_message import Stored
-from bot.words.story import START
+from bot.words.story_lines import START
 from engine.turns import LogPosition
 
 

@@ -13,9 +13,9 @@ from bot.messages import at_length
 from bot.messages.personal import Personal
 from bot.messages.private import PrivateNews
 from bot.messages.stretch import Stretch
-from bot.outbox.composing import Composing
+from bot.outbox.message_context import MessageContext
 from bot.words.catalogue import texts
-from bot.words.draft import MessageDraft
+from bot.words.message_draft import MessageDraft
 from bot.words.names import Names
 from engine.view import View
 
@@ -49,7 +49,9 @@ class Composer:
         async with self.service.reading(game) as reader:
             locale = await self._language(message, reader.record)
             names = Names(reader.record, await reader.edition(), locale)
-            at = Composing(self.service, reader, names, drawn, accounts, tuple(self._lacking(reader.record)))
+            at = MessageContext(
+                self.service, reader, names, drawn, accounts, tuple(self._lacking(reader.record))
+            )
             try:
                 return await message.compose(at)
             except Refused as refusal:

@@ -50,7 +50,7 @@ class TooLarge(Exception):
     """Not with this file: the server takes none so large."""
 
 
-class Anew(Exception):
+class PostInstead(Exception):
     """Not by an edit: the same row is a message of its own now, and waits for its turn."""
 
 
@@ -58,7 +58,7 @@ class StandsStill(Exception):
     """Not before the game goes on: this version cannot tell its story."""
 
 
-class Waiting(Protocol):
+class ChannelKeeper(Protocol):
     """Looks after the games whose channel is closed to the bot (see bot.core.closed_channels)."""
 
     async def hold_up(self, game: int, trouble: str) -> bool:

@@ -10,7 +10,7 @@ from bot.core.service import Service
 from bot.domain.records import ENDING_SLOT
 from bot.messages import game_over
 from bot.store import held_messages
-from bot.words.draft import MessageDraft
+from bot.words.message_draft import MessageDraft
 from bot.words.names import Names
 
 

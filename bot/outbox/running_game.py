@@ -28,10 +28,10 @@ from bot.messages.story import CatchUp, EpochOpening, TurnSummary
 from bot.messages.stretch import Stretch
 from bot.messages.table import Begun
 from bot.outbox.bookmark import Bookmark
-from bot.outbox.missed import missed
+from bot.outbox.missed_story import sort_missed
 from bot.outbox.table_talk import news_line
 from bot.words.narration import narration
-from bot.words.story import Happening, happenings, private_events
+from bot.words.story_lines import Happening, happenings, private_events
 from engine.records import Asked, tag_of
 from engine.turns import LogPosition, Turn, turns_of
 from engine.view import View
@@ -60,7 +60,7 @@ class RunningGame:
         self.out: list[Outgoing] = []
         self.ended: Counter[int] = Counter()
         """Turns that ended, by log entry."""
-        self.missed = missed((*map(read, self.before.untold), *changed.missed))
+        self.missed = sort_missed((*map(read, self.before.untold), *changed.missed))
         if self.missed.since is not None and self.missed.asked:
             self.reported = min(self.reported, self.missed.since)
         self.view: View = changed.game.view(None, since=self.reported[0])

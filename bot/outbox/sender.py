@@ -17,9 +17,9 @@ import msgspec
 
 from bot.core import looking
 from bot.discord_io.cards import PLAIN, is_card, words_of
+from bot.discord_io.discord_ids import KNOWN, without_mentions
 from bot.discord_io.discord_message import announced, announcing, editing, page_file, picture_file, sending
 from bot.discord_io.errors import BODY, MANY_EDITS, NOT_TOLD, UNEDITABLE, names_gone_emoji
-from bot.discord_io.known import KNOWN, bones
 from bot.discord_io.private_threads import PrivateThreads
 from bot.domain.out_message import AWAKE_MINUTES, BOARD_SLOT
 from bot.domain.records import CLOSE, EDIT, HeldMessage, Item
@@ -27,16 +27,16 @@ from bot.domain.requests import GameBroken, Refused
 from bot.messages.story import TurnSummary
 from bot.messages.stretch import Stretch
 from bot.outbox.attempts import attempts, may_have_arrived
+from bot.outbox.channel_access import sees
 from bot.outbox.composer import Composer
-from bot.outbox.deliveries import Anew, Blocked, Gone, Sent, StandsStill, TooLarge, TryLater
+from bot.outbox.deliveries import Blocked, Gone, PostInstead, Sent, StandsStill, TooLarge, TryLater
 from bot.outbox.progress import Bar
-from bot.outbox.sight import sees
 from bot.outbox.worker import LONGEST_WAIT
-from bot.process.figures import FIGURES
 from bot.process.incidents import incident
+from bot.process.metrics import METRICS
 from bot.store import threads
 from bot.store.trouble import is_away
-from bot.words.draft import ANNALS, ENDINGS, HISTORY, MessageDraft, PictureRequest
+from bot.words.message_draft import ANNALS, ENDINGS, HISTORY, MessageDraft, PictureRequest
 from bot.workers.jobs import Drawn, Jobs
 from bot.workers.process import WorkerBusy, WorkerDied
 
@@ -73,7 +73,7 @@ FAILURES = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSE
 """What may come of a request that does not matter much."""
 
 
-class Sender:
+class DiscordSender:
     """The outbox's hands (see bot.outbox.deliveries.Sender)."""
 
     def __init__(self, client: discord.Client, composer: Composer, drawing: Jobs | None = None) -> None:
@@ -105,7 +105,7 @@ class Sender:
         try:
             message = await self._posted(item, channel, plan, file)
         except TooLarge as trouble:
-            FIGURES.pictures_failed += 1
+            METRICS.pictures_failed += 1
             kind = type(item.message).__name__
             incident(trouble, f"{kind} of game {item.game} comes without its file")
             message = await self._posted(item, channel, await self._without_file(item, plan))
@@ -244,7 +244,7 @@ class Sender:
         if item.game is None or (item.op == CLOSE and not item.message.lasts):
             return
         await self.composer.service.posted.make_anew(item)
-        raise Anew
+        raise PostInstead
 
     def _may_edit_old(self, channel: int) -> bool:
         # A refused edit would hold up every edit of the channel; controls left over are refused kindly.
@@ -281,11 +281,11 @@ class Sender:
         if plan is None or me is None:
             return None
         bare = await self._without_file(item, plan)
-        said = {bones(text) for text in (plan.text, bare.text, announced(plan))}
+        said = {without_mentions(text) for text in (plan.text, bare.text, announced(plan))}
         for channel, fine in places:
             for message in await _carried(_past(channel, since - 5), fine) or ():
                 mine = message.author.id == me.id and message.id not in known
-                if mine and (message.nonce == item.nonce or bones(words_of(message)) in said):
+                if mine and (message.nonce == item.nonce or without_mentions(words_of(message)) in said):
                     file = None if message.flags.components_v2 else await self._picture(item, plan)
                     await self._become_card(item, message, plan if file else bare, file)
                     return Sent(message.channel.id, message.id)
@@ -326,11 +326,11 @@ class Sender:
         except Exception as trouble:
             if is_away(trouble):
                 raise  # the message waits for the database, and its picture with it
-            FIGURES.pictures_failed += 1
+            METRICS.pictures_failed += 1
             what = type(item.message).__name__
             incident(trouble, f"the picture of a {what} of game {item.game} could not be drawn")
             return None
-        FIGURES.pictures.add(time.monotonic() - start)
+        METRICS.pictures.add(time.monotonic() - start)
         return picture_file(data, alt, format)
 
     async def _drawn(self, item: Item, drawing: Jobs, game: int, plan: MessageDraft) -> Drawn:

@@ -5,7 +5,7 @@ None of it buries a question: the story and its questions are the announcer's.
 
 from __future__ import annotations
 
-from bot.core.motions import KINDS
+from bot.core.motions import MOTION_KINDS
 from bot.domain.change import Change, GameStarted
 from bot.domain.out_message import BOARD_SLOT, gone_slot, motion_slot
 from bot.domain.records import CLOSE, EDIT, RUNNING, SEND, Lane, Outgoing
@@ -79,7 +79,7 @@ def _over(changed: Changed) -> list[Outgoing]:
 def _how(change: Change, one: Motion) -> str:
     if isinstance(change, MotionFell) and change.motion == one.id:
         return "fell"
-    return "carried" if isinstance(change, KINDS[one.kind].tells) else "moot"
+    return "carried" if isinstance(change, MOTION_KINDS[one.kind].tells) else "moot"
 
 
 def _line(changed: Changed) -> list[Outgoing]:

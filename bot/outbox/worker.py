@@ -17,8 +17,17 @@ from functools import partial
 
 from bot.domain.out_message import OutMessage
 from bot.domain.records import DELETE, SEND, Item, Lane
-from bot.outbox.deliveries import Anew, Blocked, Gone, Sender, Sent, StandsStill, TryLater, Waiting
-from bot.outbox.patience import Patience
+from bot.outbox.deliveries import (
+    Blocked,
+    ChannelKeeper,
+    Gone,
+    PostInstead,
+    Sender,
+    Sent,
+    StandsStill,
+    TryLater,
+)
+from bot.outbox.retry_clock import RetryClock
 from bot.process.incidents import incident, kind_of
 from bot.process.timeout import within
 from bot.store import Store, queue
@@ -67,7 +76,7 @@ class Outbox:
         clock: Callable[[], float] = time.time,
         monotonic: Callable[[], float] = time.monotonic,
         closed: Callable[[int, bool], Awaitable[None]] | None = None,
-        waiting: Waiting | None = None,
+        waiting: ChannelKeeper | None = None,
         poll: float = POLL_SECONDS,
     ) -> None:
         self._store = store
@@ -83,7 +92,7 @@ class Outbox:
         """When all lanes were looked at last; None: they are to be."""
         self._lanes: dict[str, asyncio.Task[None]] = {}
         self._again: dict[str, asyncio.Event] = {}
-        self._patience = Patience(clock, monotonic)
+        self._patience = RetryClock(clock, monotonic)
         self._purged = monotonic()
         self._damaged: float | None = None
         self._to_mend = self._advised = False
@@ -283,7 +292,7 @@ class Outbox:
             await self._give_up(item, trouble)
         except StandsStill:
             await self._keep(item)
-        except Anew:
+        except PostInstead:
             self._patience.forget(item.id)
         except Exception as trouble:
             await self._own_fault(item, begun, trouble)

@@ -11,9 +11,9 @@ import discord
 
 from bot.core.draft import Draft
 from bot.core.service import Service
+from bot.discord_io.discord_ids import KNOWN
 from bot.discord_io.discord_message import editing, sending
 from bot.discord_io.errors import NOT_TOLD, UNEDITABLE, explain, is_expired, names_gone_emoji
-from bot.discord_io.known import KNOWN
 from bot.discord_io.permissions import governs, may_write, missing_permissions, roles_of
 from bot.domain.records import GameRecord
 from bot.domain.requests import Actor, GameBroken, Outcome, Refused
@@ -21,12 +21,12 @@ from bot.messages.held_up import held_up
 from bot.play.asking import all_asked_again, keep_in_sight, question_again
 from bot.play.parts import Parts
 from bot.play.pressing import game_here, open_decision, played, seat_of
-from bot.process.figures import FIGURES
 from bot.process.incidents import incident
+from bot.process.metrics import METRICS
 from bot.store import games
 from bot.words import ids
 from bot.words.catalogue import Texts, texts
-from bot.words.draft import MessageDraft, clip
+from bot.words.message_draft import MessageDraft, clip
 from bot.words.names import Names
 from engine.records import Decision, Hint
 from engine.view import View
@@ -81,7 +81,7 @@ class Answer:
             self.parts.sender.pressed(self.interaction)
         else:
             await self.interaction.response.defer(ephemeral=True, thinking=True)
-        FIGURES.answers.add(max(0.0, time.time() - self.interaction.created_at.timestamp()))
+        METRICS.answers.add(max(0.0, time.time() - self.interaction.created_at.timestamp()))
 
     @asynccontextmanager
     async def guarded(self, where: str) -> AsyncIterator[None]:
@@ -228,7 +228,7 @@ class Answer:
         number, self._changes = self._changes, self._changes + 1
         return f"{self.id}:{number}" if number else self.id
 
-    async def view(self, since: int | None = None, question: ids.Question | None = None) -> View:
+    async def view(self, since: int | None = None, question: ids.DecisionRef | None = None) -> View:
         """What the asker's seat (see `seat_of`) sees. Refused: not_seated, wrong_phase."""
         async with self.service.reading(self.game) as reader:
             return reader.view(seat_of(reader.record, self.user, question).seat, since)
@@ -239,7 +239,7 @@ class Answer:
             first = seat_of(reader.record, self.user)
             return [reader.view(one.seat, since) for one in reader.record.seats_of(first.user)]
 
-    async def open(self, question: ids.Question | None = None) -> tuple[View, Decision]:
+    async def open(self, question: ids.DecisionRef | None = None) -> tuple[View, Decision]:
         """The view and the open decision of the asker's seat (see `open_decision`)."""
         view = await self.view(question=question)
         return view, open_decision(view, question)

@@ -22,7 +22,7 @@ from bot.store import held_messages, queue, steps
 from bot.words import ids
 
 Press = discord.Interaction[Any]
-Verb = Callable[[Answer, ids.Question | None, str], Awaitable[None]]
+Verb = Callable[[Answer, ids.DecisionRef | None, str], Awaitable[None]]
 V = TypeVar("V", bound=Verb)
 UPDATE, PRIVATE = "update", "private"
 VERBS: dict[str, tuple[str, Verb]] = {}
@@ -53,7 +53,7 @@ async def pressed(interaction: Press, match: re.Match[str]) -> None:
             data: dict[str, Any] = dict(interaction.data or {})
             answer.named, answer.picked = match["arg"] or "", bool(data.get("values"))
             answer.values = [str(value) for value in data.get("values", [answer.named])]
-            question = ids.Question.read(match["decision"])
+            question = ids.DecisionRef.read(match["decision"])
             if question is not None or answer.updates:
                 await need_current(answer, question)
             await function(answer, question, answer.values[0] if answer.values else "")
@@ -61,7 +61,7 @@ async def pressed(interaction: Press, match: re.Match[str]) -> None:
         incident(error, "press")
 
 
-async def need_current(answer: Answer, question: ids.Question | None) -> None:
+async def need_current(answer: Answer, question: ids.DecisionRef | None) -> None:
     """Refused("put_back") in a message that the database does not know, "stale" in one of another question.
 
     A private answer is known by its age alone: the database was put back after it was given.
@@ -81,7 +81,7 @@ async def need_current(answer: Answer, question: ids.Question | None) -> None:
         raise Refused("stale")
 
 
-async def _gone(answer: Answer, question: ids.Question | None, arg: str) -> None:
+async def _gone(answer: Answer, question: ids.DecisionRef | None, arg: str) -> None:
     raise Refused("stale")
 
 

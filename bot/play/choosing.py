@@ -11,8 +11,8 @@ from bot.play.answer import Answer
 from bot.play.buttons import PRIVATE, UPDATE, verb
 from bot.play.pressing import action_named, press, press_chain, press_each
 from bot.words import ids, lists, secret, turn
-from bot.words.draft import MessageDraft
-from bot.words.mapped import names_places
+from bot.words.choice_map import names_places
+from bot.words.message_draft import MessageDraft
 from bot.words.together import AND, OPENS
 from bot.words.wording import sentence
 from bot.workers.process import WorkerBusy, WorkerDied
@@ -20,7 +20,7 @@ from bot.workers.process import WorkerBusy, WorkerDied
 
 @verb(ids.DO, UPDATE)
 @verb(ids.PICK, UPDATE)
-async def choose(answer: Answer, question: ids.Question | None, arg: str) -> None:
+async def choose(answer: Answer, question: ids.DecisionRef | None, arg: str) -> None:
     """Apply a choice, or lead on to the next list where the value says so."""
     if arg.startswith(lists.STEP):
         await show(answer, question, arg)
@@ -34,7 +34,7 @@ async def choose(answer: Answer, question: ids.Question | None, arg: str) -> Non
 
 
 @verb(ids.BOTH, UPDATE)
-async def choose_both(answer: Answer, question: ids.Question | None, arg: str) -> None:
+async def choose_both(answer: Answer, question: ids.DecisionRef | None, arg: str) -> None:
     """Apply a choice and what follows it; open the private question that comes next, where it says so.
 
     Where that ended early, what was done is told privately.
@@ -50,7 +50,7 @@ async def choose_both(answer: Answer, question: ids.Question | None, arg: str) -
 
 
 @verb(ids.MANY, UPDATE)
-async def choose_several(answer: Answer, question: ids.Question | None, arg: str) -> None:
+async def choose_several(answer: Answer, question: ids.DecisionRef | None, arg: str) -> None:
     """Apply several choices in the order of the list; tell privately where that ended early."""
     done: list[Any] = []
     await answer.do(press_each, question, answer.values, done)
@@ -68,7 +68,7 @@ async def _say_what_was_done(answer: Answer, done: list[Any]) -> None:
     await answer.say_privately(names.texts("done-partly", actions=actions, why=why))
 
 
-async def _open_next(answer: Answer, question: ids.Question | None) -> None:
+async def _open_next(answer: Answer, question: ids.DecisionRef | None) -> None:
     """Open the private question that the asker's seat is asked next, if it is asked one."""
     view = await answer.view(question=question)
     if view.decision is not None and view.decision.secret:
@@ -79,7 +79,7 @@ async def _open_next(answer: Answer, question: ids.Question | None) -> None:
 
 @verb(ids.MAP, PRIVATE)
 @verb(ids.MAP_AGAIN, UPDATE)
-async def show_map(answer: Answer, question: ids.Question | None, style: str) -> None:
+async def show_map(answer: Answer, question: ids.DecisionRef | None, style: str) -> None:
     """Show the asker's open question with its lists and the map of its places, to its seat alone.
 
     Refused("no_pictures") where the picture fails.
@@ -99,19 +99,19 @@ async def show_map(answer: Answer, question: ids.Question | None, style: str) ->
     await answer.say(plan, [picture_file(*drawn)])
 
 
-async def _show_next_map(answer: Answer, question: ids.Question | None) -> None:
+async def _show_next_map(answer: Answer, question: ids.DecisionRef | None) -> None:
     """After a choice on the map: show the map of the seat's next question, or say that it is done."""
     view = await answer.view(question=question)
     decision, names = view.decision, await answer.names()
     if decision is not None and not decision.secret and names_places(decision, names):
-        await show_map(answer, ids.Question(decision.id, decision.seat), "")
+        await show_map(answer, ids.DecisionRef(decision.id, decision.seat), "")
     else:
         await answer.say(MessageDraft(names.texts("map-done")))
 
 
 @verb(ids.SHOW, UPDATE)
 @verb(ids.GO, UPDATE)
-async def show(answer: Answer, question: ids.Question | None, path: str) -> None:
+async def show(answer: Answer, question: ids.DecisionRef | None, path: str) -> None:
     """Show another list of the same decision, in the message that was pressed, in the channel's language."""
     view, decision = await answer.open(question)
     message = answer.interaction.message
@@ -124,7 +124,7 @@ async def show(answer: Answer, question: ids.Question | None, path: str) -> None
 
 @verb(ids.OPEN, PRIVATE)
 @verb(ids.BACK, UPDATE)
-async def open_secret(answer: Answer, question: ids.Question | None, arg: str) -> None:
+async def open_secret(answer: Answer, question: ids.DecisionRef | None, arg: str) -> None:
     """Open the private list of a secret choice, or go back to it from the second tap."""
     view, asked = await answer.open(question)
     hints, guided = await answer.hints(view), await answer.guided()
@@ -133,7 +133,7 @@ async def open_secret(answer: Answer, question: ids.Question | None, arg: str) -
 
 @verb(ids.TRY, UPDATE)
 @verb(ids.TEST, UPDATE)
-async def ask_twice(answer: Answer, question: ids.Question | None, arg: str) -> None:
+async def ask_twice(answer: Answer, question: ids.DecisionRef | None, arg: str) -> None:
     """A choice that cannot be had back waits for its second tap; another one is made."""
     view, asked = await answer.open(question)
     names = await answer.names()
@@ -150,7 +150,7 @@ async def ask_twice(answer: Answer, question: ids.Question | None, arg: str) -> 
 
 
 @verb(ids.SURE, UPDATE)
-async def sure(answer: Answer, question: ids.Question | None, arg: str) -> None:
+async def sure(answer: Answer, question: ids.DecisionRef | None, arg: str) -> None:
     """The second tap: the secret choice is made; a further one of the same seat is offered at once."""
     _, asked = await answer.open(question)
     action = action_named(asked, arg)
@@ -165,7 +165,7 @@ async def sure(answer: Answer, question: ids.Question | None, arg: str) -> None:
 
 
 @verb("undo", UPDATE)
-async def undo(answer: Answer, question: ids.Question | None, arg: str) -> None:
+async def undo(answer: Answer, question: ids.DecisionRef | None, arg: str) -> None:
     """One step back; a second press of the same button finds its question gone."""
     view, _ = await answer.open(question)
     await answer.do(play.undo, view.me or "")

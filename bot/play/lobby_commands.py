@@ -17,8 +17,8 @@ from bot.play.opening_threads import Spot
 from bot.play.suggest import editions, games, languages, option_names
 from bot.store.servers import STANDS
 from bot.words.catalogue import closest, is_known, known_languages, texts
-from bot.words.draft import MessageDraft
-from bot.words.ids import Question
+from bot.words.ids import DecisionRef
+from bot.words.message_draft import MessageDraft
 from bot.words.options import edition_wanted, read_options
 from engine import editions as editions_known
 from engine import load_edition
@@ -104,32 +104,32 @@ async def start(interaction: Command) -> None:
 
 
 @verb("join", UPDATE)
-async def sit_down(answer: Answer, question: Question | None, arg: str) -> None:
+async def sit_down(answer: Answer, question: DecisionRef | None, arg: str) -> None:
     """Take a seat."""
     await answer.do(lobby.join)
 
 
 @verb("leave", UPDATE)
-async def get_up(answer: Answer, question: Question | None, arg: str) -> None:
+async def get_up(answer: Answer, question: DecisionRef | None, arg: str) -> None:
     """Leave the table."""
     await answer.do(lobby.leave)
 
 
 @verb("computer", UPDATE)
-async def computer(answer: Answer, question: Question | None, arg: str) -> None:
+async def computer(answer: Answer, question: DecisionRef | None, arg: str) -> None:
     """Seat a computer player."""
     await answer.do(lobby.add_computer, STAND_IN)
 
 
 @verb("uncomputer", UPDATE)
-async def uncomputer(answer: Answer, question: Question | None, arg: str) -> None:
+async def uncomputer(answer: Answer, question: DecisionRef | None, arg: str) -> None:
     """The computer player that sat down last gets up."""
     seats = [one.seat for one in (await answer.record()).seats if one.computer]
     await answer.do(lobby.remove_computer, seats[-1] if seats else "")
 
 
 @verb("start", UPDATE)
-async def begin(answer: Answer, question: Question | None, arg: str) -> None:
+async def begin(answer: Answer, question: DecisionRef | None, arg: str) -> None:
     """Begin, where the bot may tell the story."""
     await need_place(answer.interaction, answer.texts)
     await answer.do(lobby.start)

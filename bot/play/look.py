@@ -22,8 +22,8 @@ from bot.play.pressing import seat_of
 from bot.play.suggest import regions, turns
 from bot.store import held_messages
 from bot.words import hand, past, recap
-from bot.words.draft import MessageDraft, PictureRequest, clip
-from bot.words.ids import ASK, TOLD, Question
+from bot.words.ids import ASK, TOLD, DecisionRef
+from bot.words.message_draft import MessageDraft, PictureRequest, clip
 from bot.words.names import Names
 from bot.words.parse import matches
 from bot.words.question_link import asked_in, link_to, with_question
@@ -42,7 +42,7 @@ async def status(interaction: Command) -> None:
 
 
 @verb("status", PRIVATE)
-async def show_status(answer: Answer, question: Question | None = None, arg: str = "") -> None:
+async def show_status(answer: Answer, question: DecisionRef | None = None, arg: str = "") -> None:
     """Show the board as text, in as many private messages as it takes."""
     view, names = await answer.service.view(answer.game, None), await answer.names()
     await answer.say(await _with_question(answer, hand.status(view, names)))
@@ -69,7 +69,7 @@ async def my_hand(interaction: Command) -> None:
 
 
 @verb("hand", PRIVATE)
-async def show_hand(answer: Answer, question: Question | None = None, arg: str = "") -> None:
+async def show_hand(answer: Answer, question: DecisionRef | None = None, arg: str = "") -> None:
     """Show what the asker's seats hold, a private message each."""
     views, names = await answer.views(), await answer.names()
     plan = hand.hand(views[0], names)
@@ -90,7 +90,7 @@ async def ask(interaction: Command) -> None:
 
 
 @verb(ASK, PRIVATE)
-async def show_question(answer: Answer, question: Question | None = None, arg: str = "") -> None:
+async def show_question(answer: Answer, question: DecisionRef | None = None, arg: str = "") -> None:
     """Tell where the asker's question stands, posted anew when it cannot be found."""
     await answer.say(MessageDraft(await question_again(answer)))
 
@@ -104,7 +104,7 @@ async def since_my_turn(interaction: Command) -> None:
 
 
 @verb("recap", PRIVATE)
-async def show_recap(answer: Answer, question: Question | None = None, arg: str = "") -> None:
+async def show_recap(answer: Answer, question: DecisionRef | None = None, arg: str = "") -> None:
     """Tell what happened since the asker's last turn, with whichever seat it was."""
     views, names = await answer.views(since=0), await answer.names()
     latest = max(views, key=recap.last_turn_end)
@@ -121,7 +121,7 @@ async def brief(answer: Answer) -> None:
 
 
 @verb(TOLD, PRIVATE)
-async def show_at_length(answer: Answer, question: Question | None, arg: str) -> None:
+async def show_at_length(answer: Answer, question: DecisionRef | None, arg: str) -> None:
     """Tell all of a turn, or of the one that runs, in the asker's language."""
     try:
         stretch = stretch_named(arg) if arg else None

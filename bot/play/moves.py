@@ -25,12 +25,12 @@ from bot.play.suggest import lands as land_names
 from bot.play.typed import command_of, narrowed, of_command, only
 from bot.words import ids
 from bot.words.catalogue import texts
-from bot.words.draft import TEXT, MessageDraft, clip
+from bot.words.message_draft import TEXT, MessageDraft, clip
 from bot.words.names import Names
 from bot.words.narration import narrations
 from bot.words.parse import Wanted, wanted
 from bot.words.refusals import refused
-from bot.words.story import happenings, lines
+from bot.words.story_lines import happenings, lines
 from bot.words.turn import question_text
 from bot.words.wording import sentence
 
@@ -66,7 +66,7 @@ async def _act(answer: Answer, record: GameRecord, command: str, typed: dict[str
     actions = narrowed(of_command(decision, command, record.edition), words, names)
     action = only(actions, does, names)
     outcome = await answer.do(play.submit, action, decision.id, decision.seat)
-    mine = ids.Question(decision.id, decision.seat)
+    mine = ids.DecisionRef(decision.id, decision.seat)
     told = await _came_of(answer, outcome.first, mine, names)
     said = names.texts("done-acted", actions=sentence(action, names))
     await answer.say(MessageDraft(clip("\n".join([said, *told, *await _next(answer, mine, names)]), TEXT)))
@@ -90,13 +90,13 @@ async def _place_in_order(answer: Answer, text: str) -> None:
     await answer.say(MessageDraft(clip("\n".join([place.said(done, why, names), *told, *after]), TEXT)))
 
 
-async def _came_of(answer: Answer, first: int, mine: ids.Question, names: Names) -> list[str]:
+async def _came_of(answer: Answer, first: int, mine: ids.DecisionRef, names: Names) -> list[str]:
     """What the asker's seat learns of the log from an entry on: dice, what stands now."""
     view = await answer.view(since=first, question=mine)
     return lines([one.event for one in happenings(view, (first, 0))], names)
 
 
-async def _next(answer: Answer, mine: ids.Question | None, names: Names) -> list[str]:
+async def _next(answer: Answer, mine: ids.DecisionRef | None, names: Names) -> list[str]:
     """The next question of the asker's seat, if that is asked in the open."""
     with suppress(Refused):
         view = await answer.view(question=mine)
@@ -111,11 +111,11 @@ async def _place_each(
     answer: Answer, lands: list[Wanted], done: list[str], told: list[str], names: Names
 ) -> None:
     last: place.Placement | None = None
-    mine: ids.Question | None = None
+    mine: ids.DecisionRef | None = None
     for land in lands:
         view = await answer.view(question=mine)
         asked = open_decision(view)
-        mine = ids.Question(asked.id, asked.seat)
+        mine = ids.DecisionRef(asked.id, asked.seat)
         last = place.next_placement(view, await answer.hints(view), land, last, names)
         outcome = await answer.do(play.submit, last.action, last.decision.id, last.decision.seat)
         done.append(sentence(last.action, names))

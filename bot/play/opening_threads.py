@@ -17,7 +17,7 @@ from bot.play.answer import Answer
 from bot.store.servers import HERE, POST
 from bot.words.catalogue import Texts, texts
 from bot.words.clock import ago
-from bot.words.draft import clip
+from bot.words.message_draft import clip
 
 QUIET: dict[str, Any] = {"silent": True, "allowed_mentions": discord.AllowedMentions.none()}
 NEEDED = ("create_public_threads", "send_messages_in_threads")

@@ -10,7 +10,7 @@ import msgspec
 from bot.core.service import Service
 from bot.discord_io.rate_limiter import RateLimiter
 from bot.outbox.composer import Composer
-from bot.outbox.sender import Sender
+from bot.outbox.sender import DiscordSender
 from bot.play.asking import Sight
 from bot.play.seated import Seated
 from bot.store import Store
@@ -25,7 +25,7 @@ class Parts(msgspec.Struct, frozen=True):
 
     service: Service
     composer: Composer
-    sender: Sender
+    sender: DiscordSender
     checks: Checks
     drawing: Jobs | None = None
     sight: Sight = msgspec.field(default_factory=Sight)

@@ -18,7 +18,7 @@ from engine.records import Asked, Decision
 from engine.view import View
 
 
-def seat_of(record: GameRecord, user: int, question: ids.Question | None = None) -> SeatRecord:
+def seat_of(record: GameRecord, user: int, question: ids.DecisionRef | None = None) -> SeatRecord:
     """The seat of a person: of several that of the question, else the one asked. Refused("not_seated")."""
     own = record.seat_of(user, question.seat) if question is not None else None
     sitting = own or record.seat_of(user)
@@ -27,7 +27,7 @@ def seat_of(record: GameRecord, user: int, question: ids.Question | None = None)
     return sitting
 
 
-def open_decision(view: View, question: ids.Question | None = None) -> Decision:
+def open_decision(view: View, question: ids.DecisionRef | None = None) -> Decision:
     """The decision of a view's seat; with a question, that very one.
 
     Refused: not_awaited; not_your_decision, or stale when the question is gone.
@@ -35,7 +35,7 @@ def open_decision(view: View, question: ids.Question | None = None) -> Decision:
     return _open(view.me, view.decision, view.asked, question)
 
 
-def press(draft: Draft, question: ids.Question | None, token: str) -> None:
+def press(draft: Draft, question: ids.DecisionRef | None, token: str) -> None:
     """An edit: do what a component of a question names. Refused as by `open_decision` and `play.submit`."""
     assert draft.by is not None
     seat = seat_of(draft.before, draft.by.user, question).seat
@@ -44,7 +44,7 @@ def press(draft: Draft, question: ids.Question | None, token: str) -> None:
     play.submit(draft, action_named(asked, token), asked.id, asked.seat)
 
 
-def press_each(draft: Draft, question: ids.Question | None, tokens: list[str], done: list[Any]) -> None:
+def press_each(draft: Draft, question: ids.DecisionRef | None, tokens: list[str], done: list[Any]) -> None:
     """An edit: do what several lines of a list name, one after the other; `done` tells how far that went.
 
     It ends where the same question is not asked any more or does not offer the next one. Refused as `press`.
@@ -66,7 +66,7 @@ def press_each(draft: Draft, question: ids.Question | None, tokens: list[str], d
         done.append(again)
 
 
-def press_chain(draft: Draft, question: ids.Question | None, written: str, done: list[Any]) -> None:
+def press_chain(draft: Draft, question: ids.DecisionRef | None, written: str, done: list[Any]) -> None:
     """An edit: do what a component names, and then what it names further, as far as that is possible.
 
     `done` holds what was done. Refused as `press`.
@@ -85,7 +85,7 @@ def press_chain(draft: Draft, question: ids.Question | None, written: str, done:
 
 
 def _open(
-    me: str | None, own: Decision | None, asked: Iterable[Decision | Asked], question: ids.Question | None
+    me: str | None, own: Decision | None, asked: Iterable[Decision | Asked], question: ids.DecisionRef | None
 ) -> Decision:
     if question is None:
         if own is None:

@@ -19,13 +19,13 @@ async def look_at_preferences(interaction: Command) -> None:
 
 
 @verb("prefer", PRIVATE)
-async def open_preferences(answer: Answer, question: ids.Question | None, arg: str) -> None:
+async def open_preferences(answer: Answer, question: ids.DecisionRef | None, arg: str) -> None:
     """Show the standing preferences."""
     await _show(answer)
 
 
 @verb(ids.SET, UPDATE)
-async def set_preference(answer: Answer, question: ids.Question | None, arg: str) -> None:
+async def set_preference(answer: Answer, question: ids.DecisionRef | None, arg: str) -> None:
     """Choose a standing preference."""
     name, _, value = arg.partition(preferences.SEPARATOR)
     for own in (await answer.record()).seats_of(answer.user):

@@ -21,7 +21,7 @@ from bot.words import past
 from bot.words.catalogue import locales, texts
 from bot.words.choices import Offer, best_first
 from bot.words.choices import offers as offers_of
-from bot.words.names import Names, worn
+from bot.words.names import Names, seat_marks
 from bot.words.options import edition_wanted, offers, titles
 from bot.words.parse import LONGEST, completions, fold, matches, wanted
 from bot.words.wording import brief_hint
@@ -228,7 +228,7 @@ async def my_games(interaction: Command, typed: str) -> Choices:
                 "game-choice",
                 game=one.game,
                 edition=words.of(one.edition)("edition-name"),
-                seat=worn(one.seats),
+                seat=seat_marks(one.seats),
             )[:LONG],
             value=one.game,
         )

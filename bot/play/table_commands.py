@@ -18,8 +18,8 @@ from bot.play.look import brief
 from bot.play.pressing import need_share
 from bot.play.suggest import my_games
 from bot.words.catalogue import texts
-from bot.words.draft import Button, MessageDraft, clip
-from bot.words.ids import Question, custom_id
+from bot.words.ids import DecisionRef, custom_id
+from bot.words.message_draft import Button, MessageDraft, clip
 from bot.words.question_link import back_button
 
 
@@ -45,7 +45,7 @@ async def resign(interaction: Command) -> None:
 
 
 @verb("resign", UPDATE)
-async def resign_indeed(answer: Answer, question: Question | None, arg: str) -> None:
+async def resign_indeed(answer: Answer, question: DecisionRef | None, arg: str) -> None:
     """The second tap of /game resign."""
     await answer.do(play.resign)
     await answer.say(MessageDraft(answer.texts("done-resigned"), ((back_button(await answer.names()),),)))
@@ -60,14 +60,14 @@ async def cancel(interaction: Command) -> None:
 
 
 @verb("cancel", UPDATE)
-async def cancel_indeed(answer: Answer, question: Question | None, arg: str) -> None:
+async def cancel_indeed(answer: Answer, question: DecisionRef | None, arg: str) -> None:
     """The second tap of /game cancel."""
     await answer.do(play.cancel)
     await answer.say(MessageDraft(answer.texts("done-cancelled")))
 
 
 @verb("keep", UPDATE)
-async def keep(answer: Answer, question: Question | None, arg: str) -> None:
+async def keep(answer: Answer, question: DecisionRef | None, arg: str) -> None:
     """No second tap: nothing is changed."""
     await answer.say(MessageDraft(answer.texts("confirm-kept")))
 
@@ -143,7 +143,7 @@ async def report(interaction: Command, note: app_commands.Range[str, 1, 1500] | 
 
 
 @verb("yes", UPDATE)
-async def yes(answer: Answer, question: Question | None, arg: str) -> None:
+async def yes(answer: Answer, question: DecisionRef | None, arg: str) -> None:
     """Agree to a motion."""
     before = (await answer.record()).seat_of(answer.user)
     outcome = await answer.do(motions.agree, number_in(arg))
@@ -153,7 +153,7 @@ async def yes(answer: Answer, question: Question | None, arg: str) -> None:
 
 
 @verb("no", UPDATE)
-async def no(answer: Answer, question: Question | None, arg: str) -> None:
+async def no(answer: Answer, question: DecisionRef | None, arg: str) -> None:
     """Refuse a motion: it falls."""
     await answer.do(motions.refuse, number_in(arg))
 
@@ -166,6 +166,6 @@ def number_in(arg: str) -> int:
 
 
 @verb("agree", UPDATE)
-async def agree(answer: Answer, question: Question | None, arg: str) -> None:
+async def agree(answer: Answer, question: DecisionRef | None, arg: str) -> None:
     """Go on under the rules of this version, as far as this seat is concerned."""
     await answer.do(upgrade.agree)

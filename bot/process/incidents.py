@@ -9,7 +9,7 @@ import logging
 import secrets as randomness
 import traceback
 
-from bot.process.figures import FIGURES
+from bot.process.metrics import METRICS
 
 log = logging.getLogger(__name__)
 
@@ -18,7 +18,7 @@ FRAMES = 12
 
 def incident(error: BaseException, where: str) -> str:
     """Log an unexpected exception and give its number."""
-    FIGURES.faults += 1
+    METRICS.faults += 1
     number = randomness.token_hex(4)
     log.error("incident %s in %s: %s", number, where or "?", "; from ".join(_chain(error)))
     return number

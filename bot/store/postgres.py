@@ -70,7 +70,7 @@ class PostgresDatabase:
                 while not await server._is_up():  # noqa: ASYNC110
                     await asyncio.sleep(0.5)
         except (asyncpg.PostgresError, OSError) as trouble:
-            raise StoreError(f"The database cannot be used: {_told(trouble)}.") from None
+            raise StoreError(f"The database cannot be used: {_in_a_sentence(trouble)}.") from None
         except (asyncpg.InterfaceError, ValueError):
             # Its own words may repeat a piece of the password.
             raise StoreError(
@@ -223,7 +223,7 @@ def _named() -> Iterator[None]:
         raise DatabaseError(trouble, away=True) from trouble
 
 
-def _told(trouble: Exception) -> str:
+def _in_a_sentence(trouble: Exception) -> str:
     said = (str(trouble) or type(trouble).__name__).splitlines()[0]
     return said.rstrip(".")
 

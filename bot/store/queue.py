@@ -41,7 +41,7 @@ class _Untried(msgspec.Struct):
     new: dict[str, Value] | None = None
 
 
-class Pen:
+class OutboxWriter:
     """Puts a game's messages, edits and deletions in, joined with what has not been tried yet.
 
     First `look`, then `put` each, then `write`.
@@ -292,7 +292,7 @@ def postpone(
     )
 
 
-async def make_anew(c: Transaction, item: Item, instead: OutMessage | None, now: float) -> None:
+async def post_instead(c: Transaction, item: Item, instead: OutMessage | None, now: float) -> None:
     """Make an edit that Discord does not take a message of its own, which is sent once as all others are.
 
     Of an edit (not a last one) the new message takes the slot over, with what else waits for the old one;

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from bot.words.deeds import LOSS, blows
-from bot.words.draft import ANNALS, MessageDraft, PictureRequest, clip
+from bot.words.message_draft import ANNALS, MessageDraft, PictureRequest, clip
 from bot.words.names import Names
 from bot.words.past import Scores, standings
 from bot.words.summary import gained
@@ -32,13 +32,13 @@ def annals(view: View, names: Names, *, written: bool = True) -> MessageDraft:
 def chronicle(view: View, names: Names) -> str:
     """At most 900 characters: of long games and long names less is told of each epoch."""
     turns = [(turn, scores) for turn, scores in standings(view, names) if turn.over]
-    told = (_told(turns, view, names, epoch) for epoch in (_fully, _shorter, _shortly))
+    told = (_epoch_in_prose(turns, view, names, epoch) for epoch in (_fully, _shorter, _shortly))
     return next((text for text in told if len(text) <= MOST), None) or clip(
-        _told(turns, view, names, _shortly), MOST
+        _epoch_in_prose(turns, view, names, _shortly), MOST
     )
 
 
-def _told(turns: list[tuple[Turn, Scores]], view: View, names: Names, tell: Epoch) -> str:
+def _epoch_in_prose(turns: list[tuple[Turn, Scores]], view: View, names: Names, tell: Epoch) -> str:
     count = max(1, TURNS // max(1, len({turn.epoch for turn, _ in turns})))
     paragraphs, leaders = [], [""]
     for epoch in sorted({turn.epoch for turn, _ in turns}):

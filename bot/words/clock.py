@@ -6,8 +6,8 @@ from bot.domain.paces import PACES
 from bot.domain.seat_clock import out_at
 from bot.domain.terms import Pace
 from bot.words.catalogue import Texts
-from bot.words.draft import Select, option
 from bot.words.ids import PACE, custom_id
+from bot.words.message_draft import Select, option
 from bot.words.names import Names
 
 HOUR, DAY = 3600.0, 24 * 3600.0

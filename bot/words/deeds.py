@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import Any
 
 from bot.store.results import SeatAccount
-from bot.words.draft import MessageDraft
+from bot.words.message_draft import MessageDraft
 from bot.words.names import Names
 from bot.words.narration import Award
 from bot.words.past import Scores, standings
@@ -71,11 +71,11 @@ def _lands(accounts: Mapping[str, SeatAccount], names: Names) -> str:
 def _best_turn(turns: list[Turn], names: Names) -> str:
     won = {turn.first: gained(list(turn.events), turn.seat, names) for turn in turns}
     first, most = _first(won)
-    told = [_told(turn, names) for turn in turns if turn.first in first]
+    told = [_turn_in_words(turn, names) for turn in turns if turn.first in first]
     return names.texts("deeds-best-turn", turn=names.texts.join(told), gained=most) if told else ""
 
 
-def _told(turn: Turn, names: Names) -> str:
+def _turn_in_words(turn: Turn, names: Names) -> str:
     return ended_heading(turn.epoch, turn.seat, turn.card, names).replace("**", "")
 
 
@@ -91,7 +91,7 @@ def _climb(played: list[tuple[Turn, Scores]], names: Names) -> str:
     if found is None:
         return ""
     _, turn, before, after = found
-    return names.texts("deeds-climb", turn=_told(turn, names), before=before, after=after)
+    return names.texts("deeds-climb", turn=_turn_in_words(turn, names), before=before, after=after)
 
 
 def _rank(seat: str, scores: Mapping[str, int]) -> int:
@@ -104,7 +104,9 @@ def _loss(turns: list[Turn], names: Names) -> str:
     if most < LOSS or len(places) != 1:
         return ""
     number, seat = places[0]
-    return names.texts("deeds-loss", seat=names.seat(seat), count=most, turn=_told(turns[number], names))
+    return names.texts(
+        "deeds-loss", seat=names.seat(seat), count=most, turn=_turn_in_words(turns[number], names)
+    )
 
 
 def blows(turns: list[Turn], names: Names) -> Counter[tuple[int, str]]:

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from bot.words import preferences, secret
-from bot.words.draft import TEXT, MessageDraft, Row, clip
+from bot.words.message_draft import TEXT, MessageDraft, Row, clip
 from bot.words.names import Names
 from bot.words.switch_words import switch_lines
 from bot.words.turn import heading, numeral, waiting

@@ -58,14 +58,14 @@ SELECTS = _HEAD.format(_SELECTS)
 BUTTONS = _HEAD.format(f"(?!(?:{_SELECTS})(?::|$))[a-z_]+")
 
 
-class Question(msgspec.Struct, frozen=True):
+class DecisionRef(msgspec.Struct, frozen=True):
     """Which question a component belongs to."""
 
     id: int
     seat: str
 
     @classmethod
-    def read(cls, written: str) -> Question | None:
+    def read(cls, written: str) -> DecisionRef | None:
         """The question as a custom_id names it."""
         if written == NO_DECISION:
             return None

@@ -15,7 +15,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from bot.words.choices import Offer, foremost, grouped, numbered, public, varying
-from bot.words.draft import (
+from bot.words.ids import BOTH, GO, MANY, PICK, SHOW, custom_id, fields, token
+from bot.words.message_draft import (
     BUTTONS_IN_ROW,
     LABEL,
     OPTIONS,
@@ -29,7 +30,6 @@ from bot.words.draft import (
     clip,
     option,
 )
-from bot.words.ids import BOTH, GO, MANY, PICK, SHOW, custom_id, fields, token
 from bot.words.names import Names
 from bot.words.together import (
     AND,

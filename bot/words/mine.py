@@ -5,8 +5,8 @@ from __future__ import annotations
 from bot.domain.records import LOBBY, MyGame
 from bot.words.catalogue import Texts
 from bot.words.clock import ago
-from bot.words.draft import BUTTONS_IN_ROW, TEXT, MessageDraft, clip
-from bot.words.names import worn
+from bot.words.message_draft import BUTTONS_IN_ROW, TEXT, MessageDraft, clip
+from bot.words.names import seat_marks
 from bot.words.question_link import ask_button, link
 
 
@@ -44,4 +44,4 @@ def _line(one: MyGame, texts: Texts) -> str:
         state = texts("state-lobby" if one.phase == LOBBY else "state-waiting")
     awaited = one.awaited_since is not None and one.message is not None
     where = link(one.guild, one.channel, one.message or 0) if awaited else f"<#{one.channel}>"
-    return texts("my-games-line", where=where, game=one.game, seat=worn(one.seats), state=state)
+    return texts("my-games-line", where=where, game=one.game, seat=seat_marks(one.seats), state=state)

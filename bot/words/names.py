@@ -11,7 +11,7 @@ import msgspec
 
 from bot.domain.records import GameRecord
 from bot.words.catalogue import Texts, texts
-from bot.words.draft import clip
+from bot.words.message_draft import clip
 from bot.words.narration import Narration, narration
 from engine.edition import Edition
 from render.palette import SEATS
@@ -79,7 +79,7 @@ class Names:
             return self.texts("a-player" if forgotten else "computer-name", letter=seat)
         return harmless(name) if self.markup else one_line(name)
 
-    def apart(self, seat: str) -> str:
+    def name_with_letter(self, seat: str) -> str:
         """The name of whoever sits at a seat, with its letter where that person fills several."""
         sitting = self.game.seat(seat)
         several = sitting is not None and sitting.user is not None and len(self.side(seat)) > 1
@@ -192,7 +192,7 @@ def symbol(seat: str) -> str:
     return next((one.emoji for one in SEATS if one.letter == seat), seat)
 
 
-def worn(seats: Iterable[str]) -> str:
+def seat_marks(seats: Iterable[str]) -> str:
     """The colours and symbols of the seats that one person fills, as their pieces wear them."""
     return " + ".join(f"{symbol(seat)}{mark(seat)}" for seat in seats)
 

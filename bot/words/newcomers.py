@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from bot.words.catalogue import Texts
-from bot.words.draft import Button
 from bot.words.ids import NEW, PRACTICE, WHY, custom_id
+from bot.words.message_draft import Button
 from bot.words.names import Names
 from bot.words.narration import narration
 from engine.records import Asked, Decision

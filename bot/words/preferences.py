@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from bot.words.draft import PLACEHOLDER, ROWS, Button, MessageDraft, Row, Select, clip, option
 from bot.words.ids import SET, custom_id
+from bot.words.message_draft import PLACEHOLDER, ROWS, Button, MessageDraft, Row, Select, clip, option
 from bot.words.names import Names
 from engine.records import tag_of
 from engine.view import View

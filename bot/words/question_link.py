@@ -6,8 +6,8 @@ import msgspec
 
 from bot.domain.records import GameRecord, HeldMessage
 from bot.words.catalogue import Texts
-from bot.words.draft import ROWS, TEXT, Button, MessageDraft, clip
 from bot.words.ids import ASK, custom_id
+from bot.words.message_draft import ROWS, TEXT, Button, MessageDraft, clip
 from bot.words.names import Names
 
 SLOT = "seat:"

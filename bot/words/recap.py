@@ -6,9 +6,9 @@ from typing import Any
 
 import msgspec
 
-from bot.words.draft import TEXT, MessageDraft, clip
+from bot.words.message_draft import TEXT, MessageDraft, clip
 from bot.words.names import Names
-from bot.words.story import START, Happening, happenings, lines
+from bot.words.story_lines import START, Happening, happenings, lines
 from bot.words.summary import gained, holds, noted, seat_of
 from bot.words.turn import ended_heading
 from engine.records import tag_of

@@ -9,7 +9,9 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from bot.words import choices, lists, wording
-from bot.words.draft import (
+from bot.words.choice_map import marks
+from bot.words.ids import BACK, MAP, SURE, TEST, TRY, custom_id, fields, token
+from bot.words.message_draft import (
     BUTTONS_IN_ROW,
     LABEL,
     OPTION_TEXT,
@@ -25,8 +27,6 @@ from bot.words.draft import (
     clip,
     option,
 )
-from bot.words.ids import BACK, MAP, SURE, TEST, TRY, custom_id, fields, token
-from bot.words.mapped import marks
 from bot.words.names import Names
 from bot.words.newcomers import lead
 from bot.words.wording import prompt

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from bot.words.draft import ELLIPSIS, TEXT, Button, MessageDraft, PictureRequest, clip
+from bot.words.message_draft import ELLIPSIS, TEXT, Button, MessageDraft, PictureRequest, clip
 from bot.words.names import Names
 from bot.words.narration import Note
-from bot.words.story import Happening, added, lines
+from bot.words.story_lines import Happening, added, lines
 from bot.words.turn import turn_words
 from engine.records import tag_of
 from engine.view import View

@@ -12,8 +12,8 @@ from typing import Any
 import msgspec
 
 from bot.words.choices import Offer, promise
-from bot.words.draft import LABEL, Button, clip
 from bot.words.ids import BOTH, DO, custom_id, fields, find, token
+from bot.words.message_draft import LABEL, Button, clip
 from bot.words.names import Names
 from bot.words.narration import Narration, Together
 from bot.words.wording import named

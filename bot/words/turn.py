@@ -8,13 +8,13 @@ from typing import Any
 
 from bot.domain.table_switch import ADVICE
 from bot.words import choices, ids, lists
+from bot.words.choice_map import at_once, map_request, names_places
 from bot.words.clock import time_line
-from bot.words.draft import BUTTONS_IN_ROW, LABEL, TEXT, Button, MessageDraft, Row, clip
 from bot.words.ids import DO, MAP, MAP_AGAIN, OPEN, TOLD, custom_id
-from bot.words.mapped import at_once, map_request, names_places
+from bot.words.message_draft import BUTTONS_IN_ROW, LABEL, TEXT, Button, MessageDraft, Row, clip
 from bot.words.names import Names, symbol
 from bot.words.newcomers import lead, why_button
-from bot.words.story import RECENT, Happening, recent
+from bot.words.story_lines import RECENT, Happening, recent
 from bot.words.wording import capital, prompt
 from engine.records import Asked, Decision, Hint, tag_of
 from engine.view import View

@@ -13,14 +13,14 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from msgspec.structs import replace
 
-from bot.words.draft import CHART
+from bot.words.message_draft import CHART
 from bot.workers.process import WorkerProcess, when_idle
 from engine import Edition, default_edition, edition_from_content, load_edition
 from engine.view import View
 
 if TYPE_CHECKING:
     from bot.domain.records import GameRecord
-    from bot.words.draft import PictureRequest
+    from bot.words.message_draft import PictureRequest
     from bot.words.names import Names
     from engine.account import Account
     from engine.verifying import Report
@@ -136,7 +136,7 @@ def _options(request: PictureRequest, names: Names) -> DrawOptions:
         turns=request.turns,
         style=request.style or "light",
         locale=names.locale,
-        names={seat.seat: bare.apart(seat.seat) for seat in names.game.seats},
+        names={seat.seat: bare.name_with_letter(seat.seat) for seat in names.game.seats},
         marks=tuple(Mark(one.place, one.number, one.note) for one in request.marks),
     )
 

@@ -7,7 +7,7 @@ import io
 import discord
 
 from bot.discord_io.cards import card
-from bot.words.draft import (
+from bot.words.message_draft import (
     BUTTONS_IN_ROW,
     CUSTOM_ID,
     OPTION_TEXT,

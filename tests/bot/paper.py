@@ -15,7 +15,7 @@ from bot.outbox.announcer import Announcer
 from bot.outbox.composer import Composer
 from bot.store import held_messages
 from bot.store.results import SeatAccount
-from bot.words.draft import MessageDraft
+from bot.words.message_draft import MessageDraft
 from engine import Edition, Game, hints, outlook
 from engine.account import account_of
 from engine.players import any_of

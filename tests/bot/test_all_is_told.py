@@ -17,7 +17,7 @@ from bot.messages.stretch import Stretch
 from bot.outbox.announcer import Announcer
 from bot.outbox.composer import Composer
 from bot.store import Store
-from bot.words.draft import ELLIPSIS
+from bot.words.message_draft import ELLIPSIS
 from tests.bot.tables import Clock, do
 
 HOST = Actor(1, "Host")

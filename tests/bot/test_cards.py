@@ -10,7 +10,7 @@ import pytest
 
 from bot.discord_io.cards import ACCENTS, card, is_card, words_of
 from bot.discord_io.discord_message import with_rows
-from bot.words.draft import (
+from bot.words.message_draft import (
     BUTTONS_IN_ROW,
     CHART,
     OPTIONS,

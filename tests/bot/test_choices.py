@@ -11,11 +11,11 @@ import pytest
 
 from bot.play.place import is_risky
 from bot.words import choices, lists, wording
-from bot.words.draft import LABEL, Button, MessageDraft, Option, Select
 from bot.words.hand import held
 from bot.words.ids import BOTH, DO, GO, MANY, PICK, SHOW, find, token
+from bot.words.message_draft import LABEL, Button, MessageDraft, Option, Select
 from bot.words.names import Names, harmless
-from bot.words.story import lines, tail
+from bot.words.story_lines import lines, tail
 from bot.words.summary import noted
 from bot.words.together import AND
 from engine import hints, load_edition

@@ -9,7 +9,7 @@ import pytest
 
 from bot.words import chronicle as shown
 from bot.words.chronicle import MOST, chronicle
-from bot.words.draft import TEXT
+from bot.words.message_draft import TEXT
 from bot.words.names import Names
 from bot.words.past import standings
 from engine import editions, new_game

@@ -396,7 +396,7 @@ async def test_back_in_its_server_the_game_waits_no_longer_though_only_an_edit_i
     servers.kick(sandbox.world, guild)
     await until_trouble(bot, "server")
     async with bot.store.write() as c:
-        pen = queue.Pen(c, 1, bot.now())
+        pen = queue.OutboxWriter(c, 1, bot.now())
         await pen.look(await held_messages.held(c, 1))
         pen.put(Outgoing(Lane(channel=int(channel)), Board(), op=EDIT, slot=BOARD_SLOT))
         pen.write()

@@ -14,7 +14,7 @@ from bot.domain.table_switch import COMPUTER_PICTURES
 from bot.features.switches import choose_switch
 from bot.messages.story import EpochOpening, TurnSummary
 from bot.store import Store
-from bot.words.draft import MessageDraft, PictureRequest
+from bot.words.message_draft import MessageDraft, PictureRequest
 from bot.words.names import Names
 from engine import editions
 from engine.view import View

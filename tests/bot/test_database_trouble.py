@@ -31,7 +31,7 @@ async def put(store: Store, game: int, *texts: str) -> None:
     """Nothing else is to be sent than these."""
     async with store.write() as c:
         await c.execute("DELETE FROM outbox")
-        pen = queue.Pen(c, game, 0.0)
+        pen = queue.OutboxWriter(c, game, 0.0)
         await pen.look(await held_messages.held(c, game))
         for text in texts:
             pen.put(Outgoing(Lane(channel=CHANNEL), Said(text=text)))

@@ -18,10 +18,10 @@ from bot.messages.question import ClosedQuestion, Question
 from bot.messages.story import EpochOpening, TurnSummary
 from bot.messages.stretch import Stretch
 from bot.words import choices, hand, recap, secret
-from bot.words.draft import MessageDraft, Select
+from bot.words.message_draft import MessageDraft, Select
 from bot.words.names import Names
 from bot.words.narration import narration
-from bot.words.story import happenings
+from bot.words.story_lines import happenings
 from engine import Game, editions, load_edition, new_game
 from engine.players import any_of
 from engine.records import tag_of

@@ -14,7 +14,7 @@ from bot.domain.requests import Actor, NewLobby
 from bot.features import going_back
 from bot.outbox.announcer import Announcer
 from bot.store import Store
-from bot.words.story import happenings
+from bot.words.story_lines import happenings
 from engine.verifying import verify
 from tests.bot.tables import Clock, do, refused
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.discord_io.known import Known, bones
+from bot.discord_io.discord_ids import Known, without_mentions
 from sandbox import Sandbox
 from tests.bot.table import Running
 from tests.bot.test_at_the_table import started
@@ -44,21 +44,23 @@ def known() -> Known:
 
 @pytest.mark.parametrize(("text", "seen"), SEEN.items())
 def test_what_is_known_is_put_in(known: Known, text: str, seen: str) -> None:
-    assert known.dressed(text, 2000) == seen
-    assert bones(seen) == bones(text), "so that a message is found again"
+    assert known.with_mentions(text, 2000) == seen
+    assert without_mentions(seen) == without_mentions(text), "so that a message is found again"
 
 
 def test_a_text_never_becomes_too_long(known: Known) -> None:
     text = "🔴" * 20
-    assert known.dressed(text, 20 * len("<:seat_a_1:5>")) == "<:seat_a_1:5>" * 20
-    assert known.dressed(text, 20 * len("<:seat_a_1:5>") - 1) == text, "one text has one sign for a seat"
-    assert known.dressed("🔴 `/away`", len("🔴 </away:7>") + 3) == "🔴 </away:7>", "commands come first"
-    assert known.dressed("`/away`", 6) == "`/away`"
+    assert known.with_mentions(text, 20 * len("<:seat_a_1:5>")) == "<:seat_a_1:5>" * 20
+    assert known.with_mentions(text, 20 * len("<:seat_a_1:5>") - 1) == text, (
+        "one text has one sign for a seat"
+    )
+    assert known.with_mentions("🔴 `/away`", len("🔴 </away:7>") + 3) == "🔴 </away:7>", "commands come first"
+    assert known.with_mentions("`/away`", 6) == "`/away`"
 
 
 def test_nothing_known_changes_nothing(known: Known) -> None:
     known.forget()
-    assert [known.dressed(text, 2000) for text in SEEN] == list(SEEN)
+    assert [known.with_mentions(text, 2000) for text in SEEN] == list(SEEN)
     assert (known.emoji("🔴"), known.emoji("")) == ("🔴", "")
 
 

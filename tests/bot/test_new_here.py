@@ -6,11 +6,11 @@ import re
 
 import pytest
 
-from bot.discord_io.known import KNOWN
+from bot.discord_io.discord_ids import KNOWN
 from bot.features.help.explaining import welcome
 from bot.words.catalogue import locales, texts
-from bot.words.draft import TEXT, Button
-from bot.words.lobby import lobby
+from bot.words.lobby_text import lobby
+from bot.words.message_draft import TEXT, Button
 from bot.words.names import Names
 from bot.words.newcomers import new_here
 from engine import default_edition, editions, load_edition
@@ -72,12 +72,12 @@ async def test_whoever_asks_is_told_alone(bot: Running, sandbox: Sandbox) -> Non
     told = await (await bo.press(table, "New here?")).settled()
     edition = texts("pt-BR", default_edition())
     assert told.ephemeral
-    assert told.content == KNOWN.dressed(welcome(edition).text, TEXT)
+    assert told.content == KNOWN.with_mentions(welcome(edition).text, TEXT)
     assert mention(sandbox, "place") in told.content
     page = await (await ana.slash(elsewhere, "help")).settled()
     seen = await (await ana.press(page, "New here?")).settled()
     assert seen.ephemeral
-    assert seen.content == KNOWN.dressed(welcome(texts("en", default_edition())).text, TEXT)
+    assert seen.content == KNOWN.with_mentions(welcome(texts("en", default_edition())).text, TEXT)
 
 
 async def test_the_symbols_are_a_picture_with_its_words(bot: Running, sandbox: Sandbox) -> None:

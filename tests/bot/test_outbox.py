@@ -15,8 +15,8 @@ from bot.domain.out_message import OutMessage
 from bot.domain.records import Item, Lane, Outgoing
 from bot.messages.question import QuestionElsewhere
 from bot.outbox import worker as outbox
-from bot.outbox.deliveries import Anew, Sent, TryLater
-from bot.outbox.patience import INHERITED_WAIT, NONCE_SECONDS
+from bot.outbox.deliveries import PostInstead, Sent, TryLater
+from bot.outbox.retry_clock import INHERITED_WAIT, NONCE_SECONDS
 from bot.outbox.worker import Outbox
 from bot.store import Store, held_messages, queue
 from bot.store.sqlite import SqliteFile
@@ -36,7 +36,7 @@ def say(text: str, lane: Lane = TABLE, **fields: Any) -> Outgoing:
 
 async def put(store: Store, *outgoing: Outgoing, game: int = 1) -> None:
     async with store.write() as c:
-        pen = queue.Pen(c, game, 0.0)
+        pen = queue.OutboxWriter(c, game, 0.0)
         await pen.look(await held_messages.held(c, game))
         for one in outgoing:
             pen.put(one)
@@ -304,8 +304,8 @@ class Uneditable(FakeSender):
         if message is None or message.content not in self._texts:
             return await super().edit(item)
         async with self._store.write() as c:
-            await queue.make_anew(c, item, QuestionElsewhere(seat="A"), self._clock())
-        raise Anew
+            await queue.post_instead(c, item, QuestionElsewhere(seat="A"), self._clock())
+        raise PostInstead
 
 
 @pytest.mark.usefixtures("game")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from bot.words.draft import PictureRequest
+from bot.words.message_draft import PictureRequest
 from bot.words.names import Names
 from bot.workers.jobs import Jobs
 from engine import Edition, load_edition, new_game

@@ -10,11 +10,11 @@ import pytest
 from bot.domain.requests import Refused
 from bot.features.practice import words as practice
 from bot.features.practice.turn_to_try import MOST, Practice, half, practised
-from bot.features.practice.words import Place
+from bot.features.practice.words import PracticeProgress
 from bot.store import games
 from bot.words.catalogue import locales, texts
-from bot.words.draft import MessageDraft, Select
 from bot.words.ids import PRACTISE
+from bot.words.message_draft import MessageDraft, Select
 from bot.words.names import Names
 from bot.words.narration import narration
 from bot.words.newcomers import first_line, line_for
@@ -37,10 +37,12 @@ def shown(turn: Practice, locale: str) -> MessageDraft:
     if turn.over:
         return practice.ended(view, turn.begun, names)
     before = [one.kind for one in turn.steps]
-    return practice.step(Place(edition.id, turn.choices), view, before, turn.hints(), turn.outlook(), names)
+    return practice.step(
+        PracticeProgress(edition.id, turn.choices), view, before, turn.hints(), turn.outlook(), names
+    )
 
 
-def led(draft: MessageDraft) -> list[tuple[Place, str]]:
+def led(draft: MessageDraft) -> list[tuple[PracticeProgress, str]]:
     """Every choice that a step offers: where it leads from, and what it adds."""
     found = []
     for row in draft.rows:

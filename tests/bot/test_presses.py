@@ -3,7 +3,7 @@ from __future__ import annotations
 from types import SimpleNamespace
 from typing import Any, cast
 
-from bot.outbox.sender import PRESSES, Sender
+from bot.outbox.sender import PRESSES, DiscordSender
 
 
 def press(message: int) -> Any:
@@ -11,7 +11,7 @@ def press(message: int) -> Any:
 
 
 def test_only_the_newest_presses_are_remembered() -> None:
-    sender = Sender(cast(Any, None), cast(Any, SimpleNamespace(service=None)))
+    sender = DiscordSender(cast(Any, None), cast(Any, SimpleNamespace(service=None)))
     for message in range(PRESSES):
         sender.pressed(press(message))
     sender.pressed(press(0))

@@ -13,8 +13,8 @@ from bot.domain.requests import Actor, Refused
 from bot.play.pressing import open_decision
 from bot.store import Store
 from bot.words import choices, hand, ids, lists, preferences, secret
-from bot.words.draft import MessageDraft, Select
 from bot.words.ids import SET, SURE, TEST, token
+from bot.words.message_draft import MessageDraft, Select
 from bot.words.names import Names
 from engine import load_edition
 from engine.edition import PreferenceSpec
@@ -168,20 +168,20 @@ class TestQuestionsOfOneStep:
         return msgspec.structs.replace(seen, asked=(Asked(OPEN.id, "A", "expand"), other), decision=OPEN)
 
     def test_a_button_answers_the_question_of_its_seat_only(self) -> None:
-        assert open_decision(self.view(), ids.Question(4, "A")) is OPEN
+        assert open_decision(self.view(), ids.DecisionRef(4, "A")) is OPEN
         with pytest.raises(Refused) as caught:
-            open_decision(self.view(), ids.Question(4, "B"))
+            open_decision(self.view(), ids.DecisionRef(4, "B"))
         assert (caught.value.code, caught.value.details) == ("not_your_decision", {"seat": "B"})
 
     def test_an_old_question_is_stale(self) -> None:
         with pytest.raises(Refused, match="stale"):
-            open_decision(self.view(), ids.Question(3, "A"))
+            open_decision(self.view(), ids.DecisionRef(3, "A"))
 
     def test_a_custom_id_names_the_question_and_is_read_again(self) -> None:
         written = ids.custom_id(7, "do", "end_expansion", OPEN).split(":")
         assert written == ["g", "7", "4A", "do", "end_expansion"]
-        assert ids.Question.read("4A") == ids.Question(4, "A")
-        assert ids.Question.read("x") is None
+        assert ids.DecisionRef.read("4A") == ids.DecisionRef(4, "A")
+        assert ids.DecisionRef.read("x") is None
 
 
 MOOD = PreferenceSpec(name="mood", choices=("calm", "wild"), default="calm", source="stated")

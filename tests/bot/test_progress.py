@@ -14,7 +14,7 @@ from bench.quick_jobs import QuickJobs
 from bot.core import play
 from bot.domain.records import GameRecord
 from bot.domain.requests import Actor
-from bot.words.draft import HISTORY, PictureRequest
+from bot.words.message_draft import HISTORY, PictureRequest
 from bot.words.names import Names
 from bot.workers import jobs
 from bot.workers.process import WorkerDied

@@ -8,10 +8,10 @@ from typing import get_args
 import pytest
 
 from bot.words import past, recap
-from bot.words.draft import TEXT
+from bot.words.message_draft import TEXT
 from bot.words.names import Names
 from bot.words.narration import narration
-from bot.words.story import happenings
+from bot.words.story_lines import happenings
 from engine import editions, load_edition
 from engine.players import any_of
 from engine.records import tag_of

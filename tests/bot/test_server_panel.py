@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from bench.quick_jobs import QuickJobs
-from bot.words.draft import PictureRequest
+from bot.words.message_draft import PictureRequest
 from bot.words.names import Names
 from engine.view import View
 from sandbox import DrivenUser, Sandbox, SeenMessage

@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from bot.core import lobby, motions, play
-from bot.core.servers import LIMITS, MOST_BANS, MOST_PLACES, SETTINGS
+from bot.core.server_settings import LIMITS, MOST_BANS, MOST_PLACES, SETTINGS
 from bot.core.service import Service
 from bot.domain.motion_state import PRESS_ON, STAND_IN
 from bot.domain.paces import PACES
@@ -20,7 +20,7 @@ from bot.features import substitutes
 from bot.features.calls import calling
 from bot.features.pace import pacing
 from bot.features.privacy.forgetting import forget
-from bot.features.servers.words import PAGES, SHOWN, Place, panel
+from bot.features.servers.words import PAGES, SHOWN, ServerPanel, panel
 from bot.store import Store, servers
 from bot.store.servers import Ban, Guild, ServerSettings
 from bot.words.catalogue import locales, texts
@@ -96,7 +96,7 @@ async def test_a_role_that_is_gone_lets_in_nobody_but_managers_and_the_sentence_
     with pytest.raises(Refused) as found:
         await opens(table, BOSS, 701)
     assert "<#700>" in sentence(found.value.code, found.value.details, texts("en"))
-    shown = panel(Place(await table.servers.read(HERE), (), frozenset()), "opening", texts("en"))
+    shown = panel(ServerPanel(await table.servers.read(HERE), (), frozenset()), "opening", texts("en"))
     assert shown.text.count("(gone)") == 2
     assert not any(getattr(row, "chosen", ()) for row in shown.rows), "Discord refuses what is not there"
 
@@ -332,7 +332,7 @@ async def test_bans_are_listed_with_whom_and_since_when(store: Store) -> None:
     found = await table.servers.bans(HERE)
     assert found == [Ban(ANNA.user, "Anna", 9, clock.now), Ban(EVE.user, "E" * 100, 9, clock.now - 10)]
     assert await table.servers.bans(ELSEWHERE) == []
-    shown = panel(Place(await table.servers.read(HERE), found, ()), "bans", texts("en"))
+    shown = panel(ServerPanel(await table.servers.read(HERE), found, ()), "bans", texts("en"))
     assert f"<@{ANNA.user}>, <t:{int(clock.now)}:R>, by <@9>" in shown.text
     with refused("bar_yourself"):
         await table.servers.bar(HERE, BOSS, BOSS.user, "Boss")
@@ -366,7 +366,7 @@ def test_the_panel_keeps_discords_limits(locale: str) -> None:
     bans = [Ban(one, "N" * 100, one, 1e9) for one in ids * 3]
     for settings in (ServerSettings(), full):
         for page in PAGES:
-            place = Place(Guild(1, locale, settings), bans, ids)
+            place = ServerPanel(Guild(1, locale, settings), bans, ids)
             shown = panel(place, page, texts(locale), "x" * 150)
             assert faults(shown) == []
             assert shown.text.count("**:") + shown.text.count(":**") >= len(SHOWN)

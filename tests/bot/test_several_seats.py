@@ -14,7 +14,7 @@ from bot.messages.question import Question
 from bot.messages.seats import Resigned
 from bot.messages.stretch import Stretch
 from bot.outbox.announcer import Announcer
-from bot.words.story import happenings
+from bot.words.story_lines import happenings
 from engine.records import Asked, Entry, Event
 from engine.view import News, View
 

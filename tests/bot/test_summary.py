@@ -9,10 +9,10 @@ import pytest
 from bot.domain.out_message import kind_of
 from bot.messages import game_over
 from bot.messages.at_length import stretch_named
-from bot.words.draft import ELLIPSIS, TEXT
+from bot.words.message_draft import ELLIPSIS, TEXT
 from bot.words.names import Names
 from bot.words.narration import narration
-from bot.words.story import RECENT, Happening, happenings, lines
+from bot.words.story_lines import RECENT, Happening, happenings, lines
 from bot.words.summary import LINE, MOST, count, fitting, summary
 from engine import editions, load_edition
 from engine.editions.ragnar_2024.events import HonorAwarded, HonorPlayed, Invaded, TurnEnded

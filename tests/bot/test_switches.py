@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.core import lobby, motions
-from bot.core.motions import KINDS
+from bot.core.motions import MOTION_KINDS
 from bot.domain.motion_state import SWITCH
 from bot.domain.table_switch import ADVICE, MAP_AT_ONCE, SWITCHES, TableSwitch
 from bot.features.switches import choose_switch
@@ -14,8 +14,8 @@ from bot.play.group import at_table
 from bot.store import Store
 from bot.words import ids
 from bot.words.catalogue import locales, texts
-from bot.words.draft import BUTTONS_IN_ROW, ROWS, Button, Select
-from bot.words.lobby import lobby as lobby_message
+from bot.words.lobby_text import lobby as lobby_message
+from bot.words.message_draft import BUTTONS_IN_ROW, ROWS, Button, Select
 from bot.words.names import Names
 from engine import default_edition, load_edition
 from tests.bot.tables import ANNA, HOST, do, open_lobby, refused, service
@@ -37,7 +37,7 @@ def test_every_switch_has_its_texts_and_its_command(switch: TableSwitch, locale:
     said = [f"switch-{switch.name}{part}" for part in parts]
     assert [one for one in said if not texts(locale).has(one)] == []
     assert texts("en")(f"switch-{switch.name}.name") in [one.name for one in at_table.commands]
-    assert SWITCH in KINDS
+    assert SWITCH in MOTION_KINDS
 
 
 async def test_one_descriptor_is_all_that_a_switch_needs(store: Store, quiz: TableSwitch) -> None:

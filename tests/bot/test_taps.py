@@ -16,8 +16,8 @@ from bot.outbox.announcer import Announcer
 from bot.play.pressing import press_each
 from bot.store import Store
 from bot.words import choices, ids, lists, secret, turn, wording
-from bot.words.draft import Button, Row, Select
 from bot.words.ids import DO, MANY, SHOW, SURE, TEST, token
+from bot.words.message_draft import Button, Row, Select
 from bot.words.names import Names
 from bot.words.narration import narration
 from engine import editions, hints, load_edition, outlook
@@ -181,7 +181,7 @@ async def test_several_lands_are_one_change_that_is_stored_as_each_by_itself(sto
         await table.change(game, None, partial(play._submit, letter=seat.seat, action=action, decision=None))
     done: list[Any] = []
     wanted = [token(one) for one in free[:3]]
-    question = ids.Question(view.decision.id, seat.seat)
+    question = ids.DecisionRef(view.decision.id, seat.seat)
     before = await table.record(game)
     outcome = await do(table, game, HERE, press_each, question, wanted, done, interaction="several")
     after = await table.record(game)

@@ -17,8 +17,8 @@ from bot.play.pressing import press_chain
 from bot.store import Store
 from bot.words import ids, lists
 from bot.words.choices import offers
-from bot.words.draft import Select
 from bot.words.ids import BOTH, DO, token
+from bot.words.message_draft import Select
 from bot.words.names import Names
 from bot.words.narration import narration
 from bot.words.together import chain
@@ -155,7 +155,7 @@ async def test_both_are_one_change_and_what_is_no_longer_legal_is_left(store: St
     table, game, view = await table_of_heroes(store)
     assert view.decision is not None
     take = next(one for one in view.decision.actions if isinstance(one, TakeRow))
-    question = ids.Question(view.decision.id, view.decision.seat)
+    question = ids.DecisionRef(view.decision.id, view.decision.seat)
     before, done = await table.record(game), list[Any]()
     then = f"play_hero/{take.card}"
     outcome = await do(
@@ -176,7 +176,7 @@ async def test_a_second_choice_that_is_not_offered_is_not_made(store: Store) -> 
     table, game, view = await table_of_heroes(store)
     assert view.decision is not None
     take = next(one for one in view.decision.actions if isinstance(one, TakeRow))
-    question, done = ids.Question(view.decision.id, view.decision.seat), list[Any]()
+    question, done = ids.DecisionRef(view.decision.id, view.decision.seat), list[Any]()
     before = (await table.record(game)).version
     with pytest.raises(Refused, match="stale"):
         await do(table, game, HERE, press_chain, question, "take_row/none+play_hero/none", done)
@@ -225,7 +225,7 @@ async def until_spent(store: Store) -> tuple[Service, int, View]:
 async def test_a_press_that_ends_the_turn_passes_what_is_left_and_nothing_of_the_next(store: Store) -> None:
     table, game, view = await until_spent(store)
     assert view.decision is not None
-    question, done = ids.Question(view.decision.id, view.decision.seat), list[Any]()
+    question, done = ids.DecisionRef(view.decision.id, view.decision.seat), list[Any]()
     before = await table.record(game)
     await do(table, game, HERE, press_chain, question, "skip_conquest+end", done, interaction="end")
     after = await table.record(game)
@@ -246,6 +246,6 @@ async def test_all_of_a_type_are_done_in_their_order_as_far_as_they_are_there(st
     assert chain("cash_honor/urbanize+end", decision) == ["cash_honor/urbanize", "end"]
     table, game, view = await table_of_heroes(store)
     assert view.decision is not None
-    question = ids.Question(view.decision.id, view.decision.seat)
+    question = ids.DecisionRef(view.decision.id, view.decision.seat)
     with pytest.raises(Refused, match="stale"):
         await do(table, game, HERE, press_chain, question, "build_wonder/*", [])

@@ -18,7 +18,7 @@ from bot.messages.held_up import ChannelClosed, ChannelOpen
 from bot.messages.pings import DmsClosed, PingDue, ReminderDue
 from bot.messages.standstill import Froze, StoryKept, Thawed
 from bot.outbox.announcer import Announcer
-from bot.words.draft import MessageDraft
+from bot.words.message_draft import MessageDraft
 from engine import Game, editions
 from engine.players import any_of
 from tests.bot.limits import faults

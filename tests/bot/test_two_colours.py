@@ -18,7 +18,7 @@ from bot.outbox.announcer import Announcer
 from bot.play.pressing import seat_of
 from bot.store import Store, games, steps
 from bot.words import ids
-from bot.words.lobby import lobby as lobby_text
+from bot.words.lobby_text import lobby as lobby_text
 from bot.words.names import Names
 from engine import editions, load_edition
 from engine.verifying import verify
@@ -233,7 +233,7 @@ async def test_a_whole_game(store: Store, computer: bool) -> None:
     for locale in ("en", "pt-BR"):
         names = Names(record, load_edition(EDITION), locale)
         text = game_over.result(view, [], names, 7).text
-        assert names.apart("A") == "Ana A"
+        assert names.name_with_letter("A") == "Ana A"
         alt = view_alt(view, read_story(view), DrawOptions(locale=locale), Words(names.edition, locale))
         assert f" {half}. " in alt
         assert f" {half + 1}. " not in alt
@@ -253,6 +253,6 @@ def test_a_person_is_pinged_once_however_many_colours_are_asked() -> None:
 
 def test_a_button_belongs_to_the_seat_of_its_question() -> None:
     record = Table("ABC", two_for={"C": "A"}).record
-    assert [seat_of(record, 100, ids.Question(0, seat)).seat for seat in ("A", "C")] == ["A", "C"]
-    assert seat_of(record, 100, ids.Question(0, "B")).seat == "A"
-    assert seat_of(record, 101, ids.Question(0, "A")).seat == "B"
+    assert [seat_of(record, 100, ids.DecisionRef(0, seat)).seat for seat in ("A", "C")] == ["A", "C"]
+    assert seat_of(record, 100, ids.DecisionRef(0, "B")).seat == "A"
+    assert seat_of(record, 101, ids.DecisionRef(0, "A")).seat == "B"

@@ -11,7 +11,7 @@ import pytest
 from bot.domain.change import Acted, Change, GameStarted
 from bot.domain.out_message import OutMessage
 from bot.domain.records import GameRecord
-from bot.words.draft import MessageDraft
+from bot.words.message_draft import MessageDraft
 from engine import Game, editions
 from engine.players import any_of
 from engine.view import View

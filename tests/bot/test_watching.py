@@ -16,8 +16,8 @@ import aiohttp
 import pytest
 
 from bot.app.watching import LATE_SECONDS, Watch
-from bot.process.figures import ANSWER_SECONDS, Times
 from bot.process.logs import JsonLines, in_a_line
+from bot.process.metrics import ANSWER_SECONDS, Times
 from bot.store import Store
 from bot.store.health import read_health
 from sandbox import Sandbox

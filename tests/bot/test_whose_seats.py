@@ -12,8 +12,8 @@ from bot.core.service import Service
 from bot.domain.paces import pace_of
 from bot.domain.records import SeatRecord
 from bot.domain.requests import Actor
+from bot.domain.seat_rights import PATIENCE
 from bot.domain.terms import TAKE, WAIT, Habits
-from bot.domain.whose import PATIENCE
 from bot.features import substitutes
 from bot.features.pace import coming, pacing
 from bot.store import Store

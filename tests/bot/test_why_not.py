@@ -10,7 +10,7 @@ import pytest
 from bot.features.help import why_not
 from bot.words import ids, why
 from bot.words.catalogue import locales
-from bot.words.draft import Select
+from bot.words.message_draft import Select
 from bot.words.names import Names
 from bot.words.refusals import reason
 from bot.words.wording import prompt

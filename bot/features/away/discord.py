@@ -18,8 +18,8 @@ from bot.play.group import Command, Name, answering, arguments, command, describ
 from bot.play.suggest import Choices, plain, quietly
 from bot.words.catalogue import Texts
 from bot.words.clock import ago, on, span
-from bot.words.draft import MessageDraft
-from bot.words.ids import SNOOZE, Question
+from bot.words.ids import SNOOZE, DecisionRef
+from bot.words.message_draft import MessageDraft
 
 HOURS = app_commands.Range[int, 0, habits.LONGEST_AFTER_HOURS]
 
@@ -82,7 +82,9 @@ async def pings(
 ) -> None:
     """When and where the asker is told that they are asked."""
     async with answering(interaction) as answer:
-        now = habits.told(await answer.service.people.habits_of(answer.user), where, after, early, digest)
+        now = habits.with_notifications(
+            await answer.service.people.habits_of(answer.user), where, after, early, digest
+        )
         await answer.service.people.set_habits(answer.user, now)
         await _say_habits(answer, now)
 
@@ -128,7 +130,7 @@ async def _stand_in(answer: Answer, named: discord.User) -> int:
 
 
 @verb(SNOOZE, PRIVATE)
-async def snooze(answer: Answer, question: Question | None, arg: str) -> None:
+async def snooze(answer: Answer, question: DecisionRef | None, arg: str) -> None:
     """Not now: the asker is told later, once more."""
     until = answer.service.now() + SNOOZE_SECONDS
     habits = await answer.service.people.habits_of(answer.user)

@@ -63,7 +63,9 @@ def until_of(typed: str, habits: Habits, now: float) -> float:
     return until
 
 
-def told(habits: Habits, where: str, after: int | None, early: bool | None, digest: int | None) -> Habits:
+def with_notifications(
+    habits: Habits, where: str, after: int | None, early: bool | None, digest: int | None
+) -> Habits:
     """The habits with how to be told; None leaves a thing as it is. Refused("no_such_choice")."""
     if where and where not in PLACES:
         raise Refused("no_such_choice")

@@ -14,8 +14,8 @@ from bot.play.answer import Answer
 from bot.play.buttons import PRIVATE, verb
 from bot.play.group import Command, answering, arguments, at_table, described
 from bot.play.pressing import played
-from bot.words.draft import MessageDraft
-from bot.words.ids import REMATCH, Question
+from bot.words.ids import REMATCH, DecisionRef
+from bot.words.message_draft import MessageDraft
 
 
 @at_table.command(**described("command-table-call"))
@@ -51,7 +51,7 @@ async def rematch(interaction: Command) -> None:
 
 
 @verb(REMATCH, PRIVATE)
-async def once_more(answer: Answer, question: Question | None, arg: str) -> None:
+async def once_more(answer: Answer, question: DecisionRef | None, arg: str) -> None:
     """Open a table like the one that is over, for the same people."""
     over = await played(answer.service, answer.game, answer.interaction.channel_id, answer.user)
     await open_rematch(answer, over)

@@ -10,12 +10,12 @@ from bot.domain.records import DELETE, EDIT, LOBBY, Outgoing
 from bot.domain.requests import Changed
 from bot.outbox.announcements import announces, holds, to_channel
 from bot.words.clock import ago, pace_line
-from bot.words.draft import Button, MessageDraft
 from bot.words.ids import custom_id
+from bot.words.message_draft import Button, MessageDraft
 from bot.words.names import Names
 
 if TYPE_CHECKING:
-    from bot.outbox.composing import Composing
+    from bot.outbox.message_context import MessageContext
 
 
 def call(names: Names) -> MessageDraft | None:
@@ -50,7 +50,7 @@ class CallForPlayers(OutMessage, tag="call", frozen=True):
 
     at_any_hour = True
 
-    async def compose(self, at: Composing) -> MessageDraft | None:
+    async def compose(self, at: MessageContext) -> MessageDraft | None:
         """Return what is played and when it begins, with the button to join."""
         return call(at.names)
 

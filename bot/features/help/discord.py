@@ -18,8 +18,8 @@ from bot.play.group import Command, Name, answering, arguments, command, describ
 from bot.play.suggest import Choices, matching, quietly
 from bot.store.games import finished_of, games_of
 from bot.words.catalogue import Texts, texts
-from bot.words.draft import TEXT, MessageDraft, clip
-from bot.words.ids import UNGUIDE, Question
+from bot.words.ids import UNGUIDE, DecisionRef
+from bot.words.message_draft import TEXT, MessageDraft, clip
 from bot.words.mine import finished, mine
 from bot.words.newcomers import new_here, show_me
 from bot.words.parse import matches
@@ -99,7 +99,7 @@ async def first_game(interaction: Command, lines: bool) -> None:
 
 
 @verb(UNGUIDE, PRIVATE)
-async def unguide(answer: Answer, question: Question | None, arg: str) -> None:
+async def unguide(answer: Answer, question: DecisionRef | None, arg: str) -> None:
     """No lines with my questions any more."""
     await _guide(answer, False)
 

@@ -10,7 +10,7 @@ from bot.play.answer import Answer
 from bot.play.buttons import PRIVATE, verb
 from bot.words import ids
 from bot.words.catalogue import Texts, catalogued, texts
-from bot.words.draft import TEXT, MessageDraft, Row, clip
+from bot.words.message_draft import TEXT, MessageDraft, Row, clip
 from bot.words.narration import narration
 from bot.words.newcomers import show_me
 from bot.words.refusals import command_name
@@ -19,20 +19,20 @@ from engine.records import Asked, Decision
 
 
 @verb(ids.NEW, PRIVATE)
-async def explain_game(answer: Answer, question: ids.Question | None, edition: str) -> None:
+async def explain_game(answer: Answer, question: ids.DecisionRef | None, edition: str) -> None:
     """New here?: an edition in a minute; what no catalogue knows is told in general words."""
     known = edition if edition in catalogued() else ""
     await answer.say(welcome(texts(answer.locale, known)))
 
 
 @verb(ids.TOPIC, PRIVATE)
-async def explain_topic(answer: Answer, question: ids.Question | None, topic: str) -> None:
+async def explain_topic(answer: Answer, question: ids.DecisionRef | None, topic: str) -> None:
     """A topic of the rules of the game's edition."""
     await answer.say(rules.topic(topic, (await answer.names()).texts))
 
 
 @verb(ids.WHY, PRIVATE)
-async def explain_question(answer: Answer, question: ids.Question | None, arg: str) -> None:
+async def explain_question(answer: Answer, question: ids.DecisionRef | None, arg: str) -> None:
     """An open question, to anybody: its own seat also reads what it may do. Refused("stale") when gone."""
     names = await answer.names()
     async with answer.service.reading(answer.game) as reader:
@@ -53,7 +53,7 @@ async def explain_question(answer: Answer, question: ids.Question | None, arg: s
 
 
 @verb(ids.WHY_NOT, PRIVATE)
-async def explain_place(answer: Answer, question: ids.Question | None, place: str) -> None:
+async def explain_place(answer: Answer, question: ids.DecisionRef | None, place: str) -> None:
     """Why an open question offers nothing in a place, to its own seat."""
     view, asked = await answer.open(question)
     async with answer.service.reading(answer.game) as reader:
@@ -61,7 +61,7 @@ async def explain_place(answer: Answer, question: ids.Question | None, place: st
     await answer.say(about(asked, place, ruled, await answer.names()))
 
 
-def _is(asked: Decision | Asked, question: ids.Question | None) -> bool:
+def _is(asked: Decision | Asked, question: ids.DecisionRef | None) -> bool:
     return question is not None and (asked.id, asked.seat) == (question.id, question.seat)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.words.catalogue import Texts
-from bot.words.draft import TEXT, MessageDraft, clip
+from bot.words.message_draft import TEXT, MessageDraft, clip
 
 TITLE = "rules-topics"
 SYMBOLS = "symbols"

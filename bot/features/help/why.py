@@ -5,8 +5,8 @@ from __future__ import annotations
 from bot.features.help import rules, why_not
 from bot.features.help.why_not import Ruled
 from bot.words import choices
-from bot.words.draft import BUTTONS_IN_ROW, ELLIPSIS, LABEL, TEXT, Button, MessageDraft, Row, clip
 from bot.words.ids import TOLD, TOPIC, UNGUIDE, custom_id
+from bot.words.message_draft import BUTTONS_IN_ROW, ELLIPSIS, LABEL, TEXT, Button, MessageDraft, Row, clip
 from bot.words.names import Names
 from bot.words.newcomers import new_here
 from bot.words.wording import button_label, capital

@@ -8,7 +8,8 @@ from typing import Any
 import msgspec
 
 from bot.words.choices import Offer
-from bot.words.draft import (
+from bot.words.ids import WHY_NOT, custom_id
+from bot.words.message_draft import (
     ELLIPSIS,
     OPTIONS,
     PLACEHOLDER,
@@ -19,7 +20,6 @@ from bot.words.draft import (
     clip,
     option,
 )
-from bot.words.ids import WHY_NOT, custom_id
 from bot.words.names import Names
 from bot.words.refusals import reason
 from bot.words.wording import capital, sentence

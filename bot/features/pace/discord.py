@@ -10,8 +10,8 @@ from bot.features.pace import coming, pacing
 from bot.play.answer import Answer
 from bot.play.buttons import PRIVATE, UPDATE, verb
 from bot.play.group import Command, answering, arguments, at_table, described, say
-from bot.words.draft import MessageDraft
-from bot.words.ids import PACE, Question
+from bot.words.ids import PACE, DecisionRef
+from bot.words.message_draft import MessageDraft
 from bot.words.question_link import RETURN
 
 PACES = [app_commands.Choice(name=say(f"pace-{kind}"), value=kind) for kind in KINDS]
@@ -33,7 +33,7 @@ async def pace(
 
 
 @verb(PACE, UPDATE)
-async def choose_pace(answer: Answer, question: Question | None, arg: str) -> None:
+async def choose_pace(answer: Answer, question: DecisionRef | None, arg: str) -> None:
     """The host chooses how fast the table plays."""
     await answer.do(pacing.choose_pace, pace_of(arg))
 
@@ -48,7 +48,7 @@ async def back(interaction: Command) -> None:
 
 
 @verb(RETURN, PRIVATE)
-async def come_back(answer: Answer, question: Question | None, arg: str) -> None:
+async def come_back(answer: Answer, question: DecisionRef | None, arg: str) -> None:
     """I am back: the seat is its person's again."""
     await answer.do(coming.come_back)
     await answer.say(MessageDraft(answer.texts("done-back")))

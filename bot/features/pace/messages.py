@@ -11,11 +11,11 @@ from bot.messages.line import Aside
 from bot.messages.seats import PutOut, Replaced
 from bot.outbox.announcements import announces
 from bot.words.clock import pace_line
-from bot.words.draft import MessageDraft
+from bot.words.message_draft import MessageDraft
 from bot.words.question_link import back_button
 
 if TYPE_CHECKING:
-    from bot.outbox.composing import Composing
+    from bot.outbox.message_context import MessageContext
 
 
 class PaceChanged(Aside, tag="pace", frozen=True):
@@ -23,7 +23,7 @@ class PaceChanged(Aside, tag="pace", frozen=True):
 
     shows_again = True
 
-    def words(self, at: Composing) -> dict[str, Any]:
+    def words(self, at: MessageContext) -> dict[str, Any]:
         """Return the pace."""
         return {"pace": pace_line(at.record.pace, at.names.texts)}
 
@@ -68,7 +68,7 @@ class Late(OutMessage, tag="late", frozen=True, kw_only=True):
         """The person."""
         return self.user
 
-    async def compose(self, at: Composing) -> MessageDraft | None:
+    async def compose(self, at: MessageContext) -> MessageDraft | None:
         """Return what was done, with the way back where there is one."""
         where = f"<#{at.record.channel}>"
         text = at.names.texts("late-dm", game=at.record.id, channel=where, what=self.what)

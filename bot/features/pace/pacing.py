@@ -5,11 +5,11 @@ from __future__ import annotations
 import msgspec
 
 from bot.core.draft import Draft
-from bot.core.motions import KINDS, Kind, ask, seated, settle
+from bot.core.motions import MOTION_KINDS, MotionKind, ask, seated, settle
 from bot.domain.motion_state import PACE, everybody
 from bot.domain.records import LOBBY, RUNNING, GameRecord
+from bot.domain.seat_rights import put_out
 from bot.domain.terms import Motion, Pace
-from bot.domain.whose import put_out
 from bot.features.pace.messages import PaceChanged
 
 
@@ -48,4 +48,4 @@ def _set(draft: Draft, pace: Pace) -> None:
     draft.tell(PaceChanged())
 
 
-KINDS[PACE] = Kind(_may_press, _enough, _set_pace, PaceChanged)
+MOTION_KINDS[PACE] = MotionKind(_may_press, _enough, _set_pace, PaceChanged)

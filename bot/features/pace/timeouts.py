@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from bot.core.draft import Draft
 from bot.core.looking import CHECKS
-from bot.core.motions import KINDS, Kind, ask
+from bot.core.motions import MOTION_KINDS, MotionKind, ask
 from bot.core.welcome import is_welcome, need_welcome
 from bot.domain.due_times import goes_on, is_late
 from bot.domain.motion_state import PRESS_ON, STAND_IN, majority, people
@@ -114,6 +114,6 @@ async def _stand_in(draft: Draft, motion: Motion) -> None:
     draft.tell(StandsIn(user=seat.user or 0, name=seat.name), seat.seat)
 
 
-KINDS[PRESS_ON] = Kind(_other, _most_others, _press_on, TimeOut)
-KINDS[STAND_IN] = Kind(_is_stand_in, _has_agreed, _stand_in, StandsIn)
+MOTION_KINDS[PRESS_ON] = MotionKind(_other, _most_others, _press_on, TimeOut)
+MOTION_KINDS[STAND_IN] = MotionKind(_is_stand_in, _has_agreed, _stand_in, StandsIn)
 CHECKS.append(time_is_out)

@@ -11,12 +11,12 @@ from bot.discord_io.discord_message import picture_file
 from bot.domain.requests import Refused
 from bot.features.practice import words
 from bot.features.practice.turn_to_try import Practice
-from bot.features.practice.words import Place
+from bot.features.practice.words import PracticeProgress
 from bot.play.answer import Answer
 from bot.play.buttons import PRIVATE, UPDATE, verb
 from bot.words import ids, lists
 from bot.words.catalogue import texts
-from bot.words.draft import MessageDraft
+from bot.words.message_draft import MessageDraft
 from bot.words.names import Names
 from bot.words.newcomers import show_me
 from bot.workers.process import WorkerBusy, WorkerDied
@@ -24,14 +24,14 @@ from engine.view import View
 
 
 @verb(ids.PRACTICE, PRIVATE)
-async def begin_practice(answer: Answer, question: ids.Question | None, edition: str) -> None:
+async def begin_practice(answer: Answer, question: ids.DecisionRef | None, edition: str) -> None:
     """Show me: the first step."""
-    await _show(answer, await _replayed(Place(edition)))
+    await _show(answer, await _replayed(PracticeProgress(edition)))
 
 
 @verb(ids.PRACTISE, UPDATE)
 @verb(ids.PRACTISE_LIST, UPDATE)
-async def practise(answer: Answer, question: ids.Question | None, arg: str) -> None:
+async def practise(answer: Answer, question: ids.DecisionRef | None, arg: str) -> None:
     """A step's button or list: chosen, or another list of the same step shown.
 
     A button of an earlier step leads on from there. What leads nowhere offers to begin anew.
@@ -54,7 +54,7 @@ async def practise(answer: Answer, question: ids.Question | None, arg: str) -> N
     await _show(answer, turn)
 
 
-async def _replayed(place: Place) -> Practice:
+async def _replayed(place: PracticeProgress) -> Practice:
     """A practice where its choices have led; the first of an edition reads its data, which takes a while."""
     return await asyncio.to_thread(Practice, place.edition, place.choices)
 
@@ -70,7 +70,7 @@ async def _show(answer: Answer, turn: Practice, path: str = "") -> None:
         plan = words.ended(view, turn.begun, names)
     else:
         before = [one.kind for one in turn.steps]
-        place = Place(edition.id, turn.choices)
+        place = PracticeProgress(edition.id, turn.choices)
         plan = words.step(place, view, before, turn.hints(), turn.outlook(), names, path)
     await answer.say(plan, await _drawn(answer, view, plan, names))
 

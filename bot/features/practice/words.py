@@ -15,11 +15,11 @@ import msgspec
 from bot.domain.records import RUNNING, GameRecord, SeatRecord, unstored
 from bot.words import choices as offered
 from bot.words import ids, lists, secret
-from bot.words.draft import ROWS, TEXT, Button, MessageDraft, PictureRequest, Row, Select, clip
-from bot.words.mapped import map_request
+from bot.words.choice_map import map_request
+from bot.words.message_draft import ROWS, TEXT, Button, MessageDraft, PictureRequest, Row, Select, clip
 from bot.words.names import Names
 from bot.words.newcomers import line_for, show_me
-from bot.words.story import Happening, happenings, lines
+from bot.words.story_lines import Happening, happenings, lines
 from bot.words.summary import summary
 from bot.words.turn import heading, question_text
 from engine.edition import Edition
@@ -34,7 +34,7 @@ _CHOOSES = (ids.DO, ids.SURE, ids.TEST)
 _STATE = re.compile(rf"([a-z0-9-]{{1,40}})((?:\.\d{{1,4}})*){SEPARATOR}(.*)", re.DOTALL)
 
 
-class Place(msgspec.Struct, frozen=True):
+class PracticeProgress(msgspec.Struct, frozen=True):
     """Where a practice stands: its edition and the choices so far."""
 
     edition: str
@@ -45,13 +45,13 @@ class Place(msgspec.Struct, frozen=True):
         return ".".join([self.edition, *map(str, self.choices)])
 
 
-def read(arg: str) -> tuple[Place, str] | None:
+def read(arg: str) -> tuple[PracticeProgress, str] | None:
     """The place that a component names, and what it adds: the number of a choice, or a list to show."""
     found = _STATE.fullmatch(arg)
     if found is None:
         return None
     numbers = tuple(int(number) for number in found[2].split(".") if number)
-    return Place(found[1], numbers), found[3]
+    return PracticeProgress(found[1], numbers), found[3]
 
 
 def table(
@@ -82,7 +82,7 @@ def table(
 
 
 def step(
-    place: Place,
+    place: PracticeProgress,
     view: View,
     steps: Sequence[str],
     hints: Sequence[Hint | None],
@@ -136,7 +136,7 @@ def _end(stretch: list[Happening]) -> int:
 
 
 def rows(
-    place: Place, decision: Decision, hints: Sequence[Hint | None], names: Names, path: str = ""
+    place: PracticeProgress, decision: Decision, hints: Sequence[Hint | None], names: Names, path: str = ""
 ) -> tuple[Row, ...]:
     """The table's lists and buttons, those that only the seat may see among them.
 
@@ -151,7 +151,7 @@ def rows(
     return tuple(row for row in kept if row)[:ROWS]
 
 
-def _led(row: Row, number: int, place: Place, decision: Decision) -> Row:
+def _led(row: Row, number: int, place: PracticeProgress, decision: Decision) -> Row:
     """A row whose components lead on from this place; what they do stands in them, never its words."""
     if isinstance(row, Select):
         led = SEPARATOR.join([place.written(), str(number)])
@@ -159,7 +159,7 @@ def _led(row: Row, number: int, place: Place, decision: Decision) -> Row:
     return tuple(made for one in row if (made := _led_button(one, place, decision)) is not None)
 
 
-def _led_button(button: Button, place: Place, decision: Decision) -> Button | None:
+def _led_button(button: Button, place: PracticeProgress, decision: Decision) -> Button | None:
     _, _, _, verb, arg = button.custom_id.split(":", 4)
     if verb in _CHOOSES:
         adds = str(decision.actions.index(ids.find(decision.actions, arg)))

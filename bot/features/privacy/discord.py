@@ -13,8 +13,8 @@ from bot.play.buttons import UPDATE, verb
 from bot.play.group import Command, answering, described, group
 from bot.store import games
 from bot.words.catalogue import FOLDER, Texts, closest
-from bot.words.draft import TEXT, Button, MessageDraft, clip
-from bot.words.ids import Question, custom_id
+from bot.words.ids import DecisionRef, custom_id
+from bot.words.message_draft import TEXT, Button, MessageDraft, clip
 
 FORGET = "forget"
 NO_GAME = 0
@@ -73,7 +73,7 @@ async def delete(interaction: Command) -> None:
 
 
 @verb(FORGET, UPDATE)
-async def forget(answer: Answer, question: Question | None, arg: str) -> None:
+async def forget(answer: Answer, question: DecisionRef | None, arg: str) -> None:
     """The second tap of /privacy delete: take the asker out of everything stored."""
     answer.forgotten = True
     await forgetting.forget(answer.service, answer.user)

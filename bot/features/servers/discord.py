@@ -6,7 +6,7 @@ from typing import Any
 
 import discord
 
-from bot.core.servers import USUAL, number_of
+from bot.core.server_settings import USUAL, number_of
 from bot.discord_io.permissions import place_of
 from bot.domain.requests import Refused
 from bot.features.servers import words as server
@@ -34,7 +34,7 @@ async def show_panel(answer: Answer, page: str = server.OPENING, done: str = "",
     """The settings of the server where the asker is. Refused: wrong_place, manager_only."""
     guild = _governed(answer)
     kept, bans = await answer.service.servers.read(guild), await answer.service.servers.bans(guild)
-    place = server.Place(kept, bans, _there(answer.interaction.guild), first)
+    place = server.ServerPanel(kept, bans, _there(answer.interaction.guild), first)
     await answer.say(server.panel(place, page, answer.texts, done))
 
 
@@ -53,7 +53,7 @@ def _there(guild: discord.Guild | None) -> set[int]:
 
 
 @verb(ids.SERVER_PAGE, UPDATE)
-async def turn_page(answer: Answer, _question: ids.Question | None, page: str) -> None:
+async def turn_page(answer: Answer, _question: ids.DecisionRef | None, page: str) -> None:
     """Another page of the panel."""
     if page not in server.PAGES:
         raise Refused("stale")
@@ -61,7 +61,7 @@ async def turn_page(answer: Answer, _question: ids.Question | None, page: str) -
 
 
 @verb(ids.SERVER, UPDATE)
-async def set_for_server(answer: Answer, _question: ids.Question | None, _value: str) -> None:
+async def set_for_server(answer: Answer, _question: ids.DecisionRef | None, _value: str) -> None:
     """Set what the select is about to what was chosen in it."""
     guild, name = _governed(answer), answer.named
     if name == "language":
@@ -69,7 +69,7 @@ async def set_for_server(answer: Answer, _question: ids.Question | None, _value:
     else:
         await answer.service.servers.change(guild, answer.actor, name, answer.values)
     kept = await answer.service.servers.read(guild)
-    place = server.Place(kept, (), _there(answer.interaction.guild))
+    place = server.ServerPanel(kept, (), _there(answer.interaction.guild))
     shown = "opens" if name == "opener" else name
     words = answer.texts
     value = server.value_of(shown, place, words)
@@ -92,7 +92,7 @@ async def _set_language(answer: Answer, guild: int) -> None:
 
 
 @verb(ids.BAR, UPDATE)
-async def bar(answer: Answer, _question: ids.Question | None, user: str) -> None:
+async def bar(answer: Answer, _question: ids.DecisionRef | None, user: str) -> None:
     """Bar who was chosen from the server's tables. Refused: not_a_person, bar_yourself, many_bans."""
     guild, words = _governed(answer), answer.texts
     data: Any = answer.interaction.data or {}
@@ -105,7 +105,7 @@ async def bar(answer: Answer, _question: ids.Question | None, user: str) -> None
 
 
 @verb(ids.UNBAR, UPDATE)
-async def let_back(answer: Answer, _question: ids.Question | None, user: str) -> None:
+async def let_back(answer: Answer, _question: ids.DecisionRef | None, user: str) -> None:
     """Let who was chosen sit at the server's tables again, or show who was barred earlier."""
     guild = _governed(answer)
     if user.startswith(server.EARLIER):

@@ -6,13 +6,13 @@ from collections.abc import Collection, Sequence
 
 import msgspec
 
-from bot.core.servers import LIMITS, USUAL
+from bot.core.server_settings import LIMITS, USUAL
 from bot.domain.paces import PACES
 from bot.store.servers import ALL, MANAGERS, ROLE, STANDS, Ban, Guild
 from bot.words.catalogue import Texts, locales, texts
 from bot.words.clock import ago
-from bot.words.draft import OPTIONS, TEXT, Button, MessageDraft, Option, Row, Select, clip, option
 from bot.words.ids import BAR, SERVER, SERVER_PAGE, UNBAR, custom_id
+from bot.words.message_draft import OPTIONS, TEXT, Button, MessageDraft, Option, Row, Select, clip, option
 from bot.words.names import harmless
 from engine import editions
 from render.palette import STYLES
@@ -25,7 +25,7 @@ EARLIER = "from."
 """How the line of a list begins that leads to bans before those shown; their number follows."""
 
 
-class Place(msgspec.Struct, frozen=True):
+class ServerPanel(msgspec.Struct, frozen=True):
     """A server whose settings are shown: what stands, who is barred, and which ids of it are `there`.
 
     `first` is where the page of bans begins.
@@ -42,7 +42,7 @@ class Place(msgspec.Struct, frozen=True):
         return self.bans[self.first : self.first + SHOWN_BANS]
 
 
-def panel(place: Place, page: str, words: Texts, done: str = "") -> MessageDraft:
+def panel(place: ServerPanel, page: str, words: Texts, done: str = "") -> MessageDraft:
     """The settings and one of PAGES, under a line about what was done."""
     lines = [done, words("server-title"), *_standing(place, words)]
     if page == BANS:
@@ -56,7 +56,7 @@ def name_of(setting: str, words: Texts) -> str:
     return words(f"server-{setting}")
 
 
-def value_of(setting: str, place: Place, words: Texts) -> str:
+def value_of(setting: str, place: ServerPanel, words: Texts) -> str:
     """What stands for a setting, in words."""
     said = place.guild.settings
     match setting:
@@ -87,14 +87,14 @@ SHOWN = ("opens", "places", "most", "edition", "language", "pace", "style", "sta
 """The settings in the order in which they are told."""
 
 
-def _standing(place: Place, words: Texts) -> list[str]:
+def _standing(place: ServerPanel, words: Texts) -> list[str]:
     lines = [
         words("server-line", name=name_of(one, words), value=value_of(one, place, words)) for one in SHOWN
     ]
     return [*lines, words("server-bans", n=len(place.bans))]
 
 
-def _barred(place: Place, words: Texts) -> list[str]:
+def _barred(place: ServerPanel, words: Texts) -> list[str]:
     """A line for each of the barred on this page, as many as there is room for."""
     lines: list[str] = []
     room = TEXT // 2
@@ -108,7 +108,7 @@ def _barred(place: Place, words: Texts) -> list[str]:
     return lines
 
 
-def _mention(sign: str, id: int, place: Place, words: Texts) -> str:
+def _mention(sign: str, id: int, place: ServerPanel, words: Texts) -> str:
     """A role or channel as Discord shows it, or that it is gone."""
     if id not in place.there:
         return words("server-gone")
@@ -131,12 +131,12 @@ def limit(most: int, words: Texts) -> str:
     return words("server-most-some", n=most) if most else words("server-most-any")
 
 
-def _select(setting: str, lines: Sequence[Option], place: Place, words: Texts) -> Select:
+def _select(setting: str, lines: Sequence[Option], place: ServerPanel, words: Texts) -> Select:
     asked = f"{name_of(setting, words)}: {value_of(setting, place, words)}"
     return Select(custom_id(NO_GAME, SERVER, setting), asked, tuple(lines))
 
 
-def _picker(setting: str, kind: str, chosen: Sequence[int], place: Place, words: Texts) -> Select:
+def _picker(setting: str, kind: str, chosen: Sequence[int], place: ServerPanel, words: Texts) -> Select:
     """A list that Discord fills; what is gone cannot be marked in it."""
     marked = tuple(one for one in chosen if one in place.there)
     one_only = kind in ("role", "forum")
@@ -150,7 +150,7 @@ def _picker(setting: str, kind: str, chosen: Sequence[int], place: Place, words:
     )
 
 
-def _opening(place: Place, words: Texts) -> tuple[Row, ...]:
+def _opening(place: ServerPanel, words: Texts) -> tuple[Row, ...]:
     said = place.guild.settings
     who = [option(one, words(f"server-opens-{one}")) for one in (ALL, MANAGERS)]
     most = [option(str(one), limit(one, words)) for one in LIMITS]
@@ -164,7 +164,7 @@ def _opening(place: Place, words: Texts) -> tuple[Row, ...]:
     )
 
 
-def _beginning(place: Place, words: Texts) -> tuple[Row, ...]:
+def _beginning(place: ServerPanel, words: Texts) -> tuple[Row, ...]:
     known = [option(one, edition_name(one, words)) for one in editions()]
     spoken = [option(one, language_name(one, words)) for one in locales()]
     return (
@@ -175,7 +175,7 @@ def _beginning(place: Place, words: Texts) -> tuple[Row, ...]:
     )
 
 
-def _calling(place: Place, words: Texts) -> tuple[Row, ...]:
+def _calling(place: ServerPanel, words: Texts) -> tuple[Row, ...]:
     said = place.guild.settings
     stands = [option(one, words(f"stand-{one}")) for one in STANDS]
     return (
@@ -185,7 +185,7 @@ def _calling(place: Place, words: Texts) -> tuple[Row, ...]:
     )
 
 
-def _bans(place: Place, words: Texts) -> tuple[Row, ...]:
+def _bans(place: ServerPanel, words: Texts) -> tuple[Row, ...]:
     who = Select(custom_id(NO_GAME, BAR), words("server-bar-pick"), kind="user")
     barred = [option(str(one.user), one.name or words("a-player")) for one in place.page_of_bans]
     if len(place.bans) > (after := place.first + SHOWN_BANS):

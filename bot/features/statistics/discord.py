@@ -17,7 +17,7 @@ from bot.features.statistics.counting import Counting
 from bot.play.answer import Answer
 from bot.play.group import Command, Name, answering, arguments, command, described, settings, styles
 from bot.play.suggest import editions
-from bot.words.draft import MessageDraft
+from bot.words.message_draft import MessageDraft
 from bot.words.names import one_line
 from bot.workers.process import WorkerBusy, WorkerDied
 from engine import Edition, default_edition, load_edition

@@ -10,7 +10,7 @@ from bot.features.statistics.yearly import Year
 from bot.words.catalogue import Texts
 from bot.words.clock import span
 from bot.words.deeds import signed
-from bot.words.draft import TEXT, MessageDraft, clip
+from bot.words.message_draft import TEXT, MessageDraft, clip
 from bot.words.wording import capital
 from engine.edition import Edition
 from render import YearPage

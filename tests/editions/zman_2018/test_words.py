@@ -14,11 +14,11 @@ import pytest
 from bot.domain.records import GameRecord, SeatRecord
 from bot.words import choices, hand, lists, summary, turn, wording
 from bot.words.catalogue import locales, texts
-from bot.words.draft import OPTIONS, Button, Select
 from bot.words.ids import token
+from bot.words.message_draft import OPTIONS, Button, Select
 from bot.words.names import Names
 from bot.words.narration import narration
-from bot.words.story import lines
+from bot.words.story_lines import lines
 from engine import Decision, Game, hints, load_edition, new_game
 from engine.editions.zman_2018 import actions as act
 from engine.editions.zman_2018 import events as ev

@@ -50,7 +50,7 @@ class Known:
         """How an emoji of a button or a line is written."""
         return self._emojis.get(plain, plain)
 
-    def dressed(self, text: str, limit: int) -> str:
+    def with_mentions(self, text: str, limit: int) -> str:
         """The text with what is known: commands first, while `limit` has room; then all emojis, if they fit.
 
         One text shows a seat or a piece by one sign.
@@ -75,7 +75,7 @@ KNOWN = Known()
 """Set when the bot starts; see bot.app.registering and bot.discord_io.own_emojis."""
 
 
-def bones(text: str) -> str:
+def without_mentions(text: str) -> str:
     """A text without commands and pictures in it: the same before and after `dressed`."""
     return _ADDED.sub("", text)
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from bot.domain.table_switch import MAP_AT_ONCE
 from bot.words.choices import Offer, best_first, numbered, private_actions, public
-from bot.words.draft import PictureRequest, PlaceMark
+from bot.words.message_draft import PictureRequest, PlaceMark
 from bot.words.names import Names
 from bot.words.wording import brief_hint
 from engine.records import Decision

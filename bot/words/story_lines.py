@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from bot.words.draft import ELLIPSIS
+from bot.words.message_draft import ELLIPSIS
 from bot.words.names import Names
 from bot.words.narration import narration
 from engine.records import Undone, tag_of

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from bot.domain.records import GameRecord, SeatRecord
 from bot.words.clock import pace_line, pace_select
-from bot.words.draft import Button, MessageDraft, Row, button_rows
 from bot.words.ids import custom_id
-from bot.words.names import Names, harmless, worn
+from bot.words.message_draft import Button, MessageDraft, Row, button_rows
+from bot.words.names import Names, harmless, seat_marks
 from bot.words.newcomers import new_here
 from bot.words.options import in_words
 from bot.words.switch_words import switch_buttons, switch_lines
@@ -54,7 +54,7 @@ def _buttons(names: Names) -> Row:
 def seated(one: SeatRecord, names: Names) -> str:
     """Colours and symbols of the seats that one side fills, and who that is: of a computer, how strong."""
     side = names.side(one.seat)
-    seats = worn(side)
+    seats = seat_marks(side)
     if one.user:
         return f"{seats} · {harmless(one.name)}"
     kind = names.texts(f"computer-{one.computer or 'greedy'}")

@@ -14,7 +14,7 @@ from bot.messages.stretch import Stretch
 from engine.turns import LogPosition
 
 
-class Missed(msgspec.Struct, frozen=True):
+class MissedStory(msgspec.Struct, frozen=True):
     """`since` is where the untold story begins, if there is one; `news` are lines about the table.
 
     `asked` says that only questions are missing, which tell their own story when they are asked again.
@@ -26,14 +26,14 @@ class Missed(msgspec.Struct, frozen=True):
     ending: tuple[OutMessage, ...] = ()
 
 
-def missed(messages: Iterable[OutMessage]) -> Missed:
+def sort_missed(messages: Iterable[OutMessage]) -> MissedStory:
     """Sort what these messages, which were never sent, would have told."""
     listed = list(messages)
     story = [one for one in listed if isinstance(one, Stretch) and not one.tells_ending]
     since = min((one.first for one in story), default=None)
     news = tuple(one for one in _with_news(listed) if isinstance(one, News))
     asked = not news and all(isinstance(one, Question) for one in story)
-    return Missed(since, asked, news, tuple(one for one in listed if one.tells_ending))
+    return MissedStory(since, asked, news, tuple(one for one in listed if one.tells_ending))
 
 
 def _with_news(messages: Iterable[OutMessage]) -> Iterator[OutMessage]:

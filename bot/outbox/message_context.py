@@ -18,7 +18,7 @@ from engine.records import Asked
 from engine.view import View
 
 
-class Composing(msgspec.Struct, frozen=True):
+class MessageContext(msgspec.Struct, frozen=True):
     """All that the words of a message are made from. Good while the game's lock is held.
 
     `drawn`: its picture or file comes with it; `accounts` are the seats' where the message reads them;

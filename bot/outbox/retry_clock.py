@@ -14,7 +14,7 @@ INHERITED_WAIT = 60.0
 KEEP_SECONDS = 24 * 3600.0
 
 
-class Patience:
+class RetryClock:
     """Times by `monotonic`, which nobody sets; the wall clock's are stored for the next process."""
 
     def __init__(self, clock: Callable[[], float], monotonic: Callable[[], float]) -> None:

@@ -30,7 +30,7 @@ class Times:
         return found
 
 
-class Figures:
+class Metrics:
     """First answers to interactions, pictures drawn and not drawn, and incidents."""
 
     def __init__(self) -> None:
@@ -40,5 +40,5 @@ class Figures:
         self.faults = 0
 
 
-FIGURES = Figures()
+METRICS = Metrics()
 """Those of this process."""
