@@ -76,7 +76,8 @@ def luck_of(fights: Iterable[Fight]) -> dict[str, Luck]:
 
 
 def account_of(export: Mapping[str, Any] | str | bytes) -> Account:
-    """The account of an exported game, without what was taken back. BadGame when it cannot be repeated."""
+    """Return the account of an exported game, without what was taken back. BadGame when it cannot be
+    repeated."""
     log = read_export(export).log
     gone = taken_back(log)
     walk = _Walk()

@@ -18,12 +18,13 @@ Score = Callable[[Any], float]
 
 
 def best_looking(view: View, score_of: Callable[[str], Score], random: Callable[[], float]) -> Any:
-    """The best action of the view's own decision."""
+    """Return the best action of the view's own decision."""
     return ranked(view, score_of, random)[0]
 
 
 def ranked(view: View, score_of: Callable[[str], Score], random: Callable[[], float]) -> tuple[Any, ...]:
-    """The actions of the view's own decision, the best first; of equal ones as the decision lists them.
+    """Return the actions of the view's own decision, the best first; of equal ones as the decision lists
+    them.
 
     `score_of(kind)` is called only where there is a choice.
     """
@@ -38,18 +39,19 @@ def ranked(view: View, score_of: Callable[[str], Score], random: Callable[[], fl
 
 
 def params_of(view: View) -> dict[str, Any]:
-    """What the view's own question tells beside its actions."""
+    """Return what the view's own question tells beside its actions."""
     assert view.decision is not None
     return view.decision.params
 
 
 def land_of(board: Board, action: Any) -> int:
-    """The number of the land that an action names."""
+    """Return the number of the land that an action names."""
     return int(board.land_index[action.land])
 
 
 def ground(board: Board, starts: Sequence[int], pieces: int, mark: Callable[[int], float]) -> float:
-    """The mean mark of the best lands within as many steps of the starts as so many pieces may need."""
+    """Return the mean mark of the best lands within as many steps of the starts as so many pieces may
+    need."""
     seen = sum(1 << land for land in starts)
     wanted = pieces + pieces // 3
     marks = [mark(land) for land in starts]

@@ -63,11 +63,11 @@ class Balance(msgspec.Struct):
     games: int = 0
 
     def at(self, kind: str, epoch: int, id: str) -> Tally:
-        """The tally for something, made when it is new."""
+        """Return the tally for something, made when it is new."""
         return self.tallies.setdefault(f"{kind}/{epoch}/{id}", Tally())
 
     def of(self, kind: str, epoch: int | None = None) -> dict[str, Tally]:
-        """All tallies of a kind (and epoch), by id."""
+        """Return all tallies of a kind (and epoch), by id."""
         found = {}
         for key, tally in self.tallies.items():
             own_kind, own_epoch, id = key.split("/", 2)

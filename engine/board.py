@@ -76,12 +76,12 @@ class Board:
         return hash(self.facts_hash)
 
     def land_bit(self, land: str) -> int:
-        """The mask of one land, given by id; 0 when there is none of that id."""
+        """Return the mask of one land, given by id; 0 when there is none of that id."""
         place = self.land_index.get(land)
         return 0 if place is None else 1 << place
 
     def mask(self, lands: Iterable[str]) -> int:
-        """The mask of some lands, given by id."""
+        """Return the mask of some lands, given by id."""
         found = 0
         for land in lands:
             found |= 1 << self.land_index[land]
@@ -89,7 +89,7 @@ class Board:
 
 
 def load_board(folder: Path) -> Board:
-    """The board of data/boards/<id>; BadData names file, record and field of all that is wrong."""
+    """Return the board of data/boards/<id>; BadData names file, record and field of all that is wrong."""
     problems = Problems(folder.name)
     board = read_board(read_toml(folder / FILE, problems), problems)
     problems.raise_any()
@@ -98,7 +98,7 @@ def load_board(folder: Path) -> Board:
 
 
 def read_board(raw: dict[str, Any], problems: Problems) -> Board | None:
-    """A board out of its file's raw content; None with the problems noted when it cannot be used."""
+    """Return a board out of its file's raw content; None with the problems noted when it cannot be used."""
     if not raw:
         return None
     records = read_board_records(raw, problems)

@@ -175,7 +175,7 @@ _DRAWING = ("label", "seeds", "mark", "tint")
 
 
 def facts_of(raw: dict[str, Any]) -> dict[str, Any]:
-    """A board's raw content without all that only serves to draw it."""
+    """Return a board's raw content without all that only serves to draw it."""
     facts = {
         key: value for key, value in raw.items() if key not in ("geometry", "closed_waters", "adjacency")
     }

@@ -20,7 +20,7 @@ class TooMuch(ValueError):
 
 
 def json_of(text: str | bytes) -> Any:
-    """What a JSON text says. TooMuch, msgspec.MsgspecError, UnicodeError."""
+    """Return what a JSON text says. TooMuch, msgspec.MsgspecError, UnicodeError."""
     _check_size(text)
     try:
         return shallow(msgspec.json.decode(text))
@@ -29,7 +29,7 @@ def json_of(text: str | bytes) -> Any:
 
 
 def toml_of(text: str) -> dict[str, Any]:
-    """What a TOML text says. TooMuch, tomllib.TOMLDecodeError."""
+    """Return what a TOML text says. TooMuch, tomllib.TOMLDecodeError."""
     _check_size(text)
     if any(line.count(".") > DOTS for line in text.splitlines()):
         raise _deep()  # keys with many dots take tomllib very long
@@ -41,7 +41,7 @@ def toml_of(text: str) -> dict[str, Any]:
 
 
 def shallow(value: Any) -> Any:
-    """The same value. TooMuch when it is nested deeper than anything of ours."""
+    """Return the same value. TooMuch when it is nested deeper than anything of ours."""
     level = [value]
     for _ in range(DEEPEST + 1):
         if not level:

@@ -34,5 +34,5 @@ class Carried(msgspec.Struct, frozen=True):
 
 
 def newest(marks: Sequence[Carried], entries: int) -> Carried | None:
-    """The last one that a log of so many entries has passed."""
+    """Return the last one that a log of so many entries has passed."""
     return next((mark for mark in reversed(marks) if mark.entry <= entries), None)

@@ -40,7 +40,7 @@ def stream_key(
     seats: Sequence[str],
     words: Mapping[str, str],
 ) -> bytes:
-    """The key of a game's stream: the seed mixed with everything agreed before the start.
+    """Return the key of a game's stream: the seed mixed with everything agreed before the start.
 
     Of a game whose words were taken out, the key itself stands in their place, under KEY.
     """
@@ -92,7 +92,7 @@ class Chance:
         return outer.digest()
 
     def copy(self) -> Chance:
-        """A second reader at the same position."""
+        """Return a second reader at the same position."""
         return Chance(self._key, self.used)
 
     def at(self, used: int) -> Chance:
@@ -100,7 +100,8 @@ class Chance:
         return Chance(self._key, used)
 
     def draw(self, n: int) -> int:
-        """A number in range(n), 1 <= n <= 256; bytes at or above the largest multiple of n are skipped."""
+        """Return a number in range(n), 1 <= n <= 256; bytes at or above the largest multiple of n are
+        skipped."""
         limit = _LIMITS[n]
         used = self.used
         while True:
@@ -142,7 +143,7 @@ class Chance:
             items[last], items[other] = items[other], items[last]
 
     def shuffled(self, items: Iterable[T]) -> list[T]:
-        """The items in a new order, as `shuffle` makes it."""
+        """Return the items in a new order, as `shuffle` makes it."""
         found = list(items)
         self.shuffle(found)
         return found

@@ -69,7 +69,7 @@ class Problems:
 
 
 def read_toml(path: Path, problems: Problems) -> dict[str, Any]:
-    """The raw content of a TOML file; a problem and an empty dict when it cannot be read."""
+    """Return the raw content of a TOML file; a problem and an empty dict when it cannot be read."""
     try:
         if path.stat().st_size > LARGEST:
             raise TooMuch(f"larger than {LARGEST // 1_000_000} MB")
@@ -86,7 +86,8 @@ def read_toml(path: Path, problems: Problems) -> dict[str, Any]:
 
 
 def record_label(kind: str, raw: Any, position: int) -> str:
-    """How a record is named in a sentence: by its id, its pair, or its position (from 1) in the file."""
+    """Return how a record is named in a sentence: by its id, its pair, or its position (from 1) in the
+    file."""
     if isinstance(raw, dict):
         for key in ("id", "name"):
             if isinstance(raw.get(key), str):
@@ -98,7 +99,8 @@ def record_label(kind: str, raw: Any, position: int) -> str:
 
 
 def read_records(problems: Problems, file: str, raw: Any, kind: str, type_: type[T]) -> list[T]:
-    """The records of a list, each checked on its own; bad ones are noted and left out. `kind`: "land"..."""
+    """Return the records of a list, each checked on its own; bad ones are noted and left out. `kind`:
+    "land"..."""
     if not isinstance(raw, list):
         problems.add(file, kind, "", "records are missing" if raw is None else "must be a list of records")
         return []
@@ -143,7 +145,7 @@ def check_unique(problems: Problems, file: str, kind: str, ids: Iterable[str]) -
 def check_known(
     problems: Problems, file: str, label: str, field: str, id: str, known: Iterable[str], what: str
 ) -> bool:
-    """Whether `id` is one of `known`; notes a problem with the nearest one when not."""
+    """Return whether `id` is one of `known`; notes a problem with the nearest one when not."""
     options = tuple(known)
     if id in options:
         return True
@@ -166,7 +168,7 @@ def suggest(word: str, known: Iterable[str]) -> str:
 
 
 def field_names(type_: Any) -> set[str]:
-    """The keys that a record type and the records inside it know."""
+    """Return the keys that a record type and the records inside it know."""
     found: set[str] = set()
     if isinstance(type_, type) and issubclass(type_, msgspec.Struct):
         found |= {field.encode_name for field in msgspec.structs.fields(type_)}
@@ -178,7 +180,8 @@ def field_names(type_: Any) -> set[str]:
 
 
 def _allowed_at(type_: Any, path: str) -> set[str]:
-    """The words that a record type allows in a field of the records in it: literals, or tags of effects."""
+    """Return the words that a record type allows in a field of the records in it: literals, or tags of
+    effects."""
     types = [type_]
     for key in re.findall(r"\w+", re.sub(r"\[[^]]*\]", "", path)):
         structs = [one for kind in types for one in _parts(kind) if hasattr(one, "__struct_config__")]
@@ -197,7 +200,7 @@ def _literals(parts: list[Any]) -> set[str]:
 
 
 def _parts(type_: Any) -> list[Any]:
-    """A type and those inside it, as of a union or a list."""
+    """Return a type and those inside it, as of a union or a list."""
     return [type_, *[part for inner in get_args(type_) for part in _parts(inner)]]
 
 

@@ -39,11 +39,11 @@ class Decision:
         self.secret = secret
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """How it goes to another process, with the view that holds it: compiled, it must be told."""
+        """Return how it goes to another process, with the view that holds it: compiled, it must be told."""
         return Decision, (self.id, self.seat, self.kind, self.actions, self.params, self.secret)
 
     def asks_the_same_as(self, other: Decision) -> bool:
-        """Whether they differ at most in their ids."""
+        """Return whether they differ at most in their ids."""
         return (
             self.seat == other.seat
             and self.kind == other.kind
@@ -54,7 +54,8 @@ class Decision:
 
 
 def still_open(asks: tuple[Decision, ...], before: tuple[Decision, ...], seat: str) -> tuple[Decision, ...]:
-    """The questions, where one that another seat than `seat` already had is the same one, id and all."""
+    """Return the questions, where one that another seat than `seat` already had is the same one, id
+    and all."""
     known = {ask.seat: ask for ask in before if ask.seat != seat}
     return tuple([_same(ask, known.get(ask.seat)) for ask in asks])
 

@@ -118,11 +118,11 @@ class Edition:
         self._texts = cards.texts
 
     def colours(self, options: Mapping[str, Any]) -> int:
-        """How many seats a person fills under these options."""
+        """Return how many seats a person fills under these options."""
         return max((one.colours for one in self.options if options.get(one.name)), default=1)
 
     def place_of_person(self, place: int, options: Mapping[str, Any]) -> int:
-        """A final place, which counts seats, counted in people: with two colours each, 3 becomes 2."""
+        """Return a final place, which counts seats, counted in people: with two colours each, 3 becomes 2."""
         return (place - 1) // self.colours(options) + 1
 
     def seat_counts(self, options: Mapping[str, Any]) -> tuple[int, ...]:
@@ -137,7 +137,7 @@ class Edition:
         return _package(self.id)
 
     def module(self, name: str) -> ModuleType:
-        """A module of the edition's package; ModuleNotFoundError when it has none of that name."""
+        """Return a module of the edition's package; ModuleNotFoundError when it has none of that name."""
         return importlib.import_module(f"{_package(self.id).__name__}.{name}")
 
     @property
@@ -146,7 +146,8 @@ class Edition:
         return str(getattr(self.package, "RULES_VERSION", "0"))
 
     def name(self, kind: str, id: str, locale: str) -> str:
-        """A name; KeyError if unknown. `kind`: "land", "area", "water", "wasteland", "icon" or "edition".
+        """Return a name; KeyError if unknown. `kind`: "land", "area", "water", "wasteland", "icon" or
+        "edition".
 
         Kinds of cards are the edition's own: "empire", "event", "honor"... Turns go by cards of one kind,
         `turn_cards`.
@@ -157,11 +158,13 @@ class Edition:
         return names.get(locale, {}).get(id) or names["en"][id]
 
     def card_text(self, kind: str, id: str, locale: str) -> str:
-        """What a card does, in our own words; kind "years" tells when what a turn goes by flourished."""
+        """Return what a card does, in our own words; kind "years" tells when what a turn goes by
+        flourished."""
         return _in_locale(self._texts[kind][id], locale)
 
     def facts(self, kind: str, id: str) -> dict[str, Any]:
-        """What is printed on a card beside its name and text, as ids and numbers; {} when nothing is."""
+        """Return what is printed on a card beside its name and text, as ids and numbers; {} when
+        nothing is."""
         try:
             made: dict[str, Any] = self.module("cards").facts(self.cards, kind, id)
         except (ModuleNotFoundError, KeyError):
@@ -173,14 +176,15 @@ class Edition:
         return self.board.icon_of[self.board.land_index[land]]
 
     def ruling(self, name: str) -> bool:
-        """The value of a switch; KeyError when the edition has none of that name."""
+        """Return the value of a switch; KeyError when the edition has none of that name."""
         for one in self.rulings:
             if one.name == name:
                 return one.value
         raise KeyError(name)
 
     def content(self) -> dict[str, Any]:
-        """The raw data, to be kept with a game: `edition_from_content` makes the same edition of it."""
+        """Return the raw data, to be kept with a game: `edition_from_content` makes the same edition
+        of it."""
         return self._content
 
 

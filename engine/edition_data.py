@@ -24,7 +24,8 @@ def check_files(problems: Problems, content: dict[str, Any], stems: Sequence[str
 def read_tables(
     problems: Problems, edition: dict[str, Any], type_: type[S], others: Sequence[str] = ()
 ) -> S | None:
-    """The edition's own tables, one for each field; None with the problems noted. `others`: keys besides."""
+    """Return the edition's own tables, one for each field; None with the problems noted. `others`: keys
+    besides."""
     fields = msgspec.structs.fields(type_)
     known = (*COMMON_KEYS, *type_.__struct_fields__, *others)
     for key in edition:
@@ -40,7 +41,7 @@ def read_tables(
 
 
 def read_switches(problems: Problems, rulings: Sequence[dict[str, Any]], type_: type[S]) -> S | None:
-    """The values of the rulings, one for each field; None with the problems noted."""
+    """Return the values of the rulings, one for each field; None with the problems noted."""
     known = type_.__struct_fields__
     values = {one.get("name", ""): one.get("value") for one in rulings}
     for name, value in values.items():

@@ -50,12 +50,13 @@ def _edition_files() -> list[Path]:
 
 
 def load_edition(id: str, folder: Path | None = None) -> Edition:
-    """The built-in edition `id`, or the one of a copied data folder; BadData tells all that is wrong."""
+    """Return the built-in edition `id`, or the one of a copied data folder; BadData tells all that is
+    wrong."""
     return _built_in(id) if folder is None else _load(id, folder)
 
 
 def edition_from_content(content: dict[str, Any]) -> Edition:
-    """The edition that gave `content`; BadData when it cannot be used."""
+    """Return the edition that gave `content`; BadData when it cannot be used."""
     problems = Problems(kept=True)
     files, board = content.get("files"), content.get("board")
     if not isinstance(files, dict) or not isinstance(board, dict) or not _tables(files):
@@ -67,7 +68,8 @@ def edition_from_content(content: dict[str, Any]) -> Edition:
 
 
 def check_data(folder: Path | None = None) -> list[str]:
-    """What is wrong with an edition's data folder, one sentence each; without one, with all built-in data."""
+    """Return what is wrong with an edition's data folder, one sentence each; without one, with all built-in
+    data."""
     if folder is not None:
         return _check_folder(folder)
     found: list[str] = []
@@ -136,7 +138,8 @@ def _read_folder(folder: Path, problems: Problems) -> Edition | None:
 
 
 def _board_path(folder: Path, board: Any) -> Path | None:
-    """The board of a copied folder lies in it, in boards/<id> beside it or above it, or is built in."""
+    """Return the board of a copied folder lies in it, in boards/<id> beside it or above it, or is
+    built in."""
     if not isinstance(board, str) or not board:
         return None
     above = folder.absolute().parent

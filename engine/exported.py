@@ -46,7 +46,8 @@ class Export(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def read_export(export: Mapping[str, Any] | str | bytes) -> Export:
-    """The fields of an export with the whole truth. BadGame names the field that is missing or wrong."""
+    """Return the fields of an export with the whole truth. BadGame names the field that is missing or
+    wrong."""
     raw = _decoded(export)
     if raw.get("format") != EXPORT_FORMAT:
         raise BadGame("not an exported game: the field `format` does not say so", "not_an_export")
@@ -104,7 +105,7 @@ def _in_words(error: msgspec.ValidationError) -> str:
 
 
 def edition_of(export: Mapping[str, Any] | str | bytes) -> Edition:
-    """The edition on the data that the exported game began with. BadGame."""
+    """Return the edition on the data that the exported game began with. BadGame."""
     return kept_edition(read_export(export))
 
 
@@ -122,7 +123,7 @@ def kept_edition(found: Export) -> Edition:
 def restart(
     export: Export, edition: Edition | None = None, watch: Callable[[Game], None] | None = None
 ) -> Game:
-    """The exported game at its first question, on the data that came with it. BadGame, BadData.
+    """Return the exported game at its first question, on the data that came with it. BadGame, BadData.
 
     `watch` sees it before its set-up.
     """

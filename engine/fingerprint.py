@@ -15,7 +15,8 @@ CODE = (".py", ".so", ".pyd")
 
 @cache
 def build() -> str:
-    """A fingerprint of the engine's code, compiled or not, and of what runs it. Reads the files once."""
+    """Return a fingerprint of the engine's code, compiled or not, and of what runs it. Reads the files
+    once."""
     found = hashlib.sha256(f"{sys.version}\0{msgspec.__version__}".encode())
     for file in sorted([*HERE.rglob("*"), *HERE.parent.glob("*__mypyc*")]):
         if file.suffix in CODE:

@@ -116,7 +116,7 @@ class Game:
 
     @property
     def over(self) -> bool:
-        """Whether the final ranking stands: nobody is asked any more."""
+        """Return whether the final ranking stands: nobody is asked any more."""
         return not self._table.asks
 
     @property
@@ -130,11 +130,12 @@ class Game:
         return self._table.chance.used
 
     def pending(self) -> tuple[Decision, ...]:
-        """Who must choose now, and what is legal. May hold secrets: for the store, fuzzers and tests."""
+        """Return who must choose now, and what is legal. May hold secrets: for the store, fuzzers and
+        tests."""
         return self._table.asks
 
     def decision(self, seat: str) -> Decision | None:
-        """The seat's own decision, if it must choose now."""
+        """Return the seat's own decision, if it must choose now."""
         for decision in self._table.asks:
             if decision.seat == seat:
                 return decision
@@ -169,7 +170,8 @@ class Game:
         return (entry,)
 
     def refusal(self, seat: str, action: Any) -> str:
-        """The id of the rule that refuses a seat's action now; "" when it is legal. Changes nothing."""
+        """Return the id of the rule that refuses a seat's action now; "" when it is legal. Changes
+        nothing."""
         decision = self.decision(seat)
         if decision is not None and action in decision.actions:
             return ""
@@ -219,15 +221,15 @@ class Game:
     # Going back
 
     def stands(self, entry: AnyEntry) -> bool:
-        """Whether it is a seat's step that was not taken back."""
+        """Return whether it is a seat's step that was not taken back."""
         return entry.action is not None and entry.n not in self._taken_back
 
     def choices(self) -> list[AnyEntry]:
-        """The answers to questions that stand, oldest first."""
+        """Return the answers to questions that stand, oldest first."""
         return [one for one in filter(self.stands, self.log) if not isinstance(one.action, Prefer)]
 
     def undoable(self, seat: str) -> AnyEntry:
-        """The entry that `undo` would take back. UndoRefused with the reason as its code."""
+        """Return the entry that `undo` would take back. UndoRefused with the reason as its code."""
         return going_back.undoable(self, seat)
 
     def undo(self, seat: str) -> AnyEntry:
@@ -269,7 +271,7 @@ class Game:
         return placed(*terms, self.log[: mark.entry], mark.position, self.carried)
 
     def position(self) -> Position:
-        """Where the game stands, without its log: the whole truth."""
+        """Return where the game stands, without its log: the whole truth."""
         table = self._table
         return Position(
             msgspec.to_builtins(table.state),
@@ -281,7 +283,7 @@ class Game:
     # Looking
 
     def view(self, seat: str | None, since: int | None = None, *, to_imagine: bool = False) -> View:
-        """All that `seat` (None: a spectator) may know.
+        """Return all that `seat` (None: a spectator) may know.
 
         News are the entries from number `since`; default: the newest. With all that `sampling.sample` needs
         only `to_imagine` with: that takes a fourth of the time.
@@ -314,12 +316,13 @@ class Game:
         )
 
     def news(self, seat: str | None, since: int | None = None) -> tuple[News, ...]:
-        """What `seat` (None: a spectator) may know of the entries from `since` on; default: the newest."""
+        """Return what `seat` (None: a spectator) may know of the entries from `since` on; default: the
+        newest."""
         first = len(self.log) - 1 if since is None else max(since, 0)
         return tuple(news_for(entry, seat) for entry in self.log[first:])
 
     def decode_action(self, data: Any) -> Any:
-        """An action from its plain form (dict, JSON text or bytes).
+        """Return an action from its plain form (dict, JSON text or bytes).
 
         BadGame when it is none of this edition's.
         """
@@ -333,7 +336,7 @@ class Game:
     # Saving
 
     def copy(self) -> Game:
-        """An independent game at the same point; the entries of the log are shared."""
+        """Return an independent game at the same point; the entries of the log are shared."""
         twin = Game(
             self.edition,
             self.seats,
@@ -351,11 +354,11 @@ class Game:
         return twin
 
     def to_json(self) -> str:
-        """The whole truth, for the store only."""
+        """Return the whole truth, for the store only."""
         return saving.to_json(self)
 
     def export(self, *, reveal: bool | None = None) -> dict[str, Any]:
-        """What may leave the store: the public log.
+        """Return what may leave the store: the public log.
 
         With `reveal` (default: once over) the seed and the whole log too.
         """
@@ -367,7 +370,7 @@ def _turns_ended(nth: int, events: list[Any]) -> bool:
 
 
 def news_for(entry: AnyEntry, seat: str | None) -> News:
-    """What one audience may know of an entry."""
+    """Return what one audience may know of an entry."""
     events = []
     for one in entry.events:
         if not isinstance(one, Private):
@@ -380,14 +383,14 @@ def news_for(entry: AnyEntry, seat: str | None) -> News:
 
 
 def hints(game_or_edition: Game | Edition, view: View) -> tuple[Hint | None, ...]:
-    """What each legal action of the view's own decision would do; parallel to its actions."""
+    """Return what each legal action of the view's own decision would do; parallel to its actions."""
     edition = game_or_edition.edition if isinstance(game_or_edition, Game) else game_or_edition
     rules: Rules = edition.package
     return rules.hints(view, edition.board, edition.cards)
 
 
 def outlook(game_or_edition: Game | Edition, view: View) -> int | None:
-    """What the view's seat would win if its turn ended now; None where the edition tells none."""
+    """Return what the view's seat would win if its turn ended now; None where the edition tells none."""
     edition = game_or_edition.edition if isinstance(game_or_edition, Game) else game_or_edition
     rules: Rules = edition.package
     return rules.outlook(view, edition.board, edition.cards)
@@ -403,7 +406,8 @@ def placed(
     position: Position,
     carried: tuple[Carried, ...],
 ) -> Game:
-    """A game at a position, with the log that led to it. BadGame, or one of DAMAGE, when they do not fit."""
+    """Return a game at a position, with the log that led to it. BadGame, or one of DAMAGE, when they do not
+    fit."""
     rules: Rules = edition.package
     state, completed = read_state(rules, position.state, len(seats), edition.cards)
     game = Game(edition, seats, options, seed, words, state, position.chance_used)

@@ -18,7 +18,8 @@ if TYPE_CHECKING:
 
 
 def undoable(game: Game, seat: str) -> AnyEntry:
-    """The entry that `undo` would take back. UndoRefused with the reason as its code when there is none."""
+    """Return the entry that `undo` would take back. UndoRefused with the reason as its code when there is
+    none."""
     last = _last_choice(game)
     if last is None:
         raise UndoRefused("nothing to take back", "nothing")
@@ -79,7 +80,7 @@ def _note(game: Game, taken: Sequence[AnyEntry], seat: str | None) -> AnyEntry:
 
 
 def _without(game: Game, taken: Sequence[AnyEntry]) -> Game:
-    """The game with only the steps made that stand, and without these."""
+    """Return the game with only the steps made that stand, and without these."""
     again = game.begun()
     gone = {entry.n for entry in taken}
     for entry in filter(game.stands, game.log[len(again.log) :]):
@@ -93,7 +94,7 @@ def _without(game: Game, taken: Sequence[AnyEntry]) -> Game:
 
 
 def _resumed_at(game: Game, entry: int) -> int:
-    """How many bytes of chance were gone when the table last went back before an entry."""
+    """Return how many bytes of chance were gone when the table last went back before an entry."""
     return max((used for number, used in game.resumed if number < entry), default=0)
 
 

@@ -64,7 +64,7 @@ def _unlike(kind: type, raw: dict[str, Any], path: str = "") -> Iterator[str]:
 
 @cache
 def _fields(kind: type) -> dict[str, Any]:
-    """The fields of a record, each with the kind of the records that it holds, or None."""
+    """Return the fields of a record, each with the kind of the records that it holds, or None."""
     return {
         name: next((one for one in (type_, *get_args(type_)) if is_dataclass(one)), None)
         for name, type_ in get_type_hints(kind).items()
@@ -72,7 +72,8 @@ def _fields(kind: type) -> dict[str, Any]:
 
 
 def _other_shape(name: str, raw: dict[str, Any], new: dict[str, Any]) -> bool:
-    """Whether a list that has a place for each seat, land or epoch is not as long as in a new state."""
+    """Return whether a list that has a place for each seat, land or epoch is not as long as in a new
+    state."""
     came, begun = raw.get(name), new[name]
     if not isinstance(came, list) or not isinstance(begun, list) or name == AGENDA:
         return False

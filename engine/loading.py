@@ -27,7 +27,7 @@ DAMAGE = (
 
 
 def load_game(text: str | bytes, edition: Edition | None = None) -> Game:
-    """A game as `to_json` wrote it.
+    """Return a game as `to_json` wrote it.
 
     BadGame when it is damaged or was made with other data than `edition` holds.
     """

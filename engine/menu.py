@@ -20,7 +20,8 @@ BITS: Final = tuple(1 << place for place in range(MOST_PLACES))
 
 
 def bits(mask: int) -> list[int]:
-    """The set bits of a mask, lowest first; so many at a time as compiled code holds without an object."""
+    """Return the set bits of a mask, lowest first; so many at a time as compiled code holds without an
+    object."""
     found: list[int] = []
     before = -1
     while mask:
@@ -35,7 +36,7 @@ def bits(mask: int) -> list[int]:
 
 
 def mask_of(places: Iterable[int]) -> int:
-    """The mask of some places; one may be named more than once."""
+    """Return the mask of some places; one may be named more than once."""
     mask = 0
     for place in places:
         mask |= 1 << place
@@ -53,7 +54,7 @@ def union(masks: Sequence[int], places: int) -> int:
 
 
 def to_choose(places: int, count: int) -> int:
-    """The places to offer next, where `count` of them are to be taken in any order.
+    """Return the places to offer next, where `count` of them are to be taken in any order.
 
     All of them; but the lowest alone where every one will be taken anyway.
     """
@@ -76,7 +77,7 @@ class Menu:
         self._further = Menu(make, ids[_AT_ONCE:], remembered) if len(ids) > _AT_ONCE else None
 
     def __getitem__(self, mask: int) -> tuple[Any, ...]:
-        """The actions of the places in the mask."""
+        """Return the actions of the places in the mask."""
         found = self._known.get(mask)
         if found is None:
             if len(self._known) >= self._remembered:
@@ -85,7 +86,7 @@ class Menu:
         return found
 
     def _joined(self, mask: int) -> tuple[Any, ...]:
-        """The prepared lists of the mask's bytes; written out, since a loop takes twice as long."""
+        """Return the prepared lists of the mask's bytes; written out, since a loop takes twice as long."""
         further = self._further
         if further is not None and mask > _MASK:
             return self[mask & _MASK] + further[mask >> _AT_ONCE]

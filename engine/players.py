@@ -17,7 +17,8 @@ KINDS = (RANDOM, GREEDY)
 
 
 def choose(kind: str, view: View, edition: Edition, random: Random) -> Any:
-    """What a computer player does in its view. EngineError when nothing is asked or `kind` is unknown."""
+    """Return what a computer player does in its view. EngineError when nothing is asked or `kind` is
+    unknown."""
     if view.decision is None:
         raise _nothing(view)
     if kind == RANDOM:
@@ -42,7 +43,7 @@ def any_of(actions: tuple[Any, ...], random: Random) -> Any:
 
 
 def advise(view: View, edition: Edition, random: Random) -> tuple[Any, ...]:
-    """All that the view's seat may do, the best-looking first. EngineError as `choose`."""
+    """Return all that the view's seat may do, the best-looking first. EngineError as `choose`."""
     if view.decision is None:
         raise _nothing(view)
     return ranked(view, _greedy(edition).scores(view, edition), random)
@@ -53,7 +54,7 @@ def _nothing(view: View) -> EngineError:
 
 
 def _greedy(edition: Edition) -> ModuleType:
-    """The edition's own greedy player: the module `greedy`, with `scores`."""
+    """Return the edition's own greedy player: the module `greedy`, with `scores`."""
     try:
         return edition.module("greedy")
     except ModuleNotFoundError:

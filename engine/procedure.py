@@ -51,7 +51,7 @@ class Procedure:
         forced: tuple[type, ...] | None = None,
         secret: bool = False,
     ) -> Question:
-        """A new question; what a seat may answer, by type of action.
+        """Return a new question; what a seat may answer, by type of action.
 
         `refuses`: the rules for types of action that it never offers. `forced`: the types carried out unasked
         where one action is legal and everybody can see that; all, if not given. `secret`: it is answered out
@@ -109,7 +109,7 @@ class Procedure:
     # Refusing
 
     def refuse(self, table: Table[Any, Any], decision: Decision | None, action: Any) -> IllegalAction:
-        """Why an action is not legal now: the rule, and all that is legal instead. Changes nothing."""
+        """Return why an action is not legal now: the rule, and all that is legal instead. Changes nothing."""
         rule = self._rule(table, decision, action)
         what = tag_of(action) if isinstance(action, Action) else "choice"
         legal = decision.actions if decision else ()

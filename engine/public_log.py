@@ -12,14 +12,14 @@ from engine.view import News
 
 
 def public_log(log: Iterable[AnyEntry], news: Sequence[News]) -> list[News]:
-    """The spectators' news without the preferences that seats set, numbered without a gap."""
+    """Return the spectators' news without the preferences that seats set, numbered without a gap."""
     told = [one for entry, one in zip(log, news, strict=True) if not isinstance(entry.action, Prefer)]
     numbers = {one.n: number for number, one in enumerate(told)}
     return [News(numbers[one.n], one.by, tuple(_renumbered(one.events, numbers))) for one in told]
 
 
 def public_number(log: Iterable[AnyEntry], number: int) -> int:
-    """What the entry of that number, or the one still to come, is numbered in the public log."""
+    """Return what the entry of that number, or the one still to come, is numbered in the public log."""
     return sum(not isinstance(entry.action, Prefer) for entry in log if entry.n < number)
 
 

@@ -23,7 +23,7 @@ class Refusing:
         self.reason = reason
 
     def __call__(self, table: Any, decision: Decision, action: Any) -> str:
-        """The rule's id."""
+        """Return the rule's id."""
         rule = self.reason(table, decision, action)
         assert not rule or rule in self.rules, rule
         return rule

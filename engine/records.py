@@ -33,7 +33,8 @@ class Event(msgspec.Struct, frozen=True, tag_field="type", omit_defaults=True, g
 
 
 def union_of(base: type[msgspec.Struct], names: Mapping[str, Any]) -> Any:
-    """All kinds of action, or of event, that a module has by name, its own and imported ones, as one type."""
+    """Return all kinds of action, or of event, that a module has by name, its own and imported ones, as one
+    type."""
     kinds = [
         one for one in names.values() if isinstance(one, type) and issubclass(one, base) and one is not base
     ]

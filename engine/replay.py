@@ -16,7 +16,8 @@ from engine.view import View
 
 
 def positions(export: Mapping[str, Any] | str | bytes) -> Iterator[Game]:
-    """The game after each entry of its log: one Game that moves on. BadGame at an entry that does not fit."""
+    """Yield the game after each entry of its log: one Game that moves on. BadGame at an entry that does not
+    fit."""
     found = read_export(export)
     game = restart(found)
     marks = {mark.entry: mark for mark in found.carried}
@@ -32,7 +33,7 @@ def positions(export: Mapping[str, Any] | str | bytes) -> Iterator[Game]:
 
 
 def view_at(export: Mapping[str, Any] | str | bytes, n: int | None = None) -> View:
-    """What spectators saw once entry `n` (default: the last) was made, with the news of that turn.
+    """Return what spectators saw once entry `n` (default: the last) was made, with the news of that turn.
 
     BadGame when there is no such entry.
     """
@@ -51,7 +52,7 @@ def view_at(export: Mapping[str, Any] | str | bytes, n: int | None = None) -> Vi
 
 
 def turn_views(export: Mapping[str, Any] | str | bytes) -> list[View]:
-    """What spectators saw at the end of each turn, with its news, and at last at the end of the game.
+    """Return what spectators saw at the end of each turn, with its news, and at last at the end of the game.
 
     What the step that ended a turn brought after it is the next turn's.
     """

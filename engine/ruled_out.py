@@ -61,14 +61,15 @@ def _refused(game: Game, seat: str, decision: Decision, kind: type) -> Iterator[
 
 
 def _with(kind: type, like: Any, field: str, value: str) -> Any:
-    """An action of a type with a field, otherwise like another one, if there is one."""
+    """Return an action of a type with a field, otherwise like another one, if there is one."""
     return kind(**{field: value}) if like is None else msgspec.structs.replace(like, **{field: value})
 
 
 def _things(
     game: Game, seat: str, made: list[Any], nothing: Any, *, any_legal: bool
 ) -> Iterator[tuple[Any, str]]:
-    """Those things of which another rule speaks than of any name; where there is nothing else, that one."""
+    """Yield those things of which another rule speaks than of any name; where there is nothing else, that
+    one."""
     always = game.refusal(seat, nothing)
     found = [(action, rule) for action in made if (rule := game.refusal(seat, action)) != always]
     yield from found
@@ -77,7 +78,7 @@ def _things(
 
 
 def _values(game: Game, seat: str, field: str) -> tuple[str, ...]:
-    """All that a field might name."""
+    """Return all that a field might name."""
     board = game.edition.board
     if field in PLACES:
         places = (board.lands, board.waters, board.wastelands, board.areas)

@@ -15,31 +15,31 @@ class Seen(Protocol):
     """The parts of a View that an edition fills, for one audience: seat number `me`, or SPECTATOR."""
 
     def seats(self, table: Table[Any, Any], me: int) -> tuple[SeatView, ...]:
-        """All seats."""
+        """Return all seats."""
 
     def turn(self, table: Table[Any, Any]) -> TurnView | None:
-        """The turn in hand."""
+        """Return the turn in hand."""
 
     def lands(self, table: Table[Any, Any]) -> dict[str, LandView]:
-        """Every land with something in it."""
+        """Return every land with something in it."""
 
     def waters(self, table: Table[Any, Any]) -> dict[str, str]:
-        """Whose fleets are where."""
+        """Return whose fleets are where."""
 
     def wastelands(self, table: Table[Any, Any]) -> dict[str, str]:
-        """Whose caravans are where."""
+        """Return whose caravans are where."""
 
     def areas(self, table: Table[Any, Any]) -> dict[str, AreaView]:
-        """All areas."""
+        """Return all areas."""
 
     def cards(self, table: Table[Any, Any], me: int) -> tuple[CardView, ...]:
-        """The epoch's cards by which turns go."""
+        """Return the epoch's cards by which turns go."""
 
     def table_holdings(self, table: Table[Any, Any], me: int) -> tuple[Holding, ...]:
-        """What belongs to no seat."""
+        """Return what belongs to no seat."""
 
     def result(self, table: Table[Any, Any]) -> tuple[Place, ...] | None:
-        """The final ranking, once there is one."""
+        """Return the final ranking, once there is one."""
 
 
 class Rules(Protocol):
@@ -60,7 +60,7 @@ class Rules(Protocol):
     AnyEvent: Any
 
     def new_state(self, seats: int, cards: Any) -> Any:
-        """The state before set-up."""
+        """Return the state before set-up."""
 
     def set_up(self, table: Table[Any, Any]) -> None:
         """All that chance decides before the first question."""
@@ -72,16 +72,18 @@ class Rules(Protocol):
         """Go on until somebody must choose (`table.asks`) or the game is over. Asking changes nothing."""
 
     def known(self, table: Table[Any, Any], me: int) -> Any:
-        """The state as `me` (EMPTY: a spectator) knows it."""
+        """Return the state as `me` (EMPTY: a spectator) knows it."""
 
     def imagine(self, view: View, cards: Any, random: Random) -> Any:
-        """A state that looks like the view to its audience, which has `known`; what that lacks is drawn."""
+        """Return a state that looks like the view to its audience, which has `known`; what that lacks is
+        drawn."""
 
     def hints(self, view: View, board: Any, cards: Any) -> tuple[Hint | None, ...]:
-        """What each action of the view's decision would do, from the view alone."""
+        """Return what each action of the view's decision would do, from the view alone."""
 
     def fought(self, event: Any, cards: Any) -> bool | None:
-        """Whether the attacker won the fight with dice that this event ends; None where it ends none."""
+        """Return whether the attacker won the fight with dice that this event ends; None where it ends
+        none."""
 
     def outlook(self, view: View, board: Any, cards: Any) -> int | None:
-        """What the view's seat would win if its turn ended now; None where that is not told."""
+        """Return what the view's seat would win if its turn ended now; None where that is not told."""

@@ -38,7 +38,7 @@ class SampledGame(Game):
 
 
 def sample(view: View, random: Random, edition: Edition | None = None) -> Game:
-    """A game that looks exactly like `view` to its audience (of the seats, or None).
+    """Return a game that looks exactly like `view` to its audience (of the seats, or None).
 
     `edition`: the one it is played with, where that is not the built-in one. The entries that the view tells
     stand in its log as that audience knows them; older ones are empty. EngineError for a view that was not

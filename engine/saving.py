@@ -19,7 +19,7 @@ FORMAT_VERSION = 1
 
 
 def to_json(game: Game) -> str:
-    """The whole truth, for the store only; `loading.load_game` reads it."""
+    """Return the whole truth, for the store only; `loading.load_game` reads it."""
     table = game._table
     whole = {
         "format": FORMAT,
@@ -45,7 +45,7 @@ def to_json(game: Game) -> str:
 
 
 def export(game: Game, reveal: bool) -> dict[str, Any]:
-    """What may leave the store: the public log; with `reveal` the seed and the whole log too."""
+    """Return what may leave the store: the public log; with `reveal` the seed and the whole log too."""
     public = {
         "format": EXPORT_FORMAT,
         "format_version": FORMAT_VERSION,
@@ -73,7 +73,7 @@ def export(game: Game, reveal: bool) -> dict[str, Any]:
 
 
 def _told_of(mark: Carried, log: list[AnyEntry], reveal: bool) -> dict[str, Any]:
-    """A mark for an export: its position is the whole truth, and stays here while the game runs."""
+    """Return a mark for an export: its position is the whole truth, and stays here while the game runs."""
     told: dict[str, Any] = msgspec.to_builtins(mark)
     if not reveal:
         del told["position"]

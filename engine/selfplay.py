@@ -17,7 +17,7 @@ Watch = Callable[[Game, Any], None]
 
 
 def seed_of(name: str, number: int) -> bytes:
-    """The seed of the game `number` in a run called `name`: the same run can be played again."""
+    """Return the seed of the game `number` in a run called `name`: the same run can be played again."""
     return hashlib.sha256(f"{name}/{number}".encode()).digest()
 
 
@@ -49,7 +49,7 @@ def play_out(game: Game, kinds: Mapping[str, str], random: Random, watch: Watch 
 
 
 def can_be_played(game: Game, times: int = 3) -> bool:
-    """Whether the game can be played to its end: copies of it are, by chance, so many times."""
+    """Return whether the game can be played to its end: copies of it are, by chance, so many times."""
     chance = Chance(bytes(SEED_BYTES))
     try:
         for _ in range(times):

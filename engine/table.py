@@ -80,6 +80,6 @@ class Table(Generic[S, C]):
         actions: list[Any] | tuple[Any, ...],
         params: dict[str, Any] | None = None,
     ) -> Asks:
-        """A question to `seat`, with the number of the running step as its id."""
+        """Return a question to `seat`, with the number of the running step as its id."""
         name = self.seats[seat]
         return (Decision(self.number, name, question.kind, tuple(actions), params, question.secret),)

@@ -10,7 +10,7 @@ from engine.records import EngineError
 
 
 def check_seats(edition: Edition, seats: Sequence[str]) -> tuple[str, ...]:
-    """The seats' names. EngineError when two are the same, or when they are too few or too many."""
+    """Return the seats' names. EngineError when two are the same, or when they are too few or too many."""
     names = tuple(seats)
     if len(set(names)) != len(names):
         raise EngineError("two seats have the same name", "duplicate_seat")
@@ -40,7 +40,7 @@ def check_seats_fit(edition: Edition, chosen: Mapping[str, bool], seats: int) ->
 
 
 def check_options(edition: Edition, given: Mapping[str, Any]) -> dict[str, Any]:
-    """All options of the edition, given ones and defaults.
+    """Return all options of the edition, given ones and defaults.
 
     EngineError for an unknown one, a wrong value or a lacking need.
     """

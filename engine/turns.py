@@ -40,7 +40,8 @@ class Turn(msgspec.Struct, frozen=True):
 
 
 def turns_of(news: Iterable[News]) -> list[Turn]:
-    """The news, without what was taken back, cut where a turn or an epoch begins and where a turn ends."""
+    """Return the news, without what was taken back, cut where a turn or an epoch begins and where a turn
+    ends."""
     parts = list(news)
     undone = {event.entry for part in parts for event in part.events if isinstance(event, Undone)}
     found: list[Turn] = []

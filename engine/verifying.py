@@ -87,7 +87,7 @@ def verify(export: Mapping[str, Any] | str | bytes) -> Report:
 
 
 def _check_terms(found: Export) -> tuple[Difference | None, Edition | None]:
-    """The seed against its commitment, the data against their hash."""
+    """Return the seed against its commitment, the data against their hash."""
     promised = commitment(bytes.fromhex(found.seed))
     if promised != found.commitment:
         return Difference(None, "commitment", f"{promised} (of the seed)", found.commitment), None
@@ -100,7 +100,7 @@ def _check_terms(found: Export) -> tuple[Difference | None, Edition | None]:
 
 
 def _check_log(game: Game, found: Export, dice: _Dice) -> tuple[Game, Difference | None, tuple[Stretch, ...]]:
-    """Every entry, in order, as the rules and the seed give it; and what other rules gave."""
+    """Return every entry, in order, as the rules and the seed give it; and what other rules gave."""
     if not found.log:
         return game, Difference(0, "log", "an entry for the set-up", "nothing"), ()
     first, unchecked = 0, []
@@ -148,7 +148,7 @@ def plain(record: Any) -> Any:
 
 
 def first_difference(number: int | None, path: str, expected: Any, came: Any) -> Difference | None:
-    """The first place where two plain values differ (see `plain`), of the log entry `number`."""
+    """Return the first place where two plain values differ (see `plain`), of the log entry `number`."""
     if type(expected) is type(came) and isinstance(expected, dict):
         for key in [*expected, *(key for key in came if key not in expected)]:
             place = f"{path}.{key}" if path else str(key)

@@ -39,13 +39,14 @@ class LandView(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def army(self) -> bool:
-        """Whether an army placed this turn is among them."""
+        """Return whether an army placed this turn is among them."""
         return any(one.kind == ARMY for one in self.pieces)
 
 
 @lru_cache(maxsize=4096)
 def land_of(seat: str | None, kind: str, buildings: tuple[str, ...] = ()) -> LandView:
-    """A land with one piece of a seat, or with buildings alone; remembered, as views are built often."""
+    """Return a land with one piece of a seat, or with buildings alone; remembered, as views are built
+    often."""
     return LandView((Stack(seat, kind),) if seat is not None else (), buildings)
 
 
@@ -78,7 +79,7 @@ class SeatView(msgspec.Struct, frozen=True, gc=False):
     holdings: tuple[Holding, ...]
 
     def holding(self, id: str) -> Holding | None:
-        """The holding called `id`, if the seat has one."""
+        """Return the holding called `id`, if the seat has one."""
         return next((h for h in self.holdings if h.id == id), None)
 
 
@@ -128,7 +129,7 @@ class Place(msgspec.Struct, frozen=True):
 
 
 def nowhere(_table: Any) -> dict[str, str]:
-    """The waters, or wastelands, with something of a seat, in an edition that has none."""
+    """Return the waters, or wastelands, with something of a seat, in an edition that has none."""
     return {}
 
 
@@ -169,7 +170,7 @@ class View(msgspec.Struct, frozen=True):
     known: Any = None
 
     def seat(self, seat: str) -> SeatView:
-        """The seat called `seat`; KeyError when there is none."""
+        """Return the seat called `seat`; KeyError when there is none."""
         for one in self.seats:
             if one.seat == seat:
                 return one

@@ -15,7 +15,7 @@ LIMIT = 1024
 
 
 def listed(parts: Sequence[str], most: int, locale: str) -> str:
-    """The parts with commas; beyond `most` only their number."""
+    """Return the parts with commas; beyond `most` only their number."""
     if len(parts) <= most:
         return ", ".join(parts)
     rest = text(locale, "alt-and-more", count=len(parts) - most)
@@ -23,12 +23,12 @@ def listed(parts: Sequence[str], most: int, locale: str) -> str:
 
 
 def seat_word(seat: str, options: DrawOptions) -> str:
-    """A seat's name in an alt text."""
+    """Return a seat's name in an alt text."""
     return options.names.get(seat) or text(options.locale, "seat-letter", letter=seat)
 
 
 def view_alt(view: View, story: Story, options: DrawOptions, words: Words) -> str:
-    """What happened and how things stand, most important first, cut at a sentence."""
+    """Return what happened and how things stand, most important first, cut at a sentence."""
     sentences = [
         words("alt-title", epoch=story.epoch, epochs=view.epochs),
         *turn_sentences(view, story, options, words),
@@ -45,7 +45,7 @@ def view_alt(view: View, story: Story, options: DrawOptions, words: Words) -> st
 
 
 def turn_sentences(view: View, story: Story, options: DrawOptions, words: Words) -> list[str]:
-    """Whose turn it is by which card, and what it took, failed at, destroyed and built."""
+    """Return whose turn it is by which card, and what it took, failed at, destroyed and built."""
 
     def land(id: str) -> str:
         return words.name("land", id)
@@ -74,7 +74,7 @@ def turn_sentences(view: View, story: Story, options: DrawOptions, words: Words)
 
 
 def crowd_sentences(view: View, story: Story, options: DrawOptions, words: Words) -> list[str]:
-    """What a turn did in lands that several seats share: counts, fights, counters laid, people."""
+    """Return what a turn did in lands that several seats share: counts, fights, counters laid, people."""
 
     def signed(seat: str, number: int) -> str:
         kind = "alt-gained" if number > 0 else "alt-lost"
@@ -118,7 +118,7 @@ def who_acts(view: View, story: Story, options: DrawOptions, words: Words) -> li
 
 
 def score_sentence(view: View, story: Story, options: DrawOptions, words: Words) -> str:
-    """Each seat's score in order of rank, with what the turn added; the final ranking at the end."""
+    """Return each seat's score in order of rank, with what the turn added; the final ranking at the end."""
     if view.result is not None:
         places = [
             words(
@@ -139,7 +139,7 @@ def score_sentence(view: View, story: Story, options: DrawOptions, words: Words)
 
 
 def holding_sentences(view: View, options: DrawOptions, words: Words) -> list[str]:
-    """What seats have of things that are told by name and not spent."""
+    """Return what seats have of things that are told by name and not spent."""
     out = []
     for seat in view.seats:
         held = seat.holding(words.named[0]) if words.named else None
@@ -150,7 +150,8 @@ def holding_sentences(view: View, options: DrawOptions, words: Words) -> list[st
 
 
 def board_sentences(view: View, options: DrawOptions, words: Words) -> list[str]:
-    """How many lands each seat holds, or who stands in lands that several share; where capitals stand."""
+    """Return how many lands each seat holds, or who stands in lands that several share; where capitals
+    stand."""
     out = []
     if any(len(land.pieces) > 1 for land in view.lands.values()):
         out += [shared(view, id, options, words) for id, land in view.lands.items() if land.pieces]
@@ -164,7 +165,7 @@ def board_sentences(view: View, options: DrawOptions, words: Words) -> list[str]
 
 
 def shared(view: View, id: str, options: DrawOptions, words: Words) -> str:
-    """Who stands in a land that several may share, and how full its scale is."""
+    """Return who stands in a land that several may share, and how full its scale is."""
     people, land = crowd(view.lands[id], options, words), words.name("land", id)
     scale = next((one for one in view.table if one.id == f"scale_{id}"), None)
     if scale is None:
@@ -173,13 +174,13 @@ def shared(view: View, id: str, options: DrawOptions, words: Words) -> str:
 
 
 def lands_held(view: View) -> dict[str, int]:
-    """How many lands each seat holds; nothing while nobody holds any."""
+    """Return how many lands each seat holds; nothing while nobody holds any."""
     held = Counter(land.owner for land in view.lands.values() if land.pieces)
     return {seat.seat: held[seat.seat] for seat in view.seats} if held else {}
 
 
 def crowd(land: LandView, options: DrawOptions, words: Words) -> str:
-    """How many pieces of each seat stand in a land, most first."""
+    """Return how many pieces of each seat stand in a land, most first."""
     count: Counter[str] = Counter()
     for stack in land.pieces:
         count[stack.seat] += stack.count
@@ -188,5 +189,5 @@ def crowd(land: LandView, options: DrawOptions, words: Words) -> str:
 
 
 def board_alt(board: str, options: DrawOptions) -> str:
-    """An empty board."""
+    """Return an empty board."""
     return text(options.locale, "alt-empty", board=board)

@@ -33,7 +33,7 @@ def draw_history(
     options: DrawOptions | None = None,
     progress: Callable[[int, int], None] | None = None,
 ) -> Picture:
-    """A GIF of the views in order, each with the news of its own turn; the last one stays longest.
+    """Return a GIF of the views in order, each with the news of its own turn; the last one stays longest.
 
     `progress(done, all)` is called after each frame. Drawn smaller when it would exceed MOST_BYTES.
     Raises ValueError without views.
@@ -57,7 +57,7 @@ def draw_frames(
     options: DrawOptions,
     progress: Callable[[int, int], None] | None,
 ) -> Iterator[Image.Image]:
-    """Each view as an image of one common palette; after the first only what changed."""
+    """Yield each view as an image of one common palette; after the first only what changed."""
     palette = shared_palette(views[-1], edition, options)
     old: Image.Image | None = None
     for i, view in enumerate(views, 1):
@@ -76,7 +76,7 @@ def shared_palette(last: View, edition: Edition, options: DrawOptions) -> Image.
 
 
 def changed(old: Image.Image, new: Image.Image) -> Image.Image:
-    """The new frame with the free colour where it equals the old one (both of one palette)."""
+    """Return the new frame with the free colour where it equals the old one (both of one palette)."""
     same = ImageChops.difference(_plain(old), _plain(new)).point([255] + [0] * 255)
     frame = new.copy()
     frame.paste(COLOURS, (0, 0, *frame.size), same)
@@ -84,12 +84,12 @@ def changed(old: Image.Image, new: Image.Image) -> Image.Image:
 
 
 def _plain(image: Image.Image) -> Image.Image:
-    """The palette's numbers as grey values."""
+    """Return the palette's numbers as grey values."""
     return Image.frombytes("L", image.size, image.tobytes())
 
 
 def gif(frames: Iterator[Image.Image], count: int) -> tuple[bytes, tuple[int, int]]:
-    """The frames as an endless GIF, and its size in pixels. What is transparent costs nothing."""
+    """Return the frames as an endless GIF, and its size in pixels. What is transparent costs nothing."""
     out = io.BytesIO()
     first = next(frames)
     first.save(
@@ -107,7 +107,7 @@ def gif(frames: Iterator[Image.Image], count: int) -> tuple[bytes, tuple[int, in
 
 
 def history_alt(views: Sequence[View], options: DrawOptions, words: Words) -> str:
-    """What it is and how the game ended."""
+    """Return what it is and how the game ended."""
     last = views[-1]
     ending = score_sentence(last, read_story(last), options, words).removesuffix(".")
     return words("alt-animation", list=ending)[:LIMIT]

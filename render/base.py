@@ -49,13 +49,13 @@ Part = tuple[int, int, int, int]
 
 @cache
 def geometry_of(board: str) -> Geometry:
-    """The shapes of a board. Raises ValueError when there are none."""
+    """Return the shapes of a board. Raises ValueError when there are none."""
     return load_geometry(BOARDS / board / "shapes.json")
 
 
 @cache
 def board_of(board: str) -> Board:
-    """The facts of a built-in board. Raises BadData when there is none."""
+    """Return the facts of a built-in board. Raises BadData when there is none."""
     return load_board(BOARDS / board)
 
 
@@ -105,7 +105,7 @@ class Print:
         return (left, top, left + width, top + height)
 
     def box(self, part: Part) -> Box:
-        """What pixels show of the map."""
+        """Return what pixels show of the map."""
         left, top, right, bottom = part
         return (left / self.scale, top / self.scale, right / self.scale, bottom / self.scale)
 
@@ -220,7 +220,7 @@ class Bases:
         self.kept: OrderedDict[Print, Sheet] = OrderedDict()
 
     def sheet(self, wanted: Print) -> Sheet:
-        """A print; what is too much then is dropped."""
+        """Return a print; what is too much then is dropped."""
         if wanted not in self.kept:
             self.kept[wanted] = Sheet(wanted)
         self.kept.move_to_end(wanted)
@@ -229,7 +229,7 @@ class Bases:
         return self.kept[wanted]
 
     def get(self, wanted: Print, part: Part, above: int = 0, below: int = 0) -> Image.Image:
-        """A picture of a part, drawn now as far as it is not kept, with room above and below."""
+        """Return a picture of a part, drawn now as far as it is not kept, with room above and below."""
         sheet = self.sheet(wanted)
         sheet.draw(part)
         page = sheet.image.crop(part)

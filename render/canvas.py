@@ -31,11 +31,11 @@ class Canvas:
         return self.image.size
 
     def at(self, point: Sequence[float]) -> Point:
-        """A map point in pixels."""
+        """Return a map point in pixels."""
         return (point[0] - self.box[0]) * self.scale, (point[1] - self.box[1]) * self.scale
 
     def flat(self, points: Sequence[float]) -> list[float]:
-        """A flat list x0, y0, x1, y1... of map units, in pixels."""
+        """Return a flat list x0, y0, x1, y1... of map units, in pixels."""
         k, left, top = self.scale, self.box[0], self.box[1]
         out = [0.0] * len(points)
         out[::2] = [(x - left) * k for x in points[::2]]
@@ -48,7 +48,7 @@ class Canvas:
         return [((x - left) * k, (y - top) * k) for x, y in points]
 
     def mask(self, shrink: int = 1) -> Canvas:
-        """An empty mask of the same view, `shrink` times smaller."""
+        """Return an empty mask of the same view, `shrink` times smaller."""
         width, height = self.size
         image = Image.new("L", (-(-width // shrink), -(-height // shrink)), 0)
         return Canvas(image, self.box, self.scale / shrink)

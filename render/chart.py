@@ -37,7 +37,8 @@ class ChartPoint:
 def draw_chart(
     points: Sequence[ChartPoint], edition: Edition, *, options: DrawOptions | None = None
 ) -> Picture:
-    """The chart of a game's turns in order, in the words of its edition. Raises ValueError without points."""
+    """Return the chart of a game's turns in order, in the words of its edition. Raises ValueError without
+    points."""
     if not points:
         raise ValueError("a chart needs at least one point")
     options = options or DrawOptions()
@@ -55,18 +56,18 @@ def draw_chart(
 
 
 def scale_top(most: int) -> int:
-    """The end of the scale: a round number above the most."""
+    """Return the end of the scale: a round number above the most."""
     step = scale_step(most)
     return max(step, ceil(most / step) * step)
 
 
 def scale_step(most: int) -> int:
-    """What lies between two lines of the grid, so that there are four to eight."""
+    """Return what lies between two lines of the grid, so that there are four to eight."""
     return next((step for step in (5, 10, 20, 25, 50, 100) if most / step <= 8), 250)
 
 
 def place(points: Sequence[ChartPoint], top: int, turn: int, gold: int) -> Point:
-    """Where a value stands, in units; turn 0 is the start."""
+    """Return where a value stands, in units; turn 0 is the start."""
     x = LEFT + (RIGHT - LEFT) * turn / len(points)
     return x, LOWER - (LOWER - UPPER) * gold / top
 
@@ -91,7 +92,7 @@ def grid(band: Band, points: Sequence[ChartPoint], top: int, words: Words) -> No
 
 
 def lines(band: Band, points: Sequence[ChartPoint], top: int, options: DrawOptions) -> list[Fact]:
-    """The seats' lines, the leader's last and so on top, with names at their ends."""
+    """Return the seats' lines, the leader's last and so on top, with names at their ends."""
     seats = tuple(points[-1].score)
     log = []
     labels = label_heights(

@@ -38,7 +38,8 @@ BESIDE = ((0.0, 0.0), (0.0, 2.1), (0.0, -2.1), (2.6, 0.0), (-2.6, 0.0), (2.4, 2.
 
 
 def draw_choice(view: View, edition: Edition, options: DrawOptions) -> Picture:
-    """The places of `options.marks` on the part of the map around them. Equal arguments give equal bytes."""
+    """Return the places of `options.marks` on the part of the map around them. Equal arguments give equal
+    bytes."""
     words, style = Words(edition, options.locale), STYLES[options.style]
     geometry = geometry_of(edition.board.id)
     spots = {one.place: spot for one in options.marks if (spot := spot_of(one.place, geometry, edition))}
@@ -74,7 +75,7 @@ def _lands(some: Sequence[Mark], edition: Edition) -> list[str]:
 
 
 def spot_of(place: str, geometry: Geometry, edition: Edition) -> Spot | None:
-    """Where a land, water, wasteland or area is marked; None for what is not on the map."""
+    """Return where a land, water, wasteland or area is marked; None for what is not on the map."""
     slots = crops.slots_of(geometry)
     if place in slots:
         plate = slots[place].plate
@@ -109,7 +110,7 @@ class Tags:
     spots: dict[str, Spot]
 
     def draw(self, some: Sequence[Mark]) -> list[Fact]:
-        """A tag at each place, the first ones on top."""
+        """Return a tag at each place, the first ones on top."""
         half, boxes = self._half(), list[Box]()
         told = [one for one in some if one.place in self.spots]
         for one in told:
@@ -127,7 +128,7 @@ class Tags:
         return min(LARGEST * width, max(SMALLEST * width, nearest * 0.45))
 
     def _room(self, mark: Mark, half: float, taken: Sequence[Box]) -> Box:
-        """The pixels of a tag: at its place, or beside that where another tag lies there."""
+        """Return the pixels of a tag: at its place, or beside that where another tag lies there."""
         canvas = self.scene.canvas
         middle = self._middle(mark, half)
         note = text_width(mark.note, Face.SANS_BOLD, half * 1.15) + half * 0.6 if mark.note else 0.0
@@ -153,7 +154,7 @@ class Tags:
         self._write((x + half * 1.2, y + half * 0.4), mark.note, half * 1.15, style.paper_ink, "ls")
 
     def _middle(self, mark: Mark, half: float) -> Point:
-        """Where the tag goes: below a piece that stands there."""
+        """Return where the tag goes: below a piece that stands there."""
         spot, scene = self.spots[mark.place], self.scene
         if spot.width == 0:
             return scene.canvas.at((spot.x, spot.y))
@@ -181,7 +182,7 @@ def _pill(image: Image.Image, box: Box, fill: tuple[int, int, int], edge: tuple[
 
 
 def choice_alt(options: DrawOptions, words: Words) -> str:
-    """What may be chosen, for people who cannot see the map."""
+    """Return what may be chosen, for people who cannot see the map."""
     told = [
         words("alt-choice-one", number=one.number, place=_name(one.place, words), note=one.note or "none")
         for one in options.marks

@@ -29,7 +29,7 @@ SIGHTS = ("normal", "protan", "deutan", "tritan")
 
 
 def linear(value: float) -> float:
-    """An sRGB channel (0-255) as linear light (0-1)."""
+    """Return an sRGB channel (0-255) as linear light (0-1)."""
     value /= 255
     return value / 12.92 if value <= 0.04045 else ((value + 0.055) / 1.055) ** 2.4
 
@@ -42,7 +42,7 @@ def encoded(light: float) -> int:
 
 
 def seen(colour: Rgb, sight: str) -> Rgb:
-    """The colour as somebody with this sight (one of SIGHTS) sees it."""
+    """Return the colour as somebody with this sight (one of SIGHTS) sees it."""
     if sight == "normal":
         return colour
     light = [linear(c) for c in colour]
@@ -95,7 +95,7 @@ def difference(one: Lab, two: Lab) -> float:
 
 
 def apart(one: Rgb, two: Rgb, sight: str = "normal") -> float:
-    """How far apart (CIEDE2000) two colours are for somebody with this sight."""
+    """Return how far apart (CIEDE2000) two colours are for somebody with this sight."""
     return difference(lab(seen(one, sight)), lab(seen(two, sight)))
 
 

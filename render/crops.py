@@ -24,12 +24,13 @@ CLOSE = 10.0
 
 
 def world(geometry: Geometry) -> Box:
-    """The whole map."""
+    """Return the whole map."""
     return (0.0, 0.0, geometry.width, geometry.height)
 
 
 def window(geometry: Geometry, must: Box, margin: float = MARGIN, closest: float = ZOOMS[0]) -> Box:
-    """The closest look, but no closer than `closest`, that shows `must` with a margin; else the world."""
+    """Return the closest look, but no closer than `closest`, that shows `must` with a margin; else the
+    world."""
     left, top, right, bottom = must[0] - margin, must[1] - margin, must[2] + margin, must[3] + margin
     for zoom in ZOOMS[ZOOMS.index(closest) :]:
         width, height = geometry.width / zoom, geometry.height / zoom
@@ -41,7 +42,7 @@ def window(geometry: Geometry, must: Box, margin: float = MARGIN, closest: float
 
 
 def region(geometry: Geometry, board: Board, id: str) -> Box:
-    """The window on an area, land, water or region of the board. Raises KeyError when there is none.
+    """Return the window on an area, land, water or region of the board. Raises KeyError when there is none.
 
     An area is shown as close as its lands' pieces and names allow, so that they can be read on a phone.
     """
@@ -60,7 +61,7 @@ EDGE = 12.0
 
 
 def around(geometry: Geometry, lands: Iterable[str]) -> Box:
-    """The box of where the pieces of some lands stand, without the room that the outermost take."""
+    """Return the box of where the pieces of some lands stand, without the room that the outermost take."""
     by_land = slots_of(geometry)
     slots = [by_land[land] for land in lands]
     return hull(
@@ -73,12 +74,12 @@ def around(geometry: Geometry, lands: Iterable[str]) -> Box:
 
 
 def close(spot: Spot) -> Box:
-    """What must be seen of a spot, however much room a piece has there."""
+    """Return what must be seen of a spot, however much room a piece has there."""
     return (spot.x - CLOSE, spot.y - CLOSE, spot.x + CLOSE, spot.y + CLOSE)
 
 
 def hull(boxes: Sequence[Box]) -> Box:
-    """The smallest box around some boxes."""
+    """Return the smallest box around some boxes."""
     return (
         min(b[0] for b in boxes),
         min(b[1] for b in boxes),
@@ -100,5 +101,5 @@ def turn(geometry: Geometry, lands: Sequence[str], waters: Sequence[str]) -> Box
 
 
 def slots_of(geometry: Geometry) -> dict[str, Slots]:
-    """Each land's places for pieces."""
+    """Return each land's places for pieces."""
     return {slots.land: slots for slots in geometry.slots}

@@ -63,7 +63,7 @@ class Tab:
 
     @property
     def middle(self) -> float:
-        """Where its middle is from west to east."""
+        """Return where its middle is from west to east."""
         return (self.rect[0] + self.rect[2]) / 2
 
 
@@ -93,7 +93,7 @@ def crowds(scene: Scene) -> list[Fact]:
 
 
 def standing_plate(scene: Scene, plate: Plate) -> list[Fact]:
-    """A plate with its scale and its seats' people."""
+    """Return a plate with its scale and its seats' people."""
     scale = next((one for one in scene.view.table if one.id == f"scale_{plate.land}"), None)
     ground(scene, plate, scale)
     log = tiles(scene, plate, scale) if scale is not None and scene.names else []
@@ -111,14 +111,15 @@ def doer(scene: Scene, did: Callable[[Story], bool]) -> str | None:
 
 
 def in_play(scene: Scene, land: str) -> bool:
-    """Whether a land's area is in play."""
+    """Return whether a land's area is in play."""
     board = scene.board
     area = scene.view.areas.get(board.areas[board.area_of[board.land_index[land]]])
     return area is None or area.active
 
 
 def tabs_of(scene: Scene, land: str) -> list[Tab]:
-    """The seats in a land, in the view's order; then those whom the turn drove out or who scored there."""
+    """Return the seats in a land, in the view's order; then those whom the turn drove out or who scored
+    there."""
     people: dict[str, int] = {}
     for stack in scene.view.lands[land].pieces if land in scene.view.lands else ():
         people[stack.seat] = people.get(stack.seat, 0) + stack.count
@@ -135,7 +136,7 @@ def tabs_of(scene: Scene, land: str) -> list[Tab]:
 
 
 def spread(tabs: list[Tab], plate: Spot) -> list[Tab]:
-    """The tabs side by side in the plate's lower part, the leader's broader."""
+    """Return the tabs side by side in the plate's lower part, the leader's broader."""
     if not tabs:
         return []
     left, _, right, bottom = plate.rect()
@@ -152,7 +153,7 @@ def spread(tabs: list[Tab], plate: Spot) -> list[Tab]:
 
 
 def tile_rects(plate: Spot, spaces: int) -> list[Rect]:
-    """The squares of a scale in the plate's upper part."""
+    """Return the squares of a scale in the plate's upper part."""
     left, top, right, _ = plate.rect()
     side = (right - left - 2 * PAD - GAP * (spaces - 1)) / spaces
     starts = [left + PAD + i * (side + GAP) for i in range(spaces)]
@@ -185,7 +186,7 @@ def ground(scene: Scene, plate: Plate, scale: Holding | None) -> None:
 
 
 def inner(rect: Rect, by: float) -> Rect:
-    """A box smaller by so many map units on each side."""
+    """Return a box smaller by so many map units on each side."""
     return rect[0] + by, rect[1] + by, rect[2] - by, rect[3] - by
 
 
@@ -257,7 +258,7 @@ class Layout:
 
 
 def layout(tab: Tab) -> Layout:
-    """The arrangement of a tab."""
+    """Return the arrangement of a tab."""
     left, top, right, bottom = tab.rect
     if not tab.beside:
         return Layout((tab.middle, top + 9), 5.4, (tab.middle, bottom - 2.6), 25.0)
@@ -273,13 +274,13 @@ BESIDE, RADIUS, APART = 29.0, 7.0, 3.5
 
 
 def has_room(tab: Tab) -> bool:
-    """Whether a tab's symbol may stand beside its number."""
+    """Return whether a tab's symbol may stand beside its number."""
     needed = 2 * RADIUS + APART + text_width(str(tab.count), Face.SANS_HEAVY, BESIDE) + 7
     return tab.rect[2] - tab.rect[0] >= needed
 
 
 def tiles(scene: Scene, plate: Plate, scale: Holding) -> list[Fact]:
-    """What is written on a scale: each counter's name and value."""
+    """Return what is written on a scale: each counter's name and value."""
     log = []
     for rect, item in zip(tile_rects(plate.spot, len(scale.items)), scale.items, strict=True):
         if item:
@@ -308,7 +309,7 @@ def named(scene: Scene, rect: Rect, name: str, value: str) -> None:
 
 
 def halves(name: str) -> list[str]:
-    """A name broken at the space nearest its middle; in one piece when it has none."""
+    """Return a name broken at the space nearest its middle; in one piece when it has none."""
     spaces = [i for i, letter in enumerate(name) if letter == " "]
     if not spaces:
         return [name]
@@ -371,7 +372,7 @@ def journeys(scene: Scene) -> list[Fact]:
 
 
 def routes(scene: Scene, story: Story) -> list[tuple[Spot, Spot, int]]:
-    """The ways of those who moved: from plate to plate, or by two arrows over the edge of the map."""
+    """Return the ways of those who moved: from plate to plate, or by two arrows over the edge of the map."""
     plates = {slots.land: slots.plate for slots in scene.geometry.slots if slots.plate is not None}
     ends = {(strait.a, strait.b): strait.points for strait in scene.geometry.straits}
     moved: dict[tuple[str, str], int] = {}
@@ -391,7 +392,7 @@ def routes(scene: Scene, story: Story) -> list[tuple[Spot, Spot, int]]:
 
 
 def titled(plate: Spot) -> Spot:
-    """A plate with the name of its land, which stands above it."""
+    """Return a plate with the name of its land, which stands above it."""
     return Spot(plate.x, plate.y - TITLE / 2, plate.width, plate.height + TITLE)
 
 
@@ -403,7 +404,8 @@ NARROW = 45.0
 
 
 def between(source: Spot, target: Spot) -> tuple[Spot, Spot]:
-    """The ends of an arrow: at the sides that look at each other; above or below where these are near."""
+    """Return the ends of an arrow: at the sides that look at each other; above or below where these
+    are near."""
     start, end = rim(source, target), rim(target, source)
     if (
         abs(target.x - source.x) < abs(target.y - source.y)
@@ -432,18 +434,18 @@ TALLY = 22.0
 
 
 def near(spot: tuple[float, float], rect: Rect, reach: float) -> bool:
-    """Whether a place is in a box or within `reach` of it."""
+    """Return whether a place is in a box or within `reach` of it."""
     (x, y), (left, top, right, bottom) = spot, rect
     return left - reach < x < right + reach and top - reach < y < bottom + reach
 
 
 def point(at: tuple[float, float]) -> Spot:
-    """A place without size."""
+    """Return a place without size."""
     return Spot(at[0], at[1], 0.0, 0.0)
 
 
 def rim(plate: Spot, towards: Spot) -> Spot:
-    """Where the line from a plate's middle to another place crosses its edge."""
+    """Return where the line from a plate's middle to another place crosses its edge."""
     dx, dy = towards.x - plate.x, towards.y - plate.y
     reach = max(abs(dx) / (plate.width / 2), abs(dy) / (plate.height / 2), 1e-6)
     share = min(1.0, 1 / reach)

@@ -31,7 +31,7 @@ THUMBNAIL = 640
 
 
 def draw(view: View, edition: Edition, *, options: DrawOptions | None = None) -> Picture:
-    """The picture of a view of a game on this edition, with its names and its board.
+    """Return the picture of a view of a game on this edition, with its names and its board.
 
     Equal views, editions and options give equal bytes.
 
@@ -61,7 +61,7 @@ _LAST: deque[Print] = deque(maxlen=1)
 
 
 def draw_board(board: str, *, options: DrawOptions | None = None) -> Picture:
-    """An empty board, one of the built-in ones."""
+    """Return an empty board, one of the built-in ones."""
     options = options or DrawOptions()
     geometry, facts, style = geometry_of(board), board_of(board), STYLES[options.style]
     box = crops.region(geometry, facts, options.region) if options.region else crops.world(geometry)
@@ -72,7 +72,7 @@ def draw_board(board: str, *, options: DrawOptions | None = None) -> Picture:
 def compose(
     view: View, edition: Edition, story: Story, options: DrawOptions
 ) -> tuple[Image.Image, list[Fact]]:
-    """The whole picture, not yet encoded, and what was drawn."""
+    """Return the whole picture, not yet encoded, and what was drawn."""
     board, words = edition.board, Words(edition, options.locale)
     style, geometry = STYLES[options.style], geometry_of(board.id)
     if options.crop == "thumbnail":
@@ -111,7 +111,7 @@ def map_page(
     top: int,
     bottom: int,
 ) -> tuple[Image.Image, list[Fact]]:
-    """The map with pieces and marks, on a page with room for the frame above and below."""
+    """Return the map with pieces and marks, on a page with room for the frame above and below."""
     board = words.edition.board
     style, geometry = STYLES[options.style], geometry_of(board.id)
     names = options.crop != "thumbnail"
@@ -133,7 +133,7 @@ def printed(
     names: bool = True,
     room: tuple[int, int] = (0, 0),
 ) -> tuple[Image.Image, Box]:
-    """The printed board in a window, with room above and below, and the window to the pixel."""
+    """Return the printed board in a window, with room above and below, and the window to the pixel."""
     geometry = geometry_of(board.id)
     shown = Print(board, style, locale, width, names)
     if names:
@@ -160,7 +160,7 @@ def _small_world(wanted: Print) -> Image.Image:
 
 
 def locator(geometry: Geometry, board: Board, options: DrawOptions, box: Box) -> Image.Image:
-    """A small world with the part shown framed."""
+    """Return a small world with the part shown framed."""
     style, unit = STYLES[options.style], options.width / 1600
     world = _small_world(Print(board, style, options.locale, round(LOCATOR * unit)))
     framed = world.copy()

@@ -20,7 +20,7 @@ OF_SEATS = ("army", "people", "fleet", "caravan")
 
 
 def draw_emojis() -> dict[str, bytes]:
-    """A PNG for each piece and each seat's symbol, by a name that changes when the drawing does.
+    """Return a PNG for each piece and each seat's symbol, by a name that changes when the drawing does.
 
     They are the map's own drawings, outlined so that they stand on light and dark ground.
     """

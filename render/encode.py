@@ -42,7 +42,7 @@ def fixed_colours(style: Style) -> list[Rgb]:
 
 @lru_cache(maxsize=4)
 def printed_colours(style: Style) -> list[int]:
-    """The palette of the printed board, flat: the fixed colours, and the style's inks."""
+    """Return the palette of the printed board, flat: the fixed colours, and the style's inks."""
     inks = msgspec.json.decode(INKS.read_bytes(), type=dict[str, list[str]])[style.name]
     return list(chain.from_iterable([*fixed_colours(style), *map(rgb, inks)]))
 
@@ -59,12 +59,13 @@ def _holder(flat: list[int]) -> Image.Image:
 
 
 def inked(image: Image.Image, style: Style) -> Image.Image:
-    """A printed board in its style's inks."""
+    """Return a printed board in its style's inks."""
     return image.quantize(palette=_printed(style), dither=Image.Dither.NONE)
 
 
 def palette_for(image: Image.Image, style: Style) -> Image.Image:
-    """A palette for a picture: that of the printed board, and what the picture's pieces and marks add."""
+    """Return a palette for a picture: that of the printed board, and what the picture's pieces and
+    marks add."""
     small = image.resize((image.width // 4, image.height // 4), Image.Resampling.NEAREST)
     lost = ImageChops.difference(small, inked(small, style).convert("RGB")).point(_LOST)
     red, green, blue = lost.split()
@@ -77,7 +78,7 @@ def palette_for(image: Image.Image, style: Style) -> Image.Image:
 
 
 def png(image: Image.Image, style: Style) -> bytes:
-    """The image as a PNG of few colours."""
+    """Return the image as a PNG of few colours."""
     out = io.BytesIO()
     reduced = image.quantize(palette=palette_for(image, style), dither=Image.Dither.NONE)
     reduced.save(out, "PNG", compress_level=1)

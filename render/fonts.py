@@ -30,7 +30,7 @@ class Face(Enum):
 
 @cache
 def font_path(face: Face) -> Path:
-    """The file of a face. Raises FileNotFoundError when its package is not installed."""
+    """Return the file of a face. Raises FileNotFoundError when its package is not installed."""
     package, file = face.value
     spec = find_spec(package)
     if spec is None or spec.origin is None:
@@ -43,12 +43,13 @@ def font_path(face: Face) -> Path:
 
 @lru_cache(maxsize=128)
 def font(face: Face, size: float) -> ImageFont.FreeTypeFont:
-    """The face at a size in pixels (fractions allowed). Basic layout: the same widths everywhere."""
+    """Return the face at a size in pixels (fractions allowed). Basic layout: the same widths everywhere."""
     return ImageFont.truetype(str(font_path(face)), size, layout_engine=ImageFont.Layout.BASIC)
 
 
 def text_width(text: str, face: Face, size: float, spacing: float = 0.0) -> float:
-    """The advance width of one line in pixels, with `spacing` ems added after each letter but the last."""
+    """Return the advance width of one line in pixels, with `spacing` ems added after each letter but the
+    last."""
     return _length(text, face) * size / 100 + spacing * size * max(0, len(text) - 1)
 
 

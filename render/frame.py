@@ -48,7 +48,7 @@ class Band:
         ink: tuple[int, int, int],
         anchor: str = "ls",
     ) -> float:
-        """A line of text; returns its width in units."""
+        """Return a line of text; returns its width in units."""
         if words:
             mask, dx, dy = lettered(words, face, size * self.unit, anchor)
             spot = (round(x * self.unit + dx), round(self.top + y * self.unit + dy))
@@ -80,7 +80,7 @@ def drawable(words: str, face: Face) -> str:
 
 
 def seat_name(seat: str, options: DrawOptions) -> str:
-    """The seat's name as far as it can be drawn, else its letter."""
+    """Return the seat's name as far as it can be drawn, else its letter."""
     shown = drawable(options.names.get(seat, ""), Face.SANS_BOLD)
     return shown if any(c.isalnum() for c in shown) else text(options.locale, "seat-letter", letter=seat)
 
@@ -93,7 +93,7 @@ def header(
     words: Words,
     where: Image.Image | None = None,
 ) -> list[Fact]:
-    """Whose turn it is, by which card and when; at the right the epoch and its cards."""
+    """Return whose turn it is, by which card and when; at the right the epoch and its cards."""
     style = band.style
     seats = tuple(s.seat for s in view.seats)
     band.box(0, 0, 1600, TOP, style.paper)
@@ -135,7 +135,7 @@ COLOURED = ("army", "fleet", "people", "repulse")
 
 
 def headline(view: View, story: Story, options: DrawOptions, words: Words) -> tuple[str, str]:
-    """The title and the line below it."""
+    """Return the title and the line below it."""
     if view.result is not None:
         first = [p for p in view.result if p.place == 1]
         return words("title-final"), " · ".join(seat_name(p.seat, options) for p in first)
@@ -207,7 +207,7 @@ def open_cards(band: Band, row: Sequence[str], words: Words, right: float, facts
 
 
 def plate_state(card: CardView, cards: Sequence[CardView], story: Story) -> str:
-    """A card's state in the turn pictured, when its end has called the next one already."""
+    """Return a card's state in the turn pictured, when its end has called the next one already."""
     if story.card not in {one.id for one in cards}:
         return card.state
     if card.id == story.card:
@@ -272,13 +272,13 @@ def ranking(band: Band, view: View, story: Story, options: DrawOptions, words: W
 
 
 def gained(seat: SeatView, story: Story, options: DrawOptions) -> str:
-    """What the turn brought or cost a seat, "" for nothing."""
+    """Return what the turn brought or cost a seat, "" for nothing."""
     gain = story.gains.get(seat.seat, 0)
     return text(options.locale, "gained" if gain > 0 else "lost", gold=gain) if gain else ""
 
 
 def room_for_unit(seat: SeatView, width: float, story: Story, options: DrawOptions) -> bool:
-    """Whether a column has room for the piece beside its score: all have it, or none."""
+    """Return whether a column has room for the piece beside its score: all have it, or none."""
     after = 84 + text_width(str(seat.score), Face.SANS_HEAVY, 60)
     return after + 50 + text_width(gained(seat, story, options), Face.SANS_HEAVY, 38) <= width
 
@@ -339,7 +339,7 @@ class Thing:
 
 
 def possessions(seat: SeatView, words: Words) -> list[Thing]:
-    """What the edition tells by name; of its holdings all but the first are of what is spent."""
+    """Return what the edition tells by name; of its holdings all but the first are of what is spent."""
     return [
         Thing(id, item, words.brief(held.kind, item), spent=number > 0)
         for number, id in enumerate(words.named)
@@ -368,7 +368,8 @@ def by_name(band: Band, left: float, right: float, seat: str, things: Sequence[T
 def counters(
     band: Band, x: float, right: float, seat: SeatView, look: SeatColour, counted: Mapping[str, str]
 ) -> list[Fact]:
-    """The Honor track's places, and what the edition has `counted`: unplayed tokens, cards in hand..."""
+    """Return the Honor track's places, and what the edition has `counted`: unplayed tokens, cards in
+    hand..."""
     y, facts = 143.0, []
     track = seat.holding("honor_track")
     if track is not None:

@@ -37,7 +37,7 @@ class Arc(msgspec.Struct, frozen=True):
     points: list[float]  # x0, y0, x1, y1, ...
 
     def line(self) -> Line:
-        """The points as pairs."""
+        """Return the points as pairs."""
         return list(zip(self.points[::2], self.points[1::2], strict=True))
 
 
@@ -91,7 +91,7 @@ class Spot(msgspec.Struct, frozen=True):
     height: float
 
     def rect(self) -> Rect:
-        """The box: left, top, right, bottom."""
+        """Return the box: left, top, right, bottom."""
         dx, dy = self.width / 2, self.height / 2
         return (self.x - dx, self.y - dy, self.x + dx, self.y + dy)
 
@@ -146,7 +146,7 @@ class River(msgspec.Struct, frozen=True):
     points: list[float]
 
     def line(self) -> Line:
-        """The points as pairs."""
+        """Return the points as pairs."""
         return list(zip(self.points[::2], self.points[1::2], strict=True))
 
 
@@ -157,7 +157,7 @@ class Lake(msgspec.Struct, frozen=True):
     points: list[float]
 
     def line(self) -> Line:
-        """The points as pairs."""
+        """Return the points as pairs."""
         return list(zip(self.points[::2], self.points[1::2], strict=True))
 
 
@@ -207,11 +207,11 @@ class Geometry(msgspec.Struct, frozen=True):
     ornaments: list[Ornament] = []
 
     def place(self, place: str) -> Place:
-        """A place by id. Raises KeyError."""
+        """Return a place by id. Raises KeyError."""
         return _places(self)[place]
 
     def ring(self, refs: list[int]) -> Line:
-        """The closed outline that arc references name; the first point is not repeated."""
+        """Return the closed outline that arc references name; the first point is not repeated."""
         line: Line = []
         for ref in refs:
             points = self.arcs[ref].line() if ref >= 0 else self.arcs[~ref].line()[::-1]
@@ -219,7 +219,7 @@ class Geometry(msgspec.Struct, frozen=True):
         return line
 
     def outlines(self, place: str) -> list[list[Line]]:
-        """The polygons of a place: each its outline followed by its holes."""
+        """Return the polygons of a place: each its outline followed by its holes."""
         return [[self.ring(refs) for refs in polygon] for polygon in self.place(place).polygons]
 
     def __hash__(self) -> int:

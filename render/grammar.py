@@ -33,7 +33,7 @@ class Group(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     in_: str = msgspec.field(name="in", default="")
 
     def form(self, form: str) -> str:
-        """The word before a name, "" for none."""
+        """Return the word before a name, "" for none."""
         return str(getattr(self, "in_" if form == "in" else form))
 
 
@@ -44,7 +44,7 @@ class Listing(str):
     """Several names in a sentence, which remembers them: each may want its own article."""
 
     def __new__(cls, text: str, items: tuple[str, ...], join: Callable[[list[str]], str]) -> Listing:
-        """The sentence, its names, and what joins them anew."""
+        """Return the sentence, its names, and what joins them anew."""
         made = super().__new__(cls, text)
         made.items, made.join_items = items, join
         return made
@@ -61,15 +61,15 @@ class Articles:
         self._of = {name: group for group in groups.values() for name in group.names}
 
     def group(self, name: str) -> Group:
-        """The group of a name."""
+        """Return the group of a name."""
         return self._of.get(name) or self.groups.get("bare", BARE)
 
     def knows(self, name: str) -> bool:
-        """Whether some group lists the name."""
+        """Return whether some group lists the name."""
         return name in self._of
 
     def with_word(self, form: str, value: Any) -> str:
-        """A name, or each name of a list, with the word of that form before it."""
+        """Return a name, or each name of a list, with the word of that form before it."""
         if isinstance(value, Listing):
             return value.join_items([self.with_word(form, item) for item in value.items])
         word = self.group(str(value)).form(form)
@@ -87,7 +87,7 @@ class Articles:
 
 @cache
 def articles(locale: str) -> Articles:
-    """A language's groups. ValueError naming the file when it is wrong."""
+    """Return a language's groups. ValueError naming the file when it is wrong."""
     path = FOLDER / locale / "articles.toml"
     if not path.is_file():
         return Articles({})

@@ -30,7 +30,7 @@ def fill_place(canvas: Canvas, geometry: Geometry, place: Place, colour: tuple[i
 
 
 def near_view(canvas: Canvas, box: Box, margin: float = 40) -> bool:
-    """Whether a box of the map is in the picture or within `margin` map units of it."""
+    """Return whether a box of the map is in the picture or within `margin` map units of it."""
     left, top, right, bottom = canvas.box
     x0, y0, x1, y1 = box
     return x0 < right + margin and x1 > left - margin and y0 < bottom + margin and y1 > top - margin
@@ -55,7 +55,7 @@ SOFT_WIDTH = 800
 
 @lru_cache(maxsize=2)
 def depths(geometry: Geometry, style: Style) -> Image.Image:
-    """The whole map as sea: open ocean, calmer seas, shallows towards the coast."""
+    """Return the whole map as sea: open ocean, calmer seas, shallows towards the coast."""
     scale = SOFT_WIDTH / geometry.width
     size = (SOFT_WIDTH, round(geometry.height * scale))
     canvas = Canvas(Image.new("RGB", size, style.ocean), (0, 0, geometry.width, geometry.height), scale)
@@ -312,7 +312,8 @@ def _grained(strength: float) -> Image.Image:
 
 
 def paper(image: Image.Image, corner: tuple[int, int], strength: float = 0.22) -> Image.Image:
-    """The grain of the paper, over everything printed; `corner`: the image's place on the whole sheet."""
+    """Return the grain of the paper, over everything printed; `corner`: the image's place on the whole
+    sheet."""
     tile = _grained(strength)
     sheet = Image.new("RGB", image.size)
     for x in range(-(corner[0] % tile.width), image.width, tile.width):

@@ -25,7 +25,8 @@ COLOURED = (*DRAWINGS, "repulse")
 
 
 def draw_legend(edition: str, *, options: DrawOptions | None = None) -> Picture:
-    """The symbols that an edition's narration lists, one a line. Raises KeyError for an unknown style."""
+    """Return the symbols that an edition's narration lists, one a line. Raises KeyError for an unknown
+    style."""
     options = options or DrawOptions()
     style, symbols = STYLES[options.style], narrated(edition, "legend")
     page = Image.new("RGB", (WIDTH, TOP + ROW * len(symbols) + FOOT), style.paper)
@@ -53,12 +54,12 @@ def _symbol(band: Band, symbol: str, middle: Point) -> None:
 
 
 def meaning(symbol: str, edition: str, locale: str) -> tuple[str, str]:
-    """A symbol's name and what it means, in the edition's words where it has its own."""
+    """Return a symbol's name and what it means, in the edition's words where it has its own."""
     name = text(locale, f"legend-{symbol}", edition=edition)
     return name, text(locale, f"legend-{symbol}-text", edition=edition)
 
 
 def legend_alt(title: str, told: list[tuple[str, str]]) -> str:
-    """All of the legend in words; where that is too long, its names."""
+    """Return all of the legend in words; where that is too long, its names."""
     whole = f"{title}: " + "; ".join(f"{name}: {said}" for name, said in told)
     return whole if len(whole) <= LIMIT else f"{title}: " + ", ".join(name for name, _ in told)

@@ -25,7 +25,7 @@ FACES = {
 
 
 def ink_of(label: Label, style: Style) -> Rgb:
-    """The colour of a label's letters."""
+    """Return the colour of a label's letters."""
     return {
         "land": style.ink,
         "wasteland": style.waste_ink,
@@ -36,7 +36,7 @@ def ink_of(label: Label, style: Style) -> Rgb:
 
 
 def lettering(canvas: Canvas, geometry: Geometry, style: Style, locale: str) -> list[str]:
-    """All names, waters and areas first. Returns the ids that were written."""
+    """Return all names, waters and areas first. Returns the ids that were written."""
     order = {"ocean": 0, "sea": 1, "area": 2, "wasteland": 3, "land": 4}
     written = []
     for label in sorted(geometry.labels, key=lambda one: order[one.kind]):
@@ -120,7 +120,7 @@ HALO, _INK = [min(255, 2 * v) for v in range(256)], [max(0, 2 * v - 255) for v i
 def name_art(
     geometry: Geometry, kind: str, id: str, locale: str, scale: float
 ) -> tuple[Image.Image, int, int]:
-    """A name by itself, its letters white in a grey halo, and where its corner lies on the whole map.
+    """Return a name by itself, its letters white in a grey halo, and where its corner lies on the whole map.
 
     Kept, for pictures write the names of lands again over what they lay on them.
     """
@@ -180,7 +180,7 @@ def block(
 
 
 def letters(line: str, face: Face, size: float, spacing: float) -> list[tuple[str, float]]:
-    """Each letter with its advance, kerning included."""
+    """Return each letter with its advance, kerning included."""
     edges = [text_width(line[:i], face, size) for i in range(len(line) + 1)]
     return [(letter, edges[i + 1] - edges[i]) for i, letter in enumerate(line)]
 
@@ -204,7 +204,8 @@ def path_length(path: list[tuple[float, float]]) -> float:
 
 
 def on_path(path: list[tuple[float, float]], distance: float) -> tuple[tuple[float, float], float]:
-    """The point at a distance along a path and the angle there; beyond its ends the path goes on straight."""
+    """Return the point at a distance along a path and the angle there; beyond its ends the path goes on
+    straight."""
     last = len(path) - 2
     for i, ((x0, y0), (x1, y1)) in enumerate(itertools.pairwise(path)):
         length = hypot(x1 - x0, y1 - y0)
@@ -263,7 +264,8 @@ def stamp(
 
 @lru_cache(maxsize=512)
 def lettered(words: str, face: Face, size: float, anchor: str) -> tuple[Image.Image, float, float]:
-    """A line of text as a mask, and where its corner lies from the anchor. Frames repeat themselves."""
+    """Return a line of text as a mask, and where its corner lies from the anchor. Frames repeat
+    themselves."""
     left, top, right, bottom = font(face, size).getbbox(words, anchor=anchor)
     mask = Image.new("L", (int(right - left) + 2, int(bottom - top) + 2), 0)
     ImageDraw.Draw(mask).text((-left, -top), words, font=font(face, size), fill=255, anchor=anchor)
@@ -272,7 +274,7 @@ def lettered(words: str, face: Face, size: float, anchor: str) -> tuple[Image.Im
 
 @lru_cache(maxsize=4096)
 def shortened(words: str, face: Face, size: float, room: float) -> str:
-    """The words, cut with an ellipsis to fit into `room`."""
+    """Return the words, cut with an ellipsis to fit into `room`."""
     if text_width(words, face, size) <= room:
         return words
     while words and text_width(words + "…", face, size) > room:

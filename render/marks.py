@@ -45,7 +45,7 @@ def strokes(image: Image.Image, shapes: Sequence[tuple[str, list[Point], float]]
 
 @cache
 def shores(geometry: Geometry, land: str) -> list[list[float]]:
-    """The outlines of a land as flat points."""
+    """Return the outlines of a land as flat points."""
     rings = [polygon[0] for polygon in geometry.outlines(land)]
     return [[v for point in ring for v in point] for ring in rings if len(ring) > 2]
 
@@ -60,7 +60,7 @@ def glow(canvas: Canvas, geometry: Geometry, lands: Sequence[str], colour: SeatC
 
 
 def groups(boxes: Sequence[Box]) -> list[list[int]]:
-    """The numbers of the boxes, those together that meet."""
+    """Return the numbers of the boxes, those together that meet."""
     found: list[tuple[Box, list[int]]] = []
     for i, box in enumerate(boxes):
         beside = [one for one in found if _meet(one[0], box)]
@@ -103,7 +103,7 @@ def realm(
     size: tuple[int, int],
     shrink: int,
 ) -> Canvas:
-    """A mask of some lands, of `size` pixels of the picture from `corner` on, drawn smaller."""
+    """Return a mask of some lands, of `size` pixels of the picture from `corner` on, drawn smaller."""
     x, y = (start + v / canvas.scale for start, v in zip(canvas.box[:2], corner, strict=True))
     scale = canvas.scale / shrink
     image = Image.new("L", (-(-size[0] // shrink), -(-size[1] // shrink)), 0)
@@ -174,7 +174,7 @@ def arrow(canvas: Canvas, source: Spot, target: Spot, colour: Rgb, rim: Rgb) -> 
 
 
 def _bent(start: Point, end: Point) -> Point:
-    """The point towards which the line between two others is bent."""
+    """Return the point towards which the line between two others is bent."""
     (x0, y0), (x1, y1) = start, end
     length = hypot(x1 - x0, y1 - y0) or 1.0
     bend = min(0.22 * length, 60.0)
@@ -182,7 +182,7 @@ def _bent(start: Point, end: Point) -> Point:
 
 
 def bow(start: Point, end: Point) -> tuple[Point, Point]:
-    """The middle of an arrow between two points, and the unit vector towards which it is bent."""
+    """Return the middle of an arrow between two points, and the unit vector towards which it is bent."""
     (x0, y0), (x1, y1), (cx, cy) = start, end, _bent(start, end)
     length = hypot(x1 - x0, y1 - y0) or 1.0
     return ((x0 + x1 + 2 * cx) / 4, (y0 + y1 + 2 * cy) / 4), ((y1 - y0) / length, (x0 - x1) / length)
@@ -191,7 +191,7 @@ def bow(start: Point, end: Point) -> tuple[Point, Point]:
 def curved_arrow(
     start: Point, end: Point, leave: float, arrive: float, half: float
 ) -> tuple[list[Point], list[Point]]:
-    """A bent line from near `start` to near `end` and its head, all in pixels."""
+    """Return a bent line from near `start` to near `end` and its head, all in pixels."""
     (x0, y0), (x1, y1) = start, end
     length = hypot(x1 - x0, y1 - y0) or 1.0
     cx, cy = _bent(start, end)
@@ -224,7 +224,7 @@ def curved_arrow(
 
 
 def grown(shape: list[Point], by: float) -> list[Point]:
-    """The corners of a shape moved away from its middle."""
+    """Return the corners of a shape moved away from its middle."""
     mx, my = sum(x for x, _ in shape) / len(shape), sum(y for _, y in shape) / len(shape)
     out = []
     for x, y in shape:

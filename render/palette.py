@@ -130,7 +130,7 @@ class Style:
     rim: Rgb
 
     def tint(self, area: str, index: int = 0) -> Rgb:
-        """The tint of an area; areas of unknown names take the tints in order."""
+        """Return the tint of an area; areas of unknown names take the tints in order."""
         names = list(self.tints)
         return self.tints.get(_ALIKE.get(area, area), self.tints[names[index % len(names)]])
 
@@ -195,7 +195,7 @@ STYLES = {style.name: style for style in (LIGHT, DARK)}
 
 
 def seat_colour(seats: tuple[str, ...], seat: str) -> SeatColour:
-    """The look of a seat: by its letter, else by its place at the table."""
+    """Return the look of a seat: by its letter, else by its place at the table."""
     for one in SEATS:
         if one.letter == seat:
             return one

@@ -27,7 +27,7 @@ SLATE, SLATE_DARK = (150, 152, 158), (98, 100, 108)
 
 
 def symbol_points(symbol: str, x: float, y: float, r: float) -> Points:
-    """The outline of a seat's symbol around (x, y); `r` is half its width."""
+    """Return the outline of a seat's symbol around (x, y); `r` is half its width."""
     if symbol == "star":
         return [
             (x + q * sin(i * pi / 5), y - q * cos(i * pi / 5) + r * 0.06)
@@ -438,7 +438,8 @@ MASTER = 120
 
 @lru_cache(maxsize=600)
 def sprite(kind: str, seat: SeatColour | None, size: int, style: Style) -> Image.Image:
-    """A piece that fills a square of `size` pixels at its widest or highest; unknown kinds are tokens."""
+    """Return a piece that fills a square of `size` pixels at its widest or highest; unknown kinds are
+    tokens."""
     if size >= MASTER:
         return drawn(kind, seat, size, style)
     return _master(kind, seat, style, size < SMALL).resize((size, size), Image.Resampling.LANCZOS)
@@ -465,7 +466,7 @@ def _master(kind: str, seat: SeatColour | None, style: Style, small: bool) -> Im
 
 
 def drawn(kind: str, seat: SeatColour | None, size: int, style: Style, bold: float = 1.0) -> Image.Image:
-    """A piece, not taken from another size; `bold`: how much larger the seat's symbol is on it."""
+    """Return a piece, not taken from another size; `bold`: how much larger the seat's symbol is on it."""
     inner = Sheet(150, style.outline, style.rim, bold)
     if kind == "repulse":
         repulse(inner, seat)

@@ -54,7 +54,7 @@ class Scene:
             self.stands[slots.land] = standing(slots, things, bool(land.owner))
 
     def look(self, seat: str | None) -> SeatColour | None:
-        """A seat's colour and symbol; None for nobody."""
+        """Return a seat's colour and symbol; None for nobody."""
         return seat_colour(self.seats, seat) if seat in self.seats and seat is not None else None
 
     def put(self, kind: str, look: SeatColour | None, spot: Spot, most: float = 1.0) -> None:
@@ -68,7 +68,7 @@ class Scene:
         return max(8, round(min(room, LARGE * self.canvas.size[0]) * most))
 
     def draw(self) -> list[Fact]:
-        """All of it, from below upwards."""
+        """Return all of it, from below upwards."""
         turns = self.story.turns
         return [
             *(fact for one in turns for fact in conquests(self, one)),
@@ -107,7 +107,7 @@ def conquests(scene: Scene, story: Story) -> list[Fact]:
 
 
 def starts(scene: Scene) -> list[Fact]:
-    """The Empires still to come, as far as the viewer knows them, by number at their start-lands."""
+    """Return the Empires still to come, as far as the viewer knows them, by number at their start-lands."""
     spots, log = slots_of(scene.geometry), []
     for card in scene.view.cards:
         if card.state not in ("offered", "chosen") or card.epoch != scene.story.epoch:
@@ -133,7 +133,7 @@ def markers(scene: Scene) -> list[Fact]:
 
 
 def sea_fights(scene: Scene, story: Story) -> list[Fact]:
-    """Whose fleet was driven out of a water, and where an attack on one failed."""
+    """Return whose fleet was driven out of a water, and where an attack on one failed."""
     berths = {one.place: one.fleets[0] for one in scene.geometry.berths if one.fleets}
     log = []
     for water, victim in story.sunk.items():
@@ -154,7 +154,7 @@ def beside(scene: Scene, kind: str, look: SeatColour | None, spot: Spot) -> None
 
 
 def under_way(scene: Scene, kind: str, out: Mapping[str, str], told: Sequence[str]) -> list[Fact]:
-    """Those that are out; faintly also those that went out in this turn and are home again."""
+    """Return those that are out; faintly also those that went out in this turn and are home again."""
     berths = {berth.place: berth.fleets for berth in scene.geometry.berths}
     log = []
     sailing = {place: owner for place, owner in out.items() if owner}
@@ -172,7 +172,7 @@ def under_way(scene: Scene, kind: str, out: Mapping[str, str], told: Sequence[st
 
 
 def faint(art: Image.Image) -> Image.Image:
-    """The drawing, half transparent."""
+    """Return the drawing, half transparent."""
     out = art.copy()
     out.putalpha(art.getchannel("A").point([v * 3 // 5 for v in range(256)]))
     return out
@@ -201,7 +201,7 @@ def pieces(scene: Scene) -> list[Fact]:
 
 
 def number(scene: Scene, land: str, count: int) -> list[Fact]:
-    """How many pieces one people piece stands for, where it is more than one."""
+    """Return how many pieces one people piece stands for, where it is more than one."""
     if count < 2:
         return []
     spot = scene.stands[land].people
@@ -214,7 +214,7 @@ def number(scene: Scene, land: str, count: int) -> list[Fact]:
 
 
 def scars(scene: Scene, story: Story) -> list[Fact]:
-    """Who lost people, and where an invasion failed."""
+    """Return who lost people, and where an invasion failed."""
     log = []
     for land, victim in story.lost.items():
         if land in scene.stands and victim in scene.seats:
@@ -237,6 +237,6 @@ def at_corner(scene: Scene, kind: str, look: SeatColour | None, land: str, share
 
 @cache
 def name_below(geometry: Geometry, land: str) -> bool:
-    """Whether a land's name stands below its people piece."""
+    """Return whether a land's name stands below its people piece."""
     label = next(one for one in geometry.labels if one.kind == "land" and one.id == land)
     return label.y > slots_of(geometry)[land].people.y

@@ -61,7 +61,7 @@ LIKE = {"great_wall": "fort"}
 
 
 def own_spots(slots: Slots, buildings: Sequence[str]) -> list[Spot]:
-    """Each building on a spot of its own: the one meant for its kind while that is free."""
+    """Return each building on a spot of its own: the one meant for its kind while that is free."""
     free: dict[str, Spot] = {str(kind): spot for kind, spot in slots.buildings.items()}
     placed: list[Spot] = []
     for building in buildings:
@@ -73,7 +73,7 @@ def own_spots(slots: Slots, buildings: Sequence[str]) -> list[Spot]:
 
 
 def common_box(slots: Slots) -> Rect | None:
-    """The box around all spots of a land, when they fill it well."""
+    """Return the box around all spots of a land, when they fill it well."""
     spots = {(s.x, s.y): s for s in (slots.people, *slots.buildings.values())}.values()
     rects = [spot.rect() for spot in spots]
     box = (

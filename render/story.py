@@ -188,7 +188,8 @@ def _established(story: Story, event: Any) -> None:
 
 
 def _force(story: Story, event: Any) -> str | None:
-    """The card whose armies came; an event without one, which is the turn's, says so by an empty `force`."""
+    """Return the card whose armies came; an event without one, which is the turn's, says so by an empty
+    `force`."""
     force = getattr(event, "force", None)
     return story.card if force == "" else force
 

@@ -40,7 +40,7 @@ class Mark:
     inward: Point
 
     def to(self, along: float, inward: float) -> Point:
-        """A point so many map units from where it stands."""
+        """Return a point so many map units from where it stands."""
         (x, y), (ax, ay), (nx, ny) = self.at, self.along, self.inward
         return x + ax * along + nx * inward, y + ay * along + ny * inward
 
@@ -99,7 +99,7 @@ class _Ground:
 
 @lru_cache(maxsize=4)
 def _all_marks(ground: _Ground) -> list[tuple[Arc, list[Mark]]]:
-    """The arcs with terrain, and the marks on each."""
+    """Return the arcs with terrain, and the marks on each."""
     found = []
     for arc in ground.geometry.arcs:
         marks = [
@@ -113,7 +113,8 @@ def _all_marks(ground: _Ground) -> list[tuple[Arc, list[Mark]]]:
 
 
 def defended(arc: Arc, board: Board) -> Iterator[tuple[int, str, bool]]:
-    """The lands beside an arc with terrain against the other side: land, kind, and whether it lies left."""
+    """Yield the lands beside an arc with terrain against the other side: land, kind, and whether it lies
+    left."""
     for origin, to, left in ((arc.right, arc.left, True), (arc.left, arc.right, False)):
         land = board.land_index.get(to)
         if land is not None:
@@ -152,7 +153,7 @@ def places(arc: Arc, left: bool) -> Iterator[tuple[Point, Point, Point]]:
 
 
 def point_at(line: list[Point], lengths: list[float], at: float) -> Point:
-    """The point of a line that lies `at` map units from its beginning."""
+    """Return the point of a line that lies `at` map units from its beginning."""
     for ((x0, y0), (x1, y1)), length in zip(pairwise(line), lengths, strict=True):
         if length and at <= length:
             share = max(0.0, at) / length
@@ -162,7 +163,7 @@ def point_at(line: list[Point], lengths: list[float], at: float) -> Point:
 
 
 def tooth(mark: Mark) -> list[Point]:
-    """The outline of a peak."""
+    """Return the outline of a peak."""
     return [mark.to(-4.3, 0), mark.to(0, 7.2), mark.to(4.3, 0)]
 
 
@@ -181,7 +182,7 @@ RADIUS, HIGH = 4.3, 3.2
 
 
 def disc(mark: Mark) -> list[Point]:
-    """The outline of a crown."""
+    """Return the outline of a crown."""
     return [mark.to(RADIUS * cos(i * pi / 8), HIGH + RADIUS * sin(i * pi / 8)) for i in range(16)]
 
 
@@ -196,7 +197,7 @@ def crown(canvas: Canvas, mark: Mark, tint: Rgb, style: Style) -> None:
 
 
 def rampart(mark: Mark) -> list[Point]:
-    """The outline of a battlement."""
+    """Return the outline of a battlement."""
     half, low, high, merlon = STEP / 2, 3.6, 7.0, 2.4
     shape = [(-half, 0), (-half, low), (-merlon, low), (-merlon, high)]
     shape += [(merlon, high), (merlon, low), (half, low), (half, 0)]

@@ -42,11 +42,11 @@ class Catalogue(FluentBundle):
         self._names = frozenset(self._unread)
 
     def has_message(self, message_id: str) -> bool:
-        """Whether the file has this text."""
+        """Return whether the file has this text."""
         return message_id in self._names
 
     def get_message(self, message_id: str) -> Message:
-        """The text called so; LookupError when the file has none."""
+        """Return the text called so; LookupError when the file has none."""
         self._read(message_id)
         return super().get_message(message_id)
 
@@ -69,7 +69,7 @@ class Catalogue(FluentBundle):
 
 
 def _elements(line: str) -> list[ftl.TextElement | ftl.Placeable]:
-    """A line's words, and the values that are filled into it."""
+    """Return a line's words, and the values that are filled into it."""
     parts = _VALUE.split(line)
     made: list[ftl.TextElement | ftl.Placeable] = []
     for number, part in enumerate(parts):
@@ -82,13 +82,14 @@ def _elements(line: str) -> list[ftl.TextElement | ftl.Placeable]:
 
 @cache
 def catalogue(locale: str, name: str) -> FluentBundle | None:
-    """The texts of `data/locales/<locale>/<name>.ftl`; None when there is no such file."""
+    """Return the texts of `data/locales/<locale>/<name>.ftl`; None when there is no such file."""
     path = DATA / "locales" / locale / f"{name}.ftl"
     return Catalogue(locale, path.read_text(encoding="utf-8")) if path.is_file() else None
 
 
 def text(locale: str, id: str, /, *, edition: str = "", **args: Any) -> str:
-    """A text of the catalogue, in English when the locale lacks it; an edition's own catalogue comes first.
+    """Return a text of the catalogue, in English when the locale lacks it; an edition's own catalogue comes
+    first.
 
     Raises KeyError for an unknown id.
     """
@@ -104,7 +105,7 @@ def text(locale: str, id: str, /, *, edition: str = "", **args: Any) -> str:
 
 @cache
 def pieces_beside(edition: str, table: str) -> dict[str, str]:
-    """A table of an edition's narration that names pieces: id -> piece drawn beside it."""
+    """Return a table of an edition's narration that names pieces: id -> piece drawn beside it."""
     path = DATA / "narration" / f"{edition}.toml"
     found = tomllib.loads(path.read_text("utf-8")).get(table, {}) if path.is_file() else {}
     return {str(id): str(piece) for id, piece in found.items()}
@@ -112,7 +113,8 @@ def pieces_beside(edition: str, table: str) -> dict[str, str]:
 
 @cache
 def narrated(edition: str, list: str) -> tuple[str, ...]:
-    """A list of an edition's narration that says what pictures show: its `named` holdings, its `legend`."""
+    """Return a list of an edition's narration that says what pictures show: its `named` holdings, its
+    `legend`."""
     path = DATA / "narration" / f"{edition}.toml"
     found = tomllib.loads(path.read_text("utf-8")).get(list, ()) if path.is_file() else ()
     return tuple([str(id) for id in found])
@@ -126,11 +128,12 @@ class Words:
         self.locale = locale
 
     def __call__(self, id: str, /, **args: Any) -> str:
-        """A text of the catalogues. Raises KeyError for an unknown id."""
+        """Return a text of the catalogues. Raises KeyError for an unknown id."""
         return text(self.locale, id, edition=self.edition.id, **args)
 
     def name(self, kind: str, id: str) -> str:
-        """The name of a land, area, water, card...; its id in words when the edition does not know it."""
+        """Return the name of a land, area, water, card...; its id in words when the edition does not
+        know it."""
         try:
             return self.edition.name(kind, id, self.locale)
         except KeyError:
@@ -141,7 +144,7 @@ class Words:
         return self.name(self.edition.turn_cards, id)
 
     def years(self, card: str) -> str:
-        """When what a turn goes by flourished, or ""."""
+        """Return when what a turn goes by flourished, or ""."""
         try:
             return self.edition.card_text("years", card, self.locale)
         except KeyError:
@@ -174,26 +177,26 @@ class Words:
         ]
 
     def title(self, card: str) -> str:
-        """What the card by which a turn goes is called besides its name, or ""."""
+        """Return what the card by which a turn goes is called besides its name, or ""."""
         try:
             return self.edition.name("title", card, self.locale)
         except KeyError:
             return ""
 
     def worth(self, kind: str, id: str) -> int | None:
-        """The value printed on something; None when it has none."""
+        """Return the value printed on something; None when it has none."""
         value = self.edition.facts(kind, id).get("value")
         return value if isinstance(value, int) else None
 
     def building(self, id: str) -> str:
-        """The name of a building; one that no catalogue knows is called by its id."""
+        """Return the name of a building; one that no catalogue knows is called by its id."""
         try:
             return self(f"building-{id}")
         except KeyError:
             return id.replace("_", " ")
 
     def epoch(self, id: str, epoch: int, **args: Any) -> str:
-        """A text that names an epoch: by its Roman number `epoch`, or as it likes by its `number`."""
+        """Return a text that names an epoch: by its Roman number `epoch`, or as it likes by its `number`."""
         return self(id, epoch=roman(epoch), number=epoch, **args)
 
 

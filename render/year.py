@@ -27,7 +27,7 @@ MOST = 4
 
 
 def draw_year(page: YearPage, *, options: DrawOptions | None = None) -> Picture:
-    """The page. Raises KeyError for an unknown style."""
+    """Return the page. Raises KeyError for an unknown style."""
     options = options or DrawOptions()
     style, line = STYLES[options.style], len(page.rating) > 1
     rows = max(len(page.editions[:MOST]), len(page.cards[:MOST]))
@@ -61,7 +61,7 @@ def draw_year(page: YearPage, *, options: DrawOptions | None = None) -> Picture:
 
 
 def figures(page: YearPage, locale: str) -> list[tuple[str, str]]:
-    """The large numbers, and what they count."""
+    """Return the large numbers, and what they count."""
     found = [
         (str(page.games), text(locale, "year-games", count=page.games)),
         (str(page.won), text(locale, "year-people-won" if page.people else "year-won", count=page.won)),

@@ -240,7 +240,7 @@ class Actions:
 
 
 def _walk(body: Json, words: list[str]) -> list[Json]:
-    """The command and the subcommands that the words name. Raises CannotDo."""
+    """Return the command and the subcommands that the words name. Raises CannotDo."""
     path = [body]
     for word in words[1:]:
         inner = [o for o in path[-1].get("options") or [] if o["type"] in (SUBCOMMAND, GROUP)]
@@ -271,7 +271,7 @@ def _check_range(option: Json, value: float) -> float:
 
 
 def _pick(message: Message, kinds: tuple[int, ...], name: str) -> Json:
-    """The component with this custom_id, label or placeholder. Raises CannotDo."""
+    """Return the component with this custom_id, label or placeholder. Raises CannotDo."""
     fitting = [part for part in interactive(message.components) if part["type"] in kinds]
     by_id = [part for part in fitting if part.get("custom_id") == name]
     wanted = unicodedata.normalize("NFC", name)

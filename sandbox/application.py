@@ -14,7 +14,7 @@ _SCOPES = ("applications.commands", "bot")
 
 
 def application_json(world: World) -> Json:
-    """The bot's application object."""
+    """Return the bot's application object."""
     bot = world.bot
     installed = sum(user.has_app for user in world.users.values())
     by_server = {"scopes": list(_SCOPES), "permissions": str(EVERYONE)}

@@ -25,6 +25,6 @@ def moderate(world: World, channel_id: int, json: dict[str, Any], audience: int 
 
 
 def holds(said: str, forbidden: Iterable[str]) -> bool:
-    """Whether a text holds one of these words, however written; a star stands for more letters."""
+    """Return whether a text holds one of these words, however written; a star stands for more letters."""
     words = "|".join(re.escape(word).replace(r"\*", r"\w*") for word in forbidden)
     return re.search(rf"(?<!\w)(?:{words})(?!\w)", said, re.IGNORECASE) is not None

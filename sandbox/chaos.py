@@ -53,7 +53,7 @@ class Chaos:
             self._mends.pop()()
 
     def channels(self, fits: Callable[[Channel], Any] = lambda one: one.guild_id) -> list[Channel]:
-        """The channels that fit, and in which a message of the bot's stands."""
+        """Return the channels that fit, and in which a message of the bot's stands."""
         world = self.sandbox.world
         return [
             channel

@@ -16,7 +16,7 @@ LAST_OPTION_TYPE = 11
 
 
 def check_commands(commands: Any, limits: CommandLimits, most: int) -> list[Json]:
-    """The commands of a bulk overwrite. Raises 50035 for one that Discord would refuse."""
+    """Return the commands of a bulk overwrite. Raises 50035 for one that Discord would refuse."""
     form = Form()
     if not form.count((), commands, most):
         form.raise_if_bad()

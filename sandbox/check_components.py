@@ -103,7 +103,7 @@ def check_known_emojis(components: Any, known: Container[int]) -> None:
 
 
 def _emojis(path: Path, parts: Any) -> Iterator[tuple[Path, Json]]:
-    """Every emoji of components, however nested, with where it is."""
+    """Yield every emoji of components, however nested, with where it is."""
     for index, part in enumerate(parts if isinstance(parts, list) else []):
         here = (*path, index)
         if isinstance(part.get("emoji"), dict):

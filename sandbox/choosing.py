@@ -14,7 +14,7 @@ Json = dict[str, Any]
 
 
 def snowflake(world: World, value: Any) -> str:
-    """The id that a user means: an id, a mention or a user's name. Raises CannotDo."""
+    """Return the id that a user means: an id, a mention or a user's name. Raises CannotDo."""
     text = str(value).strip("<@#!>")
     if text.isdecimal():
         return text
@@ -48,7 +48,8 @@ def resolved_roles(world: World, channel: Channel, roles: list[int]) -> Json:
 
 
 def chosen(world: World, select: Json, values: list[Any], least: int | None = None) -> list[str]:
-    """The values (or ids) of what a user picks in a select, by value, label or name. Raises CannotDo."""
+    """Return the values (or ids) of what a user picks in a select, by value, label or name. Raises
+    CannotDo."""
     least = select.get("min_values", 1) if least is None else least
     most = select.get("max_values", 1)
     if not least <= len(values) <= most:
@@ -68,7 +69,7 @@ def _option_value(select: Json, wanted: str) -> str:
 
 
 def check_length(option: Json, text: str) -> str:
-    """The text, if its length is allowed. Raises CannotDo."""
+    """Return the text, if its length is allowed. Raises CannotDo."""
     least, most = option.get("min_length") or 0, option.get("max_length") or 6000
     if not least <= len(text) <= most:
         raise CannotDo(f"between {least} and {most} characters, not {len(text)}")

@@ -21,7 +21,8 @@ def connect_to(url: str) -> None:
 
 @contextmanager
 def connected_to(url: str) -> Iterator[None]:
-    """The same for the length of a block; tests use it so that nothing stays pointed at a stopped sandbox."""
+    """Yield the same for the length of a block; tests use it so that nothing stays pointed at a stopped
+    sandbox."""
     before = Route.BASE, DiscordWebSocket.DEFAULT_GATEWAY, Asset.BASE
     connect_to(url)
     try:

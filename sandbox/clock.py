@@ -26,7 +26,7 @@ class Clock:
             hear()
 
     def new_id(self) -> int:
-        """A fresh snowflake, greater than each one before."""
+        """Return a fresh snowflake, greater than each one before."""
         wanted = (int(self.now() * 1000) - DISCORD_EPOCH_MS) << 22
         self._last_id = max(wanted, self._last_id + 1)
         return self._last_id
@@ -37,10 +37,10 @@ class Clock:
 
 
 def id_time(snowflake: int) -> float:
-    """The moment in a snowflake, seconds since 1970."""
+    """Return the moment in a snowflake, seconds since 1970."""
     return ((snowflake >> 22) + DISCORD_EPOCH_MS) / 1000
 
 
 def iso(moment: float) -> str:
-    """A moment as Discord writes it: ISO 8601 in UTC with microseconds."""
+    """Return a moment as Discord writes it: ISO 8601 in UTC with microseconds."""
     return datetime.fromtimestamp(moment, UTC).isoformat(timespec="microseconds")

@@ -51,19 +51,19 @@ class Control(Trouble):
         return world_view(self._world, messages_each=messages_each, commands=commands)
 
     def users(self) -> list[Json]:
-        """All users."""
+        """Return all users."""
         return [user_view(self._world, user) for user in self._world.users.values()]
 
     def channels(self) -> list[Json]:
-        """All channels, threads and DMs."""
+        """Return all channels, threads and DMs."""
         return [channel_view(self._world, channel) for channel in self._world.channels.values()]
 
     def requests(self, last: int = 100) -> list[Json]:
-        """The bot's last requests with their answers."""
+        """Return the bot's last requests with their answers."""
         return [record._asdict() for record in list(self._sandbox.edge.requests)[-last:]]
 
     def connected(self) -> bool:
-        """Whether a bot is connected."""
+        """Return whether a bot is connected."""
         return self._sandbox.gateway.connected > 0
 
     async def wait_ready(self, within: float = 30.0) -> bool:
@@ -77,12 +77,12 @@ class Control(Trouble):
     # Making ----------------------------------------------------------------------------------
 
     def user(self, name: str) -> Json:
-        """The user of this name, made if need be."""
+        """Return the user of this name, made if need be."""
         found = self._world.user_named(name)
         return user_view(self._world, found if found is not None else self._world.add_user(name))
 
     def channel(self, name: str) -> Json:
-        """The channel of this name in the first guild, made if need be."""
+        """Return the channel of this name in the first guild, made if need be."""
         for channel in self._world.channels.values():
             if channel.guild_id is not None and channel.name == name:
                 return channel_view(self._world, channel)
@@ -96,7 +96,8 @@ class Control(Trouble):
         moderated: list[str] | None = None,
         requires_tag: bool = False,
     ) -> Json:
-        """A new forum of this name in the first guild, with these tags; `moderated` ones are moderators'."""
+        """Return a new forum of this name in the first guild, with these tags; `moderated` ones are
+        moderators'."""
         guild_id = next(iter(self._world.guilds))
         made = self._world.add_channel(guild_id, name, kind=FORUM)
         new_id = self._world.clock.new_id
@@ -150,5 +151,5 @@ class Control(Trouble):
 
 
 def encode(answer: Any) -> bytes:
-    """An answer as JSON."""
+    """Return an answer as JSON."""
     return msgspec.json.encode(answer)

@@ -102,11 +102,12 @@ class Seen:
 
     @property
     def failed(self) -> bool:
-        """Whether the client shows "The application did not respond"."""
+        """Return whether the client shows "The application did not respond"."""
         return self.ack is None
 
     async def settled(self, within: float = WAIT) -> SeenMessage:
-        """The answer once "thinking..." is over. Raises TimeoutError, or CannotDo when there is no answer."""
+        """Return the answer once "thinking..." is over. Raises TimeoutError, or CannotDo when there is no
+        answer."""
         if self.message is None:
             raise CannotDo(f"there is no message: {self!r}")
         channel, wanted = self.message.channel_id, self.message.id
@@ -149,7 +150,8 @@ class DrivenUser:
         return Seen(self, told)
 
     async def autocomplete(self, channel: str, command: str, focused: str, **options: Any) -> list[Json]:
-        """The suggestions for the option `focused`, given what is typed so far. Raises TimeoutError."""
+        """Return the suggestions for the option `focused`, given what is typed so far. Raises
+        TimeoutError."""
         typed = _plain({focused: "", **options})
         told = await self._link.call(
             "autocomplete", user=self.id, channel=channel, command=command, options=typed, focused=focused
@@ -237,11 +239,11 @@ class DrivenUser:
         return next((str(c["id"]) for c in kept if c["kind"] == "dm" and self.id in c["only_for"]), None)
 
     def dm_messages(self, last: int = 0) -> list[SeenMessage]:
-        """The messages of the DM channel with the bot, oldest first; with `last`, the last so many."""
+        """Return the messages of the DM channel with the bot, oldest first; with `last`, the last so many."""
         return [] if self.dm_channel is None else self.visible_messages(self.dm_channel, last)
 
     def pinged_in(self, channel: str) -> list[SeenMessage]:
-        """The messages of a channel that alerted this user."""
+        """Return the messages of a channel that alerted this user."""
         return [message for message in self.visible_messages(channel) if self.id in message.pings]
 
     # Waiting ---------------------------------------------------------------------------------
@@ -270,7 +272,8 @@ class DrivenUser:
         within: float = WAIT,
         after: str | None = None,
     ) -> SeenMessage:
-        """The last message of a channel for which `wish` is true, waiting for one. Raises TimeoutError.
+        """Return the last message of a channel for which `wish` is true, waiting for one. Raises
+        TimeoutError.
 
         With `after`, the id of a message, only later ones count (and long channels stay quick).
         """
@@ -287,7 +290,7 @@ class DrivenUser:
         within: float = WAIT,
         after: str | None = None,
     ) -> SeenMessage:
-        """The last DM for which `wish` is true, waiting for one. Raises TimeoutError."""
+        """Return the last DM for which `wish` is true, waiting for one. Raises TimeoutError."""
 
         def find() -> SeenMessage | None:
             return next((m for m in self.latest(self.dm_channel or "", after) if wish(m)), None)
@@ -303,15 +306,15 @@ class Driver:
         self.link = link
 
     def made(self, told: Json) -> DrivenUser:
-        """A user that the control interface told about."""
+        """Return a user that the control interface told about."""
         return DrivenUser(self.link, told)
 
     async def user(self, name: str) -> DrivenUser:
-        """The user of this name, made if need be."""
+        """Return the user of this name, made if need be."""
         return self.made(await self.link.call("user", name=name))
 
     async def channel(self, name: str) -> str:
-        """The id of the channel of this name, made if need be."""
+        """Return the id of the channel of this name, made if need be."""
         return str((await self.link.call("channel", name=name))["id"])
 
     async def call(self, deed: str, /, **params: Any) -> Any:
@@ -329,7 +332,7 @@ class Driver:
 
 
 async def connect_driver(url: str) -> Driver:
-    """A driver for the sandbox of another process. Raises aiohttp.ClientError."""
+    """Return a driver for the sandbox of another process. Raises aiohttp.ClientError."""
     return Driver(await RemoteLink.open(url))
 
 

@@ -33,7 +33,7 @@ class ApiError(Exception):
         self.everywhere = everywhere
 
     def to_json(self) -> Json:
-        """The body of the answer."""
+        """Return the body of the answer."""
         body: Json = {"message": self.message, "code": self.code}
         if self.errors is not None:
             body["errors"] = self.errors
@@ -101,13 +101,13 @@ _KNOWN: dict[int, tuple[int, str]] = {
 
 
 def refusal(code: int) -> ApiError:
-    """The error with this code of Discord's list."""
+    """Return the error with this code of Discord's list."""
     status, message = _KNOWN[code]
     return ApiError(status, code, message)
 
 
 def unauthorized() -> ApiError:
-    """The answer to a wrong token."""
+    """Return the answer to a wrong token."""
     return ApiError(401, 0, "401: Unauthorized")
 
 
@@ -129,7 +129,8 @@ class Form:
         self.add(path, "BASE_TYPE_REQUIRED", "This field is required")
 
     def length(self, path: tuple[str | int, ...], value: Any, most: int, least: int = 0) -> bool:
-        """Whether `value` is text of allowed length; notes the fault if not. Only blanks count as nothing."""
+        """Return whether `value` is text of allowed length; notes the fault if not. Only blanks count as
+        nothing."""
         if not isinstance(value, str):
             self.add(path, "STRING_TYPE_CONVERT", "Could not interpret as string.")
             return False
@@ -145,7 +146,7 @@ class Form:
         return False
 
     def count(self, path: tuple[str | int, ...], value: Any, most: int, least: int = 0) -> bool:
-        """Whether `value` is a list of allowed length; notes the fault if not."""
+        """Return whether `value` is a list of allowed length; notes the fault if not."""
         if not isinstance(value, list):
             self.add(path, "LIST_TYPE_CONVERT", "Only iterables may be used in a ListType")
             return False

@@ -90,7 +90,7 @@ class Events:
         self._tell(GUILDS, channel.guild_id, f"{kind}_{event}", data)
 
     def _hears(self, guild_id: int | None) -> bool:
-        """Whether the bot is told what happens in this server."""
+        """Return whether the bot is told what happens in this server."""
         return self._world.bot_in(guild_id) and not self._world.guilds[guild_id or 0].unavailable
 
     def _tell_gone(self, guild: Guild) -> None:

@@ -33,11 +33,11 @@ class FaultKind(msgspec.Struct, frozen=True, kw_only=True):
     where: str = ""
 
     def fits(self, route: str) -> bool:
-        """Whether Discord could answer a request of this route so."""
+        """Return whether Discord could answer a request of this route so."""
         return re.search(self.where, route) is not None
 
     def error(self, seconds: float) -> ApiError:
-        """What is told; `seconds` is how long a 429 asks to wait."""
+        """Return what is told; `seconds` is how long a 429 asks to wait."""
         if self.page:
             return EdgeError(self.status, seconds if self.status == 429 else None)
         if self.status == 429:

@@ -49,7 +49,7 @@ class Storm(msgspec.Struct, kw_only=True):
             _known(name)
 
     def next_kind(self, route: str) -> str | None:
-        """The kind of fault that the next request, of this route, meets; None for none."""
+        """Return the kind of fault that the next request, of this route, meets; None for none."""
         if self.most and self.given >= self.most:
             return None
         if self._dice is None:
@@ -138,7 +138,7 @@ class Faults(msgspec.Struct, kw_only=True):
             self.storm = None
 
     def strike(self, route: str, about: Collection[str]) -> Strike | None:
-        """The fault that a request of this route meets; `about` are the ids that it concerns."""
+        """Return the fault that a request of this route meets; `about` are the ids that it concerns."""
         for one in self.injected:
             if one.route in route and (not one.about or one.about in about) and self._rolled(one.chance):
                 if one.times == 1:
@@ -160,7 +160,7 @@ class Faults(msgspec.Struct, kw_only=True):
     # Counted faults --------------------------------------------------------------------------
 
     def take_429(self, route: str) -> bool:
-        """Whether this request is to be answered with 429."""
+        """Return whether this request is to be answered with 429."""
         if self.route not in route:
             return False
         if self.next_429 > 0:
@@ -169,7 +169,7 @@ class Faults(msgspec.Struct, kw_only=True):
         return self._rolled(self.probability_429)
 
     def take_500(self, route: str) -> bool:
-        """Whether this request is to fail with 500 before anything happens."""
+        """Return whether this request is to fail with 500 before anything happens."""
         if self.route not in route:
             return False
         if self.next_500 > 0:
@@ -178,14 +178,14 @@ class Faults(msgspec.Struct, kw_only=True):
         return self._rolled(self.probability_500)
 
     def take_lost_answer(self, route: str) -> bool:
-        """Whether this request is carried out but its answer is a 500."""
+        """Return whether this request is carried out but its answer is a 500."""
         if self.route not in route or self.lose_answers <= 0:
             return False
         self.lose_answers -= 1
         return True
 
     def take_expired(self) -> bool:
-        """Whether the next interaction is to be unknown when the bot answers it."""
+        """Return whether the next interaction is to be unknown when the bot answers it."""
         if self.expire_interactions <= 0:
             return False
         self.expire_interactions -= 1
@@ -200,7 +200,7 @@ class Faults(msgspec.Struct, kw_only=True):
         return code
 
     def take_invalid_session(self) -> bool:
-        """Whether this resume is to fail."""
+        """Return whether this resume is to fail."""
         if self.invalid_sessions <= 0:
             return False
         self.invalid_sessions -= 1

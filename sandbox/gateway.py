@@ -55,7 +55,7 @@ class Gateway:
 
     @property
     def connected(self) -> int:
-        """How many clients are connected and identified."""
+        """Return how many clients are connected and identified."""
         return sum(session.connected for session in self._sessions.values())
 
     async def drop(self, *, resumable: bool = True, code: int = 4000) -> None:
@@ -158,7 +158,7 @@ class Gateway:
         return session
 
     def _refused(self, data: Json) -> tuple[int, str] | None:
-        """The close code and reason that answer an identify, if it may not be."""
+        """Return the close code and reason that answer an identify, if it may not be."""
         intents = data.get("intents")
         code = self._faults.take_close_code()
         if code:
@@ -233,7 +233,7 @@ class Gateway:
 
 
 def _shard(data: Json) -> tuple[int, int] | None:
-    """Which of how many shards a client wants to be; None when there is no such shard."""
+    """Return which of how many shards a client wants to be; None when there is no such shard."""
     match data.get("shard") or [0, 1]:
         case [int(number), int(count)] if 0 <= number < count:
             return number, count

@@ -42,7 +42,8 @@ def owners(
 
 
 def app_permissions(world: World, channel: Channel) -> int:
-    """What the app may do in a place, as interactions tell it; a private thread counts as its channel."""
+    """Return what the app may do in a place, as interactions tell it; a private thread counts as its
+    channel."""
     if channel.guild_id is None:
         own = context_of(world, channel) == IN_BOT_DM
         return ABSENT | (BITS["use_external_emojis"] if own else 0)
@@ -57,7 +58,7 @@ def kinds_of(command: Command) -> Collection[int]:
 
 
 def offered(world: World, channel: Channel, user_id: int) -> list[Command]:
-    """The commands that a user's client offers in a place."""
+    """Return the commands that a user's client offers in a place."""
     context = context_of(world, channel)
     found = []
     for command in world.commands.values():

@@ -168,7 +168,7 @@ class Interactions:
             self._modals[interaction.id] = interaction
 
     def callback_json(self, interaction: Interaction) -> Json:
-        """What Discord tells about the answer when asked with_response."""
+        """Return what Discord tells about the answer when asked with_response."""
         told: Json = {"id": str(interaction.id), "type": interaction.type}
         if interaction.original_id is None:
             return {"interaction": told}
@@ -184,7 +184,7 @@ class Interactions:
     # What the bot does with the token afterwards ---------------------------------------------
 
     def by_token(self, token: str) -> Interaction | None:
-        """The interaction with this token, answered or not, if it is still known."""
+        """Return the interaction with this token, answered or not, if it is still known."""
         return self._by_token.get(token)
 
     def with_token(self, application_id: int, token: str) -> Interaction:
@@ -273,7 +273,7 @@ class Interactions:
 
 
 def _full_name(data: Json) -> str:
-    """A command's name with its subcommands, as users see it."""
+    """Return a command's name with its subcommands, as users see it."""
     words, options = [data["name"]], data.get("options") or []
     while len(options) == 1 and options[0]["type"] in (1, 2):
         words.append(options[0]["name"])
@@ -327,7 +327,7 @@ def _checked_choices(world: World, data: Json) -> list[Json]:
 
 
 def interaction_json(world: World, interaction: Interaction) -> Json:
-    """An interaction, as INTERACTION_CREATE gives it."""
+    """Return an interaction, as INTERACTION_CREATE gives it."""
     channel = world.channels[interaction.channel_id]
     held = world.permissions(channel, interaction.user_id)
     body: Json = {

@@ -14,7 +14,7 @@ INTERACTIVE = (BUTTON, *SELECTS)
 
 
 def walk(components: Any) -> Iterator[Json]:
-    """Every component, the outer before the inner; what is no component is passed over."""
+    """Yield every component, the outer before the inner; what is no component is passed over."""
     for part in components if isinstance(components, list) else []:
         if isinstance(part, dict):
             yield part
@@ -23,17 +23,17 @@ def walk(components: Any) -> Iterator[Json]:
 
 
 def interactive(components: list[Json]) -> list[Json]:
-    """All buttons and selects, in reading order."""
+    """Return all buttons and selects, in reading order."""
     return [part for part in walk(components) if part.get("type") in INTERACTIVE]
 
 
 def texts(components: list[Json]) -> list[str]:
-    """All that text displays say."""
+    """Return all that text displays say."""
     return [str(part["content"]) for part in walk(components) if part.get("type") == TEXT_DISPLAY]
 
 
 def numbered(components: list[Json]) -> list[Json]:
-    """The same components, each with an id of its own; given ids stay, 0 counts as none.
+    """Return the same components, each with an id of its own; given ids stay, 0 counts as none.
 
     Ids of users, roles and channels go back as text, as Discord sends them.
     """

@@ -46,7 +46,7 @@ def _picture(part: Json, files: dict[str, Json]) -> Json:
 
 
 def _media(media: Json, files: dict[str, Json]) -> Json:
-    """Where a picture or file is, and what is known of it."""
+    """Return where a picture or file is, and what is known of it."""
     url = str(media["url"])
     found = files.get(url.removeprefix("attachment://")) if url.startswith("attachment://") else None
     if found is None:

@@ -20,7 +20,8 @@ class Renumbered(NamedTuple):
 
 
 def renumbered(text: str) -> list[Renumbered]:
-    """The lines of numbered lists whose number Discord replaces: it counts on from the first, from 1 up."""
+    """Return the lines of numbered lists whose number Discord replaces: it counts on from the first, from 1
+    up."""
     return [item for item in _items(text) if item.written != item.shown]
 
 
@@ -35,7 +36,7 @@ def as_read(text: str) -> str:
 
 
 def _lines(text: str) -> list[tuple[str, bool]]:
-    """Each line, and whether it stands in a block of code, where nothing is counted."""
+    """Return each line, and whether it stands in a block of code, where nothing is counted."""
     found, inside = [], False
     for line in text.split("\n"):
         fence = bool(_FENCE.match(line))

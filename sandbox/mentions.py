@@ -49,7 +49,8 @@ def _listed(named: list[int], allowed: list[Any] | None) -> list[int]:
 
 
 def permitted(world: World, message: Message, found: Mentioned) -> Mentioned:
-    """What the author of a message may mention: everyone, and roles that are not `mentionable`, only with
+    """Return what the author of a message may mention: everyone, and roles that are not `mentionable`, only
+    with
     the permission (Discord's documentation of the allowed mentions object).
     """
     channel = world.channels[message.channel_id]
@@ -63,7 +64,7 @@ def permitted(world: World, message: Message, found: Mentioned) -> Mentioned:
 
 
 def pinged(world: World, message: Message, found: Mentioned) -> list[int]:
-    """The users whom a new message alerts: mentioned, able to see it, not its author.
+    """Return the users whom a new message alerts: mentioned, able to see it, not its author.
 
     A silent one alerts nobody, but that a mention within components of the second kind is reported to do so
     (discord.js, issue 10937).

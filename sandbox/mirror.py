@@ -44,7 +44,7 @@ class Mirror:
         }
 
     def sees(self, user_id: str, channel_id: str) -> bool:
-        """Whether a channel stands in a user's list."""
+        """Return whether a channel stands in a user's list."""
         channel = self.channels.get(channel_id)
         if channel is None or user_id in channel["hidden_from"]:
             return False

@@ -14,7 +14,8 @@ Json = dict[str, Any]
 
 
 def filled_in(world: World, channel: Channel, modal: Json, values: Json) -> Json:
-    """The `data` of the interaction that sends a modal off; fields by custom_id or label, the rest prefilled.
+    """Return the `data` of the interaction that sends a modal off; fields by custom_id or label, the rest
+    prefilled.
 
     Raises CannotDo for what a client would not send.
     """

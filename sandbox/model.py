@@ -113,7 +113,7 @@ class Channel(msgspec.Struct, kw_only=True):
 
     @property
     def is_thread(self) -> bool:
-        """Whether this is a thread of another channel."""
+        """Return whether this is a thread of another channel."""
         return self.type in (ANNOUNCEMENT_THREAD, PUBLIC_THREAD, PRIVATE_THREAD)
 
 
@@ -159,17 +159,17 @@ class Message(msgspec.Struct, kw_only=True):
 
     @property
     def words(self) -> str:
-        """What is said, by the content or by the text displays of a card."""
+        """Return what is said, by the content or by the text displays of a card."""
         return self.content or "\n".join(texts(self.components))
 
     @property
     def by_system(self) -> bool:
-        """Whether Discord itself says it, of something that somebody did."""
+        """Return whether Discord itself says it, of something that somebody did."""
         return self.type in (RECIPIENT_ADD, PINNED_MESSAGE)
 
     @property
     def loading(self) -> bool:
-        """Whether this is a deferred answer still being thought about."""
+        """Return whether this is a deferred answer still being thought about."""
         return bool(self.flags & LOADING)
 
 

@@ -29,7 +29,7 @@ VIEW = BITS["view_channel"]
 
 
 def bits(*names: str) -> int:
-    """The named permissions as one number. Raises KeyError for a name we do not know."""
+    """Return the named permissions as one number. Raises KeyError for a name we do not know."""
     total = 0
     for name in names:
         total |= BITS[name]
@@ -53,7 +53,7 @@ DM_BITS = EVERYONE | BITS["pin_messages"]
 
 
 def base_permissions(guild: Guild, user_id: int) -> int:
-    """A member's permissions before any channel has its say; 0 for a stranger."""
+    """Return a member's permissions before any channel has its say; 0 for a stranger."""
     if user_id not in guild.members:
         return 0
     if user_id == guild.owner_id:
@@ -67,7 +67,7 @@ def base_permissions(guild: Guild, user_id: int) -> int:
 
 
 def channel_permissions(guild: Guild, channel: Channel, user_id: int) -> int:
-    """A member's permissions in a channel (for a thread: hand in its parent)."""
+    """Return a member's permissions in a channel (for a thread: hand in its parent)."""
     total = base_permissions(guild, user_id)
     if total & BITS["administrator"]:
         return ALL

@@ -21,7 +21,7 @@ def notify(world: World, message: Message) -> None:
 
 
 def push_text(world: World, message: Message) -> str:
-    """The content with names for ids and without markdown; nothing of components of the second kind.
+    """Return the content with names for ids and without markdown; nothing of components of the second kind.
 
     Of those, phones say only where the message came from (discord-api-docs, issue 7854).
     """

@@ -137,7 +137,7 @@ class _Rooms:
             raise web.HTTPForbidden
 
     async def socket(self, request: web.Request) -> web.WebSocketResponse:
-        """The live connection: calls in, answers and changes out, in order."""
+        """Return the live connection: calls in, answers and changes out, in order."""
         self._refuse_strangers(request)
         socket = web.WebSocketResponse(max_msg_size=1024 * 1024)
         await socket.prepare(request)

@@ -78,7 +78,7 @@ class Sandbox:
             self.world.add_user(name)
 
     def pushes(self, user: DrivenUser) -> list[Push]:
-        """The notifications that came to a user's phone, oldest first."""
+        """Return the notifications that came to a user's phone, oldest first."""
         return [one for one in self.world.pushes if one.user_id == int(user.id)]
 
     # Running ---------------------------------------------------------------------------------
@@ -124,11 +124,11 @@ class Sandbox:
     # Short ways for tests --------------------------------------------------------------------
 
     def user(self, name: str) -> DrivenUser:
-        """The make-believe user of this name, made if need be."""
+        """Return the make-believe user of this name, made if need be."""
         return self.driver.made(self.control.user(name))
 
     def channel(self, name: str = CHANNELS[0]) -> str:
-        """The id of the channel of this name, made if need be."""
+        """Return the id of the channel of this name, made if need be."""
         return str(self.control.channel(name)["id"])
 
     @property

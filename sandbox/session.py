@@ -27,13 +27,13 @@ class Session:
         self.outbox: asyncio.Queue[str] = asyncio.Queue()
 
     def serves(self, guild_id: int | None) -> bool:
-        """Whether the shard hears what happens in a server; in DMs, told by None: the first shard."""
+        """Return whether the shard hears what happens in a server; in DMs, told by None: the first shard."""
         number, count = self.shard
         return ((guild_id or 0) >> 22) % count == number
 
     @property
     def connected(self) -> bool:
-        """Whether a client holds this session now."""
+        """Return whether a client holds this session now."""
         return self.wire is not None and not self.wire.socket.closed
 
     def dispatch(self, event: str, data: Any) -> None:

@@ -10,13 +10,13 @@ DAY = 86_400
 
 
 def signed(url: str, attachment: int, now: float) -> str:
-    """The address of a file with its signature, which is over at the end of the next day."""
+    """Return the address of a file with its signature, which is over at the end of the next day."""
     ends = (int(now) // DAY + 2) * DAY
     return f"{url}?ex={ends:x}&is={ends - DAY:x}&hm={_signature(attachment, ends)}&"
 
 
 def is_good(attachment: int, query: Mapping[str, str], now: float) -> bool:
-    """Whether a signature is the file's own, and not over."""
+    """Return whether a signature is the file's own, and not over."""
     told = query.get("ex", "")
     ends = int(told, 16) if re.fullmatch("[0-9a-f]{1,12}", told) else 0
     return now < ends and query.get("hm") == _signature(attachment, ends)

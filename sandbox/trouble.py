@@ -57,7 +57,7 @@ class Trouble:
         self._sandbox.faults.storm = Storm(**how)
 
     def met(self) -> dict[str, int]:
-        """How many injected faults of each kind requests have met."""
+        """Return how many injected faults of each kind requests have met."""
         return dict(self._sandbox.faults.met)
 
     # Users and channels ----------------------------------------------------------------------
@@ -142,7 +142,7 @@ class Trouble:
         self._world.changes.tell("channel_update", found)
 
     def adult(self, user: str, adult: bool) -> None:
-        """Whether Discord takes a user for an adult."""
+        """Set whether Discord takes a user for an adult."""
         found = self._world.user(int(user))
         found.adult = adult
         self._world.changes.tell("user", found)
@@ -150,7 +150,7 @@ class Trouble:
     # Servers and installations --------------------------------------------------------------
 
     def server(self, name: str, with_bot: bool = True) -> Json:
-        """The server of this name, made if need be, with one channel that has the server's name."""
+        """Return the server of this name, made if need be, with one channel that has the server's name."""
         world = self._world
         found = next((guild for guild in world.guilds.values() if guild.name == name), None)
         if found is None:
@@ -191,7 +191,7 @@ class Trouble:
         await self._sandbox.gateway.ask_to_reconnect()
 
     def starts(self) -> Json:
-        """How often the bot identified (`ever`), and Discord's limit for the day."""
+        """Return how often the bot identified (`ever`), and Discord's limit for the day."""
         return {"ever": self._sandbox.gateway.starts.ever, **self._sandbox.gateway.starts.limit()}
 
     def advance(self, seconds: float) -> float:

@@ -15,7 +15,8 @@ Json = dict[str, Any]
 
 
 def message_view(world: World, message: Message) -> Json:
-    """A message as Discord's JSON, with `only_for` (its one reader, or None), `pings` (user ids) and `push`
+    """Return a message as Discord's JSON, with `only_for` (its one reader, or None), `pings` (user ids) and
+    `push`
     (what their phones said)."""
     body = message_json(world, message)
     body["only_for"] = None if message.audience is None else str(message.audience)
@@ -25,7 +26,8 @@ def message_view(world: World, message: Message) -> Json:
 
 
 def channel_view(world: World, channel: Channel) -> Json:
-    """A channel; `only_for` are the only ones who see it (a DM's), `hidden_from` the only ones who do not."""
+    """Return a channel; `only_for` are the only ones who see it (a DM's), `hidden_from` the only ones who do
+    not."""
     return {
         "id": str(channel.id),
         "kind": "dm" if channel.guild_id is None else "thread" if channel.is_thread else "text",
@@ -67,7 +69,7 @@ def _roles(world: World, channel: Channel) -> list[Role]:
 
 
 def guild_view(world: World, guild: Guild) -> Json:
-    """A server, as the page lists it."""
+    """Return a server, as the page lists it."""
     return {
         "id": str(guild.id),
         "name": guild.name,
@@ -78,7 +80,7 @@ def guild_view(world: World, guild: Guild) -> Json:
 
 
 def user_view(world: World, user: User) -> Json:
-    """A user, as the page lists them."""
+    """Return a user, as the page lists them."""
     guild = next(iter(world.guilds.values()), None)
     held = 0 if guild is None else base_permissions(guild, user.id)
     return {
@@ -113,7 +115,7 @@ def world_view(world: World, *, messages_each: int | None = None, commands: bool
 
 
 def event_of(world: World, change: Change) -> Json | None:
-    """A change as an event of the control interface, or None when clients need not know."""
+    """Return a change as an event of the control interface, or None when clients need not know."""
     subject = change.subject
     if isinstance(subject, Message):
         if change.kind == "message_delete":

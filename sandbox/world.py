@@ -64,44 +64,45 @@ class World:
         return self.users[self.bot_id]
 
     def user(self, user_id: int) -> User:
-        """The user with this id. Raises 10013."""
+        """Return the user with this id. Raises 10013."""
         found = self.users.get(user_id)
         if found is None:
             raise refusal(10013)
         return found
 
     def guild(self, guild_id: int) -> Guild:
-        """The guild with this id. Raises 10004."""
+        """Return the guild with this id. Raises 10004."""
         found = self.guilds.get(guild_id)
         if found is None:
             raise refusal(10004)
         return found
 
     def channel(self, channel_id: int) -> Channel:
-        """The channel, thread or DM with this id. Raises 10003."""
+        """Return the channel, thread or DM with this id. Raises 10003."""
         found = self.channels.get(channel_id)
         if found is None:
             raise refusal(10003)
         return found
 
     def message(self, channel_id: int, message_id: int) -> Message:
-        """A message of a channel, ephemeral ones included. Raises 10008."""
+        """Return a message of a channel, ephemeral ones included. Raises 10008."""
         found = self.messages.get(channel_id, {}).get(message_id)
         if found is None:
             raise refusal(10008)
         return found
 
     def user_named(self, name: str) -> User | None:
-        """The user with this display name or user name."""
+        """Return the user with this display name or user name."""
         wanted = name.casefold()
         return next((u for u in self.users.values() if wanted in (u.display.casefold(), u.name)), None)
 
     def dm_with(self, user_id: int) -> Channel | None:
-        """The DM channel of the bot and this user, if it was opened."""
+        """Return the DM channel of the bot and this user, if it was opened."""
         return next((c for c in self.channels.values() if c.type == DM and user_id in c.recipients), None)
 
     def permissions(self, channel: Channel, user_id: int) -> int:
-        """What a user may do in a channel, as Discord's permission bits; nothing in a private thread unless
+        """Return what a user may do in a channel, as Discord's permission bits; nothing in a private thread
+        unless
         they are in it or manage threads.
         """
         if channel.guild_id is None:
@@ -111,7 +112,8 @@ class World:
         return 0 if hidden and not held & BITS["manage_threads"] else held
 
     def held(self, channel: Channel, user_id: int) -> int:
-        """What a server's roles and overwrites give a user, whether or not they are in a private thread."""
+        """Return what a server's roles and overwrites give a user, whether or not they are in a private
+        thread."""
         assert channel.guild_id is not None
         parent = channel
         if channel.is_thread and channel.parent_id is not None:
@@ -123,15 +125,15 @@ class World:
         return held
 
     def can_see(self, user_id: int, channel: Channel) -> bool:
-        """Whether the channel stands in this user's list."""
+        """Return whether the channel stands in this user's list."""
         return bool(self.permissions(channel, user_id) & VIEW)
 
     def is_restricted(self, channel: Channel) -> bool:
-        """Whether a channel is for adults; a thread is where its channel is."""
+        """Return whether a channel is for adults; a thread is where its channel is."""
         return self.channels.get(channel.parent_id or 0, channel).nsfw
 
     def is_shut_out(self, user_id: int, channel: Channel) -> bool:
-        """Whether an age gate keeps a user from a channel that they may see otherwise."""
+        """Return whether an age gate keeps a user from a channel that they may see otherwise."""
         return self.is_restricted(channel) and not self.users[user_id].adult
 
     # How it comes to be ----------------------------------------------------------------------
@@ -163,7 +165,7 @@ class World:
         return servers.add_guild(self, name, with_bot=with_bot)
 
     def bot_in(self, guild_id: int | None) -> bool:
-        """Whether the bot is a member of this server."""
+        """Return whether the bot is a member of this server."""
         return guild_id in self.guilds and self.bot_id in self.guilds[guild_id].members
 
     @property
@@ -180,7 +182,7 @@ class World:
         return self.keep_channel(channel)
 
     def open_dm(self, user_id: int) -> Channel:
-        """The DM channel of the bot and a user, made when there is none."""
+        """Return the DM channel of the bot and a user, made when there is none."""
         found = self.dm_with(user_id)
         if found is not None:
             return found
@@ -192,7 +194,7 @@ class World:
         return self.keep_channel(Channel(id=self.clock.new_id(), type=GROUP_DM, recipients=users))
 
     def shares_server(self, user_id: int) -> bool:
-        """Whether the bot and this user meet in any server."""
+        """Return whether the bot and this user meet in any server."""
         return any(
             self.bot_id in guild.members and user_id in guild.members for guild in self.guilds.values()
         )

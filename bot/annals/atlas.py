@@ -14,7 +14,8 @@ WATERS = ("ocean", "sea", "closed", "open")
 
 
 def atlas(edition: Edition, locale: str) -> dict[str, Any]:
-    """The board's size in steps; its places, each with kind, name, path and middle; straits and rivers."""
+    """Return the board's size in steps; its places, each with kind, name, path and middle; straits and
+    rivers."""
     geometry = geometry_of(edition.board.id)
     people = {slots.land: slots.people for slots in geometry.slots}
     berths = {berth.place: berth.fleets[0] for berth in geometry.berths if berth.fleets}
@@ -50,7 +51,7 @@ def _path(geometry: Geometry, place: str) -> str:
 
 
 def _line(points: Line, *, closed: bool) -> str:
-    """A line as relative steps: half as long as with places of their own."""
+    """Return a line as relative steps: half as long as with places of their own."""
     steps = [(_step(x), _step(y)) for x, y in points]
     (x, y), words = steps[0], []
     for right, down in steps[1:]:

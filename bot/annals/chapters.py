@@ -68,7 +68,8 @@ def _changed(before: dict[str, Any], now: dict[str, Any]) -> dict[str, Any]:
 
 
 def plain(text: str) -> str:
-    """A text without Discord's markup and without pictograms: the page has colours and marks of its own."""
+    """Return a text without Discord's markup and without pictograms: the page has colours and marks of its
+    own."""
     for mark in MARKUP:
         text = text.replace(mark, "")
     return " ".join("".join(c for c in text if unicodedata.category(c) != "So").split())

@@ -67,13 +67,13 @@ def _seats(names: Names) -> list[dict[str, Any]]:
 
 
 def _kinds(views: list[View], names: Names) -> dict[str, str]:
-    """The names of the buildings that ever stood."""
+    """Return the names of the buildings that ever stood."""
     built = {building for view in views for there in view.lands.values() for building in there.buildings}
     return {kind: plain(names.of("piece", kind)) for kind in sorted(built)}
 
 
 def _lead(last: View, names: Names) -> str:
-    """Who won, and by how much."""
+    """Return who won, and by how much."""
     places = sorted(last.result or (), key=lambda one: one.place)
     if not places:
         return f"<p>{html.escape(names.texts('annals-unfinished'))}</p>"
@@ -88,7 +88,7 @@ def _lead(last: View, names: Names) -> str:
 
 
 def _chronicle(told: list[dict[str, Any]], names: Names) -> str:
-    """A chapter for each epoch, a paragraph for each turn."""
+    """Return a chapter for each epoch, a paragraph for each turn."""
     parts, epoch = [], None
     for number, chapter in enumerate(told):
         if chapter["epoch"] != epoch:
@@ -105,7 +105,7 @@ def _chronicle(told: list[dict[str, Any]], names: Names) -> str:
 
 
 def _standings(before: dict[str, Any] | None, names: Names) -> str:
-    """Who led when an epoch began; nothing before the first."""
+    """Return who led when an epoch began; nothing before the first."""
     if before is None or not any(before["scores"].values()):
         return ""
     order = sorted(before["scores"].items(), key=lambda one: -one[1])

@@ -53,7 +53,7 @@ class Child:
 
     @property
     def started(self) -> bool:
-        """Whether it was started."""
+        """Return whether it was started."""
         return self._process is not None
 
     @property
@@ -69,7 +69,7 @@ class Child:
         raise ChildDied(f"the {self.name} has stopped (exit code {code}): {self.last_line()}")
 
     def last_line(self) -> str:
-        """The last line that it logged."""
+        """Return the last line that it logged."""
         with suppress(OSError):
             lines = self.log.read_text(encoding="utf-8", errors="replace").strip().splitlines()
             return lines[-1] if lines else "it said nothing"
@@ -93,11 +93,11 @@ def _environment() -> dict[str, str]:
 
 
 def bot_child(url: str, database: Path, log: Path, **variables: str) -> Child:
-    """The bot, connected to a sandbox, with these environment variables besides."""
+    """Return the bot, connected to a sandbox, with these environment variables besides."""
     arguments = ("bot", "--sandbox", url, "--database", f"sqlite:///{database.absolute()}")
     return Child("bot", arguments, log, variables)
 
 
 def sandbox_child(port: int, state: Path, log: Path) -> Child:
-    """A sandbox on a port."""
+    """Return a sandbox on a port."""
     return Child("sandbox", ("sandbox", "--port", str(port), "--state", str(state)), log)

@@ -47,7 +47,7 @@ class CatalogueTranslator(app_commands.Translator):
         locale: discord.Locale,
         context: app_commands.TranslationContextTypes,
     ) -> str | None:
-        """The catalogue's text for a string that names one; None where there is no catalogue."""
+        """Return the catalogue's text for a string that names one; None where there is no catalogue."""
         id, edition = string.extras.get("id"), string.extras.get("edition", "")
         known = closest(str(locale)) == str(locale)
         return texts(str(locale), edition).find(id) if id and known else None
@@ -57,7 +57,7 @@ class Tree(app_commands.CommandTree["Annalist"]):
     """The commands; their errors become private sentences."""
 
     async def interaction_check(self, interaction: discord.Interaction[Any], /) -> bool:
-        """Whether a command or an autocompletion is worked on."""
+        """Return whether a command or an autocompletion is worked on."""
         return await lets_command_in(interaction)
 
     async def on_error(
@@ -181,7 +181,7 @@ class Annalist(discord.Client):
             await asyncio.wait({self._registering}, timeout=REGISTERING_SECONDS)
 
     def for_shard(self, shard: int, count: int) -> Annalist:
-        """A client that listens to one of several shards; what it answers is sent by this one."""
+        """Return a client that listens to one of several shards; what it answers is sent by this one."""
         return Annalist(self._service, parts=self.parts, shard_id=shard, shard_count=count)
 
     async def close(self) -> None:

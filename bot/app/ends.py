@@ -33,7 +33,7 @@ CLOSES = {
 
 
 def stopped_by(error: BaseException) -> Stopped | None:
-    """What Discord's refusal, or its silence, means for the process; None for any other error."""
+    """Return what Discord's refusal, or its silence, means for the process; None for any other error."""
     if isinstance(error, discord.LoginFailure):
         return Stopped("Discord does not accept the token; check DISCORD_TOKEN", LOGIN)
     if isinstance(error, discord.PrivilegedIntentsRequired):

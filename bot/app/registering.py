@@ -84,7 +84,7 @@ def _meaning(commands: list[Any]) -> dict[tuple[str, int], Any]:
 
 
 def _plain(thing: Any) -> Any:
-    """A command, option or choice without what says nothing or is Discord's."""
+    """Return a command, option or choice without what says nothing or is Discord's."""
     told = {field: thing[field] for field in MEANT if thing.get(field)}
     told |= {field: thing[field] for field in ("type", "value") if field in thing}
     told.setdefault("type", 1)

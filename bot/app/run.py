@@ -98,7 +98,8 @@ class Bot:
                 group.create_task(part(), name=getattr(part, "__qualname__", "part"))
 
     async def _connection(self, token: str, count: int, shard: int) -> Annalist:
-        """The client of one shard: that which sends, where no other process may take the only one over."""
+        """Return the client of one shard: that which sends, where no other process may take the only one
+        over."""
         if count == 1 and not self.store.shared:
             return self.client
         client = self.client.for_shard(shard, count)
@@ -124,7 +125,8 @@ class Bot:
         )
 
     def connected(self) -> bool:
-        """Whether every shard that this process serves is connected; it may serve none, and stand by."""
+        """Return whether every shard that this process serves is connected; it may serve none, and
+        stand by."""
         return self._shards_served is not None and self._shards_served.ready
 
     async def _clock(self) -> None:
@@ -161,7 +163,7 @@ class Bot:
 
 
 async def _is_done(part: Callable[[], Awaitable[bool]]) -> bool:
-    """Whether it is done with; not where the database was away. What fails otherwise fails again."""
+    """Return whether it is done with; not where the database was away. What fails otherwise fails again."""
     try:
         return await part()
     except Exception as trouble:
@@ -181,7 +183,8 @@ def _keep_what_is_loaded() -> None:
 
 @asynccontextmanager
 async def opened(database: str | None, own: Edition | None = None, shards: int = 1) -> AsyncIterator[Bot]:
-    """A bot on a database, closed at the end of the block. StoreError when the database cannot be used."""
+    """Yield a bot on a database, closed at the end of the block. StoreError when the database cannot
+    be used."""
     store = await Store.open(database, only_bot=True)
     jobs = Jobs()
     jobs.warm_up()

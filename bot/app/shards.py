@@ -49,7 +49,7 @@ class Shards:
 
     @property
     def ready(self) -> bool:
-        """Whether each shard that is served is connected."""
+        """Return whether each shard that is served is connected."""
         return all(client.is_ready() and not client.is_closed() for client in self._served.values())
 
     async def run(self) -> None:

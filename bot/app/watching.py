@@ -100,12 +100,12 @@ class _Told:
         self._found = found
 
     def collect(self) -> list[Metric]:
-        """What was found."""
+        """Return what was found."""
         return self._found
 
 
 def collect_metrics(stands: StoreHealth | None, connected: bool) -> Iterator[Metric]:
-    """What is told of the process and, if its database answers, of what is stored."""
+    """Yield what is told of the process and, if its database answers, of what is stored."""
     from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily
 
     yield GaugeMetricFamily("annalist_discord_connected", "1 while Discord is there", float(connected))
@@ -138,7 +138,7 @@ def _age(stands: StoreHealth | None) -> float:
 
 
 async def ask(host: str, port: int, seconds: float = 5.0) -> tuple[bool, str]:
-    """Whether a bot on this machine is healthy, and what it says."""
+    """Return whether a bot on this machine is healthy, and what it says."""
     import aiohttp
 
     try:

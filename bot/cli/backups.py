@@ -88,7 +88,7 @@ def _copy(source: Path, to: Path) -> None:
 
 
 def _checked(path: Path) -> int:
-    """How many games a file holds; Failed when it is damaged or no database of ours."""
+    """Return how many games a file holds; Failed when it is damaged or no database of ours."""
     try:
         db = sqlite3.connect(path)
         try:

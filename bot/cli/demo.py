@@ -55,7 +55,7 @@ def demo(
 
 
 def _ours(folder: Path) -> bool:
-    """Whether an earlier demo wrote this folder."""
+    """Return whether an earlier demo wrote this folder."""
     return (folder / "channel.html").is_file()
 
 

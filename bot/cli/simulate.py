@@ -91,7 +91,7 @@ class _Run:
         return len(self.gold[self.seats[0]])
 
     def summary(self) -> dict[str, Any]:
-        """What `--json` prints; seconds are processor time."""
+        """Return what `--json` prints; seconds are processor time."""
         from statistics import fmean, pstdev
 
         scores = [gold for seat in self.seats for gold in self.gold[seat]]

@@ -43,7 +43,7 @@ def check_games(database: Database = "") -> None:
 
 
 def differences(database: str) -> list[Difference]:
-    """What `check-games` finds in a database."""
+    """Return what `check-games` finds in a database."""
     return on_stored_games(database, _check_all)[0]
 
 
@@ -77,7 +77,7 @@ async def _check_all(service: Service) -> tuple[list[Difference], int]:
 
 
 async def _checked(service: Service, number: int) -> Difference | None:
-    """The first difference; that a game is damaged is one too, and keeps no other from its check."""
+    """Return the first difference; that a game is damaged is one too, and keeps no other from its check."""
     from bot.domain.requests import Difference, GameBroken
     from bot.process.incidents import kind_of
 

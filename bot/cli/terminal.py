@@ -37,7 +37,7 @@ def complain(message: str) -> None:
 
 
 def edition_named(id: str) -> Edition:
-    """The built-in edition, the one published last without an id. Failed when there is none."""
+    """Return the built-in edition, the one published last without an id. Failed when there is none."""
     from engine import EngineError, default_edition, editions, load_edition
 
     try:
@@ -48,7 +48,8 @@ def edition_named(id: str) -> Edition:
 
 
 def locale_named(option: str, language: str) -> str:
-    """The catalogue's locale for a language. Failed, naming the option, when the bot does not speak it."""
+    """Return the catalogue's locale for a language. Failed, naming the option, when the bot does not speak
+    it."""
     from bot.words.catalogue import closest, is_known, locales
 
     if not is_known(language):
@@ -57,7 +58,7 @@ def locale_named(option: str, language: str) -> str:
 
 
 def edition_from(folder: Path) -> Edition:
-    """The edition of a data folder. Failed with what is wrong first."""
+    """Return the edition of a data folder. Failed with what is wrong first."""
     from engine import EngineError
 
     try:
@@ -79,7 +80,8 @@ def options_from(words: Sequence[str]) -> dict[str, Any]:
 
 
 def table_of(edition: Edition, seats: int, words: Sequence[str]) -> dict[str, Any]:
-    """All options of a table of so many seats, with those given. Failed when it cannot be played so."""
+    """Return all options of a table of so many seats, with those given. Failed when it cannot be
+    played so."""
     from engine import EngineError, check_options
 
     if not edition.seats_min <= seats <= edition.seats_max:
@@ -91,7 +93,7 @@ def table_of(edition: Edition, seats: int, words: Sequence[str]) -> dict[str, An
 
 
 def text_of(path: Path) -> str:
-    """The text of a file. Failed, naming it, when it cannot be read or is larger than any of ours."""
+    """Return the text of a file. Failed, naming it, when it cannot be read or is larger than any of ours."""
     from engine.bounded import LARGEST
 
     try:
@@ -106,7 +108,7 @@ def text_of(path: Path) -> str:
 
 
 def progress_bar() -> Progress:
-    """A progress bar on the error stream; none is drawn where nobody looks."""
+    """Return a progress bar on the error stream; none is drawn where nobody looks."""
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
@@ -116,7 +118,7 @@ def progress_bar() -> Progress:
 
 
 def edition_in(folder: Path) -> Edition:
-    """The edition of a data folder; its `id` says which rules play. BadData with one sentence."""
+    """Return the edition of a data folder; its `id` says which rules play. BadData with one sentence."""
     try:
         with (folder / FILE).open(encoding="utf-8") as file:
             id = str(toml_of(file.read(LARGEST + 1)).get("id", ""))

@@ -94,7 +94,7 @@ class Changes:
             live.snapshot_at = n
 
     async def done_before(self, interaction: str) -> Outcome | None:
-        """What an interaction did, if it was carried out."""
+        """Return what an interaction did, if it was carried out."""
         if not interaction:
             return None
         async with self.store.read() as c:

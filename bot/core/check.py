@@ -21,7 +21,7 @@ STEPS_AT_ONCE = 10
 
 
 async def check(store: Store, engine: Engine, editions: Editions, game: int) -> Difference | None:
-    """The first difference between a stored game and its replay, from where today's rules hold for it.
+    """Return the first difference between a stored game and its replay, from where today's rules hold for it.
 
     None when there is none (or nothing to replay).
     """
@@ -81,7 +81,7 @@ async def _replay(
 
 
 def _entry_difference(fresh: Any, step: StepRecord, kept: dict[int, steps.Snapshot]) -> str:
-    """How the entries of a step differ from those a later snapshot remembers; "" when none does."""
+    """Return how the entries of a step differ from those a later snapshot remembers; "" when none does."""
     snapshot = next((s for n, s in sorted(kept.items()) if n >= step.n and s.entries >= step.entries), None)
     if snapshot is None or len(fresh.log) < step.entries:
         return ""
@@ -96,12 +96,12 @@ def _plain(text: str) -> Any:
 
 
 def _position(text: str) -> dict[str, Any]:
-    """All but the number of the rules: another version may play alike."""
+    """Return all but the number of the rules: another version may play alike."""
     return {key: value for key, value in _plain(text).items() if key != "rules_version"}
 
 
 def _state_difference(old: dict[str, Any], new: dict[str, Any]) -> str:
-    """The first place where two positions differ, with both; "" when they are equal.
+    """Return the first place where two positions differ, with both; "" when they are equal.
 
     A field that only one of two versions has in its states tells nothing: what was played makes its value.
     """
@@ -110,7 +110,7 @@ def _state_difference(old: dict[str, Any], new: dict[str, Any]) -> str:
 
 
 def _common(one: Any, other: Any) -> Any:
-    """A plain value without the fields that the other one has not."""
+    """Return a plain value without the fields that the other one has not."""
     if isinstance(one, dict) and isinstance(other, dict):
         return {name: _common(value, other[name]) for name, value in one.items() if name in other}
     if isinstance(one, list) and isinstance(other, list) and len(one) == len(other):
@@ -119,7 +119,7 @@ def _common(one: Any, other: Any) -> Any:
 
 
 def _difference(old: Any, new: Any) -> str:
-    """The first place where two plain values differ, with both; "" when they are equal."""
+    """Return the first place where two plain values differ, with both; "" when they are equal."""
     if _in_order(old) == _in_order(new):
         return ""
     found = first_difference(None, "", old, new)

@@ -103,7 +103,7 @@ class ClosedChannels:
         return self._known
 
     async def hold_up(self, game: int, trouble: str) -> bool:
-        """A game's channel is closed; False when nobody waits for it to be opened."""
+        """Return a game's channel is closed; False when nobody waits for it to be opened."""
         known = await self.known()
         if game in known and known[game].why == trouble:
             return True
@@ -201,7 +201,7 @@ class ClosedChannels:
             self._changes.tell(one.game)
 
     async def to_tell(self, game: int, user: int) -> ChannelTrouble | None:
-        """Why a game waits, once for each person who asks."""
+        """Return why a game waits, once for each person who asks."""
         found = (await self.known()).get(game)
         if found is None or (game, user) in self._told:
             return None

@@ -119,25 +119,25 @@ class Draft:
             raise Refused("host_only")
 
     def own_seat(self, letter: str = "") -> SeatRecord:
-        """The actor's seat of that letter, or as `GameRecord.seat_of` tells; Refused("not_seated")."""
+        """Return the actor's seat of that letter, or as `GameRecord.seat_of` tells; Refused("not_seated")."""
         seat = self.before.seat_of(self.by.user, letter) if self.by else None
         if seat is None:
             raise Refused("not_seated")
         return seat
 
     def is_secret(self, letter: str) -> bool:
-        """Whether a seat is asked for a choice that others do not see."""
+        """Return whether a seat is asked for a choice that others do not see."""
         asked = self.live.started().decision(letter)
         return bool(asked and asked.secret)
 
     async def has_closed_dms(self, user: int) -> bool:
-        """Whether DMs did not reach a person, who has not asked for private threads instead."""
+        """Return whether DMs did not reach a person, who has not asked for private threads instead."""
         async with self.loader.store.read() as c:
             person = await people.read_person(c, user)
         return person is not None and person.dm_closed and not person.habits.thread
 
     async def habits_of(self, user: int) -> Habits:
-        """When a person can be waited for, and how they are told."""
+        """Return when a person can be waited for, and how they are told."""
         async with self.loader.store.read() as c:
             person = await people.read_person(c, user)
         return person.habits if person is not None else Habits()
@@ -184,7 +184,7 @@ class Draft:
         )
 
     def _is_at_it(self, seat: SeatRecord) -> bool:
-        """Whether a seat's person has just chosen and is asked on: they need no ping."""
+        """Return whether a seat's person has just chosen and is asked on: they need no ping."""
         before = self.before.seat(seat.seat)
         asked = before is not None and before.awaited is not None and seat.user is not None
         return asked and self.at_it == seat.user and at_once(seat.habits, self.now)
@@ -351,18 +351,18 @@ class Draft:
             calendar.clear_deadline(c, after.id, calendar.BEGIN)
 
     def _board_is_old(self) -> bool:
-        """Whether somebody else is asked than before."""
+        """Return whether somebody else is asked than before."""
         asked = [(one.seat, one.user) for one in self.record.seats if one.awaited is not None]
         before = [(one.seat, one.user) for one in self.before.seats if one.awaited is not None]
         return self.record.phase == RUNNING and asked != before
 
     def _earlier_look(self) -> float | None:
-        """When to look where that is sooner than is planned; most changes plan nothing anew."""
+        """Return when to look where that is sooner than is planned; most changes plan nothing anew."""
         due = next_look(self.record)
         planned = self.live.look_at
         return due if due is not None and not self.now < planned <= due else None
 
 
 def rules_over(record: GameRecord, actor: Actor) -> bool:
-    """Whether somebody opened the game or holds Manage Channels in its server."""
+    """Return whether somebody opened the game or holds Manage Channels in its server."""
     return actor.user == record.host or (actor.manager and actor.guild == record.guild)

@@ -31,7 +31,8 @@ class Editions:
         self._reading = asyncio.Lock()
 
     async def current(self, id: str) -> Any:
-        """The operator's own edition, else this version's; Refused("bad_edition") when none can be used."""
+        """Return the operator's own edition, else this version's; Refused("bad_edition") when none can be
+        used."""
         async with self._reading:
             return await self._current(id)
 
@@ -46,7 +47,7 @@ class Editions:
         return edition
 
     async def of(self, record: GameRecord) -> Any:
-        """The edition that a game began with.
+        """Return the edition that a game began with.
 
         This version's, with another hash, where it cannot read the game's own data: for names alone.
         """

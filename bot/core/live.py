@@ -90,7 +90,8 @@ class Live:
         self.board_at = 0.0
 
     def view(self, seat: str | None, since: int | None = None) -> View:
-        """What that seat (None: the spectators) may know; `news` from entry `since` on, else the newest."""
+        """Return what that seat (None: the spectators) may know; `news` from entry `since` on, else the
+        newest."""
         at = (id(self.started()), len(self.game.log))
         if self._views_at != at:
             self._views, self._views_at = {}, at
@@ -100,7 +101,7 @@ class Live:
         return view if since is None else msgspec.structs.replace(view, news=self.game.news(seat, since))
 
     def started(self) -> Any:
-        """The engine's game; Refused("wrong_phase") before the start, or "frozen"."""
+        """Return the engine's game; Refused("wrong_phase") before the start, or "frozen"."""
         if self.game is None:
             self.need_same_rules()
             raise Refused("wrong_phase", phase=self.record.phase)
@@ -122,7 +123,7 @@ class Live:
 
 
 def turn_of(live: Live) -> tuple[Any, ...] | None:
-    """What marks the turn in hand: a change of it ends a turn."""
+    """Return what marks the turn in hand: a change of it ends a turn."""
     if live.game is None:
         return None
     view = live.view(None)
@@ -143,7 +144,7 @@ class Loader:
         self._build = ""
 
     async def get(self, id: int) -> Live:
-        """The game, from memory or the database. Refused("no_game"), GameBroken."""
+        """Return the game, from memory or the database. Refused("no_game"), GameBroken."""
         live = self._live.get(id)
         if live is None:
             live = await self._load(id)
@@ -159,7 +160,7 @@ class Loader:
         self._checked.pop(id, None)
 
     def holds(self, id: int) -> bool:
-        """Whether a game is in memory."""
+        """Return whether a game is in memory."""
         return id in self._live
 
     def leave(self, id: int) -> None:
@@ -167,7 +168,7 @@ class Loader:
         self._live.pop(id, None)
 
     def in_memory(self) -> tuple[Live, ...]:
-        """The games in memory."""
+        """Return the games in memory."""
         return tuple(self._live.values())
 
     async def _load(self, id: int) -> Live:
@@ -195,7 +196,7 @@ class Loader:
         return Live(stored, game, snapshot.n, proof)
 
     def _newest(self, kept: list[steps.Snapshot], edition: Any) -> Any | None:
-        """The game of the newest of some snapshots that this version can read whole, or None."""
+        """Return the game of the newest of some snapshots that this version can read whole, or None."""
         for snapshot in kept:
             with suppress(EngineError):
                 game = self.engine.load_game(snapshot.text, edition)
@@ -214,7 +215,7 @@ class Loader:
         return game, first.entries, [step for step in log if step.n > first.n]
 
     async def _stored(self, id: int) -> tuple[games.Stored, steps.Snapshot | None, list[StepRecord]]:
-        """What is stored of a game: its newest snapshot, and all steps that matter to it."""
+        """Return what is stored of a game: its newest snapshot, and all steps that matter to it."""
         async with self.store.read() as c:
             stored = await games.read_game(c, id)
             if stored is None:
@@ -224,14 +225,14 @@ class Loader:
             return stored, snapshot, await steps.read_steps(c, id, after)
 
     async def _proof(self, stored: games.Stored, edition: Any, log: list[StepRecord]) -> Proof | None:
-        """What proves that this build plays an open game as it is stored, if it does."""
+        """Return what proves that this build plays an open game as it is stored, if it does."""
         if not stored.record.open:
             return None
         self._build = self._build or await asyncio.to_thread(self.engine.build)
         return Proof(self._build, edition.rules_version, stored, log)
 
     async def _difference(self, record: GameRecord, proof: Proof | None) -> Difference | None:
-        """Where this version plays a game otherwise; found out once, for its own steps are its own."""
+        """Return where this version plays a game otherwise; found out once, for its own steps are its own."""
         if record.phase != RUNNING and record.frozen is None:
             return None
         if record.id not in self._checked:
@@ -241,7 +242,8 @@ class Loader:
         return self._checked[record.id]
 
     async def settled(self, id: int) -> bool:
-        """Whether a running game goes on under this version's rules, which are known to play it as before.
+        """Return whether a running game goes on under this version's rules, which are known to play it as
+        before.
 
         What cannot be read raises what it raises.
         """
@@ -348,7 +350,8 @@ class Loader:
         return game
 
     def fresh(self, record: GameRecord, edition: Any, seed: bytes, start: dict[str, Any]) -> Any:
-        """A new game of the seats and words that the start step keeps; EngineError for wrong options."""
+        """Return a new game of the seats and words that the start step keeps; EngineError for wrong
+        options."""
         return self.engine.new_game(edition, start["seats"], record.options, seed=seed, words=start["words"])
 
 
@@ -378,14 +381,14 @@ class GameReader:
         self._loader = loader
 
     def view(self, seat: str | None, since: int | None = None) -> View:
-        """What that seat (None: the spectators) may know; `news` holds the entries from `since` on.
+        """Return what that seat (None: the spectators) may know; `news` holds the entries from `since` on.
 
         Refused("wrong_phase") before the start.
         """
         return self._live.view(seat, since)
 
     def news(self, seat: str | None, since: int) -> tuple[News, ...]:
-        """The news of such a view alone, which cost far less."""
+        """Return the news of such a view alone, which cost far less."""
         news: tuple[News, ...] = self._live.started().news(seat, since)
         return news
 
@@ -402,7 +405,7 @@ class GameReader:
         return view
 
     async def edition(self) -> Any:
-        """The edition that the game began with: its names, texts and board."""
+        """Return the edition that the game began with: its names, texts and board."""
         return await self._loader.editions.of(self.record)
 
     async def hints(self, view: View) -> tuple[Hint | None, ...]:
@@ -411,13 +414,14 @@ class GameReader:
         return found
 
     def ruled_out(self, seat: str) -> tuple[tuple[Any, str], ...]:
-        """What a seat's question does not offer, though somebody might expect it, and the rules that say so.
+        """Return what a seat's question does not offer, though somebody might expect it, and the rules that
+        say so.
 
         For that seat alone.
         """
         return ruled_out(self._live.started(), seat)
 
     async def outlook(self, view: View) -> int | None:
-        """What the view's seat would win if its turn ended now; None where that is not told."""
+        """Return what the view's seat would win if its turn ended now; None where that is not told."""
         found: int | None = self._loader.engine.outlook(await self.edition(), view)
         return found

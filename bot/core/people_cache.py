@@ -55,7 +55,7 @@ class People:
         return may_tell_at(await self.habits_of(user), now) <= now
 
     async def habits_of(self, user: int) -> Habits:
-        """When a person can be waited for, and how they are told."""
+        """Return when a person can be waited for, and how they are told."""
         return (await self._read(user)).habits
 
     async def set_habits(self, user: int, habits: Habits) -> None:
@@ -75,12 +75,13 @@ class People:
                 )
 
     async def digest_due(self, user: int) -> float | None:
-        """When a person's next list of all their tables comes; None for who wants none."""
+        """Return when a person's next list of all their tables comes; None for who wants none."""
         person = await self._read(user)
         return digest_due(person.habits, person.digest_at, self._clock())
 
     async def guided(self, user: int) -> bool:
-        """Whether a person is told a line with each question: in their first game, unless they said no.
+        """Return whether a person is told a line with each question: in their first game, unless they said
+        no.
 
         Who has finished a game is remembered; and who has not, until a game ends.
         """
@@ -98,7 +99,7 @@ class People:
         return not finished
 
     async def locale_of(self, user: int) -> str | None:
-        """The language last seen of a person."""
+        """Return the language last seen of a person."""
         return (await self._read(user)).locale or None
 
     async def dm_closed(self, user: int, closed: bool) -> None:

@@ -39,7 +39,7 @@ def submit(draft: Draft, action: Any, decision: int | None = None, seat: str = "
 
 
 def like(action: Any, legal: tuple[Any, ...]) -> Any | None:
-    """The same action, or one of its type in the same land: the way there may be another by now."""
+    """Return the same action, or one of its type in the same land: the way there may be another by now."""
     if action in legal:
         return action
     alike = (one for one in legal if type(one) is type(action) and one.land == action.land)
@@ -129,7 +129,7 @@ async def undo(draft: Draft, seat: str = "") -> None:
 
 
 def _is_undoable(game: Any, letter: str, entries: range) -> bool:
-    """Whether the seat's last choice is one of these log entries, and can be taken back."""
+    """Return whether the seat's last choice is one of these log entries, and can be taken back."""
     try:
         return game.undoable(letter).n in entries
     except UndoRefused:
@@ -385,7 +385,7 @@ def put_back(draft: Draft, link: str) -> None:
 
 
 def last_person(record: GameRecord, seat: SeatRecord) -> bool:
-    """Whether nobody but computer players would be left without the person in this seat."""
+    """Return whether nobody but computer players would be left without the person in this seat."""
     return seat.user is not None and all(s.user in (None, seat.user) for s in record.seats)
 
 

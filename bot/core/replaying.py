@@ -19,7 +19,7 @@ TAKE_BACK = "take_back"
 
 
 def digest(entries: Sequence[Any]) -> str:
-    """A short fingerprint of log entries, to notice when a later version would make others."""
+    """Return a short fingerprint of log entries, to notice when a later version would make others."""
     return hashlib.sha256(msgspec.json.encode(entries, order="deterministic")).hexdigest()[:16]
 
 

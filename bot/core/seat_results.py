@@ -20,7 +20,8 @@ AWAY = ("resign", "taken", "stand_in", "replace")
 
 
 def results_of(live: Live, record: GameRecord, log: Iterable[StepRecord]) -> list[SeatResult]:
-    """What became of each seat of a game that is over, and of who left one to somebody else; nothing of
+    """Return what became of each seat of a game that is over, and of who left one to somebody else; nothing
+    of
     another. `log`: all of its steps."""
     view = live.view(None, since=0) if live.game is not None else None
     if record.phase != OVER or view is None or view.result is None:
@@ -69,20 +70,21 @@ class _Sitting:
         self._choices = [(one.n, one.seat, made_by.get(one.n)) for one in live.started().choices()]
 
     def gone(self) -> list[int]:
-        """Who left a seat to somebody else, each once; not who had taken it late themselves."""
+        """Return who left a seat to somebody else, each once; not who had taken it late themselves."""
         handed = [step for step in self._log if step.kind == "replace" and step.body.get("user")]
         late = {step.body["user"] for step in handed if self._is_late(step)}
         left = [step.body.get("was") or 0 for step in handed if step.body.get("was") != step.body["user"]]
         return [user for user in dict.fromkeys(left) if user > 0 and user not in late]
 
     def has_left(self, seat: SeatRecord) -> bool:
-        """Whether a seat's person did not finish the game; not whom the host had put out meanwhile."""
+        """Return whether a seat's person did not finish the game; not whom the host had put out meanwhile."""
         last = self._last(seat, *AWAY)
         put_out = last is not None and last.kind == "replace" and not last.body.get("left")
         return seat.owner is not None and not put_out
 
     def is_rated(self, seat: SeatRecord) -> bool:
-        """Whether the seat counts for its person: who left does; else neither one taken late does, nor one
+        """Return whether the seat counts for its person: who left does; else neither one taken late does, nor
+        one
         of whose choices the computer made half or more."""
         if whose(seat) is None or self.has_left(seat):
             return True
@@ -93,7 +95,7 @@ class _Sitting:
         return not 2 * users.count(None) >= len(users) > 0
 
     def _is_late(self, step: StepRecord) -> bool:
-        """Whether half of the game's choices had been made at a step."""
+        """Return whether half of the game's choices had been made at a step."""
         made = [n for n, _, _ in self._choices if n < step.entries]
         return 2 * len(made) >= len(self._choices)
 

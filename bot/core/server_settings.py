@@ -34,7 +34,7 @@ class Servers:
         self._store = changes.store
 
     async def read(self, guild: int | None) -> Guild:
-        """A server's settings; the defaults outside of servers."""
+        """Return a server's settings; the defaults outside of servers."""
         if guild is None:
             return Guild(0)
         async with self._store.read() as c:
@@ -71,12 +71,12 @@ class Servers:
                 await self._changes.change(game, actor, "", lambda draft: play.change_language(draft, spoken))
 
     async def bans(self, guild: int) -> list[Ban]:
-        """Who is barred from a server's tables, the last barred first."""
+        """Return who is barred from a server's tables, the last barred first."""
         async with self._store.read() as c:
             return await servers.bans_of(c, guild)
 
     async def is_barred(self, user: int) -> bool:
-        """Whether any server bars a person from its tables."""
+        """Return whether any server bars a person from its tables."""
         async with self._store.read() as c:
             return await servers.is_barred_somewhere(c, user)
 
@@ -123,7 +123,7 @@ def _one(values: Values) -> str:
 
 
 def number_of(text: str) -> int:
-    """An id of Discord's as a component tells it. Refused("no_such_choice")."""
+    """Return an id of Discord's as a component tells it. Refused("no_such_choice")."""
     if not (text.isascii() and text.isdecimal()) or not 0 < int(text[:20]) <= LAST_ID:
         raise Refused("no_such_choice")
     return int(text)

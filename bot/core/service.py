@@ -97,7 +97,7 @@ class Service:
 
     @asynccontextmanager
     async def reading(self, game: int) -> AsyncIterator[GameReader]:
-        """A game to read several things from; nobody changes it meanwhile. Refused("no_game")."""
+        """Yield a game to read several things from; nobody changes it meanwhile. Refused("no_game")."""
         async with self.changes.lock(game):
             yield GameReader(await self.changes.live(game), self.changes.loader)
 

@@ -49,7 +49,7 @@ async def need_welcome(store: Store, record: GameRecord, user: int, by: Actor | 
 
 
 async def is_welcome(store: Store, record: GameRecord, user: int) -> bool:
-    """Whether a person may sit down at a table."""
+    """Return whether a person may sit down at a table."""
     try:
         await need_welcome(store, record, user, None)
     except Refused:

@@ -96,7 +96,7 @@ class Guest:
         return next((one for one in reversed(messages) if _verb(one, "back") is not None), None)
 
     def _open(self, message: SeenMessage) -> bool:
-        """Whether the message asks what was not answered yet: pictures delay its end."""
+        """Return whether the message asks what was not answered yet: pictures delay its end."""
         return any(_decision(part) not in self._answered for part in _choices(message))
 
     # Doing
@@ -155,7 +155,7 @@ class Guest:
         return self.user.message(before.channel_id, before.id)
 
     def _check(self, seen: Seen) -> Seen:
-        """What a press came to; an answer that did not come in time is a fault."""
+        """Return what a press came to; an answer that did not come in time is a fault."""
         if seen.failed:
             raise DemoFailed(f"the bot did not answer {self.user.name} in time")
         if seen.latency is not None:
@@ -173,7 +173,7 @@ class Guest:
         return self.random.choice(buttons or parts)
 
     def _pick(self, select: dict[str, Any]) -> str:
-        """An option: open land before a fight, good odds before bad ones, some whim in it."""
+        """Return an option: open land before a fight, good odds before bad ones, some whim in it."""
         options = [option for option in select["options"] if not option["value"].startswith(LEADS_ON)]
         best = max(options or select["options"], key=self._liking)
         return str(best["value"])
@@ -184,7 +184,7 @@ class Guest:
 
 
 def _choices(message: SeenMessage) -> list[dict[str, Any]]:
-    """The components that answer a question or lead to more answers."""
+    """Return the components that answer a question or lead to more answers."""
     found = []
     for part in (*message.selects, *message.buttons):
         id = _ID.match(part.get("custom_id") or "")
@@ -199,7 +199,7 @@ def _private(message: SeenMessage) -> list[dict[str, Any]]:
 
 
 def _verb(message: SeenMessage, verb: str) -> dict[str, Any] | None:
-    """The component with a verb, if the message has one."""
+    """Return the component with a verb, if the message has one."""
     for part in (*message.selects, *message.buttons):
         if _verb_of(part) == verb:
             return part
@@ -218,5 +218,5 @@ def _decision(part: dict[str, Any]) -> str:
 
 
 def _leads_on(select: dict[str, Any]) -> bool:
-    """Whether a select only leads to other lists."""
+    """Return whether a select only leads to other lists."""
     return all(option["value"].startswith(LEADS_ON) for option in select["options"])

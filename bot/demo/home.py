@@ -125,7 +125,7 @@ class Home:
 
 
 def is_free(port: int) -> bool:
-    """Whether nobody listens on a port of this machine."""
+    """Return whether nobody listens on a port of this machine."""
     with socket.socket() as probe:
         # As the sandbox does: connections of the last run that fade away do not hold the port.
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)

@@ -53,7 +53,7 @@ class Scribe:
 
     @property
     def pictures(self) -> int:
-        """How many pictures were written."""
+        """Return how many pictures were written."""
         return len(self._pictures)
 
     def write(self, name: str, title: str, messages: list[SeenMessage]) -> None:

@@ -233,7 +233,7 @@ async def _press(user: DrivenUser, lobby: SeenMessage, verb: str) -> None:
 
 
 def _button(message: SeenMessage, verb: str) -> str:
-    """The custom_id of the lobby's button with a verb, or ""."""
+    """Return the custom_id of the lobby's button with a verb, or ""."""
     for part in message.buttons:
         if str(part["custom_id"]).endswith(f":{verb}"):
             return str(part["custom_id"])
@@ -255,7 +255,7 @@ async def _sent(database: Path) -> None:
 
 
 def _headline(messages: list[SeenMessage]) -> str:
-    """The first line of the newest message."""
+    """Return the first line of the newest message."""
     for message in reversed(messages):
         if message.content:
             return message.content.splitlines()[0].replace("**", "")[:60]
@@ -263,6 +263,6 @@ def _headline(messages: list[SeenMessage]) -> str:
 
 
 def _file(sandbox: Sandbox, url: str) -> bytes:
-    """An uploaded file, by its address."""
+    """Return an uploaded file, by its address."""
     attachment = next(part for part in reversed(url.split("?")[0].split("/")[:-1]) if part.isdigit())
     return sandbox.world.files[int(attachment)]

@@ -25,7 +25,7 @@ ACCENTS = {seat: discord.Colour.from_rgb(*colour) for seat, colour in LINES.item
 
 
 def is_card(plan: MessageDraft) -> bool:
-    """Whether a new message shows better as a card: it has controls, a picture, or a seat's colour.
+    """Return whether a new message shows better as a card: it has controls, a picture, or a seat's colour.
 
     A plain sentence stays one, for phones show it as they notify. So do an ending's pictures and annals.
     """
@@ -34,7 +34,7 @@ def is_card(plan: MessageDraft) -> bool:
 
 
 def card(plan: MessageDraft, file: discord.File | None = None) -> ui.LayoutView:
-    """The box: text, picture with its alt text, controls, with the colour of the draft's seat."""
+    """Return the box: text, picture with its alt text, controls, with the colour of the draft's seat."""
     box: ui.Container[Any] = ui.Container(accent_colour=ACCENTS.get(plan.seat))
     box.add_item(ui.TextDisplay(KNOWN.with_mentions(plan.text, CARD_TEXT)))
     if file is not None:
@@ -69,7 +69,7 @@ def with_rows(message: discord.Message, rows: tuple[Row, ...]) -> ui.LayoutView:
 
 
 def words_of(message: discord.Message) -> str:
-    """What a message says, of whichever kind it is."""
+    """Return what a message says, of whichever kind it is."""
     if not message.flags.components_v2:
         return message.content
     shown = ui.LayoutView.from_message(message).walk_children()

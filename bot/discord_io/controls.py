@@ -30,7 +30,7 @@ PLACES = {
 
 
 def view_of(rows: tuple[Row, ...]) -> discord.ui.View | None:
-    """The components; None for none. Presses go to the dynamic items, whatever view was sent."""
+    """Return the components; None for none. Presses go to the dynamic items, whatever view was sent."""
     if not rows:
         return None
     view = discord.ui.View(timeout=None)
@@ -50,7 +50,7 @@ def custom_ids(components: Iterable[Any]) -> Iterator[str]:
 
 
 def item_of(item: Any, row: int | None = None) -> discord.ui.Item[Any]:
-    """A button or a list; `row` places it in a message of the first kind."""
+    """Return a button or a list; `row` places it in a message of the first kind."""
     if isinstance(item, Button):
         return discord.ui.Button(
             style=STYLES[item.style],
@@ -77,7 +77,7 @@ def item_of(item: Any, row: int | None = None) -> discord.ui.Item[Any]:
 
 
 def _picker(item: Select, row: int | None) -> discord.ui.Item[Any]:
-    """A list that Discord fills with the server's people, roles or channels."""
+    """Return a list that Discord fills with the server's people, roles or channels."""
     make, of = PICKERS[item.kind]
     more: dict[str, Any] = {"channel_types": PLACES[item.kind]} if item.kind in PLACES else {}
     made: discord.ui.Item[Any] = make(

@@ -47,7 +47,7 @@ class Known:
         self.learn_emojis({})
 
     def emoji(self, plain: str) -> str:
-        """How an emoji of a button or a line is written."""
+        """Return how an emoji of a button or a line is written."""
         return self._emojis.get(plain, plain)
 
     def with_mentions(self, text: str, limit: int) -> str:
@@ -60,7 +60,7 @@ class Known:
         return pictured if len(pictured) <= limit else text
 
     def _command(self, span: str) -> str:
-        """A typed command as a mention, and what is typed after it; "" for what is none."""
+        """Return a typed command as a mention, and what is typed after it; "" for what is none."""
         if not span.startswith("/"):
             return ""
         words = span[1:].split(" ")
@@ -76,7 +76,7 @@ KNOWN = Known()
 
 
 def without_mentions(text: str) -> str:
-    """A text without commands and pictures in it: the same before and after `dressed`."""
+    """Return a text without commands and pictures in it: the same before and after `dressed`."""
     return _ADDED.sub("", text)
 
 

@@ -23,12 +23,12 @@ def mentions(plan: MessageDraft) -> discord.AllowedMentions:
 
 
 def picture_file(data: bytes, alt: str, format: str) -> discord.File:
-    """The picture as an attachment with its alt text."""
+    """Return the picture as an attachment with its alt text."""
     return discord.File(io.BytesIO(data), filename=f"map.{format.lower()}", description=alt[:1024])
 
 
 def page_file(page: str, game: int) -> discord.File:
-    """A game's annals as an attachment."""
+    """Return a game's annals as an attachment."""
     return discord.File(io.BytesIO(page.encode()), filename=f"annals-{game}.html")
 
 
@@ -61,7 +61,7 @@ def announcing(plan: MessageDraft) -> dict[str, Any]:
 
 
 def announced(plan: MessageDraft) -> str:
-    """The words for phones, without emojis of our own, which would be names there."""
+    """Return the words for phones, without emojis of our own, which would be names there."""
     return clip(plan.push or plan.text, TEXT)
 
 

@@ -26,7 +26,7 @@ NOT_TOLD = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSE
 
 
 def explain(error: BaseException, texts: Texts, names: Names | None = None, where: str = "") -> str:
-    """The sentence for an exception; unexpected ones are logged under the incident that it names."""
+    """Return the sentence for an exception; unexpected ones are logged under the incident that it names."""
     error = getattr(error, "original", error)
     if isinstance(error, Refused):
         return refused(error.code, error.details, names.texts if names else texts, names)
@@ -42,12 +42,12 @@ def explain(error: BaseException, texts: Texts, names: Names | None = None, wher
 
 
 def names_gone_emoji(error: BaseException) -> bool:
-    """Whether Discord does not know an emoji of our own (any more)."""
+    """Return whether Discord does not know an emoji of our own (any more)."""
     body = isinstance(error, discord.HTTPException) and error.code == BODY
     return body and "emoji" in str(error).casefold()
 
 
 def is_expired(error: BaseException) -> bool:
-    """Whether Discord says that the interaction can no longer be answered."""
+    """Return whether Discord says that the interaction can no longer be answered."""
     error = getattr(error, "original", error)
     return isinstance(error, discord.HTTPException) and error.code in QUIET

@@ -62,7 +62,7 @@ async def learn_emojis(client: Annalist) -> None:
 
 
 async def _uploaded(client: Annalist, name: str, image: bytes) -> discord.Emoji:
-    """The emoji of this name, uploaded unless another process did so meanwhile."""
+    """Return the emoji of this name, uploaded unless another process did so meanwhile."""
     try:
         return await client.create_application_emoji(name=name, image=image)
     except discord.HTTPException:

@@ -28,13 +28,13 @@ def roles_of(interaction: discord.Interaction[Any]) -> tuple[int, ...]:
 
 
 def governs(interaction: discord.Interaction[Any]) -> bool:
-    """Whether who asks holds Manage Channels in all of the server, not in some channel alone."""
+    """Return whether who asks holds Manage Channels in all of the server, not in some channel alone."""
     member = _member(interaction)
     return member is not None and member.guild_permissions.manage_channels
 
 
 def _member(interaction: discord.Interaction[Any]) -> discord.Member | None:
-    """Who asks, as a member of a server whose roles are known."""
+    """Return who asks, as a member of a server whose roles are known."""
     guild, member = interaction.guild, interaction.user
     known = guild is not None and guild.get_role(guild.id) is not None
     return member if known and isinstance(member, discord.Member) else None
@@ -59,14 +59,16 @@ async def need_place(interaction: discord.Interaction[Any], texts: Texts) -> Non
 
 
 def _is_of_another_kind(channel: Any) -> bool:
-    """Whether this is an announcement, voice or stage channel: people do not talk there as a table does."""
+    """Return whether this is an announcement, voice or stage channel: people do not talk there as a table
+    does."""
     if isinstance(channel, discord.TextChannel):
         return channel.is_news()
     return isinstance(channel, (discord.VoiceChannel, discord.StageChannel))
 
 
 def held_in(channel: discord.abc.GuildChannel) -> discord.Permissions:
-    """What the bot holds in a channel by roles and overwrites, each for itself: who cannot see a channel may
+    """Return what the bot holds in a channel by roles and overwrites, each for itself: who cannot see a
+    channel may
     well be allowed to write there. All of them where this process does not know.
     """
     me = channel.guild.me
@@ -74,7 +76,8 @@ def held_in(channel: discord.abc.GuildChannel) -> discord.Permissions:
 
 
 def lacking_at(client: discord.Client, record: GameRecord) -> list[str]:
-    """The permissions that the bot lacks where a game stands, by Discord's names, as far as this process
+    """Return the permissions that the bot lacks where a game stands, by Discord's names, as far as this
+    process
     knows."""
     channel = client.get_channel(record.parent or record.channel)
     if not isinstance(channel, discord.abc.GuildChannel):
@@ -93,7 +96,7 @@ async def _need_membership(thread: discord.Thread, me: discord.ClientUser | None
 
 
 def may_write(interaction: discord.Interaction[Any]) -> bool:
-    """Whether the bot can tell a game where the interaction comes from, as far as that can be seen."""
+    """Return whether the bot can tell a game where the interaction comes from, as far as that can be seen."""
     channel = interaction.channel
     locked = isinstance(channel, discord.Thread) and channel.locked
     have = interaction.app_permissions
@@ -101,7 +104,7 @@ def may_write(interaction: discord.Interaction[Any]) -> bool:
 
 
 def missing_permissions(interaction: discord.Interaction[Any], texts: Texts) -> str:
-    """The names of the permissions that the bot lacks here, as Discord's settings call them."""
+    """Return the names of the permissions that the bot lacks here, as Discord's settings call them."""
     return texts.join(texts(f"permission-{name}") for name in _lacking(interaction))
 
 

@@ -46,7 +46,7 @@ class PrivateThreads:
         self._service = service
 
     async def thread_of(self, game: int, user: int) -> int:
-        """The person's thread, made if need be, with them in it; NONE where direct messages are right.
+        """Return the person's thread, made if need be, with them in it; NONE where direct messages are right.
 
         Where there can be none, they are told why, once. Raises what discord.py raises where it may succeed
         later.
@@ -65,7 +65,8 @@ class PrivateThreads:
             return NONE
 
     async def known(self, game: int, user: int) -> int | None:
-        """The person's thread as far as is known; None where one is to be made, NONE where they want none."""
+        """Return the person's thread as far as is known; None where one is to be made, NONE where they want
+        none."""
         wanted = (await self._service.people.habits_of(user)).thread
         return await self._service.stored(threads.thread_of, game, user) if wanted else NONE
 
@@ -83,13 +84,13 @@ class PrivateThreads:
         await self._service.threads.do_without(record.id, user, trouble.why, trouble.lacking)
 
     async def _with_them(self, thread: int, user: int) -> int:
-        """The thread, with its person in it, who may have left it."""
+        """Return the thread, with its person in it, who may have left it."""
         with _for_good("gone", but=ASLEEP):
             await self._client.http.add_user_to_thread(thread, user)
         return thread
 
     async def _parent(self, record: GameRecord) -> discord.TextChannel:
-        """The text channel under which threads of the table may be made. Raises Without."""
+        """Return the text channel under which threads of the table may be made. Raises Without."""
         number = record.parent or record.channel
         with _for_good("place"):
             found = self._client.get_channel(number) or await self._client.fetch_channel(number)
@@ -102,7 +103,8 @@ class PrivateThreads:
         return found
 
     async def _made(self, parent: discord.TextChannel, record: GameRecord, user: int) -> int:
-        """A thread with nobody but the person in it; it goes, or sleeps, where they cannot be put there.
+        """Return a thread with nobody but the person in it; it goes, or sleeps, where they cannot be put
+        there.
 
         It is kept before they are put there: if that breaks off, the next try finds it.
         """
@@ -147,7 +149,8 @@ async def _need_sight(parent: discord.TextChannel, user: int) -> None:
 
 @contextmanager
 def _for_good(why: str, but: int = 0) -> Iterator[None]:
-    """What Discord will refuse again becomes Without; what may succeed later is raised. `but`: a code that
+    """Yield what Discord will refuse again becomes Without; what may succeed later is raised. `but`: a code
+    that
     matters nothing."""
     try:
         yield

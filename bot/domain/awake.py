@@ -16,7 +16,7 @@ LONGEST_DAYS = 3700
 
 
 def zone_of(name: str) -> tzinfo:
-    """The time zone of that name, UTC for "" and for names that this machine does not know."""
+    """Return the time zone of that name, UTC for "" and for names that this machine does not know."""
     if not name:
         return UTC
     try:
@@ -26,7 +26,7 @@ def zone_of(name: str) -> tzinfo:
 
 
 def stops(habits: Habits, pace: Pace, start: float, used: float = 0.0) -> Iterator[Stretch]:
-    """When the clock stands still from `start` on, in order and apart; `used` seconds of vacation are
+    """Yield when the clock stands still from `start` on, in order and apart; `used` seconds of vacation are
     gone."""
     end = start
     for first, last in heapq.merge(_nights(habits, pace, start), _holidays(habits, pace, start, used)):
@@ -36,7 +36,7 @@ def stops(habits: Habits, pace: Pace, start: float, used: float = 0.0) -> Iterat
 
 
 def awake(habits: Habits, pace: Pace, start: float, end: float, used: float = 0.0) -> float:
-    """How many seconds between two moments a person could be waited for."""
+    """Return how many seconds between two moments a person could be waited for."""
     seconds = max(0.0, end - start)
     for first, last in stops(habits, pace, start, used):
         if first >= end:
@@ -46,12 +46,12 @@ def awake(habits: Habits, pace: Pace, start: float, end: float, used: float = 0.
 
 
 def on_holiday(habits: Habits, pace: Pace, start: float, end: float, used: float = 0.0) -> float:
-    """How many seconds of vacation are used between two moments."""
+    """Return how many seconds of vacation are used between two moments."""
     return sum(max(0.0, min(last, end) - first) for first, last in _holidays(habits, pace, start, used))
 
 
 def moment(habits: Habits, pace: Pace, start: float, seconds: float, used: float = 0.0) -> float:
-    """When a person will have been there for so many seconds from `start` on."""
+    """Return when a person will have been there for so many seconds from `start` on."""
     at = start
     for first, last in stops(habits, pace, start, used):
         if first - at >= seconds:

@@ -14,7 +14,7 @@ REMINDER_SECONDS = 24 * 3600.0
 
 
 def reminder_due(record: GameRecord, seat: SeatRecord) -> float | None:
-    """When a seat's person is to be reminded; None when nobody waits for one, or it was done."""
+    """Return when a seat's person is to be reminded; None when nobody waits for one, or it was done."""
     awaited = seat.user is not None and seat.awaited not in (None, seat.reminded, seat.minds)
     wanted = awaited and record.reminders and wants_reminder(seat.habits)
     if not wanted or record.phase != RUNNING or record.frozen is not None:
@@ -23,7 +23,7 @@ def reminder_due(record: GameRecord, seat: SeatRecord) -> float | None:
 
 
 def goes_on(record: GameRecord, seat: SeatRecord) -> str:
-    """What happens to a seat that is late: one of OUTCOMES.
+    """Return what happens to a seat that is late: one of OUTCOMES.
 
     A table of nobody but computers is none: the last person is waited for.
     """
@@ -32,7 +32,7 @@ def goes_on(record: GameRecord, seat: SeatRecord) -> str:
 
 
 def time_out_at(record: GameRecord, seat: SeatRecord) -> float | None:
-    """When something is to be done about a seat's time; None while nothing is."""
+    """Return when something is to be done about a seat's time; None while nothing is."""
     asked = any(one.kind == STAND_IN and one.seat == seat.seat for one in record.motions)
     if asked or (seat.late == seat.awaited and goes_on(record, seat) == WAIT):
         return None
@@ -40,13 +40,13 @@ def time_out_at(record: GameRecord, seat: SeatRecord) -> float | None:
 
 
 def is_late(record: GameRecord, seat: SeatRecord, now: float) -> bool:
-    """Whether something is to be done about a seat whose time is out."""
+    """Return whether something is to be done about a seat whose time is out."""
     due = time_out_at(record, seat)
     return due is not None and due <= now
 
 
 def next_look(record: GameRecord) -> float | None:
-    """When the clock is to look at a running game again; None when nothing is to come."""
+    """Return when the clock is to look at a running game again; None when nothing is to come."""
     return min(_dues(record), default=None)
 
 

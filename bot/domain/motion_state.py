@@ -12,7 +12,7 @@ back, another host, a seat for somebody; a TableSwitch on or off."""
 
 
 def people(record: GameRecord) -> tuple[int, ...]:
-    """The people at a table, each once, in the order of their seats."""
+    """Return the people at a table, each once, in the order of their seats."""
     return tuple(dict.fromkeys(seat.user for seat in record.seats if seat.user is not None))
 
 
@@ -28,18 +28,18 @@ def at_table(record: GameRecord) -> tuple[int, ...]:
 
 
 def majority(record: GameRecord, motion: Motion, without: int | None = None) -> bool:
-    """Whether more than half of the table's people (but one) have agreed."""
+    """Return whether more than half of the table's people (but one) have agreed."""
     others = [user for user in people(record) if user != without]
     return 2 * len([user for user in others if user in motion.agreed]) > len(others) > 0
 
 
 def everybody(record: GameRecord, motion: Motion) -> bool:
-    """Whether all of the table's people have agreed."""
+    """Return whether all of the table's people have agreed."""
     return all(user in motion.agreed for user in people(record))
 
 
 def still_applies(record: GameRecord, motion: Motion) -> bool:
-    """Whether a motion is still about something."""
+    """Return whether a motion is still about something."""
     if record.phase != RUNNING:
         return False
     seat = record.seat(motion.seat) if motion.seat else None
@@ -55,7 +55,7 @@ def still_applies(record: GameRecord, motion: Motion) -> bool:
 
 
 def _is_still_offered(motion: Motion, seat: SeatRecord) -> bool:
-    """Whether the seat is as it was: a silent person's is theirs again once they act."""
+    """Return whether the seat is as it was: a silent person's is theirs again once they act."""
     body = motion.body
     if "sat" not in body or (seat.user or 0, whose(seat) or 0) != (body["sat"], body["was"]):
         return False

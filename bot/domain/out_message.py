@@ -133,10 +133,10 @@ def dm_slot(seat: str) -> str:
 
 
 def motion_slot(number: int) -> str:
-    """A motion's message."""
+    """Return a motion's message."""
     return f"motion:{number}"
 
 
 def gone_slot(seat: str) -> str:
-    """The message with which a seat's person gets it back."""
+    """Return the message with which a seat's person gets it back."""
     return f"gone:{seat}"

@@ -22,7 +22,7 @@ KINDS = (*PACES, OWN)
 
 
 def pace_of(kind: str, hours: int = 0, out: str = "") -> Pace:
-    """The pace of a kind; "own" takes `hours` a turn. `out`: another of OUTCOMES than is usual for it.
+    """Return the pace of a kind; "own" takes `hours` a turn. `out`: another of OUTCOMES than is usual for it.
 
     Refused: no_pace(known), pace_hours(least, most), no_outcome.
     """

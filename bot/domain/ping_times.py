@@ -20,7 +20,7 @@ PATIENCE = 40
 
 
 def may_tell_at(habits: Habits, moment: float) -> float:
-    """The first moment from `moment` on at which a person wants to hear of anything."""
+    """Return the first moment from `moment` on at which a person wants to hear of anything."""
     at = max(moment, habits.snoozed)
     if habits.away_from <= at < habits.away_until:
         at = habits.away_until
@@ -32,12 +32,13 @@ def may_tell_at(habits: Habits, moment: float) -> float:
 
 
 def at_once(habits: Habits, now: float) -> bool:
-    """Whether this person is to hear at once that they are asked."""
+    """Return whether this person is to hear at once that they are asked."""
     return not habits.after and may_tell_at(habits, now) <= now
 
 
 def told_in(seat: SeatRecord, now: float, *, secret: bool) -> str:
-    """Where the question itself pings its person: "channel", or "dm", where they are asked what is secret.
+    """Return where the question itself pings its person: "channel", or "dm", where they are asked what is
+    secret.
 
     "" where a ping of its own comes, now or later, or none.
     """
@@ -47,7 +48,7 @@ def told_in(seat: SeatRecord, now: float, *, secret: bool) -> str:
 
 
 def ping_due(record: GameRecord, seat: SeatRecord) -> float | None:
-    """When a seat's person is to be told that they are asked; None when they were, or want none."""
+    """Return when a seat's person is to be told that they are asked; None when they were, or want none."""
     asked = seat.user is not None and seat.awaited not in (None, seat.pinged, seat.minds)
     if not asked or seat.habits.where == "none" or record.phase != RUNNING or record.frozen is not None:
         return None
@@ -55,12 +56,13 @@ def ping_due(record: GameRecord, seat: SeatRecord) -> float | None:
 
 
 def wants_reminder(habits: Habits) -> bool:
-    """Whether the reminder after a day is for this person: not for who is told late anyway, or not at all."""
+    """Return whether the reminder after a day is for this person: not for who is told late anyway, or not at
+    all."""
     return habits.where != "none" and habits.after == 0
 
 
 def digest_due(habits: Habits, last: float, now: float) -> float | None:
-    """When a person's next daily list comes, the last one sent at `last`; None for who wants none."""
+    """Return when a person's next daily list comes, the last one sent at `last`; None for who wants none."""
     if habits.digest < 0:
         return None
     due = _digest_hour(habits, now)
@@ -70,7 +72,7 @@ def digest_due(habits: Habits, last: float, now: float) -> float | None:
 
 
 def digest_passed(habits: Habits, now: float) -> float:
-    """When the hour of a person's daily list was last."""
+    """Return when the hour of a person's daily list was last."""
     return _digest_hour(habits, now).timestamp()
 
 

@@ -119,11 +119,11 @@ class GameRecord(msgspec.Struct, frozen=True):
     proof: str = ""
 
     def seat(self, letter: str) -> SeatRecord | None:
-        """The seat with that letter, if there is one."""
+        """Return the seat with that letter, if there is one."""
         return next((s for s in self.seats if s.seat == letter), None)
 
     def seats_of(self, user: int | None) -> tuple[SeatRecord, ...]:
-        """The seats that this person fills: more than one where each plays several colours."""
+        """Return the seats that this person fills: more than one where each plays several colours."""
         return tuple([s for s in self.seats if s.user == user]) if user is not None else ()
 
     def seat_of(self, user: int, letter: str = "") -> SeatRecord | None:
@@ -135,14 +135,15 @@ class GameRecord(msgspec.Struct, frozen=True):
         return next((s for s in own if s.awaited is not None), own[0] if own else None)
 
     def side(self, letter: str, colours: int) -> tuple[str, ...]:
-        """The seats that go together with this one, itself included, where each plays `colours` of them."""
+        """Return the seats that go together with this one, itself included, where each plays `colours` of
+        them."""
         letters = [s.seat for s in self.seats]
         people = max(1, len(letters) // colours)
         return tuple(letters[letters.index(letter) % people :: people])
 
     @property
     def open(self) -> bool:
-        """Whether the game is a lobby or running."""
+        """Return whether the game is a lobby or running."""
         return self.phase in (LOBBY, RUNNING)
 
 
@@ -196,7 +197,7 @@ class Lane(msgspec.Struct, frozen=True, omit_defaults=True):
 
     @classmethod
     def parse(cls, key: str) -> Lane:
-        """The lane of that name."""
+        """Return the lane of that name."""
         number = int(key[1:])
         return cls(channel=number) if key[0] == "c" else cls(user=number)
 

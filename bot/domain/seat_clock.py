@@ -14,7 +14,7 @@ from bot.domain.terms import CHOOSE, TAKE
 
 
 def runs(record: GameRecord, seat: SeatRecord) -> bool:
-    """Whether a seat's time passes: its person is asked, and the table can hear them."""
+    """Return whether a seat's time passes: its person is asked, and the table can hear them."""
     stands_still = record.phase != RUNNING or bool(record.trouble) or record.frozen is not None
     asked = seat.user is not None and seat.awaited is not None and seat.minds != seat.awaited
     return record.pace.turn > 0 and asked and not stands_still
@@ -27,7 +27,7 @@ def time_left(record: GameRecord, seat: SeatRecord, now: float) -> float:
 
 
 def out_at(record: GameRecord, seat: SeatRecord) -> float | None:
-    """When a seat's time will be out; None while its clock stands still."""
+    """Return when a seat's time will be out; None while its clock stands still."""
     if not seat.ticking or not runs(record, seat):
         return None
     left = time_left(record, seat, seat.ticking)
@@ -35,7 +35,7 @@ def out_at(record: GameRecord, seat: SeatRecord) -> float | None:
 
 
 def counted(record: GameRecord, seat: SeatRecord, now: float) -> SeatRecord:
-    """The seat with its clock brought up to `now`; as it was when its clock stands still, or time ran
+    """Return the seat with its clock brought up to `now`; as it was when its clock stands still, or time ran
     backwards."""
     if not seat.ticking or now <= seat.ticking:
         return seat
@@ -55,7 +55,7 @@ def counted(record: GameRecord, seat: SeatRecord, now: float) -> SeatRecord:
 def kept(
     before: GameRecord, after: GameRecord, seat: SeatRecord, now: float, *, new_turn: bool, whose: str
 ) -> SeatRecord:
-    """A seat after a change of its game: its clock goes on, starts or stops.
+    """Return a seat after a change of its game: its clock goes on, starts or stops.
 
     With `new_turn`, `whose` turn has begun: everybody has their time for it anew, and its seat gains its
     refill.
@@ -76,7 +76,7 @@ def kept(
 
 
 def _minded_on(record: GameRecord, old: SeatRecord, seat: SeatRecord, new_turn: bool) -> SeatRecord:
-    """Whose choice was made by the computer is not waited for again in the same turn, unless they came
+    """Return whose choice was made by the computer is not waited for again in the same turn, unless they came
     back."""
     if old.minds is None or seat.minds is None or seat.awaited is None or new_turn:
         return seat
@@ -84,7 +84,7 @@ def _minded_on(record: GameRecord, old: SeatRecord, seat: SeatRecord, new_turn: 
 
 
 def _begun(record: GameRecord, seat: SeatRecord, whose: str) -> SeatRecord:
-    """The seat's time for a new turn. Whom a computer is to take the seat from gets none."""
+    """Return the seat's time for a new turn. Whom a computer is to take the seat from gets none."""
     pace = record.pace
     if seat.minds is not None and pace.out == TAKE:
         return msgspec.structs.replace(seat, minds=None, spent=pace.turn, reserve=0.0)
@@ -96,7 +96,7 @@ def _begun(record: GameRecord, seat: SeatRecord, whose: str) -> SeatRecord:
 
 
 def wound_up(record: GameRecord, seat: SeatRecord, now: float) -> SeatRecord:
-    """The seat with all of its time, as at the start of a game or when another pace is agreed."""
+    """Return the seat with all of its time, as at the start of a game or when another pace is agreed."""
     fresh = msgspec.structs.replace(
         seat, reserve=record.pace.reserve, spent=0.0, late=None, minds=None, ticking=0.0
     )
@@ -104,5 +104,5 @@ def wound_up(record: GameRecord, seat: SeatRecord, now: float) -> SeatRecord:
 
 
 def given_back(record: GameRecord, seat: SeatRecord, seconds: float) -> SeatRecord:
-    """The seat's clock as if this time had not passed."""
+    """Return the seat's clock as if this time had not passed."""
     return msgspec.structs.replace(seat, ticking=seat.ticking + seconds) if seat.ticking else seat

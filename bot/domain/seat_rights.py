@@ -19,7 +19,8 @@ PATIENCE = 7 * DAY
 
 
 def is_silent(record: GameRecord, seat: SeatRecord, now: float) -> bool:
-    """Whether a seat has kept its table waiting for all of the table's time, nights and holidays not counted.
+    """Return whether a seat has kept its table waiting for all of the table's time, nights and holidays not
+    counted.
 
     Where a computer stands in: it came since time was out, or a week ago. The table's pace does not count
     then: its person has no say in it.
@@ -38,13 +39,15 @@ def put_out(record: GameRecord, now: float) -> list[int]:
 
 
 def is_free(record: GameRecord, seat: SeatRecord, now: float) -> bool:
-    """Whether a seat may pass without a word of anybody's: it is a computer's, or silent in any colour."""
+    """Return whether a seat may pass without a word of anybody's: it is a computer's, or silent in any
+    colour."""
     was = whose(seat)
     return was is None or any(is_silent(record, one, now) for one in record.seats if whose(one) == was)
 
 
 def is_agreed(record: GameRecord, motion: Motion) -> bool:
-    """Whether a seat's person lets it go, or more than half of the others but who asks; not the host alone,
+    """Return whether a seat's person lets it go, or more than half of the others but who asks; not the host
+    alone,
     who may be the same person as the manager who asks."""
     others = motion.body["others"]
     agreed = [user for user in others if user in motion.agreed]
@@ -54,7 +57,8 @@ def is_agreed(record: GameRecord, motion: Motion) -> bool:
 
 
 def others_of(record: GameRecord, motion_by: int, was: int | None, began: set[int | None]) -> list[int]:
-    """Whose word counts when a seat is given away: those who have been at the table since the game began,
+    """Return whose word counts when a seat is given away: those who have been at the table since the game
+    began,
     though a computer may stand in for them meanwhile. A host cannot seat new voters, or put old ones out."""
     return [user for user in at_table(record) if user in began and user not in (was, motion_by)]
 

@@ -39,7 +39,7 @@ async def show_advice(answer: Answer, question: ids.DecisionRef | None, arg: str
 def best_choices(
     decision: Decision, hints: Sequence[Hint | None], ranked: Sequence[Any], names: Names
 ) -> MessageDraft:
-    """The best-looking of the `ranked` choices, named as in the lists, with what each would bring."""
+    """Return the best-looking of the `ranked` choices, named as in the lists, with what each would bring."""
     offers = choices.offers(decision, hints)
     said = dict.fromkeys(
         lists.whole_label(one, decision, names) for action in ranked for one in offers if one.action == action

@@ -95,7 +95,7 @@ def _put_back(link: str) -> Any:
 async def _told_after(
     client: discord.Client, channel: int, message: int, newest: float
 ) -> list[discord.Message]:
-    """The own messages of a channel after that one, oldest first; answers to commands do not count."""
+    """Return the own messages of a channel after that one, oldest first; answers to commands do not count."""
     moment = datetime.datetime.fromtimestamp(newest - KNOWN_SECONDS, datetime.UTC)
     after = discord.Object(max(message, discord.utils.time_snowflake(moment)))
     place, me = client.get_partial_messageable(channel), client.user

@@ -93,7 +93,7 @@ def _enough(record: GameRecord, motion: Motion) -> bool:
 
 
 def _taker(record: GameRecord, motion: Motion) -> int | None:
-    """Who has accepted the seat."""
+    """Return who has accepted the seat."""
     there = there_now(record)
     found = [user for user in motion.agreed if user not in there]
     return found[0] if found else None
@@ -123,7 +123,7 @@ async def stand_for_host(draft: Draft) -> None:
 
 
 def host_is_gone(record: GameRecord, now: float) -> bool:
-    """Whether the host has no seat any more, or keeps the table waiting for all of its time."""
+    """Return whether the host has no seat any more, or keeps the table waiting for all of its time."""
     seat = record.seat_of(record.host)
     return seat is None or is_silent(record, seat, now)
 

@@ -20,7 +20,7 @@ MOST = 15
 
 
 def tables(found: list[OpenTable], texts: Texts) -> MessageDraft:
-    """A line for each of the first tables, with a link to its question."""
+    """Return a line for each of the first tables, with a link to its question."""
     if not found:
         return MessageDraft(texts("tables-none"))
     lines = [texts("tables-title"), *(_line(one, texts) for one in found[:MOST])]
@@ -41,7 +41,7 @@ def _line(one: OpenTable, texts: Texts) -> str:
 
 
 def _who(seat: Awaited, texts: Texts) -> str:
-    """A seat's symbol and its person; nobody is pinged by a private list."""
+    """Return a seat's symbol and its person; nobody is pinged by a private list."""
     return (
         f"{symbol(seat.seat)} {f'<@{seat.user}>' if seat.user else texts('computer-name', letter=seat.seat)}"
     )
@@ -58,7 +58,8 @@ async def games(interaction: Command) -> None:
 
 
 def _seen(interaction: Command, channel: int) -> bool:
-    """Whether the asker sees a channel; of what the bot does not know it is not said that it is there."""
+    """Return whether the asker sees a channel; of what the bot does not know it is not said that it is
+    there."""
     if channel == interaction.channel_id:
         return True
     guild, member = interaction.guild, interaction.user

@@ -32,7 +32,7 @@ def stretch_named(written: str) -> Stretch:
 
 
 def so_far(view: View, names: Names) -> list[MessageDraft]:
-    """What happened since a turn ended. The view's news reach back to the beginning."""
+    """Return what happened since a turn ended. The view's news reach back to the beginning."""
     found: list[Any] = []
     for turn in turns_of(view.news):
         found = [] if turn.over else [*found, *turn.events]
@@ -42,7 +42,7 @@ def so_far(view: View, names: Names) -> list[MessageDraft]:
 def at_length(
     view: View, stretch: list[Happening], names: Names, epoch: int, lead: Iterable[Happening] = ()
 ) -> list[MessageDraft]:
-    """A stretch told: a turn that ended by its whole summary, then line by line."""
+    """Return a stretch told: a turn that ended by its whole summary, then line by line."""
     events = [one.event for one in stretch]
     if not (events and names.narration.of(tag_of(events[-1])).closes == "turn"):
         return _pages([heading(view, names), *lines(events, names)])

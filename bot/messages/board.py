@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def board(view: View, names: Names, held: tuple[HeldMessage, ...]) -> MessageDraft:
-    """How the table stands; `held` are its messages, among them the questions."""
+    """Return how the table stands; `held` are its messages, among them the questions."""
     game, texts = names.game, names.texts
     title = texts("board-title", game=game.id, edition=texts("edition-name.short"))
     if game.phase != RUNNING:

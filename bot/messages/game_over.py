@@ -24,7 +24,8 @@ MEDALS = {1: "🥇", 2: "🥈", 3: "🥉"}
 
 
 def result(view: View, stretch: list[Happening], names: Names, epoch: int) -> MessageDraft:
-    """Who won, the final ranking with the last map, and the Endgame's story. Pings the players, once."""
+    """Return who won, the final ranking with the last map, and the Endgame's story. Pings the players,
+    once."""
     texts = names.texts
     head = texts("result-title", edition=texts("edition-name"), game=names.game.id)
     ranking = [_place(places, names) for places in _sides(view, names)]
@@ -67,7 +68,7 @@ def chart_alone(names: Names) -> MessageDraft:
 
 
 def drawing(done: int, whole: int, names: Names) -> MessageDraft:
-    """How much of the moving history is drawn."""
+    """Return how much of the moving history is drawn."""
     full = round(CELLS * done / max(whole, 1))
     bar = FULL * full + EMPTY * (CELLS - full)
     title = names.texts("score-chart")
@@ -77,13 +78,13 @@ def drawing(done: int, whole: int, names: Names) -> MessageDraft:
 
 
 def history(names: Names, *, drawn: bool = True) -> MessageDraft:
-    """The moving history; where that was not `drawn`, word of that."""
+    """Return the moving history; where that was not `drawn`, word of that."""
     said = names.texts("ending-history" if drawn else "ending-no-history", game=names.game.id)
     return MessageDraft(said, picture=PictureRequest(HISTORY), quiet=True)
 
 
 def _sides(view: View, names: Names) -> list[list[Place]]:
-    """The final places, those of seats that are one person's together."""
+    """Return the final places, those of seats that are one person's together."""
     sides: dict[tuple[str, ...], list[Place]] = {}
     for place in view.result or ():
         sides.setdefault(names.side(place.seat), []).append(place)

@@ -34,7 +34,7 @@ def catch_up(
     names: Names,
     why: str = "closed",
 ) -> MessageDraft:
-    """The story from `since` on, which the channel was not told, with the newest picture.
+    """Return the story from `since` on, which the channel was not told, with the newest picture.
 
     `story` reaches back to the beginning. `why` it was not told: the channel was "closed", the game was
     "frozen", or called "off" over that, or only an "earlier" version can tell how it stood then.
@@ -47,7 +47,8 @@ def catch_up(
 
 
 def held_up(why: str, game: GameRecord, texts: Texts, lacking: str = "") -> str:
-    """Why a game cannot go on, where, and what to do; `lacking` names permissions where they are known."""
+    """Return why a game cannot go on, where, and what to do; `lacking` names permissions where they are
+    known."""
     needed = IN_THREADS if game.parent is not None else PERMISSIONS
     wanted = lacking or texts.join(texts(f"permission-{name}") for name in needed)
     reason = texts(f"trouble-{why}", permissions=wanted)

@@ -65,7 +65,7 @@ class Aside(Line, frozen=True, kw_only=True):
 
     @property
     def secret(self) -> bool:
-        """Whether nobody but its person is told."""
+        """Return whether nobody but its person is told."""
         return False
 
     async def compose(self, at: MessageContext) -> MessageDraft | None:

@@ -38,7 +38,8 @@ def motion(one: Motion, names: Names, *, ping: bool = False) -> MessageDraft:
 
 
 def settled(one: Motion, how: str, names: Names) -> MessageDraft:
-    """What a motion's message says when it is carried ("carried"), refused or too late ("fell"), or idle
+    """Return what a motion's message says when it is carried ("carried"), refused or too late ("fell"), or
+    idle
     ("moot")."""
     return MessageDraft(f"{_what(one, names)}\n{names.texts(f'motion-over-{how}')}")
 
@@ -64,14 +65,14 @@ def _what(one: Motion, names: Names) -> str:
 
 
 def _offer_text(one: Motion) -> str:
-    """How a seat is offered: to all, to somebody, or to somebody if its person or the table agrees."""
+    """Return how a seat is offered: to all, to somebody, or to somebody if its person or the table agrees."""
     if "who" not in one.body:
         return "motion-seat-all" if one.body["free"] else "motion-seat-all-asked"
     return "motion-seat-free" if one.body["free"] else "motion-seat-asked"
 
 
 def _asked(one: Motion, names: Names) -> list[int]:
-    """Whose press is waited for."""
+    """Return whose press is waited for."""
     at_table = people(names.game)
     if one.kind == SEAT:
         asked = (one.body["was"], *one.body["others"])

@@ -67,7 +67,7 @@ def _table(names: Names) -> str:
 
 
 def digest(games: list[MyGame], texts: Texts) -> MessageDraft | None:
-    """All tables of a person once a day; None when none waits for them any more."""
+    """Return all tables of a person once a day; None when none waits for them any more."""
     if all(one.awaited_since is None for one in games):
         return None
     return mine(games, texts)
@@ -105,7 +105,7 @@ class Ping(OutMessage, tag="ping", frozen=True, kw_only=True):
 
     @property
     def addressee(self) -> int:
-        """Who is asked, where it goes to them alone."""
+        """Return who is asked, where it goes to them alone."""
         return (self.user or 0) if self.dm else 0
 
     async def compose(self, at: MessageContext) -> MessageDraft | None:
@@ -128,7 +128,7 @@ class ComesNext(OutMessage, tag="early", frozen=True, kw_only=True):
 
     @property
     def addressee(self) -> int:
-        """Whose turn it is, where it goes to them alone."""
+        """Return whose turn it is, where it goes to them alone."""
         return self.user if self.dm else 0
 
     async def compose(self, at: MessageContext) -> MessageDraft | None:

@@ -107,7 +107,7 @@ class Brief(OutMessage, tag="brief", frozen=True, kw_only=True):
 
     @property
     def addressee(self) -> int:
-        """Who sits there now."""
+        """Return who sits there now."""
         return self.user
 
     async def compose(self, at: MessageContext) -> MessageDraft | None:
@@ -124,7 +124,7 @@ class NoThread(OutMessage, tag="no_thread", frozen=True, kw_only=True):
 
     @property
     def addressee(self) -> int:
-        """Who asked for one."""
+        """Return who asked for one."""
         return self.user
 
     async def compose(self, at: MessageContext) -> MessageDraft | None:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def asking(names: Names) -> MessageDraft:
-    """How the game can go on, with the button for its people; without it once that is decided."""
+    """Return how the game can go on, with the button for its people; without it once that is decided."""
     game, texts = names.game, names.texts
     frozen = game.frozen
     if frozen is None:
@@ -39,7 +39,7 @@ def asking(names: Names) -> MessageDraft:
 
 
 def for_host(names: Names) -> MessageDraft | None:
-    """The same for the host alone, in a direct message."""
+    """Return the same for the host alone, in a direct message."""
     frozen, channel = names.game.frozen, f"<#{names.game.channel}>"
     if frozen is None:
         return None

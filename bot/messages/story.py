@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 def opening(view: View, stretch: list[Happening], names: Names, epoch: int) -> MessageDraft:
-    """The opening of an epoch: areas, tokens, the cards by which its turns go."""
+    """Return the opening of an epoch: areas, tokens, the cards by which its turns go."""
     story = lines([one.event for one in stretch], names)
     cards = [_card(one, names) for one in view.cards]
     seats = [

@@ -38,7 +38,7 @@ class Stretch(OutMessage, tag="told", rename={"inside": "in"}, frozen=True, kw_o
 
     @property
     def first(self) -> LogPosition:
-        """Where it begins, with what led up to it."""
+        """Return where it begins, with what led up to it."""
         return self.since if self.lead is None else self.lead
 
     def reported(self, story: list[Happening]) -> list[Happening]:

@@ -27,12 +27,12 @@ def attempts() -> Iterator[list[int]]:
 
 
 def may_have_arrived(tries: list[int]) -> bool:
-    """Whether a try before the last one may have been carried out, whatever the last was told."""
+    """Return whether a try before the last one may have been carried out, whatever the last was told."""
     return any(status == BROKEN or status >= 500 for status in tries[:-1])
 
 
 def tracing() -> aiohttp.TraceConfig:
-    """What a client's requests are told to `attempts` by."""
+    """Return what a client's requests are told to `attempts` by."""
 
     async def ended(_session: Any, _context: Any, told: aiohttp.TraceRequestEndParams) -> None:
         _note(told.response.status)

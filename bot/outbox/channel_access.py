@@ -13,7 +13,7 @@ CLOSED = (10003, 10004, 50001)
 
 
 async def sees(client: discord.Client, record: GameRecord, user: int) -> bool:
-    """Whether Discord shows the table's channel to a person; True where that cannot be found out.
+    """Return whether Discord shows the table's channel to a person; True where that cannot be found out.
 
     Raises what discord.py raises where it may succeed later.
     """

@@ -62,7 +62,7 @@ class ChannelKeeper(Protocol):
     """Looks after the games whose channel is closed to the bot (see bot.core.closed_channels)."""
 
     async def hold_up(self, game: int, trouble: str) -> bool:
-        """A game's channel is closed; False when nobody waits for it to be opened."""
+        """Return a game's channel is closed; False when nobody waits for it to be opened."""
         ...
 
     async def gather(self, game: int) -> None:

@@ -47,7 +47,7 @@ class RetryClock:
         self._begun[item.id] = self._monotonic() if first is None else first
 
     def is_doubtful(self, item: Item) -> bool:
-        """Whether a try may have arrived longer ago than Discord remembers nonces."""
+        """Return whether a try may have arrived longer ago than Discord remembers nonces."""
         if item.uncertain_since is None:
             return False
         now = self._monotonic()

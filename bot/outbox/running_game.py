@@ -68,7 +68,7 @@ class RunningGame:
         self.end: LogPosition = (self.view.entries, 0)
 
     def announcement(self) -> Announcement:
-        """All of them, in order."""
+        """Return all of them, in order."""
         change = self.change
         if isinstance(change, GameStarted):
             self.out.append(Outgoing(self.lane, Begun(), op=CLOSE, slot=LOBBY_SLOT))
@@ -167,7 +167,8 @@ class RunningGame:
         self._send(story)
 
     def _pictured_together(self, at: LogPosition) -> list[Turn]:
-        """The turns that the picture of the one ended at `at` tells: it, then those of computers before.
+        """Return the turns that the picture of the one ended at `at` tells: it, then those of computers
+        before.
 
         None for a computer's own turn. An epoch's opening has a picture of what came before it.
         """
@@ -193,7 +194,7 @@ class RunningGame:
         return kind(since=since, until=until, last=last, epoch=self.epoch, inside=self.what, **more)
 
     def _lead(self) -> LogPosition | None:
-        """Where the story before this section begins, when no seat's message was open to report it."""
+        """Return where the story before this section begins, when no seat's message was open to report it."""
         return self.reported if self.reported < self.section else None
 
     def _send(self, message: OutMessage) -> None:
@@ -260,7 +261,7 @@ class RunningGame:
         self._question(asked, self.reported, "send", ping)
 
     def _pings(self, sitting: SeatRecord, asked: Asked, where: str) -> bool:
-        """Whether a new question pings its person there; once a change, for however many seats."""
+        """Return whether a new question pings its person there; once a change, for however many seats."""
         told = told_in(sitting, self.changed.at, secret=asked.secret) == where
         ping = told and sitting.user not in self.pinged
         if ping:

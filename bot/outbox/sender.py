@@ -125,7 +125,7 @@ class DiscordSender:
     async def _posted(
         self, item: Item, channel: Any, plan: MessageDraft, file: discord.File | None = None
     ) -> Any:
-        """The message, posted; where a private thread refuses it, it is for direct messages.
+        """Return the message, posted; where a private thread refuses it, it is for direct messages.
 
         What pings is posted as plain text with its controls, which phones show, and becomes a card at once.
         """
@@ -209,7 +209,8 @@ class DiscordSender:
     async def _edited(
         self, item: Item, message: discord.PartialMessage, changed: dict[str, Any], plan: MessageDraft
     ) -> bool:
-        """Whether Discord took an edit. A message of the first kind that may not become a card loses its
+        """Return whether Discord took an edit. A message of the first kind that may not become a card loses
+        its
         controls, and is posted anew (raises Anew) unless that was its last edit.
         """
         try:
@@ -310,7 +311,8 @@ class DiscordSender:
             return None
 
     async def _without_file(self, item: Item, plan: MessageDraft) -> MessageDraft:
-        """What says no word of a file that is not there; a map's message tells of nothing else anyway."""
+        """Return what says no word of a file that is not there; a map's message tells of nothing else
+        anyway."""
         if plan.picture is None or plan.picture.crop not in PLAIN or item.game is None:
             return plan
         return await self.composer.draft(item.game, item.message, drawn=False) or plan
@@ -347,7 +349,7 @@ class DiscordSender:
             raise WorkerBusy("the map of a question was not drawn in time") from None
 
     async def _annals(self, drawing: Jobs, game: int) -> discord.File:
-        """The page; a worker that took too long, or died, has a second try."""
+        """Return the page; a worker that took too long, or died, has a second try."""
         service = self.composer.service
         record, export = await service.record(game), await service.export(game)
         try:
@@ -360,7 +362,7 @@ class DiscordSender:
     async def _draw(
         self, item: Item, drawing: Jobs, game: int, request: PictureRequest, seat: str = ""
     ) -> Drawn:
-        """What all may see; where it is drawn for a `seat`, that seat's pieces stand out."""
+        """Return what all may see; where it is drawn for a `seat`, that seat's pieces stand out."""
         service = self.composer.service
         record = await service.record(game)
         names = await self.composer.names(record)
@@ -389,7 +391,7 @@ class DiscordSender:
         return await drawing.draw(msgspec.structs.replace(view, me=seat or view.me), request, names)
 
     async def _follows_still(self, item: Item) -> bool:
-        """Whether a follower sees the table's channel; who does not follows it no longer."""
+        """Return whether a follower sees the table's channel; who does not follows it no longer."""
         user, service = item.message.follower, self.composer.service
         record = await service.record(item.game or 0)
         if await _carried(sees(self.client, record, user)):
@@ -398,7 +400,7 @@ class DiscordSender:
         return False
 
     async def _places(self, item: Item) -> list[tuple[Any, tuple[int, ...]]]:
-        """Where an item may stand already, and which errors say that it does not stand there.
+        """Return where an item may stand already, and which errors say that it does not stand there.
 
         A person may have chosen another place for what is for them alone since the try.
         """
@@ -412,7 +414,8 @@ class DiscordSender:
         return places
 
     async def _channel(self, item: Item) -> Any:
-        """Where a lane leads for a game: a channel, a person's private thread at the table, or their DMs."""
+        """Return where a lane leads for a game: a channel, a person's private thread at the table, or their
+        DMs."""
         user = item.lane.user
         if user is None:
             return self.client.get_partial_messageable(item.lane.channel or 0)
@@ -422,7 +425,7 @@ class DiscordSender:
         return await self._dms(user)
 
     async def _dms(self, user: int) -> Any:
-        """A person's direct messages; where Discord has too many opened, all of those wait."""
+        """Return a person's direct messages; where Discord has too many opened, all of those wait."""
         return await _carried(self.client.create_dm(discord.Object(user)), many=MANY_DMS_SECONDS)
 
 
@@ -432,7 +435,7 @@ def _changed(plan: MessageDraft, file: discord.File | None = None) -> dict[str, 
 
 
 def _remains(plan: MessageDraft) -> MessageDraft:
-    """What is left of a message that is posted anew."""
+    """Return what is left of a message that is posted anew."""
     return MessageDraft(plan.text.splitlines()[0], seat=plan.seat)
 
 
@@ -463,14 +466,15 @@ async def _typing(channel: Any) -> AsyncIterator[None]:
 
 
 async def _past(channel: Any, since: float) -> list[discord.Message]:
-    """A channel's messages from a time on, and its newest: the clock that told the time may have been set."""
+    """Return a channel's messages from a time on, and its newest: the clock that told the time may have been
+    set."""
     after = discord.Object(discord.utils.time_snowflake(_moment(since)))
     found = [one async for one in channel.history(limit=PAST_MESSAGES, after=after, oldest_first=True)]
     return found + [one async for one in channel.history(limit=PAST_MESSAGES)]
 
 
 async def _carried(request: Awaitable[T], fine: tuple[int, ...] = (), many: float | None = None) -> T | None:
-    """The request's answer; None for an error that is `fine`. Others become the outbox's verdicts.
+    """Return the request's answer; None for an error that is `fine`. Others become the outbox's verdicts.
 
     `many`: for how long to wait where Discord says that too many direct messages were opened.
     """
@@ -500,7 +504,7 @@ async def _posted_once(request: Awaitable[T]) -> T | None:
 
 
 def _verdict(error: discord.HTTPException, many: float | None) -> Exception:
-    """What an HTTP error means for the outbox: later, when something is put right, or never."""
+    """Return what an HTTP error means for the outbox: later, when something is put right, or never."""
     if error.code == DM_CLOSED:
         return Gone("direct messages are closed", dm_closed=True)
     if error.code == STRANGERS:

@@ -34,7 +34,7 @@ def tell_people(changed: Changed, story: Sequence[Outgoing]) -> tuple[Outgoing, 
 
 
 def _lane(record: GameRecord, seat: SeatRecord) -> Lane:
-    """Where a seat's person wants to be told; the channel, where direct messages do not reach them."""
+    """Return where a seat's person wants to be told; the channel, where direct messages do not reach them."""
     by_dm = seat.habits.where == "dm" and not seat.dm_closed
     return Lane(user=seat.user) if by_dm else Lane(channel=record.channel)
 
@@ -93,7 +93,8 @@ def _early(changed: Changed, story: Iterable[Outgoing]) -> list[Outgoing]:
 
 
 def coming_seat(view: View) -> str:
-    """Whose turn comes after the running one, by the cards that are chosen for all to see; "" when nobody
+    """Return whose turn comes after the running one, by the cards that are chosen for all to see; "" when
+    nobody
     knows."""
     chosen = sorted((card.number, card.owner) for card in view.cards if card.state == "chosen" and card.owner)
     return chosen[0][1] or "" if chosen else ""

@@ -234,7 +234,7 @@ class Outbox:
                 return
 
     async def _next(self, lane: str, writing: Writing | None) -> tuple[Item | None, Item, float]:
-        """The lane's next item, the same as it is being tried, and how many seconds it must wait.
+        """Return the lane's next item, the same as it is being tried, and how many seconds it must wait.
 
         `writing` is done first, in the same transaction.
         """
@@ -255,7 +255,8 @@ class Outbox:
             return item, item, 0.0
 
     async def _head(self, c: Transaction, lane: str) -> tuple[Item, float] | None:
-        """The lane's first row that can be read; a damaged one is given up, for others to have their turn."""
+        """Return the lane's first row that can be read; a damaged one is given up, for others to have their
+        turn."""
         while True:
             try:
                 return await queue.head(c, lane)

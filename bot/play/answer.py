@@ -60,7 +60,7 @@ class Answer:
 
     @property
     def actor(self) -> Actor:
-        """Who asks."""
+        """Return who asks."""
         manager = self.interaction.permissions.manage_channels and self.interaction.guild_id is not None
         user = self.interaction.user
         return Actor(
@@ -118,7 +118,7 @@ class Answer:
             return ""
 
     def _lost_by(self, error: Exception) -> int:
-        """The pressed message, where Discord says that it cannot be changed any more; else 0."""
+        """Return the pressed message, where Discord says that it cannot be changed any more; else 0."""
         pressed = self.interaction.message
         if not self.updates or pressed is None or not isinstance(error, discord.HTTPException):
             return 0
@@ -168,11 +168,11 @@ class Answer:
             return None
 
     async def record(self) -> GameRecord:
-        """The game's row; Refused("no_game")."""
+        """Return the game's row; Refused("no_game")."""
         return await self.service.record(self.game)
 
     async def here(self) -> GameRecord:
-        """The game of the channel in which the command was given; Refused("no_game")."""
+        """Return the game of the channel in which the command was given; Refused("no_game")."""
         where = self.interaction
         private = where.guild_id is None
         record = await game_here(self.service, where.channel_id, self.user, private=private)
@@ -180,7 +180,8 @@ class Answer:
         return record
 
     async def table(self, number: int | None) -> GameRecord:
-        """A game by its number, of this channel or of the asker's own; without a number, this channel's.
+        """Return a game by its number, of this channel or of the asker's own; without a number, this
+        channel's.
 
         Refused: no_such_game; no_game, not_here.
         """
@@ -191,7 +192,7 @@ class Answer:
         return record
 
     async def names(self) -> Names:
-        """The game's names in the asker's language."""
+        """Return the game's names in the asker's language."""
         return await self.parts.composer.names(await self.record(), self.locale)
 
     async def say(self, plan: MessageDraft, files: list[discord.File] | None = None) -> None:
@@ -224,17 +225,17 @@ class Answer:
         )
 
     def change_id(self) -> str:
-        """The id of the next change that this interaction makes: it is carried out once."""
+        """Return the id of the next change that this interaction makes: it is carried out once."""
         number, self._changes = self._changes, self._changes + 1
         return f"{self.id}:{number}" if number else self.id
 
     async def view(self, since: int | None = None, question: ids.DecisionRef | None = None) -> View:
-        """What the asker's seat (see `seat_of`) sees. Refused: not_seated, wrong_phase."""
+        """Return what the asker's seat (see `seat_of`) sees. Refused: not_seated, wrong_phase."""
         async with self.service.reading(self.game) as reader:
             return reader.view(seat_of(reader.record, self.user, question).seat, since)
 
     async def views(self, since: int | None = None) -> list[View]:
-        """What each of the asker's seats sees. Refused: not_seated, wrong_phase."""
+        """Return what each of the asker's seats sees. Refused: not_seated, wrong_phase."""
         async with self.service.reading(self.game) as reader:
             first = seat_of(reader.record, self.user)
             return [reader.view(one.seat, since) for one in reader.record.seats_of(first.user)]
@@ -245,7 +246,7 @@ class Answer:
         return view, open_decision(view, question)
 
     async def guided(self) -> bool:
-        """Whether the asker is told a line with each question."""
+        """Return whether the asker is told a line with each question."""
         return await self.service.people.guided(self.user)
 
     async def hints(self, view: View) -> tuple[Hint | None, ...]:
@@ -255,7 +256,8 @@ class Answer:
 
     @property
     def _pressed_card(self) -> bool:
-        """Whether the answer goes into a card; what is no private answer is one by now, or becomes one."""
+        """Return whether the answer goes into a card; what is no private answer is one by now, or becomes
+        one."""
         message = self.interaction.message
         if not self.updates or message is None:
             return False
@@ -263,6 +265,6 @@ class Answer:
 
     @property
     def on_map(self) -> bool:
-        """Whether a private message with the map of a question was pressed."""
+        """Return whether a private message with the map of a question was pressed."""
         message = self.interaction.message
         return self.updates and message is not None and message.flags.ephemeral and bool(message.attachments)

@@ -56,12 +56,12 @@ class Sight:
             del self._seen[next(iter(self._seen))]
 
     def is_fresh(self, message: int) -> bool:
-        """Whether it stood in sight a moment ago."""
+        """Return whether it stood in sight a moment ago."""
         return time.monotonic() - self._seen.get(message, -FRESH_SECONDS) < FRESH_SECONDS
 
 
 async def question_again(answer: Answer, lost: int = 0) -> str:
-    """Where the asker's questions stand, a sentence each; posted anew when gone, buried or elsewhere.
+    """Return where the asker's questions stand, a sentence each; posted anew when gone, buried or elsewhere.
 
     `lost` is a message that stands there and cannot be changed any more. Refused: not_seated, not_awaited.
     """
@@ -105,7 +105,7 @@ def _asked(record: GameRecord, user: int) -> list[SeatRecord]:
 
 
 async def _in_sight(answer: Answer, record: GameRecord, seat: SeatRecord) -> bool:
-    """Whether a seat's question stands where it belongs, or is on its way there."""
+    """Return whether a seat's question stands where it belongs, or is on its way there."""
     known, changing = await answer.service.stored(queue.held_and_changing, record.id)
     held = asked_in(record, seat.seat, known)
     if held is None or held.message_id is None:
@@ -119,7 +119,7 @@ async def _in_sight(answer: Answer, record: GameRecord, seat: SeatRecord) -> boo
 
 
 async def _again(answer: Answer, record: GameRecord, seat: SeatRecord, lost: int) -> str:
-    """Where a seat's question stands, as a sentence."""
+    """Return where a seat's question stands, as a sentence."""
     known, changing = await answer.service.stored(queue.held_and_changing, record.id)
     held = asked_in(record, seat.seat, known)
     on_its_way = held is not None and held.message_id is None
@@ -136,7 +136,8 @@ async def _again(answer: Answer, record: GameRecord, seat: SeatRecord, lost: int
 
 
 def _is_later(answer: Answer, held: HeldMessage) -> bool:
-    """Whether a question was posted after the pressed message: then no press of that posts it again."""
+    """Return whether a question was posted after the pressed message: then no press of that posts it
+    again."""
     pressed = answer.interaction.message
     return pressed is not None and pressed.id < (held.message_id or 0)
 
@@ -144,7 +145,7 @@ def _is_later(answer: Answer, held: HeldMessage) -> bool:
 async def _stands(
     answer: Answer, seat: SeatRecord, held: HeldMessage, *, changing: bool, closed: bool
 ) -> bool:
-    """Whether a message asks what its seat is asked, or is about to, in sight.
+    """Return whether a message asks what its seat is asked, or is about to, in sight.
 
     `changing`: an edit of it waits to be sent. `closed` is what is taken for true of a closed channel. What
     Discord does not tell now is taken for so.

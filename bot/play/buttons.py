@@ -29,7 +29,7 @@ VERBS: dict[str, tuple[str, Verb]] = {}
 
 
 def verb(name: str, answer: str) -> Callable[[V], V]:
-    """A verb of custom_ids, and how its first answer is given: "update" its message, or "private"."""
+    """Return a verb of custom_ids, and how its first answer is given: "update" its message, or "private"."""
 
     def register(function: V) -> V:
         VERBS[name] = (answer, function)

@@ -27,12 +27,14 @@ DEEPEST = 4
 
 
 def fits(data: Mapping[str, Any]) -> bool:
-    """Whether each argument of a command or an autocompletion is of a size that some command can mean."""
+    """Return whether each argument of a command or an autocompletion is of a size that some command
+    can mean."""
     return all(_fits(option.get("value")) for option in _options(data, DEEPEST))
 
 
 def names_by_id(data: Mapping[str, Any]) -> bool:
-    """Whether each person, role or channel among the arguments is named by an id: else discord.py fails."""
+    """Return whether each person, role or channel among the arguments is named by an id: else discord.py
+    fails."""
     named = (str(one.get("value")) for one in _options(data, DEEPEST) if one.get("type") in NAMED)
     return all(value.isascii() and value.isdecimal() for value in named)
 
@@ -53,7 +55,7 @@ Interaction = discord.Interaction[Any]
 
 
 async def lets_command_in(interaction: Interaction) -> bool:
-    """Whether a command or an autocompletion is worked on; if not, it has been answered."""
+    """Return whether a command or an autocompletion is worked on; if not, it has been answered."""
     suggesting = interaction.type is discord.InteractionType.autocomplete
     if not fits(dict(interaction.data or {})):
         await _refuse_command(interaction, suggesting, "long_text", most=LONGEST)
@@ -70,7 +72,7 @@ async def lets_command_in(interaction: Interaction) -> bool:
 
 
 async def lets_press_in(interaction: Interaction, verb: str) -> bool:
-    """Whether a press is worked on; if not, it has been answered, and its message is as it was."""
+    """Return whether a press is worked on; if not, it has been answered, and its message is as it was."""
     verdict = await _spent(interaction, rate_limiter.VERBS.get(verb, rate_limiter.PRESS))
     if verdict is Verdict.GRANTED:
         return True

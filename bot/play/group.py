@@ -25,7 +25,7 @@ NameList = app_commands.Range[str, 1, LONGEST_LIST]
 
 
 def say(id: str, edition: str = "") -> app_commands.locale_str:
-    """A text of the catalogues, for Discord in all their languages."""
+    """Return a text of the catalogues, for Discord in all their languages."""
     return app_commands.locale_str(texts(FALLBACK, edition)(id), id=id, edition=edition)
 
 
@@ -47,7 +47,7 @@ def arguments(edition: str = "", /, **ids: str) -> Callable[[F], F]:
 
 
 def styles() -> list[app_commands.Choice[str]]:
-    """The styles of pictures, as an argument's choices."""
+    """Return the styles of pictures, as an argument's choices."""
     return [app_commands.Choice(name=say(f"style-{style}"), value=style) for style in STYLES]
 
 

@@ -155,7 +155,7 @@ async def map_(interaction: Command, region: Name = "", at: int | None = None, s
 
 
 def _place(typed: str, names: Names) -> str:
-    """The id of an area or land, from its id or its name. Refused("unknown")."""
+    """Return the id of an area or land, from its id or its name. Refused("unknown")."""
     board = names.edition.board
     places = {id: kind for kind, ids in (("area", board.areas), ("land", board.lands)) for id in ids}
     if not typed or typed in places:

@@ -44,7 +44,8 @@ class Typed(msgspec.Struct, frozen=True):
 
 
 def typed_commands() -> list[Typed]:
-    """Every typed command of every edition; of two editions' commands of a name, the arguments of both."""
+    """Return every typed command of every edition; of two editions' commands of a name, the arguments of
+    both."""
     found: dict[str, Typed] = {}
     for edition, narration in narrations().items():
         for name, meaning in narration.commands.items():
@@ -91,13 +92,13 @@ async def _place_in_order(answer: Answer, text: str) -> None:
 
 
 async def _came_of(answer: Answer, first: int, mine: ids.DecisionRef, names: Names) -> list[str]:
-    """What the asker's seat learns of the log from an entry on: dice, what stands now."""
+    """Return what the asker's seat learns of the log from an entry on: dice, what stands now."""
     view = await answer.view(since=first, question=mine)
     return lines([one.event for one in happenings(view, (first, 0))], names)
 
 
 async def _next(answer: Answer, mine: ids.DecisionRef | None, names: Names) -> list[str]:
-    """The next question of the asker's seat, if that is asked in the open."""
+    """Return the next question of the asker's seat, if that is asked in the open."""
     with suppress(Refused):
         view = await answer.view(question=mine)
         if view.decision is not None and not view.decision.secret:
@@ -124,7 +125,7 @@ async def _place_each(
 
 
 async def _refusal(answer: Answer, trouble: place.NotPossible, names: Names) -> str:
-    """The rules' own reason against an action, where they give one."""
+    """Return the rules' own reason against an action, where they give one."""
     try:
         await answer.do(play.submit, trouble.action, trouble.decision.id, trouble.decision.seat)
     except Refused as refusal:

@@ -41,7 +41,8 @@ class Spot:
         self.note = ""
 
     async def find(self) -> tuple[int, int | None]:
-        """The channel or thread, and a thread's channel: a new thread, or the channel where it was asked."""
+        """Return the channel or thread, and a thread's channel: a new thread, or the channel where it was
+        asked."""
         if self._stand == HERE:
             return self._wanted.channel, self._wanted.parent
         try:
@@ -120,7 +121,7 @@ def _tags(forum: discord.ForumChannel, have: discord.Permissions) -> list[discor
 
 
 def _refusal(trouble: Exception) -> Refused:
-    """Why there is no thread: Refused thread_later(when), many_threads or thread_failed.
+    """Return why there is no thread: Refused thread_later(when), many_threads or thread_failed.
 
     Discord may ask to wait for minutes before another thread is made.
     """

@@ -44,7 +44,7 @@ class Placement(msgspec.Struct, frozen=True):
 def next_placement(
     view: View, hints: Sequence[Hint | None], one: Wanted, last: Placement | None, names: Names
 ) -> Placement:
-    """The placement that a name means after the last one.
+    """Return the placement that a name means after the last one.
 
     Raises Stop before another question or a fight that is not dared, NotPossible, and Refused for a name that
     means nothing or several things.
@@ -100,7 +100,7 @@ def lands_called(names: Names) -> dict[str, str]:
 
 
 def is_risky(hint: Hint | None) -> bool:
-    """Whether a fight may fail."""
+    """Return whether a fight may fail."""
     return hint is not None and hint.odds is not None and hint.odds[0] < hint.odds[1]
 
 
@@ -109,7 +109,7 @@ def _place(action: Any, names: Names) -> str:
 
 
 def said(done: list[str], why: str, names: Names) -> str:
-    """What was placed, and why nothing more was."""
+    """Return what was placed, and why nothing more was."""
     actions = names.texts.join(done)
     if done and why:
         return names.texts("done-partly", actions=actions, why=why)

@@ -19,7 +19,8 @@ from engine.view import View
 
 
 def seat_of(record: GameRecord, user: int, question: ids.DecisionRef | None = None) -> SeatRecord:
-    """The seat of a person: of several that of the question, else the one asked. Refused("not_seated")."""
+    """Return the seat of a person: of several that of the question, else the one asked.
+    Refused("not_seated")."""
     own = record.seat_of(user, question.seat) if question is not None else None
     sitting = own or record.seat_of(user)
     if sitting is None:
@@ -28,7 +29,7 @@ def seat_of(record: GameRecord, user: int, question: ids.DecisionRef | None = No
 
 
 def open_decision(view: View, question: ids.DecisionRef | None = None) -> Decision:
-    """The decision of a view's seat; with a question, that very one.
+    """Return the decision of a view's seat; with a question, that very one.
 
     Refused: not_awaited; not_your_decision, or stale when the question is gone.
     """
@@ -100,7 +101,7 @@ def _open(
 
 
 def action_named(decision: Decision, token: str) -> Any:
-    """The legal action that a component names; Refused("stale") when it is not legal."""
+    """Return the legal action that a component names; Refused("stale") when it is not legal."""
     action = ids.find(decision.actions, token)
     if action is None:
         raise Refused("stale")
@@ -108,7 +109,7 @@ def action_named(decision: Decision, token: str) -> Any:
 
 
 async def game_here(service: Service, channel: int | None, user: int, *, private: bool = False) -> GameRecord:
-    """The game of a channel; in `private` messages a person's only open game.
+    """Return the game of a channel; in `private` messages a person's only open game.
 
     Refused("no_game"), or ("not_here") naming the channels where the person plays.
     """

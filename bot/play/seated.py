@@ -27,7 +27,7 @@ class Seated:
         self._looking = asyncio.Lock()
 
     async def sits(self, user: int, channel: int, look: Look) -> bool:
-        """Whether a person sits at the channel's table."""
+        """Return whether a person sits at the channel's table."""
         async with self._looking:
             now = self._clock()
             at, people = self._known.pop(channel, (-FRESH_SECONDS, frozenset()))

@@ -81,7 +81,7 @@ async def _table(interaction: Command) -> tuple[GameRecord, View, Names]:
 
 
 async def _names(interaction: Command, record: GameRecord) -> Names:
-    """The game's names in the language of who types."""
+    """Return the game's names in the language of who types."""
     names: Names = await interaction.client.parts.composer.names(record, str(interaction.locale))
     return names.bare()
 
@@ -100,14 +100,15 @@ def argument(command: str, name: str) -> Suggest:
 
 
 def _own(actions: list[Any], fields: tuple[str, ...], names: Names) -> list[str]:
-    """What fields of these actions are called in the reader's language (English is understood besides)."""
+    """Return what fields of these actions are called in the reader's language (English is understood
+    besides)."""
     found = {field: dict.fromkeys(str(getattr(action, field, "")) for action in actions) for field in fields}
     return [names.value(field, value) for field, values in found.items() for value in values if value]
 
 
 @quietly
 async def lands(interaction: Command, typed: str) -> Choices:
-    """The list typed so far with its last name completed: lands possible now, and beside those typed.
+    """Return the list typed so far with its last name completed: lands possible now, and beside those typed.
 
     Enemy lands have their "!".
     """
@@ -131,13 +132,13 @@ async def lands(interaction: Command, typed: str) -> Choices:
 
 
 def _with_odds(written: str, legal: Mapping[str, str]) -> str:
-    """A completed list with what its last land promises."""
+    """Return a completed list with what its last land promises."""
     brief = legal.get(written.rpartition(",")[2].strip(), "")
     return f"{written} · {brief}" if brief else written
 
 
 def _beside(typed: str, names: Names) -> list[str]:
-    """The lands beside those typed already by their whole names: what can be reached from there."""
+    """Return the lands beside those typed already by their whole names: what can be reached from there."""
     board = names.edition.board
     called = {fold(name): land for name, land in lands_called(names).items()}
     beside = 0
@@ -177,7 +178,7 @@ async def option_names(interaction: Command, typed: str) -> Choices:
 
 @quietly
 async def languages(interaction: Command, typed: str) -> Choices:
-    """The languages that the bot speaks."""
+    """Return the languages that the bot speaks."""
     return [
         app_commands.Choice(name=texts(locale)("language-name"), value=locale)
         for locale in locales()
@@ -187,7 +188,7 @@ async def languages(interaction: Command, typed: str) -> Choices:
 
 @quietly
 async def regions(interaction: Command, typed: str) -> Choices:
-    """The areas of this game's board."""
+    """Return the areas of this game's board."""
     record = await _game(interaction)
     names = await _names(interaction, record)
     named = {names.of("area", area): area for area in names.edition.board.areas}
@@ -210,7 +211,7 @@ async def turns(interaction: Command, typed: str) -> Choices:
 
 @quietly
 async def seats(interaction: Command, typed: str) -> Choices:
-    """The seats of this game."""
+    """Return the seats of this game."""
     record = await _game(interaction)
     names = await _names(interaction, record)
     called = {names.seat(one.seat): one.seat for one in record.seats}

@@ -159,7 +159,7 @@ async def no(answer: Answer, question: DecisionRef | None, arg: str) -> None:
 
 
 def number_in(arg: str) -> int:
-    """A motion's number as a button names it; Refused("motion_gone") for what is none."""
+    """Return a motion's number as a button names it; Refused("motion_gone") for what is none."""
     if not arg.isdecimal() or len(arg) > 9:
         raise Refused("motion_gone")
     return int(arg)

@@ -23,7 +23,7 @@ Typed = Sequence[tuple[tuple[str, ...], str]]
 
 
 def command_of(edition: str, command: str) -> CommandMeaning:
-    """What a typed command does in an edition; Refused("no_command") when it has none of that name."""
+    """Return what a typed command does in an edition; Refused("no_command") when it has none of that name."""
     found = narration(edition).commands.get(command)
     if found is None:
         known = " ".join(narration(edition).commands)
@@ -59,7 +59,7 @@ def seat_called(typed: str, names: Names) -> str:
 
 
 def names_of(actions: Iterable[Any], field: str, names: Names) -> dict[str, str]:
-    """What the field of these actions may be called, in the reader's language and in English."""
+    """Return what the field of these actions may be called, in the reader's language and in English."""
     made: dict[str, str] = {}
     values = [str(getattr(action, field, "")) for action in actions]
     for value in dict.fromkeys(value for value in values if value):

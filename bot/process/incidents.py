@@ -25,14 +25,15 @@ def incident(error: BaseException, where: str) -> str:
 
 
 def kind_of(error: BaseException) -> str:
-    """The kind of an error, with the codes of one that Discord answered or SQLite's name for it."""
+    """Return the kind of an error, with the codes of one that Discord answered or SQLite's name for it."""
     codes = [getattr(error, name, None) for name in ("status", "code")]
     told = [str(code) for code in codes if isinstance(code, int)]
     return " ".join([type(error).__name__, *told, *_from_database(error)])
 
 
 def _from_database(error: BaseException) -> list[str]:
-    """What a database's error is called there: SQLITE_FULL, SQLITE_CORRUPT..., the kind of PostgreSQL's."""
+    """Return what a database's error is called there: SQLITE_FULL, SQLITE_CORRUPT..., the kind of
+    PostgreSQL's."""
     inner = getattr(error, "cause", None)
     name = getattr(inner or error, "sqlite_errorname", "")
     return [str(name)] if name else [type(inner).__name__] if isinstance(inner, BaseException) else []

@@ -10,7 +10,7 @@ T = TypeVar("T")
 
 
 async def within(seconds: float, work: Awaitable[T]) -> T:
-    """What comes of `work`; TimeoutError when it takes longer.
+    """Return what comes of `work`; TimeoutError when it takes longer.
 
     In place of `asyncio.wait_for`, which in Python 3.11 swallows a cancellation that comes as `work` is done:
     a loop around it then never stops.

@@ -56,7 +56,7 @@ async def keep_dataset(c: Transaction, hash: str, edition: str, content: bytes, 
 
 
 async def read_dataset(c: Transaction, hash: str) -> bytes:
-    """The data stored under `hash`; KeyError when there is none."""
+    """Return the data stored under `hash`; KeyError when there is none."""
     content = await c.value(bytes, "SELECT content FROM datasets WHERE hash = ?", hash)
     if content is None:
         raise KeyError(hash)
@@ -64,7 +64,7 @@ async def read_dataset(c: Transaction, hash: str) -> bytes:
 
 
 async def insert_game(c: Transaction, record: GameRecord, seed: bytes, bookmark: dict[str, Any]) -> int:
-    """A new game without seats; its number."""
+    """Return a new game without seats; its number."""
     values = _values(record, bookmark) | {"seed": seed}
     sql = f"INSERT INTO games ({', '.join(values)}) VALUES ({marks(tuple(values))}) RETURNING id"
     id = await c.value(int, sql, *values.values())
@@ -73,12 +73,12 @@ async def insert_game(c: Transaction, record: GameRecord, seed: bytes, bookmark:
 
 
 def can_be(id: int) -> bool:
-    """Whether a game can have that number."""
+    """Return whether a game can have that number."""
     return 0 < id <= LAST_ID
 
 
 async def read_game(c: Transaction, id: int) -> Stored | None:
-    """The game with that number and its seats; None too for numbers that no game can have."""
+    """Return the game with that number and its seats; None too for numbers that no game can have."""
     if not can_be(id):
         return None
     found, at_table = await c.together((_GAME, (id,)), (_SEATS, (id,)))
@@ -86,7 +86,7 @@ async def read_game(c: Transaction, id: int) -> Stored | None:
 
 
 async def game_version(c: Transaction, id: int) -> int | None:
-    """The version of a game's row."""
+    """Return the version of a game's row."""
     return await c.value(int, "SELECT version FROM games WHERE id = ?", id)
 
 
@@ -115,7 +115,7 @@ def keep_proof(c: Transaction, record: GameRecord) -> None:
 
 
 async def game_ids(c: Transaction) -> list[int]:
-    """All games, oldest first."""
+    """Return all games, oldest first."""
     return await c.column(int, "SELECT id FROM games ORDER BY id")
 
 
@@ -126,12 +126,12 @@ async def open_games(c: Transaction) -> list[tuple[int, int | None, int]]:
 
 
 async def in_play(c: Transaction) -> list[int]:
-    """The games being played, oldest first."""
+    """Return the games being played, oldest first."""
     return await c.column(int, "SELECT id FROM games WHERE phase = 'running' ORDER BY id")
 
 
 async def running_ids(c: Transaction) -> list[int]:
-    """The games being played in which a computer player is awaited."""
+    """Return the games being played in which a computer player is awaited."""
     sql = (
         "SELECT DISTINCT games.id FROM games JOIN seats ON seats.game_id = games.id"
         " WHERE games.phase = 'running' AND games.frozen = '' AND seats.awaited IS NOT NULL"
@@ -141,33 +141,33 @@ async def running_ids(c: Transaction) -> list[int]:
 
 
 async def lobbies_of(c: Transaction, host: int) -> int:
-    """How many tables a person has open that have not begun."""
+    """Return how many tables a person has open that have not begun."""
     return await c.value(int, "SELECT count(*) FROM games WHERE host_id = ? AND phase = 'lobby'", host) or 0
 
 
 async def timed_ids(c: Transaction) -> list[int]:
-    """The games being played by the clock."""
+    """Return the games being played by the clock."""
     return await c.column(int, "SELECT id FROM games WHERE phase = 'running' AND pace != '' ORDER BY id")
 
 
 async def game_in_channel(c: Transaction, channel: int) -> int | None:
-    """The open game of a channel, else the one last opened there."""
+    """Return the open game of a channel, else the one last opened there."""
     sql = f"SELECT id FROM games WHERE channel_id = ? ORDER BY {IS_OPEN} DESC, id DESC LIMIT 1"
     return await c.value(int, sql, channel)
 
 
 async def games_in_guild(c: Transaction, guild: int) -> list[int]:
-    """The open games of a server."""
+    """Return the open games of a server."""
     return await c.column(int, f"SELECT id FROM games WHERE guild_id = ? AND {IS_OPEN} ORDER BY id", guild)
 
 
 async def people_of(c: Transaction, id: int) -> list[int]:
-    """Who sits at a game's table."""
+    """Return who sits at a game's table."""
     return await c.column(int, "SELECT DISTINCT user_id FROM seats WHERE game_id = ?", id)
 
 
 async def troubled(c: Transaction) -> list[tuple[int, int, int | None, str]]:
-    """The games whose channel cannot be told: number, channel, server, and why."""
+    """Return the games whose channel cannot be told: number, channel, server, and why."""
     sql = "SELECT id, channel_id, guild_id, trouble FROM games WHERE trouble != '' ORDER BY id"
     return await c.rows(tuple[int, int, int | None, str], sql)
 
@@ -189,7 +189,7 @@ async def purge(c: Transaction, id: int) -> bool:
 
 
 async def games_under(c: Transaction, channel: int) -> list[int]:
-    """The open games of a channel and of its threads."""
+    """Return the open games of a channel and of its threads."""
     sql = f"SELECT id FROM games WHERE (channel_id = ? OR parent_id = ?) AND {IS_OPEN}"
     return await c.column(int, sql, channel, channel)
 
@@ -215,7 +215,7 @@ class _Mine(NamedTuple):
 
 
 async def games_of(c: Transaction, user: int) -> list[MyGame]:
-    """The open games of a person, those that await them first, the longest waiting first."""
+    """Return the open games of a person, those that await them first, the longest waiting first."""
     sql = (
         "SELECT games.id, games.edition, games.phase, games.guild_id, games.channel_id, seats.seat,"
         " seats.awaited, seats.awaited_kind, seats.awaited_since, messages.message_id"
@@ -251,7 +251,7 @@ class _At(NamedTuple):
 
 
 async def tables_in(c: Transaction, guild: int, most: int = 100) -> list[OpenTable]:
-    """The running games of a server, the newest first, with whom they await."""
+    """Return the running games of a server, the newest first, with whom they await."""
     sql = (
         "SELECT games.id, games.edition, games.channel_id, seats.seat, seats.user_id, seats.computer,"
         " seats.awaited_since, messages.message_id"
@@ -271,7 +271,7 @@ async def tables_in(c: Transaction, guild: int, most: int = 100) -> list[OpenTab
 
 
 async def finished_of(c: Transaction, user: int, most: int = 10) -> list[tuple[int, str, int, float]]:
-    """The last games of a person that came to their end: number, edition, channel and when."""
+    """Return the last games of a person that came to their end: number, edition, channel and when."""
     sql = (
         "SELECT id, edition, channel_id, ended_at FROM games"
         " WHERE id IN (SELECT game_id FROM seats WHERE user_id = ?) AND phase = 'over'"
@@ -294,7 +294,7 @@ def _by_game(mine: list[MyGame]) -> list[MyGame]:
 def _values(
     record: GameRecord, bookmark: dict[str, Any], before: GameRecord | None = None
 ) -> dict[str, Value]:
-    """What a row holds; of one that is there, what has changed: an index is left alone then."""
+    """Return what a row holds; of one that is there, what has changed: an index is left alone then."""
     values = {_COLUMNS.get(name, name): getattr(record, name) for name in _new(_FIELDS, record, before)}
     for name in _new(_JSON, record, before):
         values[name] = written(getattr(record, name), _JSON[name][1])
@@ -342,7 +342,7 @@ def _seat(row: Row) -> SeatRecord:
 
 
 def habits_of(text: str) -> Habits:
-    """A person's habits as a row holds them."""
+    """Return a person's habits as a row holds them."""
     return msgspec.json.decode(text, type=Habits) if text else Habits()
 
 

@@ -29,6 +29,6 @@ _DUE = (
 
 
 async def read_health(c: Transaction, now: float) -> StoreHealth:
-    """How everything stands. Messages of tables that wait for their channel are not due."""
+    """Return how everything stands. Messages of tables that wait for their channel are not due."""
     phases, ((stuck,),), ((due, oldest),) = await c.together((_PHASES, ()), (_STUCK, ()), (_DUE, (now,)))
     return StoreHealth({str(phase): int(count) for phase, count in phases}, stuck, due, oldest)

@@ -14,7 +14,7 @@ from bot.store.transaction import Transaction, Value, as_rows
 def hold(
     c: Transaction, game: int, outgoing: Outgoing, before: HeldMessage | None, now: float
 ) -> HeldMessage:
-    """A row for a message about to be sent; it takes the slot over from the one held there before."""
+    """Return a row for a message about to be sent; it takes the slot over from the one held there before."""
     if before is not None:
         let_go(c, before.id)
     held = HeldMessage(
@@ -58,7 +58,7 @@ _last_id = 0
 
 
 def _new_id(now: float) -> int:
-    """A number of 63 bits, larger than the one before; given here so that a row can be put off."""
+    """Return a number of 63 bits, larger than the one before; given here so that a row can be put off."""
     global _last_id
     _last_id = max(_last_id + 1, (int(now * 1000) << 21 | secrets.randbits(20)) & (2**63 - 1))
     return _last_id
@@ -94,7 +94,7 @@ HELD = f"{_READ} WHERE game_id = ? AND held ORDER BY at, id"
 
 
 async def read(c: Transaction, id: int) -> HeldMessage:
-    """The message of that row, held or not; LookupError when there is none."""
+    """Return the message of that row, held or not; LookupError when there is none."""
     row = await c.row(Row, f"{_READ} WHERE id = ?", id)
     if row is None:
         raise LookupError("there is no such message")
@@ -102,12 +102,13 @@ async def read(c: Transaction, id: int) -> HeldMessage:
 
 
 async def is_held(c: Transaction, id: int) -> bool:
-    """Whether the message of that row stands in its slot."""
+    """Return whether the message of that row stands in its slot."""
     return bool(await c.execute("SELECT 1 FROM messages WHERE id = ? AND held", id))
 
 
 async def known_as(c: Transaction, game: int, message: int) -> tuple[HeldMessage, ...]:
-    """The game's rows that a message may be: its own, held or not, else those held and still to be sent."""
+    """Return the game's rows that a message may be: its own, held or not, else those held and still to be
+    sent."""
     if not can_be(game):
         return ()
     mine = f"{_READ} WHERE game_id = ?"
@@ -119,7 +120,7 @@ async def known_as(c: Transaction, game: int, message: int) -> tuple[HeldMessage
 
 
 async def held(c: Transaction, game: int) -> tuple[HeldMessage, ...]:
-    """All messages held of a game, oldest first."""
+    """Return all messages held of a game, oldest first."""
     return records(await c.execute(HELD, game))
 
 

@@ -83,7 +83,7 @@ class Leases:
         return self.held_now
 
     async def processes(self) -> int:
-        """How many processes there are on the database, this one included."""
+        """Return how many processes there are on the database, this one included."""
         return 1
 
     async def close(self) -> None:
@@ -92,7 +92,7 @@ class Leases:
 
     @asynccontextmanager
     async def held(self, name: str) -> AsyncIterator[bool]:
-        """Whether the lease could be had; given back at the end of the block."""
+        """Yield whether the lease could be had; given back at the end of the block."""
         try:
             yield await self.take(name)
         finally:
@@ -125,7 +125,7 @@ class SharedLeases(Leases):
 
     @property
     def lapsed(self) -> bool:
-        """Whether others may have taken something over that this process has not given up yet."""
+        """Return whether others may have taken something over that this process has not given up yet."""
         return self._is_late or bool(self._lost)
 
     @property
@@ -163,7 +163,7 @@ class SharedLeases(Leases):
         return self.held_now
 
     async def processes(self) -> int:
-        """How many processes there are on the database, this one included."""
+        """Return how many processes there are on the database, this one included."""
         await self.keep()
         return self._count
 
@@ -212,7 +212,7 @@ class SharedLeases(Leases):
         self._count = max(1, int((await self._ask(_COUNT))[0][0]))
 
     async def _ask(self, sql: str, *values: Value) -> list[Row]:
-        """What the server answers; asked once more on a new connection where the old one was lost."""
+        """Return what the server answers; asked once more on a new connection where the old one was lost."""
         if self._connection is not None:
             try:
                 return await self._ask_over(self._connection, sql, values)

@@ -10,7 +10,8 @@ from bot.store.trouble import StoreError
 
 
 def lock_of(database: Path) -> FileLock:
-    """The lock of a database file, whichever way leads to it. StoreError when another process holds it."""
+    """Return the lock of a database file, whichever way leads to it. StoreError when another process holds
+    it."""
     real = database.resolve()
     return FileLock(real.with_name(f"{real.name}.lock"))
 

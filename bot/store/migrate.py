@@ -69,7 +69,7 @@ def statements(text: str) -> list[str]:
 
 
 async def _version(c: Transaction, tables: str) -> int:
-    """The schema's number; 0 for an empty database. StoreError when it is another program's."""
+    """Return the schema's number; 0 for an empty database. StoreError when it is another program's."""
     names = await c.column(str, tables)
     if "schema_version" in names:
         return await c.value(int, "SELECT number FROM schema_version") or 0

@@ -41,7 +41,7 @@ _READ = f"SELECT {', '.join(_Row._fields)} FROM people"
 
 
 async def read_person(c: Transaction, user: int) -> Person | None:
-    """What is known of a person."""
+    """Return what is known of a person."""
     row = await c.row(_Row, f"{_READ} WHERE user_id = ?", user)
     return row.record() if row is not None else None
 
@@ -77,11 +77,11 @@ async def purge_reports(c: Transaction, before: float) -> None:
 
 
 async def oldest_report(c: Transaction) -> float | None:
-    """When the oldest report was made."""
+    """Return when the oldest report was made."""
     return await c.value(float, "SELECT min(at) FROM reports")
 
 
 async def read_reports(c: Transaction) -> list[tuple[Report, str]]:
-    """All reports with their positions, oldest first (for the operator)."""
+    """Return all reports with their positions, oldest first (for the operator)."""
     sql = "SELECT id, game_id, user_id, note, entries, at, position FROM reports ORDER BY id"
     return [(Report(*row[:-1]), zlib.decompress(row[-1]).decode()) for row in await c.execute(sql)]

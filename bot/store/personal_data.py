@@ -150,7 +150,7 @@ async def traces(store: Store, user: int, called: set[str]) -> Traces:
 async def _named_in(
     store: Store, table: str, column: str, user: int, called: set[str]
 ) -> list[tuple[Value, ...]]:
-    """The keys of the rows whose text names a person; a longer number is not theirs."""
+    """Return the keys of the rows whose text names a person; a longer number is not theirs."""
     told = [str(user)]
     if (table, column) in (("outbox", "payload"), ("steps", "body")):
         told += [msgspec.json.encode(one).decode() for one in called]
@@ -166,7 +166,7 @@ def _pattern(text: str) -> str:
 
 
 async def _looked_for(store: Store, table: str, where: str, values: Sequence[Value], *more: str) -> list[Row]:
-    """The keys of the rows of a table that meet a condition, and `more` columns of them.
+    """Return the keys of the rows of a table that meet a condition, and `more` columns of them.
 
     They are looked through by the first column of the key.
     """
@@ -225,7 +225,7 @@ async def _blank_game(c: Transaction, game: int, user: int) -> None:
 
 
 def nobody(seat: str) -> int:
-    """The number of whoever filled a seat, once they are forgotten: no id of Discord's is negative."""
+    """Return the number of whoever filled a seat, once they are forgotten: no id of Discord's is negative."""
     return ord("A") - ord(seat) - 1
 
 
@@ -256,7 +256,8 @@ def scrubbed(value: Any, user: int, called: set[str]) -> Any:
 
 
 def _without_names(value: dict[str, Any], user: int) -> dict[str, Any]:
-    """A record without what it calls the person: beside their id, or in a motion that they pressed for."""
+    """Return a record without what it calls the person: beside their id, or in a motion that they pressed
+    for."""
     named = {"name": value.get("who", value.get("user")), "sits": value.get("was")}
     bare = {**value, **{field: "" for field, id in named.items() if field in value and id == user}}
     body, agreed = value.get("body"), value.get("agreed")
@@ -266,7 +267,7 @@ def _without_names(value: dict[str, Any], user: int) -> dict[str, Any]:
 
 
 def _is_theirs(value: Any, user: int) -> bool:
-    """Whether an item of a list is the person, or a record of theirs alone."""
+    """Return whether an item of a list is the person, or a record of theirs alone."""
     if isinstance(value, dict):
         return value.get("user") == user and set(value) == {"user", "what"}
     return type(value) is int and value == user

@@ -96,7 +96,7 @@ class PostgresDatabase:
 
     @asynccontextmanager
     async def _one(self, begin: str) -> AsyncIterator[asyncpg.Connection]:
-        """A connection in a transaction, which is taken back unless it was committed."""
+        """Yield a connection in a transaction, which is taken back unless it was committed."""
         with _named():
             connection = await uninterrupted(self._pool.acquire(timeout=STATEMENT_SECONDS))
         try:
@@ -130,7 +130,7 @@ class PostgresDatabase:
             self._pool.terminate()
 
     async def _is_up(self) -> bool:
-        """Whether the server takes connections; it may be starting."""
+        """Return whether the server takes connections; it may be starting."""
         try:
             async with self._pool.acquire():
                 return True
@@ -202,7 +202,7 @@ def translated(sql: str) -> str:
 
 
 def _changed(tag: str) -> int:
-    """How many rows the server says that a statement changed."""
+    """Return how many rows the server says that a statement changed."""
     last = tag.rpartition(" ")[2]
     return int(last) if last.isdecimal() else 0
 

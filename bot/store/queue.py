@@ -171,13 +171,13 @@ async def drop_unsent(c: Transaction, game: int, now: float) -> None:
 
 
 async def unsent(c: Transaction) -> list[Head]:
-    """The first row of each lane in which something waits, oldest first."""
+    """Return the first row of each lane in which something waits, oldest first."""
     first = f"SELECT min(id) FROM outbox WHERE {IS_UNSENT} GROUP BY lane"
     return await c.rows(Head, f"SELECT id, lane, not_before FROM outbox WHERE id IN ({first}) ORDER BY id")
 
 
 async def untold(c: Transaction, game: int, lane: Lane, *, surely: bool = True) -> dict[int, OutMessage]:
-    """What a game had to post in a lane and surely did not: messages by row, oldest first.
+    """Return what a game had to post in a lane and surely did not: messages by row, oldest first.
 
     Otherwise also what may have arrived, and what was to be told by an edit.
     """
@@ -206,7 +206,7 @@ async def open_lane(c: Transaction, lane: Lane, *, told: bool = True) -> None:
 
 
 async def has_to_post(c: Transaction, lane: Lane) -> bool:
-    """Whether a new message is to be sent in a lane."""
+    """Return whether a new message is to be sent in a lane."""
     sql = f"SELECT 1 FROM outbox WHERE lane = ? AND op = 'send' AND {IS_UNSENT} LIMIT 1"
     return bool(await c.execute(sql, lane.key))
 
@@ -234,7 +234,7 @@ _NEXT = (
 
 
 async def head(c: Transaction, lane: str) -> tuple[Item, float] | None:
-    """The next item of a lane and the time before which it must not be tried. Damaged."""
+    """Return the next item of a lane and the time before which it must not be tried. Damaged."""
     found = await c.execute(_NEXT, lane)
     if not found:
         return None
@@ -326,7 +326,8 @@ async def _waits(c: Transaction, id: int) -> bool:
 
 
 async def _take_over(c: Transaction, item: Item, old: HeldMessage, now: float) -> int:
-    """A row for the message in an old one's place; the edits that wait for the old one are for it now."""
+    """Return a row for the message in an old one's place; the edits that wait for the old one are for
+    it now."""
     assert item.game is not None, "a message that is kept belongs to a game"
     same = Outgoing(item.lane, item.message, slot=old.slot, seat=old.seat, decision=old.decision)
     new = held_messages.hold(c, item.game, same, old, now)
@@ -348,12 +349,12 @@ def give_up(c: Transaction, item: Item, now: float, problem: str) -> None:
 
 
 async def known_messages(c: Transaction, lane: str) -> frozenset[int]:
-    """The ids of the messages that items of this lane made, as far back as rows are kept."""
+    """Return the ids of the messages that items of this lane made, as far back as rows are kept."""
     return frozenset(await c.column(int, "SELECT message_id FROM outbox WHERE lane = ?", lane))
 
 
 async def in_doubt(c: Transaction, lane: Lane) -> bool:
-    """Whether a message of a lane is being sent, or may have arrived."""
+    """Return whether a message of a lane is being sent, or may have arrived."""
     sql = f"SELECT 1 FROM outbox WHERE lane = ? AND {IS_UNSENT} AND uncertain_since IS NOT NULL LIMIT 1"
     return bool(await c.execute(sql, lane.key))
 
@@ -379,7 +380,7 @@ async def newest(c: Transaction) -> float:
 
 
 async def known_in(c: Transaction, channel: int) -> frozenset[int]:
-    """The ids of all messages of a channel that the database knows."""
+    """Return the ids of all messages of a channel that the database knows."""
     sent = ("SELECT message_id FROM outbox WHERE lane = ?", (Lane(channel=channel).key,))
     held = ("SELECT message_id FROM messages WHERE channel_id = ?", (channel,))
     found = await c.together(sent, held)

@@ -105,7 +105,7 @@ async def write_accounts(c: Transaction, game: int, found: Mapping[str, SeatAcco
 
 
 async def has_finished(c: Transaction, user: int) -> bool:
-    """Whether a person has sat in a game that is over."""
+    """Return whether a person has sat in a game that is over."""
     return bool(await c.execute("SELECT 1 FROM results WHERE user_id = ? LIMIT 1", user))
 
 

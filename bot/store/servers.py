@@ -56,7 +56,8 @@ class Ban(msgspec.Struct, frozen=True):
 
 
 async def read_guild(c: Transaction, guild: int, *, to_change: bool = False) -> Guild:
-    """A server's settings, or the defaults; `to_change`: nobody else changes them in this transaction."""
+    """Return a server's settings, or the defaults; `to_change`: nobody else changes them in this
+    transaction."""
     if to_change:
         # Whoever writes a row has it until the transaction ends.
         await c.execute("UPDATE guilds SET locale = locale WHERE guild_id = ?", guild)
@@ -79,13 +80,13 @@ async def write_guild(c: Transaction, guild: Guild) -> None:
 
 
 async def is_barred(c: Transaction, guild: int, user: int) -> bool:
-    """Whether a server bars a person from its tables."""
+    """Return whether a server bars a person from its tables."""
     sql = "SELECT 1 FROM bans WHERE guild_id = ? AND user_id = ?"
     return bool(await c.execute(sql, guild, user))
 
 
 async def is_barred_somewhere(c: Transaction, user: int) -> bool:
-    """Whether any server bars a person from its tables."""
+    """Return whether any server bars a person from its tables."""
     return bool(await c.execute("SELECT 1 FROM bans WHERE user_id = ? LIMIT 1", user))
 
 
@@ -107,7 +108,7 @@ async def let_back(c: Transaction, guild: int, user: int) -> None:
 
 
 async def bans_of(c: Transaction, guild: int) -> list[Ban]:
-    """Who is barred from a server's tables, the last barred first."""
+    """Return who is barred from a server's tables, the last barred first."""
     sql = "SELECT user_id, name, by_id, at FROM bans WHERE guild_id = ? ORDER BY at DESC, user_id"
     return [Ban(*row) for row in await c.execute(sql, guild)]
 

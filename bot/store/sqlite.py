@@ -220,7 +220,7 @@ def _do(begin: str, late: Sequence[Deferred], connection: sqlite3.Connection) ->
 
 
 def _checkpointed(connection: sqlite3.Connection) -> bool:
-    """Whether nobody read from the log meanwhile."""
+    """Return whether nobody read from the log meanwhile."""
     busy, _, _ = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
     return not busy
 

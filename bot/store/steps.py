@@ -54,12 +54,12 @@ def insert_step(c: Transaction, game: int, step: StepRecord, interaction: str) -
 
 
 async def read_steps(c: Transaction, game: int, after: int = -1) -> list[StepRecord]:
-    """The steps numbered above `after`, in order."""
+    """Return the steps numbered above `after`, in order."""
     return [_step(row) for row in await c.execute(_STEPS, game, after)]
 
 
 async def latest(c: Transaction, game: int, kind: str) -> float:
-    """When a game's last step of a kind was taken; 0 when it has none."""
+    """Return when a game's last step of a kind was taken; 0 when it has none."""
     if not can_be(game):
         return 0.0
     return await c.value(float, "SELECT max(at) FROM steps WHERE game_id = ? AND kind = ?", game, kind) or 0.0
@@ -76,7 +76,8 @@ class _Pressed(NamedTuple):
 
 
 async def pressed_with(c: Transaction, game: int, entry: int) -> range:
-    """The log entries that one press made, among which is this one: of several choices, each is a step."""
+    """Return the log entries that one press made, among which is this one: of several choices, each is a
+    step."""
     sql = (
         "SELECT kind, user_id, at, seat, interaction, first, entries FROM steps"
         " WHERE game_id = ? AND first <= ? ORDER BY n DESC LIMIT ?"
@@ -93,7 +94,7 @@ async def pressed_with(c: Transaction, game: int, entry: int) -> range:
 
 
 async def step_of(c: Transaction, interaction: str) -> tuple[int, StepRecord] | None:
-    """The game and the step that an interaction made, if it was carried out."""
+    """Return the game and the step that an interaction made, if it was carried out."""
     found = await c.execute(f"SELECT game_id, {_COLUMNS} FROM steps WHERE interaction = ?", interaction)
     return (found[0][0], _step(found[0][1:])) if found else None
 
@@ -115,12 +116,12 @@ _SNAPSHOTS = "SELECT n, entries, rules_version, body FROM snapshots WHERE game_i
 
 
 async def read_snapshots(c: Transaction, game: int) -> list[Snapshot]:
-    """The snapshots kept, newest first."""
+    """Return the snapshots kept, newest first."""
     return [_snapshot(row) for row in await c.execute(_SNAPSHOTS, game)]
 
 
 async def latest_snapshot(c: Transaction, game: int) -> Snapshot | None:
-    """The newest snapshot."""
+    """Return the newest snapshot."""
     found = await c.execute(f"{_SNAPSHOTS} LIMIT 1", game)
     return _snapshot(found[0]) if found else None
 

@@ -9,19 +9,19 @@ NONE = 0
 
 
 async def thread_of(c: Transaction, game: int, user: int) -> int | None:
-    """A person's thread at a table: NONE when there can be none, None before it was tried."""
+    """Return a person's thread at a table: NONE when there can be none, None before it was tried."""
     sql = "SELECT thread_id FROM private_threads WHERE game_id = ? AND user_id = ?"
     return await c.value(int, sql, game, user)
 
 
 async def threads_of(c: Transaction, game: int) -> list[int]:
-    """All private threads of a table."""
+    """Return all private threads of a table."""
     sql = "SELECT thread_id FROM private_threads WHERE game_id = ? AND thread_id != ?"
     return await c.column(int, sql, game, NONE)
 
 
 async def whose(c: Transaction, thread: int) -> tuple[int, int] | None:
-    """The table and the person whose private thread this is."""
+    """Return the table and the person whose private thread this is."""
     sql = "SELECT game_id, user_id FROM private_threads WHERE thread_id = ?"
     return await c.row(tuple[int, int], sql, thread)
 

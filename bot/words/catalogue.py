@@ -40,7 +40,7 @@ def locales() -> tuple[str, ...]:
 
 
 def is_known(language: str) -> bool:
-    """Whether a locale, or its language, has a catalogue."""
+    """Return whether a locale, or its language, has a catalogue."""
     wanted = language.casefold().replace("_", "-").split("-")[0]
     return any(name.casefold().split("-")[0] == wanted for name in locales())
 
@@ -59,7 +59,7 @@ def catalogued() -> tuple[str, ...]:
 
 @cache
 def closest(locale: str) -> str:
-    """The catalogue's locale nearest to a Discord locale (`pt-BR`, `en-GB`, `pt`); else English."""
+    """Return the catalogue's locale nearest to a Discord locale (`pt-BR`, `en-GB`, `pt`); else English."""
     wanted = locale.casefold().replace("_", "-")
     known = {name.casefold(): name for name in locales()}
     if wanted in known:
@@ -80,7 +80,8 @@ class Texts:
         self._said: dict[str, str] = {}
 
     def __call__(self, id: str, /, **args: Any) -> str:
-        """The text called `id`, or `id.attribute`; the bare id when no catalogue has it (and a log line)."""
+        """Return the text called `id`, or `id.attribute`; the bare id when no catalogue has it (and a log
+        line)."""
         found = self.find(id, **args)
         if found is None:
             log.warning("no text %s in %s", id, self.locale)
@@ -88,7 +89,7 @@ class Texts:
         return found
 
     def find(self, id: str, /, **args: Any) -> str | None:
-        """The text called `id`, or None when no catalogue has it."""
+        """Return the text called `id`, or None when no catalogue has it."""
         said = None if args else self._said.get(id)
         if said is not None:
             return said
@@ -121,7 +122,7 @@ class Texts:
         return None
 
     def has(self, id: str) -> bool:
-        """Whether some catalogue has this text."""
+        """Return whether some catalogue has this text."""
         name, _, attribute = id.partition(".")
         return any(
             bundle.has_message(name) and (not attribute or attribute in bundle.get_message(name).attributes)
@@ -129,28 +130,28 @@ class Texts:
         )
 
     def join(self, items: Iterable[str]) -> str:
-        """A list in a sentence: "a, b and c"."""
+        """Return a list in a sentence: "a, b and c"."""
         words = list(items)
         if len(words) < 2:
             return "".join(words)
         return Listing(self("list-and", first=", ".join(words[:-1]), last=words[-1]), tuple(words), self.join)
 
     def of(self, edition: str) -> Texts:
-        """The texts of an edition for the same reader."""
+        """Return the texts of an edition for the same reader."""
         return texts(self.locale, edition)
 
     def anywhere(self, id: str, /, **args: Any) -> str | None:
-        """The text called `id` from whichever catalogue has it, those of editions included."""
+        """Return the text called `id` from whichever catalogue has it, those of editions included."""
         all_texts = (self, *(self.of(edition) for edition in catalogued()))
         return next((found for one in all_texts if (found := one.find(id, **args)) is not None), None)
 
     def other(self, locale: str) -> Texts:
-        """The same texts for a reader of another locale."""
+        """Return the same texts for a reader of another locale."""
         return texts(locale, self.edition)
 
 
 def _plain(args: dict[str, Any]) -> dict[str, Any]:
-    """The arguments; numbers that name something are not grouped in thousands."""
+    """Return the arguments; numbers that name something are not grouped in thousands."""
     return {name: str(value) if name in NAMES_BY_NUMBER else value for name, value in args.items()}
 
 
@@ -176,5 +177,5 @@ def warm() -> None:
 
 
 def texts(locale: str = FALLBACK, edition: str = "") -> Texts:
-    """The texts of a locale and an edition, loaded once."""
+    """Return the texts of a locale and an edition, loaded once."""
     return _texts(closest(locale), edition)

@@ -13,7 +13,7 @@ from engine.records import Decision
 
 
 def marks(decision: Decision, all_offers: Sequence[Offer], names: Names) -> tuple[PlaceMark, ...]:
-    """The places of a question by the numbers that its lists give them; none where it names no two."""
+    """Return the places of a question by the numbers that its lists give them; none where it names no two."""
     some = best_first(all_offers) if decision.secret else public(decision, all_offers, names)
     numbers = numbered(some)
     best: dict[str, Offer] = {}
@@ -24,19 +24,20 @@ def marks(decision: Decision, all_offers: Sequence[Offer], names: Names) -> tupl
 
 
 def names_places(decision: Decision, names: Names) -> bool:
-    """Whether there is anything to show on a map to all eyes."""
+    """Return whether there is anything to show on a map to all eyes."""
     hidden = private_actions(decision, names)
     shown = [Offer(action, None) for action in decision.actions if action not in hidden]
     return bool(numbered(shown))
 
 
 def map_request(decision: Decision, all_offers: Sequence[Offer], names: Names, style: str) -> PictureRequest:
-    """The picture of a question."""
+    """Return the picture of a question."""
     return PictureRequest("choice", style=style, marks=marks(decision, all_offers, names))
 
 
 def at_once(decision: Decision, all_offers: Sequence[Offer], names: Names) -> PictureRequest | None:
-    """The picture in a question's own message: of places that all may see, where the table wants it."""
+    """Return the picture in a question's own message: of places that all may see, where the table
+    wants it."""
     if not MAP_AT_ONCE.is_on(names.game) or decision.secret:
         return None
     request = map_request(decision, all_offers, names, "")

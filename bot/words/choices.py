@@ -31,13 +31,13 @@ class Offer(msgspec.Struct, frozen=True):
 
     @property
     def unopposed(self) -> bool:
-        """Whether it takes a land, and nothing can go wrong."""
+        """Return whether it takes a land, and nothing can go wrong."""
         hint = self.hint
         return hint is not None and hint.odds is None and hint.onto in OPEN_LAND
 
 
 def offers(decision: Decision, hints: Sequence[Hint | None]) -> list[Offer]:
-    """The decision's actions beside their hints."""
+    """Return the decision's actions beside their hints."""
     padded = [*hints, *([None] * len(decision.actions))]
     return [Offer(action, hint) for action, hint in zip(decision.actions, padded, strict=False)]
 
@@ -58,7 +58,7 @@ def best_first(some: Iterable[Offer]) -> list[Offer]:
 
 
 def promise(hint: Hint | None) -> float:
-    """What an action may bring at once, by its chances; less for what is lost when it fails."""
+    """Return what an action may bring at once, by its chances; less for what is lost when it fails."""
     if hint is None:
         return 0.0
     gain = float((hint.score or 0) + hint.gain) + _beside(hint)
@@ -69,12 +69,13 @@ def promise(hint: Hint | None) -> float:
 
 
 def _beside(hint: Hint) -> float:
-    """What is no point, but may become one: a level that falls, an icon; less for one's own land."""
+    """Return what is no point, but may become one: a level that falls, an icon; less for one's own land."""
     return 0.3 * bool(hint.breaks) + 0.3 * hint.icon - 0.5 * (hint.onto == "friendly")
 
 
 def numbered(some: Iterable[Offer]) -> dict[str, int]:
-    """The number by which lists and the map call each place, from 1; none where there is one place only."""
+    """Return the number by which lists and the map call each place, from 1; none where there is one place
+    only."""
     places = dict.fromkeys(place for one in some if (place := one.place))
     return {place: n for n, place in enumerate(places, 1)} if len(places) > 1 else {}
 
@@ -95,7 +96,7 @@ def private_actions(decision: Decision, names: Names) -> tuple[Any, ...]:
 
 
 def varying(actions: Iterable[Any]) -> list[str]:
-    """The fields in which the actions differ."""
+    """Return the fields in which the actions differ."""
     listed = list(actions)
     names = listed[0].__struct_fields__ if listed else ()
     return [name for name in names if len({getattr(action, name) for action in listed}) > 1]
@@ -125,7 +126,7 @@ def _amount(action: Any) -> int:
 
 
 def is_amount(value: Any) -> bool:
-    """Whether a field says how many."""
+    """Return whether a field says how many."""
     return isinstance(value, int) and not isinstance(value, bool)
 
 

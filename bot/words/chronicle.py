@@ -21,7 +21,7 @@ Epoch = Callable[[int, list[Turn], Names], list[str]]
 
 
 def annals(view: View, names: Names, *, written: bool = True) -> MessageDraft:
-    """The chronicle, over the file with all of it, where that was `written`; else where it can be had.
+    """Return the chronicle, over the file with all of it, where that was `written`; else where it can be had.
 
     The view's news reach back to the beginning.
     """
@@ -64,7 +64,7 @@ def _shortly(count: int, turns: list[Turn], names: Names) -> list[str]:
 
 
 def _best(count: int, turns: list[Turn], names: Names) -> list[str]:
-    """The turns that brought most, the best first."""
+    """Return the turns that brought most, the best first."""
     won = [(gained(list(turn.events), turn.seat, names), turn) for turn in turns]
     best = sorted((one for one in won if one[0] > 0), key=lambda one: -one[0])[:count]
     return [
@@ -80,7 +80,7 @@ def _best(count: int, turns: list[Turn], names: Names) -> list[str]:
 
 
 def _blow(turns: list[Turn], names: Names) -> list[str]:
-    """What one seat lost most in another's turn, where that is worth a sentence."""
+    """Return what one seat lost most in another's turn, where that is worth a sentence."""
     lost = blows(turns, names)
     (number, enemy), count = max(lost.items(), key=lambda one: one[1], default=((0, ""), 0))
     if count < LOSS:
@@ -94,7 +94,7 @@ def _leaders(scores: dict[str, int]) -> list[str]:
 
 
 def _lead(now: list[str], before: list[str], scores: dict[str, int], names: Names) -> str:
-    """Who leads at the end of an epoch; whether that is new."""
+    """Return who leads at the end of an epoch; whether that is new."""
     how = "stays" if now == before else "new" if before != [""] else "first"
     who = names.texts.join(names.person(seat) for seat in now)
     return names.texts("chronicle-lead", how=how, who=who, score=names.score(scores[now[0]]))

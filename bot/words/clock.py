@@ -24,7 +24,7 @@ def on(moment: float) -> str:
 
 
 def span(seconds: float, texts: Texts) -> str:
-    """A length of time in words, in days, hours or minutes."""
+    """Return a length of time in words, in days, hours or minutes."""
     for unit, length in (("days", DAY), ("hours", HOUR), ("minutes", 60.0)):
         if seconds >= 2 * length or (seconds >= length and seconds % length == 0):
             return texts(f"span-{unit}", n=round(seconds / length))
@@ -32,7 +32,7 @@ def span(seconds: float, texts: Texts) -> str:
 
 
 def pace_line(pace: Pace, texts: Texts) -> str:
-    """How fast a table plays, and what happens when time is out."""
+    """Return how fast a table plays, and what happens when time is out."""
     if not pace.turn:
         return texts("pace-none-line")
     line = texts(

@@ -58,7 +58,7 @@ def luck(accounts: Mapping[str, SeatAccount], names: Names) -> str:
 
 
 def signed(more: float) -> dict[str, Any]:
-    """What texts tell a difference by: its sign as a word, and its size to a tenth."""
+    """Return what texts tell a difference by: its sign as a word, and its size to a tenth."""
     size = round(abs(more), 1)
     return {"sign": "none" if not size else "more" if more > 0 else "less", "size": size}
 
@@ -80,7 +80,7 @@ def _turn_in_words(turn: Turn, names: Names) -> str:
 
 
 def _climb(played: list[tuple[Turn, Scores]], names: Names) -> str:
-    """The turn by which a seat climbed most ranks; of several the first."""
+    """Return the turn by which a seat climbed most ranks; of several the first."""
     found: tuple[int, Turn, int, int] | None = None
     for (_, scores), (turn, later) in pairwise(played):
         # At the beginning everybody is first, or nearly.
@@ -99,7 +99,7 @@ def _rank(seat: str, scores: Mapping[str, int]) -> int:
 
 
 def _loss(turns: list[Turn], names: Names) -> str:
-    """The turn of another in which a seat lost most."""
+    """Return the turn of another in which a seat lost most."""
     places, most = _first(blows(turns, names))
     if most < LOSS or len(places) != 1:
         return ""
@@ -129,7 +129,7 @@ def _losses(event: Any, names: Names) -> Iterable[tuple[str, int]]:
 
 
 def _awards(events: list[Any], names: Names) -> list[str]:
-    """A line for each title; where all share one, or nobody did much, it is not given."""
+    """Return a line for each title; where all share one, or nobody did much, it is not given."""
     seats = {one.seat for one in names.game.seats}
     found = []
     for award in names.narration.awards:
@@ -150,6 +150,6 @@ def _counted(award: Award, events: list[Any]) -> Counter[str]:
 
 
 def _first(counted: Mapping[Any, int]) -> tuple[list[Any], int]:
-    """Who has most, several where they tie, and how much; nobody where that is nothing."""
+    """Return who has most, several where they tie, and how much; nobody where that is nothing."""
     most = max(counted.values(), default=0)
     return ([one for one, count in counted.items() if count == most], most) if most > 0 else ([], 0)

@@ -37,13 +37,13 @@ def hand(view: View, names: Names) -> MessageDraft:
 
 
 def _rows(view: View, names: Names) -> tuple[Row, ...]:
-    """What the seat may do in private now, and how it answers certain questions."""
+    """Return what the seat may do in private now, and how it answers certain questions."""
     private = secret.rows(view.decision, names) if view.decision is not None else ()
     return (*private, (preferences.button(names),)) if preferences.specs(names) else private
 
 
 def _card_in_play(view: View, names: Names) -> list[str]:
-    """What the card by which the turn goes can do, when the turn is this seat's."""
+    """Return what the card by which the turn goes can do, when the turn is this seat's."""
     if view.turn is None or view.turn.seat != view.me:
         return []
     kind, card = names.edition.turn_cards, view.turn.card
@@ -63,12 +63,12 @@ def _held(holding: Holding, names: Names) -> list[str]:
 
 
 def _line(text: str, holding: Holding, names: Names) -> str:
-    """A holding by its name, and what it shows."""
+    """Return a holding by its name, and what it shows."""
     return names.texts(text, what=names.texts(f"holding-{holding.id}"), held=held(holding, names))
 
 
 def held(holding: Holding, names: Names) -> str:
-    """What a holding shows: names with their number, or only how many."""
+    """Return what a holding shows: names with their number, or only how many."""
     if not holding.items:
         return str(holding.count)
     listed = ", ".join(_counted(holding, item, n, names) for item, n in Counter(holding.items).items())
@@ -79,7 +79,7 @@ def held(holding: Holding, names: Names) -> str:
 
 
 def _counted(holding: Holding, item: str, n: int, names: Names) -> str:
-    """A name with its number; an edition may say it its own way, as for what areas are worth.
+    """Return a name with its number; an edition may say it its own way, as for what areas are worth.
 
     Nothing is an empty place, or a thing that lies face down.
     """
@@ -91,7 +91,7 @@ def _counted(holding: Holding, item: str, n: int, names: Names) -> str:
 
 
 def status(view: View, names: Names) -> MessageDraft:
-    """The whole table as text, for screen readers and quick looks: only what this view knows."""
+    """Return the whole table as text, for screen readers and quick looks: only what this view knows."""
     lines = [heading(view, names)]
     lines += [waiting(asked, names) for asked in view.asked]
     for seat in sorted(view.seats, key=lambda one: one.rank):
@@ -120,7 +120,7 @@ def _areas_line(view: View, names: Names) -> str:
 
 
 def _ways(view: View, names: Names) -> list[str]:
-    """A line for the fleets on the waters, and one for the caravans in the wastelands."""
+    """Return a line for the fleets on the waters, and one for the caravans in the wastelands."""
     ways = (("status-fleets", "water", view.waters), ("status-caravans", "wasteland", view.wastelands))
     return [
         names.texts(
@@ -132,7 +132,7 @@ def _ways(view: View, names: Names) -> list[str]:
 
 
 def lands(view: View, names: Names) -> list[str]:
-    """A line for each area: who holds or shares which land, with how many, and its buildings."""
+    """Return a line for each area: who holds or shares which land, with how many, and its buildings."""
     by_area: dict[str, list[str]] = {}
     for land, one in view.lands.items():
         if not one.pieces and not one.buildings:
@@ -148,7 +148,7 @@ def lands(view: View, names: Names) -> list[str]:
 
 
 def _holders(land: LandView, names: Names) -> str:
-    """Who holds a land; how many each has where more than one piece stands."""
+    """Return who holds a land; how many each has where more than one piece stands."""
     held: dict[str, int] = {}
     for one in land.pieces:
         held[one.seat] = held.get(one.seat, 0) + one.count
@@ -160,7 +160,7 @@ def _holders(land: LandView, names: Names) -> str:
 
 
 def land_pages(view: View, names: Names) -> list[str]:
-    """The lands' lines in pieces that fit a message."""
+    """Return the lands' lines in pieces that fit a message."""
     pages: list[str] = []
     for line in lands(view, names):
         if pages and len(pages[-1]) + len(line) + 1 <= TEXT:
@@ -171,7 +171,7 @@ def land_pages(view: View, names: Names) -> list[str]:
 
 
 def secrets(view: View, names: Names, beside: Iterable[Any] = ()) -> str:
-    """The hand's private part in a few lines, for a DM: only what others do not see.
+    """Return the hand's private part in a few lines, for a DM: only what others do not see.
 
     What the records in `beside` name (events narrated above it, actions offered below it) is not said again.
     """
@@ -187,7 +187,7 @@ def secrets(view: View, names: Names, beside: Iterable[Any] = ()) -> str:
 
 
 def known_alone(view: View, public: View, names: Names) -> str:
-    """What of the table's own things this seat knows, and others do not."""
+    """Return what of the table's own things this seat knows, and others do not."""
     pairs = zip(view.table, public.table, strict=True)
     return "\n".join([_line("holding-line", one, names) for one, seen in pairs if one.items != seen.items])
 

@@ -66,31 +66,31 @@ class DecisionRef(msgspec.Struct, frozen=True):
 
     @classmethod
     def read(cls, written: str) -> DecisionRef | None:
-        """The question as a custom_id names it."""
+        """Return the question as a custom_id names it."""
         if written == NO_DECISION:
             return None
         number = written.rstrip(string.ascii_uppercase)
         return cls(int(number), written.removeprefix(number))
 
     def is_of(self, decision: int | None, seat: str) -> bool:
-        """Whether that decision of that seat is meant."""
+        """Return whether that decision of that seat is meant."""
         return self.id == decision and self.seat in ("", seat)
 
 
 def custom_id(game: int, verb: str, arg: str = "", decision: Decision | Asked | None = None) -> str:
-    """A component's id, at most 100 characters for the ids that our boards and cards use."""
+    """Return a component's id, at most 100 characters for the ids that our boards and cards use."""
     question = NO_DECISION if decision is None else f"{decision.id}{decision.seat}"
     head = f"g:{game}:{question}:{verb}"
     return f"{head}:{arg}" if arg else head
 
 
 def asks(written: Iterable[str], game: int, seat: SeatRecord) -> bool:
-    """Whether one of these custom_ids is of what a seat is asked now."""
+    """Return whether one of these custom_ids is of what a seat is asked now."""
     return any(one.startswith(f"g:{game}:{seat.awaited}{seat.seat}:") for one in written)
 
 
 def token(action: Any) -> str:
-    """An action in one word: its type and the values of its fields."""
+    """Return an action in one word: its type and the values of its fields."""
     values = [str(getattr(action, field)) for field in action.__struct_fields__]
     while values and not values[-1]:
         values.pop()
@@ -98,16 +98,16 @@ def token(action: Any) -> str:
 
 
 def find(actions: Iterable[Any], wanted: str) -> Any | None:
-    """The action written as `wanted`, or None when it is not (or no longer) among them."""
+    """Return the action written as `wanted`, or None when it is not (or no longer) among them."""
     return next((action for action in actions if token(action) == wanted), None)
 
 
 def has_fields(written: str) -> bool:
-    """Whether an action as written has fields."""
+    """Return whether an action as written has fields."""
     return "/" in written
 
 
 def fields(action: Any) -> dict[str, Any]:
-    """The fields of an action that say something, in the order of its record."""
+    """Return the fields of an action that say something, in the order of its record."""
     values: dict[str, Any] = msgspec.structs.asdict(action)
     return {name: value for name, value in values.items() if value != ""}

@@ -65,7 +65,8 @@ BELOW = 1
 def rows(
     decision: Decision, all_offers: Sequence[Offer], names: Names, path: str = "", quick: int = QUICK
 ) -> tuple[Row, ...]:
-    """The rows that offer the decision to all eyes: at most four, of them `quick` of the best as buttons."""
+    """Return the rows that offer the decision to all eyes: at most four, of them `quick` of the best as
+    buttons."""
     return Lists(decision, all_offers, names, path, quick).rows()
 
 
@@ -89,19 +90,19 @@ def cards_told(decision: Decision, all_offers: Sequence[Offer], names: Names) ->
 
 
 def whole_label(offer: Offer, decision: Decision, names: Names) -> str:
-    """What is to be said of an action on a button: what it does, and what that would bring."""
+    """Return what is to be said of an action on a button: what it does, and what that would bring."""
     said = button_label(offer.action, decision, names)
     effect = effect_of(offer, names)
     return f"{said} · {effect}" if effect else said
 
 
 def effect_of(offer: Offer, names: Names) -> str:
-    """What an action would do, or what its card says."""
+    """Return what an action would do, or what its card says."""
     return hint_text(offer.hint, names, offer.place) or card_effect(offer.action, names)[1]
 
 
 def line(offer: Offer, names: Names, number: int = 0) -> Option:
-    """A line of a list: the action, and what it would do."""
+    """Return a line of a list: the action, and what it would do."""
     hint = offer.hint
     own = hint.owner if hint and hint.onto != "friendly" else None
     said = with_number(number, label(offer.action, names))
@@ -109,7 +110,7 @@ def line(offer: Offer, names: Names, number: int = 0) -> Option:
 
 
 def with_number(number: int, said: str) -> str:
-    """What is said of a place after the number that it has on the map; 0 = none."""
+    """Return what is said of a place after the number that it has on the map; 0 = none."""
     apart = " · " if said[:1].isdigit() else " "
     return f"{number}{apart}{said}" if number else said
 
@@ -144,7 +145,7 @@ class Lists:
         self.whole = not steps
 
     def rows(self) -> tuple[Row, ...]:
-        """The best as buttons, the list, another list where there is room, and all other buttons."""
+        """Return the best as buttons, the list, another list where there is room, and all other buttons."""
         if not self.shown:
             return button_rows(self._buttons([], ""))
         mine = self._narrowed()
@@ -164,7 +165,8 @@ class Lists:
         return self._closely(quick, lists)
 
     def _closely(self, quick: list[Offer], lists: tuple[Row, ...]) -> tuple[Row, ...]:
-        """Where there is no room for a row of the next best: they fill up the row of the other buttons."""
+        """Return where there is no room for a row of the next best: they fill up the row of the other
+        buttons."""
         best, next_best = quick[:BUTTONS_IN_ROW], quick[BUTTONS_IN_ROW:]
         below = self._buttons(best, "")
         there = {one.custom_id for one in below}
@@ -189,7 +191,7 @@ class Lists:
         return [self._quick_button(one, SHORT) for one in next_best]
 
     def _more(self, best: list[Offer]) -> list[Button]:
-        """What may be done in one press with the best, or a number shared out."""
+        """Return what may be done in one press with the best, or a number shared out."""
         found = both_of(best, self.decision, self.names)
         for written, said in self._shares() if self.whole else ():
             id = custom_id(self.names.game.id, BOTH, written, self.decision)
@@ -200,7 +202,7 @@ class Lists:
         return shares(self.groups[self.shown], self.decision, self.names)
 
     def _free_of(self, quick: list[Offer]) -> list[Offer]:
-        """The best lands of those with a button of which two may be taken in one press."""
+        """Return the best lands of those with a button of which two may be taken in one press."""
         shown = [one for one in quick if tag_of(one.action) == self.shown]
         return _free(shown)[:PAIRED] if self.whole else []
 
@@ -232,7 +234,7 @@ class Lists:
         return some[: BUTTONS_IN_ROW if alone else self.quick * BUTTONS_IN_ROW]
 
     def _all_told(self, list: Row, quick: list[Offer]) -> bool:
-        """Whether buttons say all that a list could."""
+        """Return whether buttons say all that a list could."""
         assert isinstance(list, Select)
         best = quick[:BUTTONS_IN_ROW]
         told = {token(one.action) for one in best if not self._effect(one) or self._fits(one)}
@@ -281,7 +283,7 @@ class Lists:
         return made
 
     def _takes_several(self, free: list[Offer]) -> bool:
-        """Whether several lands are offered in one list: there are some, and pieces for them."""
+        """Return whether several lands are offered in one list: there are some, and pieces for them."""
         return room_for(free, self.decision, self.names) >= SEVERAL
 
     def _alone(self, offer: Offer) -> list[Button]:
@@ -301,7 +303,7 @@ class Lists:
         )
 
     def _quick_button(self, offer: Offer, room: int = LABEL) -> Button:
-        """An action of the list, with as much of its effect as there is room for."""
+        """Return an action of the list, with as much of its effect as there is room for."""
         said, brief = self._numbered(offer), brief_hint(offer.hint, self.names)
         if self._fits(offer, room) and (effect := self._effect(offer)):
             said, brief = f"{said} · {effect}", ""
@@ -310,7 +312,7 @@ class Lists:
         return Button(press_of(offer.action, self.decision, self.names), clip(said, room), "primary")
 
     def _numbered(self, offer: Offer) -> str:
-        """An action with the number of its place: by its place alone among others of its kind."""
+        """Return an action with the number of its place: by its place alone among others of its kind."""
         action = offer.action
         alike = tag_of(action) == self.shown
         said = label(action, self.names) if alike else button_label(action, self.decision, self.names)
@@ -373,7 +375,7 @@ class Lists:
         )
 
     def _ask_in(self, type: str, some: list[Offer]) -> str:
-        """What a list of lands asks, with the areas in which they lie."""
+        """Return what a list of lands asks, with the areas in which they lie."""
         areas = dict.fromkeys(self.names.area_of(one.action.land) for one in some)
         said = ", ".join(self.names.of("area", area) for area in areas)
         return self.names.texts("lands-in-area", ask=self._ask(type), area=said)
@@ -442,7 +444,7 @@ class Lists:
         return self._select(MANY, self.shown, ask, options, room_for(free, self.decision, self.names))
 
     def _option(self, offer: Offer) -> Option:
-        """A line of a list: the action, and what it would do."""
+        """Return a line of a list: the action, and what it would do."""
         return line(offer, self.names, self.numbers.get(offer.place, 0))
 
     def _effect(self, offer: Offer) -> str:

@@ -62,13 +62,13 @@ def seated(one: SeatRecord, names: Names) -> str:
 
 
 def _everybody(names: Names) -> list[str]:
-    """A line for each side, in the order of its first seat."""
+    """Return a line for each side, in the order of its first seat."""
     firsts = [one for one in names.game.seats if names.side(one.seat)[0] == one.seat]
     return [names.texts("lobby-seat", seat=seated(one, names)) for one in firsts]
 
 
 def options(game: GameRecord, names: Names) -> str:
-    """The options of a game, in words."""
+    """Return the options of a game, in words."""
     return ", ".join(in_words(game.options, names.texts)) or names.texts("option-none")
 
 
@@ -82,7 +82,7 @@ def explained(game: GameRecord, names: Names) -> list[str]:
 
 
 def started(names: Names) -> MessageDraft:
-    """What the lobby's message becomes when the game begins."""
+    """Return what the lobby's message becomes when the game begins."""
     game, texts = names.game, names.texts
     lines = [
         texts("started-title", edition=texts("edition-name"), game=game.id),

@@ -114,5 +114,5 @@ def button_rows(buttons: list[Button]) -> tuple[Row, ...]:
 
 
 def option(value: str, label: str, description: str = "", emoji: str = "") -> Option:
-    """An option with its texts cut to Discord's limit."""
+    """Return an option with its texts cut to Discord's limit."""
     return Option(value, clip(label, OPTION_TEXT), clip(description, OPTION_TEXT), emoji)

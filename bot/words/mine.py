@@ -21,7 +21,7 @@ def mine(games: list[MyGame], texts: Texts) -> MessageDraft:
 
 
 def finished(ended: list[tuple[int, str, int, float]], texts: Texts) -> str:
-    """A line for each game that came to its end; "" for none."""
+    """Return a line for each game that came to its end; "" for none."""
     if not ended:
         return ""
     lines = [

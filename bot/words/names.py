@@ -22,14 +22,14 @@ _MARKUP = re.compile(r"([\\*_~|`>#\[\]()<:-])")
 
 
 def one_line(name: str) -> str:
-    """A person's name in one line without control or direction marks, at most 32 characters."""
+    """Return a person's name in one line without control or direction marks, at most 32 characters."""
     plain = " ".join(name.split())
     seen = "".join(c for c in plain if c == JOINS_EMOJI or unicodedata.category(c) not in ("Cc", "Cf"))
     return clip(seen.strip(), NAME_LENGTH) or "?"
 
 
 def harmless(name: str) -> str:
-    """A person's name for running text: markup is shown, not obeyed, and nobody is mentioned."""
+    """Return a person's name for running text: markup is shown, not obeyed, and nobody is mentioned."""
     return _MARKUP.sub(r"\\\1", one_line(name)).replace("@", "@\u200b")
 
 
@@ -49,11 +49,11 @@ class Names:
         return self.texts.locale
 
     def other(self, locale: str) -> Names:
-        """The same game's names for a reader of another locale."""
+        """Return the same game's names for a reader of another locale."""
         return Names(self.game, self.edition, locale)
 
     def bare(self) -> Names:
-        """The same names for components, which show markup as it is written."""
+        """Return the same names for components, which show markup as it is written."""
         found = Names(self.game, self.edition, self.locale, markup=False)
         found.narration = self.narration
         return found
@@ -65,7 +65,7 @@ class Names:
         return found
 
     def seat(self, seat: str) -> str:
-        """A seat's symbol and name."""
+        """Return a seat's symbol and name."""
         if not seat:
             return self.texts("none")
         return f"{symbol(seat)} {self.person(seat)}"
@@ -86,7 +86,7 @@ class Names:
         return f"{self.person(seat)} {seat}" if several else self.person(seat)
 
     def of(self, kind: str, id: str) -> str:
-        """The name of something of a kind; the text "none" for an empty id."""
+        """Return the name of something of a kind; the text "none" for an empty id."""
         if not id:
             return self.texts("none")
         if kind == "seat":
@@ -107,24 +107,25 @@ class Names:
         return self.texts.join(self.of(kind, id) for id in ids) or self.texts("none")
 
     def side(self, seat: str) -> tuple[str, ...]:
-        """The seats that one person fills together with this one, itself included; often it alone."""
+        """Return the seats that one person fills together with this one, itself included; often it alone."""
         return self.game.side(seat, self.edition.colours(self.game.options))
 
     def symbol(self, seat: str | None) -> str:
-        """The emoji of a seat; empty for none."""
+        """Return the emoji of a seat; empty for none."""
         return symbol(seat) if seat else ""
 
     def area_of(self, land: str) -> str:
-        """The id of the area in which a land lies."""
+        """Return the id of the area in which a land lies."""
         board = self.edition.board
         return str(board.areas[board.area_of[board.land_index[land]]])
 
     def score(self, amount: int) -> str:
-        """An amount of what wins this game: "12 gold"."""
+        """Return an amount of what wins this game: "12 gold"."""
         return self.texts("score", amount=amount)
 
     def about(self, kind: str, id: str) -> str:
-        """What is printed on something of a kind, and what it does, in our own words; often nothing."""
+        """Return what is printed on something of a kind, and what it does, in our own words; often
+        nothing."""
         if not id:
             return ""
         for place in self.narration.kinds_of_cards(kind):
@@ -133,23 +134,24 @@ class Names:
         return ""
 
     def card_text(self, kind: str, id: str) -> str:
-        """What a card or an Honor does, in our own words; empty when it says nothing."""
+        """Return what a card or an Honor does, in our own words; empty when it says nothing."""
         try:
             return self.edition.card_text(kind, id, self.locale)
         except KeyError:
             return ""
 
     def card_facts(self, kind: str, id: str) -> str:
-        """What is printed on a card: pieces, icon, coins; empty when the edition tells nothing."""
+        """Return what is printed on a card: pieces, icon, coins; empty when the edition tells nothing."""
         facts = self.edition.facts(kind, id)
         return self.texts(f"facts-{kind}", **self.words(facts)) if facts else ""
 
     def value(self, field: str, value: Any) -> str:
-        """What a field of an action holds, in words; unnamed things by the text `<field>-<value>`, if any."""
+        """Return what a field of an action holds, in words; unnamed things by the text `<field>-<value>`, if
+        any."""
         return self.of(self.narration.kind_of(field) or field, str(value))
 
     def args(self, record: Any) -> dict[str, Any]:
-        """A record's fields for its catalogue text; see `words`."""
+        """Return a record's fields for its catalogue text; see `words`."""
         return self.words(msgspec.structs.asdict(record))
 
     def words(self, values: Mapping[str, Any]) -> dict[str, Any]:
@@ -193,7 +195,7 @@ def symbol(seat: str) -> str:
 
 
 def seat_marks(seats: Iterable[str]) -> str:
-    """The colours and symbols of the seats that one person fills, as their pieces wear them."""
+    """Return the colours and symbols of the seats that one person fills, as their pieces wear them."""
     return " + ".join(f"{symbol(seat)}{mark(seat)}" for seat in seats)
 
 

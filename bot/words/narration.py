@@ -149,7 +149,7 @@ class Narration(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=Tr
     awards: tuple[Award, ...] = ()
 
     def of(self, type: str) -> EventStyle:
-        """How events of this type are told; plainly, when the file does not name them."""
+        """Return how events of this type are told; plainly, when the file does not name them."""
         return self.events.get(type, PLAIN)
 
     @cached_property
@@ -162,7 +162,7 @@ class Narration(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=Tr
         return found
 
     def kind_of(self, field: str) -> str:
-        """What a field of this name holds ("land", "seat", "card"...); "" when that has no names."""
+        """Return what a field of this name holds ("land", "seat", "card"...); "" when that has no names."""
         return self.fields.get(field) or COMMON_FIELDS.get(field, "")
 
     def kinds_of_cards(self, kind: str) -> tuple[str, ...]:
@@ -175,7 +175,7 @@ PLAIN = EventStyle()
 
 @cache
 def narration(edition: str) -> Narration:
-    """The narration of an edition; an edition without a file is told plainly.
+    """Return the narration of an edition; an edition without a file is told plainly.
 
     Raises ValueError naming the file and the field when the file is wrong.
     """
@@ -189,5 +189,5 @@ def narration(edition: str) -> Narration:
 
 
 def narrations() -> dict[str, Narration]:
-    """Every edition's narration, by its id."""
+    """Return every edition's narration, by its id."""
     return {path.stem: narration(path.stem) for path in sorted(FOLDER.glob("*.toml"))}

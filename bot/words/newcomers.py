@@ -11,7 +11,7 @@ from engine.records import Asked, Decision
 
 
 def new_here(game: int, words: Texts) -> Button:
-    """The button that explains an edition to whoever presses it; `game` is 0 outside any."""
+    """Return the button that explains an edition to whoever presses it; `game` is 0 outside any."""
     return Button(custom_id(game, NEW, words.edition), words("button-new"), "secondary", "👋")
 
 
@@ -26,7 +26,8 @@ def why_button(asked: Decision | Asked, names: Names) -> Button:
 
 
 def first_line(kind: str, words: Texts) -> str:
-    """What somebody in their first game is told with a kind of question; "" where nothing is written."""
+    """Return what somebody in their first game is told with a kind of question; "" where nothing is
+    written."""
     return words.find(f"first-{kind}") or ""
 
 
@@ -37,6 +38,6 @@ def line_for(decision: Decision, words: Texts) -> str:
 
 
 def lead(decision: Decision, words: Texts) -> str:
-    """The same with its sign."""
+    """Return the same with its sign."""
     line = line_for(decision, words)
     return words("first-lead", text=line) if line else ""

@@ -13,7 +13,8 @@ from engine.edition import OptionSpec
 
 
 def titles(locale: str) -> dict[str, list[str]]:
-    """What each game is called -> its editions, the newest first; the default edition's game comes first."""
+    """Return what each game is called -> its editions, the newest first; the default edition's game comes
+    first."""
     found: dict[str, list[str]] = {title_of(default_edition(), locale): []}
     for id in sorted(editions_known(), key=_year, reverse=True):
         found.setdefault(title_of(id, locale), []).append(id)
@@ -21,7 +22,7 @@ def titles(locale: str) -> dict[str, list[str]]:
 
 
 def title_of(edition: str, locale: str) -> str:
-    """What an edition's game is called."""
+    """Return what an edition's game is called."""
     return texts(locale, edition)("edition-name.game")
 
 
@@ -53,7 +54,7 @@ def words_for(name: str, on: bool, texts: Texts) -> str:
 
 
 def read_options(typed: str, specs: Iterable[OptionSpec], texts: Texts) -> dict[str, bool]:
-    """The options of a list separated by commas: in the reader's words, in English, or by id.
+    """Return the options of a list separated by commas: in the reader's words, in English, or by id.
 
     "<id>=no" switches one off. Refused("no_such_option") names the first that is none, and those there are.
     """
@@ -81,12 +82,13 @@ def read_options(typed: str, specs: Iterable[OptionSpec], texts: Texts) -> dict[
 
 
 def offers(specs: Iterable[OptionSpec], texts: Texts) -> list[str]:
-    """What may be said of each option: that it is on, or off where it is on by default."""
+    """Return what may be said of each option: that it is on, or off where it is on by default."""
     return [words_for(spec.name, not spec.default, texts) for spec in specs]
 
 
 def in_words(options: dict[str, object], texts: Texts) -> list[str]:
-    """The options of a game in words: those that are on, and those for whose absence there are words."""
+    """Return the options of a game in words: those that are on, and those for whose absence there are
+    words."""
     return [
         words_for(name, value, texts)
         for name, value in options.items()

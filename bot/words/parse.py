@@ -25,7 +25,7 @@ class Wanted(msgspec.Struct, frozen=True):
 
 
 def fold(text: str) -> str:
-    """A name without accents, case, punctuation and double spaces."""
+    """Return a name without accents, case, punctuation and double spaces."""
     return _folded(text[:LONGEST])
 
 
@@ -38,13 +38,14 @@ def _folded(text: str) -> str:
 
 
 def wanted(text: str) -> list[Wanted]:
-    """The names of a list separated by commas or semicolons."""
+    """Return the names of a list separated by commas or semicolons."""
     parts = [part.strip() for part in text.replace(";", ",").split(",")]
     return [Wanted(part.rstrip(f"{DARE} "), part.endswith(DARE)) for part in parts if part.strip(f"{DARE} ")]
 
 
 def matches(typed: str, names: Mapping[str, str]) -> list[str]:
-    """The ids whose name fits best: the very name, else beginnings, else parts, else names spelt like it.
+    """Return the ids whose name fits best: the very name, else beginnings, else parts, else names spelt like
+    it.
 
     `names` maps each name to its id; several names may belong to one id.
     """

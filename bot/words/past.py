@@ -51,7 +51,7 @@ Scores = dict[str, int]
 
 
 def standings(view: View, names: Names) -> list[tuple[Turn, Scores]]:
-    """Each turn, and what lies between two, with the score of every seat after it.
+    """Return each turn, and what lies between two, with the score of every seat after it.
 
     The view's news reach back to the beginning. What somebody has before the first turn counts too.
     """

@@ -14,12 +14,12 @@ SEPARATOR = "/"
 
 
 def specs(names: Names) -> tuple[Any, ...]:
-    """What an edition lets a seat prefer (see engine.edition.PreferenceSpec)."""
+    """Return what an edition lets a seat prefer (see engine.edition.PreferenceSpec)."""
     return tuple(getattr(names.edition, "preferences", ()))
 
 
 def standing(view: View, names: Names) -> dict[str, str]:
-    """What the view's own seat prefers now. The view's news must reach back to the beginning."""
+    """Return what the view's own seat prefers now. The view's news must reach back to the beginning."""
     found = {one.name: one.default for one in specs(names)}
     for news in view.news:
         for event in news.events:
@@ -29,7 +29,7 @@ def standing(view: View, names: Names) -> dict[str, str]:
 
 
 def panel(view: View, names: Names, done: str = "") -> MessageDraft:
-    """What stands now, with a list for each preference."""
+    """Return what stands now, with a list for each preference."""
     now = standing(view, names)
     lines = [done, names.texts("preferences-title")]
     for one in specs(names):
@@ -48,12 +48,12 @@ def _list(one: Any, names: Names) -> Select:
 
 
 def title(name: str, names: Names) -> str:
-    """What a preference is about."""
+    """Return what a preference is about."""
     return names.texts(f"preference-{name}")
 
 
 def choice(name: str, value: str, names: Names) -> str:
-    """What a choice means."""
+    """Return what a choice means."""
     return names.texts(f"preference-{name}-{value}")
 
 

@@ -15,7 +15,7 @@ SLOT = "seat:"
 
 
 def link(guild: int | None, channel: int, message: int) -> str:
-    """A message as Discord's clients link it."""
+    """Return a message as Discord's clients link it."""
     return f"https://discord.com/channels/{guild or '@me'}/{channel}/{message}"
 
 
@@ -25,7 +25,7 @@ def asked_in(record: GameRecord, seat: str, held: tuple[HeldMessage, ...]) -> He
 
 
 def link_to(record: GameRecord, held: HeldMessage | None) -> str:
-    """The link to a message of the game's channel; "" when none stands there."""
+    """Return the link to a message of the game's channel; "" when none stands there."""
     if held is None or held.message_id is None or held.channel_id != record.channel:
         return ""
     return link(record.guild, held.channel_id, held.message_id)
@@ -38,7 +38,8 @@ def ask_button(game: int, texts: Texts, *, named: bool = False) -> Button:
 
 
 def with_question(plan: MessageDraft, game: int, where: str, texts: Texts) -> MessageDraft:
-    """The message with a way to the reader's open question; `where` links it, if it stands anywhere."""
+    """Return the message with a way to the reader's open question; `where` links it, if it stands
+    anywhere."""
     line = f"\n{texts('question-here', link=where)}" if where else ""
     text = clip(plan.text, TEXT - len(line)) + line
     rows = (*plan.rows, (ask_button(game, texts),)) if len(plan.rows) < ROWS else plan.rows

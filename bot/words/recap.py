@@ -30,7 +30,8 @@ class Block(msgspec.Struct):
 
 
 def last_turn_end(view: View) -> LogPosition:
-    """Where the reader's last turn ended: there "since my last turn" begins. The start when there was none.
+    """Return where the reader's last turn ended: there "since my last turn" begins. The start when there was
+    none.
 
     The view's news must reach back to the beginning.
     """
@@ -39,7 +40,7 @@ def last_turn_end(view: View) -> LogPosition:
 
 
 def recap(view: View, names: Names) -> MessageDraft:
-    """What happened since the reader's own last turn. The view's news reach back to the beginning."""
+    """Return what happened since the reader's own last turn. The view's news reach back to the beginning."""
     head = names.texts("recap-title", seat=names.seat(view.me or ""))
     blocks = blocks_of(stretches(happenings(view), names, last_turn_end(view)), view, names)
     if not blocks:
@@ -48,7 +49,7 @@ def recap(view: View, names: Names) -> MessageDraft:
 
 
 def stretches(story: list[Happening], names: Names, since: LogPosition) -> list[tuple[int, list[Any]]]:
-    """The events from `since` on, turn by turn and what lies between, each with its epoch.
+    """Return the events from `since` on, turn by turn and what lies between, each with its epoch.
 
     The story must reach back to the beginning, or to an epoch's opening.
     """
@@ -99,7 +100,7 @@ def _title(events: list[Any], epoch: int, names: Names) -> str:
 
 
 def _lost(events: list[Any], me: str, names: Names) -> str:
-    """What the reader lost in somebody's turn, in one line; empty when nothing."""
+    """Return what the reader lost in somebody's turn, in one line; empty when nothing."""
     lost = [
         names.value(note.what, getattr(event, note.what))
         for event in events

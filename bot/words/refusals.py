@@ -9,7 +9,7 @@ from bot.words.names import Names
 
 
 def refused(code: str, details: dict[str, Any], texts: Texts, names: Names | None = None) -> str:
-    """The sentence for a request that the service refused."""
+    """Return the sentence for a request that the service refused."""
     if code == "illegal":
         return illegal(str(details.get("rule", "")), details, texts, names)
     if code == "undo":
@@ -23,7 +23,7 @@ def refused(code: str, details: dict[str, Any], texts: Texts, names: Names | Non
 
 
 def bad_options(details: dict[str, Any], texts: Texts) -> str:
-    """Why an edition's options cannot be played as they were chosen."""
+    """Return why an edition's options cannot be played as they were chosen."""
     named: dict[str, Any] = {
         field: texts.find(f"option-{details[field]}") or str(details[field])
         for field in ("option", "need")
@@ -47,18 +47,18 @@ def no_command(details: dict[str, Any], texts: Texts) -> str:
 
 
 def command_name(command: str, texts: Texts) -> str:
-    """What a typed command is called in a language."""
+    """Return what a typed command is called in a language."""
     return texts.find(f"command-{command}.name") or command
 
 
 def illegal(rule: str, details: dict[str, Any], texts: Texts, names: Names | None = None) -> str:
-    """The sentence of the rule that refuses an action, with its id."""
+    """Return the sentence of the rule that refuses an action, with its id."""
     said = reason(rule, texts, **_args(details, names))
     return texts("refusal", said=said, rule=rule) if rule else said
 
 
 def reason(rule: str, texts: Texts, /, **details: Any) -> str:
-    """The sentence of a rule that refuses something, without its id."""
+    """Return the sentence of a rule that refuses something, without its id."""
     return texts.find(f"refusal-{rule}", **details) or texts("refusal-other")
 
 

@@ -48,7 +48,7 @@ def panel(
     opened: bool = False,
     guided: bool = False,
 ) -> MessageDraft:
-    """What may be kept or played, and what that would bring; for an ephemeral answer or a DM only.
+    """Return what may be kept or played, and what that would bring; for an ephemeral answer or a DM only.
 
     `guided`: its person plays for the first time.
 
@@ -92,7 +92,7 @@ def rows(
 
 
 def _map_row(decision: Decision, hints: Sequence[Hint | None], names: Names) -> tuple[Row, ...]:
-    """A way to the map of a secret question, where it names places."""
+    """Return a way to the map of a secret question, where it names places."""
     if not decision.secret or not marks(decision, choices.offers(decision, hints), names):
         return ()
     return ((Button(custom_id(names.game.id, MAP, "", decision), names.texts("button-map"), emoji="🗺️"),),)
@@ -104,12 +104,13 @@ def distinct(actions: Iterable[Any]) -> tuple[Any, ...]:
 
 
 def is_final(decision: Decision, action: Any, names: Names) -> bool:
-    """Whether a choice asks for a second tap: something is shown or spent that was the seat's alone."""
+    """Return whether a choice asks for a second tap: something is shown or spent that was the seat's
+    alone."""
     return not decision.secret or tag_of(action) in names.narration.seen
 
 
 def page_of(value: str) -> int | None:
-    """The page that a value of the list leads to; None for an action."""
+    """Return the page that a value of the list leads to; None for an action."""
     number = value.removeprefix(PAGE)
     return int(number) if value.startswith(PAGE) and number.isdigit() else None
 
@@ -125,7 +126,7 @@ def _button(action: Any, decision: Decision, worth: Worth, names: Names, opened:
 
 
 def opening_decides(decision: Decision, names: Names) -> bool:
-    """Whether opening the question is a first tap already: who would pass has a button beside it."""
+    """Return whether opening the question is a first tap already: who would pass has a button beside it."""
     passing = names.narration.passes.get(decision.kind)
     return all(tag_of(one) in names.narration.seen or token(one) == passing for one in decision.actions)
 
@@ -163,12 +164,13 @@ def _effect(action: Any, decision: Decision, names: Names) -> str:
 
 
 def _brief(effect: str) -> str:
-    """What fits below an option: where the whole does not, what is printed on the card."""
+    """Return what fits below an option: where the whole does not, what is printed on the card."""
     return effect if len(effect) <= OPTION_TEXT else effect.partition(" · ")[0]
 
 
 def in_full(decision: Decision, hints: Sequence[Hint | None], names: Names) -> list[str]:
-    """A line for each card on offer of which buttons, or the list, cannot tell all: what is left out."""
+    """Return a line for each card on offer of which buttons, or the list, cannot tell all: what is
+    left out."""
     found: dict[str, None] = {}
     worth = _worth(decision, hints, names)
     actions = distinct(choices.private_actions(decision, names))
@@ -196,12 +198,12 @@ def second_tap(decision: Decision, action: Any, names: Names) -> MessageDraft:
 
 
 def _sure(decision: Decision, action: Any, names: Names) -> str:
-    """Which question the second tap asks: who will see it, and whether it can be taken back."""
+    """Return which question the second tap asks: who will see it, and whether it can be taken back."""
     if not decision.secret:
         return "private-sure"
     return "seen-sure" if tag_of(action) in names.narration.seen else "secret-sure"
 
 
 def chosen(action: Any, names: Names) -> MessageDraft:
-    """The answer after the second tap."""
+    """Return the answer after the second tap."""
     return MessageDraft(names.texts("secret-done", action=wording.sentence(action, names)))

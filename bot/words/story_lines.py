@@ -27,7 +27,7 @@ class Happening(msgspec.Struct, frozen=True):
 
 
 def happenings(view: View, since: LogPosition = START) -> list[Happening]:
-    """What the view's news tells from `since` on, without what was taken back afterwards."""
+    """Return what the view's news tells from `since` on, without what was taken back afterwards."""
     undone = {event.entry for news in view.news for event in news.events if isinstance(event, Undone)}
     return [
         Happening((news.n, number), event)
@@ -39,7 +39,7 @@ def happenings(view: View, since: LogPosition = START) -> list[Happening]:
 
 
 def lines(events: Iterable[Any], names: Names, *, quiet: bool = False) -> list[str]:
-    """A sentence for each event, or for each run of like ones; `quiet` tells the quiet ones too."""
+    """Return a sentence for each event, or for each run of like ones; `quiet` tells the quiet ones too."""
     style_of = names.narration.of
     shown = [event for event in events if quiet or not style_of(tag_of(event)).quiet]
     if not quiet:
@@ -48,7 +48,7 @@ def lines(events: Iterable[Any], names: Names, *, quiet: bool = False) -> list[s
 
 
 def _lasting(events: list[Any], names: Names) -> list[Any]:
-    """The events without those that only mattered until the turn began."""
+    """Return the events without those that only mattered until the turn began."""
     style_of = names.narration.of
     begun = [at for at, event in enumerate(events) if style_of(tag_of(event)).opens == "turn"]
     last = begun[-1] if begun else 0
@@ -56,7 +56,7 @@ def _lasting(events: list[Any], names: Names) -> list[Any]:
 
 
 def added(events: list[Any], names: Names, *, apart: bool = False) -> list[Any]:
-    """What happened several times, told once with the sum: neighbours, or all where such are gathered.
+    """Return what happened several times, told once with the sum: neighbours, or all where such are gathered.
 
     `apart`: whatever stands between.
     """
@@ -90,7 +90,7 @@ def _runs(events: list[Any], names: Names) -> list[list[Any]]:
 
 
 def _alike(one: Any, other: Any, but: str) -> bool:
-    """Whether two events differ in this field only."""
+    """Return whether two events differ in this field only."""
     if not but or type(one) is not type(other):
         return False
     return bool(msgspec.structs.replace(one, **{but: ""}) == msgspec.structs.replace(other, **{but: ""}))
@@ -108,13 +108,13 @@ def _sentence(run: list[Any], names: Names) -> str:
 
 
 def recent(story: list[str], limit: int) -> str:
-    """The newest lines of a story, each on its own line, in at most `limit` characters."""
+    """Return the newest lines of a story, each on its own line, in at most `limit` characters."""
     left_out = [ELLIPSIS] if len(story) > RECENT else []
     return tail([*left_out, *story[-RECENT:]], limit)
 
 
 def tail(story: list[str], limit: int) -> str:
-    """The last lines that fit into `limit` characters, each on its own line."""
+    """Return the last lines that fit into `limit` characters, each on its own line."""
     kept: list[str] = []
     left = limit
     for line in reversed(story):

@@ -47,7 +47,8 @@ def summary(
 
 
 def noted(events: list[Any], names: Names, seat: str | None = None, line: int = LINE) -> list[str]:
-    """A line of headlines, then a line for each heading that has notes; of `seat`'s turn (see `count`).
+    """Return a line of headlines, then a line for each heading that has notes; of `seat`'s turn (see
+    `count`).
 
     Each has at most `line` characters.
     """
@@ -82,7 +83,7 @@ def cut(text: str, limit: int) -> str:
 
 
 def seat_of(events: list[Any]) -> str:
-    """Whose turn the events tell: the seat of the closing one."""
+    """Return whose turn the events tell: the seat of the closing one."""
     return str(getattr(events[-1], "seat", "")) if events else ""
 
 
@@ -96,7 +97,7 @@ def title(view: View, events: list[Any], names: Names, epoch: int) -> str:
 
 
 def gained(events: list[Any], seat: str, names: Names) -> int:
-    """What the events add to the score of a seat."""
+    """Return what the events add to the score of a seat."""
     return sum(_gained(event, names) for event in events if getattr(event, "seat", "") == seat)
 
 
@@ -107,7 +108,7 @@ def _gained(event: Any, names: Names) -> int:
 
 
 def count(events: list[Any], names: Names, seat: str | None = None) -> dict[str, list[str]]:
-    """The notes of the events by heading; equal notes with a sum are added up.
+    """Return the notes of the events by heading; equal notes with a sum are added up.
 
     They are counted as in the turn of `seat`, by default of the one that the last event closes.
     """
@@ -141,5 +142,5 @@ def count(events: list[Any], names: Names, seat: str | None = None) -> dict[str,
 
 
 def holds(note: Note, event: Any) -> bool:
-    """Whether the note is for such an event."""
+    """Return whether the note is for such an event."""
     return all(getattr(event, field, None) == value for field, value in note.when.items())

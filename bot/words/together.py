@@ -46,7 +46,8 @@ def both_of(some: Iterable[Offer], decision: Decision, names: Names) -> list[But
 
 
 def press_of(action: Any, decision: Decision, names: Names) -> str:
-    """The custom_id of an action's own button: it opens the private question that always comes next."""
+    """Return the custom_id of an action's own button: it opens the private question that always comes
+    next."""
     opens = f"{token(action)}{AND}{OPENS}"
     always = any(one.first == tag_of(action) and one.then == OPENS for one in names.narration.together)
     verb, arg = (BOTH, opens) if always else (DO, token(action))
@@ -54,7 +55,7 @@ def press_of(action: Any, decision: Decision, names: Names) -> str:
 
 
 def _fits(one: Together, decision: Decision) -> bool:
-    """Whether the question's numbers are such as the pair wants."""
+    """Return whether the question's numbers are such as the pair wants."""
     params = decision.params
     enough = all(params.get(param, 0) >= least for param, least in one.least.items())
     return enough and all(params.get(param) in some for param, some in one.when.items())
@@ -90,7 +91,7 @@ def pairs(free: Sequence[Offer], decision: Decision, names: Names, numbers: dict
 
 
 def all_button(type: str, some: Sequence[Offer], decision: Decision, names: Names) -> Button:
-    """All actions of a type in one press."""
+    """Return all actions of a type in one press."""
     said = names.texts(f"action-{type}.all", count=len(some))
     return Button(custom_id(names.game.id, BOTH, f"{type}{ALL}", decision), clip(said, LABEL), "success")
 
@@ -129,7 +130,7 @@ def _share_out(two: tuple[Any, Any], left: int) -> bool:
 
 
 def chain(written: str, decision: Decision) -> list[str]:
-    """The steps that a component names, one after the other; all of a type by their names."""
+    """Return the steps that a component names, one after the other; all of a type by their names."""
     found: list[str] = []
     for step in written.split(AND):
         named = (token(one) for one in decision.actions if step == f"{tag_of(one)}{ALL}")
@@ -138,7 +139,8 @@ def chain(written: str, decision: Decision) -> list[str]:
 
 
 def following(steps: Iterable[str], now: Callable[[], Decision | None], told: Narration) -> Iterator[Any]:
-    """The further actions of a chain, each legal in the question that is open `now`, where it is carried out.
+    """Yield the further actions of a chain, each legal in the question that is open `now`, where it is
+    carried out.
 
     It ends where a step is not possible. What opens a question is no action.
     """
@@ -154,7 +156,7 @@ def following(steps: Iterable[str], now: Callable[[], Decision | None], told: Na
 
 
 def _passes(now: Callable[[], Decision | None], told: Narration) -> Iterator[Any]:
-    """What passes each question that the turn still asks, until one has no pass."""
+    """Yield what passes each question that the turn still asks, until one has no pass."""
     while (decision := now()) is not None:
         action = next((one for one in decision.actions if token(one) in told.ends), None)
         if action is None:

@@ -23,12 +23,12 @@ from render.texts import roman
 
 @cache
 def numeral(epoch: int) -> str:
-    """An epoch's number as boards print it."""
+    """Return an epoch's number as boards print it."""
     return roman(epoch) or "0"
 
 
 def heading(view: View, names: Names) -> str:
-    """The line on top: epoch, and whose turn by which card ("none" before it is played)."""
+    """Return the line on top: epoch, and whose turn by which card ("none" before it is played)."""
     turn = view.turn
     if turn is None:
         return names.texts("heading-epoch", epoch=numeral(view.epoch), number=view.epoch)
@@ -37,7 +37,7 @@ def heading(view: View, names: Names) -> str:
 
 
 def turn_words(epoch: int, seat: str, card: str, names: Names) -> dict[str, Any]:
-    """What headings name a turn by: epoch, seat and card ("none" before one is played)."""
+    """Return what headings name a turn by: epoch, seat and card ("none" before one is played)."""
     return {
         "epoch": numeral(epoch),
         "number": epoch,
@@ -53,25 +53,26 @@ def ended_heading(epoch: int, seat: str, card: str, names: Names) -> str:
 
 
 def over(top: str, story: str) -> str:
-    """The heading over a story; nothing when a line of the story begins with the same words."""
+    """Return the heading over a story; nothing when a line of the story begins with the same words."""
     words = top.rstrip("*")
     return "" if any(line.startswith(words) for line in story.splitlines()) else top
 
 
 def question_text(decision: Decision, outlook: int | None, names: Names) -> str:
-    """What is asked, and what stopping now would win."""
+    """Return what is asked, and what stopping now would win."""
     ask = prompt(decision, names)
     return ask if outlook is None else f"{ask} {names.texts('if-you-stop', score=names.score(outlook))}"
 
 
 def user_of(seat: str, names: Names) -> int | None:
-    """The Discord user at a seat, if a person sits there."""
+    """Return the Discord user at a seat, if a person sits there."""
     sitting = names.game.seat(seat)
     return sitting.user if sitting else None
 
 
 def mention(seat: str, names: Names) -> str:
-    """Who must act: a mention for a person, with the colour where they play several; a computer's name."""
+    """Return who must act: a mention for a person, with the colour where they play several; a computer's
+    name."""
     user = user_of(seat, names)
     if not user:
         return names.seat(seat)
@@ -79,12 +80,12 @@ def mention(seat: str, names: Names) -> str:
 
 
 def waiting(asked: Asked, names: Names) -> str:
-    """The public line of a decision: only who chooses and what kind of thing."""
+    """Return the public line of a decision: only who chooses and what kind of thing."""
     return names.texts(f"asked-{asked.kind}", seat=names.seat(asked.seat), who=mention(asked.seat, names))
 
 
 def footer(names: Names, decision: Decision | None = None) -> tuple[Button, ...]:
-    """The buttons under every question; undo belongs to the open `decision`, if one is named."""
+    """Return the buttons under every question; undo belongs to the open `decision`, if one is named."""
     game, texts = names.game.id, names.texts
     buttons = [Button(custom_id(game, "hand"), texts("button-hand"), "secondary", "🎴")]
     if decision is not None:
@@ -113,7 +114,8 @@ def turn(
     outlook: int | None = None,
     guided: bool = False,
 ) -> MessageDraft:
-    """The message for one asked seat. `decision` is None for a secret one: a button opens it privately.
+    """Return the message for one asked seat. `decision` is None for a secret one: a button opens it
+    privately.
 
     `push`: what its person's phone says, who is pinged then; `outlook`: what the seat would win if its turn
     ended now; `guided`: its person plays for the first time.
@@ -151,7 +153,7 @@ def rows(decision: Decision, hints: Sequence[Hint | None], names: Names, path: s
 
 
 def below(decision: Decision, names: Names) -> Row:
-    """The buttons that always stand there.
+    """Return the buttons that always stand there.
 
     What has no place beside the map and advice stands under **?**, or is a command.
     """
@@ -175,7 +177,7 @@ def screen(
     style: str,
     names: Names,
 ) -> MessageDraft:
-    """A question to its seat alone, with the map of its places, numbered as in the lists."""
+    """Return a question to its seat alone, with the map of its places, numbered as in the lists."""
     offers = choices.offers(decision, hints)
     ask = question_text(decision, outlook, names)
     other = "light" if style == "dark" else "dark"
@@ -187,7 +189,7 @@ def screen(
 
 
 def open_row(asked: Asked, names: Names) -> Row:
-    """What all see of a secret choice: a button that opens it for its seat alone, and one that passes.
+    """Return what all see of a secret choice: a button that opens it for its seat alone, and one that passes.
 
     Both say only which kind of choice it is: passing is always possible where it is offered.
     """
@@ -211,7 +213,7 @@ def heading_of(view: View, stretch: list[Happening], epoch: int, names: Names) -
 
 
 def closed(top: str, story: list[str], more: Button | None = None) -> MessageDraft:
-    """What remains of a message when its seat has acted: the newest of the story, without controls.
+    """Return what remains of a message when its seat has acted: the newest of the story, without controls.
 
     `more` shows all of it, where it is longer.
     """

@@ -13,7 +13,7 @@ from render.texts import roman
 
 
 def card_effect(action: Any, names: Names) -> tuple[str, str]:
-    """The name of an action's card or Honor, and what it brings; empty when it has none."""
+    """Return the name of an action's card or Honor, and what it brings; empty when it has none."""
     for field, value in fields(action).items():
         if effect := names.about(names.narration.kind_of(field), str(value)):
             return names.value(field, value), effect
@@ -21,7 +21,7 @@ def card_effect(action: Any, names: Names) -> tuple[str, str]:
 
 
 def label(action: Any, names: Names) -> str:
-    """A short name of an action among others of its type: mostly the place or card it names."""
+    """Return a short name of an action among others of its type: mostly the place or card it names."""
     own = names.texts.find(f"action-{tag_of(action)}.option", **names.args(action))
     if own is not None:
         return own
@@ -37,12 +37,12 @@ def capital(text: str) -> str:
 
 
 def prompt(decision: Decision, names: Names) -> str:
-    """What is asked, with the numbers that matter."""
+    """Return what is asked, with the numbers that matter."""
     return names.texts(f"decision-{decision.kind}", **names.words(decision.params))
 
 
 def sentence(action: Any, names: Names) -> str:
-    """The whole action in words, as in a question or an answer."""
+    """Return the whole action in words, as in a question or an answer."""
     return names.texts(f"action-{tag_of(action)}", **names.args(action))
 
 
@@ -56,13 +56,13 @@ def named(action: Any, decision: Decision, names: Names) -> dict[str, Any]:
 
 
 def button_label(action: Any, decision: Decision, names: Names) -> str:
-    """An action on a button: what it does in this very decision, where its edition says so."""
+    """Return an action on a button: what it does in this very decision, where its edition says so."""
     own = names.texts.find(f"action-{tag_of(action)}.button", **named(action, decision, names))
     return own or capital(sentence(action, names))
 
 
 def hint_text(hint: Hint | None, names: Names, place: str = "") -> str:
-    """What an action would do: odds, what it brings, where the `place` lies, what falls there."""
+    """Return what an action would do: odds, what it brings, where the `place` lies, what falls there."""
     if hint is None:
         return ""
     parts = [*_meeting(hint, names), *_bringing(hint, names)]
@@ -82,7 +82,7 @@ def hint_text(hint: Hint | None, names: Names, place: str = "") -> str:
 
 
 def _meeting(hint: Hint, names: Names) -> list[str]:
-    """Who stands there, and how likely a fight is won."""
+    """Return who stands there, and how likely a fight is won."""
     if hint.odds is not None:
         wins, of = hint.odds
         percent, ties = [round(100 * part / of) if of else 0 for part in (wins, hint.ties)]
@@ -98,7 +98,7 @@ def _brings(hint: Hint) -> bool:
 
 
 def _bringing(hint: Hint, names: Names) -> list[str]:
-    """What is won, at once and by the end of the turn; nothing is said of nothing."""
+    """Return what is won, at once and by the end of the turn; nothing is said of nothing."""
     texts, parts = names.texts, []
     if hint.score:
         parts.append(texts("hint-score", score=names.score(hint.score)))
@@ -113,7 +113,7 @@ def _bringing(hint: Hint, names: Names) -> list[str]:
 
 
 def _ground(hint: Hint, land: str, names: Names) -> list[str]:
-    """The area of a land, and its icon where that counts."""
+    """Return the area of a land, and its icon where that counts."""
     board = names.edition.board
     parts = [names.of("area", names.area_of(land))]
     if hint.icon:
@@ -123,7 +123,7 @@ def _ground(hint: Hint, land: str, names: Names) -> list[str]:
 
 
 def brief_hint(hint: Hint | None, names: Names) -> str:
-    """The odds, and what is won at once: what a button has room for."""
+    """Return the odds, and what is won at once: what a button has room for."""
     if hint is None:
         return ""
     parts = []

@@ -54,16 +54,16 @@ class Jobs:
             await asyncio.gather(self._first, return_exceptions=True)
 
     async def draw(self, view: View, request: PictureRequest, names: Names, *, asked: bool = False) -> Drawn:
-        """A game's own picture; one that somebody `asked` for comes later. WorkerBusy, WorkerDied."""
+        """Return a game's own picture; one that somebody `asked` for comes later. WorkerBusy, WorkerDied."""
         run = self._worker.asked if asked else self._worker.run
         return await run(_draw, view, await _kept(names.edition), _options(request, names))
 
     async def legend(self, edition: str, style: str, locale: str) -> Drawn:
-        """The symbols that an edition's pictures use; it may come later. WorkerBusy, WorkerDied."""
+        """Return the symbols that an edition's pictures use; it may come later. WorkerBusy, WorkerDied."""
         return await self._worker.asked(_legend, edition, style, locale)
 
     async def year(self, page: YearPage, style: str, locale: str) -> Drawn:
-        """A year on one page; it may come later. WorkerBusy, WorkerDied."""
+        """Return a year on one page; it may come later. WorkerBusy, WorkerDied."""
         return await self._worker.asked(_year, page, style, locale)
 
     async def emojis(self) -> dict[str, bytes]:
@@ -73,7 +73,7 @@ class Jobs:
     async def draw_ending(
         self, export: str, request: PictureRequest, names: Names, progress: Progress | None = None
     ) -> Drawn:
-        """A whole game's chart or moving map, one at a time, in a process that ends with it.
+        """Return a whole game's chart or moving map, one at a time, in a process that ends with it.
 
         `progress(done, total)` is awaited now and then as frames are drawn. WorkerBusy, WorkerDied.
         """
@@ -97,7 +97,8 @@ class Jobs:
                 await worker.close()
 
     async def annals(self, export: str, record: GameRecord, locale: str) -> str:
-        """A finished game's annals, one at a time, in a process that ends with it. WorkerBusy, WorkerDied."""
+        """Return a finished game's annals, one at a time, in a process that ends with it. WorkerBusy,
+        WorkerDied."""
         async with self._ending:
             worker = WorkerProcess("annals", nice=10, seconds=HISTORY_SECONDS)
             try:
@@ -106,7 +107,8 @@ class Jobs:
                 await worker.close()
 
     async def account(self, export: str) -> Account:
-        """What a finished game tells of its seats; it may come later. WorkerBusy, WorkerDied, BadGame."""
+        """Return what a finished game tells of its seats; it may come later. WorkerBusy, WorkerDied,
+        BadGame."""
         return await self._worker.asked(_account, export)
 
     async def verify(self, export: str) -> Report:
@@ -118,11 +120,11 @@ class Jobs:
             await worker.close()
 
     async def choose(self, kind: str, view: View, edition: Edition) -> Any:
-        """What a computer player of a kind does in its view. WorkerBusy, WorkerDied."""
+        """Return what a computer player of a kind does in its view. WorkerBusy, WorkerDied."""
         return await self._worker.run(_choose, kind, view, await _kept(edition))
 
     async def advise(self, view: View, edition: Edition) -> tuple[Any, ...]:
-        """What the view's seat may do, the best-looking first. WorkerBusy, WorkerDied."""
+        """Return what the view's seat may do, the best-looking first. WorkerBusy, WorkerDied."""
         return await self._worker.asked(_advise, view, await _kept(edition))
 
 
@@ -153,7 +155,7 @@ async def _follow(counted: Path, progress: Progress) -> None:
 
 
 def _noted(counted: Path) -> tuple[int, int] | None:
-    """The frames drawn and all frames, once the worker has noted any."""
+    """Return the frames drawn and all frames, once the worker has noted any."""
     try:
         done, whole = map(int, counted.read_text(encoding="ascii").split())
     except (OSError, ValueError):

@@ -75,7 +75,7 @@ class WorkerProcess:
         return await self._run(False, function, args, kwargs)
 
     async def asked(self, function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-        """The same for something that somebody asked for: it waits until no other job does.
+        """Return the same for something that somebody asked for: it waits until no other job does.
 
         Raises WorkerBusy too when many of these wait.
         """

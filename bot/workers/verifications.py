@@ -23,7 +23,7 @@ class Checker(Protocol):
     """What plays an exported game again, off the event loop."""
 
     async def verify(self, export: str) -> Report:
-        """What a check found."""
+        """Return what a check found."""
         ...
 
 
@@ -37,7 +37,8 @@ class Checks:
         self._found: OrderedDict[Key, Report] = OrderedDict()
 
     async def of(self, key: Key, export: Callable[[], Awaitable[str]]) -> Report:
-        """What the check of a game finds; its export is made when its turn comes. WorkerBusy, WorkerDied."""
+        """Return what the check of a game finds; its export is made when its turn comes. WorkerBusy,
+        WorkerDied."""
         if key in self._found:
             return self._found[key]
         task = self._under_way.get(key)

@@ -8,12 +8,14 @@ from engine.chance import Chance
 
 
 def dealt(chance: Chance, printed: Sequence[Sequence[int]], seats: int) -> list[list[int]]:
-    """Each epoch's cards (`printed` by epoch, from 1), shuffled and cut to one a seat; the rest is unseen."""
+    """Return each epoch's cards (`printed` by epoch, from 1), shuffled and cut to one a seat; the rest is
+    unseen."""
     return [chance.shuffled(cards)[:seats] for cards in printed[1:]]
 
 
 def takers(drawer: int, unserved: Iterable[int]) -> list[int]:
-    """Who may get the card just drawn: the drawer itself, if it has none yet, then the others who have none.
+    """Return who may get the card just drawn: the drawer itself, if it has none yet, then the others who have
+    none.
 
     A single one leaves no choice. Every draw serves one more seat, so only the last draw can be forced.
     """

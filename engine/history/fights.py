@@ -11,7 +11,7 @@ SIDES: Final = 6
 
 
 def fought(event: Any) -> bool | None:
-    """Whether the attacker won, where an event tells of an invasion with dice; None of any other."""
+    """Return whether the attacker won, where an event tells of an invasion with dice; None of any other."""
     return event.success if isinstance(event, Invaded) and event.red else None
 
 

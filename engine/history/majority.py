@@ -19,7 +19,7 @@ def level(own: int, most: int, spoilers: int = 0) -> int:
 
 
 def most_of(rivals: Iterable[int], lands: int) -> int:
-    """How many of the lands the one who has most there holds; the loop is twice as quick as `max`."""
+    """Return how many of the lands the one who has most there holds; the loop is twice as quick as `max`."""
     most = 0
     for held in rivals:
         count = (held & lands).bit_count()

@@ -10,7 +10,7 @@ FORTS: Final = ("fort", "great_wall")
 
 @cache
 def reduced(buildings: tuple[str, ...], times: int = 1) -> tuple[str, ...]:
-    """What is left of some buildings, given dearest first: forts go, and the dearest is reduced.
+    """Return what is left of some buildings, given dearest first: forts go, and the dearest is reduced.
 
     A capital turns over to its city face, or gives way to the city that stands there; anything else goes.
     """
@@ -23,7 +23,7 @@ def reduced(buildings: tuple[str, ...], times: int = 1) -> tuple[str, ...]:
 
 @cache
 def steps(buildings: tuple[str, ...]) -> int:
-    """How often such buildings can be reduced before nothing is left: a capital twice, forts never."""
+    """Return how often such buildings can be reduced before nothing is left: a capital twice, forts never."""
     left, count = reduced(buildings, 0), 0
     while left:
         left, count = reduced(left), count + 1

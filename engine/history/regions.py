@@ -56,7 +56,7 @@ class Regions:
             self.others |= lands
 
     def there(self, land: int) -> LandView:
-        """What stands in a land."""
+        """Return what stands in a land."""
         return self.stands[land]
 
     def with_building(self, kind: str) -> int:
@@ -64,7 +64,7 @@ class Regions:
         return sum([1 << land for land, there in enumerate(self.stands) if kind in there.buildings])
 
     def counts(self, lands: int, without: str | None = None) -> list[int]:
-        """How many of some lands each rival holds, one less for the rival `without`, if it is one."""
+        """Return how many of some lands each rival holds, one less for the rival `without`, if it is one."""
         found = [(held & lands).bit_count() for held in self.rival_lands]
         if without is not None and without in self.rivals:
             found[self.rivals.index(without)] -= 1
@@ -90,7 +90,7 @@ class ValuedRegions(Regions):
         self._promises: dict[tuple[int, int, int, int], float] = {}
 
     def weight(self, area: int) -> float:
-        """What presence in an area is worth, now and soon."""
+        """Return what presence in an area is worth, now and soon."""
         return float(self.now[area] + FUTURE * self.later[area])
 
     def promise(self, area: int, more: int = 0, owner: int = -1, spent: int = 0) -> float:
@@ -125,12 +125,13 @@ class ValuedRegions(Regions):
         return found
 
     def points(self, buildings: tuple[str, ...]) -> int:
-        """What structures score."""
+        """Return what structures score."""
         return sum([int(getattr(self._points, kind)) for kind in buildings if kind != "fort"])
 
 
 def hope(worths: tuple[int, ...], own: int, rivals: Sequence[int], left: int, spoilers: int = 0) -> float:
-    """What an area is worth: at the level reached, or at a higher one that the armies `left` could reach.
+    """Return what an area is worth: at the level reached, or at a higher one that the armies `left` could
+    reach.
 
     The higher one counts for less, the more lands it still takes.
 

@@ -9,7 +9,8 @@ from engine.menu import union
 
 
 def with_seas(board: Board, waters: int, *, onward: bool = False) -> int:
-    """Those waters, and the seas linked to an ocean among them; `onward`: the seas beyond those as well."""
+    """Return those waters, and the seas linked to an ocean among them; `onward`: the seas beyond those as
+    well."""
     found = new = waters
     border = waters & board.ocean_mask
     while border:
@@ -20,7 +21,8 @@ def with_seas(board: Board, waters: int, *, onward: bool = False) -> int:
 
 
 def joined(waters: int, links: Sequence[int]) -> list[int]:
-    """The groups in which some waters hang together by links, each as a mask, by the highest in each."""
+    """Return the groups in which some waters hang together by links, each as a mask, by the highest in
+    each."""
     groups = []
     while waters:
         group = edge = waters & -waters
@@ -33,7 +35,7 @@ def joined(waters: int, links: Sequence[int]) -> list[int]:
 
 
 def reached(groups: Iterable[int], shores: Sequence[int], active: int) -> int:
-    """The lands on every group of waters that touches one of the `active` lands, those included."""
+    """Return the lands on every group of waters that touches one of the `active` lands, those included."""
     found = 0
     for group in groups:
         coast = union(shores, group)

@@ -98,7 +98,7 @@ class Standing:
         return replace(hint, gain=found.points, reaches=levels[found.reaches], breaks=found.breaks, icon=icon)
 
     def _level(self, area: int, taken: int = 0) -> int:
-        """The level of the seat in an area, perhaps with one more land."""
+        """Return the level of the seat in an area, perhaps with one more land."""
         lands = self.regions.board.area_lands[area]
         mine = ((self.counted | taken) & lands).bit_count()
         return level(mine, most_of(self.regions.rival_lands, lands & ~taken), self._spoilers(lands & ~taken))
@@ -107,7 +107,7 @@ class Standing:
         return (self.spoiling & lands).bit_count()
 
     def _broken(self, area: int, taken: int) -> str:
-        """Whose dominance, or more, in an area would fall."""
+        """Return whose dominance, or more, in an area would fall."""
         regions, lands = self.regions, self.regions.board.area_lands[area]
         before = [(held & lands).bit_count() for held in (regions.mine, *regions.rival_lands)]
         after = [(held & lands & ~taken).bit_count() for held in (regions.mine | taken, *regions.rival_lands)]
@@ -144,6 +144,6 @@ def with_gains(
 
 
 def valued(regions: ValuedRegions, monuments: Monuments) -> Standing:
-    """What a seat has where areas have values and structures score wherever it stands."""
+    """Return what a seat has where areas have values and structures score wherever it stands."""
     worths = [tuple([value * one for one in regions.worths]) for value in regions.now]
     return Standing(regions, regions.mine, worths, regions.points, monuments)

@@ -34,7 +34,7 @@ class Call(NamedTuple):
     body: Body
 
     def id(self, name: str) -> int:
-        """A snowflake of the path. Raises 50035."""
+        """Return a snowflake of the path. Raises 50035."""
         return snowflake(self.params[name], name)
 
     @property

@@ -129,7 +129,8 @@ class Edge:
         return known and not self._faults.login_refused
 
     async def _struck(self, name: str, request: web.Request, body: Body) -> Strike | None:
-        """The injected fault of this request; a slow one is waited for here. Raises 503 in an outage."""
+        """Return the injected fault of this request; a slow one is waited for here. Raises 503 in an
+        outage."""
         about = concerned(self._world, self._interactions, request.match_info, body.json)
         if any(guild.unavailable and str(guild.id) in about for guild in self._world.guilds.values()):
             raise EdgeError(503)

@@ -8,7 +8,8 @@ from .call import Call
 
 
 def seen_channel(call: Call, *needs: str) -> Channel:
-    """The channel of the path, which the bot must see and hold permissions in. Raises 10003, 50001, 50013."""
+    """Return the channel of the path, which the bot must see and hold permissions in. Raises 10003, 50001,
+    50013."""
     channel = call.world.channel(call.id("channel_id"))
     demand(call.world.permissions(channel, call.world.bot_id), *needs)
     return channel

@@ -46,7 +46,7 @@ def _new_thread(call: Call, parent: Channel, kind: int, thread_id: int, tags: Se
 
 
 def _start_post(call: Call, forum: Channel) -> Json:
-    """A post in a forum: a thread with its first message."""
+    """Return a post in a forum: a thread with its first message."""
     seen_channel(call, "send_messages")
     first = call.json.get("message")
     if not isinstance(first, dict):

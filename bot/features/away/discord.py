@@ -92,7 +92,7 @@ async def pings(
 @settings.command(**described("command-settings-private-thread"))
 @arguments(wanted="on")
 async def private_thread(interaction: Command, wanted: bool) -> None:
-    """Whether what is for the asker alone comes in private threads, not by direct message."""
+    """Set whether what is for the asker alone comes in private threads, not by direct message."""
     async with answering(interaction) as answer:
         now = await answer.service.threads.choose(answer.user, wanted)
         said = answer.texts("done-private-thread", on="yes" if wanted else "no")
@@ -119,7 +119,8 @@ async def away(interaction: Command, until: Name = "", stand_in: discord.User | 
 
 
 async def _stand_in(answer: Answer, named: discord.User) -> int:
-    """Who is asked to play for the asker, 0 for nobody: whoever names themselves. Refused: no_stand_in,
+    """Return who is asked to play for the asker, 0 for nobody: whoever names themselves. Refused:
+    no_stand_in,
     barred_other."""
     if named.bot:
         raise Refused("no_stand_in")
@@ -139,7 +140,7 @@ async def snooze(answer: Answer, question: DecisionRef | None, arg: str) -> None
 
 
 def in_words(habits: Habits, texts: Texts, now: float, digest: float | None = None) -> str:
-    """When a person is there and how they are told, as it stands; `now` in seconds since 1970.
+    """Return when a person is there and how they are told, as it stands; `now` in seconds since 1970.
 
     `digest` is when the next list of all their tables comes.
     """

@@ -48,7 +48,8 @@ def hours_of(typed: str) -> tuple[int, int]:
 
 
 def until_of(typed: str, habits: Habits, now: float) -> float:
-    """When a person is back, as typed: "5" days, or "2026-08-20", whose morning it is. Refused("no_date")."""
+    """Return when a person is back, as typed: "5" days, or "2026-08-20", whose morning it is.
+    Refused("no_date")."""
     text = typed.strip().casefold()
     days = _DAYS.fullmatch(text)
     if days is not None:
@@ -66,7 +67,7 @@ def until_of(typed: str, habits: Habits, now: float) -> float:
 def with_notifications(
     habits: Habits, where: str, after: int | None, early: bool | None, digest: int | None
 ) -> Habits:
-    """The habits with how to be told; None leaves a thing as it is. Refused("no_such_choice")."""
+    """Return the habits with how to be told; None leaves a thing as it is. Refused("no_such_choice")."""
     if where and where not in PLACES:
         raise Refused("no_such_choice")
     return msgspec.structs.replace(
@@ -80,5 +81,5 @@ def with_notifications(
 
 @cache
 def time_zones() -> tuple[str, ...]:
-    """The names of all time zones in order; looking through their folder takes a while."""
+    """Return the names of all time zones in order; looking through their folder takes a while."""
     return tuple(sorted(available_timezones()))

@@ -47,7 +47,7 @@ async def _need_role(draft: Draft, role: int) -> None:
 
 
 def begins_at(record: GameRecord, now: float) -> float | None:
-    """When a lobby begins by itself; None when it waits for its host."""
+    """Return when a lobby begins by itself; None when it waits for its host."""
     if record.phase != LOBBY:
         return None
     if record.call.full and len(record.seats) >= record.seats_max:

@@ -42,7 +42,7 @@ async def help_(interaction: Command) -> None:
 
 @quietly
 async def topics(interaction: Command, typed: str) -> Choices:
-    """The topics of the rules help, for the edition played here or the newest."""
+    """Return the topics of the rules help, for the edition played here or the newest."""
     record = await interaction.client.parts.service.in_channel(interaction.channel_id or 0)
     words = texts(str(interaction.locale), record.edition if record else HELP_EDITION)
     # The first time, all their texts are read.
@@ -70,7 +70,7 @@ async def rules(interaction: Command, topic: Name, style: str = "") -> None:
 
 
 async def _legend(answer: Answer, words: Texts, style: str) -> list[discord.File]:
-    """The picture of an edition's symbols. Refused("no_pictures")."""
+    """Return the picture of an edition's symbols. Refused("no_pictures")."""
     if answer.parts.drawing is None:
         raise Refused("no_pictures")
     try:
@@ -93,7 +93,7 @@ async def my_games(interaction: Command) -> None:
 @settings.command(**described("command-settings-first-game"))
 @arguments(lines="on")
 async def first_game(interaction: Command, lines: bool) -> None:
-    """Whether the asker's first game says a line with each question."""
+    """Set whether the asker's first game says a line with each question."""
     async with answering(interaction) as answer:
         await _guide(answer, lines)
 

@@ -66,7 +66,7 @@ def _is(asked: Decision | Asked, question: ids.DecisionRef | None) -> bool:
 
 
 def welcome(words: Texts) -> MessageDraft:
-    """A minute's reading, for one person alone; where the edition is known, a turn to try out."""
+    """Return a minute's reading, for one person alone; where the edition is known, a turn to try out."""
     title = words("new-title", edition=words("edition-name"))
     told = [title, words("intro"), words("new-play", commands=typed_commands(words))]
     under: tuple[Row, ...] = ((show_me(words),),) if words.edition else ()
@@ -74,5 +74,5 @@ def welcome(words: Texts) -> MessageDraft:
 
 
 def typed_commands(words: Texts) -> str:
-    """The typed commands of an edition, as its readers type them."""
+    """Return the typed commands of an edition, as its readers type them."""
     return ", ".join(f"`/{command_name(one, words)}`" for one in narration(words.edition).commands)

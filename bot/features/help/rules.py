@@ -11,12 +11,12 @@ SYMBOLS = "symbols"
 
 
 def topics(words: Texts) -> dict[str, str]:
-    """The topics with their titles, in the order of the catalogue's list; the symbols last."""
+    """Return the topics with their titles, in the order of the catalogue's list; the symbols last."""
     return {topic: words(f"rules-{topic}.title") for topic in _listed(words)}
 
 
 def title(topic: str, words: Texts) -> str:
-    """What a topic is called; its id where there is none of that name."""
+    """Return what a topic is called; its id where there is none of that name."""
     return words(f"rules-{topic}.title") if topic in _listed(words) else topic
 
 

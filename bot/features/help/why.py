@@ -16,7 +16,7 @@ from engine.records import Asked, Decision
 def why(
     asked: Decision | Asked, ask: str, names: Names, *, ruled: Ruled = (), guided: bool = False
 ) -> MessageDraft:
-    """A question explained: to its own seat with what it may do, to others by its kind alone.
+    """Return a question explained: to its own seat with what it may do, to others by its kind alone.
 
     The rules that have no room are buttons. `ask`: the question as the reader may know it; `ruled`:
     what is not offered, and by which rules; `guided`: it is told with a line that can be switched off.
@@ -45,7 +45,7 @@ def why(
 
 
 def topics(kind: str, names: Names) -> list[str]:
-    """The rules topics of a kind of question at this table: what it is, what scores, then the rest."""
+    """Return the rules topics of a kind of question at this table: what it is, what scores, then the rest."""
     told, options = names.narration, names.game.options
     first, *rest = told.explains.get(kind) or told.scoring or ("",)
     found = dict.fromkeys(one for one in (first, *told.scoring, *rest) if one)
@@ -64,7 +64,7 @@ def _topic_button(topic: str, names: Names) -> Button:
 
 
 def _may_do(decision: Decision, names: Names) -> list[str]:
-    """A line for each type of action: what it is, and in how many ways it can be done."""
+    """Return a line for each type of action: what it is, and in how many ways it can be done."""
     lines = []
     for type, some in choices.grouped(choices.offers(decision, ())).items():
         if len(some) == 1:

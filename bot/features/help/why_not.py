@@ -36,7 +36,8 @@ ROOM = 700
 
 
 def lines(decision: Decision, ruled: Ruled, names: Names) -> list[str]:
-    """A line for each reason: what cannot be done, where, and why; one of each kind before a second."""
+    """Return a line for each reason: what cannot be done, where, and why; one of each kind before a
+    second."""
     told: list[tuple[int, str]] = []
     offered = {tag_of(action) for action in decision.actions}
     for type, by_rule in _by_kind(ruled).items():
@@ -53,7 +54,7 @@ def lines(decision: Decision, ruled: Ruled, names: Names) -> list[str]:
 
 
 def _by_kind(ruled: Ruled) -> dict[str, dict[str, list[Any]]]:
-    """The actions by their type, then by the rule, what concerns most of them first."""
+    """Return the actions by their type, then by the rule, what concerns most of them first."""
     found: dict[str, dict[str, list[Any]]] = {}
     for action, rule in ruled:
         found.setdefault(tag_of(action), {}).setdefault(rule, []).append(action)
@@ -63,13 +64,13 @@ def _by_kind(ruled: Ruled) -> dict[str, dict[str, list[Any]]]:
 
 
 def _what(type: str, actions: Sequence[Any], names: Names) -> str:
-    """What kind of action it is."""
+    """Return what kind of action it is."""
     group = names.texts.find(f"action-{type}.group")
     return group.rstrip(ELLIPSIS) if group else capital(sentence(actions[0], names))
 
 
 def _places(decision: Decision, actions: Sequence[Any], names: Names) -> str:
-    """The names of the nearest places or things, and how many more there are."""
+    """Return the names of the nearest places or things, and how many more there are."""
     found = [_named(action, names) for action in _nearest_first(decision, actions, names)]
     shown = names.texts.join(found[:NAMED]) if len(found) <= NAMED else ", ".join(found[:NAMED])
     if len(found) <= NAMED:
@@ -78,7 +79,7 @@ def _places(decision: Decision, actions: Sequence[Any], names: Names) -> str:
 
 
 def _named(action: Any, names: Names) -> str:
-    """The place, or else the thing, that an action names first."""
+    """Return the place, or else the thing, that an action names first."""
     fields = msgspec.structs.asdict(action)
     return next((names.value(field, value) for field, value in fields.items() if value), "")
 
@@ -97,7 +98,7 @@ def _near(decision: Decision, names: Names) -> frozenset[str]:
 
 
 def _elsewhere(decision: Decision, ruled: Ruled) -> list[tuple[Any, str]]:
-    """Those of the types that are offered, only not like this."""
+    """Return those of the types that are offered, only not like this."""
     offered = {type(action) for action in decision.actions}
     return [(action, rule) for action, rule in ruled if type(action) in offered]
 
@@ -117,7 +118,7 @@ def choice(decision: Decision, ruled: Ruled, names: Names) -> Select | None:
 
 
 def about(decision: Decision, place: str, ruled: Ruled, names: Names) -> MessageDraft:
-    """Why what is offered elsewhere is not in one place."""
+    """Return why what is offered elsewhere is not in one place."""
     told = [
         names.texts("why-not", what=capital(sentence(action, names)), reason=reason(rule, names.texts))
         for action, rule in _elsewhere(decision, ruled)

@@ -35,7 +35,7 @@ class TimeOut(Aside, tag="time_out", frozen=True, kw_only=True):
 
     @property
     def secret(self) -> bool:
-        """Whether nobody but its person is told."""
+        """Return whether nobody but its person is told."""
         return self.in_secret
 
 

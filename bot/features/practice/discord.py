@@ -76,7 +76,7 @@ async def _show(answer: Answer, turn: Practice, path: str = "") -> None:
 
 
 async def _drawn(answer: Answer, view: View, plan: MessageDraft, names: Names) -> list[discord.File]:
-    """The picture of a step, in the style that the server likes; none where it fails."""
+    """Return the picture of a step, in the style that the server likes; none where it fails."""
     if answer.parts.drawing is None or plan.picture is None:
         return []
     request = msgspec.structs.replace(plan.picture, style=await answer.service.servers.style_of(names.game))

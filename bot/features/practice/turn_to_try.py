@@ -61,11 +61,11 @@ class Practice:
 
     @property
     def asked(self) -> Decision | None:
-        """What is asked next; None when the turn has ended."""
+        """Return what is asked next; None when the turn has ended."""
         return None if self.over else self.game.decision(self.seat)
 
     def view(self, since: int | None = None) -> View:
-        """What the seat may know, with the news from a log entry on."""
+        """Return what the seat may know, with the news from a log entry on."""
         return self.game.view(self.seat, since)
 
     def hints(self) -> tuple[Hint | None, ...]:
@@ -73,7 +73,7 @@ class Practice:
         return hints(self.game, self.view())
 
     def outlook(self) -> int | None:
-        """What the seat would win if its turn ended now."""
+        """Return what the seat would win if its turn ended now."""
         return outlook(self.game, self.view())
 
     def go_on(self, actions: Sequence[Any]) -> None:
@@ -144,7 +144,7 @@ def _position(edition: str) -> tuple[Position, Game]:
 
 
 def read_position(edition: str) -> Position:
-    """The prepared position of an edition."""
+    """Return the prepared position of an edition."""
     return msgspec.toml.decode((FOLDER / f"{edition}.toml").read_bytes(), type=Position)
 
 

@@ -46,7 +46,8 @@ class PracticeProgress(msgspec.Struct, frozen=True):
 
 
 def read(arg: str) -> tuple[PracticeProgress, str] | None:
-    """The place that a component names, and what it adds: the number of a choice, or a list to show."""
+    """Return the place that a component names, and what it adds: the number of a choice, or a list to
+    show."""
     found = _STATE.fullmatch(arg)
     if found is None:
         return None
@@ -90,7 +91,8 @@ def step(
     names: Names,
     path: str = "",
 ) -> MessageDraft:
-    """The next question of a practice; `steps`: the kinds of those before it; `path`: which list is shown."""
+    """Return the next question of a practice; `steps`: the kinds of those before it; `path`: which list is
+    shown."""
     decision = view.decision
     assert decision is not None
     begins = names.texts("practice-begin", seat=names.seat(decision.seat)) if not steps else ""
@@ -108,18 +110,18 @@ def step(
 
 
 def _told_whole(decision: Decision, hints: Sequence[Hint | None], names: Names) -> list[str]:
-    """What the public buttons have no room for."""
+    """Return what the public buttons have no room for."""
     return [] if decision.secret else lists.cut_short(decision, offered.offers(decision, hints), names)
 
 
 def lead_text(decision: Decision, steps: Sequence[str], names: Names) -> str:
-    """What a beginner is told with the next question; of one kind at first one thing after another."""
+    """Return what a beginner is told with the next question; of one kind at first one thing after another."""
     number = list(steps).count(decision.kind) + 1
     return names.texts.find(f"practice-{decision.kind}-{number}") or line_for(decision, names.texts)
 
 
 def ended(view: View, since: int, names: Names) -> MessageDraft:
-    """What the turn brought, and where to go on from here."""
+    """Return what the turn brought, and where to go on from here."""
     own = [one for one in happenings(view) if one.at[0] >= since]
     turn = summary(view, own[: _end(own)], names, view.epoch)
     text = "\n".join(
@@ -130,7 +132,7 @@ def ended(view: View, since: int, names: Names) -> MessageDraft:
 
 
 def _end(stretch: list[Happening]) -> int:
-    """How many happenings belong to the turn: all up to its end."""
+    """Return how many happenings belong to the turn: all up to its end."""
     ends = (number for number, one in enumerate(stretch, 1) if tag_of(one.event) == TURN_ENDED)
     return next(ends, len(stretch))
 
@@ -138,7 +140,7 @@ def _end(stretch: list[Happening]) -> int:
 def rows(
     place: PracticeProgress, decision: Decision, hints: Sequence[Hint | None], names: Names, path: str = ""
 ) -> tuple[Row, ...]:
-    """The table's lists and buttons, those that only the seat may see among them.
+    """Return the table's lists and buttons, those that only the seat may see among them.
 
     The next best stand in the list alone: a beginner chooses among five buttons, one thing with each tap.
     """
@@ -152,7 +154,7 @@ def rows(
 
 
 def _led(row: Row, number: int, place: PracticeProgress, decision: Decision) -> Row:
-    """A row whose components lead on from this place; what they do stands in them, never its words."""
+    """Return a row whose components lead on from this place; what they do stands in them, never its words."""
     if isinstance(row, Select):
         led = SEPARATOR.join([place.written(), str(number)])
         return msgspec.structs.replace(row, custom_id=ids.custom_id(0, ids.PRACTISE_LIST, led))

@@ -23,7 +23,8 @@ NO_GAME = 0
 
 @cache
 def pages(locale: str) -> tuple[str, ...]:
-    """The notice and the terms, in as many messages as they take, as the files of the catalogue have them."""
+    """Return the notice and the terms, in as many messages as they take, as the files of the catalogue have
+    them."""
     found: list[str] = []
     for name in ("privacy.md", "terms.md"):
         text = (FOLDER / closest(locale) / name).read_text(encoding="utf-8")

@@ -46,7 +46,7 @@ def _governed(answer: Answer) -> int:
 
 
 def _there(guild: discord.Guild | None) -> set[int]:
-    """The ids of a server's roles and channels."""
+    """Return the ids of a server's roles and channels."""
     if guild is None:
         return set()
     return {one.id for part in (guild.roles, guild.channels, guild.threads) for one in part}

@@ -43,7 +43,7 @@ class ServerPanel(msgspec.Struct, frozen=True):
 
 
 def panel(place: ServerPanel, page: str, words: Texts, done: str = "") -> MessageDraft:
-    """The settings and one of PAGES, under a line about what was done."""
+    """Return the settings and one of PAGES, under a line about what was done."""
     lines = [done, words("server-title"), *_standing(place, words)]
     if page == BANS:
         lines += _barred(place, words)
@@ -52,12 +52,12 @@ def panel(place: ServerPanel, page: str, words: Texts, done: str = "") -> Messag
 
 
 def name_of(setting: str, words: Texts) -> str:
-    """What a setting is called."""
+    """Return what a setting is called."""
     return words(f"server-{setting}")
 
 
 def value_of(setting: str, place: ServerPanel, words: Texts) -> str:
-    """What stands for a setting, in words."""
+    """Return what stands for a setting, in words."""
     said = place.guild.settings
     match setting:
         case "opens" if said.opens == ROLE:
@@ -95,7 +95,7 @@ def _standing(place: ServerPanel, words: Texts) -> list[str]:
 
 
 def _barred(place: ServerPanel, words: Texts) -> list[str]:
-    """A line for each of the barred on this page, as many as there is room for."""
+    """Return a line for each of the barred on this page, as many as there is room for."""
     lines: list[str] = []
     room = TEXT // 2
     for one in place.page_of_bans:
@@ -116,13 +116,13 @@ def _mention(sign: str, id: int, place: ServerPanel, words: Texts) -> str:
 
 
 def edition_name(edition: str, words: Texts) -> str:
-    """An edition by its whole name; the newest for none."""
+    """Return an edition by its whole name; the newest for none."""
     known = edition in editions()
     return words.of(edition)("edition-name") if known else words("server-edition-usual")
 
 
 def language_name(locale: str, words: Texts) -> str:
-    """A language by its own name; for none, that it is Discord's for the server."""
+    """Return a language by its own name; for none, that it is Discord's for the server."""
     return texts(locale)("language-name") if locale else words("server-language-usual")
 
 
@@ -137,7 +137,7 @@ def _select(setting: str, lines: Sequence[Option], place: ServerPanel, words: Te
 
 
 def _picker(setting: str, kind: str, chosen: Sequence[int], place: ServerPanel, words: Texts) -> Select:
-    """A list that Discord fills; what is gone cannot be marked in it."""
+    """Return a list that Discord fills; what is gone cannot be marked in it."""
     marked = tuple(one for one in chosen if one in place.there)
     one_only = kind in ("role", "forum")
     return Select(

@@ -36,7 +36,8 @@ class Counting:
         self._one_at_a_time = asyncio.Lock()
 
     async def of_person(self, user: int) -> tuple[list[PlayerRating], Conduct]:
-        """A person's standing in each edition they have played, and how they play. Refused("not_counted")."""
+        """Return a person's standing in each edition they have played, and how they play.
+        Refused("not_counted")."""
         async with self._one_at_a_time:
             hidden = await self._look()
             if user in hidden:
@@ -47,7 +48,7 @@ class Counting:
         return [one for one in found if one.user == user], conduct(seats)
 
     async def of_games(self, guild: int | None = None, edition: str = "") -> Overview:
-        """The games of a server, or everywhere, where nobody is named; of an edition, or of all."""
+        """Return the games of a server, or everywhere, where nobody is named; of an edition, or of all."""
         async with self._one_at_a_time:
             hidden = await self._look()
             seats = await self._seats(lambda one: _fits(one, guild, edition))
@@ -62,7 +63,7 @@ class Counting:
         return [one for one in found if one.user in there and one.user not in hidden]
 
     async def year_of_person(self, user: int, year: int) -> Year:
-        """A person's year. Refused("not_counted")."""
+        """Return a person's year. Refused("not_counted")."""
         async with self._one_at_a_time:
             hidden = await self._look()
             if user in hidden:
@@ -70,7 +71,7 @@ class Counting:
             return await self._year(lambda one: one.user == user, year, hidden)
 
     async def year_of_guild(self, guild: int, year: int) -> Year:
-        """A server's year."""
+        """Return a server's year."""
         async with self._one_at_a_time:
             hidden = await self._look()
             return await self._year(lambda one: one.guild == guild, year, hidden)

@@ -120,7 +120,7 @@ async def leaderboard(interaction: Command, edition: Name = DEFAULT) -> None:
 @settings.command(**described("command-settings-statistics"))
 @arguments(counted="counted")
 async def counted(interaction: Command, counted: bool) -> None:
-    """Whether statistics may tell of the asker."""
+    """Set whether statistics may tell of the asker."""
     async with answering(interaction) as answer:
         now = msgspec.structs.replace(await answer.service.people.habits_of(answer.user), counted=counted)
         await answer.service.people.set_habits(answer.user, now)

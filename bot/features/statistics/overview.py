@@ -88,7 +88,8 @@ def overview(seats: Iterable[SeatResult], hidden: frozenset[int] | None = frozen
 
 
 def median_pace(seats: Iterable[SeatResult]) -> float:
-    """The middle one of the seats' median waits, each of which counts as often as there were answers."""
+    """Return the middle one of the seats' median waits, each of which counts as often as there were
+    answers."""
     waits = sorted(
         (one.account.pace, one.account.answers) for one in seats if one.account and one.account.answers
     )

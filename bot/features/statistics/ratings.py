@@ -57,7 +57,8 @@ def standings(found: Iterable[SeatResult], edition: str) -> list[PlayerRating]:
 
 
 def played_by_people(seats: Sequence[SeatResult]) -> list[SeatResult]:
-    """The best rated seat of each person, best first; who left a seat comes last, whatever they took then."""
+    """Return the best rated seat of each person, best first; who left a seat comes last, whatever they took
+    then."""
     best: dict[int, SeatResult] = {}
     for one in sorted(seats, key=lambda one: (not one.left, one.place)):
         if one.user is not None and one.place != UNRATED:
@@ -84,7 +85,8 @@ Watch = Callable[[Sequence[SeatResult], dict[int, int]], None]
 
 
 def rated(played: Iterable[Sequence[SeatResult]], watch: Watch | None = None) -> dict[int, int]:
-    """A rating of each person after these games, in their order; a game of one person changes nothing."""
+    """Return a rating of each person after these games, in their order; a game of one person changes
+    nothing."""
     # Loaded when it is first needed: a bot without statistics does without it.
     from openskill.models import PlackettLuce
 

@@ -22,7 +22,7 @@ MINUTE = 60.0
 def of_person(
     mention: str, found: list[tuple[PlayerRating, Edition]], how: Conduct, texts: Texts
 ) -> MessageDraft:
-    """A person's standing in each edition, then luck, speed and reliability over all."""
+    """Return a person's standing in each edition, then luck, speed and reliability over all."""
     if not found:
         return MessageDraft(texts("stats-none", who=mention))
     lines = [texts("stats-title", who=mention), *(_edition(*one, texts) for one in found)]
@@ -30,7 +30,7 @@ def of_person(
 
 
 def of_games(title: str, found: Overview, edition: Edition | None, texts: Texts) -> MessageDraft:
-    """The games of a server, or everywhere; with its cards where they are of one edition."""
+    """Return the games of a server, or everywhere; with its cards where they are of one edition."""
     if not found.games:
         return MessageDraft(texts("stats-no-games", where=title))
     counts = texts("stats-games", games=found.games, people=found.people)
@@ -67,7 +67,7 @@ def _by_edition(found: Overview, texts: Texts) -> str:
 
 
 def leaderboard(edition: str, found: list[PlayerRating], texts: Texts) -> MessageDraft:
-    """The people of a server in one edition, best first."""
+    """Return the people of a server in one edition, best first."""
     name = texts.of(edition)("edition-name")
     if not found:
         return MessageDraft(texts("leaderboard-none", edition=name))
@@ -115,7 +115,7 @@ def _span(seconds: float, texts: Texts) -> str:
 def year_page(
     name: str, found: Year, editions: Mapping[str, Edition], texts: Texts, *, server: bool
 ) -> YearPage:
-    """What the picture of a year tells, in the reader's words."""
+    """Return what the picture of a year tells, in the reader's words."""
     cards = [
         (known.name(known.turn_cards, card, texts.locale), times)
         for (edition, card), times in found.cards

@@ -39,7 +39,8 @@ class Year(msgspec.Struct, frozen=True):
 def year_of(
     results: Sequence[SeatResult], seats: Sequence[SeatResult], year: int, hidden: Collection[int]
 ) -> Year:
-    """The year of the people in these `seats`, out of all `results`; the rating is of none that is hidden."""
+    """Return the year of the people in these `seats`, out of all `results`; the rating is of none that is
+    hidden."""
     begin, end = (datetime(one, 1, 1, tzinfo=UTC).timestamp() for one in (year, year + 1))
     there = [one for one in seats if begin <= one.ended < end and one.user is not None]
     ended = {one.game: one for one in there}
@@ -74,7 +75,7 @@ def _month(one: SeatResult) -> int:
 def _line(
     results: Sequence[SeatResult], edition: str, people: Collection[int], begin: float, end: float
 ) -> tuple[tuple[float, int], ...]:
-    """The best rating of these people after each of their games of the year, and when it began."""
+    """Return the best rating of these people after each of their games of the year, and when it began."""
     now: dict[int, int] = {}
     line: list[tuple[float, int]] = []
 

@@ -46,7 +46,7 @@ class Position(ValuedRegions):
         return self.worth_at(land, wins / ways, hint.ties / ways)
 
     def worth_at(self, land: int, wins: float = 1.0, ties: float = 0.0) -> float:
-        """The same with given chances; an army lost for nothing is 0."""
+        """Return the same with given chances; an army lost for nothing is 0."""
         there, area = self.there(land), self.board.area_of[land]
         before = self.promise(area, spent=1)
         holder, after = there.owner, reduced(there.buildings)
@@ -63,7 +63,8 @@ class Position(ValuedRegions):
         return wins * gain + ties * emptied
 
     def gone(self, land: int) -> float:
-        """What it is worth that the army in a land is removed, be it an enemy's or (below 0) one's own."""
+        """Return what it is worth that the army in a land is removed, be it an enemy's or (below 0) one's
+        own."""
         there, area = self.there(land), self.board.area_of[land]
         built = self.lasts * self.points(there.buildings)
         if there.owner == self.me:
@@ -87,7 +88,7 @@ class Position(ValuedRegions):
         return found
 
     def best_entry(self) -> float:
-        """What the best land in reach may bring."""
+        """Return what the best land in reach may bring."""
         decision = self.view.decision
         if decision is None:
             return 0.0
@@ -97,7 +98,8 @@ class Position(ValuedRegions):
         return max(worths, default=0.0)
 
     def shelter(self, land: int) -> float:
-        """What a fort in a land protects; nothing in the last Epoch, when no later scoring counts it."""
+        """Return what a fort in a land protects; nothing in the last Epoch, when no later scoring
+        counts it."""
         if self.last_epoch:
             return -0.1
         built = self.points(self.there(land).buildings)
@@ -105,5 +107,5 @@ class Position(ValuedRegions):
         return 0.1 + 0.25 * built + 0.1 * self.later[self.board.area_of[land]] + 0.05 * near
 
     def value(self, place: str, action: Any) -> float:
-        """What the land of an action would bring if it were taken for certain."""
+        """Return what the land of an action would bring if it were taken for certain."""
         return self.worth_at(self.board.land_index[getattr(action, place)])

@@ -204,7 +204,7 @@ def reached_by(board: Board, printed: int) -> int:
 
 
 def _powers(effect: deck.AnyEffect) -> Powers:
-    """What a card changes during the turn; nothing for one that happens at once."""
+    """Return what a card changes during the turn; nothing for one that happens at once."""
     match effect:
         case deck.AttackDice():
             return Powers(leader=effect.dice)
@@ -274,7 +274,7 @@ def _texts(records: Records) -> dict[str, dict[str, Names]]:
 
 
 def facts(cards: Cards, kind: str, id: str) -> dict[str, Any]:
-    """An Empire card's leader, pieces and places. KeyError for an unknown card, {} for other kinds."""
+    """Return an Empire card's leader, pieces and places. KeyError for an unknown card, {} for other kinds."""
     if kind != "empire":
         return {}
     empire = cards.empires[cards.empire_index[id]]

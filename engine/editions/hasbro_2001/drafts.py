@@ -60,7 +60,7 @@ def by_points(table: Table) -> list[int]:
 
 
 def unserved(state: State) -> list[int]:
-    """The seats without an Empire card of this Epoch."""
+    """Return the seats without an Empire card of this Epoch."""
     return [seat for seat, own in enumerate(state.empires) if len(own) < state.epoch]
 
 

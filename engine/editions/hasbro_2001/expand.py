@@ -103,7 +103,8 @@ def ask(table: Table) -> Asks | None:
 
 
 def _params(table: Table, body: Body) -> dict[str, Any]:
-    """What the body in play can still place or spend; coins and free forts are the Active Empire's alone.
+    """Return what the body in play can still place or spend; coins and free forts are the Active Empire's
+    alone.
 
     H01-MINOR-09, H01-COIN-06, H01-CARD-58.
     """
@@ -195,7 +196,7 @@ def _other_ways(table: Table, people: int, found: Reach, name: str) -> list[act.
 
 
 def _origin(table: Table, active: int, waters: int, land: int, kind: str) -> str:
-    """The lowest land or water from which a land is attacked in this way."""
+    """Return the lowest land or water from which a land is attacked in this way."""
     board = table.board
     if kind == "sea":
         gates = board.coasts[land] & waters
@@ -208,7 +209,7 @@ def _origin(table: Table, active: int, waters: int, land: int, kind: str) -> str
 
 
 def defence(table: Table, people: int, land: int, via: str) -> int:
-    """The dice of whoever defends a land (H01-COMBAT-11 to -19)."""
+    """Return the dice of whoever defends a land (H01-COMBAT-11 to -19)."""
     board = table.board
     if via in board.water_index:
         return sea_dice(table)
@@ -228,7 +229,7 @@ def defence(table: Table, people: int, land: int, via: str) -> int:
 
 
 def side_of(table: Table, body: Body) -> Side:
-    """How the body in play attacks: cards help the Active Empire only (H01-EVENT-08)."""
+    """Return how the body in play attacks: cards help the Active Empire only (H01-EVENT-08)."""
     if body.kind == EMPIRE:
         return Side(empire=True)
     effect = table.cards.events[body.card].effect
@@ -259,7 +260,7 @@ def expand(table: Table, seat: int, action: act.Expand) -> None:
 
 
 def people_at(table: Table, name: str) -> int:
-    """The place of a people among those of the body in play."""
+    """Return the place of a people among those of the body in play."""
     return peoples_of(table, acting(table.state)).index(name)
 
 

@@ -39,7 +39,7 @@ class Round(NamedTuple):
 
 
 def enter(table: Table, body: Body, bit: int, defence: int, side: Side, people: int = 0) -> bool:
-    """An army already taken from where it came enters a land; whether it stands there in the end.
+    """Return an army already taken from where it came enters a land; whether it stands there in the end.
 
     `defence`: dice of a defender (H01-COMBAT-24, H01-EXPAND-07 to -10).
     """
@@ -73,7 +73,7 @@ def _occupy(table: Table, body: Body, bit: int) -> None:
 
 
 def card_of(table: Table, body: Body) -> str:
-    """The id of the Event card whose armies these are, "" for an Empire's."""
+    """Return the id of the Event card whose armies these are, "" for an Empire's."""
     return "" if body.kind == EMPIRE else table.cards.events[body.card].id
 
 
@@ -138,7 +138,8 @@ def _hit(table: Table, bit: int, outcome: str, side: Side) -> None:
 
 
 def roll(table: Table, bit: int, defence: int, side: Side, *, at_sea: bool = False) -> Round:
-    """Both sides roll; the highest dice with their bonuses are compared (H01-COMBAT-02 to -05, -21, -22)."""
+    """Return both sides roll; the highest dice with their bonuses are compared (H01-COMBAT-02 to -05, -21,
+    -22)."""
     state = table.state
     dice, bonus, ties = side.dice, side.bonus, False
     if side.empire and state.played:
@@ -182,7 +183,7 @@ class Defence(NamedTuple):
 
 
 def means_of(force: Powers, leader: bool, losses: int) -> Means:
-    """What is in force for the Active Empire after so many losses."""
+    """Return what is in force for the Active Empire after so many losses."""
     dice, until, ties_until = force.jihad
     return Means(
         leader and force.leader > DICE,
@@ -199,7 +200,8 @@ def _at_most(dice: int, face: int) -> int:
 
 @cache
 def fight_odds(means: Means, against: Defence) -> Odds:
-    """A whole fight: won when nobody defends any more; tied when the last army falls with the attacker."""
+    """Return a whole fight: won when nobody defends any more; tied when the last army falls with the
+    attacker."""
     wins, ties = _fought(means, against)
     ways = wins.denominator * ties.denominator
     return Odds(int(wins * ways), int(ties * ways), ways)
@@ -230,7 +232,7 @@ def _after_win(means: Means, against: Defence) -> Defence:
 
 
 def _branches(means: Means, dice: int, edge: int) -> list[tuple[Means, Fraction, Fraction]]:
-    """How the next round finds the attacker, with the chances of a win and a tie now."""
+    """Return how the next round finds the attacker, with the chances of a win and a tie now."""
     if not means.leader:
         wins, ties, ways = odds(means.dice, dice, edge)
         return [(means, Fraction(wins, ways), Fraction(ties, ways))]

@@ -41,7 +41,7 @@ def ask_exchange(table: Table) -> Asks | None:
 
 
 def _reallocation(table: Table) -> int:
-    """The card played, or EMPTY."""
+    """Return the card played, or EMPTY."""
     events = table.cards.events
     return next(
         (card for card in table.state.played if isinstance(events[card].effect, deck.FleetsToCoins)), EMPTY
@@ -86,13 +86,13 @@ def begin_treachery(table: Table, card: int, effect: deck.Treachery) -> None:
 
 
 def treachery_possible(table: Table, effect: deck.Treachery) -> bool:
-    """Whether any enemy stands anywhere."""
+    """Return whether any enemy stands anywhere."""
     return bool(enemies(table.state))
 
 
 @step("treachery")
 def ask_treachery(table: Table) -> Asks | None:
-    """Which enemy's land is named (H01-CARD-50, ruling A-41)."""
+    """Return which enemy's land is named (H01-CARD-50, ruling A-41)."""
     state = table.state
     if state.treachery >= 0:
         return None
@@ -122,13 +122,13 @@ def seas_left(table: Table) -> int:
 
 
 def astronomy_possible(table: Table, effect: deck.Astronomy) -> bool:
-    """Whether there is such a sea; France and Britain have none."""
+    """Return whether there is such a sea; France and Britain have none."""
     return bool(seas_left(table))
 
 
 @step("astronomy")
 def ask_astronomy(table: Table) -> Asks:
-    """Where the fleet goes (H01-CARD-74)."""
+    """Return where the fleet goes (H01-CARD-74)."""
     actions = table.cards.menus["place_fleet"][seas_left(table)]
     return table.ask(PLACE_FLEET, table.state.actor, actions)
 

@@ -63,7 +63,8 @@ def _draft(position: Position) -> Score:
 
 
 def _event(position: Position) -> Score:
-    """What brings as much as it usually does; less is enough when there are cards for all turns to come."""
+    """Return what brings as much as it usually does; less is enough when there are cards for all turns to
+    come."""
     holding = position.own.holding("hand")
     cards = holding.count if holding is not None else 0
     turns = position.view.epochs - position.view.epoch + 1
@@ -86,7 +87,7 @@ def _taken(position: Position) -> Score:
 
 
 def _settled(position: Position) -> Score:
-    """A vacant land to stay in: what later Epochs bring counts too."""
+    """Return a vacant land to stay in: what later Epochs bring counts too."""
 
     def score(action: act.Settle) -> float:
         land = land_of(position.board, action)
@@ -96,7 +97,7 @@ def _settled(position: Position) -> Score:
 
 
 def _civil_war(position: Position) -> Score:
-    """The Empire of whoever leads, the larger the better; its lands are seen next."""
+    """Return the Empire of whoever leads, the larger the better; its lands are seen next."""
     starts = position.cards.empires
 
     def score(action: act.ChooseEmpire) -> float:
@@ -189,7 +190,7 @@ def _fleets_of(position: Position) -> int:
 
 
 def _opened(position: Position, fleets: int, fleet: int) -> float:
-    """The weight of the lands that one more fleet brings into reach of the starts."""
+    """Return the weight of the lands that one more fleet brings into reach of the starts."""
     board, near = position.board, 0
     for start in empire_of(position).force.starts:
         near |= 1 << start | board.neighbours[start]
@@ -212,24 +213,24 @@ class _Expansion:
         return found(self, action) if found else 0.0
 
     def expand(self, action: act.Expand) -> float:
-        """An army into a land; those of Allies go first where they may."""
+        """Return an army into a land; those of Allies go first where they may."""
         if action.via:
             return -1.0
         return self.position.entry_worth(action) + (0.05 if action.army else 0.0)
 
     def reinforce(self, action: act.Reinforce) -> float:
-        """A second army where it protects most."""
+        """Return a second army where it protects most."""
         return self.position.shelter(land_of(self.position.board, action)) - 0.15
 
     def fort(self, action: act.BuildFort) -> float:
-        """A fort for nothing at once, one for an army when nothing better is left to do."""
+        """Return a fort for nothing at once, one for an army when nothing better is left to do."""
         worth = self.position.shelter(land_of(self.position.board, action))
         if action.pay == "free":
             return worth
         return worth - (0.2 if action.pay == "army" else 0.1) - max(self.best, 0.0)
 
     def back(self, action: act.ReturnArmy) -> float:
-        """An army for a coin, as soon as there is a land for it."""
+        """Return an army for a coin, as soon as there is a land for it."""
         return FIRST if self.best > 0.2 or self.position.left == 0 else -1.0
 
     def embark(self, action: act.Embark) -> float:
@@ -247,7 +248,7 @@ _EXPAND: Final[dict[type, Callable[[_Expansion, Any], float]]] = {
 
 
 def _monument(position: Position) -> Score:
-    """Where it is kept best: few others near, a fort."""
+    """Return where it is kept best: few others near, a fort."""
 
     def score(action: act.BuildMonument) -> float:
         land = land_of(position.board, action)

@@ -91,12 +91,12 @@ def outlook(view: View, board: Board, cards: Cards) -> int | None:
 
 
 def fought(event: Any, cards: Cards) -> bool | None:
-    """Whether the attacker won a fight for a land, or at sea; None of any other event."""
+    """Return whether the attacker won a fight for a land, or at sea; None of any other event."""
     return event.outcome == WIN if isinstance(event, ev.FleetFought) else fights.fought(event)
 
 
 def scene_of(view: View, board: Board, cards: Cards) -> Scene:
-    """The powers in force and the reach of the seat in turn, from public facts."""
+    """Return the powers in force and the reach of the seat in turn, from public facts."""
     turn, now = view.turn, modifiers_of(view)
     force = turn.force if turn is not None else ""
     powers = NOTHING if force or not now.played else _together(cards, now.played)
@@ -143,7 +143,7 @@ def _hint(scene: Scene, action: Any) -> Hint | None:
 
 
 def at_sea(scene: Scene, action: act.AttackFleet) -> Hint:
-    """An army against a past fleet, with neither terrain nor walls (H01-OPT-15, ruling A-62)."""
+    """Return an army against a past fleet, with neither terrain nor walls (H01-OPT-15, ruling A-62)."""
     found = fight_odds(scene.means, Defence(FLEET_DICE))
     return Hint(
         odds=(found.wins, found.ways),
@@ -154,14 +154,14 @@ def at_sea(scene: Scene, action: act.AttackFleet) -> Hint:
 
 
 def _uprising(scene: Scene, action: Any) -> Means:
-    """What armies of Civil War and Barbarians attack with: no card helps them (H01-EVENT-08)."""
+    """Return what armies of Civil War and Barbarians attack with: no card helps them (H01-EVENT-08)."""
     kind = deck.CivilWar if isinstance(action, act.AttackWithRebels) else deck.Barbarians
     played = [scene.cards.events[scene.cards.event_index[card]].effect for card in scene.turn.played]
     return next(Means(dice=effect.dice) for effect in played if isinstance(effect, kind))
 
 
 def _is_hard(scene: Scene, action: Any) -> bool:
-    """Whether Barbarians come over difficult terrain (H01-CARD-25)."""
+    """Return whether Barbarians come over difficult terrain (H01-CARD-25)."""
     board, decision = scene.board, scene.view.decision
     if not isinstance(action, act.Rampage) or decision is None:
         return False
@@ -170,7 +170,7 @@ def _is_hard(scene: Scene, action: Any) -> bool:
 
 
 def entering(scene: Scene, action: act.Expand) -> Hint:
-    """What an army meets in a land: nobody, an own army that makes way, or a fight with these odds."""
+    """Return what an army meets in a land: nobody, an own army that makes way, or a fight with these odds."""
     there = scene.view.lands.get(action.land, NOTHING_THERE)
     me = scene.view.turn.seat if scene.view.turn else None
     if there.owner not in (None, me) and not is_betrayed(scene, action.land):
@@ -186,13 +186,13 @@ def entering(scene: Scene, action: act.Expand) -> Hint:
 
 
 def is_betrayed(scene: Scene, land: str) -> bool:
-    """Whether the Active Empire wins there without dice (H01-CARD-51)."""
+    """Return whether the Active Empire wins there without dice (H01-CARD-51)."""
     turn = scene.view.turn
     return scene.turn.treachery == land and turn is not None and not turn.force
 
 
 def dice_of(scene: Scene, action: act.Expand) -> int:
-    """The defender's dice, by the best way or by the one chosen (H01-COMBAT-20)."""
+    """Return the defender's dice, by the best way or by the one chosen (H01-COMBAT-20)."""
     board, bit = scene.board, scene.board.land_bit(action.land)
     if action.via in board.water_index:
         return scene.sea_dice
@@ -206,7 +206,7 @@ def dice_of(scene: Scene, action: act.Expand) -> int:
 
 
 def fighting(scene: Scene, land: str, means: Means, dice: int) -> Hint:
-    """A whole fight: exact odds of a win and of a tie, and what a win leaves."""
+    """Return a whole fight: exact odds of a win and of a tie, and what a win leaves."""
     there = scene.view.lands.get(land, NOTHING_THERE)
     built = "capital" in there.buildings or "city" in there.buildings
     armies = sum(stack.count for stack in there.pieces)
@@ -223,6 +223,7 @@ def fighting(scene: Scene, land: str, means: Means, dice: int) -> Hint:
 
 
 def reduced(before: tuple[str, ...]) -> tuple[str, ...]:
-    """What an army that enters leaves: monuments, and a city of a capital (H01-REDUCE-01, -02, -09)."""
+    """Return what an army that enters leaves: monuments, and a city of a capital (H01-REDUCE-01, -02,
+    -09)."""
     left = tuple([kind for kind in before if kind == "monument"])
     return ("city", *left) if "capital" in before else left

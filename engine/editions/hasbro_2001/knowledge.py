@@ -14,7 +14,7 @@ GREATER, LESSER, MINOR = -3, -4, -5
 
 
 def known(table: Table, me: int) -> State:
-    """The state as `me` (EMPTY: a spectator) knows it; what is not named in this module stays out."""
+    """Return the state as `me` (EMPTY: a spectator) knows it; what is not named in this module stays out."""
     state = table.state
     found = _open(state)
     seats = range(len(state.held))
@@ -30,7 +30,7 @@ def known(table: Table, me: int) -> State:
 
 
 def _open(state: State) -> State:
-    """What everybody knows; all else is as in a new state."""
+    """Return what everybody knows; all else is as in a new state."""
     return State(
         held=state.held[:], bodies=[one.copy() for one in state.bodies], second=state.second,
         third=state.third, capital=state.capital, city=state.city, monument=state.monument, fort=state.fort,
@@ -47,7 +47,7 @@ def _open(state: State) -> State:
 
 
 def _known_hand(table: Table, seat: int, me: int) -> list[int]:
-    """What is left of other hands: everybody was dealt alike, and what is played is public."""
+    """Return what is left of other hands: everybody was dealt alike, and what is played is public."""
     state = table.state
     if seat == me:
         return state.hand[seat][:]
@@ -64,12 +64,12 @@ def pile_of(cards: Cards, card: int, distributed: bool) -> int:
 
 
 def may_look(state: State, seat: int) -> bool:
-    """Whether a seat may look at its card: one passed to it only after the draft (H01-DRAFT-17)."""
+    """Return whether a seat may look at its card: one passed to it only after the draft (H01-DRAFT-17)."""
     return state.phase != "draft" or all(receiver != seat for _, receiver, _ in state.passed)
 
 
 def _known_empires(state: State, seat: int, me: int) -> list[int]:
-    """The Epoch's card is its holder's secret until it is called; who passed it on knows it too.
+    """Return the Epoch's card is its holder's secret until it is called; who passed it on knows it too.
 
     H01-DRAFT-10, -18, H01-TURN-02.
     """
@@ -83,7 +83,7 @@ def _known_empires(state: State, seat: int, me: int) -> list[int]:
 
 
 def imagine(view: View, cards: Cards, random: Random) -> State:
-    """A state that looks like this to the view's audience; what it does not know is drawn afresh."""
+    """Return a state that looks like this to the view's audience; what it does not know is drawn afresh."""
     known: State = view.known
     state = known.copy()
     _imagine_hands(state, cards, view.options["minor_distribution"], random)

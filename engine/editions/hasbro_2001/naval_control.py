@@ -45,7 +45,7 @@ def missing(table: Table) -> int:
 
 @step("free_markers")
 def ask_removal(table: Table) -> Asks | None:
-    """Which past fleet makes room, the oldest Epoch's first (H01-OPT-17)."""
+    """Return which past fleet makes room, the oldest Epoch's first (H01-OPT-17)."""
     left = missing(table)
     if left <= 0:
         return None
@@ -96,13 +96,13 @@ def place(table: Table) -> None:
 
 
 def spare(table: Table, people: int) -> bool:
-    """Whether a people has an army beside the one for its start."""
+    """Return whether a people has an army beside the one for its start."""
     return table.state.pools[people] > 1
 
 
 @step("fleet_combat")
 def ask_combat(table: Table) -> Asks | None:
-    """Which past fleet gives way next: another seat's to an army, one's own for the asking.
+    """Return which past fleet gives way next: another seat's to an army, one's own for the asking.
 
     Coins bring armies back between fights (H01-OPT-14, -16, -18, H01-COIN-02).
     """
@@ -164,7 +164,7 @@ def replace(table: Table, seat: int, action: act.ReplaceFleet) -> None:
 
 
 def embarkations(table: Table) -> list[act.Embark]:
-    """An army from the pool onto each fleet in a sea that carries none (H01-OPT-11)."""
+    """Return an army from the pool onto each fleet in a sea that carries none (H01-OPT-11)."""
     state = table.state
     seas = state.fleets & table.board.sea_mask & ~acting(state).seas
     peoples = table.cards.empires[state.empire].force.peoples

@@ -50,7 +50,7 @@ USUAL = {
 
 
 def empire_worth(position: Position, card: str) -> float:
-    """An Empire card: its armies on the ground that they will find, its capital, its fleets."""
+    """Return an Empire card: its armies on the ground that they will find, its capital, its fleets."""
     empire = position.cards.empires[position.cards.empire_index[card]]
     force = empire.force
     found = ARMY_WORTH * empire.strength * _ground(position, force, empire.strength)
@@ -58,7 +58,7 @@ def empire_worth(position: Position, card: str) -> float:
 
 
 def _ground(position: Position, force: Force, armies: int) -> float:
-    """How good the lands around the start are: their areas' values, the worse the more stand there."""
+    """Return how good the lands around the start are: their areas' values, the worse the more stand there."""
 
     def mark(land: int) -> float:
         value = 0.4 + 0.25 * position.weight(position.board.area_of[land])
@@ -76,7 +76,7 @@ def empire_of(position: Position) -> Empire:
 
 
 def force_of(position: Position) -> Force:
-    """What it brings."""
+    """Return what it brings."""
     return empire_of(position).force
 
 
@@ -86,7 +86,7 @@ def strength_of(position: Position) -> int:
 
 
 def event_gain(position: Position, card: EventCard) -> float:
-    """What an Event would bring, played now."""
+    """Return what an Event would bring, played now."""
     found = _GAIN.get(type(card.effect))
     if found is not None:
         return found(position, card.effect)
@@ -95,12 +95,12 @@ def event_gain(position: Position, card: EventCard) -> float:
 
 
 def crowd(position: Position) -> float:
-    """How much of the Empire's strength will have to fight, from 0 to 1."""
+    """Return how much of the Empire's strength will have to fight, from 0 to 1."""
     return min(1.0, position.others.bit_count() / (1.3 * strength_of(position)))
 
 
 def urgency(position: Position, card: EventCard) -> float:
-    """How much less a card is worth later: it may not be playable any more."""
+    """Return how much less a card is worth later: it may not be playable any more."""
     epoch = position.view.epoch
     later = sum(card.epochs >> one & 1 for one in range(epoch + 1, position.view.epochs + 1))
     return 0.0 if later > 2 else 0.35 if later else 1.0
@@ -172,7 +172,7 @@ def _crusade(position: Position, effect: deck.Crusade) -> float:
 
 
 def sick(position: Position, lands: int, dice: int) -> float:
-    """What a disease in some lands brings on average."""
+    """Return what a disease in some lands brings on average."""
     return KILLED[dice] * sum(
         [position.gone(land) for land in bits(lands & (position.others | position.mine))], 0.0
     )
@@ -184,7 +184,7 @@ def _area(position: Position, effect: deck.AreaDisease) -> float:
 
 
 def pestilence(position: Position, land: int, dice: int, beside: int) -> float:
-    """A Pestilence with this land in its middle."""
+    """Return a Pestilence with this land in its middle."""
     near = position.board.neighbours[land]
     return sick(position, 1 << land, dice) + sick(position, near, beside)
 
@@ -202,7 +202,7 @@ def _plague(position: Position, effect: deck.Plague) -> float:
 
 
 def razed(position: Position, land: int) -> float:
-    """What a Disaster in a land brings: points that others lose, less those of one's own."""
+    """Return what a Disaster in a land brings: points that others lose, less those of one's own."""
     there = position.there(land)
     if there.owner is None:
         return 0.0
@@ -220,7 +220,7 @@ def _treachery(position: Position, effect: deck.Treachery) -> float:
 
 
 def betrayed(position: Position, land: int) -> float:
-    """What winning a land without dice brings: most where it is near the start and hard to take."""
+    """Return what winning a land without dice brings: most where it is near the start and hard to take."""
     near = 0
     for start in force_of(position).starts:
         near |= position.board.neighbours[start] | 1 << start

@@ -7,7 +7,7 @@ from engine.editions.hasbro_2001.state import EMPTY, Body, State, Table, owner_o
 
 
 def land_of(table: Table, bit: int) -> str:
-    """The id of the land of `bit`."""
+    """Return the id of the land of `bit`."""
     return table.board.lands[bit.bit_length() - 1]
 
 
@@ -18,7 +18,7 @@ def place_army(state: State, body: Body, bit: int) -> None:
 
 
 def remove_armies(state: State, bit: int) -> int:
-    """All armies in a land, and the fort that never stands alone, go; gives the owner or EMPTY.
+    """Return all armies in a land, and the fort that never stands alone, go; gives the owner or EMPTY.
 
     H01-FORT-15.
     """

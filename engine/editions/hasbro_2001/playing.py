@@ -46,7 +46,7 @@ def playable(table: Table, seat: int) -> list[act.PlayEvent]:
 
 
 def why_not(table: Table, card: EventCard) -> str:
-    """The rule that forbids playing a card now, or ""."""
+    """Return the rule that forbids playing a card now, or ""."""
     state, events = table.state, table.cards.events
     if not card.epochs >> state.epoch & 1:
         return "H01-EVENT-06"

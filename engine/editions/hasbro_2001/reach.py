@@ -27,7 +27,7 @@ def powers(table: Table) -> Powers:
 
 
 def together(cards: Cards, played: Sequence[int]) -> Powers:
-    """What cards change together: different bonuses add up (H01-EVENT-09)."""
+    """Return what cards change together: different bonuses add up (H01-EVENT-09)."""
     key = tuple(played)
     found = cards.together.get(key)
     if found is None:
@@ -80,7 +80,7 @@ class Reach(NamedTuple):
 
 
 def reach(table: Table, people: int) -> Reach:
-    """What a people of the body in play reaches; own lands are not left out."""
+    """Return what a people of the body in play reaches; own lands are not left out."""
     state, board = table.state, table.board
     active = state.active[people]
     experts = powers(table).experts if state.played else 0
@@ -99,7 +99,7 @@ def _over_water(table: Table, active: int) -> tuple[int, int]:
 
 
 def reach_of(board: Board, easy_from: tuple[int, ...], active: int, by_sea: int, waters: int = 0) -> Reach:
-    """The same for any set of lands; `easy_from`: land -> lands attacked from there on open ground.
+    """Return the same for any set of lands; `easy_from`: land -> lands attacked from there on open ground.
 
     H01-EXPAND-01 to -03, H01-COMBAT-12 to -15.
     """
@@ -121,7 +121,7 @@ def by_sea_of(board: Board, active: int, fleets: int) -> int:
 
 
 def over_water(board: Board, active: int, fleets: int) -> tuple[int, int]:
-    """The same, and the waters of those chains."""
+    """Return the same, and the waters of those chains."""
     lands = waters = 0
     for chain, coast in chains_of(board.shores, board.water_links, fleets):
         if coast & active:

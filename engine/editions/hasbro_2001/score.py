@@ -33,7 +33,7 @@ def score(table: Table) -> None:
 
 
 def _figures(state: State, own: int, rivals: list[int]) -> tuple[int, int]:
-    """How many armies stand there, and the most that another seat has (the other reading of A-61)."""
+    """Return how many armies stand there, and the most that another seat has (the other reading of A-61)."""
     armies = [
         lands.bit_count() + (lands & state.second).bit_count() + (lands & state.third).bit_count()
         for lands in (own, *rivals)
@@ -65,7 +65,7 @@ def level(own: int, most: int) -> str:
 
 
 def multiple(table: Table, level: str) -> int:
-    """How often the value of an area counts (H01-SCORE-05 to -07)."""
+    """Return how often the value of an area counts (H01-SCORE-05 to -07)."""
     return int(getattr(table.cards.points, level))
 
 
@@ -134,7 +134,8 @@ def groups(table: Table) -> list[tuple[int, ...]]:
 
 
 def standing(table: Table, seats: tuple[int, ...]) -> tuple[int, ...]:
-    """What decides the place of a person's seats, the greater the better: score, then the three breakers.
+    """Return what decides the place of a person's seats, the greater the better: score, then the three
+    breakers.
 
     H01-TIE-01 to -06, H01-TWO-04; without Pre-eminence that step is void (ruling A-69).
     """
@@ -151,7 +152,7 @@ def standing(table: Table, seats: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def breaker(table: Table, seat: int) -> str:
-    """What put a seat apart from others of equal score, "" when the score did or nothing can."""
+    """Return what put a seat apart from others of equal score, "" when the score did or nothing can."""
     mine: Any = None
     others = []
     for seats in groups(table):

@@ -44,7 +44,7 @@ wastelands = nowhere
 
 
 def lands(table: Table) -> dict[str, LandView]:
-    """Every land with something in it; an army of the body in play was placed this turn."""
+    """Return every land with something in it; an army of the body in play was placed this turn."""
     state = table.state
     names, active = table.board.lands, own_lands(state)
     filled = built = state.capital | state.city | state.monument | state.fort
@@ -75,7 +75,7 @@ def waters(table: Table) -> dict[str, str]:
 
 
 def areas(table: Table) -> dict[str, AreaView]:
-    """Whether presence in an area has a value in this Epoch, and the first Epoch in which it has."""
+    """Return whether presence in an area has a value in this Epoch, and the first Epoch in which it has."""
     values = table.cards.values
     return {
         name: AreaView(
@@ -87,7 +87,7 @@ def areas(table: Table) -> dict[str, AreaView]:
 
 
 def turn(table: Table) -> TurnView | None:
-    """The turn in hand; `force` = the Event whose armies act."""
+    """Return the turn in hand; `force` = the Event whose armies act."""
     state = table.state
     if state.actor == EMPTY:
         return None
@@ -135,7 +135,7 @@ def _peoples(table: Table) -> tuple[PeopleView, ...]:
 
 
 def cards(table: Table, me: int) -> tuple[CardView, ...]:
-    """All seven Empires of the Epoch in order, as the cards' backs list them (H01-SETUP-15).
+    """Return all seven Empires of the Epoch in order, as the cards' backs list them (H01-SETUP-15).
 
     A holder is named once the card is called, to the holder itself, and to who passed the card on.
     """
@@ -177,7 +177,7 @@ def _stage(table: Table, card: int, owner: str | None) -> str:
 
 
 def seats(table: Table, me: int) -> tuple[SeatView, ...]:
-    """All seats in seat order; equal scores share a rank."""
+    """Return all seats in seat order; equal scores share a rank."""
     score = table.state.score
     return tuple(
         [
@@ -212,7 +212,7 @@ def _holdings(table: Table, seat: int, me: int) -> tuple[Holding, ...]:
 
 
 def _chosen_empires(table: Table, seat: int, me: int) -> list[Holding]:
-    """The Epoch's card is its holder's secret until it is called (H01-DRAFT-10, -18, H01-TURN-02)."""
+    """Return the Epoch's card is its holder's secret until it is called (H01-DRAFT-10, -18, H01-TURN-02)."""
     state, deck = table.state, table.cards.empires
     own = state.empires[seat]
     running = [card for card in own if deck[card].epoch == state.epoch and card not in state.called]
@@ -225,7 +225,7 @@ def _chosen_empires(table: Table, seat: int, me: int) -> list[Holding]:
 
 
 def _markers(table: Table, seat: int) -> Holding:
-    """How many is public; their values are turned up at the end (H01-PREEM-03, -07, H01-END-01)."""
+    """Return how many is public; their values are turned up at the end (H01-PREEM-03, -07, H01-END-01)."""
     values = table.state.markers[seat]
     shown = tuple([str(value) for value in values]) if table.state.phase == "over" else ()
     return Holding("markers", "marker", len(values), shown)
@@ -248,7 +248,7 @@ def table_holdings(table: Table, _me: int) -> tuple[Holding, ...]:
 
 
 def result(table: Table) -> tuple[Place, ...] | None:
-    """The final ranking, once there is one."""
+    """Return the final ranking, once there is one."""
     state = table.state
     if not state.ranking:
         return None

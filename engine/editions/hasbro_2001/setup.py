@@ -9,7 +9,7 @@ from engine.history.drafts import dealt
 
 
 def new_state(seats: int, cards: Cards) -> State:
-    """An empty board, every score at 0 (H01-SETUP-04, -05)."""
+    """Return an empty board, every score at 0 (H01-SETUP-04, -05)."""
     return State(
         held=[0] * seats,
         score=[0] * seats,

@@ -34,7 +34,7 @@ class Body:
     seas: int = 0
 
     def copy(self) -> Body:
-        """An independent copy."""
+        """Return an independent copy."""
         return Body(self.seat, self.kind, self.card, self.epoch, self.lands, self.seas)
 
 
@@ -99,7 +99,7 @@ class State:
     ranking: list[list[int]] = field(default_factory=list)  # at the end: [seat, place]
 
     def copy(self) -> State:
-        """An independent copy."""
+        """Return an independent copy."""
         return State(  # in the order of the fields
             self.held[:], [one.copy() for one in self.bodies], self.second, self.third, self.capital,
             self.city, self.monument, self.fort,
@@ -140,7 +140,7 @@ def enemies(state: State) -> int:
 
 
 def armies_in(state: State, bit: int) -> int:
-    """How many armies stand in a land that is held."""
+    """Return how many armies stand in a land that is held."""
     return 1 + bool(state.second & bit) + bool(state.third & bit)
 
 
@@ -160,7 +160,7 @@ def own_lands(state: State) -> int:
 
 
 def structures_in(state: State, bit: int) -> tuple[str, ...]:
-    """What is built in the land of `bit`, forts included, dearest first."""
+    """Return what is built in the land of `bit`, forts included, dearest first."""
     return kinds_in(bit, state.capital, state.city, state.monument, state.fort)
 
 

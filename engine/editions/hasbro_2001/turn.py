@@ -32,7 +32,7 @@ def arise(state: State, kind: str, card: int) -> Body:
 
 
 def force_of(table: Table, body: Body) -> Force:
-    """What the card of an Empire or Minor Empire brings."""
+    """Return what the card of an Empire or Minor Empire brings."""
     if body.kind == EMPIRE:
         return table.cards.empires[body.card].force
     minor = table.cards.events[body.card].minor
@@ -41,7 +41,7 @@ def force_of(table: Table, body: Body) -> Force:
 
 
 def id_of(table: Table, body: Body) -> str:
-    """The card of a body."""
+    """Return the card of a body."""
     cards = table.cards
     return cards.empires[body.card].id if body.kind == EMPIRE else cards.events[body.card].id
 
@@ -137,7 +137,7 @@ def later(table: Table, *steps: str) -> None:
 
 
 def first_army_stands(state: State) -> bool:
-    """Whether the Active Empire has entered the map; it has while it expands and builds monuments."""
+    """Return whether the Active Empire has entered the map; it has while it expands and builds monuments."""
     return state.actor != EMPTY and ["establish"] not in state.agenda
 
 

@@ -34,7 +34,7 @@ def victims(table: Table) -> list[int]:
 
 
 def civil_war_possible(table: Table, effect: deck.CivilWar) -> bool:
-    """Whether an enemy has an Empire on the board."""
+    """Return whether an enemy has an Empire on the board."""
     return bool(victims(table))
 
 
@@ -64,7 +64,7 @@ def choose_empire(table: Table, seat: int, action: act.ChooseEmpire) -> None:
 
 @step("rise")
 def ask_rise(table: Table, victim: int, chosen: int) -> Asks | None:
-    """Where the next army rises, in as many lands as the Empire has, at most three (H01-CARD-20)."""
+    """Return where the next army rises, in as many lands as the Empire has, at most three (H01-CARD-20)."""
     state = table.state
     effect = table.cards.events[state.bodies[-1].card].effect
     assert isinstance(effect, deck.CivilWar)
@@ -87,7 +87,7 @@ def raise_rebels(table: Table, seat: int, action: act.RaiseRebels) -> None:
 
 @step("rebels")
 def ask_rebels(table: Table, dice: int, left: int) -> Asks | None:
-    """Which of them attacks next (ruling A-43)."""
+    """Return which of them attacks next (ruling A-43)."""
     if not left:
         _done(table)
         return None
@@ -128,7 +128,7 @@ def haunts(table: Table) -> int:
 
 
 def barbarians_possible(table: Table, effect: deck.Barbarians) -> bool:
-    """Whether there is one."""
+    """Return whether there is one."""
     return bool(haunts(table))
 
 
@@ -154,7 +154,7 @@ def choose_wasteland(table: Table, seat: int, action: act.ChooseWasteland) -> No
 
 @step("rampage")
 def ask_rampage(table: Table, wasteland: int) -> Asks | None:
-    """The next land; going on is not optional (H01-CARD-22, -23)."""
+    """Return the next land; going on is not optional (H01-CARD-22, -23)."""
     lands = beset(table, wasteland)
     if not lands:
         _done(table)

@@ -39,12 +39,12 @@ class Position:
         self._shares: dict[tuple[str, int], float] = {}
 
     def holding(self, id: str, seat: str = "") -> int:
-        """How many of something a seat (the own one) holds."""
+        """Return how many of something a seat (the own one) holds."""
         found = self.view.seat(seat or self.me).holding(id)
         return found.count if found is not None else 0
 
     def table(self, id: str) -> Any:
-        """A holding of the table."""
+        """Return a holding of the table."""
         return next(one for one in self.view.table if one.id == id)
 
     def in_play(self) -> list[str]:
@@ -56,13 +56,14 @@ class Position:
         return self.people.get(land, {}).get(self.me, 0)
 
     def value(self, discovery: str) -> int:
-        """The value of a Discovery."""
+        """Return the value of a Discovery."""
         return self.cards.discoveries[self.cards.discovery_index[discovery]].value
 
     # Counts
 
     def prospect(self, land: str) -> float:
-        """What its next count will pay the first, the less the further away it is; 0 without a free space."""
+        """Return what its next count will pay the first, the less the further away it is; 0 without a free
+        space."""
         scale = self.scales[land]
         free = scale.count("")
         if not free:
@@ -91,7 +92,7 @@ class Position:
         return 0.5 * first + 0.4 * second + 0.1 * third
 
     def worth(self, land: str, change: Mapping[str, float]) -> float:
-        """How much better the own standing gets in a Territory when counters change so.
+        """Return how much better the own standing gets in a Territory when counters change so.
 
         What rivals lose by it counts too, shared among them.
         """
@@ -112,7 +113,7 @@ class Position:
         return int(self.table("scales").items.count(""))
 
     def last_turns(self) -> bool:
-        """Whether the game may soon be over."""
+        """Return whether the game may soon be over."""
         return self.view.epoch == self.view.epochs and self.remaining() <= 2
 
     def gold_worth(self) -> float:
@@ -124,11 +125,11 @@ class Position:
     # Heroes
 
     def hero(self, card: str) -> Hero:
-        """A Hero."""
+        """Return a Hero."""
         return self.cards.heroes[self.cards.hero_index[card]]
 
     def hero_worth(self, card: str) -> float:
-        """What playing a Hero now would bring."""
+        """Return what playing a Hero now would bring."""
         hero = self.hero(card)
         lands = [land for land in hero.territories if self.lands >> self.board.land_index[land] & 1]
         if not lands:
@@ -141,7 +142,7 @@ class Position:
         return found + max((self.conquest_worth(land, hero.conquest) for land in lands), default=0.0)
 
     def discovery_worth(self, land: str, value: float) -> float:
-        """What laying a Discovery of this value there brings the own seat beside the others."""
+        """Return what laying a Discovery of this value there brings the own seat beside the others."""
         scale = self.scales[land]
         if "" not in scale:
             return 0.0
@@ -153,14 +154,14 @@ class Position:
         return (mine - theirs) * total
 
     def conquest_worth(self, land: str, conquest: int) -> float:
-        """The best Conquest there."""
+        """Return the best Conquest there."""
         if not conquest or not self.mine(land):
             return 0.0
         rivals = [one for one in self.people[land] if one != self.me]
         return max((self.attack(land, rival, conquest) for rival in rivals), default=0.0)
 
     def attack(self, land: str, enemy: str, conquest: int) -> float:
-        """What a Conquest brings on the average of the six faces."""
+        """Return what a Conquest brings on the average of the six faces."""
         there = self.people[land]
         mine, theirs = there.get(self.me, 0), there[enemy]
         massacre = min(theirs, conquest + self.cards.ages[self.view.epoch].conquest_value)
@@ -178,5 +179,5 @@ class Position:
 
 
 def _ahead(margin: float) -> float:
-    """How likely a lead of so many counters is still one when the count comes."""
+    """Return how likely a lead of so many counters is still one when the count comes."""
     return 1 / (1 + exp(-SHARPNESS * margin))

@@ -36,7 +36,8 @@ class Menus:
 
 
 def menus_of(board: Board, heroes: Sequence[str], wonders: Sequence[str], movers: int, points: int) -> Menus:
-    """The actions of a board and its cards; `movers`, `points`: the most that one action moves and buys."""
+    """Return the actions of a board and its cards; `movers`, `points`: the most that one action moves and
+    buys."""
     lands = board.lands
     return Menus(
         place_start=Menu(act.PlaceStart, lands),
@@ -262,7 +263,7 @@ def _valued(record: deck.DiscoveryRecord) -> Names:
 
 
 def facts(cards: Cards, kind: str, id: str) -> dict[str, Any]:
-    """A Hero's title, values and Territories; a Discovery's value; a Wonder's points.
+    """Return a Hero's title, values and Territories; a Discovery's value; a Wonder's points.
 
     KeyError for an unknown card, {} for other kinds.
     """

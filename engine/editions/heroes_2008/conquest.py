@@ -23,7 +23,7 @@ DOUBLE, TURN, SHIELD = "multiply_losses", "turn_losses", "lose_none"
 
 @step("conquest")
 def ask_conquest(table: Table) -> Asks | None:
-    """Where both have people, or nowhere (HW8-CONQUEST-01 to -05); skipped without a target."""
+    """Return where both have people, or nowhere (HW8-CONQUEST-01 to -05); skipped without a target."""
     state = table.state
     state.phase = "conquest"
     hero = table.cards.heroes[state.hero]
@@ -66,7 +66,7 @@ def _conquer_refused(table: Table, decision: Decision, action: act.Conquer) -> s
 
 @refusing("HW8-CONQUEST-01", "HW8-CONQUEST-07")
 def _no_conquest(table: Table, decision: Decision, action: act.Conquer) -> str:
-    """The Hero cannot, or the one Conquest of the turn is over."""
+    """Return the Hero cannot, or the one Conquest of the turn is over."""
     state = table.state
     if state.hero == EMPTY or state.phase in ("population", "discoveries"):
         return ""
@@ -109,7 +109,7 @@ def _face(table: Table) -> Face:
 
 
 def losses(table: Table) -> tuple[int, int]:
-    """What attacker and defender lose, all Wonders used so far included (7.3, rules 1 and 2)."""
+    """Return what attacker and defender lose, all Wonders used so far included (7.3, rules 1 and 2)."""
     one, terms, face = _open(table), _terms(table), _face(table)
     attacker, defender = destroyed(face, "attacker", terms), destroyed(face, "defender", terms)
     if one.doubled:
@@ -124,7 +124,7 @@ def losses(table: Table) -> tuple[int, int]:
 
 
 def _doubled(table: Table) -> int:
-    """The defender's losses, multiplied before they are limited by what he has there."""
+    """Return the defender's losses, multiplied before they are limited by what he has there."""
     return _multiplying(table).factor * destroyed(_face(table), "defender", _terms(table), capped=False)
 
 
@@ -138,7 +138,7 @@ def _multiplying(table: Table) -> deck.MultiplyLosses:
 
 
 def _answers(table: Table, verb: str) -> bool:
-    """Whether the power works on this face."""
+    """Return whether the power works on this face."""
     effect = table.cards.wonders[table.cards.power[verb]].effect
     assert isinstance(effect, deck.InConquest)
     return _face(table).id in effect.faces

@@ -29,7 +29,8 @@ def count(table: Table, land: int) -> None:
 
 
 def ranked(table: Table, land: int, bonus: int = EMPTY) -> list[int]:
-    """The seats present, the first first; `bonus` as if it had more counters (HW8-SCORE-02, -03, -09)."""
+    """Return the seats present, the first first; `bonus` as if it had more counters (HW8-SCORE-02,
+    -03, -09)."""
     extra = _extra(table)
     people = {seat: there[land] for seat, there in enumerate(table.state.people) if there[land]}
     if bonus in people:
@@ -62,7 +63,7 @@ def _extra(table: Table) -> int:
 
 
 def values(table: Table, land: int) -> tuple[int, int]:
-    """The sum of a scale's Discoveries and the lowest of them (HW8-SCORE-05, -07, HW8-MODERN-03)."""
+    """Return the sum of a scale's Discoveries and the lowest of them (HW8-SCORE-05, -07, HW8-MODERN-03)."""
     printed = [table.cards.discoveries[one].value for one in table.state.scales[land]]
     return sum(printed), min(printed)
 

@@ -42,7 +42,7 @@ def transition(table: Table) -> None:
 
 
 def _highest(table: Table, scale: list[int]) -> int:
-    """The Discovery of the highest value; of equal ones the first placed (HW8-TRANSITION-04)."""
+    """Return the Discovery of the highest value; of equal ones the first placed (HW8-TRANSITION-04)."""
     return max(scale, key=lambda one: table.cards.discoveries[one].value)
 
 
@@ -70,7 +70,7 @@ TIES = ("", "discoveries", "heroes", "seat", "shared")
 
 
 def _decided_by(table: Table, order: list[int]) -> str:
-    """What put the first seat before the second one: "" for points, "shared" for nothing."""
+    """Return what put the first seat before the second one: "" for points, "shared" for nothing."""
     first, second = (_standing(table, seat) for seat in order[:2])
     differing = (at for at, pair in enumerate(zip(first, second, strict=True)) if pair[0] != pair[1])
     return TIES[next(differing, -1)]

@@ -13,7 +13,8 @@ Terms = Mapping[str, int]
 
 
 def amount(effect: deck.Damage, terms: Terms, *, capped: bool = True) -> int:
-    """How much, before anybody's Wonder; nobody loses more than he has there (HW8-CONQUEST-09 to -12)."""
+    """Return how much, before anybody's Wonder; nobody loses more than he has there (HW8-CONQUEST-09
+    to -12)."""
     of = [terms[term] for term in effect.of]
     found = min(of) if effect.op == "min" else sum(of)
     if effect.op == "half_up":
@@ -22,7 +23,7 @@ def amount(effect: deck.Damage, terms: Terms, *, capped: bool = True) -> int:
 
 
 def destroyed(face: Face, side: deck.Side, terms: Terms, *, capped: bool = True) -> int:
-    """What the face alone costs a side."""
+    """Return what the face alone costs a side."""
     return sum(
         amount(effect, terms, capped=capped)
         for effect in face.effects
@@ -31,12 +32,12 @@ def destroyed(face: Face, side: deck.Side, terms: Terms, *, capped: bool = True)
 
 
 def favours(face: Face) -> bool:
-    """Whether the face is a good one for the attacker."""
+    """Return whether the face is a good one for the attacker."""
     return face.for_attacker == "good"
 
 
 def in_vain(face: Face, terms: Terms) -> bool:
-    """Whether the face favours the attacker, but this defender has nothing that it could take."""
+    """Return whether the face favours the attacker, but this defender has nothing that it could take."""
     return favours(face) and not any(
         effect.side == "defender" and amount(effect, terms) for effect in face.effects
     )

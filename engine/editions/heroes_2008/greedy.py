@@ -30,7 +30,7 @@ def scores(view: View, edition: Edition) -> Callable[[str], Score]:
 
 
 def _with_asides(make: Callable[[Position], Score], position: Position) -> Score:
-    """What can be done at any time is done when it is worth more than going on."""
+    """Return what can be done at any time is done when it is worth more than going on."""
     score = make(position)
 
     def scored(action: Any) -> float:
@@ -94,12 +94,12 @@ def _place_start(position: Position) -> Score:
 
 
 def _settle(position: Position) -> Score:
-    """What a counter brings, in the step of the best size."""
+    """Return what a counter brings, in the step of the best size."""
     return lambda action: position.worth(action.land, {position.me: action.count}) / action.count
 
 
 def _migrate(position: Position) -> Score:
-    """What moving brings, without its price."""
+    """Return what moving brings, without its price."""
 
     def score(action: Any) -> float:
         if isinstance(action, act.EndMigration):
@@ -126,7 +126,7 @@ def _free_migration(position: Position) -> float:
 
 
 def _discover(position: Position) -> Score:
-    """Where the own people lead; the game is not ended behind."""
+    """Return where the own people lead; the game is not ended behind."""
     ends = position.view.epoch == position.view.epochs and position.remaining() == 1
 
     def score(action: Any) -> float:
@@ -168,7 +168,7 @@ def _conquest(position: Position) -> Score:
 
 
 def _banish(position: Position) -> Score:
-    """Where they trouble the own people, and help their owner, least."""
+    """Return where they trouble the own people, and help their owner, least."""
 
     def score(action: Any) -> float:
         params = params_of(position.view)
@@ -196,7 +196,7 @@ def _spend(position: Position) -> Score:
 
 
 def _use_wonder(position: Position) -> Score:
-    """When enough is at stake, or little time is left."""
+    """Return when enough is at stake, or little time is left."""
     params = params_of(position.view)
     verb = _verb(position, params["card"])
     limit = 1 if position.remaining() <= 2 else WORTH_IT.get(verb, 1)
@@ -222,7 +222,7 @@ def _at_stake(position: Position, verb: str) -> float:
 
 
 def _doubles(position: Position) -> bool:
-    """Whether an own Wonder makes the enemy lose more, which another own one would cancel."""
+    """Return whether an own Wonder makes the enemy lose more, which another own one would cancel."""
     attack = modifiers_of(position.view).attack
     return attack is not None and bool(attack.doubled)
 

@@ -85,7 +85,7 @@ def ranking(view: View, cards: Cards, counters: Mapping[str, int]) -> list[str]:
 
 
 def paid(ranked: Sequence[str], values: Sequence[int], raised: str = "") -> dict[str, int]:
-    """What a count pays each seat; `raised`: who wins half as third (HW8-SCORE-05 to -08)."""
+    """Return what a count pays each seat; `raised`: who wins half as third (HW8-SCORE-05 to -08)."""
     total, lowest = sum(values), min(values)
     return {
         seat: (total, half_up(total), half_up(total) if raised == seat else lowest)[place]
@@ -94,14 +94,15 @@ def paid(ranked: Sequence[str], values: Sequence[int], raised: str = "") -> dict
 
 
 def fought(event: Any, cards: Cards) -> bool | None:
-    """Whether the Conquest die helped the attacker; None of any other event."""
+    """Return whether the Conquest die helped the attacker; None of any other event."""
     if not isinstance(event, ev.ConquestRolled):
         return None
     return favours(cards.faces[event.die]) and not event.in_vain
 
 
 def odds(view: View, cards: Cards, action: act.Conquer) -> tuple[int, int]:
-    """How many faces of the Conquest die help against this enemy, of how many (docs/rules, section 7.4)."""
+    """Return how many faces of the Conquest die help against this enemy, of how many (docs/rules, section
+    7.4)."""
     assert view.decision is not None
     assert view.me is not None
     people = {one.seat: one.count for one in view.lands[action.land].pieces}
@@ -125,7 +126,7 @@ def _held(view: View, seat: str, id: str) -> int:
 
 
 def scale_of(view: View, land: str) -> tuple[str, ...]:
-    """A Territory's Discoveries, "" for each free space."""
+    """Return a Territory's Discoveries, "" for each free space."""
     return next(one.items for one in view.table if one.id == f"scale_{land}")
 
 
@@ -151,7 +152,7 @@ def gains(view: View, cards: Cards, land: str, values: list[int], used: CountVie
 
 
 def order(view: View, cards: Cards, land: str, bonus: str = "") -> list[str]:
-    """The seats in a Territory in the order of a count; seat `bonus` as if it had more counters."""
+    """Return the seats in a Territory in the order of a count; seat `bonus` as if it had more counters."""
     pieces = view.lands.get(land, NOBODY).pieces
     seats = [one.seat for one in pieces]
     if bonus not in seats:
@@ -178,7 +179,7 @@ def _tie_break(view: View, cards: Cards, seat: str) -> tuple[int, int, int]:
 
 
 def _in_count(view: View, cards: Cards, card: str) -> Hint:
-    """What the own Wonder adds to the points of the running count."""
+    """Return what the own Wonder adds to the points of the running count."""
     count = modifiers_of(view).count
     assert count is not None
     assert view.me is not None

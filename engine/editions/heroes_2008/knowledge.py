@@ -14,7 +14,7 @@ UNTOLD = "?"
 
 
 def known(table: Table, me: int) -> State:
-    """The state as `me` (EMPTY: a spectator) knows it; what is not named in this module stays out.
+    """Return the state as `me` (EMPTY: a spectator) knows it; what is not named in this module stays out.
 
     UNKNOWN and UNTOLD stand for what it may not know: of other hands and of the packs it knows the lengths.
     """
@@ -34,7 +34,7 @@ def known(table: Table, me: int) -> State:
 
 
 def _open(state: State) -> State:
-    """What everybody knows; all else is as in a new state."""
+    """Return what everybody knows; all else is as in a new state."""
     return State(
         people=[row[:] for row in state.people], scales=[row[:] for row in state.scales],
         supply=state.supply[:], gold=state.gold[:], score=state.score[:],
@@ -51,7 +51,7 @@ def _open(state: State) -> State:
 
 
 def imagine(view: View, cards: Cards, random: Random) -> State:
-    """A state that looks like this to the view's audience; what it does not know is drawn afresh."""
+    """Return a state that looks like this to the view's audience; what it does not know is drawn afresh."""
     known: State = view.known
     state = known.copy()
     state.wonder_answers = [_answer(one, (ASK, ALWAYS, NEVER), random) for one in state.wonder_answers]

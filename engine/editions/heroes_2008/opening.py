@@ -44,7 +44,8 @@ def opening(table: Table, lands: int) -> None:
 
 @step("ask_opening")
 def ask_opening(table: Table, lands: int) -> Asks:
-    """Where one counter goes: only Territories that this epoch opens (HW8-SETUP-13, HW8-TRANSITION-16)."""
+    """Return where one counter goes: only Territories that this epoch opens (HW8-SETUP-13,
+    HW8-TRANSITION-16)."""
     state = table.state
     seat = state.following
     actions = (*table.cards.menus.place_start[lands], SPREAD_REST)
@@ -85,6 +86,6 @@ def _place(table: Table, seat: int, land: int) -> None:
 
 
 def _thinnest(table: Table, seat: int, lands: int) -> int:
-    """Where the seat has fewest counters, first in the board's order (docs/rules, DP-02)."""
+    """Return where the seat has fewest counters, first in the board's order (docs/rules, DP-02)."""
     people = table.state.people[seat]
     return min(bits(lands), key=lambda land: people[land])

@@ -68,7 +68,7 @@ def in_play(table: Table) -> int:
 
 
 def influence(table: Table) -> int:
-    """Where the Hero of the turn works (HW8-HERO-02)."""
+    """Return where the Hero of the turn works (HW8-HERO-02)."""
     return table.cards.heroes[table.state.hero].mask & in_play(table)
 
 
@@ -82,7 +82,7 @@ def held(table: Table, seat: int) -> int:
 
 
 def can_move(table: Table, seat: int) -> bool:
-    """Whether any counters of the seat stand beside a Territory in play."""
+    """Return whether any counters of the seat stand beside a Territory in play."""
     open_lands, near = in_play(table), table.board.neighbours
     return any(near[land] & open_lands for land in bits(held(table, seat)))
 
@@ -97,15 +97,15 @@ def open_scales(table: Table) -> int:
 
 
 def completed(table: Table) -> int:
-    """How many scales are full. What was full in an earlier epoch was cleared (HW8-END-02)."""
+    """Return how many scales are full. What was full in an earlier epoch was cleared (HW8-END-02)."""
     return sum(len(one) == spaces for one, spaces in zip(table.state.scales, table.cards.scale, strict=True))
 
 
 def clockwise(table: Table, seat: int) -> int:
-    """The left neighbour (HW8-TURN-13)."""
+    """Return the left neighbour (HW8-TURN-13)."""
     return (seat + 1) % len(table.seats)
 
 
 def in_order(lands: tuple[int, ...], mask: int) -> list[int]:
-    """Those of `lands` that are in the mask, in their order."""
+    """Return those of `lands` that are in the mask, in their order."""
     return [land for land in lands if mask >> land & 1]

@@ -21,7 +21,7 @@ PEOPLE = "people"
 
 
 def lands(table: Table) -> dict[str, LandView]:
-    """Every Territory with people in it (HW8-SETUP-14)."""
+    """Return every Territory with people in it (HW8-SETUP-14)."""
     people = table.state.people
     found = {}
     for land, name in enumerate(table.board.lands):
@@ -33,7 +33,7 @@ def lands(table: Table) -> dict[str, LandView]:
 
 
 def areas(table: Table) -> dict[str, AreaView]:
-    """Whether the Territories of an area are in play."""
+    """Return whether the Territories of an area are in play."""
     board = table.board
     return {
         name: AreaView(epoch <= table.state.epoch, epoch)
@@ -42,7 +42,7 @@ def areas(table: Table) -> dict[str, AreaView]:
 
 
 def turn(table: Table) -> TurnView | None:
-    """The turn in hand; none in an opening."""
+    """Return the turn in hand; none in an opening."""
     state = table.state
     if state.actor == EMPTY:
         return None
@@ -108,7 +108,7 @@ def _heroes(table: Table, numbers: list[int]) -> tuple[str, ...]:
 
 
 def seats(table: Table, me: int) -> tuple[SeatView, ...]:
-    """All seats in seat order; equal scores share a rank."""
+    """Return all seats in seat order; equal scores share a rank."""
     score = table.state.score
     return tuple(
         [
@@ -147,7 +147,7 @@ def cards(_table: Table, _me: int) -> tuple[CardView, ...]:
 
 
 def table_holdings(table: Table, _me: int) -> tuple[Holding, ...]:
-    """All that lies on and beside the board; of pack and bag only how much is left (ruling A-41)."""
+    """Return all that lies on and beside the board; of pack and bag only how much is left (ruling A-41)."""
     state, cards = table.state, table.cards
     scales = [_scale(table, land) for land in range(len(cards.scale))]
     full = [land for land, spaces in enumerate(cards.scale) if len(state.scales[land]) == spaces]
@@ -172,7 +172,7 @@ def _scale(table: Table, land: int) -> Holding:
 
 
 def result(table: Table) -> tuple[Place, ...] | None:
-    """The final ranking, once there is one."""
+    """Return the final ranking, once there is one."""
     state = table.state
     if not state.ranking:
         return None

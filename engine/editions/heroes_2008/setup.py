@@ -14,7 +14,7 @@ FIRST_SEAT_BEGINS = "first_seat_begins"
 
 
 def new_state(seats: int, cards: Cards) -> State:
-    """An empty board, all pieces in supply (HW8-SETUP-02, -03, -07, HW8-TWO-PLAYER-02)."""
+    """Return an empty board, all pieces in supply (HW8-SETUP-02, -03, -07, HW8-TWO-PLAYER-02)."""
     supplies, setup = cards.supplies, cards.setup
     return State(
         people=[[0] * len(cards.scale) for _ in range(seats)],

@@ -32,7 +32,7 @@ class Attack:
     shielded: int = EMPTY  # the seat that loses nothing
 
     def copy(self) -> Attack:
-        """An independent copy."""
+        """Return an independent copy."""
         return Attack(self.land, self.defender, self.face, self.doubled, self.turned, self.shielded)
 
 
@@ -46,7 +46,7 @@ class Count:
     third: int = EMPTY  # wins the points of third place besides
 
     def copy(self) -> Count:
-        """An independent copy."""
+        """Return an independent copy."""
         return Count(self.land, self.bonus, self.raised, self.third)
 
 
@@ -98,7 +98,7 @@ class State:
     tie: str = ""  # what decided among those with most points
 
     def copy(self) -> State:
-        """An independent copy; a small fraction of a general deep copy's time."""
+        """Return an independent copy; a small fraction of a general deep copy's time."""
         return State(  # in the order of the fields
             [row[:] for row in self.people], [row[:] for row in self.scales],
             self.supply[:], self.gold[:], self.score[:], [row[:] for row in self.hand],

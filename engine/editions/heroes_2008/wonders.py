@@ -38,7 +38,8 @@ def build(table: Table, seat: int, action: act.BuildWonder) -> None:
 
 
 def owner(table: Table, verb: str) -> int:
-    """The seat that could use this power now: its Wonder lies face up (HW8-WONDER-08); EMPTY for nobody."""
+    """Return the seat that could use this power now: its Wonder lies face up (HW8-WONDER-08); EMPTY for
+    nobody."""
     wonder = table.cards.power[verb]
     if table.state.used >> wonder & 1:
         return EMPTY
@@ -49,7 +50,7 @@ def owner(table: Table, verb: str) -> int:
 
 
 def ready(table: Table, seat: int, verb: str) -> bool:
-    """Whether the seat could use this power now."""
+    """Return whether the seat could use this power now."""
     return owner(table, verb) == seat
 
 
@@ -97,7 +98,7 @@ def too_early(table: Table, decision: Decision, action: act.BuildWonder | act.Mi
 
 @refusing("HW8-WONDER-03", "HW8-WONDER-08", "HW8-WONDER-10")
 def _use_refused(table: Table, decision: Decision, action: act.UseWonder) -> str:
-    """The own Wonder, face up, at a moment that its text fits."""
+    """Return the own Wonder, face up, at a moment that its text fits."""
     state = table.state
     wonder = table.cards.wonder_index.get(action.card, EMPTY)
     if wonder not in state.wonders[table.seats.index(decision.seat)]:

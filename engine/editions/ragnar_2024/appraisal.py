@@ -121,20 +121,20 @@ class Position(Regions):
         return found
 
     def garrison_gold(self, area: int) -> int:
-        """What the seat's garrisons in an area pay to a token now."""
+        """Return what the seat's garrisons in an area pay to a token now."""
         lands = self.board.area_lands[area]
         mine = self.mine & lands
         reached = level(mine.bit_count(), most_of(self.rival_lands, lands)) if self.active[area] else 0
         return self.levels[reached] + self.buildings_gold(mine)
 
     def buildings_gold(self, lands: int) -> int:
-        """What the buildings in some lands pay."""
+        """Return what the buildings in some lands pay."""
         return sum([worth(self.cards, self.stands[land].buildings) for land in bits(lands)])
 
     # Lands
 
     def chance(self, land: int, leader: str = "") -> float:
-        """How likely an army gets into a land; `leader` = aspect as if the Leader were declared."""
+        """Return how likely an army gets into a land; `leader` = aspect as if the Leader were declared."""
         owner = self.owners[land]
         if owner is None or owner == self.me:
             return 1.0
@@ -154,7 +154,7 @@ class Position(Regions):
         return found
 
     def worth_at(self, land: int, chance: float, *, keep_buildings: bool = False) -> float:
-        """The same with a given chance to get in, and with or without building reduction."""
+        """Return the same with a given chance to get in, and with or without building reduction."""
         bit = 1 << land
         built, owner = self.stands[land].buildings, self.owners[land]
         area = self.board.area_of[land]
@@ -178,7 +178,7 @@ class Position(Regions):
         return gold if self.barbarian else 0
 
     def _harm(self, owner: str, razed: int) -> float:
-        """What it is worth that an Enemy loses a land, more if the Enemy leads."""
+        """Return what it is worth that an Enemy loses a land, more if the Enemy leads."""
         return (0.3 if owner in self.leading else 0.2) + 0.2 * razed
 
     def _prospects(self, land: int, bit: int) -> float:
@@ -272,7 +272,7 @@ FULL_TRACK = 0.8
 
 
 def bonus_gold(position: Position, lands: int, honor: str, area: str) -> int:
-    """What a bonus Honor pays in an area when `lands` count."""
+    """Return what a bonus Honor pays in an area when `lands` count."""
     lands &= position.board.area_lands[position.board.area_index[area]]
     verb = position.cards.honors[position.cards.honor_index[honor]].effect_verb
     if verb == "lands_bonus":

@@ -317,7 +317,7 @@ def _names(records: Records, board: Board) -> dict[str, dict[str, Names]]:
 
 
 def _both(areas: tuple[str, str], board: Board) -> Names:
-    """What a Paired Area token is called: its two areas."""
+    """Return what a Paired Area token is called: its two areas."""
     return {
         locale: " + ".join(names.get(area, area) for area in areas) for locale, names in board.names.items()
     }
@@ -335,7 +335,7 @@ def _texts(records: Records, board: Board) -> dict[str, dict[str, Names]]:
 
 
 def facts(cards: Cards, kind: str, id: str) -> dict[str, Any]:
-    """An Empire card's pieces and icon; an Honor's coins.
+    """Return an Empire card's pieces and icon; an Honor's coins.
 
     KeyError for an unknown card, {} for other kinds.
     """

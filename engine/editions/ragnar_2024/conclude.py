@@ -102,7 +102,7 @@ def monuments(table: Table) -> None:
 
 
 def sites(table: Table) -> int:
-    """The best class of Empire lands without a monument: start-land, then with a city, then any.
+    """Return the best class of Empire lands without a monument: start-land, then with a city, then any.
 
     R24-MONUMENT-06 to -09.
     """
@@ -114,7 +114,7 @@ def sites(table: Table) -> int:
 
 @step("monument")
 def ask(table: Table, left: int, by: str) -> Asks | None:
-    """Where the next monument goes; what finds no land is lost (R24-MONUMENT-10, -11)."""
+    """Return where the next monument goes; what finds no land is lost (R24-MONUMENT-10, -11)."""
     state = table.state
     lands = sites(table)
     if not left or not lands:  # none left: only in games saved before the last one took the step away

@@ -29,14 +29,14 @@ def endgame(table: Table) -> None:
 
 
 def turn_order(table: Table) -> list[int]:
-    """The seats in the order of the last epoch's turns."""
+    """Return the seats in the order of the last epoch's turns."""
     numbers = [table.cards.empires[cards[-1]].number for cards in table.state.empires]
     return sorted(range(len(numbers)), key=numbers.__getitem__)
 
 
 @step("endgame_honors")
 def ask_honors(table: Table, seat: int) -> Asks | None:
-    """Every face-up Honor must be played; coins by themselves, the others where the player says.
+    """Return every face-up Honor must be played; coins by themselves, the others where the player says.
 
     R24-ENDGAME-04 to -06.
     """
@@ -99,7 +99,7 @@ def game_over(table: Table) -> None:
 
 
 def _breaker(strengths: list[tuple[int, int, int]]) -> str:
-    """What decided the first place: nothing, "people", "honor_icons", or that it is "shared"."""
+    """Return what decided the first place: nothing, "people", "honor_icons", or that it is "shared"."""
     first, second = strengths[0], strengths[1]
     if first == second:
         return "shared"

@@ -27,7 +27,7 @@ LEADER_WITHOUT_DICE: Final = (act.DeclareLeader("terrain"), act.DeclareLeader("f
 
 @step("expand")
 def ask(table: Table) -> Asks:
-    """Every legal action of phase C; it may end when no people piece can be placed or made a fort.
+    """Return every legal action of phase C; it may end when no people piece can be placed or made a fort.
 
     R24-EXPAND-17.
     """
@@ -107,7 +107,7 @@ def city_sites(table: Table) -> int:
 
 
 def can_be_taken(table: Table, standing: int) -> bool:
-    """Whether one of the buildings stands in a land that is not the Empire's (R24-SUPPLY-03)."""
+    """Return whether one of the buildings stands in a land that is not the Empire's (R24-SUPPLY-03)."""
     return standing & ~table.state.armies != 0
 
 
@@ -243,7 +243,7 @@ def _fort_refused(table: Table, decision: Decision, action: act.BuildFort) -> st
 
 
 def _is_walled(table: Table, bit: int) -> bool:
-    """Whether an army of the force stands there with a fort of either kind."""
+    """Return whether an army of the force stands there with a fort of either kind."""
     state = table.state
     return bool(bit & state.armies & (state.fort | state.great_wall))
 

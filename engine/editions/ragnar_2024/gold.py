@@ -51,7 +51,7 @@ def lose(table: Table, seat: int, amount: int, land: str) -> None:
 
 
 def buildings_gold(table: Table, lands: int) -> int:
-    """What the buildings in `lands` pay: capitals, cities and monuments, never forts.
+    """Return what the buildings in `lands` pay: capitals, cities and monuments, never forts.
 
     R24-REVENUE-02 to -05.
     """
@@ -89,7 +89,7 @@ def force_levels(table: Table) -> list[tuple[int, int]]:
 
 
 def garrison_level(table: Table, seat: int, area: int) -> int:
-    """The level of a seat's garrisons in an area, for tokens and the Endgame (R24-CONCLUDE-05)."""
+    """Return the level of a seat's garrisons in an area, for tokens and the Endgame (R24-CONCLUDE-05)."""
     state = table.state
     lands = table.board.area_lands[area]
     mine = (state.held[seat] & lands).bit_count()
@@ -116,7 +116,7 @@ def raise_force_revenue(table: Table, sources: tuple[str, str]) -> None:
 
 
 def force_revenue(table: Table) -> int:
-    """What `raise_force_revenue` would bring now."""
+    """Return what `raise_force_revenue` would bring now."""
     levels = table.cards.gold.levels
     for_lands = sum([levels[reached] for _, reached in force_levels(table)])
     return buildings_gold(table, table.state.armies) + for_lands

@@ -69,7 +69,7 @@ class _Expansion:
         return _EXPAND[type(action)](self, action)
 
     def army(self, action: act.PlaceArmy) -> float:
-        """An army into a land."""
+        """Return an army into a land."""
         return self.position.army_worth(land_of(self.position.board, action))
 
     def fleet(self, action: act.PlaceFleet) -> float:
@@ -89,11 +89,11 @@ class _Expansion:
         return max(lands) * 1.05 + 0.05 * len(lands)
 
     def fort(self, action: act.BuildFort) -> float:
-        """A fort out of a people piece that finds nothing better to do."""
+        """Return a fort out of a people piece that finds nothing better to do."""
         return self.shelter(action.land) - 0.2
 
     def shelter(self, land: str) -> float:
-        """What a fort in a land protects."""
+        """Return what a fort in a land protects."""
         position = self.position
         number = position.board.land_index[land]
         there = worth(position.cards, position.there(number).buildings)
@@ -128,12 +128,12 @@ class _Expansion:
         return self.city_gold(action.land) - coins + (0.3 if self.crowded() else 0.0)
 
     def crowded(self) -> bool:
-        """Whether the own Honor track is full."""
+        """Return whether the own Honor track is full."""
         track = self.position.own.holding("honor_track")
         return track is not None and track.count == 3
 
     def recruits(self, count: int) -> float:
-        """What further people would take."""
+        """Return what further people would take."""
         position = self.position
         position.think_with(count)
         lands = sorted(
@@ -143,7 +143,7 @@ class _Expansion:
         return sum(lands[:count], 0.0)
 
     def leader(self, action: act.DeclareLeader) -> float:
-        """What better odds bring in the invasions worth making."""
+        """Return what better odds bring in the invasions worth making."""
         position = self.position
         gains = []
         for land in bits(position.reach & position.others):
@@ -179,7 +179,7 @@ _EXPAND: Final[dict[type, Callable[[_Expansion, Any], float]]] = {
 
 
 def _entry(position: Position) -> Score:
-    """A place for an Event's people: open land around it, and the own tokens."""
+    """Return a place for an Event's people: open land around it, and the own tokens."""
 
     position.think_with(2)
 
@@ -201,7 +201,7 @@ def _conquer(position: Position) -> Score:
 
 
 def _replace(position: Position) -> Score:
-    """An army where an Enemy stood, who is awarded an Honor for it."""
+    """Return an army where an Enemy stood, who is awarded an Honor for it."""
     force = position.view.turn.force if position.view.turn else ""
     effect = position.cards.events[position.cards.event_index[force]].effect if force else None
     keeps = not getattr(effect, "reduce", False)
@@ -267,7 +267,7 @@ def _remove_wall(position: Position) -> Score:
 
 
 def _give_up(position: Position) -> Score:
-    """The garrison least missed."""
+    """Return the garrison least missed."""
 
     def score(action: act.GiveUpGarrison) -> float:
         land = land_of(position.board, action)
@@ -280,7 +280,7 @@ def _give_up(position: Position) -> Score:
 
 
 def _monument(position: Position) -> Score:
-    """Where a token waits, and where it is the last building to fall."""
+    """Return where a token waits, and where it is the last building to fall."""
 
     def score(action: act.BuildMonument) -> float:
         land = land_of(position.board, action)

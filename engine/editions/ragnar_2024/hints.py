@@ -93,7 +93,7 @@ def outlook(view: View, board: Any, cards: Any) -> int | None:
 
 
 def fought(event: Any, cards: Any) -> bool | None:
-    """Whether an invasion with dice succeeded; None of any other event."""
+    """Return whether an invasion with dice succeeded; None of any other event."""
     return fights.fought(event)
 
 
@@ -132,7 +132,7 @@ def _left(view: View, cards: Any, action: Any, before: tuple[str, ...]) -> tuple
 
 
 def placing(view: View, board: Any, cards: Any, land: str) -> Hint:
-    """What an army meets in a land: nobody, an own garrison, or an invasion with these odds."""
+    """Return what an army meets in a land: nobody, an own garrison, or an invasion with these odds."""
     there = view.lands.get(land, NOTHING)
     hard = bool(board.difficult >> board.land_index[land] & 1)
     if there.owner is None:
@@ -167,7 +167,7 @@ def _conquest(view: View, board: Any, cards: Any, land: str) -> Hint:
 
 
 def _obstacles(modifiers: Modifiers, there: LandView, hard: bool) -> tuple[bool, bool]:
-    """Whether difficult terrain and a fort count against the seat in turn."""
+    """Return whether difficult terrain and a fort count against the seat in turn."""
     fort = "fort" in there.buildings or "great_wall" in there.buildings
     return hard and not modifiers.ignore_terrain, fort and not modifiers.ignore_forts
 
@@ -201,7 +201,8 @@ def _plunder(view: View, cards: Any, there: LandView) -> int | None:
 
 
 def area_gold(view: View, board: Any, cards: Any, area: str, *, armies: bool) -> int:
-    """What `me` would collect for an area: for its armies as in phase E, or its garrisons as in phase F."""
+    """Return what `me` would collect for an area: for its armies as in phase E, or its garrisons as in phase
+    F."""
     mine, friendly, buildings, rivals = 0, 0, 0, dict.fromkeys((seat.seat for seat in view.seats), 0)
     for land, there in view.lands.items():
         owner = there.owner

@@ -45,7 +45,7 @@ def award_beaten(table: Table, enemy: int) -> None:
 
 
 def track_full(state: State, seat: int) -> bool:
-    """Whether all three spaces of the seat's Honor track are occupied."""
+    """Return whether all three spaces of the seat's Honor track are occupied."""
     return EMPTY not in state.track[seat]
 
 
@@ -58,7 +58,7 @@ def playable(state: State, seat: int) -> list[int]:
 
 
 def honor_held(table: Table, seat: str, honor: str) -> Honor | None:
-    """The card of that id, if it is one that the seat could play."""
+    """Return the card of that id, if it is one that the seat could play."""
     number = table.cards.honor_index.get(honor, EMPTY)
     held = number != EMPTY and number in playable(table.state, table.seats.index(seat))
     return table.cards.honors[number] if held else None

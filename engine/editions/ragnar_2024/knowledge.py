@@ -14,7 +14,7 @@ UNKNOWN = -2
 
 
 def known(table: Table, me: int) -> State:
-    """The state as `me` (EMPTY: a spectator) knows it; what is not named in this module stays out.
+    """Return the state as `me` (EMPTY: a spectator) knows it; what is not named in this module stays out.
 
     UNKNOWN stands for each card or token that it may not know. `stack` begins with what was played; the rest
     of it is in the order of the Honors. `bag` holds every token that lies unseen, wherever, in the order of
@@ -34,7 +34,7 @@ def known(table: Table, me: int) -> State:
 
 
 def _open(state: State) -> State:
-    """What everybody knows; all else is as in a new state."""
+    """Return what everybody knows; all else is as in a new state."""
     return State(
         held=state.held[:], owner=state.owner[:], capital=state.capital, city=state.city,
         monument=state.monument, fort=state.fort, great_wall=state.great_wall, active=state.active,
@@ -63,12 +63,12 @@ def _without_order(stack: list[int], returned: int) -> list[int]:
 
 
 def _is_open(state: State, space: int, me: int) -> bool:
-    """Whether the audience knows the token of an Endgame space (H-06, H-09, H-10)."""
+    """Return whether the audience knows the token of an Endgame space (H-06, H-09, H-10)."""
     return space == 0 or space < state.endgame_flipped or (me == state.leftover_seat[space] and me != EMPTY)
 
 
 def _unseen(state: State, places: list[list[int]]) -> list[int]:
-    """The tokens of the bag and of all that is unknown in the places (H-05 to H-10)."""
+    """Return the tokens of the bag and of all that is unknown in the places (H-05 to H-10)."""
     unseen = state.bag[:]
     for tokens, known in zip(_places_of_tokens(state), places, strict=True):
         unseen += [tokens[at] for at, one in enumerate(known) if one == UNKNOWN]
@@ -94,7 +94,7 @@ def _known_empires(state: State, me: int, *, hidden: bool) -> list[list[int]]:
 
 
 def imagine(view: View, cards: Cards, random: Random) -> State:
-    """A state that looks like this to the view's audience; what it does not know is drawn afresh."""
+    """Return a state that looks like this to the view's audience; what it does not know is drawn afresh."""
     known: State = view.known
     state = known.copy()
     _imagine_tokens(state, random)

@@ -154,7 +154,7 @@ def look(table: Table) -> None:
 
 @step("draft_token")
 def ask_token(table: Table) -> Asks:
-    """Which token to keep: a secret choice, always asked."""
+    """Return which token to keep: a secret choice, always asked."""
     state = table.state
     actions = table.cards.menus["keep_token"][mask_of(state.tray)]
     return table.ask(CHOOSE_AREA_TOKEN, state.queue[0], actions, {"count": len(state.tray)})
@@ -218,7 +218,7 @@ def empires(table: Table) -> None:
 
 @step("choose_empire")
 def ask_empire(table: Table) -> Asks | None:
-    """Which of the open Empire cards to take; the last one is forced (R24-EPOCH-22)."""
+    """Return which of the open Empire cards to take; the last one is forced (R24-EPOCH-22)."""
     state = table.state
     if not state.queue:
         return None

@@ -31,7 +31,7 @@ END = act.EndEvent()
 
 
 def current_event(table: Table) -> EventCard:
-    """The acting seat's Event card of this epoch."""
+    """Return the acting seat's Event card of this epoch."""
     state = table.state
     return table.cards.events[state.events[state.actor][-1]]
 
@@ -104,7 +104,7 @@ def ask_entry(table: Table) -> Asks | None:
 
 
 def _starts_in_play(table: Table) -> int:
-    """The start-lands of this epoch's Empire cards in play.
+    """Return the start-lands of this epoch's Empire cards in play.
 
     Of all the epoch's cards where Option 2 hides which are in play, so that the choice tells nothing (H-15).
     """
@@ -209,7 +209,7 @@ def depopulate(table: Table, event: EventCard) -> None:
 
 @step("remove_garrisons")
 def ask_remove(table: Table, left: int, area: int) -> Asks | None:
-    """Which garrison to remove next; after the first, only in the same area."""
+    """Return which garrison to remove next; after the first, only in the same area."""
     state = table.state
     lands = 0
     for held in state.held:
@@ -349,7 +349,7 @@ def extra_gold(table: Table, event: EventCard) -> None:
 
 
 def later_gold(table: Table) -> int:
-    """What the Event brings in phase E, 0 for most."""
+    """Return what the Event brings in phase E, 0 for most."""
     effect = current_event(table).effect
     if not isinstance(effect, deck.ExtraGold):
         return 0

@@ -45,7 +45,7 @@ def collect_revenue(table: Table) -> None:
 
 @step("before_revenue")
 def ask_before(table: Table) -> Asks | None:
-    """Whether a Catastrophe comes before the collecting.
+    """Return whether a Catastrophe comes before the collecting.
 
     Honors may be played before or after it (R24-REVENUE-15), but the order shows only where a chest would be
     pushed back onto the space that the revenue reaches: whichever comes there last lies on top. Only then is
@@ -102,7 +102,8 @@ def cash_honor(table: Table, seat: int, action: act.CashHonor) -> None:
 
 
 def effect_options(table: Table, seat: int, honor: int, *, compulsory: bool) -> list[Any]:
-    """Where the Honor may work; one that must be played and cannot do anything may be played for nothing.
+    """Return where the Honor may work; one that must be played and cannot do anything may be played for
+    nothing.
 
     AMB-34.
     """

@@ -27,7 +27,7 @@ wastelands = nowhere
 
 
 def lands(table: Table) -> dict[str, LandView]:
-    """Every land with something in it."""
+    """Return every land with something in it."""
     state = table.state
     found: dict[str, LandView] = {}
     names, owner = table.board.lands, state.owner
@@ -68,7 +68,7 @@ def _areas(board: Board, active: int) -> dict[str, AreaView]:
 
 
 def turn(table: Table) -> TurnView | None:
-    """The turn in hand; both Empires of a card are named one after the other."""
+    """Return the turn in hand; both Empires of a card are named one after the other."""
     state = table.state
     if state.actor == EMPTY:
         return None
@@ -92,7 +92,7 @@ def _modifiers(table: Table) -> Modifiers:
 
 
 def cards(table: Table, me: int) -> tuple[CardView, ...]:
-    """The running epoch's Empire cards that this audience may see, in order of their numbers.
+    """Return the running epoch's Empire cards that this audience may see, in order of their numbers.
 
     H-13 to H-16.
     """
@@ -119,7 +119,7 @@ def _card(table: Table, card: int, seat: int) -> CardView:
 
 
 def seats(table: Table, me: int) -> tuple[SeatView, ...]:
-    """All seats in seat order."""
+    """Return all seats in seat order."""
     ranks = {seat: rank for rank, seat in enumerate(ranked(table.state), 1)}
     if table.state.ranking:
         ranks = {seat: place for seat, place in table.state.ranking}  # noqa: C416
@@ -219,7 +219,7 @@ def _endgame_token(table: Table, epoch: int, area: int, me: int) -> str:
 
 
 def result(table: Table) -> tuple[Place, ...] | None:
-    """The final ranking, once there is one."""
+    """Return the final ranking, once there is one."""
     state = table.state
     if not state.ranking:
         return None

@@ -11,7 +11,7 @@ from engine.history.drafts import dealt
 
 
 def new_state(seats: int, cards: Cards) -> State:
-    """An empty map, everything in supply and stock (R24-SETUP-01, -04, -10)."""
+    """Return an empty map, everything in supply and stock (R24-SETUP-01, -04, -10)."""
     return State(
         held=[0] * seats,
         owner=[EMPTY] * cards.lands,

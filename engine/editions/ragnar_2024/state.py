@@ -29,7 +29,7 @@ class Pool:
     cities: int = 0
 
     def copy(self) -> Pool:
-        """An independent copy."""
+        """Return an independent copy."""
         return Pool(self.people, self.fleets, self.walls, self.cities)
 
 
@@ -100,7 +100,7 @@ class State:
     tie: str = ""
 
     def copy(self) -> State:
-        """An independent copy."""
+        """Return an independent copy."""
         return State(  # in the order of the fields
             self.held[:], self.owner[:], self.capital, self.city, self.monument, self.fort, self.great_wall,
             self.active,
@@ -139,13 +139,13 @@ def ranked(state: State) -> list[int]:
 
 
 def is_richest(state: State, seat: int) -> bool:
-    """Whether the seat is the first of `ranked`."""
+    """Return whether the seat is the first of `ranked`."""
     own = state.gold[seat]
     return own == max(state.gold) and (state.gold.count(own) == 1 or ranked(state)[0] == seat)
 
 
 def buildings_in(state: State, bit: int) -> tuple[str, ...]:
-    """The buildings in the land of `bit`, dearest first, as in KINDS."""
+    """Return the buildings in the land of `bit`, dearest first, as in KINDS."""
     found = kinds_in(bit, state.capital, state.city, state.monument, state.fort)
     return (*found, "great_wall") if state.great_wall & bit else found
 

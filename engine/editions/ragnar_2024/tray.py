@@ -27,7 +27,7 @@ def take(table: Table, item: int) -> None:
 
 
 def hand_on(table: Table, look: Callable[[Table], None]) -> bool:
-    """The next seat looks at the others; without one the draft is over. Gives whether it is."""
+    """Return the next seat looks at the others; without one the draft is over. Gives whether it is."""
     if table.state.queue:
         look(table)
         return False
@@ -53,7 +53,7 @@ def _look_at_events(table: Table) -> None:
 
 @step("draft_event")
 def ask_event(table: Table) -> Asks:
-    """Which card to keep; the poorest takes the last without choice (R24-OPT1-04)."""
+    """Return which card to keep; the poorest takes the last without choice (R24-OPT1-04)."""
     state = table.state
     actions = [act.KeepEvent(table.cards.events[card].id) for card in state.tray]
     return table.ask(CHOOSE_EVENT, state.queue[0], actions)
@@ -92,7 +92,7 @@ def _look_at_empires(table: Table) -> None:
 
 @step("draft_empire")
 def ask_empire(table: Table) -> Asks:
-    """Which card to keep; the richest takes the last without choice (R24-OPT2-03)."""
+    """Return which card to keep; the richest takes the last without choice (R24-OPT2-03)."""
     state = table.state
     actions = [act.KeepEmpire(table.cards.empires[card].id) for card in state.tray]
     return table.ask(CHOOSE_HIDDEN_EMPIRE, state.queue[0], actions)

@@ -63,7 +63,7 @@ class Position(ValuedRegions):
     def chance(
         self, land: int, by_fleet: bool | None = None, scene: Scene | None = None
     ) -> tuple[float, float]:
-        """How likely an army wins a territory, and how likely it falls together with the defender."""
+        """Return how likely an army wins a territory, and how likely it falls together with the defender."""
         if by_fleet is None:
             by_fleet = not self.plain >> land & 1
         hint = entering(scene or self.scene, self.board.lands[land], by_fleet)
@@ -73,11 +73,11 @@ class Position(ValuedRegions):
         return wins / ways, hint.ties / ways
 
     def siege_chance(self, land: int, bonus: int, by_fleet: bool) -> tuple[float, float]:
-        """The same for a siege battle."""
+        """Return the same for a siege battle."""
         return self._fight(land, by_fleet=by_fleet, siege=bonus)
 
     def follow_chance(self, land: int, won: int) -> tuple[float, float]:
-        """The same for an invasion with one die from the territory just `won`."""
+        """Return the same for an invasion with one die from the territory just `won`."""
         by_fleet = not plain_of(self.board, 1 << won, self.caravans) >> land & 1
         return self._fight(land, by_fleet=by_fleet, dice=1)
 
@@ -103,7 +103,7 @@ class Position(ValuedRegions):
         return found
 
     def worth_at(self, land: int, wins: float, ties: float = 0.0, *, keep: bool = False) -> float:
-        """The same with given chances; `keep`: no structure is reduced.
+        """Return the same with given chances; `keep`: no structure is reduced.
 
         Measured against an army spent for nothing: to lose it, or to move up where an own one stands, is 0.
         """
@@ -138,17 +138,18 @@ class Position(ValuedRegions):
         return found
 
     def opening(self, new: int) -> float:
-        """What territories newly within reach are good for: nothing while better ones are near."""
+        """Return what territories newly within reach are good for: nothing while better ones are near."""
         return sum(
             [0.04 + 0.05 * self.weight(self.board.area_of[land]) for land in bits(new & ~self.mine)], 0.0
         )
 
     def best_worths(self, lands: int) -> list[float]:
-        """What armies sent into these territories may bring, best first."""
+        """Return what armies sent into these territories may bring, best first."""
         return sorted((self.army_worth(land) for land in bits(lands)), reverse=True)
 
     def shelter(self, land: int) -> float:
-        """What a fort in a territory protects; nothing in the last epoch, when no later scoring counts it."""
+        """Return what a fort in a territory protects; nothing in the last epoch, when no later scoring counts
+        it."""
         if self.last_epoch:
             return -0.1
         built = self.points(self.there(land).buildings)

@@ -33,7 +33,8 @@ def offer(table: Table, land: int) -> None:
 
 @step("follow_up")
 def ask(table: Table, land: int) -> Asks | None:
-    """Which opponent's territory adjacent to it, be it by caravan or fleet (Z18-EFFECT-09, Z18-INVADE-03)."""
+    """Return which opponent's territory adjacent to it, be it by caravan or fleet (Z18-EFFECT-09,
+    Z18-INVADE-03)."""
     state = table.state
     beside = _plain(table, land) | by_fleet_of(table.board, 1 << land, state.fleets, state.caravans)
     targets = beside & opponents(table)
@@ -170,7 +171,7 @@ def _end(
 
 
 def can_pay(table: Table, one: Battle) -> bool:
-    """Whether a siege battle can follow: an army must lie on the card (Z18-SIEGE-02, ruling AMB-22).
+    """Return whether a siege battle can follow: an army must lie on the card (Z18-SIEGE-02, ruling AMB-22).
 
     The invasion of an effect allows none.
     """
@@ -180,7 +181,7 @@ def can_pay(table: Table, one: Battle) -> bool:
 
 
 def next_bonus(table: Table, one: Battle) -> int:
-    """The bonus of the next siege battle (Z18-SIEGE-04 to -08)."""
+    """Return the bonus of the next siege battle (Z18-SIEGE-04 to -08)."""
     if not one.siege:
         return powers(table).siege_start
     return min(one.siege + 1, LAST_SPACE)

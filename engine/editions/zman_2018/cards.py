@@ -184,7 +184,7 @@ def _force(record: deck.EmpireRecord | deck.EventRecord, board: Board) -> Force:
 
 
 def _powers(effects: tuple[deck.AnyEffect, ...]) -> Powers:
-    """The lasting effects of a card as one."""
+    """Return the lasting effects of a card as one."""
     die = {"always": 0, "siege": 0, "by_fleet": 0}
     for effect in effects:
         if isinstance(effect, deck.DieBonus):
@@ -245,7 +245,7 @@ def _texts(records: Records, board: Board) -> dict[str, dict[str, Names]]:
 
 
 def _named(record: deck.EmpireRecord, text: Names) -> Names:
-    """The effect's name before its text."""
+    """Return the effect's name before its text."""
     return {locale: f"{record.effect_name[locale]}: {words}" for locale, words in text.items()}
 
 
@@ -253,7 +253,7 @@ def _named(record: deck.EmpireRecord, text: Names) -> Names:
 
 
 def facts(cards: Cards, kind: str, id: str) -> dict[str, Any]:
-    """An Empire card's leader, pieces and places. KeyError for an unknown card, {} for other kinds."""
+    """Return an Empire card's leader, pieces and places. KeyError for an unknown card, {} for other kinds."""
     if kind != "empire":
         return {}
     empire = cards.empires[cards.empire_index[id]]

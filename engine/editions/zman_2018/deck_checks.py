@@ -36,7 +36,8 @@ NUMBERS: dict[type[deck.Effect], dict[str, str]] = {
 
 
 def fill_text(card: deck.EmpireRecord | deck.EventRecord, board: Board) -> Names:
-    """The card's text in each locale, filled in; ValueError tells which words in braces the card knows."""
+    """Return the card's text in each locale, filled in; ValueError tells which words in braces the card
+    knows."""
     texts: Names = {}
     for locale, text in card.text.items():
         words = _words(card, board.names.get(locale, board.names["en"]))

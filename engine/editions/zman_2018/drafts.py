@@ -35,12 +35,12 @@ def holder(state: State, pile: str) -> int:
 
 
 def both_with(state: State, seat: int) -> bool:
-    """Whether a seat holds both piles, as the middle rank of 3 or 5 does once (Z18-EPOCH-15)."""
+    """Return whether a seat holds both piles, as the middle rank of 3 or 5 does once (Z18-EPOCH-15)."""
     return state.ranks[state.step - 1] == seat == state.ranks[-state.step]
 
 
 def looks_at(state: State, seat: int) -> str:
-    """The pile that a seat looks at now; "" when it looks at none."""
+    """Return the pile that a seat looks at now; "" when it looks at none."""
     if not both_with(state, seat):
         pile = EVENT if holder(state, EVENT) == seat else EMPIRE
         return pile if holder(state, pile) == seat and pile not in state.chosen else ""
@@ -50,12 +50,12 @@ def looks_at(state: State, seat: int) -> str:
 
 
 def other(pile: str) -> str:
-    """The other one of the two."""
+    """Return the other one of the two."""
     return EMPIRE if pile == EVENT else EVENT
 
 
 def pile_of(state: State, pile: str) -> list[int]:
-    """The cards of a pile, by its name."""
+    """Return the cards of a pile, by its name."""
     return state.event_pile if pile == EVENT else state.empire_pile
 
 
@@ -205,7 +205,7 @@ TAKE_PILE = question(
 
 
 def _choose_question(kind: str, *, event: Rule, empire: Rule) -> Question:
-    """Which card to keep; `event` and `empire` refuse cards of those piles that are not offered."""
+    """Return which card to keep; `event` and `empire` refuse cards of those piles that are not offered."""
     return question(
         kind,
         {act.KeepEvent: Answer(keep_event, event), act.KeepEmpire: Answer(keep_empire, empire)},
@@ -240,7 +240,7 @@ def _deal(table: Table, pile: str) -> None:
 
 
 def unserved(state: State) -> list[int]:
-    """The seats without a card of the deck being dealt, highest score first."""
+    """Return the seats without a card of the deck being dealt, highest score first."""
     if state.pile == EVENT:
         return [seat for seat in state.ranks if state.drawn[seat] == EMPTY]
     return [seat for seat in state.ranks if len(state.empires[seat]) < state.epoch]
@@ -259,7 +259,7 @@ def _draw(table: Table) -> None:
 
 
 def _card(table: Table) -> str:
-    """The top card."""
+    """Return the top card."""
     deck: tuple[Any, ...] = table.cards.events if table.state.pile == EVENT else table.cards.empires
     return str(deck[pile_of(table.state, table.state.pile)[0]].id)
 

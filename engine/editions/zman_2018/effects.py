@@ -46,7 +46,7 @@ def _begin(table: Table, effect: deck.Effect, by: str) -> None:
 
 
 def possible(table: Table, effect: deck.Effect) -> bool:
-    """Whether the effect has the places and pieces it needs (rulings Z18-AMB-30, -48)."""
+    """Return whether the effect has the places and pieces it needs (rulings Z18-AMB-30, -48)."""
     check = _POSSIBLE.get(type(effect))
     return check is None or check(table, effect)
 
@@ -63,7 +63,7 @@ _NOTHING: dict[str, Any] = {"effect": "", "verb": ""}
 
 
 def usable(table: Table) -> dict[str, Any]:
-    """The Empire's one-time effect that may be used now, as params of the decision that offers it.
+    """Return the Empire's one-time effect that may be used now, as params of the decision that offers it.
 
     Z18-EFFECT-02, -03; ruling Z18-AMB-18.
     """
@@ -89,7 +89,7 @@ def use_effect(table: Table, seat: int, action: act.UseEffect) -> None:
 
 
 def _count_down(table: Table) -> list[Any]:
-    """The step that asked, which now asks for one less."""
+    """Return the step that asked, which now asks for one less."""
     step = table.state.agenda[-1]
     step[1] -= 1
     return step
@@ -136,7 +136,8 @@ def _gain_tokens(table: Table, effect: deck.GainSiegeTokens) -> None:
 
 
 def _forts(table: Table, effect: deck.FreeForts) -> int:
-    """How many: those of the card, or so many for each resource territory held active (Z18-EFFECT-05)."""
+    """Return how many: those of the card, or so many for each resource territory held active
+    (Z18-EFFECT-05)."""
     if effect.per == "card":
         return effect.n
     return effect.n * (table.state.active & table.board.resources).bit_count()
@@ -155,7 +156,7 @@ def fort_sites(table: Table, area: int) -> int:
 
 @step("place_forts")
 def ask_forts(table: Table, left: int, area: int, by: str) -> Asks | None:
-    """Where the next fort goes; fewer may be taken (ruling Z18-AMB-56)."""
+    """Return where the next fort goes; fewer may be taken (ruling Z18-AMB-56)."""
     sites = fort_sites(table, area)
     if not left or not sites:
         return None
@@ -194,7 +195,7 @@ def city_sites(table: Table, which: str) -> int:
 
 @step("place_city")
 def ask_city(table: Table, left: int, which: str, by: str) -> Asks | None:
-    """Where the city goes."""
+    """Return where the city goes."""
     sites = city_sites(table, which)
     if not left or not sites:
         return None

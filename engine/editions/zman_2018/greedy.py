@@ -42,7 +42,7 @@ def scores(view: View, edition: Edition) -> Callable[[str], Score]:
 
 
 def _draft(position: Position) -> Score:
-    """The best card of the pile; which pile comes first makes no difference."""
+    """Return the best card of the pile; which pile comes first makes no difference."""
 
     def score(action: Any) -> float:
         if isinstance(action, act.KeepEmpire):
@@ -118,7 +118,7 @@ class _Invasions:
         return found(self, action) if found else 0.0
 
     def invade(self, action: act.Invade) -> float:
-        """An army into a territory."""
+        """Return an army into a territory."""
         position = self.position
         land = land_of(position.board, action)
         if not action.via:
@@ -137,7 +137,7 @@ class _Invasions:
         return 0.3 if wanted and not position.built >> land & 1 else 0.0
 
     def fort(self, action: act.BuildFort) -> float:
-        """A fort out of an army that finds nothing better to do."""
+        """Return a fort out of an army that finds nothing better to do."""
         return self.position.shelter(land_of(self.position.board, action)) - 0.2
 
     def improve(self, action: act.PlayImprovement) -> float:
@@ -149,7 +149,7 @@ class _Invasions:
         return FIRST + gain if gain > 0 else -1.0
 
     def use(self, action: act.UseEffect) -> float:
-        """The Empire's effect waits until nothing is left to take."""
+        """Return the Empire's effect waits until nothing is left to take."""
         return -1.0 if self.position.left and self.best > 0 else 1.0
 
 
@@ -195,7 +195,7 @@ def _follow_up(position: Position) -> Score:
 
 
 def _reroll(position: Position) -> Score:
-    """What the result would be worth to the invader, on average over the dice rolled again."""
+    """Return what the result would be worth to the invader, on average over the dice rolled again."""
     params = params_of(position.view)
     attacks = position.view.decision is not None and position.view.decision.kind == "reroll_attack"
     attack, defence = list(params["attack"]), list(params["defence"])
@@ -230,7 +230,7 @@ def _fort(position: Position) -> Score:
 
 
 def _safe(position: Position) -> Score:
-    """Where a structure is best kept: hard ground, a fort, few opponents near."""
+    """Return where a structure is best kept: hard ground, a fort, few opponents near."""
 
     def score(action: Any) -> float:
         land = land_of(position.board, action)
@@ -264,7 +264,7 @@ def _raid(position: Position) -> Score:
 
 
 def _replace(position: Position) -> Score:
-    """An army in place of an opponent's; the first of two draws the second into its region."""
+    """Return an army in place of an opponent's; the first of two draws the second into its region."""
     left = params_of(position.view)["left"]
 
     def score(action: act.ReplaceArmy) -> float:
@@ -296,7 +296,7 @@ def _remove(position: Position) -> Score:
 
 
 def _give_up(position: Position) -> Score:
-    """The army least missed."""
+    """Return the army least missed."""
 
     def score(action: act.GiveUpArmy) -> float:
         land = land_of(position.board, action)

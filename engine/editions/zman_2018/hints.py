@@ -91,12 +91,12 @@ def outlook(view: View, board: Board, cards: Cards) -> int | None:
 
 
 def fought(event: Any, cards: Cards) -> bool | None:
-    """Whether the invader won a battle; None of any other event. A siege battle is one of its own."""
+    """Return whether the invader won a battle; None of any other event. A siege battle is one of its own."""
     return event.outcome == "win" if isinstance(event, ev.Compared) else None
 
 
 def scene_of(view: View, board: Board, cards: Cards) -> Scene:
-    """The powers in force and the reach of the seat in turn, from public facts."""
+    """Return the powers in force and the reach of the seat in turn, from public facts."""
     turn = view.turn
     if turn is None:
         return Scene(view, board, NOTHING, False, False, 0)
@@ -143,7 +143,7 @@ def _hint(scene: Scene, action: Any) -> Hint | None:
 
 
 def entering(scene: Scene, land: str, by_fleet: bool) -> Hint:
-    """What an army meets in a territory: nobody, an own inactive army, or a battle with these odds."""
+    """Return what an army meets in a territory: nobody, an own inactive army, or a battle with these odds."""
     there = scene.view.lands.get(land, NOTHING_THERE)
     me = scene.view.turn.seat if scene.view.turn else None
     owner = there.owner
@@ -185,7 +185,7 @@ def fighting(scene: Scene, land: str, *, by_fleet: bool, siege: int = 0, dice: i
 
 
 def _applies(when: str, hard: bool, by_fleet: bool) -> bool:
-    """Whether an invader's reroll counts: "always", "clear_territory" or "by_fleet"."""
+    """Return whether an invader's reroll counts: "always", "clear_territory" or "by_fleet"."""
     return when == "always" or (not hard if when == "clear_territory" else by_fleet)
 
 

@@ -85,7 +85,8 @@ def _refused(table: Table, decision: Decision, action: act.PlayImprovement) -> s
 
 
 def _needs_active(card: EventCard) -> bool:
-    """Whether an improvement works on or from active territories, which there are none of before step 3."""
+    """Return whether an improvement works on or from active territories, which there are none of before step
+    3."""
     near = ("bordering_active", "adjacent_to_active")
     return any(
         isinstance(effect, deck.FreeForts | deck.PlaceCities) or getattr(effect, "where", "") in near

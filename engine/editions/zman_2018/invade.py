@@ -21,7 +21,7 @@ USE: Final = act.UseEffect()
 
 @step("invade")
 def ask(table: Table) -> Asks | None:
-    """Every legal action between invasions.
+    """Return every legal action between invasions.
 
     When all that can be done is to stop, this is asked as long as the Empire's owner has Event cards face
     down, so that nobody learns whether they could be played now; their number is public.

@@ -15,7 +15,7 @@ UNTOLD = "?"
 
 
 def known(table: Table, me: int) -> State:
-    """The state as `me` (EMPTY: a spectator) knows it; what is not named in this module stays out.
+    """Return the state as `me` (EMPTY: a spectator) knows it; what is not named in this module stays out.
 
     UNKNOWN or UNTOLD stands for what it may not know. Of other hands `hand` tells the epoch of each card as
     -1 - epoch. A holder of both piles who has chosen from one, which others may not know, has no card of it
@@ -39,7 +39,7 @@ def known(table: Table, me: int) -> State:
 
 
 def _open(state: State) -> State:
-    """What everybody knows; all else is as in a new state."""
+    """Return what everybody knows; all else is as in a new state."""
     return State(
         held=state.held[:], capital=state.capital, city=state.city, monument=state.monument, fort=state.fort,
         actor=state.actor, force=state.force, empire=state.empire, kingdom=state.kingdom, active=state.active,
@@ -80,7 +80,7 @@ def _known_hand(table: Table, seat: int, me: int, untold: str) -> list[int]:
 
 
 def _known_drawn(state: State, seat: int, me: int, untold: str) -> int:
-    """Whether a seat still has this epoch's Event card is public."""
+    """Return whether a seat still has this epoch's Event card is public."""
     card = state.drawn[seat]
     if seat == me or card == EMPTY:
         return card
@@ -88,7 +88,7 @@ def _known_drawn(state: State, seat: int, me: int, untold: str) -> int:
 
 
 def _known_empires(state: State, seat: int, me: int, untold: str) -> list[int]:
-    """The epoch's Empire is its owner's secret until it is called (Z18-EPOCH-19, Z18-ORDER-04)."""
+    """Return the epoch's Empire is its owner's secret until it is called (Z18-EPOCH-19, Z18-ORDER-04)."""
     own = state.empires[seat]
     if seat == me or len(own) < state.epoch or not own or own[-1] in state.called:
         return own[:]
@@ -107,7 +107,7 @@ def _known_pile(state: State, pile: str, me: int, untold: str) -> list[int]:
 
 
 def imagine(view: View, cards: Cards, random: Random) -> State:
-    """A state that looks like this to the view's audience; what it does not know is drawn afresh."""
+    """Return a state that looks like this to the view's audience; what it does not know is drawn afresh."""
     known: State = view.known
     me = [seat.seat for seat in view.seats].index(view.me) if view.me is not None else EMPTY
     state = known.copy()

@@ -39,5 +39,5 @@ NONE = Modifiers()
 
 
 def modifiers_of(view: seen.View) -> Modifiers:
-    """Those of the turn in hand; between turns there are none."""
+    """Return those of the turn in hand; between turns there are none."""
     return cast(Modifiers, view.turn.modifiers) if view.turn is not None else NONE

@@ -32,7 +32,7 @@ def monuments(table: Table) -> None:
 
 
 def sites(table: Table) -> int:
-    """The best class of active territories without a monument: capital, then city, then resource.
+    """Return the best class of active territories without a monument: capital, then city, then resource.
 
     Z18-MONUMENT-04 to -08, -13.
     """
@@ -43,7 +43,7 @@ def sites(table: Table) -> int:
 
 @step("monument")
 def ask(table: Table, left: int, by: str) -> Asks | None:
-    """Where the next one goes; what finds no place or no piece is lost (Z18-MONUMENT-09 to -12)."""
+    """Return where the next one goes; what finds no place or no piece is lost (Z18-MONUMENT-09 to -12)."""
     if not left:
         return None
     lands, pieces = sites(table), stock(table, "monument")

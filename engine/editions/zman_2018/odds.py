@@ -12,14 +12,14 @@ _Dice = tuple[int, ...]
 
 
 def helps(gap: int, highest: int) -> bool:
-    """Whether a reroll can better the result of a side that is `gap` ahead (behind: below 0)."""
+    """Return whether a reroll can better the result of a side that is `gap` ahead (behind: below 0)."""
     best = gap + SIDES - highest
     return gap <= 0 <= best and best > gap
 
 
 @cache
 def battle_odds(attack: int, defence: int, edge: int, rerolls: tuple[int, ...] = (), naval: int = 0) -> Odds:
-    """The odds of an invader with so many dice; `edge` = its bonuses minus the defender's.
+    """Return the odds of an invader with so many dice; `edge` = its bonuses minus the defender's.
 
     Both reroll only while it helps. Losing so far, the invader uses its greatest reroll to the full, at a tie
     its smallest for the lowest die; the defender, losing so far, rolls its lowest: its standing answer.

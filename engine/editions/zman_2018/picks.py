@@ -68,12 +68,13 @@ def powers_worth(powers: Powers) -> float:
 
 
 def event_worth(position: Position, card: str) -> float:
-    """An Event card to be drafted."""
+    """Return an Event card to be drafted."""
     return usual_worth(position.cards.events[position.cards.event_index[card]])
 
 
 def empire_worth(position: Position, card: str) -> float:
-    """An Empire card to be drafted: its armies on the ground they will find, what it builds, its effect."""
+    """Return an Empire card to be drafted: its armies on the ground they will find, what it builds, its
+    effect."""
     empire = position.cards.empires[position.cards.empire_index[card]]
     force = empire.force
     supply = position.own.holding("armies")
@@ -92,7 +93,7 @@ def _ground(position: Position, force: Force, armies: int) -> float:
 
 
 def _mark(position: Position, land: int) -> float:
-    """What a territory pays by its region, and how hard it is to take."""
+    """Return what a territory pays by its region, and how hard it is to take."""
     bit = 1 << land
     found = 0.25 + 0.25 * position.weight(position.board.area_of[land])
     found += 0.15 * bool(position.board.resources & bit)
@@ -107,7 +108,7 @@ def _mark(position: Position, land: int) -> float:
 
 
 def improvement_gain(position: Position, card: str) -> float:
-    """What playing it now would bring beyond keeping it; below 0: keep it."""
+    """Return what playing it now would bring beyond keeping it; below 0: keep it."""
     event = position.cards.events[position.cards.event_index[card]]
     promise = sum([_PROMISE[type(effect)](position, effect) for effect in event.effects], 0.0)
     promise += _battles(position, card, event.powers) + event.powers.extra_monuments * _monument(position)
@@ -116,7 +117,7 @@ def improvement_gain(position: Position, card: str) -> float:
 
 
 def _battles(position: Position, card: str, powers: Powers) -> float:
-    """What better odds bring in the invasions worth making."""
+    """Return what better odds bring in the invasions worth making."""
     if powers == type(powers)() or not position.left:
         return 0.0
     scene = position.with_improvement(card)
@@ -133,7 +134,7 @@ def _battles(position: Position, card: str, powers: Powers) -> float:
 
 
 def _monument(position: Position) -> float:
-    """Whether a monument more finds a place beside those due."""
+    """Return whether a monument more finds a place beside those due."""
     board = position.board
     sites = position.active & ~position.monument & (position.built | board.resources)
     due = (position.active & board.resources).bit_count() // position.scene.powers.monument_rate
@@ -162,7 +163,7 @@ def _forts(position: Position, effect: deck.FreeForts) -> float:
 
 
 def opens(position: Position, fleets: int, caravans: int) -> float:
-    """What further fleets and caravans bring into reach, beyond what is there already."""
+    """Return what further fleets and caravans bring into reach, beyond what is there already."""
     if not position.left:
         return 0.0
     _, reach = position.look(position.fleets | fleets, position.caravans | caravans)
@@ -195,7 +196,7 @@ def _cities(position: Position, effect: deck.PlaceCities) -> float:
 
 
 def razes(position: Position, land: int, structures: int = 2) -> float:
-    """What it is worth that an opponent loses structures."""
+    """Return what it is worth that an opponent loses structures."""
     there = position.there(land)
     lead = 1.4 if position.view.seat(there.owner or "").rank == 1 else 1.0
     return lead * (
@@ -230,7 +231,7 @@ def _replace(position: Position, effect: deck.ReplaceArmies) -> float:
 
 
 def cleared(position: Position, area: int) -> float:
-    """What it is worth that each opponent loses an army in a region."""
+    """Return what it is worth that each opponent loses an army in a region."""
     found = 0.0
     lands = position.board.area_lands[area]
     for at, held in enumerate(position.rival_lands):

@@ -8,7 +8,8 @@ from engine.history.reduction import reduced, steps
 
 
 def stock(table: Table, building: str) -> int:
-    """How many of a piece are left; capital and city are two faces of the same pieces (Z18-LIMITS-07)."""
+    """Return how many of a piece are left; capital and city are two faces of the same pieces
+    (Z18-LIMITS-07)."""
     state, supplies = table.state, table.cards.supplies
     if building in ("capital", "city"):
         return supplies.capital - state.capital.bit_count() - state.city.bit_count()
@@ -25,7 +26,7 @@ def build(table: Table, bit: int, building: str, by: str) -> None:
 
 
 def land_of(table: Table, bit: int) -> str:
-    """The id of the land of `bit`."""
+    """Return the id of the land of `bit`."""
     return table.board.lands[bit.bit_length() - 1]
 
 
@@ -36,7 +37,7 @@ def place_army(state: State, bit: int) -> None:
 
 
 def remove_army(state: State, bit: int) -> int:
-    """The army in a land, if any, goes to its owner's supply; gives the owner or EMPTY."""
+    """Return the army in a land, if any, goes to its owner's supply; gives the owner or EMPTY."""
     owner = owner_of(state, bit)
     if owner != EMPTY:
         remove_army_of(state, owner, bit)

@@ -12,7 +12,7 @@ NOTHING = Powers()
 
 
 def powers(table: Table) -> Powers:
-    """All of it together; nothing of it applies to a kingdom (Z18-KINGDOM-11, Z18-IMPROVEMENT-06)."""
+    """Return all of it together; nothing of it applies to a kingdom (Z18-KINGDOM-11, Z18-IMPROVEMENT-06)."""
     state = table.state
     if state.force != "empire":
         return NOTHING
@@ -22,7 +22,7 @@ def powers(table: Table) -> Powers:
 
 
 def together(cards: Cards, empire: int, improvements: Sequence[int]) -> Powers:
-    """What an Empire card and improvements change together."""
+    """Return what an Empire card and improvements change together."""
     if not improvements:
         return cards.empires[empire].powers
     return _together(cards, empire, tuple(improvements))
@@ -63,7 +63,8 @@ def force(table: Table) -> Force:
 
 
 def is_marauder(table: Table) -> bool:
-    """Whether reductions score: the Empire bears the torch, and no kingdom is in play (Z18-KINGDOM-12)."""
+    """Return whether reductions score: the Empire bears the torch, and no kingdom is in play
+    (Z18-KINGDOM-12)."""
     state = table.state
     if state.force == "kingdom" and not table.cards.rulings.kingdom_marauds:
         return False

@@ -42,7 +42,7 @@ def by_fleet(table: Table) -> int:
 
 
 def fleet_waters(table: Table, lands: int) -> list[tuple[int, int]]:
-    """Each of some territories with the lowest water from which such a way comes to it.
+    """Return each of some territories with the lowest water from which such a way comes to it.
 
     That is one on which it lies, if there is one, else one that touches its barren land.
     """
@@ -61,7 +61,8 @@ def fleet_waters(table: Table, lands: int) -> list[tuple[int, int]]:
 
 
 def plain_of(board: Board, active: int, caravans: int) -> int:
-    """What `plain` gives, for any set of active territories and caravans (Z18-INVADE-02, Z18-CARAVAN-02)."""
+    """Return what `plain` gives, for any set of active territories and caravans (Z18-INVADE-02,
+    Z18-CARAVAN-02)."""
     reached = union(board.neighbours, active)
     if caravans:
         for network in networks(board, 0, caravans):
@@ -72,7 +73,8 @@ def plain_of(board: Board, active: int, caravans: int) -> int:
 
 
 def by_fleet_of(board: Board, active: int, fleets: int, caravans: int) -> int:
-    """What `by_fleet` gives, for any set of active territories, fleets and caravans (Z18-FLEET-03, -05)."""
+    """Return what `by_fleet` gives, for any set of active territories, fleets and caravans (Z18-FLEET-03,
+    -05)."""
     reached = 0
     if fleets:
         for network in networks(board, fleets, caravans):
@@ -119,7 +121,8 @@ def _wastelands(board: Board) -> tuple[list[int], list[int]]:
 
 @lru_cache(maxsize=4096)
 def networks(board: Board, fleets: int, caravans: int) -> tuple[Network, ...]:
-    """The networks of some fleets and caravans. A fleet in an ocean is in its seas as well (Z18-OCEAN-02).
+    """Return the networks of some fleets and caravans. A fleet in an ocean is in its seas as well
+    (Z18-OCEAN-02).
 
     Barren lands are numbered on from the waters.
     """

@@ -19,7 +19,7 @@ _OTHER = {"invader": "defender", "defender": "invader"}
 
 
 def bonuses(table: Table, one: Battle) -> tuple[int, int]:
-    """What invader and defender add to their highest dice.
+    """Return what invader and defender add to their highest dice.
 
     The invader's add up (Z18-BATTLE-09, -10); the defender has 1 in mountains or forest.
 
@@ -35,7 +35,7 @@ def bonuses(table: Table, one: Battle) -> tuple[int, int]:
 
 
 def invader_rerolls(table: Table, one: Battle) -> list[int]:
-    """The invader's rerolls in this battle: how many dice each takes, fewest first."""
+    """Return the invader's rerolls in this battle: how many dice each takes, fewest first."""
     rerolls = powers(table).rerolls
     if not rerolls:
         return []
@@ -45,7 +45,7 @@ def invader_rerolls(table: Table, one: Battle) -> list[int]:
 
 
 def naval(table: Table, one: Battle) -> int:
-    """The defender's rerolls: one when the invader uses a fleet (Z18-DEFENDER-04, -05)."""
+    """Return the defender's rerolls: one when the invader uses a fleet (Z18-DEFENDER-04, -05)."""
     counts = table.cards.rulings.naval_every_battle or not one.siege
     return int(one.by_fleet and counts and not powers(table).ignore_naval)
 
@@ -117,7 +117,7 @@ def _pass(one: Battle) -> None:
 
 
 def _choices(dice: list[int], most: int) -> list[Any]:
-    """Each die, then each pair, as far as the reroll goes."""
+    """Return each die, then each pair, as far as the reroll goes."""
     places = range(len(dice))
     ways = [way for size in range(1, min(most, len(dice)) + 1) for way in combinations(places, size)]
     return [*(act.Reroll(way) for way in ways), PASS]
@@ -130,7 +130,7 @@ def _gap(table: Table, one: Battle) -> int:
 
 
 def _can_help(table: Table, one: Battle) -> bool:
-    """Whether the side to move does not win, and could do better with a six."""
+    """Return whether the side to move does not win, and could do better with a six."""
     gap = _gap(table, one)
     if one.to_move == "invader":
         return helps(gap, max(one.attack))
@@ -138,7 +138,7 @@ def _can_help(table: Table, one: Battle) -> bool:
 
 
 def _facts(table: Table, one: Battle) -> dict[str, Any]:
-    """What the question shows: the dice, and what is added to the highest of each side."""
+    """Return what the question shows: the dice, and what is added to the highest of each side."""
     attack, defence = bonuses(table, one)
     return {
         "land": table.board.lands[one.land],

@@ -37,12 +37,12 @@ def move(table: Table, seat: int, amount: int) -> None:
 
 
 def taken(state: State, seat: int) -> set[int]:
-    """The spaces of all other markers than the seat's; 3 and 103 are one (ruling Z18-AMB-34)."""
+    """Return the spaces of all other markers than the seat's; 3 and 103 are one (ruling Z18-AMB-34)."""
     return {other % SPACES for at, other in enumerate(state.score) if at != seat}
 
 
 def free_spaces(state: State, seat: int) -> tuple[int, int]:
-    """The scores of the nearest free spaces above and below, -1 for none (Z18-TRACK-08, -09).
+    """Return the scores of the nearest free spaces above and below, -1 for none (Z18-TRACK-08, -09).
 
     ValueError when the track is full, which only a damaged save can say.
     """

@@ -30,7 +30,7 @@ from engine.view import (
 
 
 def lands(table: Table) -> dict[str, LandView]:
-    """Every territory with something in it; an active army is an ARMY, an inactive one a GARRISON."""
+    """Return every territory with something in it; an active army is an ARMY, an inactive one a GARRISON."""
     state = table.state
     names = table.board.lands
     filled = built = state.capital | state.city | state.monument | state.fort
@@ -49,22 +49,22 @@ def lands(table: Table) -> dict[str, LandView]:
 
 
 def waters(table: Table) -> dict[str, str]:
-    """Where fleets of the seat in turn are."""
+    """Return where fleets of the seat in turn are."""
     return _markers(table, table.state.fleets, table.board.waters)
 
 
 def wastelands(table: Table) -> dict[str, str]:
-    """Where its caravans are."""
+    """Return where its caravans are."""
     return _markers(table, table.state.caravans, table.board.wastelands)
 
 
 def _markers(table: Table, mask: int, names: tuple[str, ...]) -> dict[str, str]:
-    """Where the seat in turn has a fleet or caravan."""
+    """Return where the seat in turn has a fleet or caravan."""
     return {names[place]: table.seats[table.state.actor] for place in bits(mask)}
 
 
 def areas(table: Table) -> dict[str, AreaView]:
-    """Whether presence in a region has a value in this epoch, and the first epoch in which it has."""
+    """Return whether presence in a region has a value in this epoch, and the first epoch in which it has."""
     values = table.cards.values
     return {
         name: AreaView(bool(values[table.state.epoch][area]), first_epoch(values, area))
@@ -78,7 +78,7 @@ def first_epoch(values: tuple[tuple[int, ...], ...], area: int) -> int:
 
 
 def turn(table: Table) -> TurnView | None:
-    """The turn in hand; `force` = the kingdom's card while it is in play."""
+    """Return the turn in hand; `force` = the kingdom's card while it is in play."""
     state, cards = table.state, table.cards
     if state.actor == EMPTY:
         return None
@@ -114,7 +114,8 @@ def _battle(table: Table) -> BattleView:
 
 
 def cards(table: Table, me: int) -> tuple[CardView, ...]:
-    """All eight of the epoch in order, as the cards' backs list them; owners where they may be known."""
+    """Return all eight of the epoch in order, as the cards' backs list them; owners where they may be
+    known."""
     state = table.state
     known: dict[int, int] = {}
     for seat, chosen in enumerate(state.empires):
@@ -141,7 +142,7 @@ def _stage(table: Table, card: int, owner: str | None) -> str:
 
 
 def seats(table: Table, me: int) -> tuple[SeatView, ...]:
-    """All seats in seat order."""
+    """Return all seats in seat order."""
     state = table.state
     ranks = {seat: rank for rank, seat in enumerate(ranked(state), 1)}
     return tuple(
@@ -163,7 +164,7 @@ def _holdings(table: Table, seat: int, me: int) -> tuple[Holding, ...]:
 
 
 def _waiting(table: Table, armies: int, tokens: int, fleets: int, caravans: int) -> list[Holding]:
-    """What the Empire has gained before a kingdom, and gets back after it (Z18-KINGDOM-14)."""
+    """Return what the Empire has gained before a kingdom, and gets back after it (Z18-KINGDOM-14)."""
     waters = tuple([table.board.waters[water] for water in bits(fleets)])
     wastelands = tuple([table.board.wastelands[wasteland] for wasteland in bits(caravans)])
     found = [
@@ -193,7 +194,7 @@ def _hand(table: Table, seat: int, me: int) -> list[Holding]:
 
 
 def _chosen_empires(table: Table, seat: int, me: int) -> list[Holding]:
-    """The epoch's card is its owner's secret until it is called (Z18-EPOCH-19, Z18-ORDER-04)."""
+    """Return the epoch's card is its owner's secret until it is called (Z18-EPOCH-19, Z18-ORDER-04)."""
     state, deck = table.state, table.cards.empires
     chosen = [card for card in state.empires[seat] if card != EMPTY]
     running = [card for card in chosen if deck[card].epoch == state.epoch and card not in state.called]
@@ -204,7 +205,8 @@ def _chosen_empires(table: Table, seat: int, me: int) -> list[Holding]:
 
 
 def _piles(table: Table, seat: int, me: int) -> list[Holding]:
-    """The piles in a seat's hands: who has them and how large they are is public, the cards are not."""
+    """Return the piles in a seat's hands: who has them and how large they are is public, the cards are
+    not."""
     state = table.state
     if not state.step:
         return []
@@ -241,7 +243,7 @@ def table_holdings(table: Table, _me: int) -> tuple[Holding, ...]:
 
 
 def result(table: Table) -> tuple[Place, ...] | None:
-    """The final ranking, once there is one."""
+    """Return the final ranking, once there is one."""
     state = table.state
     if not state.ranking:
         return None

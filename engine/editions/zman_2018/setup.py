@@ -13,7 +13,7 @@ DEFENCE = "defence"
 
 
 def new_state(seats: int, cards: Cards) -> State:
-    """An empty map, all armies in supply (Z18-SETUP-03, -12, -13)."""
+    """Return an empty map, all armies in supply (Z18-SETUP-03, -12, -13)."""
     return State(
         held=[0] * seats,
         supply=[cards.supplies.army] * seats,

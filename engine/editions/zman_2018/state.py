@@ -39,7 +39,7 @@ class Battle:
     follow_up: bool = False  # paid from supply, one die, no siege
 
     def copy(self) -> Battle:
-        """An independent copy."""
+        """Return an independent copy."""
         return Battle(  # in the order of the fields
             self.land, self.defender, self.by_fleet, self.siege, self.besiegers, self.tokens, self.attack[:],
             self.defence[:], self.rerolls[:], self.naval, self.to_move, self.passes, self.asked,
@@ -109,7 +109,7 @@ class State:
     ranking: list[list[int]] = field(default_factory=list)  # at the end: [seat, place]
 
     def copy(self) -> State:
-        """An independent copy."""
+        """Return an independent copy."""
         return State(  # in the order of the fields
             self.held[:], self.capital, self.city, self.monument, self.fort,
             self.actor, self.force, self.empire, self.kingdom, self.active, self.fleets, self.caravans,
@@ -136,7 +136,7 @@ def owner_of(state: State, bit: int) -> int:
 
 
 def structures_in(state: State, bit: int) -> tuple[str, ...]:
-    """What is built in the land of `bit`, forts included, dearest first, as in KINDS."""
+    """Return what is built in the land of `bit`, forts included, dearest first, as in KINDS."""
     return kinds_in(bit, state.capital, state.city, state.monument, state.fort)
 
 

@@ -64,7 +64,7 @@ def ask_opening(table: Table) -> Asks | None:
 
 
 def _kingdoms(table: Table, seat: int) -> list[act.PlayKingdom]:
-    """The kingdom chosen in this epoch, while it is not played (Z18-KINGDOM-01)."""
+    """Return the kingdom chosen in this epoch, while it is not played (Z18-KINGDOM-01)."""
     drawn = table.state.drawn[seat]
     if drawn == EMPTY or table.cards.events[drawn].kingdom is None:
         return []
@@ -127,7 +127,8 @@ def start_empire(table: Table) -> None:
 
 @step("finish")
 def ask_finish(table: Table) -> Asks | None:
-    """The last moment for improvements and for the Empire's effect (Z18-EFFECT-07, ruling Z18-AMB-47)."""
+    """Return the last moment for improvements and for the Empire's effect (Z18-EFFECT-07, ruling
+    Z18-AMB-47)."""
     state = table.state
     state.phase = "finish"
     seat = state.actor

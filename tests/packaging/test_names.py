@@ -1,0 +1,56 @@
+"""Names and first sentences: one class and one file a name, docstrings that say what is returned."""
+
+from __future__ import annotations
+
+import ast
+import pathlib
+import re
+from collections import defaultdict
+from collections.abc import Iterator
+
+ROOT = pathlib.Path(__file__).parents[2]
+PARTS = ("discord.py", "words.py", "messages.py", "__init__.py")
+"""The files that features are made of."""
+COMMANDS = "cli"
+"""Its files are called after the commands."""
+QUESTION_WORDS = re.compile(r"(What|Whether|Who|Whose|Where|Which|When|Why|How)\b")
+
+
+def files(*folders: str) -> Iterator[pathlib.Path]:
+    for folder in folders:
+        yield from sorted((ROOT / folder).rglob("*.py"))
+
+
+def several(named: dict[str, list[str]]) -> dict[str, list[str]]:
+    return {name: where for name, where in named.items() if len(where) > 1}
+
+
+def test_no_two_classes_of_the_bot_have_the_same_name() -> None:
+    named = defaultdict(list)
+    for path in files("bot"):
+        for node in ast.parse(path.read_text("utf-8")).body:
+            if isinstance(node, ast.ClassDef):
+                named[node.name].append(str(path.relative_to(ROOT)))
+    assert several(named) == {}
+
+
+def test_no_two_files_of_the_bot_have_the_same_name() -> None:
+    named = defaultdict(list)
+    for path in files("bot"):
+        where = path.relative_to(ROOT)
+        if path.name not in PARTS and where.parts[1] != COMMANDS:
+            named[path.name].append(str(where))
+    assert several(named) == {}
+
+
+def test_docstrings_of_functions_that_return_something_begin_with_no_question_word() -> None:
+    wrong = [
+        f"{path.relative_to(ROOT)}:{node.lineno} {node.name}"
+        for path in files("bot", "engine", "render", "sandbox")
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef))
+        and node.returns is not None
+        and ast.unparse(node.returns) != "None"
+        and QUESTION_WORDS.match(ast.get_docstring(node) or "")
+    ]
+    assert wrong == []
