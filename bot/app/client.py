@@ -18,9 +18,9 @@ from bot.discord_io.own_emojis import learn_emojis
 from bot.discord_io.permissions import lacking_at
 from bot.discord_io.rate_limiter import RateLimiter
 from bot.features.table_threads import ask_where_it_sleeps, ask_where_they_sleep
-from bot.outbox.attempts import tracing
 from bot.outbox.composer import Composer
 from bot.outbox.sender import DiscordSender
+from bot.outbox.verdicts import tracing
 from bot.play.buttons import GameButton, GameSelect
 from bot.play.gate import lets_command_in
 from bot.play.parts import Parts

@@ -1,4 +1,4 @@
-"""Where a command was given, and what the bot may do there."""
+"""Where a command was given, what the bot may do there, and who sees the place."""
 
 from __future__ import annotations
 
@@ -10,6 +10,11 @@ from bot.domain.records import GameRecord
 from bot.domain.requests import Refused
 from bot.messages.held_up import IN_THREADS, PERMISSIONS
 from bot.words.catalogue import Texts
+
+_STRANGER = (10007, 10013)
+"""Discord's codes for somebody who is not in the server, or gone."""
+_CLOSED = (10003, 10004, 50001)
+"""Those for a channel that the bot itself does not see: nothing can be found out there."""
 
 
 def place_of(interaction: discord.Interaction[Any]) -> tuple[int, int, int | None]:
@@ -112,3 +117,31 @@ def _lacking(interaction: discord.Interaction[Any]) -> list[str]:
     needed = IN_THREADS if isinstance(interaction.channel, discord.Thread) else PERMISSIONS
     have = interaction.app_permissions
     return [name for name in needed if not getattr(have, name)]
+
+
+async def sees(client: discord.Client, record: GameRecord, user: int) -> bool:
+    """Return whether Discord shows the table's channel to a person; True where that cannot be found out.
+
+    Raises what discord.py raises where it may succeed later.
+    """
+    if record.guild is None:
+        return True
+    try:
+        place = await _channel(client, record.channel)
+        if isinstance(place, discord.Thread) and place.is_private():
+            await place.fetch_member(user)
+            return True
+        parent = await _channel(client, record.parent or record.channel)
+        if not isinstance(parent, discord.abc.GuildChannel) or parent.guild.me is None:
+            return True
+        return parent.permissions_for(await parent.guild.fetch_member(user)).view_channel
+    except discord.HTTPException as error:
+        if error.code in _STRANGER:
+            return False
+        if error.code in _CLOSED:
+            return True
+        raise
+
+
+async def _channel(client: discord.Client, number: int) -> object:
+    return client.get_channel(number) or await client.fetch_channel(number)

@@ -120,6 +120,8 @@ CALL_SLOT = "call"
 """The message that calls for players."""
 BOARD_SLOT = "board"
 """The message that is pinned."""
+ENDING_SLOT = "ending"
+"""The message that tells that a game's moving history is being drawn."""
 
 
 def seat_slot(seat: str) -> str:

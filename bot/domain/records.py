@@ -217,8 +217,6 @@ class HeldMessage(msgspec.Struct, frozen=True):
     message_id: int | None
 
 
-ENDING_SLOT = "ending"
-"""The slot of the message that tells that a game's moving history is being drawn."""
 SEND, EDIT, CLOSE, DELETE = "send", "edit", "close", "delete"
 
 

@@ -16,7 +16,7 @@ from bot.messages.put_back import Restored
 from bot.messages.standstill import Froze, HowToGoOn, HowToGoOnForHost, StoryKept
 from bot.messages.story import CatchUp
 from bot.messages.table import CalledOff, ClosedByCallingOff, Lobby
-from bot.outbox.missed_story import sort_missed
+from bot.outbox.bookmark import sort_missed
 from bot.outbox.running_game import RunningGame
 from bot.outbox.table_talk import board_first, news_line, table_talk
 from bot.outbox.tellings import tell_people

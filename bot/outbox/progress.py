@@ -7,7 +7,7 @@ from contextlib import suppress
 import discord
 
 from bot.core.service import Service
-from bot.domain.records import ENDING_SLOT
+from bot.domain.out_message import ENDING_SLOT
 from bot.messages import game_over
 from bot.store import held_messages
 from bot.words.message_draft import MessageDraft

@@ -13,9 +13,18 @@ from typing import Any, TypeVar
 import msgspec
 
 from bot.domain.change import AskedAgain, GameStarted
-from bot.domain.out_message import FROZEN_SLOT, LOBBY_SLOT, OutMessage, dm_slot, read, seat_slot, stored
+from bot.domain.out_message import (
+    ENDING_SLOT,
+    FROZEN_SLOT,
+    LOBBY_SLOT,
+    OutMessage,
+    dm_slot,
+    read,
+    seat_slot,
+    stored,
+)
 from bot.domain.ping_times import told_in
-from bot.domain.records import CLOSE, EDIT, ENDING_SLOT, Lane, Outgoing, SeatRecord
+from bot.domain.records import CLOSE, EDIT, Lane, Outgoing, SeatRecord
 from bot.domain.requests import Announcement, Changed
 from bot.domain.table_switch import COMPUTER_PICTURES
 from bot.messages.game_over import Annals, Chart, Deeds, History, Result
@@ -27,8 +36,7 @@ from bot.messages.standstill import HowToGoOn
 from bot.messages.story import CatchUp, EpochOpening, TurnSummary
 from bot.messages.stretch import Stretch
 from bot.messages.table import Begun
-from bot.outbox.bookmark import Bookmark
-from bot.outbox.missed_story import sort_missed
+from bot.outbox.bookmark import Bookmark, sort_missed
 from bot.outbox.table_talk import news_line
 from bot.words.narration import narration
 from bot.words.story_lines import Happening, happenings, private_events

@@ -7,9 +7,9 @@ import datetime
 import logging
 import time
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Awaitable, Collection
+from collections.abc import AsyncIterator, Collection
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any
 
 import aiohttp
 import discord
@@ -17,21 +17,20 @@ import msgspec
 
 from bot.core import looking
 from bot.discord_io.cards import PLAIN, is_card, words_of
-from bot.discord_io.discord_ids import KNOWN, without_mentions
+from bot.discord_io.discord_ids import without_mentions
 from bot.discord_io.discord_message import announced, announcing, editing, page_file, picture_file, sending
-from bot.discord_io.errors import BODY, MANY_EDITS, NOT_TOLD, UNEDITABLE, names_gone_emoji
+from bot.discord_io.errors import BODY, NOT_TOLD, UNEDITABLE
+from bot.discord_io.permissions import sees
 from bot.discord_io.private_threads import PrivateThreads
 from bot.domain.out_message import AWAKE_MINUTES, BOARD_SLOT
 from bot.domain.records import CLOSE, EDIT, HeldMessage, Item
 from bot.domain.requests import GameBroken, Refused
 from bot.messages.story import TurnSummary
 from bot.messages.stretch import Stretch
-from bot.outbox.attempts import attempts, may_have_arrived
-from bot.outbox.channel_access import sees
 from bot.outbox.composer import Composer
 from bot.outbox.deliveries import Blocked, Gone, PostInstead, Sent, StandsStill, TooLarge, TryLater
 from bot.outbox.progress import Bar
-from bot.outbox.worker import LONGEST_WAIT
+from bot.outbox.verdicts import CLOSED, carried, posted_once
 from bot.process.incidents import incident
 from bot.process.metrics import METRICS
 from bot.store import threads
@@ -43,7 +42,6 @@ from bot.workers.process import WorkerBusy, WorkerDied
 if TYPE_CHECKING:
     from discord.types.threads import ThreadArchiveDuration
 
-T = TypeVar("T")
 log = logging.getLogger(__name__)
 
 LIVE = 14 * 60  # a press answers its own message for so long (Discord: 15 minutes)
@@ -51,21 +49,7 @@ PRESSES = 60  # each holds its whole message
 OLD_AFTER = datetime.timedelta(minutes=55)
 OLD_EDITS, OLD_EDITS_SECONDS = 2, 300  # Discord allows three in five minutes; one is spare
 UNKNOWN = (10003, 10008)
-DM_CLOSED = 50007
-STRANGERS, STRANGERS_MOST = 50278, 7 * 24
-CLOSED = {
-    10003: "channel",
-    10004: "server",
-    50001: "access",
-    50013: "permission",
-    50083: "locked",
-    160005: "locked",
-    160006: "threads",
-    200000: "automod",
-    200001: "automod",
-}
-"""Discord's codes for a channel that is closed to the bot, and which of TROUBLES it is."""
-MANY_DMS, MANY_DMS_SECONDS = 40003, 600.0
+MANY_DMS_SECONDS = 600.0
 PAST_MESSAGES = 100
 QUESTION_SECONDS = 3.0
 """A question waits no longer for its map; it comes without."""
@@ -132,7 +116,7 @@ class DiscordSender:
         card = _shown_as_card(item, plan)
         asked = announcing(plan) if card and _pings(item, plan) else sending(plan, file, card=card)
         try:
-            message = await _posted_once(channel.send(nonce=item.nonce, **asked))
+            message = await posted_once(channel.send(nonce=item.nonce, **asked))
             await self._become_card(item, message, plan, file)
             return message
         except (Blocked, Gone) as refusal:
@@ -153,7 +137,7 @@ class DiscordSender:
             return
         await self.composer.service.posted.stands(item, message.channel.id, message.id)
         try:
-            await _carried(message.edit(**_changed(plan, file)), fine=UNEDITABLE)
+            await carried(message.edit(**_changed(plan, file)), fine=UNEDITABLE)
         except TryLater as trouble:
             raise TryLater(str(trouble), after=trouble.after) from None
         except (Blocked, Gone, discord.HTTPException) as refusal:
@@ -214,13 +198,13 @@ class DiscordSender:
         controls, and is posted anew (raises Anew) unless that was its last edit.
         """
         try:
-            return await _carried(message.edit(**changed), fine=UNEDITABLE) is not None
+            return await carried(message.edit(**changed), fine=UNEDITABLE) is not None
         except discord.HTTPException as refusal:
             if refusal.code != BODY:
                 raise
             log.warning("message %d may not become a card: %s", message.id, refusal.text)
         last = plan if item.op == CLOSE else _remains(plan)
-        taken = await _carried(message.edit(**editing(last)), fine=UNEDITABLE) is not None
+        taken = await carried(message.edit(**editing(last)), fine=UNEDITABLE) is not None
         if item.op != CLOSE:
             await self._post_anew(item)
         return taken
@@ -272,7 +256,7 @@ class DiscordSender:
         if held is None or held.message_id is None or held.channel_id is None:
             return
         message = self.client.get_partial_messageable(held.channel_id).get_partial_message(held.message_id)
-        await _carried(message.delete(), fine=UNKNOWN)
+        await carried(message.delete(), fine=UNKNOWN)
 
     async def find(self, item: Item, since: float, known: Collection[int]) -> Sent | None:
         """Look through the bot's own messages of the lane for the one that this item would have made."""
@@ -284,7 +268,7 @@ class DiscordSender:
         bare = await self._without_file(item, plan)
         said = {without_mentions(text) for text in (plan.text, bare.text, announced(plan))}
         for channel, fine in places:
-            for message in await _carried(_past(channel, since - 5), fine) or ():
+            for message in await carried(_past(channel, since - 5), fine) or ():
                 mine = message.author.id == me.id and message.id not in known
                 if mine and (message.nonce == item.nonce or without_mentions(words_of(message)) in said):
                     file = None if message.flags.components_v2 else await self._picture(item, plan)
@@ -394,7 +378,7 @@ class DiscordSender:
         """Return whether a follower sees the table's channel; who does not follows it no longer."""
         user, service = item.message.follower, self.composer.service
         record = await service.record(item.game or 0)
-        if await _carried(sees(self.client, record, user)):
+        if await carried(sees(self.client, record, user)):
             return True
         await service.change(record.id, None, lambda draft: draft.drop_follower(user))
         return False
@@ -419,14 +403,14 @@ class DiscordSender:
         user = item.lane.user
         if user is None:
             return self.client.get_partial_messageable(item.lane.channel or 0)
-        thread = await _carried(self._private.thread_of(item.game, user)) if item.game is not None else None
+        thread = await carried(self._private.thread_of(item.game, user)) if item.game is not None else None
         if thread:
             return self.client.get_partial_messageable(thread)
         return await self._dms(user)
 
     async def _dms(self, user: int) -> Any:
         """Return a person's direct messages; where Discord has too many opened, all of those wait."""
-        return await _carried(self.client.create_dm(discord.Object(user)), many=MANY_DMS_SECONDS)
+        return await carried(self.client.create_dm(discord.Object(user)), many=MANY_DMS_SECONDS)
 
 
 def _changed(plan: MessageDraft, file: discord.File | None = None) -> dict[str, Any]:
@@ -471,62 +455,3 @@ async def _past(channel: Any, since: float) -> list[discord.Message]:
     after = discord.Object(discord.utils.time_snowflake(_moment(since)))
     found = [one async for one in channel.history(limit=PAST_MESSAGES, after=after, oldest_first=True)]
     return found + [one async for one in channel.history(limit=PAST_MESSAGES)]
-
-
-async def _carried(request: Awaitable[T], fine: tuple[int, ...] = (), many: float | None = None) -> T | None:
-    """Return the request's answer; None for an error that is `fine`. Others become the outbox's verdicts.
-
-    `many`: for how long to wait where Discord says that too many direct messages were opened.
-    """
-    try:
-        return await request
-    except discord.HTTPException as error:
-        if error.code in fine:
-            return None
-        raise _verdict(error, many) from error
-    except discord.RateLimited as error:
-        if MANY_EDITS in fine:  # for nothing else an edit would have to wait so long
-            return None
-        raise TryLater("rate limited", after=error.retry_after, certain=True) from error
-    except (aiohttp.ClientError, OSError, TimeoutError) as error:
-        raise TryLater(f"no connection: {type(error).__name__}") from error
-
-
-async def _posted_once(request: Awaitable[T]) -> T | None:
-    """As `_carried`. A refusal is none where an earlier try of the same request may have been carried out."""
-    with attempts() as tries:
-        try:
-            return await _carried(request)
-        except (TryLater, Blocked, Gone, TooLarge) as refusal:
-            if may_have_arrived(tries):
-                raise TryLater(f"after an answer that was lost: {refusal}") from None
-            raise
-
-
-def _verdict(error: discord.HTTPException, many: float | None) -> Exception:
-    """Return what an HTTP error means for the outbox: later, when something is put right, or never."""
-    if error.code == DM_CLOSED:
-        return Gone("direct messages are closed", dm_closed=True)
-    if error.code == STRANGERS:
-        reason = "no shared server"
-        return TryLater(reason, after=LONGEST_WAIT, certain=True, most=STRANGERS_MOST)
-    if error.code in CLOSED:
-        return Blocked(CLOSED[error.code], f"{error.status} {error.code}")
-    if error.code == MANY_DMS:
-        return TryLater("too many direct messages were opened", after=many, certain=True)
-    if names_gone_emoji(error) and KNOWN.lose_emojis():
-        return TryLater("an emoji of our own is gone", after=0.0, certain=True)
-    if error.status == 413:
-        return TooLarge(f"413 {error.code}")
-    if error.status == 429:
-        return TryLater("rate limited", after=getattr(error, "retry_after", None), certain=True)
-    if error.status in (403, 404) and not error.code:
-        # No word of Discord's: something in front of it answered.
-        return TryLater(f"{error.status} without Discord's own answer", certain=True)
-    if error.status == 403:
-        return Blocked("access", f"403 {error.code}")
-    if error.status == 404:
-        return Gone(f"404 {error.code}")
-    if error.status >= 500:
-        return TryLater(f"Discord answers {error.status}")
-    return error

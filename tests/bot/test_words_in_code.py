@@ -55,7 +55,7 @@ PASSED_THROUGH = {"clip", "shortened", "str", "upper", "capitalize", "strip", "f
 ALLOWED: dict[tuple[str, str], str] = {
     ("bot/core/check.py", "the set-up is another one"): "told to operators by `annalist check-games`",
     ("bot/core/check.py", "the game cannot be set up: "): "told to operators by `annalist check-games`",
-    ("bot/outbox/sender.py", "no shared server"): "kept in the database with what could not be sent",
+    ("bot/outbox/verdicts.py", "no shared server"): "kept in the database with what could not be sent",
     ("bot/workers/process.py", "from bot.workers.process import serve; serve()"): "Python, for the worker",
 }
 

@@ -1,0 +1,138 @@
+"""What an answer of Discord's means for the outbox: done, later, when something is put right, or never.
+
+discord.py repeats a request by itself after some failures and tells only of the last: each try is noted here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from typing import Any, TypeVar
+
+import aiohttp
+import discord
+
+from bot.discord_io.discord_ids import KNOWN
+from bot.discord_io.errors import MANY_EDITS, names_gone_emoji
+from bot.outbox.deliveries import Blocked, Gone, TooLarge, TryLater
+from bot.outbox.worker import LONGEST_WAIT
+
+T = TypeVar("T")
+
+DM_CLOSED = 50007
+STRANGERS, STRANGERS_MOST = 50278, 7 * 24
+CLOSED = {
+    10003: "channel",
+    10004: "server",
+    50001: "access",
+    50013: "permission",
+    50083: "locked",
+    160005: "locked",
+    160006: "threads",
+    200000: "automod",
+    200001: "automod",
+}
+"""Discord's codes for a channel that is closed to the bot, and which of TROUBLES it is."""
+MANY_DMS = 40003
+
+BROKEN = 0
+"""Stands for the status of a try whose connection broke."""
+
+_TRIES: ContextVar[list[int] | None] = ContextVar("tries", default=None)
+
+
+async def carried(request: Awaitable[T], fine: tuple[int, ...] = (), many: float | None = None) -> T | None:
+    """Return the request's answer; None for an error that is `fine`. Others become the outbox's verdicts.
+
+    `many`: for how long to wait where Discord says that too many direct messages were opened.
+    """
+    try:
+        return await request
+    except discord.HTTPException as error:
+        if error.code in fine:
+            return None
+        raise _verdict(error, many) from error
+    except discord.RateLimited as error:
+        if MANY_EDITS in fine:  # for nothing else an edit would have to wait so long
+            return None
+        raise TryLater("rate limited", after=error.retry_after, certain=True) from error
+    except (aiohttp.ClientError, OSError, TimeoutError) as error:
+        raise TryLater(f"no connection: {type(error).__name__}") from error
+
+
+async def posted_once(request: Awaitable[T]) -> T | None:
+    """Return the request's answer, as `carried` does; after a lost answer a refusal only means later."""
+    with _attempts() as tries:
+        try:
+            return await carried(request)
+        except (TryLater, Blocked, Gone, TooLarge) as refusal:
+            if _may_have_arrived(tries):
+                raise TryLater(f"after an answer that was lost: {refusal}") from None
+            raise
+
+
+def _verdict(error: discord.HTTPException, many: float | None) -> Exception:
+    """Return what an HTTP error means for the outbox: later, when something is put right, or never."""
+    if error.code == DM_CLOSED:
+        return Gone("direct messages are closed", dm_closed=True)
+    if error.code == STRANGERS:
+        reason = "no shared server"
+        return TryLater(reason, after=LONGEST_WAIT, certain=True, most=STRANGERS_MOST)
+    if error.code in CLOSED:
+        return Blocked(CLOSED[error.code], f"{error.status} {error.code}")
+    if error.code == MANY_DMS:
+        return TryLater("too many direct messages were opened", after=many, certain=True)
+    if names_gone_emoji(error) and KNOWN.lose_emojis():
+        return TryLater("an emoji of our own is gone", after=0.0, certain=True)
+    if error.status == 413:
+        return TooLarge(f"413 {error.code}")
+    if error.status == 429:
+        return TryLater("rate limited", after=getattr(error, "retry_after", None), certain=True)
+    if error.status in (403, 404) and not error.code:
+        # No word of Discord's: something in front of it answered.
+        return TryLater(f"{error.status} without Discord's own answer", certain=True)
+    if error.status == 403:
+        return Blocked("access", f"403 {error.code}")
+    if error.status == 404:
+        return Gone(f"404 {error.code}")
+    if error.status >= 500:
+        return TryLater(f"Discord answers {error.status}")
+    return error
+
+
+def tracing() -> aiohttp.TraceConfig:
+    """Return what a client needs to note each try of its requests."""
+
+    async def ended(_session: Any, _context: Any, told: aiohttp.TraceRequestEndParams) -> None:
+        _note(told.response.status)
+
+    async def broke(_session: Any, _context: Any, _told: aiohttp.TraceRequestExceptionParams) -> None:
+        _note(BROKEN)
+
+    trace = aiohttp.TraceConfig()
+    trace.on_request_end.append(ended)
+    trace.on_request_exception.append(broke)
+    return trace
+
+
+@contextmanager
+def _attempts() -> Iterator[list[int]]:
+    """Gather the status of each try of the requests that are made inside."""
+    tries: list[int] = []
+    before = _TRIES.set(tries)
+    try:
+        yield tries
+    finally:
+        _TRIES.reset(before)
+
+
+def _may_have_arrived(tries: list[int]) -> bool:
+    """Return whether a try before the last one may have been carried out, whatever the last was told."""
+    return any(status == BROKEN or status >= 500 for status in tries[:-1])
+
+
+def _note(status: int) -> None:
+    tries = _TRIES.get()
+    if tries is not None:
+        tries.append(status)
