@@ -3,17 +3,10 @@
 from __future__ import annotations
 
 import sys
-import tomllib
 from collections.abc import Sequence
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import typer
-
-import engine
-from engine import BadData, Edition
-from engine.bounded import LARGEST, TooMuch, toml_of
-from engine.edition import FILE
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -119,6 +112,12 @@ def progress_bar() -> Progress:
 
 def edition_in(folder: Path) -> Edition:
     """Return the edition of a data folder; its `id` says which rules play. BadData with one sentence."""
+    import tomllib
+
+    from engine import BadData, load_edition
+    from engine.bounded import LARGEST, TooMuch, toml_of
+    from engine.edition import FILE
+
     try:
         with (folder / FILE).open(encoding="utf-8") as file:
             id = str(toml_of(file.read(LARGEST + 1)).get("id", ""))
@@ -126,4 +125,4 @@ def edition_in(folder: Path) -> Edition:
         raise BadData(f"{folder}: there is no {FILE} in it", "bad_data") from None
     except (UnicodeDecodeError, tomllib.TOMLDecodeError, TooMuch) as trouble:
         raise BadData(f"{folder / FILE}: {trouble}", "bad_data") from None
-    return engine.load_edition(id, folder)
+    return load_edition(id, folder)
