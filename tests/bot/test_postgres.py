@@ -206,8 +206,8 @@ async def test_a_process_that_hangs_is_replaced(postgres: Postgres, tmp_path: Pa
 SERVES = """
 import asyncio, sys
 from bot.app.shards import Shards
-from bot.store import DatabaseError, Store, leases, server
-leases.LEASE_SECONDS, leases.MARGIN_SECONDS, server.MARGIN_SECONDS, server.IDLE_SECONDS = 3, 1.5, 1.5, 1
+from bot.store import DatabaseError, Store, leases, postgres
+leases.LEASE_SECONDS, leases.MARGIN_SECONDS, postgres.MARGIN_SECONDS, postgres.IDLE_SECONDS = 3, 1.5, 1.5, 1
 
 def say(what):
     print(what, flush=True)

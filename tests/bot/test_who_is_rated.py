@@ -32,7 +32,7 @@ async def on(
             await do(table, game, None, edit, seat.seat, seat.awaited or 0, ADD[n % 3])
         else:
             await do(table, game, {**SEATS, **now}[seat.seat], play.submit, ADD[n % 3])
-    async with table._store.read() as c:
+    async with table.store.read() as c:
         return await all_results(c)
 
 

@@ -7,8 +7,8 @@ import re
 
 import pytest
 
-from bot.features.help import why_not
-from bot.words import ids, why
+from bot.features.help import why, why_not
+from bot.words import ids
 from bot.words.catalogue import locales
 from bot.words.message_draft import Select
 from bot.words.names import Names
