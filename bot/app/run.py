@@ -25,12 +25,11 @@ from bot.features.backups import Comparison
 from bot.outbox.announcer import Announcer
 from bot.outbox.worker import Outbox
 from bot.process.about import what_runs
-from bot.process.incidents import incident, kind_of
-from bot.process.logs import log_to_stderr
+from bot.process.incidents import incident, kind_of, log_to_stderr
 from bot.process.timeout import within
 from bot.store import DatabaseError, Store
-from bot.store.health import read_health
-from bot.store.trouble import is_away
+from bot.store.games import read_health
+from bot.store.transaction import is_away
 from bot.workers.computer_players import POLL_SECONDS, Computers
 from bot.workers.jobs import Jobs
 from engine import Edition

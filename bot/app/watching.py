@@ -14,10 +14,10 @@ from aiohttp import web
 
 from bot.app.ends import Stopped
 from bot.process.about import what_runs
-from bot.process.metrics import METRICS, Times
+from bot.process.incidents import METRICS, Times
 from bot.process.timeout import within
 from bot.store import DatabaseError, Store
-from bot.store.health import StoreHealth, read_health
+from bot.store.games import StoreHealth, read_health
 
 if TYPE_CHECKING:
     from prometheus_client.core import Metric

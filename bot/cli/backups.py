@@ -38,7 +38,7 @@ def restore(
 ) -> None:
     """Put a backup in the place of the database, with the bot stopped; what was there is kept beside it."""
     from bot.store import StoreError
-    from bot.store.lock import lock_of
+    from bot.store.connect import lock_of
 
     if not source.exists():
         raise Failed(f"there is no file {source}")

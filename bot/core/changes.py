@@ -19,8 +19,7 @@ from bot.domain.requests import Actor, Engine, GameBroken, Outcome, Presenter, R
 from bot.domain.seat_rights import need_leave
 from bot.process.incidents import incident
 from bot.store import Store, games, held_messages, steps
-from bot.store.transaction import StaleRow
-from bot.store.trouble import Taken
+from bot.store.transaction import StaleRow, Taken
 
 Clock = Callable[[], float]
 Listener = Callable[[int, Collection[str] | None], None]

@@ -14,7 +14,8 @@ from bot.domain.records import Lane, Outgoing
 from bot.domain.requests import GameBroken, Refused
 from bot.domain.terms import Habits
 from bot.messages.private import NoThread
-from bot.store import queue, threads
+from bot.store import queue
+from bot.store.people import NONE, keep_thread, try_anew, whose
 
 
 class Threads:
@@ -33,20 +34,20 @@ class Threads:
         await self._people.set_habits(user, habits)
         if wanted:
             async with self._changes.store.write() as c:
-                await threads.try_anew(c, user)
+                await try_anew(c, user)
             await self._people.try_dms(user, at_once=True)
         return habits
 
     async def keep(self, game: int, user: int, thread: int) -> None:
         """Remember a person's private thread at a table, or threads.NONE."""
         async with self._changes.store.write() as c:
-            await threads.keep_thread(c, game, user, thread)
+            await keep_thread(c, game, user, thread)
 
     async def do_without(self, game: int, user: int, why: str, lacking: Sequence[str] = ()) -> None:
         """Let a person have no private thread at a table; they are told why, after what comes instead."""
         said = NoThread(user=user, why=why, lacking=tuple(lacking))
         async with self._changes.store.write() as c:
-            await threads.keep_thread(c, game, user, threads.NONE)
+            await keep_thread(c, game, user, NONE)
             pen = queue.OutboxWriter(c, game, self._changes.clock())
             pen.put(Outgoing(Lane(user=user), said))
             pen.write()
@@ -55,7 +56,7 @@ class Threads:
     async def is_gone(self, thread: int) -> None:
         """Tell whose private thread was deleted by direct message what stood there."""
         async with self._changes.store.read() as c:
-            found = await threads.whose(c, thread)
+            found = await whose(c, thread)
         if found is None:
             return
         game, user = found

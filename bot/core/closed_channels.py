@@ -17,7 +17,7 @@ from bot.messages.held_up import ChannelClosed, ChannelOpen
 from bot.messages.standstill import StoryKept
 from bot.process.incidents import incident
 from bot.store import games, queue
-from bot.store.trouble import is_away
+from bot.store.transaction import is_away
 
 LASTING = ("channel", "server")
 """Troubles that nobody puts right: a finished game does not wait for it."""

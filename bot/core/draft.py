@@ -12,11 +12,10 @@ from bot.core.live import GameReader, Live, Loader, turn_of
 from bot.core.replaying import digest
 from bot.core.seat_results import results_of
 from bot.domain import seat_clock
+from bot.domain.awake import at_once, told_in
 from bot.domain.change import Change
-from bot.domain.due_times import REMINDER_SECONDS, next_look
 from bot.domain.motion_state import still_applies
 from bot.domain.out_message import OutMessage
-from bot.domain.ping_times import at_once, told_in
 from bot.domain.records import (
     LOBBY,
     OVER,
@@ -28,9 +27,10 @@ from bot.domain.records import (
     StepRecord,
 )
 from bot.domain.requests import Actor, Announcement, Changed, Presenter, Refused
+from bot.domain.seat_clock import REMINDER_SECONDS, next_look
 from bot.domain.terms import Habits, Motion
 from bot.messages.board import BoardIsOld
-from bot.store import calendar, games, held_messages, people, queue, steps, threads
+from bot.store import calendar, games, held_messages, people, queue, steps
 from bot.store.results import write_results
 from bot.store.transaction import Transaction
 
@@ -255,7 +255,7 @@ class Draft:
         await self._write_messages(c)
         if self.leave_lane:
             held_messages.let_lane_go(c, self.record.id, Lane(channel=self.before.channel))
-            await threads.leave_threads(c, self.record.id)
+            await people.leave_threads(c, self.record.id)
         if self._made:
             for number, step in enumerate(self._made):
                 steps.insert_step(c, self.record.id, step, "" if number else interaction)

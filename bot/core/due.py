@@ -8,7 +8,7 @@ import msgspec
 
 from bot.core import looking, play
 from bot.core.changes import Changes, Edit
-from bot.domain.ping_times import DIGEST_APART, digest_due
+from bot.domain.awake import DIGEST_APART, digest_due
 from bot.domain.records import LOBBY, Deadline, Lane, Outgoing
 from bot.messages.pings import DailyList
 from bot.process.incidents import incident

@@ -21,7 +21,7 @@ from bot.domain.records import RUNNING, Frozen, GameRecord, HeldMessage, StepRec
 from bot.domain.requests import Difference, Engine, GameBroken, Refused
 from bot.process.incidents import kind_of
 from bot.store import DatabaseError, Store, games, steps
-from bot.store.trouble import is_away
+from bot.store.transaction import is_away
 from engine.loading import DAMAGE
 from engine.records import EngineError, Hint
 from engine.ruled_out import ruled_out

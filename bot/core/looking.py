@@ -9,10 +9,10 @@ import msgspec
 from bot.core import motions
 from bot.core.draft import Draft
 from bot.domain import seat_clock
+from bot.domain.awake import ping_due
 from bot.domain.change import TimeGivenBack
-from bot.domain.due_times import next_look, reminder_due
-from bot.domain.ping_times import ping_due
 from bot.domain.records import LOBBY, RUNNING
+from bot.domain.seat_clock import next_look, reminder_due
 from bot.messages.board import BoardIsOld
 from bot.messages.pings import PingDue, ReminderDue
 

@@ -14,12 +14,12 @@ from bot.core.live import Live
 from bot.core.play import refuse_busy
 from bot.core.welcome import need_opener
 from bot.domain.change import LobbyOpened
-from bot.domain.paces import PACES
 from bot.domain.records import LOBBY, GameRecord
 from bot.domain.requests import Actor, NewLobby, Outcome, Refused
+from bot.domain.table_settings import PACES
 from bot.domain.terms import Pace
 from bot.store import calendar, games
-from bot.store.trouble import Taken
+from bot.store.transaction import Taken
 from engine.records import EngineError
 
 LAPSE_SECONDS = 7 * 24 * 3600.0

@@ -13,12 +13,12 @@ from bot.core import play
 from bot.core.changes import Changes
 from bot.core.draft import Draft
 from bot.domain import seat_clock
-from bot.domain.ping_times import digest_due, digest_passed, may_tell_at
+from bot.domain.awake import digest_due, digest_passed, may_tell_at
 from bot.domain.records import RUNNING
 from bot.domain.requests import GameBroken, Refused
 from bot.domain.terms import Habits
 from bot.messages.away import HabitsChanged, WentAway
-from bot.store import games, people, results, threads
+from bot.store import games, people, results
 
 T = TypeVar("T")
 
@@ -111,7 +111,7 @@ class People:
             await self._write(msgspec.structs.replace(person, dm_closed=closed))
         async with self._store.read() as c:
             mine = await games.games_of(c, user)
-            reached = {one.game for one in mine if await threads.thread_of(c, one.game, user)}
+            reached = {one.game for one in mine if await people.thread_of(c, one.game, user)}
         if closed and (await self._read(user)).habits.thread:
             mine = [one for one in mine if one.game not in reached]
         for game in mine:

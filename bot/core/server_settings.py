@@ -9,9 +9,9 @@ import msgspec
 
 from bot.core import play
 from bot.core.changes import Changes
-from bot.domain.paces import PACES
 from bot.domain.records import GameRecord
 from bot.domain.requests import Actor, GameBroken, Refused
+from bot.domain.table_settings import PACES
 from bot.store import games, servers
 from bot.store.servers import ALL, MANAGERS, ROLE, STANDS, Ban, Guild, ServerSettings
 from engine import editions

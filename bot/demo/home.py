@@ -15,7 +15,7 @@ from bot.core.service import Service
 from bot.demo.show import open_table
 from bot.domain.records import LOBBY, RUNNING
 from bot.store import Store
-from bot.store.lock import lock_of
+from bot.store.connect import lock_of
 from sandbox import CannotDo, Driver, connect_driver
 
 PERSON, COMPUTERS = "Ana", 3

@@ -12,7 +12,7 @@ from discord import app_commands
 
 from bot.domain.requests import GameBroken, Refused
 from bot.process.incidents import incident
-from bot.store.trouble import is_away
+from bot.store.transaction import is_away
 from bot.words.catalogue import Texts
 from bot.words.names import Names
 from bot.words.refusals import refused

@@ -13,8 +13,8 @@ from bot.core.service import Service
 from bot.discord_io.permissions import held_in
 from bot.domain.out_message import AWAKE_MINUTES
 from bot.domain.records import GameRecord
-from bot.store import threads
-from bot.store.threads import NONE
+from bot.store import people
+from bot.store.people import NONE
 from bot.words.catalogue import texts
 from bot.words.message_draft import clip
 
@@ -68,7 +68,7 @@ class PrivateThreads:
         """Return the person's thread as far as is known; None where one is to be made, NONE where they want
         none."""
         wanted = (await self._service.people.habits_of(user)).thread
-        return await self._service.stored(threads.thread_of, game, user) if wanted else NONE
+        return await self._service.stored(people.thread_of, game, user) if wanted else NONE
 
     async def give_up(self, game: int, user: int) -> None:
         """The thread is closed to the bot, or gone: direct messages again, until the person asks anew."""

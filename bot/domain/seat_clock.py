@@ -1,16 +1,15 @@
-"""The clock of each seat: how long it may still think, kept in its row (see bot.domain.records.SeatRecord).
-
-Nothing here reads the time. What a row holds is true as of its `ticking`; a change of the game brings it up
-to date only where the clock starts, stops or goes on with another question.
-"""
+"""The clock of each seat, kept in its row: how long it may still think, and when something falls due."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import msgspec
 
-from bot.domain.awake import awake, moment, on_holiday
+from bot.domain.awake import awake, may_tell_at, moment, on_holiday, ping_due, wants_reminder
+from bot.domain.motion_state import STAND_IN, people
 from bot.domain.records import RUNNING, GameRecord, SeatRecord
-from bot.domain.terms import CHOOSE, TAKE
+from bot.domain.terms import CHOOSE, TAKE, WAIT
 
 
 def runs(record: GameRecord, seat: SeatRecord) -> bool:
@@ -106,3 +105,54 @@ def wound_up(record: GameRecord, seat: SeatRecord, now: float) -> SeatRecord:
 def given_back(record: GameRecord, seat: SeatRecord, seconds: float) -> SeatRecord:
     """Return the seat's clock as if this time had not passed."""
     return msgspec.structs.replace(seat, ticking=seat.ticking + seconds) if seat.ticking else seat
+
+
+# When something falls due at a table, read from its rows alone
+
+REMINDER_SECONDS = 24 * 3600.0
+
+
+def reminder_due(record: GameRecord, seat: SeatRecord) -> float | None:
+    """Return when a seat's person is to be reminded; None when nobody waits for one, or it was done."""
+    awaited = seat.user is not None and seat.awaited not in (None, seat.reminded, seat.minds)
+    wanted = awaited and record.reminders and wants_reminder(seat.habits)
+    if not wanted or record.phase != RUNNING or record.frozen is not None:
+        return None
+    return may_tell_at(seat.habits, seat.awaited_since + REMINDER_SECONDS)
+
+
+def goes_on(record: GameRecord, seat: SeatRecord) -> str:
+    """Return what happens to a seat that is late: one of OUTCOMES.
+
+    A table of nobody but computers is none: the last person is waited for.
+    """
+    alone = all(user == seat.user for user in people(record))
+    return WAIT if alone else record.pace.out
+
+
+def time_out_at(record: GameRecord, seat: SeatRecord) -> float | None:
+    """Return when something is to be done about a seat's time; None while nothing is."""
+    asked = any(one.kind == STAND_IN and one.seat == seat.seat for one in record.motions)
+    if asked or (seat.late == seat.awaited and goes_on(record, seat) == WAIT):
+        return None
+    return out_at(record, seat)
+
+
+def is_late(record: GameRecord, seat: SeatRecord, now: float) -> bool:
+    """Return whether something is to be done about a seat whose time is out."""
+    due = time_out_at(record, seat)
+    return due is not None and due <= now
+
+
+def next_look(record: GameRecord) -> float | None:
+    """Return when the clock is to look at a running game again; None when nothing is to come."""
+    return min(_dues(record), default=None)
+
+
+def _dues(record: GameRecord) -> Iterator[float]:
+    if record.phase != RUNNING or record.trouble:
+        return
+    for seat in record.seats:
+        dues = (reminder_due(record, seat), time_out_at(record, seat), ping_due(record, seat))
+        yield from (due for due in dues if due is not None)
+    yield from (one.until for one in record.motions if one.until)

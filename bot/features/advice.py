@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from bot.domain.requests import Refused
-from bot.domain.table_switch import ADVICE
+from bot.domain.table_settings import ADVICE
 from bot.play.answer import Answer
 from bot.play.buttons import PRIVATE, verb
 from bot.words import choices, ids, lists

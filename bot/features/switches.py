@@ -9,7 +9,7 @@ from bot.core.motions import MOTION_KINDS, MotionKind, ask, seated, settle
 from bot.domain.motion_state import SWITCH, everybody
 from bot.domain.records import LOBBY, RUNNING
 from bot.domain.requests import Refused
-from bot.domain.table_switch import SWITCHES, TableSwitch
+from bot.domain.table_settings import SWITCHES, TableSwitch
 from bot.domain.terms import Motion
 from bot.messages.line import Aside
 from bot.play.answer import Answer

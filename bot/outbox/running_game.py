@@ -12,6 +12,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from bot.domain.awake import told_in
 from bot.domain.change import AskedAgain, GameStarted
 from bot.domain.out_message import (
     ENDING_SLOT,
@@ -23,10 +24,9 @@ from bot.domain.out_message import (
     seat_slot,
     stored,
 )
-from bot.domain.ping_times import told_in
 from bot.domain.records import CLOSE, EDIT, Lane, Outgoing, SeatRecord
 from bot.domain.requests import Announcement, Changed
-from bot.domain.table_switch import COMPUTER_PICTURES
+from bot.domain.table_settings import COMPUTER_PICTURES
 from bot.messages.game_over import Annals, Chart, Deeds, History, Result
 from bot.messages.held_up import Moved
 from bot.messages.pings import DmsTriedAgain

@@ -31,10 +31,9 @@ from bot.outbox.composer import Composer
 from bot.outbox.deliveries import Blocked, Gone, PostInstead, Sent, StandsStill, TooLarge, TryLater
 from bot.outbox.progress import Bar
 from bot.outbox.verdicts import CLOSED, carried, posted_once
-from bot.process.incidents import incident
-from bot.process.metrics import METRICS
-from bot.store import threads
-from bot.store.trouble import is_away
+from bot.process.incidents import METRICS, incident
+from bot.store import people
+from bot.store.transaction import is_away
 from bot.words.message_draft import ANNALS, ENDINGS, HISTORY, MessageDraft, PictureRequest
 from bot.workers.jobs import Drawn, Jobs
 from bot.workers.process import WorkerBusy, WorkerDied
@@ -147,7 +146,7 @@ class DiscordSender:
         """A table's own thread, and from its end on the private ones of its people."""
         await self._set_sleep(channel, minutes)
         if item.game is not None and minutes < AWAKE_MINUTES:
-            for thread in await self.composer.service.stored(threads.threads_of, item.game):
+            for thread in await self.composer.service.stored(people.threads_of, item.game):
                 await self._set_sleep(thread, minutes)
 
     async def _pin(self, message: discord.Message) -> None:
@@ -390,7 +389,7 @@ class DiscordSender:
         """
         places: list[tuple[Any, tuple[int, ...]]] = [(await self._channel(item), ())]
         game, user = item.game, item.lane.user
-        known = await self.composer.service.stored(threads.thread_of, game, user) if game and user else None
+        known = await self.composer.service.stored(people.thread_of, game, user) if game and user else None
         if known and user:
             thread = self.client.get_partial_messageable(known)
             dms = await self._dms(user)

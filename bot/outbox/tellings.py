@@ -8,8 +8,8 @@ from collections.abc import Iterable, Sequence
 
 import msgspec
 
+from bot.domain.awake import may_tell_at
 from bot.domain.change import GameStarted
-from bot.domain.ping_times import may_tell_at
 from bot.domain.records import DELETE, RUNNING, SEND, GameRecord, HeldMessage, Lane, Outgoing, SeatRecord
 from bot.domain.requests import Changed
 from bot.domain.terms import END

@@ -31,8 +31,7 @@ from bot.outbox.retry_clock import RetryClock
 from bot.process.incidents import incident, kind_of
 from bot.process.timeout import within
 from bot.store import Store, queue
-from bot.store.transaction import Transaction
-from bot.store.trouble import is_away, is_damaged
+from bot.store.transaction import Transaction, is_away, is_damaged
 
 log = logging.getLogger(__name__)
 

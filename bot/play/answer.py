@@ -21,8 +21,7 @@ from bot.messages.held_up import held_up
 from bot.play.asking import all_asked_again, keep_in_sight, question_again
 from bot.play.parts import Parts
 from bot.play.pressing import game_here, open_decision, played, seat_of
-from bot.process.incidents import incident
-from bot.process.metrics import METRICS
+from bot.process.incidents import METRICS, incident
 from bot.store import games
 from bot.words import ids
 from bot.words.catalogue import Texts, texts

@@ -1,15 +1,59 @@
-"""Unexpected errors in the log: an incident number, the kind of error and where in the code, never values.
+"""What this process tells of itself: how often it did what, unexpected errors, its log.
 
-An exception's own message may name what somebody chose in secret.
+An unexpected error gets a number; told are its kind and where in the code, never values: an exception's own
+message may name what somebody chose in secret.
 """
 
 from __future__ import annotations
 
+import json
 import logging
+import os
 import secrets as randomness
+import sys
 import traceback
+from bisect import bisect_left
+from datetime import UTC, datetime
 
-from bot.process.metrics import METRICS
+ANSWER_SECONDS = (0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.0, 3.0)
+PICTURE_SECONDS = (0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 30.0, 60.0)
+
+
+class Times:
+    """How often something took at most so long; `limits` are the seconds that are told apart."""
+
+    def __init__(self, limits: tuple[float, ...]) -> None:
+        self.limits = limits
+        self.sum = 0.0
+        self._counts = [0] * (len(limits) + 1)
+
+    def add(self, seconds: float) -> None:
+        """One more."""
+        self._counts[bisect_left(self.limits, seconds)] += 1
+        self.sum += seconds
+
+    def buckets(self) -> list[tuple[str, float]]:
+        """For each limit how many took at most so long, and all of them under "+Inf"."""
+        found, total = [], 0
+        for limit, count in zip((*map(str, self.limits), "+Inf"), self._counts, strict=True):
+            total += count
+            found.append((limit, float(total)))
+        return found
+
+
+class Metrics:
+    """First answers to interactions, pictures drawn and not drawn, and incidents."""
+
+    def __init__(self) -> None:
+        self.answers = Times(ANSWER_SECONDS)
+        self.pictures = Times(PICTURE_SECONDS)
+        self.pictures_failed = 0
+        self.faults = 0
+
+
+METRICS = Metrics()
+"""Those of this process."""
+
 
 log = logging.getLogger(__name__)
 
@@ -49,3 +93,47 @@ def _chain(error: BaseException | None) -> list[str]:
         causes.append(f"{kind_of(error)} at {places or '?'}")
         error = error.__cause__
     return causes
+
+
+# In lines for people or, where ANNALIST_LOG is "json", an object a line for machines
+
+VARIABLE = "ANNALIST_LOG"
+RECONNECTING = "Attempting a reconnect"
+"""How discord.py's word begins that the gateway was lost."""
+
+
+class JsonLines(logging.Formatter):
+    """One object a line: time, level, logger, message."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """Return the record as JSON."""
+        told = {
+            "time": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
+            "level": record.levelname.lower(),
+            "logger": record.name,
+            "message": record.getMessage(),
+        }
+        if record.exc_info:
+            told["exception"] = self.formatException(record.exc_info)
+        return json.dumps(told, ensure_ascii=False)
+
+
+def in_a_line(record: logging.LogRecord) -> bool:
+    """Let discord.py tell that it connects again in one line: that is no fault of the process."""
+    if record.exc_info and record.exc_info[1] is not None and str(record.msg).startswith(RECONNECTING):
+        record.msg = f"{record.getMessage()} ({kind_of(record.exc_info[1])})"
+        record.args, record.exc_info = None, None
+        record.levelno, record.levelname = logging.WARNING, "WARNING"
+    return True
+
+
+def log_to_stderr() -> None:
+    """Begin to log: our own from INFO on, others' only what is wrong."""
+    handler = logging.StreamHandler(sys.stderr)
+    if os.environ.get(VARIABLE, "").strip().casefold() == "json":
+        handler.setFormatter(JsonLines())
+    else:
+        handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
+    logging.basicConfig(level=logging.INFO, handlers=[handler])
+    logging.getLogger("discord").setLevel(logging.WARNING)
+    logging.getLogger("discord.client").addFilter(in_a_line)

@@ -1,4 +1,4 @@
-"""Where the database is: a SQLite file, or a PostgreSQL server by its URL."""
+"""Where the database is: a SQLite file, with its lock, or a PostgreSQL server by its URL."""
 
 from __future__ import annotations
 
@@ -6,13 +6,14 @@ import logging
 import os
 import re
 import sqlite3
+import sys
 from contextlib import suppress
 from pathlib import Path
 
 from platformdirs import user_data_path
 
 from bot.store.sqlite import BUSY_SECONDS, PRIVATE
-from bot.store.trouble import StoreError
+from bot.store.transaction import StoreError
 
 log = logging.getLogger(__name__)
 
@@ -79,3 +80,44 @@ def _keep_private(path: Path) -> None:
         raise StoreError(f"The database file {path} has another name (a hard link) too; remove that one.")
     if os.name == "posix" and found.st_mode & 0o077:
         log.warning("%s can be read by others on this machine: it holds hands and seeds; chmod 600 it", path)
+
+
+# A lock file: the operating system gives it back when the process dies, however it dies
+
+
+def lock_of(database: Path) -> FileLock:
+    """Return the lock of a database file, whichever way leads to it. StoreError when another process holds
+    it."""
+    real = database.resolve()
+    return FileLock(real.with_name(f"{real.name}.lock"))
+
+
+class FileLock:
+    """Held from construction until `release`; StoreError when another process holds it."""
+
+    def __init__(self, path: Path) -> None:
+        self._file = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
+        try:
+            _take(self._file)
+        except OSError:
+            os.close(self._file)
+            raise StoreError(f"Another Annalist uses this database (it holds {path}).") from None
+
+    def release(self) -> None:
+        """Let go; the file stays, for removing it would open a race."""
+        if self._file >= 0:
+            os.close(self._file)
+            self._file = -1
+
+
+if sys.platform == "win32":
+    import msvcrt
+
+    def _take(file: int) -> None:
+        msvcrt.locking(file, msvcrt.LK_NBLCK, 1)
+
+else:
+    import fcntl
+
+    def _take(file: int) -> None:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)

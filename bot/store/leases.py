@@ -15,7 +15,7 @@ from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager, suppress
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from bot.store.trouble import DatabaseError
+from bot.store.transaction import DatabaseError
 
 if TYPE_CHECKING:
     from asyncpg import Connection

@@ -1,4 +1,4 @@
-"""What is remembered of people apart from games, and the notes they left for the operator."""
+"""What is remembered of people apart from games: habits, notes for the operator, private threads."""
 
 from __future__ import annotations
 
@@ -85,3 +85,43 @@ async def read_reports(c: Transaction) -> list[tuple[Report, str]]:
     """Return all reports with their positions, oldest first (for the operator)."""
     sql = "SELECT id, game_id, user_id, note, entries, at, position FROM reports ORDER BY id"
     return [(Report(*row[:-1]), zlib.decompress(row[-1]).decode()) for row in await c.execute(sql)]
+
+
+# The private threads in which people are told what is for them alone at a table
+
+NONE = 0
+"""Instead of a thread: none can be made for this person at this table."""
+
+
+async def thread_of(c: Transaction, game: int, user: int) -> int | None:
+    """Return a person's thread at a table: NONE when there can be none, None before it was tried."""
+    sql = "SELECT thread_id FROM private_threads WHERE game_id = ? AND user_id = ?"
+    return await c.value(int, sql, game, user)
+
+
+async def threads_of(c: Transaction, game: int) -> list[int]:
+    """Return all private threads of a table."""
+    sql = "SELECT thread_id FROM private_threads WHERE game_id = ? AND thread_id != ?"
+    return await c.column(int, sql, game, NONE)
+
+
+async def whose(c: Transaction, thread: int) -> tuple[int, int] | None:
+    """Return the table and the person whose private thread this is."""
+    sql = "SELECT game_id, user_id FROM private_threads WHERE thread_id = ?"
+    return await c.row(tuple[int, int], sql, thread)
+
+
+async def leave_threads(c: Transaction, game: int) -> None:
+    """A table has gone elsewhere: its private threads are made there anew."""
+    c.delete("private_threads", game_id=game)
+
+
+async def keep_thread(c: Transaction, game: int, user: int, thread: int) -> None:
+    """Remember a person's thread at a table, or NONE."""
+    c.delete("private_threads", game_id=game, user_id=user)
+    c.insert("private_threads", {"game_id": game, "user_id": user, "thread_id": thread})
+
+
+async def try_anew(c: Transaction, user: int) -> None:
+    """Where no thread could be made for a person it is tried once more."""
+    c.delete("private_threads", user_id=user, thread_id=NONE)

@@ -13,8 +13,7 @@ from typing import Any, TypeVar
 import asyncpg
 
 from bot.store.leases import FENCE, MARGIN_SECONDS, SharedLeases
-from bot.store.transaction import Deferred, Query, Row, Transaction, Value
-from bot.store.trouble import DatabaseError, StoreError, Taken
+from bot.store.transaction import DatabaseError, Deferred, Query, Row, StoreError, Taken, Transaction, Value
 
 T = TypeVar("T")
 

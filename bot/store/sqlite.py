@@ -17,8 +17,7 @@ from typing import TypeVar
 
 import aiosqlite
 
-from bot.store.transaction import Deferred, Query, Row, Transaction
-from bot.store.trouble import named
+from bot.store.transaction import Deferred, Query, Row, Transaction, named
 
 T = TypeVar("T")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.domain.table_switch import MAP_AT_ONCE
+from bot.domain.table_settings import MAP_AT_ONCE
 from bot.words.choices import Offer, best_first, numbered, private_actions, public
 from bot.words.message_draft import PictureRequest, PlaceMark
 from bot.words.names import Names

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from bot.domain.paces import PACES
 from bot.domain.seat_clock import out_at
+from bot.domain.table_settings import PACES
 from bot.domain.terms import Pace
 from bot.words.catalogue import Texts
 from bot.words.ids import PACE, custom_id

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.domain.records import GameRecord
-from bot.domain.table_switch import SWITCHES, TableSwitch
+from bot.domain.table_settings import SWITCHES, TableSwitch
 from bot.words.catalogue import Texts
 from bot.words.ids import SWITCH, custom_id
 from bot.words.message_draft import Button

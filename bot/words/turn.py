@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
-from bot.domain.table_switch import ADVICE
+from bot.domain.table_settings import ADVICE
 from bot.words import choices, ids, lists
 from bot.words.choice_map import at_once, map_request, names_places
 from bot.words.clock import time_line

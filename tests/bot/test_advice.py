@@ -10,9 +10,8 @@ import pytest
 
 from bot.core import lobby, motions
 from bot.core.service import Service
-from bot.domain.paces import PACES
 from bot.domain.requests import Actor, NewLobby
-from bot.domain.table_switch import ADVICE
+from bot.domain.table_settings import ADVICE, PACES
 from bot.features.advice import best_choices
 from bot.features.pace import pacing
 from bot.features.switches import choose_switch

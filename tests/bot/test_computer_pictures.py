@@ -10,7 +10,7 @@ import pytest
 
 from bench.quick_jobs import QuickJobs
 from bot.core import lobby, motions
-from bot.domain.table_switch import COMPUTER_PICTURES
+from bot.domain.table_settings import COMPUTER_PICTURES
 from bot.features.switches import choose_switch
 from bot.messages.story import EpochOpening, TurnSummary
 from bot.store import Store

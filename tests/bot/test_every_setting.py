@@ -13,8 +13,8 @@ import pytest
 
 from bench.attacks import leaves
 from bot.domain.awake import zone_of
-from bot.domain.paces import KINDS, OWN_MOST
 from bot.domain.records import GameRecord
+from bot.domain.table_settings import KINDS, OWN_MOST
 from bot.domain.terms import FOLLOWED, OUTCOMES, PLACES, Habits
 from bot.features.away import habits as said
 from bot.features.away.habits import time_zones

@@ -11,9 +11,8 @@ import pytest
 
 from bench.quick_jobs import QuickJobs
 from bot.core import lobby, motions
-from bot.domain.paces import PACES
 from bot.domain.requests import Actor
-from bot.domain.table_switch import ADVICE, MAP_AT_ONCE
+from bot.domain.table_settings import ADVICE, MAP_AT_ONCE, PACES
 from bot.features.pace import pacing
 from bot.features.switches import choose_switch
 from bot.outbox import sender

@@ -15,8 +15,8 @@ import msgspec
 import pytest
 
 from bot.core import lobby, play
-from bot.domain.paces import pace_of
 from bot.domain.requests import Actor, NewLobby
+from bot.domain.table_settings import pace_of
 from bot.domain.terms import Habits
 from bot.features.pace import pacing
 from bot.store import held_messages

@@ -17,7 +17,7 @@ from bot.domain.requests import Refused
 from bot.play.pressing import need_share, played
 from bot.store import DatabaseError, Store, StoreError, held_messages, steps
 from bot.store import postgres as server
-from bot.store.trouble import is_away
+from bot.store.transaction import is_away
 from sandbox import DrivenUser, Sandbox, SeenMessage
 from tests.bot import hands
 from tests.bot.tables import CHANNEL, HOST, play_on, rows, service, started, whole

@@ -16,11 +16,11 @@ import pytest
 from bot.core import lobby, play
 from bot.core.service import Service
 from bot.domain import seat_clock
-from bot.domain.due_times import REMINDER_SECONDS
 from bot.domain.out_message import kind_of
-from bot.domain.paces import PACES
 from bot.domain.records import Lane, Outgoing, SeatRecord
 from bot.domain.requests import Announcement, Changed, NewLobby
+from bot.domain.seat_clock import REMINDER_SECONDS
+from bot.domain.table_settings import PACES
 from bot.domain.terms import Habits, Pace
 from bot.features.pace import coming, pacing
 from bot.outbox.announcer import Announcer

@@ -13,8 +13,8 @@ from bot.core import lobby, motions, play
 from bot.core.server_settings import LIMITS, MOST_BANS, MOST_PLACES, SETTINGS
 from bot.core.service import Service
 from bot.domain.motion_state import PRESS_ON, STAND_IN
-from bot.domain.paces import PACES
 from bot.domain.requests import Actor, NewLobby, Refused
+from bot.domain.table_settings import PACES
 from bot.domain.terms import CHOOSE, OUTCOMES, TAKE, WAIT, Habits, Pace
 from bot.features import substitutes
 from bot.features.calls import calling

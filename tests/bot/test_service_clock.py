@@ -11,10 +11,9 @@ import pytest
 from bot.core import lobby, motions, play
 from bot.core.service import Service
 from bot.domain import seat_clock
-from bot.domain.awake import awake, moment
-from bot.domain.paces import PACES, pace_of
-from bot.domain.ping_times import may_tell_at
+from bot.domain.awake import awake, may_tell_at, moment
 from bot.domain.records import SeatRecord
+from bot.domain.table_settings import PACES, pace_of
 from bot.domain.terms import CHOOSE, TAKE, WAIT, Habits, Pace
 from bot.features.pace import coming, pacing
 from bot.store import Store, games

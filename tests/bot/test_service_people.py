@@ -5,8 +5,8 @@ from __future__ import annotations
 import msgspec
 
 from bot.core import lobby, motions, play
-from bot.domain.paces import pace_of
 from bot.domain.requests import Actor
+from bot.domain.table_settings import pace_of
 from bot.domain.terms import Habits
 from bot.features import follow, substitutes
 from bot.features.pace import pacing

@@ -7,7 +7,7 @@ import pytest
 from bot.core import lobby, motions
 from bot.core.motions import MOTION_KINDS
 from bot.domain.motion_state import SWITCH
-from bot.domain.table_switch import ADVICE, MAP_AT_ONCE, SWITCHES, TableSwitch
+from bot.domain.table_settings import ADVICE, MAP_AT_ONCE, SWITCHES, TableSwitch
 from bot.features.switches import choose_switch
 from bot.messages.motion import motion
 from bot.play.group import at_table

@@ -16,10 +16,9 @@ import aiohttp
 import pytest
 
 from bot.app.watching import LATE_SECONDS, Watch
-from bot.process.logs import JsonLines, in_a_line
-from bot.process.metrics import ANSWER_SECONDS, Times
+from bot.process.incidents import ANSWER_SECONDS, JsonLines, Times, in_a_line
 from bot.store import Store
-from bot.store.health import read_health
+from bot.store.games import read_health
 from sandbox import Sandbox
 from tests.bot.table import Running
 from tests.bot.tables import HOST, do, service, started

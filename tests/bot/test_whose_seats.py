@@ -9,10 +9,10 @@ import pytest
 
 from bot.core import lobby, motions, play
 from bot.core.service import Service
-from bot.domain.paces import pace_of
 from bot.domain.records import SeatRecord
 from bot.domain.requests import Actor
 from bot.domain.seat_rights import PATIENCE
+from bot.domain.table_settings import pace_of
 from bot.domain.terms import TAKE, WAIT, Habits
 from bot.features import substitutes
 from bot.features.pace import coming, pacing

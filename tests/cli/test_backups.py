@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.store.lock import FileLock
+from bot.store.connect import FileLock
 from tests.cli.conftest import Annalist
 from tests.cli.test_stored import entries_of, open_game
 

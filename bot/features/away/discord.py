@@ -8,7 +8,7 @@ import discord
 import msgspec
 from discord import app_commands
 
-from bot.domain.ping_times import SNOOZE_SECONDS
+from bot.domain.awake import SNOOZE_SECONDS
 from bot.domain.requests import Refused
 from bot.domain.terms import PLACES, Habits
 from bot.features.away import habits

@@ -9,8 +9,7 @@ from zoneinfo import available_timezones
 
 import msgspec
 
-from bot.domain.awake import zone_of
-from bot.domain.ping_times import HOUR
+from bot.domain.awake import HOUR, zone_of
 from bot.domain.requests import Refused
 from bot.domain.terms import PLACES, Habits
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from discord import app_commands
 
-from bot.domain.paces import KINDS, OWN_MOST, pace_of
+from bot.domain.table_settings import KINDS, OWN_MOST, pace_of
 from bot.domain.terms import OUTCOMES
 from bot.features.pace import coming, pacing
 from bot.play.answer import Answer

@@ -7,9 +7,9 @@ from bot.core.draft import Draft
 from bot.core.looking import CHECKS
 from bot.core.motions import MOTION_KINDS, MotionKind, ask
 from bot.core.welcome import is_welcome, need_welcome
-from bot.domain.due_times import goes_on, is_late
 from bot.domain.motion_state import PRESS_ON, STAND_IN, majority, people
 from bot.domain.records import GameRecord, SeatRecord
+from bot.domain.seat_clock import goes_on, is_late
 from bot.domain.terms import TAKE, WAIT, Motion
 from bot.features.pace.coming import let_computer_in
 from bot.features.pace.messages import SeatTaken, TimeOut

@@ -7,7 +7,7 @@ from collections.abc import Collection, Sequence
 import msgspec
 
 from bot.core.server_settings import LIMITS, USUAL
-from bot.domain.paces import PACES
+from bot.domain.table_settings import PACES
 from bot.store.servers import ALL, MANAGERS, ROLE, STANDS, Ban, Guild
 from bot.words.catalogue import Texts, locales, texts
 from bot.words.clock import ago

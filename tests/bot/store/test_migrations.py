@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.store import NewerDatabase, Store, StoreError, default_url, migrate
-from bot.store.migrate import migrations, statements
+from bot.store import NewerDatabase, Store, StoreError, default_url
+from bot.store import store as migrate
+from bot.store.store import migrations, statements
 from tests.common.postgres import Postgres
 
 

@@ -1,0 +1,105 @@
+"""What a table chooses beside its rules: its pace, and what it switches on.
+
+A switch is one descriptor, by which all else goes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, NamedTuple
+
+import msgspec
+
+from bot.domain.requests import Refused
+from bot.domain.terms import CHOOSE, OUTCOMES, TAKE, WAIT, Pace
+
+if TYPE_CHECKING:
+    from bot.domain.records import GameRecord
+
+
+class TableSwitch(NamedTuple):
+    """A yes or no of a table: a line and a button of the lobby, a command, a motion, a line of the status.
+
+    Its texts are `switch-<name>` with its attributes. `usual` tells how it is until somebody has said.
+    """
+
+    name: str
+    emoji: str
+    usual: Callable[[GameRecord], bool]
+
+    def is_on(self, record: GameRecord) -> bool:
+        """Return whether a table has it on."""
+        said = record.switches.get(self.name)
+        return self.usual(record) if said is None else said
+
+
+def _beside_computers(record: GameRecord) -> bool:
+    """Return whether a computer plays for nobody."""
+    return any(one.computer and one.owner is None for one in record.seats)
+
+
+def _on(_record: GameRecord) -> bool:
+    return True
+
+
+def _off(_record: GameRecord) -> bool:
+    return False
+
+
+ADVICE = TableSwitch("advice", "💡", _beside_computers)
+"""Seats may ask what looks best."""
+MAP_AT_ONCE = TableSwitch("map", "🗺️", _off)
+"""A question brings the map of its places with it."""
+COMPUTER_PICTURES = TableSwitch("computer-pictures", "🖼️", _on)
+"""A computer's turn has a picture of its own; else the picture of the next person's turn shows it as well."""
+
+SWITCHES = {one.name: one for one in (ADVICE, MAP_AT_ONCE, COMPUTER_PICTURES)}
+"""All of them by name, in the order in which people see them."""
+
+
+# The paces that a table can choose from, and what is sensible for a pace of its own
+
+MINUTE, HOUR, DAY = 60.0, 3600.0, 24 * 3600.0
+OWN_LEAST, OWN_MOST = 1, 24 * 14
+"""Hours a turn that a table may set for itself."""
+
+PACES = {
+    "live": Pace("live", 10 * MINUTE, 20 * MINUTE, 10 * MINUTE, CHOOSE),
+    "daily": Pace("daily", DAY, 2 * DAY, DAY / 2, TAKE, 10 * HOUR, 1, 14 * DAY),
+    "relaxed": Pace("relaxed", 3 * DAY, 5 * DAY, DAY, CHOOSE, 12 * HOUR, 2, 30 * DAY),
+    "none": Pace(),
+}
+OWN = "own"
+KINDS = (*PACES, OWN)
+
+
+def pace_of(kind: str, hours: int = 0, out: str = "") -> Pace:
+    """Return the pace of a kind; "own" takes `hours` a turn. `out`: another of OUTCOMES than is usual for it.
+
+    Refused: no_pace(known), pace_hours(least, most), no_outcome.
+    """
+    if out and out not in OUTCOMES:
+        raise Refused("no_outcome")
+    if kind == OWN:
+        if not OWN_LEAST <= hours <= OWN_MOST:
+            raise Refused("pace_hours", least=OWN_LEAST, most=OWN_MOST)
+        return own_pace(hours, out or WAIT)
+    if kind not in PACES:
+        raise Refused("no_pace", kind=kind[:40])
+    pace = PACES[kind]
+    return msgspec.structs.replace(pace, out=out) if out and pace.turn else pace
+
+
+def own_pace(hours: int, out: str) -> Pace:
+    """So many hours a turn, twice as many in reserve; nights and days off once a turn lasts half a day."""
+    by_post = hours >= 12
+    return Pace(
+        OWN,
+        hours * HOUR,
+        2 * hours * HOUR,
+        hours * HOUR / 2,
+        out,
+        10 * HOUR if by_post else 0.0,
+        1 if by_post else 0,
+        14 * DAY if by_post else 0.0,
+    )
