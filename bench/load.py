@@ -35,6 +35,8 @@ RUNNING = 1000
 READY = 120.0
 CHANGE, NEVER = 5.0, 60.0
 """Seconds after which what a press came to is shown late, and after which it is lost."""
+SAMPLED = 5.0
+"""Seconds between two looks at the bot's memory."""
 COMMANDS = ("game status", "game hand", "my-games")
 
 
@@ -50,6 +52,8 @@ class Figures:
         self.late = 0
         self.shown_late: list[float] = []
         """Seconds until presses were seen carried out that took longer than CHANGE."""
+        self.held: list[tuple[float, int]] = []
+        """Seconds from the beginning of the load, and the bytes that the bot held then."""
         self.bot_memory = 0
         self.worker_memory = 0
         self.rate = 0.0
@@ -147,7 +151,10 @@ async def _measure(
 ) -> Figures:
     await _until_asked(tables)
     before = {name: processes.processor_seconds(pid) for name, pid in _pids(bot).items()}
-    figures = await Load(tables, Random(seed), rate).play(seconds)
+    load = Load(tables, Random(seed), rate)
+    sampling = asyncio.create_task(_sample(bot, load.figures.held))
+    figures = await load.play(seconds)
+    sampling.cancel()
     pids = _pids(bot)
     after = {name: processes.processor_seconds(pid) for name, pid in pids.items()}
     figures.busy = {name: (after[name] - before.get(name, 0.0)) / seconds for name in after}
@@ -158,6 +165,14 @@ async def _measure(
     figures.rate = len(figures.answers) / seconds
     figures.pictures = _pictures()
     return figures
+
+
+async def _sample(bot: processes.Process, held: list[tuple[float, int]]) -> None:
+    """Note the bot's memory again and again, until cancelled."""
+    begun = time.monotonic()
+    while True:
+        held.append((time.monotonic() - begun, processes.memory(bot.pid)))
+        await asyncio.sleep(SAMPLED)
 
 
 def _pictures() -> list[float]:

@@ -19,7 +19,7 @@ from bot.domain.records import DELETE, OVER
 from bot.domain.requests import Refused
 from bot.messages.board import Board
 from bot.messages.game_over import Chart, chart_alone
-from bot.messages.held_up import HeldUp, held_up
+from bot.messages.held_up import IN_THREADS, PERMISSIONS, HeldUp, held_up
 from bot.messages.private import PrivateNews
 from bot.messages.put_back import Restored
 from bot.messages.question import Question, QuestionElsewhere
@@ -38,7 +38,8 @@ LEFT = (QuestionElsewhere, ClosedByCallingOff, HowToGoOn, Begun)
 """What is written over a message that stays as it is where Discord takes no edit of it."""
 REPLACED = (Lobby, Board)
 """What tells of the table as it is now."""
-UNREACHABLE = ("direct messages are closed", "no shared server")
+STRANGER = "no shared server"
+UNREACHABLE = ("direct messages are closed", STRANGER)
 """Why somebody could not be told anything."""
 
 
@@ -138,9 +139,12 @@ class Audit:
         return [last, *earlier] if excused else [last]
 
     def _unsent(self) -> Iterator[Breach]:
-        """Nothing waits, and nothing that the channel was to be told was given up."""
+        """Nothing waits but for people out of reach, and nothing that the channel was to be told was given
+        up."""
+        direct = [row for row in self._rows if row.lane.startswith("u") and row.problem in UNREACHABLE]
+        away = {row.lane for row in direct if row.state == "waiting"}
         for row in self._rows:
-            unreachable = row.lane.startswith("u") and row.state == "dead" and row.problem in UNREACHABLE
+            unreachable = row.lane in away or (row in direct and row.state == "dead")
             if row.state not in ("done", "dropped") and not unreachable:
                 yield Breach(MESSAGE, f"{row.op} {row.id} in {row.lane} is {row.state}: {row.problem}")
 
@@ -216,19 +220,28 @@ class Audit:
 
     async def _texts(self, message: OutMessage) -> list[str]:
         """What a message may have said: to somebody in their first game, or not."""
+        if isinstance(message, HeldUp):
+            return await self._held_up(message)
         made = []
         for self.service.guiding in (False, True):
             made.append(without_mentions(await self._text(message)))
         return made
 
+    async def _held_up(self, message: HeldUp) -> list[str]:
+        """Once that is over, it is told no more, and which permissions were lacking is not known."""
+        record = await self.service.record(self.game)
+        words = texts(await self.service.people.locale_of(message.user) or record.locale)
+        needed = IN_THREADS if record.parent is not None else PERMISSIONS
+        named = [words(f"permission-{name}") for name in needed]
+        some = itertools.chain.from_iterable(
+            itertools.combinations(named, count) for count in range(1, len(named) + 1)
+        )
+        return [without_mentions(held_up(message.why, record, words, words.join(one))) for one in some]
+
     async def _text(self, message: OutMessage) -> str:
         if isinstance(message, Chart):  # once the history is there, it is announced no more
             names = await self.composer.names(await self.service.record(self.game))
             return chart_alone(names).text
-        record = await self.service.record(self.game)
-        if isinstance(message, HeldUp):  # once that is over, it is told no more
-            locale = await self.service.people.locale_of(message.user) or record.locale
-            return held_up(message.why, record, texts(locale))
         plan = await self.composer.draft(self.game, message)
         return plan.text if plan is not None else ""
 

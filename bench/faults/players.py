@@ -14,6 +14,7 @@ from bench.hands import Deed, Table, decision, questions_under
 from bot.words.catalogue import texts
 from sandbox import DrivenUser, SeenMessage
 from sandbox.driver import Seen
+from sandbox.errors import CannotDo
 
 CHOOSING = ("do", "both", "pick", "many", "sure")
 AGAIN = 2.0
@@ -163,7 +164,7 @@ class Players:
     async def _towards_a_game(self, computers: int, options: dict[str, Any]) -> None:
         host = self.users[0]
         if self.phase != "lobby":
-            self._note_answer(await host.slash(self.channel, "game new", **options))
+            await self._type(host, "game new", **options)
             return
         seated = [user for (user,) in self.rows.ask("SELECT user_id FROM seats WHERE game_id = ?", self.game)]
         waiting = [user for user in self.users if int(user.id) not in seated]
@@ -182,7 +183,16 @@ class Players:
                     self._note_answer(await user.press(message, button["custom_id"]))
                     return
         command = f"game {verb}" if verb in ("join", "start") else "game status"
-        self._note_answer(await user.slash(self.channel, command))
+        await self._type(user, command)
+
+    async def _type(self, user: DrivenUser, command: str, **options: Any) -> None:
+        """Type a command; in a thread that sleeps, somebody has to say a word before."""
+        try:
+            seen = await user.slash(self.channel, command, **options)
+        except CannotDo:
+            await user.say(self.channel, "Hello?")
+            seen = await user.slash(self.channel, command, **options)
+        self._note_answer(seen)
 
     def _note_answer(self, seen: Seen) -> None:
         """Keep how the bot answered; it counts as a try where it did."""
@@ -243,7 +253,7 @@ class Players:
     async def _ask(self) -> None:
         """Look for the question as people do."""
         user, command = self.chance.choice(self.users), self.chance.choice(HELP)
-        self._note_answer(await user.slash(self.channel, command))
+        await self._type(user, command)
 
     # --- calling it off
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import sys
 from datetime import timedelta
 from pathlib import Path
 from typing import Any
@@ -31,7 +32,9 @@ def told(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], *a
     """The status and the figures of a run."""
     monkeypatch.setattr("sys.argv", ["bench.faults", *arguments])
     status = command.main()
-    return status, json.loads(capsys.readouterr().out)
+    printed = capsys.readouterr()
+    sys.stderr.write(printed.err)  # which promise was broken, and where
+    return status, json.loads(printed.out)
 
 
 @pytest.mark.slow
