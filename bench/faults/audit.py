@@ -210,8 +210,7 @@ class Audit:
         answer was lost, and which was posted instead then.
         """
         kind = type(from_text(row.payload))
-        elsewhere = isinstance(self._last[row.message_id], QuestionElsewhere)
-        left = row.message_id in self.left_over or elsewhere
+        left = row.message_id in self.left_over or isinstance(self._last[row.message_id], LEFT)
         anew = any(one.id > row.id and type(from_text(one.payload)) is kind for one in self._sends)
         if kind is Question:
             return left and _turn_of(said) in map(_turn_of, wordings)

@@ -10,7 +10,7 @@ from bot.core.draft import Draft
 from bot.core.play import end, last_person, need_computer
 from bot.core.replaying import START
 from bot.core.welcome import need_welcome
-from bot.domain.change import ComputerAdded, GameCancelled, GameStarted, Joined, Left, SeatRemoved
+from bot.domain.change import ComputerAdded, GameCancelled, GameStarted, Joined, Left, LobbyAsked, SeatRemoved
 from bot.domain.records import LOBBY, RUNNING, GameRecord, SeatRecord
 from bot.domain.requests import Refused
 from engine.records import EngineError
@@ -54,6 +54,12 @@ def need_storable(text: str) -> None:
     """Refused("bad_text") for what a database does not keep: PostgreSQL knows no NUL."""
     if "\0" in text:
         raise Refused("bad_text")
+
+
+def show_again(draft: Draft) -> None:
+    """Post the lobby's message anew. Change LobbyAsked. Refused: wrong_phase."""
+    draft.need(LOBBY)
+    draft.tell(LobbyAsked())
 
 
 def _bring(draft: Draft, seat: SeatRecord, word: str) -> None:

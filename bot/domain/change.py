@@ -36,6 +36,14 @@ def kind_of(change: Change) -> str:
 class LobbyOpened(Change, tag="lobby", frozen=True):
     """A lobby was opened."""
 
+    starts_anew = True
+
+
+class LobbyAsked(Change, tag="lobby_asked", frozen=True):
+    """Somebody looked for a lobby's message, which is gone or far up."""
+
+    starts_anew = True
+
 
 class Joined(Change, tag="joined", frozen=True):
     """Somebody sat down in a lobby."""

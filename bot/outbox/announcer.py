@@ -6,9 +6,9 @@ from collections.abc import Iterable
 
 import msgspec
 
-from bot.domain.change import GameCancelled, LobbyLapsed, LobbyOpened
+from bot.domain.change import GameCancelled, LobbyAsked, LobbyLapsed
 from bot.domain.out_message import FROZEN_SLOT, LOBBY_SLOT, OutMessage, read, stored
-from bot.domain.records import CLOSE, EDIT, SEND, Lane, Outgoing
+from bot.domain.records import CLOSE, DELETE, EDIT, SEND, Lane, Outgoing
 from bot.domain.requests import Announcement, Changed
 from bot.messages.held_up import ChannelClosed, HeldUp
 from bot.messages.pings import ReminderDue
@@ -53,8 +53,9 @@ def _about_lobby(changed: Changed) -> Announcement:
     change, lane = changed.change, Lane(channel=changed.game.record.channel)
     if isinstance(change, Restored):
         return Announcement((news_line(changed), Outgoing(lane, Lobby(), slot=LOBBY_SLOT)))
-    op = SEND if change.starts_anew or isinstance(change, LobbyOpened) else EDIT
-    return Announcement((Outgoing(lane, Lobby(), op=op, slot=LOBBY_SLOT),))
+    shown = Outgoing(lane, Lobby(), op=SEND if change.starts_anew else EDIT, slot=LOBBY_SLOT)
+    before = (msgspec.structs.replace(shown, op=DELETE),) if isinstance(change, LobbyAsked) else ()
+    return Announcement((*before, shown))
 
 
 def _say(changed: Changed, message: OutMessage) -> Outgoing:

@@ -14,9 +14,10 @@ from typing import TYPE_CHECKING
 import aiohttp
 import discord
 
-from bot.core import play
+from bot.core import lobby, play
 from bot.discord_io.controls import custom_ids
-from bot.domain.records import RUNNING, GameRecord, HeldMessage, SeatRecord
+from bot.domain.out_message import LOBBY_SLOT
+from bot.domain.records import LOBBY, RUNNING, GameRecord, HeldMessage, SeatRecord
 from bot.domain.requests import Refused
 from bot.store import held_messages, queue
 from bot.words.ids import asks
@@ -63,10 +64,13 @@ class Sight:
 async def question_again(answer: Answer, lost: int = 0) -> str:
     """Return where the asker's questions stand, a sentence each; posted anew when gone, buried or elsewhere.
 
-    `lost` is a message that stands there and cannot be changed any more. Refused: not_seated, not_awaited.
+    `lost` is a message that stands there and cannot be changed any more. Before a game begins, where its
+    lobby stands. Refused: not_seated, not_awaited.
     """
     async with answer.parts.sight.lock(answer.game):
         record = await answer.record()
+        if record.phase == LOBBY:
+            return await _lobby_again(answer, record)
         if not record.seats_of(answer.user):
             raise Refused("not_seated")
         asked = _asked(record, answer.user)
@@ -74,6 +78,18 @@ async def question_again(answer: Answer, lost: int = 0) -> str:
             raise Refused("not_awaited")
         found = [await _again(answer, record, seat, lost) for seat in asked]
     return "\n".join(dict.fromkeys(found))
+
+
+async def _lobby_again(answer: Answer, record: GameRecord) -> str:
+    """Return where the lobby stands, as a sentence; posted anew when gone, buried or elsewhere."""
+    known = await answer.service.stored(held_messages.held, record.id)
+    held = next((one for one in known if one.slot == LOBBY_SLOT), None)
+    where = link_to(record, held)
+    if held is not None and where and await _found(answer, held, True):
+        return answer.texts("lobby-here", link=where)
+    if held is None or held.message_id is not None:  # else it is on its way
+        await answer.service.change(record.id, None, lobby.show_again)
+    return answer.texts("lobby-anew")
 
 
 async def keep_in_sight(answer: Answer) -> None:
@@ -150,6 +166,22 @@ async def _stands(
     `changing`: an edit of it waits to be sent. `closed` is what is taken for true of a closed channel. What
     Discord does not tell now is taken for so.
     """
+    found = await _found(answer, held, closed)
+    if not isinstance(found, discord.Message):
+        return found
+    if not changing and not asks(custom_ids(found.components), answer.game, seat):
+        now = (await answer.record()).seat(seat.seat)
+        if now is None or now.awaited == seat.awaited:  # else it was asked something else meanwhile
+            return False
+    answer.parts.sight.seen(found.id)
+    return True
+
+
+async def _found(answer: Answer, held: HeldMessage, closed: bool) -> discord.Message | bool:
+    """Return the message where it stands in sight, False where it does not.
+
+    `closed` in a channel where Discord tells nothing, True where it does not now.
+    """
     message = held.message_id or 0
     where = answer.interaction
     if where.channel_id == held.channel_id and not where.app_permissions.read_message_history:
@@ -165,13 +197,7 @@ async def _stands(
         return closed
     except UNTOLD:
         return True
-    stands = found[0].id == message and len(found) <= BURIED + 1
-    if stands and not changing and not asks(custom_ids(found[0].components), answer.game, seat):
-        now = (await answer.record()).seat(seat.seat)
-        stands = now is not None and now.awaited != seat.awaited  # it was asked something else meanwhile
-    if stands:
-        answer.parts.sight.seen(message)
-    return stands
+    return found[0] if found[0].id == message and len(found) <= BURIED + 1 else False
 
 
 async def _link_to_come(answer: Answer, seat: str, before: HeldMessage | None) -> str:

@@ -10,7 +10,7 @@ from discord import app_commands
 
 from bot.core.service import Service
 from bot.discord_io.discord_message import picture_file
-from bot.domain.records import CANCELLED, OVER
+from bot.domain.records import CANCELLED, LOBBY, OVER
 from bot.domain.requests import Refused
 from bot.messages import story
 from bot.messages.at_length import stretch_named
@@ -43,7 +43,10 @@ async def status(interaction: Command) -> None:
 
 @verb("status", PRIVATE)
 async def show_status(answer: Answer, question: DecisionRef | None = None, arg: str = "") -> None:
-    """Show the board as text, in as many private messages as it takes."""
+    """Show the board as text, in as many private messages as it takes; before it begins, the lobby."""
+    if (await answer.record()).phase == LOBBY:
+        await show_question(answer)
+        return
     view, names = await answer.service.view(answer.game, None), await answer.names()
     await answer.say(await _with_question(answer, hand.status(view, names)))
     for page in hand.land_pages(view, names):

@@ -62,6 +62,40 @@ async def test_a_deleted_question_is_posted_anew_by_command(bot: Running, sandbo
     assert again.content
 
 
+@pytest.mark.parametrize("command", ["game status", "game ask"])
+async def test_a_lobby_whose_message_is_gone_is_posted_anew(
+    bot: Running, sandbox: Sandbox, command: str
+) -> None:
+    channel = sandbox.channel()
+    host, guest = sandbox.user("Ana"), sandbox.user("Bo")
+    await (await host.slash(channel, "game new", edition="ragnar-2024", seats=3)).settled()
+    await bot.settle()
+    lobby = next(one for one in host.latest(channel) if not one.ephemeral)
+    answer = await (await guest.slash(channel, command)).settled()
+    assert link_of(lobby) in answer.content
+    sandbox.control.delete_message(channel, lobby.id)
+    await (await guest.slash(channel, command)).settled()
+    await bot.settle()
+    (anew,) = (one for one in host.latest(channel) if not one.ephemeral)
+    await (await host.press(anew, "Add computer player")).settled()
+    await bot.settle()
+    assert len((await bot.service.record(1)).seats) == 2
+
+
+async def test_a_buried_lobby_is_posted_anew_and_the_old_one_deleted(bot: Running, sandbox: Sandbox) -> None:
+    channel = sandbox.channel()
+    host = sandbox.user("Ana")
+    await (await host.slash(channel, "game new", edition="ragnar-2024", seats=3)).settled()
+    await bot.settle()
+    lobby = next(one for one in host.latest(channel) if not one.ephemeral)
+    for number in range(21):
+        await host.say(channel, f"chat {number}")
+    await (await host.slash(channel, "game status")).settled()
+    await bot.settle()
+    (anew,) = (one for one in host.latest(channel) if "Join" in one.labels)
+    assert anew.id != lobby.id
+
+
 async def test_a_buried_question_is_posted_anew_and_the_old_one_closed(
     bot: Running, sandbox: Sandbox
 ) -> None:
