@@ -15,7 +15,7 @@ from engine.view import View
 from render import crops, marks
 from render.alt import listed
 from render.base import geometry_of
-from render.canvas import Box, Canvas, Point
+from render.canvas import Box, Point
 from render.crowds import crowds
 from render.drawing import printed
 from render.encode import png
@@ -44,8 +44,8 @@ def draw_choice(view: View, edition: Edition, options: DrawOptions) -> Picture:
     geometry = geometry_of(edition.board.id)
     spots = {one.place: spot for one in options.marks if (spot := spot_of(one.place, geometry, edition))}
     box = crops.turn(geometry, _lands(options.marks, edition), [one.place for one in options.marks])
-    page, box = printed(edition.board, style, options.locale, box, options.width)
-    canvas = Canvas(page, box, options.width / (box[2] - box[0]))
+    canvas = printed(edition.board, style, options.locale, box, options.width)
+    page = canvas.image
     lands = _lands(options.marks, edition)
     quiet = [
         land

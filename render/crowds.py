@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from math import ceil, floor, hypot
 from typing import TYPE_CHECKING
 
@@ -24,7 +25,7 @@ from render.geometry import Rect, Spot
 from render.layers import near_view
 from render.lettering import inscribe, shortened
 from render.options import Fact
-from render.palette import SeatColour
+from render.palette import SeatColour, Style
 from render.pieces import sprite, symbol_points
 
 if TYPE_CHECKING:
@@ -161,28 +162,45 @@ def tile_rects(plate: Spot, spaces: int) -> list[Rect]:
 
 
 def ground(scene: Scene, plate: Plate, scale: Holding | None) -> None:
-    """The plate without letters: drawn larger and shrunk."""
-    canvas, style, rect = scene.canvas, scene.style, plate.spot.rect()
-    left, top, right, bottom = rect
-    x, y = (floor(v) for v in canvas.at((left - MARGIN, top - MARGIN)))
-    x1, y1 = (ceil(v) for v in canvas.at((right + MARGIN, bottom + MARGIN)))
-    k = canvas.scale
-    box = (canvas.box[0] + x / k, canvas.box[1] + y / k, canvas.box[0] + x1 / k, canvas.box[1] + y1 / k)
-    big = Canvas(Image.new("RGBA", ((x1 - x) * 2, (y1 - y) * 2), (*style.outline, 0)), box, k * 2)
+    """The plate without letters."""
     acting = scene.look(doer(scene, lambda story: plate.land in story.lands))
-    touched = acting is not None
-    oblong(big, (left + 1.5, top + 2.5, right + 3, bottom + 4), (*style.outline, 90), 7)
-    oblong(big, rect, style.outline, 7)
-    oblong(big, inner(rect, 1.2), acting.colour if acting else style.rim, 6)
-    oblong(big, inner(rect, 3.4 if touched else 2.0), style.paper, 5)
+    spaces = []
     if scale is not None:
         full = next((one.items for one in scene.view.table if one.id == "scales"), ())
-        for space, item in zip(tile_rects(plate.spot, len(scale.items)), scale.items, strict=True):
-            tile(scene, big, space, plate.land, item, plate.land in full)
-    for number, tab in enumerate(plate.tabs):
-        banner(scene, big, tab, number == 0 and len(plate.tabs) > 1 and tab.count > 0)
-    small = big.image.reduce(2)
-    canvas.image.paste(small, (x, y), small)
+        spaces = [space_of(scene, plate.land, item, plate.land in full) for item in scale.items]
+    tabs = tuple(replace(tab, change=0, scored=0) for tab in plate.tabs)
+    art, left, top = blank(plate.spot, acting, tuple(spaces), tabs, scene.style, scene.canvas.scale)
+    x, y = scene.canvas.at((0, 0))
+    scene.canvas.image.paste(art, (left + round(x), top + round(y)), art)
+
+
+@lru_cache(maxsize=40)
+def blank(
+    spot: Spot,
+    acting: SeatColour | None,
+    spaces: tuple[Space, ...],
+    tabs: tuple[Tab, ...],
+    style: Style,
+    k: float,
+) -> tuple[Image.Image, int, int]:
+    """Return a plate without letters, drawn larger and shrunk, and its corner on the whole map in pixels.
+
+    Kept, for most plates are the same in the next picture.
+    """
+    left, top, right, bottom = spot.rect()
+    x, y = floor((left - MARGIN) * k), floor((top - MARGIN) * k)
+    x1, y1 = ceil((right + MARGIN) * k), ceil((bottom + MARGIN) * k)
+    image = Image.new("RGBA", ((x1 - x) * 2, (y1 - y) * 2), (*style.outline, 0))
+    big = Canvas(image, (x / k, y / k, x1 / k, y1 / k), k * 2)
+    oblong(big, (left + 1.5, top + 2.5, right + 3, bottom + 4), (*style.outline, 90), 7)
+    oblong(big, spot.rect(), style.outline, 7)
+    oblong(big, inner(spot.rect(), 1.2), acting.colour if acting else style.rim, 6)
+    oblong(big, inner(spot.rect(), 3.4 if acting else 2.0), style.paper, 5)
+    for rect, space in zip(tile_rects(spot, len(spaces)) if spaces else (), spaces, strict=True):
+        tile(big, rect, space, style)
+    for number, tab in enumerate(tabs):
+        banner(big, tab, number == 0 and len(tabs) > 1 and tab.count > 0, style)
+    return big.image.reduce(2), x, y
 
 
 def inner(rect: Rect, by: float) -> Rect:
@@ -196,17 +214,30 @@ def oblong(canvas: Canvas, rect: Rect, fill: tuple[int, ...], radius: float) -> 
     canvas.draw.rounded_rectangle((x0, y0, x1, y1), radius=radius * canvas.scale, fill=fill)
 
 
-def tile(scene: Scene, canvas: Canvas, rect: Rect, land: str, item: str, full: bool) -> None:
-    """A space of a scale: sunk when free, else a counter, golden the more it is worth; ringed when new."""
-    style = scene.style
+@dataclass(frozen=True)
+class Space:
+    """A space of a scale: its counter's colour, None when it is free; who has just laid that there."""
+
+    colour: Rgb | None = None
+    new: SeatColour | None = None
+
+
+def space_of(scene: Scene, land: str, item: str, full: bool) -> Space:
+    """Return a space of a scale; `full`: none is free on it."""
     if not item:
+        return Space()
+    acting = scene.look(doer(scene, lambda story: (land, item) in story.laid))
+    return Space(tile_colour(scene, item, full), acting)
+
+
+def tile(canvas: Canvas, rect: Rect, space: Space, style: Style) -> None:
+    """A space of a scale: sunk when free, else a counter, golden the more it is worth; ringed when new."""
+    if space.colour is None:
         oblong(canvas, rect, mix(style.rule, style.paper, 0.45), 4)
         oblong(canvas, inner(rect, 1.2), mix(style.paper, style.outline, 0.07), 3)
         return
-    acting = scene.look(doer(scene, lambda story: (land, item) in story.laid))
-    new = acting is not None
-    oblong(canvas, rect, acting.colour if acting else GOLD_INK, 4)
-    oblong(canvas, inner(rect, 2.2 if new else 1.2), tile_colour(scene, item, full), 3)
+    oblong(canvas, rect, space.new.colour if space.new else GOLD_INK, 4)
+    oblong(canvas, inner(rect, 2.2 if space.new else 1.2), space.colour, 3)
 
 
 BARREN, FAIR = (196, 186, 172), (250, 236, 196)
@@ -220,9 +251,8 @@ def tile_colour(scene: Scene, item: str, full: bool) -> Rgb:
     return mix(FAIR, GOLD, 0.75 if full else 0.1)
 
 
-def banner(scene: Scene, canvas: Canvas, tab: Tab, leads: bool) -> None:
+def banner(canvas: Canvas, tab: Tab, leads: bool, style: Style) -> None:
     """A seat's tab with its symbol; the leader's with a golden rim."""
-    style = scene.style
     fill = tab.look.colour if tab.count else mix(tab.look.colour, style.paper, 0.6)
     rim = 2.6 if leads else 1.1
     oblong(canvas, inner(tab.rect, -1.0 if leads else 0), style.outline, 4)

@@ -65,7 +65,7 @@ def draw_board(board: str, *, options: DrawOptions | None = None) -> Picture:
     options = options or DrawOptions()
     geometry, facts, style = geometry_of(board), board_of(board), STYLES[options.style]
     box = crops.region(geometry, facts, options.region) if options.region else crops.world(geometry)
-    image, _ = printed(facts, style, options.locale, box, options.width)
+    image = printed(facts, style, options.locale, box, options.width).image
     return Picture(png(image, style), "png", image.width, image.height, board_alt(board, options))
 
 
@@ -115,13 +115,11 @@ def map_page(
     board = words.edition.board
     style, geometry = STYLES[options.style], geometry_of(board.id)
     names = options.crop != "thumbnail"
-    page, box = printed(board, style, options.locale, box, width, names, (top, bottom))
-    scale = width / (box[2] - box[0])
-    canvas = Canvas(page, (box[0], box[1] - top / scale, box[2], box[3] + bottom / scale), scale)
+    canvas = printed(board, style, options.locale, box, width, names, (top, bottom))
     sleeping = sorted(id for id, area in view.areas.items() if not area.active)
     veil(canvas, geometry, board, sleeping, style, options.locale if names else "")
     scene = Scene(canvas, view, story, geometry, board, style, words, names)
-    return page, [*(Fact("land", "inactive", area) for area in sleeping), *scene.draw()]
+    return canvas.image, [*(Fact("land", "inactive", area) for area in sleeping), *scene.draw()]
 
 
 def printed(
@@ -132,15 +130,16 @@ def printed(
     width: int,
     names: bool = True,
     room: tuple[int, int] = (0, 0),
-) -> tuple[Image.Image, Box]:
-    """Return the printed board in a window, with room above and below, and the window to the pixel."""
+) -> Canvas:
+    """Return the printed board in a window, with room above and below."""
     geometry = geometry_of(board.id)
     shown = Print(board, style, locale, width, names)
     if names:
         _LAST.append(shown)
     sheet = replace(shown, width=round(width * geometry.width / (box[2] - box[0])))
     part = sheet.part(box, width, round(width * geometry.height / geometry.width))
-    return BASES.get(sheet, part, *room), sheet.box(part)
+    image = BASES.get(sheet, part, *room)
+    return Canvas(image, sheet.box((part[0], part[1] - room[0], part[2], part[3] + room[1])), sheet.scale)
 
 
 @lru_cache(maxsize=16)

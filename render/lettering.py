@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from dataclasses import dataclass
 from functools import lru_cache
 from math import atan2, ceil, cos, degrees, floor, hypot, radians, sin
 
@@ -102,28 +103,35 @@ def write(canvas: Canvas, geometry: Geometry, label: Label, style: Style, locale
     if text is None:
         return False
     if label.kind == "land":
-        art, left, top = name_art(geometry, label.kind, label.id, locale, canvas.scale)
+        art = name_art(geometry, label.kind, label.id, locale, canvas.scale)
         x, y = canvas.at((0, 0))
-        corner = (left + round(x), top + round(y))
-        canvas.image.paste(style.halo, corner, art.point(HALO))
-        canvas.image.paste(ink_of(label, style), corner, art.point(_INK))
+        corner = (art.left + round(x), art.top + round(y))
+        canvas.image.paste(style.halo, corner, art.halo)
+        canvas.image.paste(ink_of(label, style), corner, art.ink)
     else:
         engrave(canvas, label, text, ink_of(label, style), style.halo)
     return True
 
 
-HALO, _INK = [min(255, 2 * v) for v in range(256)], [max(0, 2 * v - 255) for v in range(256)]
+_HALO, _INK = [min(255, 2 * v) for v in range(256)], [max(0, 2 * v - 255) for v in range(256)]
 """From a name's greys to what it covers, and to its letters."""
 
 
-@lru_cache(maxsize=800)
-def name_art(
-    geometry: Geometry, kind: str, id: str, locale: str, scale: float
-) -> tuple[Image.Image, int, int]:
-    """Return a name by itself, its letters white in a grey halo, and where its corner lies on the whole map.
+@dataclass(frozen=True)
+class NameArt:
+    """A name by itself: masks of its letters and of all it covers, and its corner on the whole map in
+    pixels."""
 
-    Kept, for pictures write the names of lands again over what they lay on them.
-    """
+    halo: Image.Image
+    ink: Image.Image
+    left: int
+    top: int
+
+
+@lru_cache(maxsize=1200)
+def name_art(geometry: Geometry, kind: str, id: str, locale: str, scale: float) -> NameArt:
+    """Return a name at the scale of a print. Kept, for pictures write the names of lands again over what
+    they lay on them."""
     label = next(one for one in geometry.labels if one.kind == kind and one.id == id)
     box = reach(label)
     left, top = floor((box[0] - 8) * scale), floor((box[1] - 8) * scale)
@@ -132,7 +140,8 @@ def name_art(
     canvas = Canvas(Image.new("L", size, 0), view, scale)
     engrave(canvas, label, label.text.get(locale) or label.text["en"], 255, 128)
     edges = canvas.image.getbbox() or (0, 0, 1, 1)
-    return canvas.image.crop(edges), left + edges[0], top + edges[1]
+    art = canvas.image.crop(edges)
+    return NameArt(art.point(_HALO), art.point(_INK), left + edges[0], top + edges[1])
 
 
 Ink = Rgb | int

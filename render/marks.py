@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from math import atan2, ceil, cos, floor, hypot, pi, sin
+from statistics import NormalDist
 
-from PIL import Image, ImageChops, ImageDraw, ImageFilter
+from PIL import Image, ImageDraw, ImageFilter
 
 from engine.board import Board
 from render.canvas import Box, Canvas, Point
@@ -85,14 +86,11 @@ def light(
     # Close up the lines are broad, and half the size shows no difference.
     part = realm(canvas, geometry, lands, (left, top), size, 2 if canvas.scale > 1.1 else 1)
     k = part.scale
-    half = part.image.reduce(2).filter(ImageFilter.GaussianBlur(2.5 * k))
-    band = half.resize(part.size, Image.Resampling.BILINEAR).point(_BAND)
-    # What the resizing makes coarse lies under the edge.
-    band = ImageChops.multiply(band, part.image).resize(size, Image.Resampling.NEAREST)
     edge = part.image.filter(ImageFilter.GaussianBlur(1.5 * k)).resize(size, Image.Resampling.BILINEAR)
-    canvas.wash(colour.colour, (left, top), band)
-    canvas.wash(style.rim, (left, top), edge.point(_RIM))
-    canvas.wash(mix(colour.colour, style.outline, 0.12), (left, top), edge.point(_EDGE))
+    colours, strength = _shades(colour.colour, style)
+    mask = edge.point(strength)
+    edge.putpalette(colours)
+    canvas.image.paste(edge.convert("RGB"), (left, top), mask)
 
 
 def realm(
@@ -121,11 +119,35 @@ def _hill(foot: int, top: int, end: int) -> list[int]:
     return [max(0, min(255, 255 * (v - foot) // rise, 255 * (end - v) // rise)) for v in range(256)]
 
 
+def softer(grey: int) -> float:
+    """Return the grey of a mask's edge that was blurred more, 2.5 instead of 1.5, as far from the edge."""
+    return 255 * _NORMAL.cdf(_NORMAL.inv_cdf(min(max(grey, 1), 254) / 255) * 1.5 / 2.5)
+
+
+_NORMAL = NormalDist()
+
 REACH = 8.0
 """Map units that a glow reaches beyond its lands."""
-_BAND = [round(max(0.0, min(1.0, (255 - v) / 165 + 0.12)) * 165) for v in range(256)]
+_BAND = [round(max(0.0, min(1.0, (255 - softer(v)) / 165 + 0.12)) * 165) * (v > 127) for v in range(256)]
 _RIM, _EDGE = _hill(18, 40, 236), _hill(62, 82, 252)
 """From a blurred mask to the band inside a realm, and to the bright and the dark line along it."""
+
+
+@lru_cache(maxsize=16)
+def _shades(colour: Rgb, style: Style) -> tuple[list[int], list[int]]:
+    """Return the colour and the strength of a glow for each grey of a blurred mask: band, bright line and
+    dark line laid one over the other."""
+    colours, strengths = [], []
+    for alphas in zip(_BAND, _RIM, _EDGE, strict=True):
+        left, mixed = 1.0, [0.0, 0.0, 0.0]
+        for alpha, ink in zip(alphas, (colour, style.rim, mix(colour, style.outline, 0.12)), strict=True):
+            share = alpha / 255
+            mixed = [old * (1 - share) + new * share for old, new in zip(mixed, ink, strict=True)]
+            left *= 1 - share
+        colours += [round(value / (1 - left)) if left < 1 else 0 for value in mixed]
+        strengths.append(round(255 * (1 - left)))
+    return colours, strengths
+
 
 FAR = 420.0
 """Map units beyond which an arrow over water would tell nothing."""

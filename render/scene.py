@@ -15,7 +15,8 @@ from render.canvas import Canvas
 from render.crops import slots_of
 from render.crowds import crowds
 from render.geometry import Geometry, Spot
-from render.lettering import write
+from render.layers import near_view
+from render.lettering import reach, write
 from render.options import Fact
 from render.palette import SeatColour, Style, seat_colour
 from render.pieces import sprite
@@ -87,12 +88,10 @@ def conquests(scene: Scene, story: Story) -> list[Fact]:
         return []
     taken = dict.fromkeys([*story.started, *(step.land for step in story.steps)])
     won = [land for land in taken if land in scene.stands]
-    if won and scene.board.difficult_by:
-        before = scene.canvas.image.copy()
-        marks.glow(scene.canvas, scene.geometry, won, look, scene.style)
-        terrain.keep(scene.canvas, before, scene.geometry, scene.board, won)
-    else:
-        marks.glow(scene.canvas, scene.geometry, won, look, scene.style)
+    kept = list(terrain.taken(scene.canvas, scene.geometry, scene.board, won)) if won else []
+    marks.glow(scene.canvas, scene.geometry, won, look, scene.style)
+    for square in kept:
+        square.put(scene.canvas)
     own = [id for id, land in scene.view.lands.items() if land.owner == story.seat and id not in won]
     pairs = marks.sources(story, scene.board, scene.geometry, own)
     for source, land in pairs:
@@ -100,7 +99,8 @@ def conquests(scene: Scene, story: Story) -> list[Fact]:
         marks.arrow(scene.canvas, start, end, look.colour, scene.style.rim)
     if scene.names:
         for label in scene.geometry.labels:
-            if label.kind == "land" and label.id in taken:
+            shown = label.kind == "land" and label.id in taken and near_view(scene.canvas, reach(label), 10)
+            if shown:
                 write(scene.canvas, scene.geometry, label, scene.style, scene.words.locale)
     log = [Fact("marks", "won", land, str(story.seat)) for land in won]
     return log + [Fact("marks", "arrow", to, source) for source, to in pairs]

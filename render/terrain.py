@@ -6,13 +6,13 @@ terrain stays a plain line. Straits are drawn by themselves.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import pairwise
 from math import cos, hypot, pi, sin
 
-from PIL import Image
+from PIL import Image, ImageDraw
 
 from engine.board import Board
 from engine.menu import bits
@@ -53,28 +53,47 @@ def defences(canvas: Canvas, geometry: Geometry, board: Board, style: Style) -> 
         DRAWINGS[mark.kind](canvas, mark, style.tint(board.areas[area], area), style)
 
 
-def keep(
-    canvas: Canvas, before: Image.Image, geometry: Geometry, board: Board, lands: Collection[str]
-) -> None:
-    """Let the terrain at the borders of some lands show again as it was `before` they were washed over."""
-    shown = list(marks_in(canvas, geometry, board, lands))
-    points = [p for mark in shown for p in canvas.pixels(OUTLINES[mark.kind](mark))]
-    if not points:
-        return
-    left, top = (max(0, int(min(values)) - 2) for values in zip(*points, strict=True))
-    right, bottom = (
-        min(most, int(max(values)) + 3)
-        for values, most in zip(zip(*points, strict=True), canvas.size, strict=True)
-    )
-    if right <= left or bottom <= top:
-        return
-    spot, scale = (left, top, right, bottom), canvas.scale * 2
-    x, y = canvas.box[0] + left / canvas.scale, canvas.box[1] + top / canvas.scale
-    size = ((right - left) * 2, (bottom - top) * 2)
-    mask = Canvas(Image.new("L", size, 0), (x, y, x + size[0] / scale, y + size[1] / scale), scale)
-    for mark in shown:
-        mask.draw.polygon(mask.pixels(OUTLINES[mark.kind](mark)), fill=255, outline=255, width=2)
-    canvas.image.paste(before.crop(spot), spot, mask.image.reduce(2))
+CELL = 256
+"""Pixels of the squares by which terrain is taken from a picture and put back."""
+
+
+def taken(canvas: Canvas, geometry: Geometry, board: Board, lands: Collection[str]) -> Iterator[Restore]:
+    """Yield the terrain at the borders of some lands as it is now, to be put back over what is laid on it."""
+    cells: dict[Point, list[list[Point]]] = {}
+    for mark in marks_in(canvas, geometry, board, lands):
+        outline = canvas.pixels(OUTLINES[mark.kind](mark))
+        corners = {(x // CELL, y // CELL) for x, y in outline}
+        for cell in corners:
+            cells.setdefault(cell, []).append(outline)
+    for (x, y), outlines in cells.items():
+        left, top = max(0, int(x) * CELL), max(0, int(y) * CELL)
+        right = min(canvas.size[0], int(x + 1) * CELL)
+        bottom = min(canvas.size[1], int(y + 1) * CELL)
+        if right > left and bottom > top:
+            spot = (left, top, right, bottom)
+            yield Restore(canvas.image.crop(spot), (left, top), _mask(spot, outlines))
+
+
+@dataclass(frozen=True)
+class Restore:
+    """A square of a picture, and a mask of what of it is to stay."""
+
+    image: Image.Image
+    corner: tuple[int, int]
+    mask: Image.Image
+
+    def put(self, canvas: Canvas) -> None:
+        """Let it show again."""
+        canvas.image.paste(self.image, self.corner, self.mask)
+
+
+def _mask(spot: tuple[int, int, int, int], outlines: Sequence[Sequence[Point]]) -> Image.Image:
+    left, top, right, bottom = spot
+    mask = Image.new("L", ((right - left) * 2, (bottom - top) * 2), 0)
+    pen = ImageDraw.Draw(mask)
+    for outline in outlines:
+        pen.polygon([((x - left) * 2, (y - top) * 2) for x, y in outline], fill=255, outline=255, width=2)
+    return mask.reduce(2)
 
 
 def marks_in(

@@ -9,7 +9,7 @@ from render.canvas import Canvas
 from render.colour import mix
 from render.geometry import Geometry
 from render.layers import fill_place, near_view
-from render.lettering import HALO, name_art, reach
+from render.lettering import name_art, reach
 from render.palette import Style
 
 DENSE = 138
@@ -32,6 +32,6 @@ def veil(
     for label in geometry.labels:
         wanted = locale and label.kind in ("land", "area") and label.id in pale
         if wanted and near_view(canvas, reach(label), 0):
-            art, left, top = name_art(geometry, label.kind, label.id, locale, canvas.scale)
-            mask.image.paste(DENSE, (left + x, top + y), art.point(HALO))
+            art = name_art(geometry, label.kind, label.id, locale, canvas.scale)
+            mask.image.paste(DENSE, (art.left + x, art.top + y), art.halo)
     canvas.wash(mix(style.closed, style.paper, 0.35), (0, 0), mask.image)

@@ -14,7 +14,7 @@ from engine.view import AreaView, Holding, LandView, News, Stack, TurnView, View
 from render import DrawOptions, Picture, draw
 from render.base import geometry_of
 from render.crops import OF_PLATES, turn
-from render.crowds import Tab, rim, spread, tile_rects
+from render.crowds import Tab, blank, rim, spread, tile_rects
 from render.fonts import Face, text_width
 from render.frame import NAMED, THINGS
 from render.geometry import Spot
@@ -177,3 +177,12 @@ def test_people_who_came_and_went_again_are_no_change() -> None:
     for tag in ("people_placed", "people_lost"):
         READERS[tag](story, SimpleNamespace(land="MED", seat="A", people=2))
     assert story.people == {("MED", "A"): 0}
+
+
+def test_a_plate_that_stays_as_it_is_is_kept() -> None:
+    options = DrawOptions(width=480)
+    draw(scene(), edition_of(scene()), options=options)
+    drawn = blank.cache_info().misses
+    changed = scene(lands={**scene().lands, "CHI": LandView((Stack("B", "people", 5),))})
+    draw(changed, edition_of(changed), options=options)
+    assert blank.cache_info().misses == drawn + 1

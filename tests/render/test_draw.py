@@ -19,6 +19,7 @@ from render.crops import ZOOMS, turn, window, world
 from render.encode import inked
 from render.fonts import Face
 from render.frame import drawable
+from render.lettering import name_art
 from render.palette import DARK, LIGHT, SEATS, Style
 from tests.render.views import BOARD, NAMES, crowded, edition_of, view_of
 
@@ -318,6 +319,19 @@ def test_what_is_drawn_ahead_is_what_pictures_need() -> None:
     for crop in ("turn", "world"):
         draw(crowded(), EDITION, options=DrawOptions(width=160, crop=crop, names=NAMES))  # type: ignore[arg-type]
     assert {sheet: len(print.drawn) for sheet, print in BASES.kept.items()} == kept
+
+
+def test_names_that_were_printed_are_not_stroked_again() -> None:
+    """Whatever the part shown: kept names are found by the scale of the print."""
+    for region in ("middle_east", "far_east", "southern_europe"):
+        draw_board(BOARD, options=DrawOptions(width=700, region=region))
+        stroked = name_art.cache_info().misses
+        draw(awake(crowded()), EDITION, options=DrawOptions(width=700, crop="region", region=region))
+        assert name_art.cache_info().misses == stroked
+
+
+def awake(view: View) -> View:
+    return msgspec.structs.replace(view, areas={id: AreaView(True, 1) for id in view.areas})
 
 
 def test_a_picture_of_several_turns_shows_each_ones_lands_in_its_colour() -> None:

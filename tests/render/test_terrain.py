@@ -12,7 +12,7 @@ from render import DrawOptions, crops, draw
 from render.base import board_of, geometry_of
 from render.canvas import Canvas
 from render.palette import LIGHT
-from render.terrain import OUTLINES, defences, keep, marks_in
+from render.terrain import OUTLINES, defences, marks_in, taken
 from tests.render.views import edition_of, view_of
 
 BOARD = "hasbro-2001"
@@ -68,9 +68,10 @@ def test_boards_without_such_borders_have_no_marks(board: str) -> None:
 def test_terrain_shows_through_the_realm_just_won() -> None:
     board, geometry, canvas = board_of(BOARD), geometry_of(BOARD), sheet()
     defences(canvas, geometry, board, LIGHT)
-    before = canvas.image.copy()
+    kept = list(taken(canvas, geometry, board, ["hindu_kush"]))
     canvas.draw.rectangle((0, 0, *canvas.size), fill="red")
-    keep(canvas, before, geometry, board, ["hindu_kush"])
+    for square in kept:
+        square.put(canvas)
     box = ImageChops.difference(canvas.image, Image.new("RGB", canvas.size, "red")).getbbox()
     assert box is not None
     left, top, right, bottom = geometry.place("hindu_kush").box
