@@ -16,8 +16,8 @@ from bot.play.answer import Answer
 from bot.play.buttons import UPDATE, verb
 from bot.play.group import Command, answering, arguments, at_table, say
 from bot.words import ids
+from bot.words.lobby_text import switch_line
 from bot.words.message_draft import MessageDraft
-from bot.words.switch_words import switch_line
 
 if TYPE_CHECKING:
     from bot.outbox.message_context import MessageContext

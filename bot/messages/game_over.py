@@ -8,7 +8,7 @@ from bot.domain.out_message import OutMessage
 from bot.domain.records import OVER
 from bot.domain.terms import END
 from bot.messages.stretch import Stretch
-from bot.words import chronicle, deeds
+from bot.words import deeds
 from bot.words.ids import REMATCH, custom_id
 from bot.words.message_draft import CHART, HISTORY, TEXT, Button, MessageDraft, PictureRequest
 from bot.words.names import Names
@@ -158,4 +158,4 @@ class Annals(Ending, tag="annals", frozen=True):
         """Return the chronicle, while the game is over."""
         if at.record.phase != OVER:
             return None
-        return chronicle.annals(at.whole(), at.names, written=at.drawn)
+        return deeds.annals(at.whole(), at.names, written=at.drawn)

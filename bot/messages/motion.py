@@ -12,9 +12,9 @@ from bot.domain.out_message import OutMessage
 from bot.domain.terms import Motion, Pace
 from bot.words.clock import ago, pace_line
 from bot.words.ids import custom_id
+from bot.words.lobby_text import yes_or_no
 from bot.words.message_draft import Button, MessageDraft
 from bot.words.names import Names, harmless, symbol
-from bot.words.switch_words import yes_or_no
 
 if TYPE_CHECKING:
     from bot.outbox.message_context import MessageContext

@@ -16,9 +16,8 @@ from bot.words.catalogue import Texts
 from bot.words.clock import time_line
 from bot.words.ids import SNOOZE, custom_id
 from bot.words.message_draft import Button, MessageDraft
-from bot.words.mine import mine
 from bot.words.names import Names
-from bot.words.question_link import with_question
+from bot.words.question_link import where_playing, with_question
 from bot.words.turn import mention, user_of, waiting
 from engine.records import Asked
 from engine.view import View
@@ -70,7 +69,7 @@ def digest(games: list[MyGame], texts: Texts) -> MessageDraft | None:
     """Return all tables of a person once a day; None when none waits for them any more."""
     if all(one.awaited_since is None for one in games):
         return None
-    return mine(games, texts)
+    return where_playing(games, texts)
 
 
 class PingDue(Change, tag="ping", frozen=True):

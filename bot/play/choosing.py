@@ -11,7 +11,7 @@ from bot.play.answer import Answer
 from bot.play.buttons import PRIVATE, UPDATE, verb
 from bot.play.pressing import action_named, press, press_chain, press_each
 from bot.words import ids, lists, secret, turn
-from bot.words.choice_map import names_places
+from bot.words.choices import names_places
 from bot.words.message_draft import MessageDraft
 from bot.words.together import AND, OPENS
 from bot.words.wording import sentence

@@ -18,8 +18,8 @@ from bot.play.suggest import editions, games, languages, option_names
 from bot.store.servers import STANDS
 from bot.words.catalogue import closest, is_known, known_languages, texts
 from bot.words.ids import DecisionRef
+from bot.words.lobby_text import edition_wanted, read_options
 from bot.words.message_draft import MessageDraft
-from bot.words.options import edition_wanted, read_options
 from engine import editions as editions_known
 from engine import load_edition
 

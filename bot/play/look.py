@@ -21,7 +21,7 @@ from bot.play.group import Command, GameNumber, Name, answering, arguments, desc
 from bot.play.pressing import seat_of
 from bot.play.suggest import regions, turns
 from bot.store import held_messages
-from bot.words import hand, past, recap
+from bot.words import hand, recap
 from bot.words.ids import ASK, TOLD, DecisionRef
 from bot.words.message_draft import MessageDraft, PictureRequest, clip
 from bot.words.names import Names
@@ -176,12 +176,12 @@ async def _seen(service: Service, game: int, at: int | None, names: Names) -> tu
         told = [one for one in turns_of(whole.news) if one.seat]
         view = await service.view(game, None, since=told[-1].first[0] if told else None)
         return view, heading(view, names)
-    turns = past.past_turns(await service.view(game, None, since=0))
+    turns = recap.past_turns(await service.view(game, None, since=0))
     if not 1 <= at <= len(turns):
         raise Refused("no_turn", turn=at, last=len(turns))
     turn = turns[at - 1]
     view = await service.view_at(game, None, turn.last, since=turn.first, ended=turn.ended)
-    return view, past.heading(turn, names)
+    return view, recap.past_heading(turn, names)
 
 
 @game.command(**described("command-game-log"))

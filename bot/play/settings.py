@@ -7,7 +7,7 @@ from bot.domain.requests import Refused
 from bot.play.answer import Answer
 from bot.play.buttons import PRIVATE, UPDATE, verb
 from bot.play.group import Command, answering, described, settings
-from bot.words import ids, preferences
+from bot.words import hand, ids
 
 
 @settings.command(**described("command-settings-preferences"))
@@ -27,7 +27,7 @@ async def open_preferences(answer: Answer, question: ids.DecisionRef | None, arg
 @verb(ids.SET, UPDATE)
 async def set_preference(answer: Answer, question: ids.DecisionRef | None, arg: str) -> None:
     """Choose a standing preference."""
-    name, _, value = arg.partition(preferences.SEPARATOR)
+    name, _, value = arg.partition(hand.PREFERENCE_SEPARATOR)
     for own in (await answer.record()).seats_of(answer.user):
         await answer.do(play.prefer, name, value, own.seat)
     await _show(answer, name, value)
@@ -36,11 +36,11 @@ async def set_preference(answer: Answer, question: ids.DecisionRef | None, arg: 
 async def _show(answer: Answer, name: str = "", value: str = "") -> None:
     """Show the asker's standing preferences, after one was set where `name` says so."""
     names = await answer.names()
-    if not preferences.specs(names):
+    if not hand.preference_specs(names):
         raise Refused("no_preferences")
     view = await answer.view(since=0)
     done = ""
     if name:
-        chosen = preferences.choice(name, value, names)
-        done = answer.texts("done-preference", preference=preferences.title(name, names), choice=chosen)
-    await answer.say(preferences.panel(view, names, done))
+        chosen = hand.preference_choice(name, value, names)
+        done = answer.texts("done-preference", preference=hand.preference_title(name, names), choice=chosen)
+    await answer.say(hand.preferences_panel(view, names, done))

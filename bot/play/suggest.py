@@ -17,12 +17,12 @@ from bot.play.place import COMMAND, is_risky, lands_called
 from bot.play.pressing import game_here, open_decision, seat_of
 from bot.play.typed import command_of, of_command
 from bot.store.games import games_of
-from bot.words import past
+from bot.words import recap
 from bot.words.catalogue import locales, texts
 from bot.words.choices import Offer, best_first
 from bot.words.choices import offers as offers_of
+from bot.words.lobby_text import edition_wanted, option_offers, titles
 from bot.words.names import Names, seat_marks
-from bot.words.options import edition_wanted, offers, titles
 from bot.words.parse import LONGEST, completions, fold, matches, wanted
 from bot.words.wording import brief_hint
 from engine import editions as known_editions
@@ -173,7 +173,7 @@ async def option_names(interaction: Command, typed: str) -> Choices:
         return []
     words = texts(locale, edition)
     options = (await asyncio.to_thread(load_edition, edition)).options
-    return plain(completions(typed, offers(options, words)))
+    return plain(completions(typed, option_offers(options, words)))
 
 
 @quietly
@@ -201,7 +201,7 @@ async def turns(interaction: Command, typed: str) -> Choices:
     record = await _game(interaction)
     view = await _service(interaction).view(record.id, None, since=0)
     names = await _names(interaction, record)
-    titles = {past.title(turn, names): turn.number for turn in reversed(past.past_turns(view))}
+    titles = {recap.past_title(turn, names): turn.number for turn in reversed(recap.past_turns(view))}
     return [
         app_commands.Choice(name=name[:LONG], value=number)
         for name, number in titles.items()

@@ -1,4 +1,4 @@
-"""What a decision offers: its actions beside what they would do, the best first; one for those alike."""
+"""What a decision offers: its actions beside what they would do, the best first; and the map of it."""
 
 from __future__ import annotations
 
@@ -7,8 +7,11 @@ from typing import Any
 
 import msgspec
 
+from bot.domain.table_settings import MAP_AT_ONCE
+from bot.words.message_draft import PictureRequest, PlaceMark
 from bot.words.names import Names
 from bot.words.narration import Narration
+from bot.words.wording import brief_hint
 from engine.records import Decision, Hint, tag_of
 
 PLACES = ("land", "water", "wasteland", "area")
@@ -132,3 +135,38 @@ def is_amount(value: Any) -> bool:
 
 def _fields(action: Any) -> list[tuple[str, Any]]:
     return [(name, getattr(action, name)) for name in action.__struct_fields__]
+
+
+# The map of a choice: which places a question names, and whether its own message has it
+
+
+def place_marks(decision: Decision, all_offers: Sequence[Offer], names: Names) -> tuple[PlaceMark, ...]:
+    """Return the places of a question by the numbers that its lists give them; none where it names no two."""
+    some = best_first(all_offers) if decision.secret else public(decision, all_offers, names)
+    numbers = numbered(some)
+    best: dict[str, Offer] = {}
+    for one in some:
+        best.setdefault(one.place, one)
+    bare = names.bare()
+    return tuple(PlaceMark(place, n, brief_hint(best[place].hint, bare)) for place, n in numbers.items())
+
+
+def names_places(decision: Decision, names: Names) -> bool:
+    """Return whether there is anything to show on a map to all eyes."""
+    hidden = private_actions(decision, names)
+    shown = [Offer(action, None) for action in decision.actions if action not in hidden]
+    return bool(numbered(shown))
+
+
+def map_request(decision: Decision, all_offers: Sequence[Offer], names: Names, style: str) -> PictureRequest:
+    """Return the picture of a question."""
+    return PictureRequest("choice", style=style, marks=place_marks(decision, all_offers, names))
+
+
+def map_at_once(decision: Decision, all_offers: Sequence[Offer], names: Names) -> PictureRequest | None:
+    """Return the picture in a question's own message: of places that all may see, where the table
+    wants it."""
+    if not MAP_AT_ONCE.is_on(names.game) or decision.secret:
+        return None
+    request = map_request(decision, all_offers, names, "")
+    return request if request.marks else None

@@ -1,4 +1,4 @@
-"""What a seat holds and only it may see, and the text board that everybody may read."""
+"""What a seat holds and only it may see, what it prefers, and the text board that everybody may read."""
 
 from __future__ import annotations
 
@@ -8,11 +8,23 @@ from typing import Any
 
 import msgspec
 
-from bot.words import preferences, secret
-from bot.words.message_draft import TEXT, MessageDraft, Row, clip
+from bot.words import secret
+from bot.words.ids import SET, custom_id
+from bot.words.lobby_text import switch_lines
+from bot.words.message_draft import (
+    PLACEHOLDER,
+    ROWS,
+    TEXT,
+    Button,
+    MessageDraft,
+    Row,
+    Select,
+    clip,
+    option,
+)
 from bot.words.names import Names
-from bot.words.switch_words import switch_lines
 from bot.words.turn import heading, numeral, waiting
+from engine.records import tag_of
 from engine.view import Holding, LandView, SeatView, View
 
 
@@ -39,7 +51,7 @@ def hand(view: View, names: Names) -> MessageDraft:
 def _rows(view: View, names: Names) -> tuple[Row, ...]:
     """Return what the seat may do in private now, and how it answers certain questions."""
     private = secret.rows(view.decision, names) if view.decision is not None else ()
-    return (*private, (preferences.button(names),)) if preferences.specs(names) else private
+    return (*private, (preferences_button(names),)) if preference_specs(names) else private
 
 
 def _card_in_play(view: View, names: Names) -> list[str]:
@@ -196,3 +208,62 @@ def _ids(value: Any) -> tuple[str, ...]:
     if isinstance(value, str):
         return (value,)
     return tuple(one for one in value if isinstance(one, str)) if isinstance(value, tuple) else ()
+
+
+# Standing preferences: questions that a seat answers once for the whole game, told to itself alone
+
+PREFERENCE_SEPARATOR = "/"
+
+
+def preference_specs(names: Names) -> tuple[Any, ...]:
+    """Return what an edition lets a seat prefer (see engine.edition.PreferenceSpec)."""
+    return tuple(getattr(names.edition, "preferences", ()))
+
+
+def preferences_of(view: View, names: Names) -> dict[str, str]:
+    """Return what the view's own seat prefers now. The view's news must reach back to the beginning."""
+    found = {one.name: one.default for one in preference_specs(names)}
+    for news in view.news:
+        for event in news.events:
+            if tag_of(event) == "preferred" and event.seat == view.me:
+                found[event.name] = event.value
+    return found
+
+
+def preferences_panel(view: View, names: Names, done: str = "") -> MessageDraft:
+    """Return what stands now, with a list for each preference."""
+    now = preferences_of(view, names)
+    lines = [done, names.texts("preferences-title")]
+    for one in preference_specs(names):
+        chosen = preference_choice(one.name, now[one.name], names)
+        lines.append(
+            names.texts("preferences-line", preference=preference_title(one.name, names), choice=chosen)
+        )
+    lists: tuple[Row, ...] = tuple(
+        _preference_list(one, names.bare()) for one in preference_specs(names)[:ROWS]
+    )
+    return MessageDraft("\n".join(line for line in lines if line), lists)
+
+
+def _preference_list(one: Any, names: Names) -> Select:
+    ask = names.texts("preferences-choose", preference=preference_title(one.name, names))
+    lines = tuple(
+        option(f"{one.name}{PREFERENCE_SEPARATOR}{value}", preference_choice(one.name, value, names))
+        for value in one.choices
+    )
+    return Select(custom_id(names.game.id, SET, one.name), clip(ask, PLACEHOLDER), lines)
+
+
+def preference_title(name: str, names: Names) -> str:
+    """Return what a preference is about."""
+    return names.texts(f"preference-{name}")
+
+
+def preference_choice(name: str, value: str, names: Names) -> str:
+    """Return what a choice means."""
+    return names.texts(f"preference-{name}-{value}")
+
+
+def preferences_button(names: Names) -> Button:
+    """Opens the panel."""
+    return Button(custom_id(names.game.id, "prefer"), names.texts("button-preferences"), "secondary", "⚙️")

@@ -1,14 +1,15 @@
-"""Where a question stands, and the buttons that bring back a question or a seat."""
+"""Where a question stands, the buttons that bring it or a seat back, and where a person is awaited."""
 
 from __future__ import annotations
 
 import msgspec
 
-from bot.domain.records import GameRecord, HeldMessage
+from bot.domain.records import LOBBY, GameRecord, HeldMessage, MyGame
 from bot.words.catalogue import Texts
+from bot.words.clock import ago
 from bot.words.ids import ASK, custom_id
-from bot.words.message_draft import ROWS, TEXT, Button, MessageDraft, clip
-from bot.words.names import Names
+from bot.words.message_draft import BUTTONS_IN_ROW, ROWS, TEXT, Button, MessageDraft, clip
+from bot.words.names import Names, seat_marks
 
 SLOT = "seat:"
 """How the slots of the messages begin in which seats are asked; the seat's letter follows."""
@@ -52,3 +53,43 @@ RETURN = "return"
 def back_button(names: Names) -> Button:
     """I am back."""
     return Button(custom_id(names.game.id, RETURN), names.texts("button-back-again"), "success", "👋")
+
+
+# Where a person plays, and where they are awaited
+
+
+def where_playing(games: list[MyGame], texts: Texts) -> MessageDraft:
+    """A line for each open game, and a button for each of the first that wait for the reader."""
+    if not games:
+        return MessageDraft(texts("my-games-none"))
+    text = "\n".join([texts("my-games-title"), *(_game_line(one, texts) for one in games)])
+    awaited = [one.game for one in games if one.awaited_since is not None][:BUTTONS_IN_ROW]
+    buttons = tuple(ask_button(game, texts, named=len(games) > 1) for game in awaited)
+    return MessageDraft(clip(text, TEXT), (buttons,) if buttons else ())
+
+
+def finished_games(ended: list[tuple[int, str, int, float]], texts: Texts) -> str:
+    """Return a line for each game that came to its end; "" for none."""
+    if not ended:
+        return ""
+    lines = [
+        texts(
+            "my-games-ended",
+            game=game,
+            edition=texts.of(edition)("edition-name.short"),
+            channel=f"<#{channel}>",
+            when=ago(at),
+        )
+        for game, edition, channel, at in ended
+    ]
+    return "\n".join([texts("my-games-finished"), *lines])
+
+
+def _game_line(one: MyGame, texts: Texts) -> str:
+    if one.awaited_since is not None:
+        state = texts("state-awaited", since=f"<t:{int(one.awaited_since)}:R>")
+    else:
+        state = texts("state-lobby" if one.phase == LOBBY else "state-waiting")
+    awaited = one.awaited_since is not None and one.message is not None
+    where = link(one.guild, one.channel, one.message or 0) if awaited else f"<#{one.channel}>"
+    return texts("my-games-line", where=where, game=one.game, seat=seat_marks(one.seats), state=state)

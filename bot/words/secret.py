@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from bot.words import choices, lists, wording
-from bot.words.choice_map import marks
+from bot.words.choices import place_marks
 from bot.words.ids import BACK, MAP, SURE, TEST, TRY, custom_id, fields, token
 from bot.words.message_draft import (
     BUTTONS_IN_ROW,
@@ -28,8 +28,7 @@ from bot.words.message_draft import (
     option,
 )
 from bot.words.names import Names
-from bot.words.newcomers import lead
-from bot.words.wording import prompt
+from bot.words.wording import first_lead, prompt
 from engine.records import Decision, Hint, tag_of
 
 Worth = dict[str, str]
@@ -56,7 +55,7 @@ def panel(
     """
     said = "secret-panel" if decision.secret else "private-panel"
     text = names.texts(said, ask=prompt(decision, names))
-    line = lead(decision, names.texts) if guided else ""
+    line = first_lead(decision, names.texts) if guided else ""
     whole = "\n".join(part for part in (text, line, *in_full(decision, hints, names)) if part)
     return MessageDraft(
         clip(f"{before}\n\n{whole}".strip(), TEXT), rows(decision, names, page, hints, opened)
@@ -93,7 +92,7 @@ def rows(
 
 def _map_row(decision: Decision, hints: Sequence[Hint | None], names: Names) -> tuple[Row, ...]:
     """Return a way to the map of a secret question, where it names places."""
-    if not decision.secret or not marks(decision, choices.offers(decision, hints), names):
+    if not decision.secret or not place_marks(decision, choices.offers(decision, hints), names):
         return ()
     return ((Button(custom_id(names.game.id, MAP, "", decision), names.texts("button-map"), emoji="🗺️"),),)
 

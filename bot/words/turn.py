@@ -8,14 +8,13 @@ from typing import Any
 
 from bot.domain.table_settings import ADVICE
 from bot.words import choices, ids, lists
-from bot.words.choice_map import at_once, map_request, names_places
+from bot.words.choices import map_at_once, map_request, names_places
 from bot.words.clock import time_line
 from bot.words.ids import DO, MAP, MAP_AGAIN, OPEN, TOLD, custom_id
 from bot.words.message_draft import BUTTONS_IN_ROW, LABEL, TEXT, Button, MessageDraft, Row, clip
 from bot.words.names import Names, symbol
-from bot.words.newcomers import lead, why_button
 from bot.words.story_lines import RECENT, Happening, recent
-from bot.words.wording import capital, prompt
+from bot.words.wording import capital, first_lead, prompt, why_button
 from engine.records import Asked, Decision, Hint, tag_of
 from engine.view import View
 from render.texts import roman
@@ -128,9 +127,9 @@ def turn(
     else:
         said = question_text(decision, outlook, names)
         ask = names.texts("your-move", who=mention(asked.seat, names), ask=said)
-        line = lead(decision, names.texts) if guided else ""
+        line = first_lead(decision, names.texts) if guided else ""
         offers = choices.offers(decision, hints)
-        picture = at_once(decision, offers, names)
+        picture = map_at_once(decision, offers, names)
         cards = lists.cards_told(decision, offers, names) if guided else ()
         whole = (*cards, *lists.cut_short(decision, offers, names))
         ask = "\n".join(part for part in (ask, line, *whole) if part)

@@ -1,4 +1,7 @@
-"""An action in words: in a list, on a button, in a sentence, and what it would do."""
+"""An action in words: in a list, on a button, in a sentence, and what it would do.
+
+For who is new here, or asks why, a question has a line and a button beside it.
+"""
 
 from __future__ import annotations
 
@@ -6,9 +9,12 @@ from typing import Any
 
 import msgspec
 
-from bot.words.ids import fields
+from bot.words.catalogue import Texts
+from bot.words.ids import NEW, PRACTICE, WHY, custom_id, fields
+from bot.words.message_draft import Button
 from bot.words.names import Names
-from engine.records import Decision, Hint, tag_of
+from bot.words.narration import narration
+from engine.records import Asked, Decision, Hint, tag_of
 from render.texts import roman
 
 
@@ -134,3 +140,39 @@ def brief_hint(hint: Hint | None, names: Names) -> str:
     if hint.gain:
         parts.append(f"{hint.gain:+d}")
     return " · ".join(parts)
+
+
+# For who is new here: the buttons that explain, and the lines of a first game
+
+
+def new_here(game: int, words: Texts) -> Button:
+    """Return the button that explains an edition to whoever presses it; `game` is 0 outside any."""
+    return Button(custom_id(game, NEW, words.edition), words("button-new"), "secondary", "👋")
+
+
+def show_me(words: Texts, label: str = "button-practice") -> Button:
+    """Begins a turn of an edition to try out."""
+    return Button(custom_id(0, PRACTICE, words.edition), words(label), "primary", "👆")
+
+
+def why_button(asked: Decision | Asked, names: Names) -> Button:
+    """Explains a question to whoever presses it."""
+    return Button(custom_id(names.game.id, WHY, "", asked), names.texts("button-why"))
+
+
+def first_line(kind: str, words: Texts) -> str:
+    """Return what somebody in their first game is told with a kind of question; "" where nothing is
+    written."""
+    return words.find(f"first-{kind}") or ""
+
+
+def first_line_for(decision: Decision, words: Texts) -> str:
+    """The same for a question as it stands: another line where all pieces that it places are out."""
+    spent = any(decision.params.get(param) == 0 for param in narration(words.edition).limits.values())
+    return (spent and words.find(f"first-{decision.kind}.spent")) or first_line(decision.kind, words)
+
+
+def first_lead(decision: Decision, words: Texts) -> str:
+    """Return the same with its sign."""
+    line = first_line_for(decision, words)
+    return words("first-lead", text=line) if line else ""

@@ -18,9 +18,9 @@ from bot.features.switches import choose_switch
 from bot.store import Store
 from bot.words import choices, hand, ids, lists, turn
 from bot.words.lobby_text import lobby as lobby_message
+from bot.words.lobby_text import switch_line
 from bot.words.message_draft import BUTTONS_IN_ROW, ROWS, TEXT, Select
 from bot.words.names import Names
-from bot.words.switch_words import switch_line
 from bot.workers.jobs import Jobs
 from engine import editions, hints
 from engine.players import GREEDY, advise, any_of, choose

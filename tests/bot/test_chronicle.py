@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from bot.words import chronicle as shown
-from bot.words.chronicle import MOST, chronicle
+from bot.words import deeds
+from bot.words.deeds import MOST, chronicle
 from bot.words.message_draft import TEXT
 from bot.words.names import Names
-from bot.words.past import standings
+from bot.words.recap import scores_by_turn
 from engine import editions, new_game
 from engine.editions.ragnar_2024.events import EpochBegan
 from engine.players import any_of
@@ -55,7 +55,7 @@ def test_the_score_after_each_turn_is_what_the_turn_itself_says(edition: str) ->
     while not game.over:
         ask = game.pending()[0]
         game.submit(ask.seat, any_of(ask.actions, chance.random))
-    found = standings(game.view(None, 0), Names(record_of(game), game.edition))
+    found = scores_by_turn(game.view(None, 0), Names(record_of(game), game.edition))
     over = [(one, scores) for one, scores in found if one.over]
     assert len(over) >= 20
     for one, scores in over:
@@ -88,4 +88,4 @@ def test_every_edition_fits_with_its_winner_at_the_end(edition: str, locale: str
         assert winner.startswith("🏆")
         assert len(epochs) == game.view(None).epochs
         assert "chronicle-" not in text
-        assert len(shown.annals(game.view(None, 0), names).text) < TEXT
+        assert len(deeds.annals(game.view(None, 0), names).text) < TEXT

@@ -14,8 +14,7 @@ from bot.words import secret, turn
 from bot.words.catalogue import locales
 from bot.words.ids import UNGUIDE, WHY
 from bot.words.names import Names
-from bot.words.newcomers import lead
-from bot.words.wording import card_effect
+from bot.words.wording import card_effect, first_lead
 from engine import editions
 from engine.players import any_of
 from engine.records import Decision
@@ -39,7 +38,7 @@ def test_the_line_stands_where_only_who_may_know_the_question_reads_it(edition: 
         if game.over:
             break
         decision = game.pending()[0]
-        line = lead(decision, names.texts)
+        line = first_lead(decision, names.texts)
         public, private = told(decision, names, guided=True)
         assert line in private
         assert (line in public) == (not decision.secret)

@@ -12,7 +12,7 @@ from bot.words.catalogue import locales, texts
 from bot.words.lobby_text import lobby
 from bot.words.message_draft import TEXT, Button
 from bot.words.names import Names
-from bot.words.newcomers import new_here
+from bot.words.wording import new_here
 from engine import default_edition, editions, load_edition
 from sandbox import Sandbox
 from tests.bot.limits import faults

@@ -12,7 +12,7 @@ from bot.core import lobby
 from bot.core.service import Service
 from bot.domain.requests import Actor, NewLobby
 from bot.store import Store
-from bot.words.past import past_turns
+from bot.words.recap import past_turns
 from engine import load_edition, new_game
 from engine.records import tag_of
 from engine.selfplay import play_out, seed_of

@@ -17,7 +17,7 @@ from bot.words.ids import PRACTISE
 from bot.words.message_draft import MessageDraft, Select
 from bot.words.names import Names
 from bot.words.narration import narration
-from bot.words.newcomers import first_line, line_for
+from bot.words.wording import first_line, first_line_for
 from engine import editions
 from engine.players import GREEDY, any_of, choose_in
 from engine.records import Decision, Hint, tag_of
@@ -162,7 +162,7 @@ def test_every_kind_of_question_has_its_line(edition: str, locale: str) -> None:
             assert line != first_line(kind, english), f"{kind} is not translated"
     for action, pieces in narration(edition).limits.items():
         kind = {"place_army": "expand"}.get(action, action)
-        out, left = (line_for(Decision(1, "A", kind, (), {pieces: many}), words) for many in (0, 1))
+        out, left = (first_line_for(Decision(1, "A", kind, (), {pieces: many}), words) for many in (0, 1))
         assert left == first_line(kind, words)
         assert 20 < len(out) <= 200
         assert out != left

@@ -12,7 +12,7 @@ from bot.core import play
 from bot.domain.requests import Actor, Refused
 from bot.play.pressing import open_decision
 from bot.store import Store
-from bot.words import choices, hand, ids, lists, preferences, secret
+from bot.words import choices, hand, ids, lists, secret
 from bot.words.ids import SET, SURE, TEST, token
 from bot.words.message_draft import MessageDraft, Select
 from bot.words.names import Names
@@ -191,16 +191,16 @@ class TestPreferences:
     def test_the_last_one_set_stands_and_others_are_not_mine(self) -> None:
         names = names_with(spec=MOOD)
         view = GAME.view("A")
-        assert preferences.standing(view, names) == {"mood": "calm"}
+        assert hand.preferences_of(view, names) == {"mood": "calm"}
         news = (
             News(1, "A", (Preferred("A", "mood", "wild"),)),
             News(2, "B", (Preferred("B", "mood", "calm"),)),
         )
-        assert preferences.standing(msgspec.structs.replace(view, news=news), names) == {"mood": "wild"}
+        assert hand.preferences_of(msgspec.structs.replace(view, news=news), names) == {"mood": "wild"}
 
     def test_the_panel_and_my_hand_offer_them(self) -> None:
         names = names_with(spec=MOOD)
-        plan = preferences.panel(GAME.view("A"), names, "Done.")
+        plan = hand.preferences_panel(GAME.view("A"), names, "Done.")
         assert faults(plan) == []
         (row,) = plan.rows
         assert isinstance(row, Select)

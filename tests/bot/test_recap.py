@@ -7,7 +7,7 @@ from typing import get_args
 
 import pytest
 
-from bot.words import past, recap
+from bot.words import recap
 from bot.words.message_draft import TEXT
 from bot.words.names import Names
 from bot.words.narration import narration
@@ -71,7 +71,9 @@ def test_no_turn_is_cut_off_and_old_ones_are_told_in_a_line(edition: str, locale
         view = game.view("A", since=0)
         text = recap.recap(view, names).text
         since = recap.last_turn_end(view)
-        wanted = [past.heading(turn, names) for turn in past.past_turns(view) if (turn.last, 0) >= since]
+        wanted = [
+            recap.past_heading(turn, names) for turn in recap.past_turns(view) if (turn.last, 0) >= since
+        ]
         assert [line for line in wanted if line not in text] == []
         assert len(text) <= TEXT
         shortened += short in text

@@ -13,9 +13,8 @@ from bot.words.catalogue import locales, texts
 from bot.words.ids import WHY
 from bot.words.names import Names
 from bot.words.narration import Narration, narration
-from bot.words.newcomers import why_button
 from bot.words.turn import rows, waiting
-from bot.words.wording import prompt
+from bot.words.wording import prompt, why_button
 from engine import editions, load_edition
 from engine.data import DATA
 from engine.players import any_of

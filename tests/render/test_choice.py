@@ -7,7 +7,7 @@ from collections import Counter
 
 import pytest
 
-from bot.words import choice_map, choices
+from bot.words import choices
 from bot.words.names import Names
 from engine import editions, hints
 from engine.players import any_of
@@ -30,7 +30,7 @@ def test_each_question_that_names_places_has_a_map(edition: str) -> None:
     while not game.over:
         decision = game.pending()[0]
         view, names = game.view(decision.seat), Names(record_of(game), game.edition)
-        marked = choice_map.marks(decision, choices.offers(decision, hints(game, view)), names)
+        marked = choices.place_marks(decision, choices.offers(decision, hints(game, view)), names)
         if marked and drawn[decision.kind] < MOST:
             drawn[decision.kind] += 1
             style = ("light", "dark")[drawn[decision.kind] % 2]
@@ -54,6 +54,6 @@ def test_lists_buttons_and_map_have_the_same_numbers() -> None:
     decision = game.pending()[0]
     names = Names(record_of(game), game.edition)
     offers = choices.offers(decision, hints(game, game.view(decision.seat)))
-    numbers = {one.place: one.number for one in choice_map.marks(decision, offers, names)}
+    numbers = {one.place: one.number for one in choices.place_marks(decision, offers, names)}
     assert numbers == choices.numbered(choices.public(decision, offers, names))
     assert sorted(numbers.values()) == list(range(1, len(numbers) + 1))

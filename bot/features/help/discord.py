@@ -20,9 +20,9 @@ from bot.store.games import finished_of, games_of
 from bot.words.catalogue import Texts, texts
 from bot.words.ids import UNGUIDE, DecisionRef
 from bot.words.message_draft import TEXT, MessageDraft, clip
-from bot.words.mine import finished, mine
-from bot.words.newcomers import new_here, show_me
 from bot.words.parse import matches
+from bot.words.question_link import finished_games, where_playing
+from bot.words.wording import new_here, show_me
 from bot.workers.process import WorkerBusy, WorkerDied
 from engine import default_edition
 
@@ -84,8 +84,8 @@ async def my_games(interaction: Command) -> None:
     """The open games of the person who asks, those that wait for them first."""
     async with answering(interaction) as answer:
         games = await answer.service.stored(games_of, answer.user)
-        plan = mine(games, answer.texts)
-        ended = finished(await answer.service.stored(finished_of, answer.user), answer.texts)
+        plan = where_playing(games, answer.texts)
+        ended = finished_games(await answer.service.stored(finished_of, answer.user), answer.texts)
         text = clip("\n".join(part for part in (plan.text, ended) if part), TEXT)
         await answer.say(msgspec.structs.replace(plan, text=text))
 

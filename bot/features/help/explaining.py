@@ -12,9 +12,9 @@ from bot.words import ids
 from bot.words.catalogue import Texts, catalogued, texts
 from bot.words.message_draft import TEXT, MessageDraft, Row, clip
 from bot.words.narration import narration
-from bot.words.newcomers import show_me
 from bot.words.refusals import command_name
 from bot.words.turn import question_text, waiting
+from bot.words.wording import show_me
 from engine.records import Asked, Decision
 
 

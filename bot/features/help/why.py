@@ -8,8 +8,7 @@ from bot.words import choices
 from bot.words.ids import TOLD, TOPIC, UNGUIDE, custom_id
 from bot.words.message_draft import BUTTONS_IN_ROW, ELLIPSIS, LABEL, TEXT, Button, MessageDraft, Row, clip
 from bot.words.names import Names
-from bot.words.newcomers import new_here
-from bot.words.wording import button_label, capital
+from bot.words.wording import button_label, capital, new_here
 from engine.records import Asked, Decision
 
 

@@ -18,7 +18,7 @@ from bot.words import ids, lists
 from bot.words.catalogue import texts
 from bot.words.message_draft import MessageDraft
 from bot.words.names import Names
-from bot.words.newcomers import show_me
+from bot.words.wording import show_me
 from bot.workers.process import WorkerBusy, WorkerDied
 from engine.view import View
 

@@ -15,13 +15,13 @@ import msgspec
 from bot.domain.records import RUNNING, GameRecord, SeatRecord, unstored
 from bot.words import choices as offered
 from bot.words import ids, lists, secret
-from bot.words.choice_map import map_request
+from bot.words.choices import map_request
 from bot.words.message_draft import ROWS, TEXT, Button, MessageDraft, PictureRequest, Row, Select, clip
 from bot.words.names import Names
-from bot.words.newcomers import line_for, show_me
 from bot.words.story_lines import Happening, happenings, lines
 from bot.words.summary import summary
 from bot.words.turn import heading, question_text
+from bot.words.wording import first_line_for, show_me
 from engine.edition import Edition
 from engine.records import Decision, Hint, tag_of
 from engine.turns import TURN_ENDED
@@ -117,7 +117,7 @@ def _told_whole(decision: Decision, hints: Sequence[Hint | None], names: Names) 
 def lead_text(decision: Decision, steps: Sequence[str], names: Names) -> str:
     """Return what a beginner is told with the next question; of one kind at first one thing after another."""
     number = list(steps).count(decision.kind) + 1
-    return names.texts.find(f"practice-{decision.kind}-{number}") or line_for(decision, names.texts)
+    return names.texts.find(f"practice-{decision.kind}-{number}") or first_line_for(decision, names.texts)
 
 
 def ended(view: View, since: int, names: Names) -> MessageDraft:
