@@ -17,15 +17,13 @@ from bot.discord_io.discord_message import announced
 from bot.domain.out_message import OutMessage, from_text
 from bot.domain.records import DELETE, OVER
 from bot.domain.requests import Refused
-from bot.messages.board import Board
 from bot.messages.game_over import Chart, chart_alone
 from bot.messages.held_up import IN_THREADS, PERMISSIONS, HeldUp, held_up
 from bot.messages.private import PrivateNews
-from bot.messages.put_back import Restored
 from bot.messages.question import Question, QuestionElsewhere
-from bot.messages.standstill import HowToGoOn
+from bot.messages.standstill import HowToGoOn, Restored
 from bot.messages.story import CatchUp, EpochOpening
-from bot.messages.table import Begun, ClosedByCallingOff, Lobby
+from bot.messages.table import Begun, Board, ClosedByCallingOff, Lobby
 from bot.outbox.announcer import Announcer
 from bot.outbox.composer import Composer
 from bot.store import Store, steps

@@ -8,8 +8,7 @@ from collections.abc import Iterable, Iterator
 from bot.domain.out_message import OutMessage
 from bot.messages.game_over import Result
 from bot.messages.question import ClosedQuestion, Question
-from bot.messages.story import CatchUp, EpochOpening, TurnSummary
-from bot.messages.stretch import Stretch
+from bot.messages.story import CatchUp, EpochOpening, Stretch, TurnSummary
 from bot.words.narration import narration
 from bot.words.story_lines import Happening, happenings
 from engine.records import tag_of

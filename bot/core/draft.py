@@ -29,7 +29,7 @@ from bot.domain.records import (
 from bot.domain.requests import Actor, Announcement, Changed, Presenter, Refused
 from bot.domain.seat_clock import REMINDER_SECONDS, next_look
 from bot.domain.terms import Habits, Motion
-from bot.messages.board import BoardIsOld
+from bot.messages.table import BoardIsOld
 from bot.store import calendar, games, held_messages, people, queue, steps
 from bot.store.results import write_results
 from bot.store.transaction import Transaction

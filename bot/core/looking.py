@@ -13,8 +13,8 @@ from bot.domain.awake import ping_due
 from bot.domain.change import TimeGivenBack
 from bot.domain.records import LOBBY, RUNNING
 from bot.domain.seat_clock import next_look, reminder_due
-from bot.messages.board import BoardIsOld
 from bot.messages.pings import PingDue, ReminderDue
+from bot.messages.table import BoardIsOld
 
 LATEST_LOOK = 24 * 3600.0
 

@@ -17,7 +17,7 @@ from bot.domain.awake import digest_due, digest_passed, may_tell_at
 from bot.domain.records import RUNNING
 from bot.domain.requests import GameBroken, Refused
 from bot.domain.terms import Habits
-from bot.messages.away import HabitsChanged, WentAway
+from bot.messages.seats import HabitsChanged, WentAway
 from bot.store import games, people, results
 
 T = TypeVar("T")

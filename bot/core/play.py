@@ -17,8 +17,8 @@ from bot.domain.requests import Actor, NewLobby, Refused
 from bot.domain.seat_rights import is_silent
 from bot.messages.held_up import Moved
 from bot.messages.pings import DmsClosed, DmsTriedAgain
-from bot.messages.put_back import Restored, RolledBack
 from bot.messages.seats import PutOut, Replaced, Resigned
+from bot.messages.standstill import Restored, RolledBack
 from bot.store import Store, games, steps
 from engine.records import EngineError, IllegalAction, UndoRefused
 

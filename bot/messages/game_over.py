@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from bot.domain.out_message import OutMessage
 from bot.domain.records import OVER
 from bot.domain.terms import END
-from bot.messages.stretch import Stretch
+from bot.messages.story import Stretch
 from bot.words import deeds
 from bot.words.ids import REMATCH, custom_id
 from bot.words.message_draft import CHART, HISTORY, TEXT, Button, MessageDraft, PictureRequest

@@ -10,7 +10,6 @@ from bot.domain.change import Change
 from bot.domain.out_message import OutMessage
 from bot.domain.records import MyGame
 from bot.messages.line import News
-from bot.messages.personal import Personal
 from bot.store import games
 from bot.words.catalogue import Texts
 from bot.words.clock import time_line
@@ -25,6 +24,21 @@ from engine.view import View
 if TYPE_CHECKING:
     from bot.core.service import Service
     from bot.outbox.message_context import MessageContext
+
+
+class Personal(OutMessage, frozen=True, kw_only=True):
+    """A message to a person."""
+
+    user: int
+
+    @property
+    def addressee(self) -> int:
+        """The person."""
+        return self.user
+
+    async def compose_for(self, service: Service, texts: Texts) -> MessageDraft | None:
+        """Return its words; None when there is nothing left to say."""
+        raise NotImplementedError
 
 
 def ping(

@@ -9,8 +9,7 @@ import msgspec
 
 from bot.domain.out_message import OutMessage
 from bot.domain.records import GameRecord
-from bot.messages.at_length import more_button
-from bot.messages.stretch import Stretch, ends_turn
+from bot.messages.story import Stretch, ends_turn, more_button
 from bot.words import turn
 from bot.words.message_draft import MessageDraft
 from bot.words.story_lines import lines

@@ -1,4 +1,4 @@
-"""What is told when a seat changes hands."""
+"""What is told when a seat changes hands, and when its person is away."""
 
 from __future__ import annotations
 
@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from bot.domain.change import Change
 from bot.messages.line import Aside, News
+from bot.words.clock import on
 from bot.words.message_draft import MessageDraft
 from bot.words.names import harmless
 from bot.words.question_link import back_button
@@ -62,3 +64,24 @@ class StandsIn(Aside, tag="stands_in", frozen=True, kw_only=True):
 
 class HostChanged(Aside, tag="host", frozen=True):
     """The table has another host."""
+
+
+# When a person is away, or can be waited for at other hours
+
+
+class HabitsChanged(Change, tag="habits", frozen=True):
+    """A person can be waited for, or is told, otherwise than before."""
+
+    shows_again = True
+
+
+class WentAway(Aside, tag="away", frozen=True, kw_only=True):
+    """A person is away until then."""
+
+    shows_again = True
+
+    until: float = 0.0
+
+    def words(self, at: MessageContext) -> dict[str, Any]:
+        """Return until when."""
+        return {"when": on(self.until)}

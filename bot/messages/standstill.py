@@ -1,4 +1,4 @@
-"""What is told of a game that stands still, since this version would play it otherwise."""
+"""What is told of a game that stands still, since this version would play it otherwise; or was put back."""
 
 from __future__ import annotations
 
@@ -112,3 +112,31 @@ class HowToGoOnForHost(OutMessage, tag="frozen_host", frozen=True):
     async def compose(self, at: MessageContext) -> MessageDraft | None:
         """Return what the host can decide, while the game stands still."""
         return for_host(at.names)
+
+
+# When a game or the whole database was put back
+
+
+class RolledBack(News, tag="rolled_back", frozen=True, kw_only=True):
+    """The operator put the game back to log entry `entry`; its last was `before`."""
+
+    goes_back = True
+
+    entry: int = 0
+    before: int = 0
+
+    def words(self, at: MessageContext) -> dict[str, Any]:
+        """Return the entry."""
+        return {"entry": self.entry}
+
+
+class Restored(News, tag="restored", frozen=True, kw_only=True):
+    """The database was put back from a backup; `link` is the first message that holds no more."""
+
+    goes_back = True
+
+    link: str = ""
+
+    def words(self, at: MessageContext) -> dict[str, Any]:
+        """Return the link."""
+        return {"link": self.link}

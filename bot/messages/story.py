@@ -1,25 +1,140 @@
-"""The story as messages: turns, epochs, what a channel missed, the log as a file."""
+"""The story as messages: stretches of the game's log, turns, epochs, what a channel missed, the log."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import msgspec
 
-from bot.domain.out_message import Stored, read
+from bot.domain.out_message import OutMessage, Stored, read
+from bot.domain.records import GameRecord
 from bot.domain.terms import TURNS
 from bot.messages import held_up
-from bot.messages.at_length import more_button
-from bot.messages.stretch import Stretch
 from bot.words import summary
-from bot.words.message_draft import TEXT, MessageDraft, PictureRequest, clip
+from bot.words.ids import TOLD, custom_id
+from bot.words.message_draft import TEXT, Button, MessageDraft, PictureRequest, clip
 from bot.words.names import Names
 from bot.words.story_lines import Happening, entry_lines, happenings, lines, tail
-from bot.words.turn import heading, over
+from bot.words.turn import heading, heading_of, numeral, over
+from engine.records import tag_of
+from engine.turns import LogPosition, turns_of
 from engine.view import CardView, View
 
 if TYPE_CHECKING:
     from bot.outbox.message_context import MessageContext
+
+
+class Stretch(OutMessage, tag="told", rename={"inside": "in"}, frozen=True, kw_only=True):
+    """What happened from `since` up to `until`, told by the view after log entry `last`.
+
+    It is part of a "turn", an "epoch" or the "end" (`inside`) in this `epoch`. Between `lead` and `since`
+    stands what led up to it; what stands in `skip` was told by other messages meanwhile.
+    """
+
+    tells_story = True
+    pictured_as_it_stands: ClassVar[bool] = False
+    """The picture shows how the board stands, and no story."""
+
+    since: LogPosition
+    until: LogPosition
+    last: int
+    epoch: int = 0
+    inside: str = ""
+    lead: LogPosition | None = None
+    skip: tuple[tuple[LogPosition, LogPosition], ...] = ()
+
+    @property
+    def first(self) -> LogPosition:
+        """Return where it begins, with what led up to it."""
+        return self.since if self.lead is None else self.lead
+
+    def reported(self, story: list[Happening]) -> list[Happening]:
+        """Return what it tells of a story: up to its end, without what others told."""
+        gone = self.skip
+        return [one for one in story if one.at < self.until and not any(a <= one.at < b for a, b in gone)]
+
+    async def view(self, at: MessageContext) -> View:
+        """Return what all may know after its last entry. Refused("earlier_rules")."""
+        return await at.reader.view_at(None, self.last, self.first[0])
+
+    def happenings(self, view: View) -> list[Happening]:
+        """Return what it tells."""
+        return self.reported(happenings(view, self.since))
+
+    def led_by(self, view: View) -> list[Happening]:
+        """Return what led up to it."""
+        return [one for one in happenings(view, self.first) if one.at < self.since]
+
+    def pictured_since(self) -> int:
+        """Return the log entry from which its picture tells what happened.
+
+        The entry that opens an epoch or ends the game has ended a turn too, which has a picture of its own.
+        """
+        return self.last + 1 if self.pictured_as_it_stands else self.since[0]
+
+    def heading(self, view: View, story: list[Happening], names: Names) -> str:
+        """Return the line on top once it is over."""
+        if self.inside != "turn":
+            return names.texts("heading-epoch", epoch=numeral(self.epoch))
+        return heading_of(view, story, self.epoch, names)
+
+    def as_of_now(self, record: GameRecord) -> OutMessage:
+        """Return what tells as much under the rules of now, where only an earlier version knows more."""
+        last, until = record.entries - 1, self.until
+        return CatchUp(
+            since=self.first, until=until, last=last, epoch=self.epoch, inside=self.inside, head="earlier"
+        )
+
+
+def ends_turn(story: list[Happening], names: Names) -> bool:
+    """Return whether a turn is over with one of these."""
+    return any(names.narration.of(tag_of(one.event)).closes == "turn" for one in story)
+
+
+# All of it: a turn at length, from the public view, to whoever asks
+
+
+def more_button(stretch: Stretch, names: Names) -> Button:
+    """Return the button that shows all of a stretch; it says where that stands in the log."""
+    numbers = (*stretch.first, *stretch.since, *stretch.until, stretch.last, stretch.epoch)
+    return Button(
+        custom_id(names.game.id, TOLD, ".".join(map(str, numbers))), names.texts("button-all-of-it")
+    )
+
+
+def stretch_named(written: str) -> Stretch:
+    """Return the stretch that a component names. Raises ValueError when it names none."""
+    a, b, c, d, e, f, last, epoch = map(int, written.split("."))
+    return Stretch(lead=(a, b), since=(c, d), until=(e, f), last=last, epoch=epoch)
+
+
+def so_far(view: View, names: Names) -> list[MessageDraft]:
+    """Return what happened since a turn ended. The view's news reach back to the beginning."""
+    found: list[Any] = []
+    for turn in turns_of(view.news):
+        found = [] if turn.over else [*found, *turn.events]
+    return _pages([heading(view, names), *lines(found, names)])
+
+
+def at_length(
+    view: View, stretch: list[Happening], names: Names, epoch: int, lead: Iterable[Happening] = ()
+) -> list[MessageDraft]:
+    """Return a stretch told: a turn that ended by its whole summary, then line by line."""
+    events = [one.event for one in stretch]
+    if not (events and names.narration.of(tag_of(events[-1])).closes == "turn"):
+        return _pages([heading(view, names), *lines(events, names)])
+    return _pages([summary.summary(view, stretch, names, epoch, lead).text, *lines(events, names)])
+
+
+def _pages(said: Iterable[str]) -> list[MessageDraft]:
+    """The lines in as many messages as they take."""
+    pages = [""]
+    for line in "\n".join(said).splitlines():
+        if len(pages[-1]) + len(line) >= TEXT:
+            pages.append("")
+        pages[-1] = clip(f"{pages[-1]}\n{line}".strip(), TEXT)
+    return [MessageDraft(page) for page in pages]
 
 
 def opening(view: View, stretch: list[Happening], names: Names, epoch: int) -> MessageDraft:

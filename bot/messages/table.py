@@ -1,13 +1,21 @@
-"""The messages of a table before and after its game."""
+"""The messages of a table: before its game, after it, and the one pinned while it plays."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bot.domain.change import Change
 from bot.domain.out_message import AWAKE_MINUTES, OutMessage
+from bot.domain.records import RUNNING, HeldMessage, SeatRecord
 from bot.domain.terms import END
+from bot.store import held_messages
 from bot.words import lobby_text
+from bot.words.clock import ago, pace_line
 from bot.words.message_draft import MessageDraft
+from bot.words.names import Names
+from bot.words.question_link import asked_in, link_to
+from bot.words.turn import heading
+from engine.view import View
 
 if TYPE_CHECKING:
     from bot.outbox.message_context import MessageContext
@@ -52,3 +60,38 @@ class ClosedByCallingOff(OutMessage, tag="off", frozen=True):
     async def compose(self, at: MessageContext) -> MessageDraft | None:
         """Return that the game was called off."""
         return MessageDraft(at.names.texts("off-closed", game=at.record.id))
+
+
+# The message pinned at a table: whose turn it is, since when, and where the question stands
+
+
+def board(view: View, names: Names, held: tuple[HeldMessage, ...]) -> MessageDraft:
+    """Return how the table stands; `held` are its messages, among them the questions."""
+    game, texts = names.game, names.texts
+    title = texts("board-title", game=game.id, edition=texts("edition-name.short"))
+    if game.phase != RUNNING:
+        return MessageDraft(f"{title}\n{texts('board-over')}", quiet=True)
+    lines = [title, heading(view, names)]
+    lines += [_line(seat, names, held) for seat in game.seats if seat.awaited is not None]
+    lines.append(pace_line(game.pace, texts))
+    return MessageDraft("\n".join(lines), quiet=True)
+
+
+def _line(seat: SeatRecord, names: Names, held: tuple[HeldMessage, ...]) -> str:
+    where = link_to(names.game, asked_in(names.game, seat.seat, held))
+    line = names.texts("board-asked", seat=names.seat(seat.seat), since=ago(seat.awaited_since))
+    return f"{line} {where}" if where else line
+
+
+class BoardIsOld(Change, tag="board", frozen=True):
+    """The pinned message is to be brought up to date."""
+
+
+class Board(OutMessage, tag="board", frozen=True):
+    """Whose turn it is, since when, and where the question stands."""
+
+    pinned = True
+
+    async def compose(self, at: MessageContext) -> MessageDraft | None:
+        """Return how the table stands."""
+        return board(at.view(), at.names, await at.service.stored(held_messages.held, at.record.id))

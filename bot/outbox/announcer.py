@@ -12,8 +12,7 @@ from bot.domain.records import CLOSE, DELETE, EDIT, SEND, Lane, Outgoing
 from bot.domain.requests import Announcement, Changed
 from bot.messages.held_up import ChannelClosed, HeldUp
 from bot.messages.pings import ReminderDue
-from bot.messages.put_back import Restored
-from bot.messages.standstill import Froze, HowToGoOn, HowToGoOnForHost, StoryKept
+from bot.messages.standstill import Froze, HowToGoOn, HowToGoOnForHost, Restored, StoryKept
 from bot.messages.story import CatchUp
 from bot.messages.table import CalledOff, ClosedByCallingOff, Lobby
 from bot.outbox.bookmark import sort_missed

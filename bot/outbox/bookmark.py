@@ -9,8 +9,7 @@ import msgspec
 from bot.domain.out_message import OutMessage, Stored, read
 from bot.messages.line import News
 from bot.messages.question import Question
-from bot.messages.story import CatchUp
-from bot.messages.stretch import Stretch
+from bot.messages.story import CatchUp, Stretch
 from bot.words.story_lines import START
 from engine.turns import LogPosition
 

@@ -9,10 +9,9 @@ from bot.core.service import Service
 from bot.domain.out_message import OutMessage
 from bot.domain.records import GameRecord
 from bot.domain.requests import Refused
-from bot.messages import at_length
-from bot.messages.personal import Personal
+from bot.messages.pings import Personal
 from bot.messages.private import PrivateNews
-from bot.messages.stretch import Stretch
+from bot.messages.story import Stretch, at_length, so_far
 from bot.outbox.message_context import MessageContext
 from bot.words.catalogue import texts
 from bot.words.message_draft import MessageDraft
@@ -64,10 +63,10 @@ class Composer:
         async with self.service.reading(game) as reader:
             names = Names(reader.record, await reader.edition(), locale)
             if stretch is None:
-                return at_length.so_far(reader.view(None, 0), names)
+                return so_far(reader.view(None, 0), names)
             view = await _view(stretch, reader)
             story, lead = stretch.happenings(view), stretch.led_by(view)
-            return at_length.at_length(view, story, names, stretch.epoch, lead)
+            return at_length(view, story, names, stretch.epoch, lead)
 
     async def _language(self, message: OutMessage, record: GameRecord) -> str:
         """Return the language that a message's reader was last seen with; else the channel's."""

@@ -33,8 +33,7 @@ from bot.messages.pings import DmsTriedAgain
 from bot.messages.private import PrivateNews
 from bot.messages.question import ClosedQuestion, Question, QuestionElsewhere
 from bot.messages.standstill import HowToGoOn
-from bot.messages.story import CatchUp, EpochOpening, TurnSummary
-from bot.messages.stretch import Stretch
+from bot.messages.story import CatchUp, EpochOpening, Stretch, TurnSummary
 from bot.messages.table import Begun
 from bot.outbox.bookmark import Bookmark, sort_missed
 from bot.outbox.table_talk import news_line

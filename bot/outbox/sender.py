@@ -25,8 +25,7 @@ from bot.discord_io.private_threads import PrivateThreads
 from bot.domain.out_message import AWAKE_MINUTES, BOARD_SLOT
 from bot.domain.records import CLOSE, EDIT, HeldMessage, Item
 from bot.domain.requests import GameBroken, Refused
-from bot.messages.story import TurnSummary
-from bot.messages.stretch import Stretch
+from bot.messages.story import Stretch, TurnSummary
 from bot.outbox.composer import Composer
 from bot.outbox.deliveries import Blocked, Gone, PostInstead, Sent, StandsStill, TooLarge, TryLater
 from bot.outbox.progress import Bar

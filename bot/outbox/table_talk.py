@@ -11,10 +11,10 @@ from bot.domain.out_message import BOARD_SLOT, gone_slot, motion_slot
 from bot.domain.records import CLOSE, EDIT, RUNNING, SEND, Lane, Outgoing
 from bot.domain.requests import Changed
 from bot.domain.terms import Motion
-from bot.messages.board import Board, BoardIsOld
 from bot.messages.held_up import Moved
 from bot.messages.line import Aside, News
 from bot.messages.motion import MotionAsked, MotionFell, MotionOver, MotionPressed
+from bot.messages.table import Board, BoardIsOld
 from bot.outbox.announcements import holds, said_by_features, to_channel
 
 

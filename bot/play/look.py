@@ -13,7 +13,7 @@ from bot.discord_io.discord_message import picture_file
 from bot.domain.records import CANCELLED, LOBBY, OVER
 from bot.domain.requests import Refused
 from bot.messages import story
-from bot.messages.at_length import stretch_named
+from bot.messages.story import stretch_named
 from bot.play.answer import Answer
 from bot.play.asking import question_again
 from bot.play.buttons import PRIVATE, verb

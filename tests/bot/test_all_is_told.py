@@ -13,7 +13,7 @@ from bot.core import lobby, play
 from bot.core.service import Service
 from bot.domain.out_message import OutMessage
 from bot.domain.requests import Actor, Announcement, Changed, NewLobby
-from bot.messages.stretch import Stretch
+from bot.messages.story import Stretch
 from bot.outbox.announcer import Announcer
 from bot.outbox.composer import Composer
 from bot.store import Store

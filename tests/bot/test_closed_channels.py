@@ -12,7 +12,7 @@ import pytest
 from bot.core import play
 from bot.domain.out_message import BOARD_SLOT
 from bot.domain.records import EDIT, Lane, Outgoing
-from bot.messages.board import Board
+from bot.messages.table import Board
 from bot.store import held_messages, queue
 from sandbox import DrivenUser, Sandbox, SeenMessage, servers
 from sandbox.permissions import EVERYONE, bits

@@ -15,8 +15,7 @@ from bot.messages import story
 from bot.messages.game_over import Result
 from bot.messages.private import PrivateNews
 from bot.messages.question import ClosedQuestion, Question
-from bot.messages.story import EpochOpening, TurnSummary
-from bot.messages.stretch import Stretch
+from bot.messages.story import EpochOpening, Stretch, TurnSummary
 from bot.words import choices, hand, recap, secret
 from bot.words.message_draft import MessageDraft, Select
 from bot.words.names import Names

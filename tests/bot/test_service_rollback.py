@@ -6,7 +6,7 @@ import pytest
 
 from bot.core import play
 from bot.domain.out_message import from_text
-from bot.messages.put_back import RolledBack
+from bot.messages.standstill import RolledBack
 from bot.store import Store
 from tests.bot.tables import HOST, Recorder, Said, do, play_on, refused, rows, service, started, whole
 from tests.bot.toy_game import ToyEngine

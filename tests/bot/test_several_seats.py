@@ -12,7 +12,7 @@ from bot.domain.records import CLOSE, EDIT, GameRecord, HeldMessage, Outgoing, S
 from bot.domain.requests import Changed
 from bot.messages.question import Question
 from bot.messages.seats import Resigned
-from bot.messages.stretch import Stretch
+from bot.messages.story import Stretch
 from bot.outbox.announcer import Announcer
 from bot.words.story_lines import happenings
 from engine.records import Asked, Entry, Event

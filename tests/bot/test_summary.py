@@ -8,7 +8,7 @@ import pytest
 
 from bot.domain.out_message import kind_of
 from bot.messages import game_over
-from bot.messages.at_length import stretch_named
+from bot.messages.story import stretch_named
 from bot.words.message_draft import ELLIPSIS, TEXT
 from bot.words.names import Names
 from bot.words.narration import narration

@@ -10,8 +10,7 @@ import pytest
 
 from bot.core.live import GameReader
 from bot.domain.records import CLOSE, EDIT, SEND, Item, Lane
-from bot.messages.board import Board
-from bot.messages.table import ClosedByCallingOff, Lobby
+from bot.messages.table import Board, ClosedByCallingOff, Lobby
 from bot.outbox import sender as sending
 from bot.store import held_messages
 from sandbox import Sandbox
