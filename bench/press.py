@@ -17,7 +17,7 @@ from types import CodeType, FrameType, SimpleNamespace
 from typing import Any
 from unittest.mock import patch
 
-from bot.core import opening
+from bot.core import lobby
 from bot.outbox.worker import POLL_SECONDS
 from bot.store import sqlite
 from sandbox import DrivenUser, Sandbox, SeenMessage
@@ -92,7 +92,7 @@ class Watch:
 async def measure(database: Path) -> Watch:
     """Play until an army may be placed from a select, and watch that choice."""
     random.seed(SEED)
-    opening.secrets = SimpleNamespace(token_bytes=random.Random(SEED).randbytes)  # type: ignore[assignment]
+    lobby.secrets = SimpleNamespace(token_bytes=random.Random(SEED).randbytes)  # type: ignore[assignment]
     async with Sandbox(rate_limits=False) as sandbox, bot_at(sandbox, database, poll=POLL_SECONDS) as bot:
         people = [sandbox.user(name) for name in ("Ada", "Bo")]
         channel = sandbox.channel("table")

@@ -33,10 +33,9 @@ from bench.faults.switches import VARIABLE, Switches
 from bench.quick_jobs import QuickJobs
 from bot.app import registering
 from bot.core import closed_channels as waiting
-from bot.core import opening
+from bot.core import lobby
 from bot.core.service import Service
-from bot.outbox import retry_clock as patience
-from bot.outbox import sender, worker
+from bot.outbox import deliveries, sender, worker
 from bot.store import Store
 from bot.words import catalogue
 from bot.workers import computer_players
@@ -47,7 +46,7 @@ PAUSES = (
     (worker, "LONGEST_DELAY", 5.0),
     (worker, "POLL_SECONDS", 1.0),
     (worker, "KEEP_SECONDS", float("inf")),
-    (patience, "INHERITED_WAIT", 5.0),
+    (deliveries, "INHERITED_WAIT", 5.0),
     (sender, "MANY_DMS_SECONDS", 2.0),
     (sender, "LONGEST_WAIT", 2.0),
     (waiting, "AGAIN_SECONDS", 2.0),
@@ -80,7 +79,7 @@ def _deal_alike(number: int) -> None:
     seed = os.environ.get("ANNALIST_LIVES_SEED")
     if seed:
         dice = random.Random(f"{seed} {number}")
-        opening.secrets = SimpleNamespace(token_bytes=dice.randbytes)  # type: ignore[assignment]
+        lobby.secrets = SimpleNamespace(token_bytes=dice.randbytes)  # type: ignore[assignment]
         random.seed(f"{seed} {number}")
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import html
+import unicodedata
 from collections.abc import Mapping
 from importlib.resources import files
 from string import Template
@@ -10,13 +11,19 @@ from typing import Any
 
 import msgspec
 
-from bot.annals.atlas import atlas
-from bot.annals.chapters import chapters, plain
 from bot.domain.records import OVER, GameRecord, SeatRecord, unstored
 from bot.words.names import Names
+from bot.words.story_lines import happenings, lines
+from bot.words.summary import gained
+from bot.words.turn import ended_heading, numeral
+from engine.edition import Edition
 from engine.exported import Export, edition_of
+from engine.records import tag_of
 from engine.replay import turn_views
+from engine.turns import TURN_ENDED
 from engine.view import View
+from render.base import geometry_of
+from render.geometry import Geometry, Line, Place
 from render.palette import seat_colour
 
 WORDS = ("first", "back", "play", "pause", "next", "last", "turn", "map", "nobody", "held", "zoom", "scores")
@@ -134,3 +141,126 @@ def record_of(export: Export, people: Mapping[str, str], locale: str) -> GameRec
         entries=len(export.log),
         seats=tuple(SeatRecord(seat, name=people.get(seat, "")) for seat in export.seats),
     )
+
+
+# A board for the replay: each place as a path of SVG, and where its name and pieces stand
+
+SCALE = 10
+"""Steps a map unit: a tenth of a pixel of the map 1,600 wide."""
+WATERS = ("ocean", "sea", "closed", "open")
+
+
+def atlas(edition: Edition, locale: str) -> dict[str, Any]:
+    """Return the board's size in steps; its places, each with kind, name, path and middle; straits and
+    rivers."""
+    geometry = geometry_of(edition.board.id)
+    people = {slots.land: slots.people for slots in geometry.slots}
+    berths = {berth.place: berth.fleets[0] for berth in geometry.berths if berth.fleets}
+    places = []
+    for place in geometry.places:
+        spot = people.get(place.id) or berths.get(place.id)
+        middle = (spot.x, spot.y) if spot else place.centre
+        places.append(
+            {
+                "id": place.id,
+                "kind": "water" if place.kind in WATERS else place.kind,
+                "name": _name(edition, place, locale),
+                "path": _path(geometry, place.id),
+                "at": [_step(one) for one in middle],
+                "room": _step(min(spot.width, spot.height) if spot else 0),
+            }
+        )
+    return {
+        "size": [_step(geometry.width), _step(geometry.height)],
+        "places": places,
+        "straits": [_line([*one.points], closed=False) for one in geometry.straits],
+        "rivers": [_line(one.line(), closed=False) for one in geometry.rivers],
+    }
+
+
+def _name(edition: Edition, place: Place, locale: str) -> str:
+    known = edition.board.names.get(locale) or edition.board.names["en"]
+    return known.get(place.id, "")
+
+
+def _path(geometry: Geometry, place: str) -> str:
+    return "".join(_line(ring, closed=True) for polygon in geometry.outlines(place) for ring in polygon)
+
+
+def _line(points: Line, *, closed: bool) -> str:
+    """Return a line as relative steps: half as long as with places of their own."""
+    steps = [(_step(x), _step(y)) for x, y in points]
+    (x, y), words = steps[0], []
+    for right, down in steps[1:]:
+        if (right, down) != (x, y):
+            words.append(f"{right - x} {down - y}")
+            x, y = right, down
+    return f"M{steps[0][0]} {steps[0][1]}l{' '.join(words)}{'z' if closed else ''}"
+
+
+def _step(units: float) -> int:
+    return round(units * SCALE)
+
+
+# The game turn by turn: what was told of each, and what stood on the board after it
+
+MARKUP = ("**", "__", "`", "\u200b", "\ufe0f", "\\")
+
+
+def chapters(views: list[View], names: Names) -> list[dict[str, Any]]:
+    """One for each turn, and one for the end: its epoch, seat, heading, sentences, scores and changes.
+
+    What stands where is told as the difference to the chapter before: None for a place that is empty now.
+    """
+    found: list[dict[str, Any]] = []
+    before: dict[str, Any] = {}
+    for view in views:
+        now = _standing(view)
+        found.append(_chapter(view, names) | {"board": _changed(before, now)})
+        before = now
+    return found
+
+
+def _chapter(view: View, names: Names) -> dict[str, Any]:
+    events = [happening.event for happening in happenings(view)]
+    ended = next((one for one in events if tag_of(one) == TURN_ENDED), None)
+    seat, card = (ended.seat, ended.card) if ended else ("", "")
+    heading = (
+        ended_heading(view.epoch, seat, card, names)
+        if ended
+        else names.texts("annals-between" if view.result is None else "annals-end")
+    )
+    return {
+        "epoch": view.epoch,
+        "numeral": numeral(view.epoch),
+        "seat": seat,
+        "heading": plain(heading),
+        "gained": gained(events, seat, names) if seat else 0,
+        "lines": [plain(line) for line in lines(events, names)],
+        "scores": {one.seat: one.score for one in view.seats},
+    }
+
+
+def _standing(view: View) -> dict[str, Any]:
+    """By place: the pieces as [seat, kind, count], then the buildings; a fleet or caravan as one piece."""
+    found: dict[str, Any] = {
+        land: [[[one.seat, one.kind, one.count] for one in there.pieces], list(there.buildings)]
+        for land, there in view.lands.items()
+        if there.pieces or there.buildings
+    }
+    for kind, places in (("fleet", view.waters), ("caravan", view.wastelands)):
+        found |= {place: [[[seat, kind, 1]], []] for place, seat in places.items()}
+    return found
+
+
+def _changed(before: dict[str, Any], now: dict[str, Any]) -> dict[str, Any]:
+    gone = {place: None for place in before if place not in now}
+    return gone | {place: there for place, there in now.items() if before.get(place) != there}
+
+
+def plain(text: str) -> str:
+    """Return a text without Discord's markup and without pictograms: the page has colours and marks of its
+    own."""
+    for mark in MARKUP:
+        text = text.replace(mark, "")
+    return " ".join("".join(c for c in text if unicodedata.category(c) != "So").split())

@@ -12,22 +12,20 @@ from discord import app_commands
 
 from bot.app.registering import add_commands, register
 from bot.core.service import Service
-from bot.discord_io.discord_ids import KNOWN
+from bot.discord_io.discord_ids import KNOWN, learn_emojis
 from bot.discord_io.errors import NOT_TOLD, explain, is_expired
-from bot.discord_io.own_emojis import learn_emojis
 from bot.discord_io.permissions import lacking_at
 from bot.discord_io.rate_limiter import RateLimiter
-from bot.features.table_threads import ask_where_it_sleeps, ask_where_they_sleep
 from bot.outbox.composer import Composer
 from bot.outbox.sender import DiscordSender
 from bot.outbox.verdicts import tracing
+from bot.play.answer import Parts
+from bot.play.asking import ask_where_it_sleeps, ask_where_they_sleep
 from bot.play.buttons import GameButton, GameSelect
 from bot.play.gate import lets_command_in
-from bot.play.parts import Parts
 from bot.process.incidents import incident
 from bot.words.catalogue import closest, texts, warm
-from bot.workers.jobs import Jobs
-from bot.workers.verifications import Checks
+from bot.workers.jobs import Checks, Jobs
 
 CONTEXTS = app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=False)
 INSTALLS = app_commands.AppInstallationType(guild=True, user=False)

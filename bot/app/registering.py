@@ -11,15 +11,10 @@ import discord
 from discord import app_commands
 from discord.http import Route
 
-import bot.play.choosing
-import bot.play.lobby_commands
-import bot.play.look
-import bot.play.moves
-import bot.play.settings
-import bot.play.table_commands  # noqa: F401
 from bot import features
 from bot.discord_io.discord_ids import KNOWN
-from bot.play.group import COMMANDS
+from bot.play import choosing, lobby_commands, look, moves, table_commands
+from bot.play.group import COMMANDS, at_table, game, settings
 from bot.process.incidents import incident, kind_of
 
 if TYPE_CHECKING:
@@ -38,6 +33,16 @@ MEANT = (
     *("contexts", "integration_types", "default_member_permissions", "nsfw"),
 )
 """What a command says; besides, Discord answers with ids, versions and defaults."""
+
+OF_PLAY = (choosing, lobby_commands, look, moves, table_commands)
+"""Imported for the commands and buttons that they register."""
+ORDER = (
+    (game, "new join leave start status hand ask recap map log export annals undo resign cancel replace"),
+    (game, "move reminders report verify"),
+    (at_table, "call rematch take-back pace advice map computer-pictures back offer host"),
+    (settings, "server preferences hours pings first-game private-thread statistics"),
+)
+"""How the commands of a group follow each other in Discord's list."""
 
 
 async def register(client: Annalist) -> None:
@@ -100,5 +105,10 @@ def _plain(thing: Any) -> Any:
 def add_commands(tree: app_commands.CommandTree[Any]) -> None:
     """Give the tree every command: those of play, and those that the features have registered."""
     features.load()
+    for group, names in ORDER:
+        for name in names.split():
+            if one := group.get_command(name):
+                group.remove_command(name)
+                group.add_command(one)
     for command in COMMANDS:
         tree.add_command(command)

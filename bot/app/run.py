@@ -15,9 +15,8 @@ from typing import Any
 import discord
 
 from bot.app.client import Annalist
-from bot.app.ends import Stopped, stopped_by
 from bot.app.shards import Shards
-from bot.app.stopping import run_until_stopped
+from bot.app.stopping import Stopped, run_until_stopped, stopped_by
 from bot.core.service import Service
 from bot.discord_io.rate_limiter import VARIABLE, RateLimiter
 from bot.domain.records import LOBBY, RUNNING

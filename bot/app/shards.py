@@ -10,7 +10,7 @@ from contextlib import suppress
 
 import discord
 
-from bot.app.ends import Stopped
+from bot.app.stopping import Stopped
 from bot.process.incidents import incident
 from bot.process.timeout import within
 from bot.store import DatabaseError

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from aiohttp import web
 
-from bot.app.ends import Stopped
+from bot.app.stopping import Stopped
 from bot.process.about import what_runs
 from bot.process.incidents import METRICS, Times
 from bot.process.timeout import within

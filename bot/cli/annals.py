@@ -24,8 +24,7 @@ def annals(
     locale: Annotated[str, typer.Option(help="The language: en or pt-BR.")] = "en",
 ) -> None:
     """Write the chronicle of a finished game with a replay that steps through its turns, as one page."""
-    from bot.annals import annals_page
-    from bot.annals.page import record_of
+    from bot.annals.page import annals_page, record_of
     from engine import EngineError
     from engine.exported import read_export
 

@@ -72,8 +72,8 @@ def bot(
     # What is loaded stays: looking for garbage in it would take a tenth of the start.
     gc.disable()
     own = edition_from(data) if data is not None else None
-    from bot.app.ends import Stopped
     from bot.app.run import run_bot
+    from bot.app.stopping import Stopped
     from bot.store import StoreError
 
     try:

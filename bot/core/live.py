@@ -13,10 +13,8 @@ from typing import Any
 
 import msgspec
 
-from bot.core.check import begun, check
 from bot.core.editions import Editions
-from bot.core.proof import Proof
-from bot.core.replaying import apply_step, effective, replay
+from bot.core.replaying import Proof, apply_step, begun, check, effective, replay
 from bot.domain.records import RUNNING, Frozen, GameRecord, HeldMessage, StepRecord
 from bot.domain.requests import Difference, Engine, GameBroken, Refused
 from bot.process.incidents import kind_of

@@ -11,16 +11,14 @@ from typing import Any, Concatenate, ParamSpec, TypeVar
 import msgspec
 
 import engine as rules
-from bot.core import check, lobby, upgrade
+from bot.core import lobby, replaying, upgrade
 from bot.core.accounts import Accounts
-from bot.core.changes import Changes, Clock, Edit, Listener
-from bot.core.choosing_threads import Threads
+from bot.core.changes import Changes, Clock, Edit, Listener, Posted
 from bot.core.closed_channels import ClosedChannels
 from bot.core.due import AT_START, beat, do_due, tell_digests
 from bot.core.live import GameReader
-from bot.core.opening import Place, open_lobby
-from bot.core.people_cache import People
-from bot.core.posted import Posted
+from bot.core.lobby import Place, open_lobby
+from bot.core.people_cache import People, Threads
 from bot.core.server_settings import Servers
 from bot.domain.records import CANCELLED, OVER, GameRecord, Report
 from bot.domain.requests import Actor, Difference, Engine, NewLobby, Outcome, Presenter, Refused, Silent
@@ -63,7 +61,7 @@ class Service:
     async def create(
         self, actor: Actor, new: NewLobby, *, interaction: str = "", place: Place | None = None
     ) -> Outcome:
-        """Open a lobby in a channel; the host is not seated by it (see bot.core.opening)."""
+        """Open a lobby in a channel; the host is not seated by it (see bot.core.lobby)."""
         return await self.changes.to_the_end(open_lobby(self.changes, actor, new, interaction, place))
 
     async def change(self, game: int, actor: Actor | None, edit: Edit, interaction: str = "") -> Outcome:
@@ -175,7 +173,7 @@ class Service:
 
     async def check(self, game: int) -> Difference | None:
         """Replay a stored game on this version; the first difference, if any. Refused("no_game")."""
-        return await check.check(self.store, self.changes.engine, self.changes.loader.editions, game)
+        return await replaying.check(self.store, self.changes.engine, self.changes.loader.editions, game)
 
     def on_commit(self, listener: Listener) -> None:
         """Call `listener` after each commit (wakes the outbox, the computer players)."""

@@ -1,6 +1,6 @@
 """Running games under a new version: each is played again, and what does not come out the same stands still.
 
-Once under each build, unless its steps were changed since (bot.core.proof). What stands still does so
+Once under each build, unless its steps were changed since (bot.core.replaying). What stands still does so
 until somebody decides: the operator rolls it back to where both versions agree, its people agree to go on
 under the rules of this version, or it is called off.
 """

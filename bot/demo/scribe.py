@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
-from bot.discord_io.own_emojis import STANDS_FOR
+from bot.discord_io.discord_ids import STANDS_FOR
 from sandbox import SeenMessage
 
 Fetch = Callable[[str], bytes]

@@ -3,14 +3,27 @@
 from __future__ import annotations
 
 import io
+from collections.abc import Iterable, Iterator
+from pathlib import PurePosixPath
 from typing import Any
+from urllib.parse import urlsplit
 
 import discord
+from discord import ui
 
-from bot.discord_io import cards
-from bot.discord_io.controls import view_of
 from bot.discord_io.discord_ids import KNOWN
-from bot.words.message_draft import TEXT, MessageDraft, Row, clip
+from bot.words.message_draft import (
+    ANNALS,
+    CARD_TEXT,
+    ENDINGS,
+    TEXT,
+    Button,
+    MessageDraft,
+    Row,
+    Select,
+    clip,
+)
+from render.palette import LINES
 
 
 def mentions(plan: MessageDraft) -> discord.AllowedMentions:
@@ -36,7 +49,7 @@ def sending(plan: MessageDraft, file: discord.File | None = None, *, card: bool 
     """Arguments for a new message, a `card` or one of the first kind."""
     made: dict[str, Any] = {"allowed_mentions": mentions(plan)}
     if card:
-        made["view"] = cards.card(plan, file)
+        made["view"] = card_view(plan, file)
     else:
         made |= _plain(plan)
     if plan.quiet:
@@ -70,7 +83,7 @@ def editing(plan: MessageDraft, file: discord.File | None = None, *, card: bool 
 
     `card`: the message is one, or becomes one.
     """
-    words = {**cards.NO_LEGACY, "view": cards.card(plan, file)} if card else {"view": None, **_plain(plan)}
+    words = {**NO_LEGACY, "view": card_view(plan, file)} if card else {"view": None, **_plain(plan)}
     return {**words, "allowed_mentions": mentions(plan)}
 
 
@@ -78,5 +91,151 @@ def with_rows(message: discord.Message, rows: tuple[Row, ...]) -> dict[str, Any]
     """Arguments that change nothing of a message but its controls."""
     if message.flags.components_v2:
         whom = discord.AllowedMentions(everyone=False, roles=False, users=True)  # edits never ping
-        return {"view": cards.with_rows(message, rows), "allowed_mentions": whom}
+        return {"view": card_with_rows(message, rows), "allowed_mentions": whom}
     return {"view": view_of(rows)}
+
+
+# Buttons and lists as discord.py wants them.
+
+STYLES = {
+    "primary": discord.ButtonStyle.primary,
+    "secondary": discord.ButtonStyle.secondary,
+    "success": discord.ButtonStyle.success,
+    "danger": discord.ButtonStyle.danger,
+}
+PICKERS: dict[str, tuple[Any, discord.SelectDefaultValueType]] = {
+    "user": (discord.ui.UserSelect, discord.SelectDefaultValueType.user),
+    "role": (discord.ui.RoleSelect, discord.SelectDefaultValueType.role),
+    "channel": (discord.ui.ChannelSelect, discord.SelectDefaultValueType.channel),
+    "forum": (discord.ui.ChannelSelect, discord.SelectDefaultValueType.channel),
+}
+PLACES = {
+    "channel": [discord.ChannelType.text],
+    "forum": [discord.ChannelType.forum],
+}
+"""Channels in which a table may stand, or have a post."""
+
+
+def view_of(rows: tuple[Row, ...]) -> discord.ui.View | None:
+    """Return the components; None for none. Presses go to the dynamic items, whatever view was sent."""
+    if not rows:
+        return None
+    view = discord.ui.View(timeout=None)
+    for number, row in enumerate(rows):
+        for item in row if isinstance(row, tuple) else (row,):
+            view.add_item(item_of(item, number))
+    view.stop()
+    return view
+
+
+def custom_ids(components: Iterable[Any]) -> Iterator[str]:
+    """Of a message's components, wherever they stand in it, as Discord tells them."""
+    for one in components:
+        if getattr(one, "custom_id", None):
+            yield one.custom_id
+        yield from custom_ids(getattr(one, "children", ()))
+
+
+def item_of(item: Any, row: int | None = None) -> discord.ui.Item[Any]:
+    """Return a button or a list; `row` places it in a message of the first kind."""
+    if isinstance(item, Button):
+        return discord.ui.Button(
+            style=STYLES[item.style],
+            label=item.label,
+            custom_id=item.custom_id,
+            emoji=KNOWN.emoji(item.emoji) or None,
+            disabled=item.disabled,
+            row=row,
+        )
+    if item.kind in PICKERS:
+        return _picker(item, row)
+    options = [
+        discord.SelectOption(
+            label=one.label,
+            value=one.value,
+            description=one.description or None,
+            emoji=KNOWN.emoji(one.emoji) or None,
+        )
+        for one in item.options
+    ]
+    return discord.ui.Select(
+        custom_id=item.custom_id, placeholder=item.placeholder, options=options, max_values=item.most, row=row
+    )
+
+
+def _picker(item: Select, row: int | None) -> discord.ui.Item[Any]:
+    """Return a list that Discord fills with the server's people, roles or channels."""
+    make, of = PICKERS[item.kind]
+    more: dict[str, Any] = {"channel_types": PLACES[item.kind]} if item.kind in PLACES else {}
+    made: discord.ui.Item[Any] = make(
+        custom_id=item.custom_id,
+        placeholder=item.placeholder,
+        min_values=item.least,
+        max_values=item.most,
+        default_values=[discord.SelectDefaultValue(id=one, type=of) for one in item.chosen],
+        row=row,
+        **more,
+    )
+    return made
+
+
+# Drafts as cards: components of the second kind, which hold text, picture and controls in one box.
+# Such a message has neither content nor embeds, and never becomes one of the first kind again. One of the
+# first kind becomes a card by an edit that takes its content away.
+
+NO_LEGACY: dict[str, Any] = {"content": None, "embeds": []}
+"""What an edit must take away from a message of the first kind."""
+PLAIN = (*ENDINGS, ANNALS)
+ACCENTS = {seat: discord.Colour.from_rgb(*colour) for seat, colour in LINES.items()}
+
+
+def is_card(plan: MessageDraft) -> bool:
+    """Return whether a new message shows better as a card: it has controls, a picture, or a seat's colour.
+
+    A plain sentence stays one, for phones show it as they notify. So do an ending's pictures and annals.
+    """
+    pictured = plan.picture is not None and plan.picture.crop not in PLAIN
+    return bool(plan.seat or plan.rows or pictured)
+
+
+def card_view(plan: MessageDraft, file: discord.File | None = None) -> ui.LayoutView:
+    """Return the box: text, picture with its alt text, controls, with the colour of the draft's seat."""
+    box: ui.Container[Any] = ui.Container(accent_colour=ACCENTS.get(plan.seat))
+    box.add_item(ui.TextDisplay(KNOWN.with_mentions(plan.text, CARD_TEXT)))
+    if file is not None:
+        box.add_item(ui.MediaGallery(discord.MediaGalleryItem(file, description=file.description)))
+    return _view(box, plan.rows)
+
+
+def _view(box: ui.Container[Any], rows: tuple[Row, ...]) -> ui.LayoutView:
+    for row in rows:
+        items = [item_of(one) for one in (row if isinstance(row, tuple) else (row,))]
+        box.add_item(ui.ActionRow(*items))
+    view = ui.LayoutView(timeout=None)
+    view.add_item(box)
+    view.stop()
+    return view
+
+
+def card_with_rows(message: discord.Message, rows: tuple[Row, ...]) -> ui.LayoutView:
+    """A card as it stands, with other controls.
+
+    Its picture is named as its attachment: the address that Discord gives is signed, and ends.
+    """
+    box = next(one for one in ui.LayoutView.from_message(message).children if isinstance(one, ui.Container))
+    for gallery in (one for one in box.children if isinstance(one, ui.MediaGallery)):
+        for item in gallery.items:
+            if item.media.attachment_id is not None:
+                item.media = f"attachment://{PurePosixPath(urlsplit(item.media.url).path).name}"
+    for child in list(box.children):
+        if isinstance(child, ui.ActionRow):
+            box.remove_item(child)
+    return _view(box, rows)
+
+
+def words_of(message: discord.Message) -> str:
+    """Return what a message says, of whichever kind it is."""
+    if not message.flags.components_v2:
+        return message.content
+    shown = ui.LayoutView.from_message(message).walk_children()
+    return "\n".join(one.content for one in shown if isinstance(one, ui.TextDisplay))

@@ -84,7 +84,7 @@ class GameRecord(msgspec.Struct, frozen=True):
     `trouble` is "" unless the channel cannot be told; then one of TROUBLES.
     `frozen` says why a running game stands still, if it does. `switches` holds what the table has said of its
     TableSwitches, by name; `motions` are those still open. `proof` tells which build is known to play it as
-    it is stored (bot.core.proof).
+    it is stored (bot.core.replaying).
     """
 
     id: int

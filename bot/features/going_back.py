@@ -20,7 +20,7 @@ from engine.records import Private, UndoRefused, tag_of
 from engine.turns import TURN_BEGAN
 
 if TYPE_CHECKING:
-    from bot.outbox.message_context import MessageContext
+    from bot.outbox.composer import MessageContext
 
 
 class TakenBack(News, tag="taken_back", frozen=True, kw_only=True):

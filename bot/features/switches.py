@@ -20,7 +20,7 @@ from bot.words.lobby_text import switch_line
 from bot.words.message_draft import MessageDraft
 
 if TYPE_CHECKING:
-    from bot.outbox.message_context import MessageContext
+    from bot.outbox.composer import MessageContext
 
 
 class Switched(Aside, tag="switched", frozen=True, kw_only=True):

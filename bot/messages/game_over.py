@@ -16,7 +16,7 @@ from bot.words.story_lines import Happening, lines, tail
 from engine.view import Place, View
 
 if TYPE_CHECKING:
-    from bot.outbox.message_context import MessageContext
+    from bot.outbox.composer import MessageContext
 
 
 CELLS, FULL, EMPTY = 12, "▰", "▱"

@@ -18,7 +18,7 @@ from engine.turns import LogPosition
 from engine.view import View
 
 if TYPE_CHECKING:
-    from bot.outbox.message_context import MessageContext
+    from bot.outbox.composer import MessageContext
 
 
 PERMISSIONS = ("view_channel", "send_messages", "attach_files", "read_message_history")

@@ -12,7 +12,7 @@ from bot.words.message_draft import MessageDraft
 from bot.words.question_link import back_button
 
 if TYPE_CHECKING:
-    from bot.outbox.message_context import MessageContext
+    from bot.outbox.composer import MessageContext
 
 
 class Line(Change, OutMessage, frozen=True, kw_only=True):

@@ -17,7 +17,7 @@ from bot.words.message_draft import Button, MessageDraft
 from bot.words.names import Names, harmless, symbol
 
 if TYPE_CHECKING:
-    from bot.outbox.message_context import MessageContext
+    from bot.outbox.composer import MessageContext
 
 
 def motion(one: Motion, names: Names, *, ping: bool = False) -> MessageDraft:

@@ -23,7 +23,7 @@ from engine.view import View
 
 if TYPE_CHECKING:
     from bot.core.service import Service
-    from bot.outbox.message_context import MessageContext
+    from bot.outbox.composer import MessageContext
 
 
 class Personal(OutMessage, frozen=True, kw_only=True):

@@ -17,7 +17,7 @@ from bot.words.turn import user_of
 from engine.view import View
 
 if TYPE_CHECKING:
-    from bot.outbox.message_context import MessageContext
+    from bot.outbox.composer import MessageContext
 
 
 class PrivateNews(OutMessage, tag="private", frozen=True, kw_only=True):

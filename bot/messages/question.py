@@ -16,7 +16,7 @@ from bot.words.story_lines import lines
 from engine.view import View
 
 if TYPE_CHECKING:
-    from bot.outbox.message_context import MessageContext
+    from bot.outbox.composer import MessageContext
 
 
 class Question(Stretch, tag="turn", frozen=True, kw_only=True):

@@ -14,7 +14,7 @@ from bot.words.names import harmless
 from bot.words.question_link import back_button
 
 if TYPE_CHECKING:
-    from bot.outbox.message_context import MessageContext
+    from bot.outbox.composer import MessageContext
 
 
 class Resigned(News, tag="resigned", frozen=True, kw_only=True):

@@ -14,7 +14,7 @@ from bot.words.names import Names
 from bot.words.turn import mention
 
 if TYPE_CHECKING:
-    from bot.outbox.message_context import MessageContext
+    from bot.outbox.composer import MessageContext
 
 
 def asking(names: Names) -> MessageDraft:

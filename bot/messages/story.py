@@ -22,7 +22,7 @@ from engine.turns import LogPosition, turns_of
 from engine.view import CardView, View
 
 if TYPE_CHECKING:
-    from bot.outbox.message_context import MessageContext
+    from bot.outbox.composer import MessageContext
 
 
 class Stretch(OutMessage, tag="told", rename={"inside": "in"}, frozen=True, kw_only=True):

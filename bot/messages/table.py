@@ -18,7 +18,7 @@ from bot.words.turn import heading
 from engine.view import View
 
 if TYPE_CHECKING:
-    from bot.outbox.message_context import MessageContext
+    from bot.outbox.composer import MessageContext
 
 
 class Lobby(OutMessage, tag="lobby", frozen=True):

@@ -15,8 +15,7 @@ from bot.messages.pings import ReminderDue
 from bot.messages.standstill import Froze, HowToGoOn, HowToGoOnForHost, Restored, StoryKept
 from bot.messages.story import CatchUp
 from bot.messages.table import CalledOff, ClosedByCallingOff, Lobby
-from bot.outbox.bookmark import sort_missed
-from bot.outbox.running_game import RunningGame
+from bot.outbox.running_game import RunningGame, sort_missed
 from bot.outbox.table_talk import board_first, news_line, table_talk
 from bot.outbox.tellings import tell_people
 

@@ -2,21 +2,79 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
+
+import discord
+import msgspec
 
 from bot.core.live import GameReader
 from bot.core.service import Service
-from bot.domain.out_message import OutMessage
+from bot.domain.out_message import ENDING_SLOT, OutMessage
 from bot.domain.records import GameRecord
 from bot.domain.requests import Refused
-from bot.messages.pings import Personal
+from bot.messages import game_over
+from bot.messages.pings import Personal, push
 from bot.messages.private import PrivateNews
 from bot.messages.story import Stretch, at_length, so_far
-from bot.outbox.message_context import MessageContext
+from bot.store import held_messages
+from bot.store.results import SeatAccount
 from bot.words.catalogue import texts
 from bot.words.message_draft import MessageDraft
 from bot.words.names import Names
+from bot.words.question_link import asked_in, link_to
+from engine.records import Asked
 from engine.view import View
+
+
+class MessageContext(msgspec.Struct, frozen=True):
+    """All that the words of a message are made from. Good while the game's lock is held.
+
+    `drawn`: its picture or file comes with it; `accounts` are the seats' where the message reads them;
+    `lacking` names the permissions that the bot lacks where the game stands.
+    """
+
+    service: Service
+    reader: GameReader
+    names: Names
+    drawn: bool = True
+    accounts: Mapping[str, SeatAccount] = {}
+    lacking: tuple[str, ...] = ()
+
+    @property
+    def record(self) -> GameRecord:
+        """The game's row."""
+        return self.reader.record
+
+    def view(self) -> View:
+        """Return what all may know now, with the newest news."""
+        return self.reader.view(None)
+
+    def whole(self) -> View:
+        """Return what all may know now, with the news from the beginning."""
+        return self.reader.view(None, 0)
+
+    async def question_link(self, seat: str) -> str:
+        """Return the link to the message in which a seat is asked; "" when none stands."""
+        held = await self.service.stored(held_messages.held, self.record.id)
+        return link_to(self.record, asked_in(self.record, seat, held))
+
+    async def push(self, asked: Asked) -> str:
+        """Return what the asked person's phone says, in their language."""
+        sitting = self.record.seat(asked.seat)
+        locale = ""
+        if sitting is not None and sitting.user is not None:
+            locale = await self.service.people.locale_of(sitting.user) or sitting.locale
+        return push(asked, self.names.other(locale))
+
+    async def guided(self, seat: str) -> bool:
+        """Return whether a seat's person is told a line with each question."""
+        sitting = self.record.seat(seat)
+        return (
+            sitting is not None
+            and sitting.user is not None
+            and await self.service.people.guided(sitting.user)
+        )
 
 
 class Composer:
@@ -84,3 +142,37 @@ async def _view(stretch: Stretch, reader: GameReader) -> View:
         if refusal.code != "earlier_rules":
             raise
         return reader.view(None, stretch.first[0])
+
+
+# How far a game's moving history is, written into the message that announced it
+
+
+class Bar:
+    """A bar that fills as frames are drawn. Errors are ignored: the history comes without it."""
+
+    def __init__(self, client: discord.Client, service: Service, names: Names) -> None:
+        self._client = client
+        self._service = service
+        self._names = names
+
+    async def update(self, done: int, total: int) -> None:
+        """Show that `done` of `total` frames are drawn."""
+        await self._write(game_over.drawing(done, total, self._names))
+
+    async def end(self) -> None:
+        """The history is there: the announcement says no more that it is to come.
+
+        Said in any case: a bar may have been left by a bot that was killed while it drew.
+        """
+        with suppress(Exception):
+            message = await self._write(game_over.chart_alone(self._names))
+            if message is not None and not message.attachments:
+                await message.delete()  # the chart was not drawn either: nothing is left to tell
+
+    async def _write(self, plan: MessageDraft) -> discord.Message | None:
+        with suppress(Exception):
+            for held in await self._service.stored(held_messages.held, self._names.game.id):
+                if held.slot == ENDING_SLOT and held.message_id is not None and held.channel_id is not None:
+                    channel = self._client.get_partial_messageable(held.channel_id)
+                    return await channel.get_partial_message(held.message_id).edit(content=plan.text)
+        return None

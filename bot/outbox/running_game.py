@@ -7,6 +7,7 @@ of its audience at that entry of the log.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable, Iterator
 from itertools import takewhile
 from typing import Any, TypeVar
 
@@ -19,6 +20,7 @@ from bot.domain.out_message import (
     FROZEN_SLOT,
     LOBBY_SLOT,
     OutMessage,
+    Stored,
     dm_slot,
     read,
     seat_slot,
@@ -29,19 +31,74 @@ from bot.domain.requests import Announcement, Changed
 from bot.domain.table_settings import COMPUTER_PICTURES
 from bot.messages.game_over import Annals, Chart, Deeds, History, Result
 from bot.messages.held_up import Moved
+from bot.messages.line import News
 from bot.messages.pings import DmsTriedAgain
 from bot.messages.private import PrivateNews
 from bot.messages.question import ClosedQuestion, Question, QuestionElsewhere
 from bot.messages.standstill import HowToGoOn
 from bot.messages.story import CatchUp, EpochOpening, Stretch, TurnSummary
 from bot.messages.table import Begun
-from bot.outbox.bookmark import Bookmark, sort_missed
 from bot.outbox.table_talk import news_line
 from bot.words.narration import narration
-from bot.words.story_lines import Happening, happenings, private_events
+from bot.words.story_lines import START, Happening, happenings, private_events
 from engine.records import Asked, tag_of
 from engine.turns import LogPosition, Turn, turns_of
 from engine.view import View
+
+
+class Bookmark(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Log positions and seats as of the game's last change.
+
+    `reported`: up to where the channel knows the log.
+    `section`: where the running stretch of the story began, `what` it is ("turn", "epoch" or "end") and in
+    which `epoch`.
+    `slots`: by seat, from where on the open message with its controls reports; `shown`: up to where; `gaps`:
+    what other messages reported meanwhile, where several seats are asked at once.
+    `untold` are messages that could not be sent before the game stood still.
+    `private_news`: the last log entry whose private news were sent.
+    """
+
+    reported: LogPosition = START
+    section: LogPosition = START
+    what: str = ""
+    epoch: int = 0
+    slots: dict[str, LogPosition] = {}
+    shown: dict[str, LogPosition] = {}
+    gaps: dict[str, tuple[tuple[LogPosition, LogPosition], ...]] = {}
+    untold: tuple[Stored, ...] = ()
+    private_news: int = -1
+
+
+class MissedStory(msgspec.Struct, frozen=True):
+    """What a channel has not been told: what one message tells, and what is sent again as it was.
+
+    `since` is where the untold story begins, if there is one; `news` are lines about the table.
+    `asked` says that only questions are missing, which tell their own story when they are asked again.
+    """
+
+    since: LogPosition | None = None
+    asked: bool = True
+    news: tuple[News, ...] = ()
+    ending: tuple[OutMessage, ...] = ()
+
+
+def sort_missed(messages: Iterable[OutMessage]) -> MissedStory:
+    """Sort what these messages, which were never sent, would have told."""
+    listed = list(messages)
+    story = [one for one in listed if isinstance(one, Stretch) and not one.tells_ending]
+    since = min((one.first for one in story), default=None)
+    news = tuple(one for one in _with_news(listed) if isinstance(one, News))
+    asked = not news and all(isinstance(one, Question) for one in story)
+    return MissedStory(since, asked, news, tuple(one for one in listed if one.tells_ending))
+
+
+def _with_news(messages: Iterable[OutMessage]) -> Iterator[OutMessage]:
+    """Yield each message, and after one that catches up the news that it tells."""
+    for one in messages:
+        yield one
+        if isinstance(one, CatchUp):
+            yield from map(read, one.news)
+
 
 S = TypeVar("S", bound=Stretch)
 

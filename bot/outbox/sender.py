@@ -15,10 +15,19 @@ import aiohttp
 import discord
 import msgspec
 
-from bot.core import looking
-from bot.discord_io.cards import PLAIN, is_card, words_of
+from bot.core import due
 from bot.discord_io.discord_ids import without_mentions
-from bot.discord_io.discord_message import announced, announcing, editing, page_file, picture_file, sending
+from bot.discord_io.discord_message import (
+    PLAIN,
+    announced,
+    announcing,
+    editing,
+    is_card,
+    page_file,
+    picture_file,
+    sending,
+    words_of,
+)
 from bot.discord_io.errors import BODY, NOT_TOLD, UNEDITABLE
 from bot.discord_io.permissions import sees
 from bot.discord_io.private_threads import PrivateThreads
@@ -26,9 +35,8 @@ from bot.domain.out_message import AWAKE_MINUTES, BOARD_SLOT
 from bot.domain.records import CLOSE, EDIT, HeldMessage, Item
 from bot.domain.requests import GameBroken, Refused
 from bot.messages.story import Stretch, TurnSummary
-from bot.outbox.composer import Composer
+from bot.outbox.composer import Bar, Composer
 from bot.outbox.deliveries import Blocked, Gone, PostInstead, Sent, StandsStill, TooLarge, TryLater
-from bot.outbox.progress import Bar
 from bot.outbox.verdicts import CLOSED, carried, posted_once
 from bot.process.incidents import METRICS, incident
 from bot.store import people
@@ -102,7 +110,7 @@ class DiscordSender:
     async def _ping_later(self, game: int, seat: str) -> None:
         """Have a seat pinged when its person's quiet hours end: it came without a sound."""
         with suppress(Refused, GameBroken):
-            await self.composer.service.change(game, None, lambda draft: looking.ping_later(draft, seat))
+            await self.composer.service.change(game, None, lambda draft: due.ping_later(draft, seat))
 
     async def _posted(
         self, item: Item, channel: Any, plan: MessageDraft, file: discord.File | None = None

@@ -5,9 +5,11 @@ None of it buries a question: the story and its questions are the announcer's.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Iterator
+
 from bot.core.motions import MOTION_KINDS
 from bot.domain.change import Change, GameStarted
-from bot.domain.out_message import BOARD_SLOT, gone_slot, motion_slot
+from bot.domain.out_message import BOARD_SLOT, OutMessage, gone_slot, motion_slot
 from bot.domain.records import CLOSE, EDIT, RUNNING, SEND, Lane, Outgoing
 from bot.domain.requests import Changed
 from bot.domain.terms import Motion
@@ -15,7 +17,6 @@ from bot.messages.held_up import Moved
 from bot.messages.line import Aside, News
 from bot.messages.motion import MotionAsked, MotionFell, MotionOver, MotionPressed
 from bot.messages.table import Board, BoardIsOld
-from bot.outbox.announcements import holds, said_by_features, to_channel
 
 
 def table_talk(changed: Changed) -> tuple[Outgoing, ...]:
@@ -92,3 +93,32 @@ def _line(changed: Changed) -> list[Outgoing]:
         return [to_channel(changed, line, CLOSE, gone_slot(seat))]
     slot = gone_slot(seat) if change.way_back else ""
     return [] if change.secret else [to_channel(changed, line, slot=slot)]
+
+
+# What features have to say of a change: each registers its part when it is imported
+
+Announcing = Callable[[Changed], Iterable[Outgoing]]
+
+_FEATURES: dict[str, Announcing] = {}
+
+
+def announces(say: Announcing) -> Announcing:
+    """Ask `say` of every change from now on; one a module."""
+    _FEATURES[say.__module__] = say
+    return say
+
+
+def said_by_features(changed: Changed) -> Iterator[Outgoing]:
+    """Yield what each feature has to say of a change, always in the same order."""
+    for module in sorted(_FEATURES):
+        yield from _FEATURES[module](changed)
+
+
+def to_channel(changed: Changed, message: OutMessage, op: str = SEND, slot: str = "") -> Outgoing:
+    """Return a message about the changed seat for the table's channel."""
+    return Outgoing(Lane(channel=changed.game.record.channel), message, op=op, slot=slot, seat=changed.seat)
+
+
+def holds(changed: Changed, slot: str) -> bool:
+    """Return whether a message stands in a slot."""
+    return any(held.slot == slot for held in changed.held)

@@ -22,12 +22,12 @@ from bot.outbox.deliveries import (
     ChannelKeeper,
     Gone,
     PostInstead,
+    RetryClock,
     Sender,
     Sent,
     StandsStill,
     TryLater,
 )
-from bot.outbox.retry_clock import RetryClock
 from bot.process.incidents import incident, kind_of
 from bot.process.timeout import within
 from bot.store import Store, queue

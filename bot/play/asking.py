@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import time
 import weakref
+from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -15,16 +16,18 @@ import aiohttp
 import discord
 
 from bot.core import lobby, play
-from bot.discord_io.controls import custom_ids
+from bot.core.service import Service
+from bot.discord_io.discord_message import custom_ids
 from bot.domain.out_message import LOBBY_SLOT
 from bot.domain.records import LOBBY, RUNNING, GameRecord, HeldMessage, SeatRecord
-from bot.domain.requests import Refused
-from bot.store import held_messages, queue
+from bot.domain.requests import GameBroken, Refused
+from bot.store import games, held_messages, queue
 from bot.words.ids import asks
 from bot.words.question_link import asked_in, link_to
 
 if TYPE_CHECKING:
     from bot.play.answer import Answer
+
 
 BURIED = 20
 """A question with more messages below it is posted anew."""
@@ -210,3 +213,34 @@ async def _link_to_come(answer: Answer, seat: str, before: HeldMessage | None) -
             return link_to(record, held)
         await asyncio.sleep(LOOK_SECONDS)
     return ""
+
+
+# A thread in which a game is played and that fell asleep: its questions are asked anew, which wakes it
+
+OLD_SECONDS = 24 * 3600.0
+"""A question of less age is not asked anew: threads may be set to sleep after an hour."""
+
+
+async def ask_where_it_sleeps(service: Service, thread: int) -> None:
+    """A thread sleeps: ask anew what has been asked there for long, so that the table is not forgotten."""
+    record = await service.in_channel(thread)
+    if record is None or record.phase != RUNNING or record.trouble or record.frozen is not None:
+        return
+    for seat in await _asked_long_ago(service, record):
+        with suppress(Refused, GameBroken):
+            await service.change(record.id, None, partial(play.ask_after_sleep, letter=seat))
+
+
+async def ask_where_they_sleep(service: Service, guild: discord.Guild) -> None:
+    """A server was seen anew: its threads that are not listed fell asleep meanwhile."""
+    awake = {thread.id for thread in guild.threads}
+    for _game, server, channel in await service.stored(games.open_games):
+        if server == guild.id and channel not in awake and guild.get_channel(channel) is None:
+            await ask_where_it_sleeps(service, channel)
+
+
+async def _asked_long_ago(service: Service, record: GameRecord) -> list[str]:
+    held, now = await service.stored(held_messages.held, record.id), service.now()
+    asked = [(one.seat, asked_in(record, one.seat, held)) for one in record.seats if one.awaited is not None]
+    standing = [(seat, one.message_id) for seat, one in asked if one is not None and one.message_id]
+    return [seat for seat, id in standing if now - discord.utils.snowflake_time(id).timestamp() > OLD_SECONDS]

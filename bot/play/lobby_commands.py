@@ -1,27 +1,156 @@
-"""Opening a table, sitting down, beginning: commands, and the buttons of a table that has not begun."""
+"""Opening a table, in a thread of its own where it may, sitting down, beginning: commands and buttons."""
 
 from __future__ import annotations
 
 import asyncio
+import time
+from contextlib import suppress
+from typing import Any
 
+import discord
 from discord import app_commands
 
 from bot.core import lobby
 from bot.core.play import STAND_IN
-from bot.discord_io.permissions import need_place, place_of
+from bot.discord_io.errors import NOT_TOLD
+from bot.discord_io.permissions import held_in, need_place, place_of
+from bot.discord_io.private_threads import LONGEST_NAME
+from bot.domain.out_message import AWAKE_MINUTES
 from bot.domain.requests import NewLobby, Refused
 from bot.play.answer import Answer
 from bot.play.buttons import UPDATE, verb
 from bot.play.group import Command, Name, NameList, answering, arguments, described, game, say
-from bot.play.opening_threads import Spot
 from bot.play.suggest import editions, games, languages, option_names
-from bot.store.servers import STANDS
-from bot.words.catalogue import closest, is_known, known_languages, texts
+from bot.store.servers import HERE, POST, STANDS
+from bot.words.catalogue import Texts, closest, is_known, known_languages, texts
+from bot.words.clock import ago
 from bot.words.ids import DecisionRef
 from bot.words.lobby_text import edition_wanted, read_options
-from bot.words.message_draft import MessageDraft
+from bot.words.message_draft import MessageDraft, clip
 from engine import editions as editions_known
 from engine import load_edition
+
+QUIET: dict[str, Any] = {"silent": True, "allowed_mentions": discord.AllowedMentions.none()}
+NEEDED = ("create_public_threads", "send_messages_in_threads")
+POST_NEEDED = ("view_channel", "send_messages", "send_messages_in_threads")
+MANY_THREADS = 160006
+"""Discord's code for a server with as many threads awake as it allows."""
+
+
+class Spot:
+    """Where a table that is being opened will stand, one of STANDS in a server that posts in `forum`.
+
+    `note` says why it has no thread of its own.
+    """
+
+    def __init__(self, answer: Answer, wanted: NewLobby, stand: str, forum: int) -> None:
+        self._answer = answer
+        self._wanted = wanted
+        self._stand = stand
+        self._forum = forum
+        self._words: Texts = texts(wanted.locale, wanted.edition)
+        self.note = ""
+
+    async def find(self) -> tuple[int, int | None]:
+        """Return the channel or thread, and a thread's channel: a new thread, or the channel where it was
+        asked."""
+        if self._stand == HERE:
+            return self._wanted.channel, self._wanted.parent
+        try:
+            thread = await (self._post() if self._stand == POST else self._open())
+        except Refused as why:
+            self.note = self._answer.texts(f"refused-{why.code}", **why.details)
+            return self._wanted.channel, self._wanted.parent
+        return thread.id, thread.parent_id
+
+    async def _open(self) -> discord.Thread:
+        """Refused: thread_in_thread, thread_permissions(permissions), and as by `_refusal`."""
+        channel = self._answer.interaction.channel
+        if not isinstance(channel, discord.TextChannel):
+            raise Refused("thread_in_thread")
+        _need(self._answer.interaction.app_permissions, NEEDED, self._answer.texts)
+        try:
+            line = await channel.send(self._line(""), **QUIET)
+        except NOT_TOLD as trouble:
+            raise _refusal(trouble) from None
+        try:
+            thread = await line.create_thread(name=self._name(), auto_archive_duration=AWAKE_MINUTES)
+        except NOT_TOLD as trouble:
+            await _take_back(line)
+            raise _refusal(trouble) from None
+        with suppress(*NOT_TOLD):  # Discord shows the thread under its line all the same
+            await line.edit(content=self._line(thread.mention))
+        return thread
+
+    async def _post(self) -> discord.Thread:
+        """Refused: no_forum, thread_permissions(permissions), no_tag, and as by `_refusal`."""
+        guild, channel = self._answer.interaction.guild, self._answer.interaction.channel
+        forum = guild.get_channel(self._forum) if guild is not None else None
+        if guild is None or not isinstance(forum, discord.ForumChannel):
+            raise Refused("no_forum")
+        have = held_in(forum)
+        _need(have, POST_NEEDED, self._answer.texts)
+        try:
+            made = await forum.create_thread(
+                name=self._name(),
+                content=self._line(""),
+                auto_archive_duration=AWAKE_MINUTES,
+                applied_tags=_tags(forum, have),
+                **QUIET,
+            )
+        except NOT_TOLD as trouble:
+            raise _refusal(trouble) from None
+        if isinstance(channel, discord.abc.Messageable):
+            with suppress(*NOT_TOLD):
+                await channel.send(self._line(made.thread.mention), **QUIET)
+        return made.thread
+
+    def _line(self, link: str) -> str:
+        host = f"<@{self._answer.user}>"
+        return self._words("thread-line", edition=self._words("edition-name"), host=host, link=link).strip()
+
+    def _name(self) -> str:
+        host = self._answer.interaction.user.display_name
+        return clip(f"{self._words('edition-name')} · {host}", LONGEST_NAME)
+
+
+def _need(have: discord.Permissions, needed: tuple[str, ...], words: Texts) -> None:
+    lacking = [name for name in needed if not getattr(have, name)]
+    if lacking:
+        named = words.join(words(f"permission-{name}") for name in lacking)
+        raise Refused("thread_permissions", permissions=named)
+
+
+def _tags(forum: discord.ForumChannel, have: discord.Permissions) -> list[discord.ForumTag]:
+    """One tag, where a forum's posts need any; Refused("no_tag") where only moderators may give one."""
+    if not forum.flags.require_tag:
+        return []
+    free = [tag for tag in forum.available_tags if have.manage_threads or not tag.moderated]
+    if not free:
+        raise Refused("no_tag", forum=forum.mention)
+    return free[:1]
+
+
+def _refusal(trouble: Exception) -> Refused:
+    """Return why there is no thread: Refused thread_later(when), many_threads or thread_failed.
+
+    Discord may ask to wait for minutes before another thread is made.
+    """
+    if isinstance(trouble, discord.RateLimited):
+        return Refused("thread_later", when=ago(time.time() + trouble.retry_after))
+    code = trouble.code if isinstance(trouble, discord.HTTPException) else 0
+    return Refused("many_threads" if code == MANY_THREADS else "thread_failed")
+
+
+async def _take_back(line: discord.Message) -> None:
+    """No line may stand that leads nowhere."""
+    try:
+        await line.delete()
+    except NOT_TOLD:
+        return
+
+
+# Commands, and the buttons of a table that has not begun
 
 
 @game.command(**described("command-game-new"))

@@ -16,13 +16,25 @@ from discord import app_commands
 from bot.core import play
 from bot.domain.records import GameRecord
 from bot.domain.requests import Refused
-from bot.play import place
 from bot.play.answer import Answer
 from bot.play.group import Command, Name, NameList, answering, arguments, command
 from bot.play.pressing import open_decision
 from bot.play.suggest import argument as suggested
 from bot.play.suggest import lands as land_names
-from bot.play.typed import command_of, narrowed, of_command, only
+from bot.play.typed import (
+    PLACE_ARGUMENT,
+    PLACE_COMMAND,
+    NotPossible,
+    Placement,
+    StopPlacing,
+    check_taken,
+    command_of,
+    narrowed,
+    next_placement,
+    of_command,
+    only,
+    placing_said,
+)
 from bot.words import ids
 from bot.words.catalogue import texts
 from bot.words.message_draft import TEXT, MessageDraft, clip
@@ -81,14 +93,14 @@ async def _place_in_order(answer: Answer, text: str) -> None:
     why = ""
     try:
         await _place_each(answer, wanted(text), done, told, names)
-    except place.Stop as stop:
+    except StopPlacing as stop:
         why = str(stop)
-    except place.NotPossible as trouble:
+    except NotPossible as trouble:
         why = await _refusal(answer, trouble, names)
     except Refused as refusal:
         why = refused(refusal.code, refusal.details, names.texts, names)
     after = await _next(answer, None, names)
-    await answer.say(MessageDraft(clip("\n".join([place.said(done, why, names), *told, *after]), TEXT)))
+    await answer.say(MessageDraft(clip("\n".join([placing_said(done, why, names), *told, *after]), TEXT)))
 
 
 async def _came_of(answer: Answer, first: int, mine: ids.DecisionRef, names: Names) -> list[str]:
@@ -111,20 +123,20 @@ async def _next(answer: Answer, mine: ids.DecisionRef | None, names: Names) -> l
 async def _place_each(
     answer: Answer, lands: list[Wanted], done: list[str], told: list[str], names: Names
 ) -> None:
-    last: place.Placement | None = None
+    last: Placement | None = None
     mine: ids.DecisionRef | None = None
     for land in lands:
         view = await answer.view(question=mine)
         asked = open_decision(view)
         mine = ids.DecisionRef(asked.id, asked.seat)
-        last = place.next_placement(view, await answer.hints(view), land, last, names)
+        last = next_placement(view, await answer.hints(view), land, last, names)
         outcome = await answer.do(play.submit, last.action, last.decision.id, last.decision.seat)
         done.append(sentence(last.action, names))
         told += await _came_of(answer, outcome.first, mine, names)
-        place.check_taken(await answer.view(question=mine), last, names)
+        check_taken(await answer.view(question=mine), last, names)
 
 
-async def _refusal(answer: Answer, trouble: place.NotPossible, names: Names) -> str:
+async def _refusal(answer: Answer, trouble: NotPossible, names: Names) -> str:
     """Return the rules' own reason against an action, where they give one."""
     try:
         await answer.do(play.submit, trouble.action, trouble.decision.id, trouble.decision.seat)
@@ -138,9 +150,9 @@ def _callback(name: str) -> Callable[..., Coroutine[Any, Any, None]]:
     async def run(interaction: Command, **typed: str) -> None:
         async with answering(interaction) as answer:
             record = await answer.here()
-            if name == place.COMMAND:
+            if name == PLACE_COMMAND:
                 command_of(record.edition, name)
-                await _place_in_order(answer, typed.get(place.ARGUMENT, ""))
+                await _place_in_order(answer, typed.get(PLACE_ARGUMENT, ""))
             else:
                 await _act(answer, record, name, typed)
 
@@ -154,7 +166,7 @@ def _register(typed: Typed) -> None:
     parameters = [Parameter("interaction", kind, annotation=Command)]
     for name, needed in sorted(typed.arguments.items(), key=lambda one: not one[1]):
         default = Parameter.empty if needed else ""
-        long = (typed.name, name) == (place.COMMAND, place.ARGUMENT)
+        long = (typed.name, name) == (PLACE_COMMAND, PLACE_ARGUMENT)
         kinds = NameList if long else Name
         parameters.append(Parameter(name, kind, annotation=kinds, default=default))
     run.__signature__ = Signature(parameters)  # type: ignore[attr-defined]
@@ -162,7 +174,7 @@ def _register(typed: Typed) -> None:
     run = arguments(typed.edition, **{name: name for name in typed.arguments})(run)
     suggest = {
         name: land_names
-        if (typed.name, name) == (place.COMMAND, place.ARGUMENT)
+        if (typed.name, name) == (PLACE_COMMAND, PLACE_ARGUMENT)
         else suggested(typed.name, name)
         for name in typed.arguments
     }

@@ -13,9 +13,8 @@ from bot.core.service import Service
 from bot.domain.records import GameRecord
 from bot.domain.requests import Refused
 from bot.play.group import Command
-from bot.play.place import COMMAND, is_risky, lands_called
 from bot.play.pressing import game_here, open_decision, seat_of
-from bot.play.typed import command_of, of_command
+from bot.play.typed import PLACE_COMMAND, command_of, is_risky, lands_called, of_command
 from bot.store.games import games_of
 from bot.words import recap
 from bot.words.catalogue import locales, texts
@@ -114,7 +113,7 @@ async def lands(interaction: Command, typed: str) -> Choices:
     """
     record, view, names = await _table(interaction)
     decision = open_decision(view)
-    actions = of_command(decision, COMMAND, record.edition)
+    actions = of_command(decision, PLACE_COMMAND, record.edition)
     async with _service(interaction).reading(record.id) as reader:
         hints = await reader.hints(view)
     by_land: dict[str, Offer] = {}

@@ -7,16 +7,17 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.core import looking, motions, play, upgrade
+from bot.core import due, motions, play, upgrade
 from bot.discord_io.errors import explain
 from bot.discord_io.permissions import need_place, place_of
 from bot.domain.requests import Refused
 from bot.play.answer import Answer
-from bot.play.buttons import UPDATE, verb
-from bot.play.group import Command, GameNumber, answering, arguments, described, game
+from bot.play.buttons import PRIVATE, UPDATE, verb
+from bot.play.group import Command, GameNumber, answering, arguments, described, game, settings
 from bot.play.look import brief
 from bot.play.pressing import need_share
 from bot.play.suggest import my_games
+from bot.words import hand, ids
 from bot.words.catalogue import texts
 from bot.words.ids import DecisionRef, custom_id
 from bot.words.message_draft import Button, MessageDraft, clip
@@ -99,7 +100,7 @@ async def reminders(interaction: Command, active: bool) -> None:
     """Switch the reminders of this game."""
     async with answering(interaction) as answer:
         await answer.here()
-        await answer.do(looking.switch_reminders, active)
+        await answer.do(due.switch_reminders, active)
         await answer.say(MessageDraft(answer.texts("done-reminders-on" if active else "done-reminders-off")))
 
 
@@ -169,3 +170,42 @@ def number_in(arg: str) -> int:
 async def agree(answer: Answer, question: DecisionRef | None, arg: str) -> None:
     """Go on under the rules of this version, as far as this seat is concerned."""
     await answer.do(upgrade.agree)
+
+
+# Standing preferences: how certain questions are answered for a seat
+
+
+@settings.command(**described("command-settings-preferences"))
+async def look_at_preferences(interaction: Command) -> None:
+    """How certain questions are answered for the asker's seat in this channel's game."""
+    async with answering(interaction) as answer:
+        await answer.here()
+        await _show(answer)
+
+
+@verb("prefer", PRIVATE)
+async def open_preferences(answer: Answer, question: ids.DecisionRef | None, arg: str) -> None:
+    """Show the standing preferences."""
+    await _show(answer)
+
+
+@verb(ids.SET, UPDATE)
+async def set_preference(answer: Answer, question: ids.DecisionRef | None, arg: str) -> None:
+    """Choose a standing preference."""
+    name, _, value = arg.partition(hand.PREFERENCE_SEPARATOR)
+    for own in (await answer.record()).seats_of(answer.user):
+        await answer.do(play.prefer, name, value, own.seat)
+    await _show(answer, name, value)
+
+
+async def _show(answer: Answer, name: str = "", value: str = "") -> None:
+    """Show the asker's standing preferences, after one was set where `name` says so."""
+    names = await answer.names()
+    if not hand.preference_specs(names):
+        raise Refused("no_preferences")
+    view = await answer.view(since=0)
+    done = ""
+    if name:
+        chosen = hand.preference_choice(name, value, names)
+        done = answer.texts("done-preference", preference=hand.preference_title(name, names), choice=chosen)
+    await answer.say(hand.preferences_panel(view, names, done))

@@ -21,7 +21,7 @@ def dealt_alike(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch)
     """A test's games are dealt alike in every run: else the cards would decide whether it passes."""
     seed(request.node.nodeid)  # what computer players without a seed of their own go by
     dealer = SimpleNamespace(token_bytes=Random(request.node.nodeid).randbytes)
-    monkeypatch.setattr("bot.core.opening.secrets", dealer)
+    monkeypatch.setattr("bot.core.lobby.secrets", dealer)
 
 
 @pytest.fixture(autouse=True)

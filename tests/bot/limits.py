@@ -6,7 +6,7 @@ import io
 
 import discord
 
-from bot.discord_io.cards import card
+from bot.discord_io.discord_message import card_view
 from bot.words.message_draft import (
     BUTTONS_IN_ROW,
     CUSTOM_ID,
@@ -51,7 +51,7 @@ def _card_faults(draft: MessageDraft) -> list[str]:
     """What Discord would refuse of a card: more than 40 components or 4,000 characters, and so on."""
     file = discord.File(io.BytesIO(), "map.webp") if draft.picture else None
     form = Form()
-    parts = card(draft, file).to_components()
+    parts = card_view(draft, file).to_components()
     check_layout(form, parts, LIMITS, ["map.webp"])
     check_text_total(form, parts, LIMITS)
     try:

@@ -10,9 +10,7 @@ from typing import Any
 
 import pytest
 
-from bot.annals import annals_page
-from bot.annals.chapters import plain
-from bot.annals.page import record_of
+from bot.annals.page import annals_page, plain, record_of
 from bot.cli import run
 from engine.exported import read_export
 from engine.replay import turn_views

@@ -8,8 +8,7 @@ import random
 import discord
 import pytest
 
-from bot.discord_io.cards import ACCENTS, card, is_card, words_of
-from bot.discord_io.discord_message import with_rows
+from bot.discord_io.discord_message import ACCENTS, card_view, is_card, with_rows, words_of
 from bot.words.message_draft import (
     BUTTONS_IN_ROW,
     CHART,
@@ -55,14 +54,14 @@ def test_the_largest_draft_fits_into_a_card() -> None:
     selects = tuple(Select(f"s{row}", "Choose", options) for row in range(ROWS))
     for rows in (buttons, selects):
         assert faults(MessageDraft("x" * TEXT, rows, seat="A")) == []
-    parts = card(MessageDraft("x", buttons), discord.File(io.BytesIO(), "map.webp")).to_components()
+    parts = card_view(MessageDraft("x", buttons), discord.File(io.BytesIO(), "map.webp")).to_components()
     assert sum(1 for _ in walk(parts)) == 3 + ROWS * (1 + BUTTONS_IN_ROW)
 
 
 def test_what_discord_would_refuse_of_a_card_is_seen() -> None:
     many = tuple((Button(f"{at}", "A label"),) for at in range(20))
     with pytest.raises(ValueError, match="40"):
-        card(MessageDraft("x", many))
+        card_view(MessageDraft("x", many))
     assert any("4,000" in fault or "4000" in fault for fault in faults(MessageDraft("x" * 4001)))
 
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from bot.play.place import is_risky
+from bot.play.typed import is_risky
 from bot.words import choices, lists, wording
 from bot.words.hand import held
 from bot.words.ids import BOTH, DO, GO, MANY, PICK, SHOW, find, token

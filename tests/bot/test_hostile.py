@@ -11,10 +11,10 @@ from pathlib import Path
 from typing import Any
 
 from bench.attacks import AUTOCOMPLETE, COMMAND, COMPONENT, TEXTS, Attack, attacks
-from bot.core.opening import LOBBIES
+from bot.core.lobby import LOBBIES
 from bot.discord_io import rate_limiter as kinds
 from bot.discord_io.rate_limiter import LOBBY, PRESS, RateLimit, RateLimiter, Verdict
-from bot.play.seated import FRESH_SECONDS, Seated
+from bot.play.gate import FRESH_SECONDS, Seated
 from sandbox import Sandbox
 from tests.bot.table import Running, bot_at
 from tests.bot.test_at_the_table import asked, started, told, until_kind

@@ -15,8 +15,7 @@ from bot.domain.out_message import OutMessage
 from bot.domain.records import Item, Lane, Outgoing
 from bot.messages.question import QuestionElsewhere
 from bot.outbox import worker as outbox
-from bot.outbox.deliveries import PostInstead, Sent, TryLater
-from bot.outbox.retry_clock import INHERITED_WAIT, NONCE_SECONDS
+from bot.outbox.deliveries import INHERITED_WAIT, NONCE_SECONDS, PostInstead, Sent, TryLater
 from bot.outbox.worker import Outbox
 from bot.store import Store, held_messages, queue
 from bot.store.sqlite import SqliteFile

@@ -5,8 +5,7 @@ from __future__ import annotations
 import discord
 import pytest
 
-from bot.discord_io.discord_ids import KNOWN
-from bot.discord_io.own_emojis import STANDS_FOR, learn_emojis
+from bot.discord_io.discord_ids import KNOWN, STANDS_FOR, learn_emojis
 from render.emojis import draw_emojis
 from sandbox import Sandbox
 from tests.bot.table import Running

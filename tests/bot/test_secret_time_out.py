@@ -125,7 +125,7 @@ class World:
 def worlds(tmp_path: Path, empty_database: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., Any]:
     """Opens worlds that are dealt alike."""
     dealt = SimpleNamespace(token_bytes=lambda size: bytes(range(size)))
-    monkeypatch.setattr("bot.core.opening.secrets", dealt)
+    monkeypatch.setattr("bot.core.lobby.secrets", dealt)
 
     @asynccontextmanager
     async def opened(edition: str, *names: str) -> AsyncIterator[list[World]]:

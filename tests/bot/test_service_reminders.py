@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.core import looking, play
+from bot.core import due, play
 from bot.store import Store
 from tests.bot.tables import ADD, ANNA, DAY, HOST, Clock, Recorder, do, refused, service, started
 
@@ -39,12 +39,12 @@ class TestReminders:
         clock.now += 20
         await table.due()
         with refused("host_only"):
-            await do(table, game, ANNA, looking.switch_reminders, False)
-        await do(table, game, HOST, looking.switch_reminders, False)
+            await do(table, game, ANNA, due.switch_reminders, False)
+        await do(table, game, HOST, due.switch_reminders, False)
         clock.now += 5 * DAY
         await table.due()
         assert "reminder" not in recorder.kinds
-        await do(table, game, HOST, looking.switch_reminders, True)
+        await do(table, game, HOST, due.switch_reminders, True)
         await table.due()
         assert recorder.kinds.count("reminder") == 1
 

@@ -11,8 +11,8 @@ import discord
 import pytest
 
 from bot.app import shards
-from bot.app.ends import Stopped
 from bot.app.shards import Shards
+from bot.app.stopping import Stopped
 from bot.store import Store
 from bot.store.leases import Leases
 from tests.common.postgres import Postgres

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from bot.app.registering import ORDER
 from sandbox import Sandbox
 from tests.bot.table import bot_at
 
@@ -36,6 +37,23 @@ async def test_commands_are_registered_once_and_again_when_they_changed(
     command.body["options"][0]["name_localizations"] = None
     async with bot_at(sandbox, tmp_path / "games.sqlite"):
         assert registrations(sandbox) == 3
+
+
+def listed(sandbox: Sandbox, group: str) -> list[str]:
+    body = next(one.body for one in sandbox.world.commands.values() if one.body["name"] == group)
+    return [one["name"] for one in body["options"]]
+
+
+async def test_commands_of_a_group_follow_each_other_as_a_game_does(sandbox: Sandbox, tmp_path: Path) -> None:
+    async with bot_at(sandbox, tmp_path / "games.sqlite"):
+        assert listed(sandbox, "game")[:4] == ["new", "join", "leave", "start"]
+        assert listed(sandbox, "game")[-2:] == ["report", "verify"]
+        assert listed(sandbox, "table")[:2] == ["call", "rematch"]
+        assert listed(sandbox, "settings")[0] == "server"
+        ordered = {name for _group, names in ORDER for name in names.split()}
+        assert (
+            not {*listed(sandbox, "game"), *listed(sandbox, "table"), *listed(sandbox, "settings")} - ordered
+        )
 
 
 async def test_the_start_goes_on_while_commands_cannot_be_registered(

@@ -53,8 +53,8 @@ PASSED_THROUGH = {"clip", "shortened", "str", "upper", "capitalize", "strip", "f
 """Calls that give back the words that they are given."""
 
 ALLOWED: dict[tuple[str, str], str] = {
-    ("bot/core/check.py", "the set-up is another one"): "told to operators by `annalist check-games`",
-    ("bot/core/check.py", "the game cannot be set up: "): "told to operators by `annalist check-games`",
+    ("bot/core/replaying.py", "the set-up is another one"): "told to operators by `annalist check-games`",
+    ("bot/core/replaying.py", "the game cannot be set up: "): "told to operators by `annalist check-games`",
     ("bot/outbox/verdicts.py", "no shared server"): "kept in the database with what could not be sent",
     ("bot/workers/process.py", "from bot.workers.process import serve; serve()"): "Python, for the worker",
 }

@@ -13,9 +13,8 @@ from typing import Any
 import pytest
 
 from bot.workers import process as workers
-from bot.workers.process import WorkerBusy, WorkerDied, WorkerProcess
-from bot.workers.turns import Turns
-from bot.workers.verifications import WAITING, Checks
+from bot.workers.jobs import WAITING, Checks
+from bot.workers.process import Turns, WorkerBusy, WorkerDied, WorkerProcess
 from engine.verifying import Report
 
 

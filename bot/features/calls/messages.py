@@ -8,14 +8,14 @@ from bot.domain.change import Change
 from bot.domain.out_message import CALL_SLOT, OutMessage
 from bot.domain.records import DELETE, EDIT, LOBBY, Outgoing
 from bot.domain.requests import Changed
-from bot.outbox.announcements import announces, holds, to_channel
+from bot.outbox.table_talk import announces, holds, to_channel
 from bot.words.clock import ago, pace_line
 from bot.words.ids import custom_id
 from bot.words.message_draft import Button, MessageDraft
 from bot.words.names import Names
 
 if TYPE_CHECKING:
-    from bot.outbox.message_context import MessageContext
+    from bot.outbox.composer import MessageContext
 
 
 def call(names: Names) -> MessageDraft | None:

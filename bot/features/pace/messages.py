@@ -9,13 +9,13 @@ from bot.domain.records import RUNNING, Lane, Outgoing
 from bot.domain.requests import Changed
 from bot.messages.line import Aside
 from bot.messages.seats import PutOut, Replaced
-from bot.outbox.announcements import announces
+from bot.outbox.table_talk import announces
 from bot.words.clock import pace_line
 from bot.words.message_draft import MessageDraft
 from bot.words.question_link import back_button
 
 if TYPE_CHECKING:
-    from bot.outbox.message_context import MessageContext
+    from bot.outbox.composer import MessageContext
 
 
 class PaceChanged(Aside, tag="pace", frozen=True):

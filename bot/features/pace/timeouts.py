@@ -4,7 +4,7 @@ computer makes that choice, or it takes the seat until its person is back."""
 from __future__ import annotations
 
 from bot.core.draft import Draft
-from bot.core.looking import CHECKS
+from bot.core.due import CHECKS
 from bot.core.motions import MOTION_KINDS, MotionKind, ask
 from bot.core.welcome import is_welcome, need_welcome
 from bot.domain.motion_state import PRESS_ON, STAND_IN, majority, people
