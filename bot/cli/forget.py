@@ -21,12 +21,12 @@ def forget(
     database: Database = "",
 ) -> None:
     """Take a person out of everything stored; a computer player goes on in their running games."""
-    from bot.features.privacy import forgetting
+    from bot.features import privacy
     from bot.store import games
 
     mine = on_stored_games(database, lambda service: service.stored(games.games_of, user))
     seated = f", who sits in {len(mine)} open games" if mine else ""
     if not yes and not typer.confirm(f"Forget {user}{seated}, for good?"):
         raise Failed("nothing was changed", 1)
-    touched = on_stored_games(database, lambda service: forgetting.forget(service, user))
+    touched = on_stored_games(database, lambda service: privacy.forget_person(service, user))
     typer.echo(f"{user} is forgotten; {len(touched)} games keep a player without a name.")

@@ -7,7 +7,7 @@ import random
 import msgspec
 import pytest
 
-from bot.features.privacy.forgetting import forget
+from bot.features.privacy import forget_person
 from bot.store import Store, results
 from bot.store.results import SeatResult
 from bot.words import secret, turn
@@ -114,7 +114,7 @@ class TestWhose:
         async with store.write() as c:
             await results.write_results(c, game, [ended])
         assert not await table.people.guided(ANNA.user)
-        await forget(table, ANNA.user)
+        await forget_person(table, ANNA.user)
         assert await table.people.guided(ANNA.user)
 
 

@@ -11,8 +11,7 @@ import pytest
 
 from bot.core import play
 from bot.domain.records import OVER
-from bot.features.privacy.discord import pages
-from bot.features.privacy.forgetting import forget
+from bot.features.privacy import forget_person, pages
 from bot.store import personal_data as personal
 from engine import BadGame
 from engine.verifying import verify
@@ -115,7 +114,7 @@ async def test_a_finished_game_keeps_a_player(sandbox: Sandbox, tmp_path: Path) 
         await finish(bot, 1)
         await bot.settle(60)
         assert verify(await bot.service.export(1)).difference is None
-        await forget(bot.service, int(ana.id))
+        await forget_person(bot.service, int(ana.id))
         assert traces(database, ana.id, NAME, WORD) == []
         names = await bot.client.parts.composer.names(await bot.service.record(1))
         assert [names.person(seat) for seat in "AB"] == ["a player", "Bo"]

@@ -7,7 +7,7 @@ import pytest
 from bot.core import play
 from bot.domain.records import SEND, Item, Lane
 from bot.domain.requests import Actor
-from bot.features.privacy.forgetting import forget
+from bot.features.privacy import forget_person
 from bot.messages.private import PrivateNews
 from bot.outbox import worker
 from bot.store.people import NONE, thread_of, threads_of
@@ -205,7 +205,7 @@ async def test_no_choice_no_thread_and_whoever_forgets_the_bot_is_forgotten(
     assert private(sandbox) == []
     await bot.service.threads.keep(1, int(ana.id), 5)
     assert await bot.service.stored(threads_of, 1) == [5]
-    await forget(bot.service, int(ana.id))
+    await forget_person(bot.service, int(ana.id))
     assert await bot.service.stored(threads_of, 1) == []
 
 

@@ -16,10 +16,9 @@ from bot.domain.motion_state import PRESS_ON, STAND_IN
 from bot.domain.requests import Actor, NewLobby, Refused
 from bot.domain.table_settings import PACES
 from bot.domain.terms import CHOOSE, OUTCOMES, TAKE, WAIT, Habits, Pace
-from bot.features import substitutes
-from bot.features.calls import calling
+from bot.features import calls, substitutes
 from bot.features.pace import pacing
-from bot.features.privacy.forgetting import forget
+from bot.features.privacy import forget_person
 from bot.features.servers.words import PAGES, SHOWN, ServerPanel, panel
 from bot.store import Store, servers
 from bot.store.servers import Ban, Guild, ServerSettings
@@ -152,11 +151,11 @@ async def test_a_call_pings_the_servers_role_alone(store: Store) -> None:
     game = await opens(table, EVE)
     await said(table, called=[str(ROLE)])
     with refused("other_role"):
-        await do(table, game, EVE, calling.call, full=True, hours=0, role=ROLE + 1)
-    await do(table, game, EVE, calling.call, full=True, hours=0, role=ROLE)
-    await do(table, game, EVE, calling.call, full=True, hours=0)
+        await do(table, game, EVE, calls.call_players, full=True, hours=0, role=ROLE + 1)
+    await do(table, game, EVE, calls.call_players, full=True, hours=0, role=ROLE)
+    await do(table, game, EVE, calls.call_players, full=True, hours=0)
     await said(table, called=[])
-    await do(table, game, EVE, calling.call, full=True, hours=0, role=ROLE + 1)
+    await do(table, game, EVE, calls.call_players, full=True, hours=0, role=ROLE + 1)
 
 
 @pytest.mark.parametrize("name", sorted(SETTINGS))
@@ -351,8 +350,8 @@ async def test_who_is_forgotten_stays_barred_by_number_alone(store: Store) -> No
     table = service(store)
     await table.servers.bar(HERE, BOSS, EVE.user, "Eve")
     await table.servers.bar(HERE, BOSS, ANNA.user, "Anna")
-    await forget(table, EVE.user)
-    await forget(table, BOSS.user)
+    await forget_person(table, EVE.user)
+    await forget_person(table, BOSS.user)
     assert sorted((one.user, one.name, one.by) for one in await table.servers.bans(HERE)) == [
         (ANNA.user, "Anna", 0),
         (EVE.user, "", 0),

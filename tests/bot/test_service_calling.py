@@ -6,7 +6,7 @@ import msgspec
 
 from bot.core import lobby, play
 from bot.domain.records import SeatRecord
-from bot.features.calls import calling
+from bot.features import calls
 from bot.store import Store
 from tests.bot.tables import (
     ANNA,
@@ -33,8 +33,8 @@ async def test_a_table_begins_by_itself_when_it_is_full(store: Store) -> None:
     table = service(store, recorder)
     game = await open_lobby(table, seats_max=3)
     with refused("host_only"):
-        await do(table, game, ANNA, calling.call, full=True, hours=0)
-    await do(table, game, HOST, calling.call, full=True, hours=0, role=5)
+        await do(table, game, ANNA, calls.call_players, full=True, hours=0)
+    await do(table, game, HOST, calls.call_players, full=True, hours=0, role=5)
     for actor in (HOST, ANNA):
         await do(table, game, actor, lobby.join)
         await table.due()
@@ -51,9 +51,9 @@ async def test_a_table_begins_at_a_time_or_waits_for_its_host(store: Store) -> N
     game, lonely = await open_lobby(table, 1), await open_lobby(table, 2)
     for hours in (-1, 24 * 6 + 1, 10**9):
         with refused("call_late"):
-            await do(table, game, HOST, calling.call, full=False, hours=hours)
+            await do(table, game, HOST, calls.call_players, full=False, hours=hours)
     for one in (game, lonely):
-        await do(table, one, HOST, calling.call, full=False, hours=5)
+        await do(table, one, HOST, calls.call_players, full=False, hours=5)
         await do(table, one, HOST, lobby.join)
     await do(table, game, ANNA, lobby.join)
     time.now += 5 * HOUR - 1
@@ -73,14 +73,14 @@ async def test_once_more_in_a_new_order(store: Store) -> None:
     first = await started(table)
     game = await open_lobby(table, 701, seats_max=2)
     with refused("no_rematch"):
-        await do(table, game, HOST, calling.rematch, await table.record(first))
+        await do(table, game, HOST, calls.invite_again, await table.record(first))
     await do(table, first, None, lambda draft: draft.set(switches={"map": True}))
     await play_on(table, first, 80)
     over = await table.record(first)
     assert over.phase == "over"
     with refused("host_only"):
-        await do(table, game, EVE, calling.rematch, over)
-    await do(table, game, HOST, calling.rematch, over)
+        await do(table, game, EVE, calls.invite_again, over)
+    await do(table, game, HOST, calls.invite_again, over)
     again = await table.record(game)
     call = again.call
     assert (again.pace, again.switches) == (over.pace, {"map": True})
@@ -110,7 +110,7 @@ async def test_once_more_against_the_same_computer_players(store: Store) -> None
     async def again(number: int, *seats: SeatRecord) -> int:
         game = await open_lobby(table, 700 + number, seats_max=3)
         await do(table, game, HOST, lobby.join)
-        await do(table, game, HOST, calling.rematch, msgspec.structs.replace(over, seats=seats))
+        await do(table, game, HOST, calls.invite_again, msgspec.structs.replace(over, seats=seats))
         return game
 
     alone = await again(1, host, computer, computer)

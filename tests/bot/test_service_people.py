@@ -10,7 +10,7 @@ from bot.domain.table_settings import pace_of
 from bot.domain.terms import Habits
 from bot.features import follow, substitutes
 from bot.features.pace import pacing
-from bot.features.privacy.forgetting import forget
+from bot.features.privacy import forget_person
 from bot.store import Store, people
 from tests.bot.tables import (
     ADD,
@@ -93,7 +93,7 @@ class TestForgetting:
         await do(table, game, self.FAY, follow.follow_table, "turns")
         await do(table, game, HOST, substitutes.offer_seat, "C", self.FAY)
         await table.people.set_habits(ANNA.user, Habits(stand_in=self.FAY.user))
-        await forget(table, self.FAY.user)
+        await forget_person(table, self.FAY.user)
         record = await table.record(game)
         assert record.followers == ()
         assert [one.body["who"] for one in record.motions] == [0]
@@ -121,7 +121,7 @@ class TestForgetting:
         await table.due()
         seat = (await table.record(game)).seats[0]
         assert (seat.user, seat.owner, seat.name) == (None, HOST.user, HOST.name)
-        await forget(table, HOST.user)
+        await forget_person(table, HOST.user)
         seat = (await table.record(game)).seats[0]
         assert (seat.user, seat.owner, seat.name) == (None, None, "")
         await table.people.set_habits(ANNA.user, Habits(stand_in=BO.user))
@@ -130,7 +130,7 @@ class TestForgetting:
         await table.due()
         (motion,) = (await table.record(game)).motions
         await do(table, game, BO, motions.agree, motion.id)
-        await forget(table, ANNA.user)
+        await forget_person(table, ANNA.user)
         seat = (await table.record(game)).seats[1]
         assert (seat.user, seat.owner, seat.name, seat.habits) == (BO.user, None, BO.name, quiet)
 
@@ -139,6 +139,6 @@ class TestForgetting:
         await table.people.seen(self.FAY.user, "pt-BR")
         boss = Actor(9, "Boss", guild=50, governs=True)
         await table.servers.bar(50, boss, self.FAY.user, self.FAY.name)
-        assert await forget(table, self.FAY.user) == []
+        assert await forget_person(table, self.FAY.user) == []
         assert await rows(store, "SELECT * FROM people") == []
         assert [one.name for one in await table.servers.bans(50)] == [""]

@@ -11,8 +11,7 @@ from bot.domain import awake
 from bot.domain.requests import Actor
 from bot.domain.terms import TAKE, Habits
 from bot.features import follow
-from bot.features.away import habits
-from bot.features.away.discord import in_words
+from bot.features.away import hours_of, in_words, until_of, zone_named
 from bot.features.pace import coming
 from bot.store import Store
 from bot.words.catalogue import texts
@@ -202,29 +201,29 @@ class TestWhatIsTyped:
         [("22-7", (1320, 420)), ("22:30 - 6:15", (1350, 375)), ("0–24", (0, 0)), ("22 às 7", (1320, 420))],
     )
     def test_hours(self, typed: str, minutes: tuple[int, int]) -> None:
-        assert habits.hours_of(typed) == minutes
+        assert hours_of(typed) == minutes
 
     @pytest.mark.parametrize("typed", ["", "x", "22", "25-7", "22-7-8", "9" * 100, "-1-5"])
     def test_no_hours(self, typed: str) -> None:
         with refused("no_hours"):
-            habits.hours_of(typed)
+            hours_of(typed)
 
     @pytest.mark.parametrize(
         "typed", ["0", "121", "yesterday", "2026-13-01", "9999-12-31", "-3", "1970-01-01", ""]
     )
     def test_no_date(self, typed: str) -> None:
         with refused("no_date"):
-            habits.until_of(typed, Habits(), 1_780_000_000.0)
+            until_of(typed, Habits(), 1_780_000_000.0)
 
     def test_dates_and_zones(self) -> None:
         now = 1_780_000_000.0
-        assert habits.until_of("5", Habits(), now) == now + 5 * DAY
-        assert habits.until_of("3 dias", Habits(), now) == now + 3 * DAY
-        assert habits.until_of("2026-06-20", Habits(), now) == 1_781_913_600.0
-        assert habits.zone_named("sao paulo") == "America/Sao_Paulo"
-        assert habits.zone_named("utc") == ""
+        assert until_of("5", Habits(), now) == now + 5 * DAY
+        assert until_of("3 dias", Habits(), now) == now + 3 * DAY
+        assert until_of("2026-06-20", Habits(), now) == 1_781_913_600.0
+        assert zone_named("sao paulo") == "America/Sao_Paulo"
+        assert zone_named("utc") == ""
         with refused("no_zone"):
-            habits.zone_named("../../etc/passwd")
+            zone_named("../../etc/passwd")
 
 
 class TestFollowing:

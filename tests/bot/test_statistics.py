@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from bot.core import play
-from bot.features.privacy.forgetting import forget
+from bot.features.privacy import forget_person
 from bot.features.statistics import words as shown
 from bot.features.statistics.counting import Counting, count_past
 from bot.features.statistics.overview import Conduct, conduct, median_pace, overview
@@ -222,7 +222,7 @@ async def test_a_forgotten_person_is_in_no_result(store: Store) -> None:
     await play_on(table, game, 400)
     counting = Counting(store)
     assert (await counting.of_person(ANNA.user))[0]
-    await forget(table, ANNA.user)
+    await forget_person(table, ANNA.user)
     assert (await counting.of_person(ANNA.user))[0] == []
     async with store.write() as c:
         await c.execute("DELETE FROM results")

@@ -15,7 +15,7 @@ from bot.core.play import PUT_BACK
 from bot.core.service import Service
 from bot.domain.records import Lane
 from bot.domain.requests import Actor, NewLobby
-from bot.features.privacy.forgetting import forget
+from bot.features.privacy import forget_person
 from bot.outbox.announcer import Announcer
 from bot.store import Store, games, held_messages, queue, steps
 from engine import editions
@@ -88,7 +88,7 @@ async def test_who_wants_to_be_forgotten_holds_nobody_up(
     for channel in (5, 15, 25):
         await _play(service, channel)
     said.clear()
-    assert await forget(service, 1) == [1, 2, 3]
+    assert await forget_person(service, 1) == [1, 2, 3]
     await service.close()
     await store.close()
     assert {plan for one in said.writing for plan in _walks(file, one)} == set()

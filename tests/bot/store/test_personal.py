@@ -12,7 +12,7 @@ import pytest
 
 from bot.core import lobby
 from bot.domain.requests import Actor
-from bot.features.privacy import forgetting
+from bot.features import privacy
 from bot.store import Store
 from bot.store.personal_data import FATES, KEPT, KEYS, NOBODYS, POSITIONS, forget, nobody, scrubbed, traces
 from bot.store.transaction import Value
@@ -152,7 +152,7 @@ async def test_nothing_is_left_in_the_files_while_the_bot_runs(tmp_path: Path) -
     await do(table, game, Actor(2, name), lobby.join)
     assert await table.record(game)
     assert name.encode() in _bytes_beside(path)
-    await forgetting.forget(service(beside), 2)
+    await privacy.forget_person(service(beside), 2)
     assert name.encode() not in _bytes_beside(path)
     for store in (running, beside):
         await store.close()

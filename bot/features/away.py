@@ -1,17 +1,20 @@
-"""When a person is there, and how they are told."""
+"""When a person is there, and how they are told, for all their tables."""
 
 from __future__ import annotations
 
 import asyncio
+import re
+from datetime import datetime
+from functools import cache
+from zoneinfo import available_timezones
 
 import discord
 import msgspec
 from discord import app_commands
 
-from bot.domain.awake import SNOOZE_SECONDS
+from bot.domain.awake import HOUR, SNOOZE_SECONDS, zone_of
 from bot.domain.requests import Refused
 from bot.domain.terms import PLACES, Habits
-from bot.features.away import habits
 from bot.play.answer import Answer
 from bot.play.buttons import PRIVATE, verb
 from bot.play.group import Command, Name, answering, arguments, command, described, say, settings
@@ -21,7 +24,80 @@ from bot.words.clock import ago, on, span
 from bot.words.ids import SNOOZE, DecisionRef
 from bot.words.message_draft import MessageDraft
 
-HOURS = app_commands.Range[int, 0, habits.LONGEST_AFTER_HOURS]
+LONGEST_AWAY_DAYS = 120
+LONGEST_AFTER_HOURS = 72
+_TIME = r"([01]?\d|2[0-3]|24)(?::?([0-5]\d))?"
+_HOURS = re.compile(rf"{_TIME}\s*(?:-|–|—|to|a|às)\s*{_TIME}")
+_DAYS = re.compile(r"(\d{1,3})\s*(?:d|days?|dias?)?")
+
+
+def zone_named(typed: str) -> str:
+    """The time zone that was typed, by its name or its last part. Refused("no_zone")."""
+    wanted = typed.strip().casefold().replace(" ", "_")
+    if wanted in ("", "utc", "gmt"):
+        return ""
+    zones = time_zones()
+    for one in zones:
+        if one.casefold() == wanted:
+            return one
+    found = [one for one in zones if one.casefold().split("/")[-1] == wanted]
+    if not found:
+        raise Refused("no_zone", zone=typed[:40])
+    return found[0]
+
+
+def hours_of(typed: str) -> tuple[int, int]:
+    """Quiet hours as typed, "22-7" or "22:30-06:15", in minutes of the day. Refused("no_hours")."""
+    found = _HOURS.fullmatch(typed.strip().casefold())
+    if found is None:
+        raise Refused("no_hours", hours=typed[:40])
+    first, last = (
+        60 * int(hour) + int(minute or 0) for hour, minute in (found.groups()[:2], found.groups()[2:])
+    )
+    return first % (24 * 60), last % (24 * 60)
+
+
+def until_of(typed: str, habits: Habits, now: float) -> float:
+    """Return when a person is back, as typed: "5" days, or "2026-08-20", whose morning it is.
+    Refused("no_date")."""
+    text = typed.strip().casefold()
+    days = _DAYS.fullmatch(text)
+    if days is not None:
+        until = now + int(days[1]) * 24 * HOUR
+    else:
+        try:
+            until = datetime.strptime(text, "%Y-%m-%d").replace(tzinfo=zone_of(habits.zone)).timestamp()
+        except (ValueError, OverflowError, OSError):
+            raise Refused("no_date", date=typed[:40]) from None
+    if not now < until <= now + LONGEST_AWAY_DAYS * 24 * HOUR:
+        raise Refused("no_date", date=typed[:40])
+    return until
+
+
+def with_notifications(
+    habits: Habits, where: str, after: int | None, early: bool | None, digest: int | None
+) -> Habits:
+    """Return the habits with how to be told; None leaves a thing as it is. Refused("no_such_choice")."""
+    if where and where not in PLACES:
+        raise Refused("no_such_choice")
+    return msgspec.structs.replace(
+        habits,
+        where=where or habits.where,
+        after=habits.after if after is None else max(0, min(after, LONGEST_AFTER_HOURS)) * HOUR,
+        early=habits.early if early is None else early,
+        digest=habits.digest if digest is None else max(-1, min(digest, 23)),
+    )
+
+
+@cache
+def time_zones() -> tuple[str, ...]:
+    """Return the names of all time zones in order; looking through their folder takes a while."""
+    return tuple(sorted(available_timezones()))
+
+
+# When a person is there, and how they are told.
+
+HOURS = app_commands.Range[int, 0, LONGEST_AFTER_HOURS]
 
 
 def _choices(kind: str, values: tuple[str, ...]) -> list[app_commands.Choice[str]]:
@@ -39,7 +115,7 @@ async def _say_habits(answer: Answer, habits: Habits, done: str = "") -> None:
 async def zones(interaction: Command, typed: str) -> Choices:
     """Time zones by any part of their names."""
     wanted = typed.casefold().replace(" ", "_")
-    zones = await asyncio.to_thread(habits.time_zones)
+    zones = await asyncio.to_thread(time_zones)
     return plain(zone for zone in zones if wanted in zone.casefold())
 
 
@@ -58,11 +134,11 @@ async def hours(interaction: Command, zone: Name = "", quiet: Name = "", days_of
         now = await answer.service.people.habits_of(answer.user)
         if zone:
             # The first time, the names are looked up in files.
-            named = await asyncio.to_thread(habits.zone_named, zone)
+            named = await asyncio.to_thread(zone_named, zone)
             now = msgspec.structs.replace(now, zone=named)
         if quiet:
             none = quiet.strip().casefold() in ("none", "0", "-", answer.texts("none"))
-            now = msgspec.structs.replace(now, quiet=(0, 0) if none else habits.hours_of(quiet))
+            now = msgspec.structs.replace(now, quiet=(0, 0) if none else hours_of(quiet))
         if days_off:
             free = {"none": (), "sat": (5,), "sun": (6,), "weekend": (5, 6)}.get(days_off, ())
             now = msgspec.structs.replace(now, days_off=free)
@@ -82,7 +158,7 @@ async def pings(
 ) -> None:
     """When and where the asker is told that they are asked."""
     async with answering(interaction) as answer:
-        now = habits.with_notifications(
+        now = with_notifications(
             await answer.service.people.habits_of(answer.user), where, after, early, digest
         )
         await answer.service.people.set_habits(answer.user, now)
@@ -108,7 +184,7 @@ async def away(interaction: Command, until: Name = "", stand_in: discord.User | 
         if stand_in is not None:
             now = msgspec.structs.replace(now, stand_in=await _stand_in(answer, stand_in))
         if until or stand_in is None:
-            back = habits.until_of(until, now, clock) if until else 0.0
+            back = until_of(until, now, clock) if until else 0.0
             now = msgspec.structs.replace(now, away_from=clock if until else 0.0, away_until=back)
         await answer.service.people.set_habits(answer.user, now)
         done = (

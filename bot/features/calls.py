@@ -1,0 +1,227 @@
+"""Looking for players: a call that others see, a table that begins by itself, the same people once more."""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING
+
+import discord
+import msgspec
+from discord import app_commands
+
+from bot.core import lobby
+from bot.core.draft import Draft
+from bot.core.due import EDITS
+from bot.discord_io.permissions import need_place
+from bot.domain.change import Change
+from bot.domain.out_message import CALL_SLOT, OutMessage
+from bot.domain.records import DELETE, EDIT, LOBBY, OVER, GameRecord, Outgoing
+from bot.domain.requests import Changed, NewLobby, Refused
+from bot.domain.terms import Call
+from bot.outbox.table_talk import announces, holds, to_channel
+from bot.play.answer import Answer
+from bot.play.buttons import PRIVATE, verb
+from bot.play.group import Command, answering, arguments, at_table, described
+from bot.play.pressing import played
+from bot.store import calendar, servers
+from bot.words.clock import ago, pace_line
+from bot.words.ids import REMATCH, DecisionRef, custom_id
+from bot.words.message_draft import Button, MessageDraft
+from bot.words.names import Names
+
+if TYPE_CHECKING:
+    from bot.outbox.composer import MessageContext
+
+
+def call_message(names: Names) -> MessageDraft | None:
+    """The call of a table that has not begun; None when nobody is called any more."""
+    game, texts = names.game, names.texts
+    if game.phase != LOBBY:
+        return None
+    wanted = [user for user in game.call.people if game.seat_of(user) is None]
+    called = [f"<@&{game.call.role}>"] if game.call.role else [f"<@{user}>" for user in wanted]
+    free = game.seats_max - len(game.seats)
+    lines = [
+        texts("call-rematch" if game.call.after else "call-title", edition=texts("edition-name"), free=free),
+        pace_line(game.pace, texts),
+    ]
+    if game.call.full:
+        lines.append(texts("call-full"))
+    if game.call.at:
+        lines.append(texts("call-at", when=ago(game.call.at)))
+    if called:
+        lines.insert(0, texts.join(called))
+    join = Button(custom_id(game.id, "join"), texts("button-join"), "success", disabled=not free)
+    roles = (game.call.role,) if game.call.role else ()
+    return MessageDraft("\n".join(lines), ((join,),), tuple(wanted), roles=roles)
+
+
+class Called(Change, tag="call", frozen=True):
+    """A lobby calls for players, or begins otherwise than it said."""
+
+
+class CallForPlayers(OutMessage, tag="call", frozen=True):
+    """The call, while the table has not begun."""
+
+    at_any_hour = True
+
+    async def compose(self, at: MessageContext) -> MessageDraft | None:
+        """Return what is played and when it begins, with the button to join."""
+        return call_message(at.names)
+
+
+@announces
+def _call(changed: Changed) -> list[Outgoing]:
+    """Return a call for players: sent once, kept up to date, and gone once the table begins or is cleared."""
+    record, message = changed.game.record, CallForPlayers()
+    wanted = isinstance(changed.change, Called) and (record.call.role or record.call.people)
+    if wanted and not holds(changed, CALL_SLOT):
+        return [to_channel(changed, message, slot=CALL_SLOT)]
+    if not holds(changed, CALL_SLOT):
+        return []
+    return [to_channel(changed, message, EDIT if record.phase == LOBBY else DELETE, CALL_SLOT)]
+
+
+# Edits
+
+DAY = 24 * 3600.0
+LATEST = 6 * DAY
+"""A table begins at the latest so long after the call, before it lapses."""
+
+
+async def call_players(draft: Draft, *, full: bool, hours: int, role: int = 0) -> None:
+    """Call for players; the table begins by itself when it is full, or in so many hours (0: not by the time).
+
+    Host or manager. Change Called. Refused: wrong_phase, host_only, call_late(most), other_role(role).
+    """
+    draft.need(LOBBY)
+    draft.need_host()
+    if not 0 <= hours * 3600.0 <= LATEST:
+        raise Refused("call_late", most=int(LATEST // 3600))
+    await _need_role(draft, role)
+    at = draft.now + hours * 3600.0 if hours else 0.0
+    draft.set(call=msgspec.structs.replace(draft.before.call, full=full, at=at, role=role))
+    draft.step("call", body=msgspec.to_builtins(draft.record.call))
+    draft.tell(Called())
+
+
+async def _need_role(draft: Draft, role: int) -> None:
+    """Refused("other_role", role) for another role than the one that the server lets calls ping."""
+    if not role or draft.before.guild is None:
+        return
+    async with draft.loader.store.read() as c:
+        called = (await servers.read_guild(c, draft.before.guild)).settings.called
+    if called not in (0, role):
+        raise Refused("other_role", role=f"<@&{called}>")
+
+
+def begins_at(record: GameRecord, now: float) -> float | None:
+    """Return when a lobby begins by itself; None when it waits for its host."""
+    if record.phase != LOBBY:
+        return None
+    if record.call.full and len(record.seats) >= record.seats_max:
+        return now
+    return record.call.at or None
+
+
+async def begin(draft: Draft) -> None:
+    """A lobby begins by itself. Changes as `lobby.start`; one with too few waits for its host: change
+    Called."""
+    due = begins_at(draft.before, draft.now)
+    if due is None or due > draft.now:
+        return
+    try:
+        await lobby.begin(draft)
+    except Refused:
+        draft.set(call=msgspec.structs.replace(draft.before.call, at=0.0, full=False))
+        draft.tell(Called())
+
+
+async def invite_again(draft: Draft, before: GameRecord) -> None:
+    """The people of a finished game are called to this table, to sit in a new order; its computer players
+    sit down at once. Change Called.
+
+    Refused: wrong_phase, host_only; no_rematch when that game has not ended, or the actor was not in it.
+    """
+    draft.need(LOBBY)
+    draft.need_host()
+    people = [seat.user for seat in before.seats if seat.user is not None]
+    people = list(dict.fromkeys(people))
+    if before.phase != OVER or draft.by is None or draft.by.user not in people:
+        raise Refused("no_rematch")
+    random.shuffle(people)
+    again = Call(full=True, after=before.id, people=tuple(people))
+    draft.set(pace=before.pace, switches=before.switches, call=again)
+    await lobby.seat_again(draft, before)
+    draft.step("call", body=msgspec.to_builtins(draft.record.call))
+    draft.tell(Called())
+
+
+EDITS[calendar.BEGIN] = begin
+
+
+# Commands and buttons
+
+
+@at_table.command(**described("command-table-call"))
+@arguments(role="role", full="when-full", hours="in-hours")
+async def call(
+    interaction: Command,
+    role: discord.Role | None = None,
+    full: bool = True,
+    hours: app_commands.Range[int, 0, int(LATEST // 3600)] = 0,
+) -> None:
+    """Call for players, and let the table begin by itself."""
+    async with answering(interaction) as answer:
+        record = await answer.here()
+        called = (await answer.service.servers.read(record.guild)).settings.called
+        anybodys = role is None or role.mentionable or role.id == called
+        if not anybodys and not interaction.permissions.mention_everyone:
+            raise Refused("role_not_yours")
+        await answer.do(call_players, full=full, hours=hours, role=role.id if role else 0)
+        unheard = role is not None and not (role.mentionable or interaction.app_permissions.mention_everyone)
+        note = answer.texts("called-unheard", role=role.mention) if role and unheard else ""
+        await answer.say(MessageDraft(f"{answer.texts('done-called')} {note}".strip()))
+
+
+@at_table.command(**described("command-table-rematch"))
+async def rematch(interaction: Command) -> None:
+    """Open a table for the people of the game that ended here, in a new order."""
+    async with answering(interaction) as answer:
+        before = await answer.here()
+        if before.open or before.seat_of(answer.user) is None:
+            raise Refused("no_rematch")
+        await open_rematch(answer, before)
+        await answer.say(MessageDraft(answer.texts("done-called")))
+
+
+@verb(REMATCH, PRIVATE)
+async def once_more(answer: Answer, question: DecisionRef | None, arg: str) -> None:
+    """Open a table like the one that is over, for the same people."""
+    over = await played(answer.service, answer.game, answer.interaction.channel_id, answer.user)
+    await open_rematch(answer, over)
+    await answer.say(MessageDraft(answer.texts("done-opened")))
+
+
+async def open_rematch(answer: Answer, over: GameRecord) -> None:
+    """Open the table in the channel of the game that is over; whoever asks sits down first.
+
+    Its people are called when the asker was one of them; where nobody else is awaited, it begins.
+    Refused as by `open_lobby` and `need_place`.
+    """
+    await need_place(answer.interaction, answer.texts)
+    wanted = NewLobby(
+        edition=over.edition,
+        channel=over.channel,
+        options=dict(over.options),
+        seats_max=over.seats_max,
+        guild=over.guild,
+        parent=over.parent,
+        locale=over.locale,
+    )
+    made = await answer.service.create(answer.actor, wanted, interaction=answer.change_id())
+    answer.game = made.record.id
+    await answer.do(lobby.join)
+    if over.phase == OVER and over.seat_of(answer.user) is not None:
+        await answer.do(invite_again, over)
+        await answer.do(begin)

@@ -1,0 +1,169 @@
+"""What is stored of people, the terms of use, and how to be forgotten."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from functools import cache
+from typing import Any
+
+import msgspec
+
+from bot.core import lobby, play
+from bot.core.changes import Changes
+from bot.core.replaying import START
+from bot.core.service import Service
+from bot.discord_io.discord_message import sending
+from bot.domain.records import LOBBY, MyGame
+from bot.domain.requests import Actor, Refused
+from bot.play.answer import Answer
+from bot.play.buttons import UPDATE, verb
+from bot.play.group import Command, answering, described, group
+from bot.store import games, personal_data, steps
+from bot.store.transaction import Transaction
+from bot.words.catalogue import FOLDER, Texts, closest
+from bot.words.ids import DecisionRef, custom_id
+from bot.words.message_draft import TEXT, Button, MessageDraft, clip
+from engine.chance import KEY, stream_key
+
+
+async def forget_person(service: Service, user: int) -> list[int]:
+    """Take a person out of everything stored, of open games first; return the games that they were in."""
+    changes = service.changes
+    async with changes.store.read() as c:
+        called = await personal_data.names_of(c, user)
+    await _leave_open_games(changes, user)
+    touched, naming = set[int](), set[int]()
+    looking = True
+    while looking:
+        # What others write about them while all rows are looked through is found by the next look. Rows that
+        # are theirs alone go in any case.
+        found = await personal_data.traces(changes.store, user, called)
+        looking = bool(found)
+        for game in sorted(found.games):
+            async with changes.store.write() as c:
+                await _take_out_words(c, game, user)
+        async with changes.store.write() as c:
+            await personal_data.forget(c, user, called, found)
+        touched |= found.games
+        naming |= found.naming
+    await changes.store.forget_log()
+    for game in naming:
+        changes.loader.drop(game)
+    service.people.forget(user)
+    return sorted(touched)
+
+
+async def _leave_open_games(changes: Changes, user: int) -> None:
+    async with changes.store.read() as c:
+        mine = await games.games_of(c, user)
+    for game in mine:
+        edit = lobby.leave if game.phase == LOBBY else play.resign
+        with suppress(Refused):
+            await changes.change(game.game, Actor(user), "", edit)
+
+
+async def _take_out_words(c: Transaction, game: int, user: int) -> None:
+    """The words that the dice of a game were mixed with give way to the key that came of them.
+
+    All of them: with one of them gone, the others prove nothing any more.
+    """
+    joined = await steps.bodies_of(c, game, "join", user)
+    theirs = {word for body in joined if (word := body.get("word"))}
+    if not theirs:
+        return
+    for word in theirs:
+        c.update("seats", {"game_id": game, "word": word}, word="")
+    c.update("steps", {"game_id": game, "user_id": user, "kind": "join"}, body="{}")
+    began = await steps.bodies_of(c, game, START)
+    stored = await games.read_game(c, game)
+    if not began or stored is None:
+        return
+    start = began[0]
+    words = _key_alone(stored, start)
+    start["words"] = words
+    c.update("steps", {"game_id": game, "kind": START}, body=msgspec.json.encode(start).decode())
+    await personal_data.put_words(c, game, words)
+
+
+def _key_alone(stored: games.Stored, start: dict[str, Any]) -> dict[str, str]:
+    record = stored.record
+    key = stream_key(
+        stored.seed,
+        edition=record.edition,
+        data_hash=record.data_hash,
+        options=record.options,
+        seats=start["seats"],
+        words=start["words"],
+    )
+    return {KEY: key.hex()}
+
+
+# What is stored of people, the terms of use, and how to be forgotten.
+
+FORGET = "forget"
+NO_GAME = 0
+"""The number in the buttons of messages that belong to no game."""
+
+
+@cache
+def pages(locale: str) -> tuple[str, ...]:
+    """Return the notice and the terms, in as many messages as they take, as the files of the catalogue have
+    them."""
+    found: list[str] = []
+    for name in ("privacy.md", "terms.md"):
+        text = (FOLDER / closest(locale) / name).read_text(encoding="utf-8")
+        found += _pages(text.strip().split("\n\n"))
+    return tuple(found)
+
+
+def _pages(paragraphs: Sequence[str]) -> Iterator[str]:
+    page = ""
+    for paragraph in paragraphs:
+        longer = f"{page}\n\n{paragraph}".strip()
+        if len(longer) > TEXT and page:
+            yield page
+            longer = paragraph
+        page = longer
+    yield clip(page, TEXT)
+
+
+def asking(mine: Sequence[MyGame], texts: Texts) -> MessageDraft:
+    """The question before a person is forgotten, with the open games that they would leave."""
+    where = texts.join(f"{one.game} (<#{one.channel}>)" for one in mine)
+    said = texts("confirm-forget-games", games=where) if mine else texts("confirm-forget")
+    yes = Button(custom_id(NO_GAME, FORGET), texts("button-forget"), "danger")
+    no = Button(custom_id(NO_GAME, "keep"), texts("button-back"))
+    return MessageDraft(clip(said, TEXT), ((yes, no),))
+
+
+privacy = group("command-privacy")
+
+
+@privacy.command(**described("command-privacy-show"))
+async def show(interaction: Command) -> None:
+    """The privacy notice and the terms of use."""
+    async with answering(interaction) as answer:
+        first, *others = pages(answer.locale)
+        await answer.say(MessageDraft(first))
+        for page in others:
+            await interaction.followup.send(ephemeral=True, **sending(MessageDraft(page)))
+
+
+@privacy.command(**described("command-privacy-delete"))
+async def delete(interaction: Command) -> None:
+    """Be forgotten, after a second tap that says what it means for open games."""
+    async with answering(interaction) as answer:
+        mine = await answer.service.stored(games.games_of, answer.user)
+        await answer.say(asking(mine, answer.texts))
+
+
+@verb(FORGET, UPDATE)
+async def forget(answer: Answer, question: DecisionRef | None, arg: str) -> None:
+    """The second tap of /privacy delete: take the asker out of everything stored."""
+    answer.forgotten = True
+    await forget_person(answer.service, answer.user)
+    said = answer.texts("done-forgotten")
+    if await answer.service.servers.is_barred(answer.user):
+        said = f"{said} {answer.texts('done-forgotten-barred')}"
+    await answer.say(MessageDraft(said))
