@@ -14,7 +14,7 @@ import sys
 
 import msgspec
 
-from bot.features.practice.turn_to_try import FOLDER, half
+from bot.features.practice import FOLDER, half
 from engine import new_game
 from engine.players import GREEDY, choose_in
 

@@ -12,8 +12,8 @@ from bot.core import lobby, motions
 from bot.core.service import Service
 from bot.domain.requests import Actor, NewLobby
 from bot.domain.table_settings import ADVICE, PACES
+from bot.features import pace
 from bot.features.advice import best_choices
-from bot.features.pace import pacing
 from bot.features.switches import choose_switch
 from bot.store import Store
 from bot.words import choices, hand, ids, lists, turn
@@ -107,7 +107,7 @@ async def test_advice_is_on_beside_computers_and_changed_by_the_host_then_by_all
     with refused("host_only"):
         await do(table, game, ANNA, choose_switch, ADVICE.name, False)
     await do(table, game, HOST, choose_switch, ADVICE.name, False)
-    await do(table, game, HOST, pacing.choose_pace, PACES["daily"])
+    await do(table, game, HOST, pace.set_pace, PACES["daily"])
     record = await table.record(game)
     assert (ADVICE.is_on(record), record.pace.kind) == (False, "daily")
     await do(table, game, HOST, lobby.start)
@@ -127,7 +127,7 @@ async def test_an_agreed_switch_winds_no_clock_up(store: Store) -> None:
     game = (await table.create(ana, NewLobby(EDITION, 70))).record.id
     await do(table, game, ana, lobby.join)
     await do(table, game, ana, lobby.add_computer, "random")
-    await do(table, game, ana, pacing.choose_pace, PACES["daily"])
+    await do(table, game, ana, pace.set_pace, PACES["daily"])
     names = Names(await table.record(game), await table.edition(game))
     assert "Advice: on" in lobby_message(names).text
     assert "Conselhos: sim" in lobby_message(names.other("pt-BR")).text

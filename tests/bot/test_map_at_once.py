@@ -13,7 +13,7 @@ from bench.quick_jobs import QuickJobs
 from bot.core import lobby, motions
 from bot.domain.requests import Actor
 from bot.domain.table_settings import ADVICE, MAP_AT_ONCE, PACES
-from bot.features.pace import pacing
+from bot.features import pace
 from bot.features.switches import choose_switch
 from bot.outbox import sender
 from bot.store import Store
@@ -76,7 +76,7 @@ async def test_the_map_is_off_and_switched_by_the_host_then_by_all(store: Store)
         await do(table, game, ANNA, choose_switch, MAP_AT_ONCE.name, True)
     await do(table, game, HOST, choose_switch, MAP_AT_ONCE.name, True)
     await do(table, game, HOST, choose_switch, ADVICE.name, True)
-    await do(table, game, HOST, pacing.choose_pace, PACES["daily"])
+    await do(table, game, HOST, pace.set_pace, PACES["daily"])
     record = await table.record(game)
     assert (MAP_AT_ONCE.is_on(record), ADVICE.is_on(record), record.pace.kind) == (True, True, "daily")
     await do(table, game, HOST, lobby.start)

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from bot.discord_io.discord_ids import KNOWN
-from bot.features.help.explaining import welcome
+from bot.features.help import welcome
 from bot.words.catalogue import locales, texts
 from bot.words.lobby_text import lobby
 from bot.words.message_draft import TEXT, Button

@@ -18,7 +18,7 @@ from bot.core import lobby, play
 from bot.domain.requests import Actor, NewLobby
 from bot.domain.table_settings import pace_of
 from bot.domain.terms import Habits
-from bot.features.pace import pacing
+from bot.features import pace
 from bot.store import held_messages
 from engine import editions, load_edition
 from engine.players import any_of
@@ -328,7 +328,7 @@ async def test_a_table_finds_its_people_at_any_hour(bot: Running, sandbox: Sandb
     await table.look()
     ana, bo, cy = table.people
     await table.like(bo, quiet=(0, 23 * 60 + 59))
-    await do(bot.service, 1, table.actor(ana), pacing.choose_pace, pace_of("daily"))
+    await do(bot.service, 1, table.actor(ana), pace.set_pace, pace_of("daily"))
     said = await table.look()
     assert sorted(one.user_id for one in said) == sorted([int(bo.id), int(cy.id)])
     assert all(ana.name in one.text for one in said)

@@ -8,9 +8,8 @@ import re
 import pytest
 
 from bot.domain.requests import Refused
-from bot.features.practice import words as practice
-from bot.features.practice.turn_to_try import MOST, Practice, half, practised
-from bot.features.practice.words import PracticeProgress
+from bot.features import practice
+from bot.features.practice import MOST, Practice, PracticeProgress, half, practised
 from bot.store import games
 from bot.words.catalogue import locales, texts
 from bot.words.ids import PRACTISE

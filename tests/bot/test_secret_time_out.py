@@ -22,7 +22,8 @@ from bot.domain.requests import Announcement, Changed, NewLobby
 from bot.domain.seat_clock import REMINDER_SECONDS
 from bot.domain.table_settings import PACES
 from bot.domain.terms import Habits, Pace
-from bot.features.pace import coming, pacing
+from bot.features import timeouts
+from bot.features.pace import set_pace
 from bot.outbox.announcer import Announcer
 from bot.outbox.composer import Composer
 from bot.store import Store
@@ -63,7 +64,7 @@ class World:
         for person in PEOPLE[:least]:
             await self.table.people.set_habits(person.user, habits)
             await do(self.table, self.game, person, lobby.join)
-        await do(self.table, self.game, HOST, pacing.choose_pace, pace)
+        await do(self.table, self.game, HOST, set_pace, pace)
         await do(self.table, self.game, HOST, lobby.start)
 
     async def asked(self) -> tuple[SeatRecord, Any]:
@@ -171,7 +172,7 @@ async def test_others_cannot_tell_who_was_timed_out_in_secret(
             for world in (person, computer):
                 await world.choose()
         with refused("not_away"):
-            await do(computer.table, computer.game, _actor(late), coming.come_back)
+            await do(computer.table, computer.game, _actor(late), timeouts.come_back)
 
 
 async def test_closed_direct_messages_do_not_bring_a_ping_of_a_secret_time_out_to_the_channel(
@@ -233,7 +234,7 @@ async def test_who_is_back_before_the_computer_chose_in_secret_is_so_in_secret(
         await world.let_time_run_out()
         await world.table.due()
         before, told = await world.asked(), world.told(late.user)
-        await do(world.table, world.game, _actor(late), coming.come_back)
+        await do(world.table, world.game, _actor(late), timeouts.come_back)
         assert world.told(late.user) == told
         seat, question = await world.asked()
         assert (seat.awaited_since, question) == (before[0].awaited_since, before[1])

@@ -17,9 +17,9 @@ from bot.domain.requests import Actor, NewLobby, Refused
 from bot.domain.table_settings import PACES
 from bot.domain.terms import CHOOSE, OUTCOMES, TAKE, WAIT, Habits, Pace
 from bot.features import calls, substitutes
-from bot.features.pace import pacing
+from bot.features.pace import set_pace
 from bot.features.privacy import forget_person
-from bot.features.servers.words import PAGES, SHOWN, ServerPanel, panel
+from bot.features.server_panel import PAGES, SHOWN, ServerPanel, panel
 from bot.store import Store, servers
 from bot.store.servers import Ban, Guild, ServerSettings
 from bot.words.catalogue import locales, texts
@@ -258,7 +258,7 @@ async def _host_is_late(table: Service, clock: Clock, pace: Pace, before: Callab
     game = await opens(table, HOST)
     for person in (HOST, ANNA):
         await do(table, game, person, lobby.join)
-    await do(table, game, HOST, pacing.choose_pace, pace)
+    await do(table, game, HOST, set_pace, pace)
     await do(table, game, HOST, lobby.start)
     await before()
     clock.now += 30 * DAY

@@ -15,7 +15,8 @@ from bot.domain.awake import awake, may_tell_at, moment
 from bot.domain.records import SeatRecord
 from bot.domain.table_settings import PACES, pace_of
 from bot.domain.terms import CHOOSE, TAKE, WAIT, Habits, Pace
-from bot.features.pace import coming, pacing
+from bot.features import timeouts
+from bot.features.pace import set_pace
 from bot.store import Store, games
 from tests.bot.tables import ADD, ANNA, BO, HOST, ROLL, Clock, Recorder, do, open_lobby, refused, service
 
@@ -28,7 +29,7 @@ async def at_pace(table: Service, pace: Pace = PACE) -> int:
     game = await open_lobby(table)
     for actor in (HOST, ANNA, BO):
         await do(table, game, actor, lobby.join)
-    await do(table, game, HOST, pacing.choose_pace, pace)
+    await do(table, game, HOST, set_pace, pace)
     await do(table, game, HOST, lobby.start)
     return game
 
@@ -103,7 +104,7 @@ class TestTimeBySeat:
         other = await open_lobby(table, 701)
         for actor in (HOST, ANNA):
             await do(table, other, actor, lobby.join)
-        await do(table, other, HOST, pacing.choose_pace, PACE)
+        await do(table, other, HOST, set_pace, PACE)
         await do(table, other, HOST, lobby.start)
         time.now += HOUR
         await table.waiting.hold_up(other, "locked")
@@ -244,8 +245,8 @@ class TestWhenTimeIsOut:
         assert (taken.user, taken.computer, taken.owner) == (None, "greedy", HOST.user)
         assert recorder.changes[-1][0] == "taken"
         with refused("not_away"):
-            await do(table, game, ANNA, coming.come_back)
-        await do(table, game, HOST, coming.come_back)
+            await do(table, game, ANNA, timeouts.come_back)
+        await do(table, game, HOST, timeouts.come_back)
         with refused("stale"):
             await do(table, game, None, play.submit_for_computer, "A", 0, ADD[0])
         await do(table, game, HOST, play.submit, ROLL)
@@ -257,7 +258,7 @@ class TestWhenTimeIsOut:
         game = await open_lobby(table)
         await do(table, game, HOST, lobby.join)
         await do(table, game, HOST, lobby.add_computer, "random")
-        await do(table, game, HOST, pacing.choose_pace, msgspec.structs.replace(PACE, out=TAKE))
+        await do(table, game, HOST, set_pace, msgspec.structs.replace(PACE, out=TAKE))
         await do(table, game, HOST, lobby.start)
         time.now += 90 * DAY
         await table.due()
@@ -272,16 +273,16 @@ class TestPace:
         game = await open_lobby(table)
         await do(table, game, ANNA, lobby.join)
         with refused("host_only"):
-            await do(table, game, ANNA, pacing.choose_pace, PACE)
+            await do(table, game, ANNA, set_pace, PACE)
         await do(table, game, HOST, lobby.join)
         await do(table, game, HOST, lobby.start)
         with refused("not_seated"):
-            await do(table, game, BO, pacing.choose_pace, PACE)
-        await do(table, game, HOST, pacing.choose_pace, PACE)
+            await do(table, game, BO, set_pace, PACE)
+        await do(table, game, HOST, set_pace, PACE)
         (motion,) = (await table.record(game)).motions
         await do(table, game, ANNA, motions.refuse, motion.id)
         assert (await table.record(game)).pace == Pace()
-        await do(table, game, HOST, pacing.choose_pace, PACE)
+        await do(table, game, HOST, set_pace, PACE)
         (motion,) = (await table.record(game)).motions
         await do(table, game, ANNA, motions.agree, motion.id)
         record = await table.record(game)

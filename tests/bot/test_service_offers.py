@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from bot.core import motions, play
-from bot.features import substitutes
-from bot.features.pace import coming
+from bot.features import substitutes, timeouts
 from bot.store import Store
 from tests.bot.tables import ADD, ANNA, BO, EVE, HOST, MANAGER, Clock, Recorder, do, refused, service
 from tests.bot.test_service_clock import HOUR, at_pace, seat
@@ -72,7 +71,7 @@ class TestResigning:
         game = await at_pace(table)
         await do(table, game, ANNA, play.resign)
         assert (await seat(table, game, "B")).owner == ANNA.user
-        await do(table, game, ANNA, coming.come_back)
+        await do(table, game, ANNA, timeouts.come_back)
         assert (await seat(table, game, "B")).user == ANNA.user
 
     async def test_a_substitute_takes_the_seat_from_the_computer(self, store: Store) -> None:
@@ -87,7 +86,7 @@ class TestResigning:
         await do(table, game, EVE, motions.agree, motion.id)
         assert (await seat(table, game, "B")).name == "Eve"
         with refused("not_away"):
-            await do(table, game, ANNA, coming.come_back)
+            await do(table, game, ANNA, timeouts.come_back)
         assert await table.check(game) is None
 
 

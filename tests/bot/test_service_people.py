@@ -8,8 +8,7 @@ from bot.core import lobby, motions, play
 from bot.domain.requests import Actor
 from bot.domain.table_settings import pace_of
 from bot.domain.terms import Habits
-from bot.features import follow, substitutes
-from bot.features.pace import pacing
+from bot.features import follow, pace, substitutes
 from bot.features.privacy import forget_person
 from bot.store import Store, people
 from tests.bot.tables import (
@@ -115,7 +114,7 @@ class TestForgetting:
         game = await open_lobby(table)
         for person in (HOST, ANNA):
             await do(table, game, person, lobby.join)
-        await do(table, game, HOST, pacing.choose_pace, pace_of("own", 1, "take"))
+        await do(table, game, HOST, pace.set_pace, pace_of("own", 1, "take"))
         await do(table, game, HOST, lobby.start)
         clock.now += 30 * DAY
         await table.due()

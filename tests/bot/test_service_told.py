@@ -10,9 +10,8 @@ from bot.core.service import Service
 from bot.domain import awake
 from bot.domain.requests import Actor
 from bot.domain.terms import TAKE, Habits
-from bot.features import follow
+from bot.features import follow, timeouts
 from bot.features.away import hours_of, in_words, until_of, zone_named
-from bot.features.pace import coming
 from bot.store import Store
 from bot.words.catalogue import texts
 from tests.bot.tables import ADD, ANNA, EVE, HOST, Clock, Recorder, do, refused, rows, service
@@ -177,7 +176,7 @@ class TestAway:
         stands_in = await seat(table, game, "A")
         assert (stands_in.user, stands_in.owner) == (EVE.user, HOST.user)
         await do(table, game, EVE, play.submit, ADD[0])
-        await do(table, game, HOST, coming.come_back)
+        await do(table, game, HOST, timeouts.come_back)
         assert (await seat(table, game, "A")).user == HOST.user
         with refused("not_seated"):
             await do(table, game, EVE, play.submit, ADD[0])

@@ -9,10 +9,18 @@ import pytest
 
 from bot.core import play
 from bot.features.privacy import forget_person
-from bot.features.statistics import words as shown
+from bot.features.statistics import shown
 from bot.features.statistics.counting import Counting, count_past
-from bot.features.statistics.overview import Conduct, conduct, median_pace, overview
-from bot.features.statistics.ratings import BASE, PlayerRating, rated, standings
+from bot.features.statistics.ratings import (
+    BASE,
+    Conduct,
+    PlayerRating,
+    conduct,
+    median_pace,
+    overview,
+    rated,
+    standings,
+)
 from bot.store import Store, results
 from bot.store.results import SeatAccount, SeatResult, all_results
 from bot.words.catalogue import texts
@@ -148,9 +156,9 @@ def test_statistics_in_words(locale: str) -> None:
     unknown = shown.of_person("<@7>", [(one, load_edition(one.edition))], NOTHING, words).text
     assert "🎲" not in unknown
     assert "⏱" not in unknown
-    board = shown.leaderboard("ragnar-2024", [one], words).text
+    board = shown.leaderboard_text("ragnar-2024", [one], words).text
     assert "1\\. <@7>" in board
-    assert shown.leaderboard("ragnar-2024", [], words).text
+    assert shown.leaderboard_text("ragnar-2024", [], words).text
     assert shown.of_person("<@7>", [], NOTHING, words).text
     for edition in (None, load_edition("ragnar-2024")):
         of = overview(

@@ -6,8 +6,7 @@ from bot.core import motions, play
 from bot.core.draft import Draft
 from bot.core.service import Service
 from bot.domain.requests import Actor
-from bot.features import substitutes
-from bot.features.pace import coming
+from bot.features import substitutes, timeouts
 from bot.features.statistics.ratings import played_by_people, standings
 from bot.store import Store
 from bot.store.results import UNRATED, SeatResult, all_results
@@ -127,7 +126,7 @@ async def test_who_comes_back_has_not_left(store: Store) -> None:
     table = service(store)
     game = await started(table)
     await do(table, game, ANNA, play.resign)
-    await do(table, game, ANNA, coming.come_back)
+    await do(table, game, ANNA, timeouts.come_back)
     assert not of(await on(table, game), ANNA).left
 
 

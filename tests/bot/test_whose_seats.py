@@ -14,8 +14,7 @@ from bot.domain.requests import Actor
 from bot.domain.seat_rights import PATIENCE
 from bot.domain.table_settings import pace_of
 from bot.domain.terms import TAKE, WAIT, Habits
-from bot.features import substitutes
-from bot.features.pace import coming, pacing
+from bot.features import pace, substitutes, timeouts
 from bot.store import Store
 from tests.bot.tables import ADD, ANNA, BO, DAY, EVE, HOST, MANAGER, Clock, Recorder, do, open_lobby, refused
 from tests.bot.tables import service as table_of
@@ -77,7 +76,7 @@ class TestAComputerOpensNoDoor:
         assert (await seat(table, game)).user is None
         with refused("motion_not_yours"):
             await presses(table, game, HOST)
-        await do(table, game, ANNA, coming.come_back)
+        await do(table, game, ANNA, timeouts.come_back)
         assert (await seat(table, game)).user == ANNA.user
         assert (await table.record(game)).motions == ()
 
@@ -179,7 +178,7 @@ class TestAComputerOpensNoDoor:
         table = table_of(store, clock=clock)
         game = await begun(table)
         await put_out(table, game)
-        await do(table, game, HOST, pacing.choose_pace, pace_of("own", 1, TAKE))
+        await do(table, game, HOST, pace.set_pace, pace_of("own", 1, TAKE))
         assert (await table.record(game)).pace.turn == 0
         await presses(table, game, ANNA)
         assert (await table.record(game)).pace.turn == HOUR
@@ -198,7 +197,7 @@ class TestAComputerOpensNoDoor:
         await table.servers.bar(50, boss, ANNA.user, "Anna")
         await do(table, game, boss, play.replace, "B", computer="greedy")
         with refused("barred"):
-            await do(table, game, ANNA, coming.come_back)
+            await do(table, game, ANNA, timeouts.come_back)
         await do(table, game, boss, substitutes.offer_seat, "B")
         await presses(table, game, EVE)
         assert (await seat(table, game)).user is None
@@ -214,7 +213,7 @@ class TestLeave:
         await presses(table, game, ANNA, EVE)
         assert ((await seat(table, game)).user, (await seat(table, game)).owner) == (EVE.user, None)
         with refused("not_away"):
-            await do(table, game, ANNA, coming.come_back)
+            await do(table, game, ANNA, timeouts.come_back)
 
     @pytest.mark.parametrize("left", LEFT)
     async def test_a_week_of_silence_lets_it_go(self, store: Store, left: Any) -> None:
@@ -237,7 +236,7 @@ class TestLeave:
         game = await open_lobby(table)
         for person in (HOST, ANNA):
             await do(table, game, person, lobby.join)
-        await do(table, game, HOST, pacing.choose_pace, pace_of("own", 1, TAKE))
+        await do(table, game, HOST, pace.set_pace, pace_of("own", 1, TAKE))
         await do(table, game, HOST, lobby.start)
         clock.now += 30 * HOUR
         await table.due()
@@ -253,7 +252,7 @@ class TestLeave:
         game = await open_lobby(table)
         for person in (HOST, ANNA):
             await do(table, game, person, lobby.join)
-        await do(table, game, HOST, pacing.choose_pace, pace_of("own", 24, WAIT))
+        await do(table, game, HOST, pace.set_pace, pace_of("own", 24, WAIT))
         await do(table, game, HOST, lobby.start)
         clock.now += 8 * DAY
         await do(table, game, MANAGER, substitutes.offer_seat, "A", EVE)
@@ -267,7 +266,7 @@ class TestLeave:
         game = await open_lobby(table)
         for person in (HOST, ANNA, BO):
             await do(table, game, person, lobby.join)
-        await do(table, game, HOST, pacing.choose_pace, pace_of("own", 1, WAIT))
+        await do(table, game, HOST, pace.set_pace, pace_of("own", 1, WAIT))
         await do(table, game, HOST, lobby.start)
         clock.now += 30 * HOUR
         await table.due()

@@ -8,7 +8,7 @@ import re
 import msgspec
 import pytest
 
-from bot.features.help import rules, why
+from bot.words import why
 from bot.words.catalogue import locales, texts
 from bot.words.ids import WHY
 from bot.words.names import Names
@@ -36,7 +36,7 @@ def kinds(edition: str) -> set[str]:
 
 @pytest.mark.parametrize("edition", editions())
 def test_every_kind_of_question_is_explained_by_topics_that_exist(edition: str) -> None:
-    told, known = narration(edition), set(rules.topics(texts("en", edition)))
+    told, known = narration(edition), set(why.rules_topics(texts("en", edition)))
     assert set(told.explains) == kinds(edition)
     assert told.scoring
     named = {*told.scoring, *told.topics_when, *(one for some in told.explains.values() for one in some)}
@@ -61,7 +61,7 @@ def test_each_question_of_a_game_is_told_whole(edition: str, locale: str) -> Non
             own = why.why(decision, prompt(decision, names), names)
             assert faults(own) == []
             assert names.texts("why-may") in own.text
-            assert names.texts(f"rules-{why.topics(decision.kind, names)[0]}") in own.text
+            assert names.texts(f"rules-{why.topics_of(decision.kind, names)[0]}") in own.text
             assert not re.search(r"[A-Z]\d\d-|[a-z]_[a-z]", own.text), "no ids"
             _others_learn_only_the_kind(decision, names)
     assert len(seen) > 3
@@ -79,9 +79,9 @@ def test_dice_are_told_only_where_they_are_rolled() -> None:
     with_dice = Names(record_of(game), game.edition)
     bare = game_of(4, 3, dice=False)
     without = Names(record_of(bare), bare.edition)
-    assert "invade" in why.topics("expand", with_dice)
-    assert "nodice" not in why.topics("expand", with_dice)
-    assert "nodice" in why.topics("expand", without)
+    assert "invade" in why.topics_of("expand", with_dice)
+    assert "nodice" not in why.topics_of("expand", with_dice)
+    assert "nodice" in why.topics_of("expand", without)
 
 
 def test_it_always_stands_in_the_last_row() -> None:

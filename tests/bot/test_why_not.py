@@ -7,8 +7,7 @@ import re
 
 import pytest
 
-from bot.features.help import why, why_not
-from bot.words import ids
+from bot.words import ids, why
 from bot.words.catalogue import locales
 from bot.words.message_draft import Select
 from bot.words.names import Names
@@ -64,7 +63,7 @@ def test_every_reason_is_a_sentence_without_an_id(edition: str, locale: str) -> 
         for row in plan.rows:
             if isinstance(row, Select):
                 for place in row.options:
-                    about = why_not.about(decision, place.value, ruled, names)
+                    about = why.why_not_about(decision, place.value, ruled, names)
                     assert faults(about) == []
                     assert about.text != names.texts("refused-stale")
                     assert not RULE.search(about.text)
@@ -84,7 +83,7 @@ def test_a_land_out_of_reach_says_what_it_would_take() -> None:
     game = expanding()
     decision = game.pending()[0]
     names = Names(record_of(game), game.edition)
-    said = why_not.lines(decision, ruled_out(game, decision.seat), names)
+    said = why.why_not_lines(decision, ruled_out(game, decision.seat), names)
     assert any(reason("R24-EXPAND-02", names.texts) in line for line in said)
     assert any(reason("R24-EXPAND-17", names.texts) in line for line in said), "and why it may not end"
 
@@ -93,7 +92,9 @@ def test_the_nearest_are_named_first() -> None:
     game = expanding()
     decision = game.pending()[0]
     board = game.edition.board
-    select = why_not.choice(decision, ruled_out(game, decision.seat), Names(record_of(game), game.edition))
+    select = why.why_not_choice(
+        decision, ruled_out(game, decision.seat), Names(record_of(game), game.edition)
+    )
     assert select is not None
     offered = {board.land_index[one.land] for one in decision.actions if getattr(one, "land", "")}
     first = board.land_index[select.options[0].value]

@@ -11,9 +11,8 @@ import pytest
 from PIL import Image
 
 from bot.features.statistics.counting import Counting
-from bot.features.statistics.ratings import BASE
-from bot.features.statistics.words import year_page
-from bot.features.statistics.yearly import year_of
+from bot.features.statistics.ratings import BASE, year_of
+from bot.features.statistics.shown import year_page
 from bot.store import Store
 from bot.store.results import SeatResult, write_results
 from bot.words.catalogue import locales, texts

@@ -9,8 +9,6 @@ from collections import defaultdict
 from collections.abc import Iterator
 
 ROOT = pathlib.Path(__file__).parents[2]
-PARTS = ("discord.py", "words.py", "messages.py", "__init__.py")
-"""The files that features are made of."""
 COMMANDS = "cli"
 """Its files are called after the commands."""
 QUESTION_WORDS = re.compile(r"(What|Whether|Who|Whose|Where|Which|When|Why|How)\b")
@@ -38,7 +36,7 @@ def test_no_two_files_of_the_bot_have_the_same_name() -> None:
     named = defaultdict(list)
     for path in files("bot"):
         where = path.relative_to(ROOT)
-        if path.name not in PARTS and where.parts[1] != COMMANDS:
+        if path.name != "__init__.py" and where.parts[1] != COMMANDS:
             named[path.name].append(str(where))
     assert several(named) == {}
 

@@ -9,9 +9,16 @@ from bot.core.changes import Changes
 from bot.core.due import AT_START
 from bot.core.seat_results import results_of
 from bot.domain.requests import Refused
-from bot.features.statistics.overview import Conduct, Overview, conduct, overview
-from bot.features.statistics.ratings import PlayerRating, standings
-from bot.features.statistics.yearly import Year, year_of
+from bot.features.statistics.ratings import (
+    Conduct,
+    Overview,
+    PlayerRating,
+    Year,
+    conduct,
+    overview,
+    standings,
+    year_of,
+)
 from bot.process.incidents import incident
 from bot.store import Store
 from bot.store.results import (

@@ -1,9 +1,10 @@
-"""What results tell of people: games, wins, and a rating for each edition."""
+"""What results tell of people: a rating for each edition, how they play, a year of their games."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
+from datetime import UTC, datetime
 from itertools import groupby
 from typing import Any
 
@@ -120,3 +121,181 @@ def _standing(user: int, edition: str, tally: _Tally, rating: int) -> PlayerRati
         rating=rating,
         cards=tuple(tally.cards.most_common(LIKED)),
     )
+
+
+# What results tell besides ratings: how a person plays; the games of an edition or a server
+
+SHOWN = 3
+BUSIEST = 5
+
+
+class Conduct(msgspec.Struct, frozen=True):
+    """How somebody plays: games, and of them `finished`; fights with dice, `won` and `expected` ones.
+
+    `pace`: median seconds of `answers` to another's choice, over games; `late`: choices taken by the clock.
+    """
+
+    games: int
+    finished: int
+    fights: int
+    won: int
+    expected: float
+    answers: int
+    pace: float
+    late: int
+
+
+class Overview(msgspec.Struct, frozen=True):
+    """Games of an edition, a server or a year, and people in them; `editions` by how many games they had.
+
+    `score`: the mean of winners', where all are of one edition; cards: played most, and most by winners;
+    `busiest`: people with most games; `pace`: as of a Conduct, of all.
+    """
+
+    games: int
+    people: int
+    editions: tuple[tuple[str, int], ...]
+    score: float
+    cards: tuple[tuple[str, int], ...]
+    winning: tuple[tuple[str, int], ...]
+    busiest: tuple[tuple[int, int], ...]
+    finished: float
+    pace: float
+
+
+def conduct(seats: Iterable[SeatResult]) -> Conduct:
+    """Of the seats of one person, over all their games."""
+    listed = list(seats)
+    games = {one.game for one in listed}
+    told = [one.account for one in listed if one.account is not None]
+    return Conduct(
+        games=len(games),
+        finished=len({one.game for one in listed if not one.left}),
+        fights=sum(one.fights for one in told),
+        won=sum(one.won for one in told),
+        expected=sum((one.expected for one in told), 0.0),
+        answers=sum(one.answers for one in told),
+        pace=median_pace(listed),
+        late=sum(one.late for one in told),
+    )
+
+
+def overview(seats: Iterable[SeatResult], hidden: frozenset[int] | None = frozenset()) -> Overview:
+    """Of all seats of some games; the `hidden` are counted, but not named. None: nobody is named."""
+    listed = list(seats)
+    editions = Counter({one.game: one.edition for one in listed}.values())
+    played = Counter(card for one in listed for card in one.cards)
+    winners = [one for one in listed if one.place == 1]
+    mine = {(one.game, one.user) for one in listed if one.user is not None}
+    finished = {(one.game, one.user) for one in listed if one.user is not None and not one.left}
+    named = {user for _, user in mine} - hidden if hidden is not None else set()
+    busiest = Counter(user for _, user in mine if user is not None and user in named)
+    return Overview(
+        games=editions.total(),
+        people=len({user for _, user in mine}),
+        editions=tuple(editions.most_common()),
+        score=sum(one.score for one in winners) / len(winners) if winners and len(editions) == 1 else 0.0,
+        cards=tuple(played.most_common(SHOWN)),
+        winning=tuple(Counter(card for one in winners for card in one.cards).most_common(SHOWN)),
+        busiest=tuple(sorted(busiest.items(), key=lambda one: (-one[1], one[0]))[:BUSIEST]),
+        finished=len(finished) / len(mine) if mine else 0.0,
+        pace=median_pace(listed),
+    )
+
+
+def median_pace(seats: Iterable[SeatResult]) -> float:
+    """Return the middle one of the seats' median waits, each of which counts as often as there were
+    answers."""
+    waits = sorted(
+        (one.account.pace, one.account.answers) for one in seats if one.account and one.account.answers
+    )
+    half = sum(answers for _, answers in waits) / 2
+    for pace, answers in waits:
+        half -= answers
+        if half <= 0:
+            return pace
+    return 0.0
+
+
+# A year of somebody's games, or of a server's: what its picture tells
+
+MONTHS = 12
+
+
+class Year(msgspec.Struct, frozen=True):
+    """Games that ended in a year (UTC), and of them `won` by those whose year it is.
+
+    `months`: games and won ones of each; `editions`, `cards`: (edition, times), ((edition, card), times);
+    `rating`: moments of the year (0 to 1) and the best rating of those people in the edition `rated` then;
+    `luck`: fights won beyond expectation, None where there were none; `people`: how many they are.
+    """
+
+    year: int
+    games: int
+    won: int
+    people: int
+    months: tuple[tuple[int, int], ...]
+    editions: tuple[tuple[str, int], ...]
+    cards: tuple[tuple[tuple[str, str], int], ...]
+    rated: str
+    rating: tuple[tuple[float, int], ...]
+    luck: float | None
+
+
+def year_of(
+    results: Sequence[SeatResult], seats: Sequence[SeatResult], year: int, hidden: Collection[int]
+) -> Year:
+    """Return the year of the people in these `seats`, out of all `results`; the rating is of none that is
+    hidden."""
+    begin, end = (datetime(one, 1, 1, tzinfo=UTC).timestamp() for one in (year, year + 1))
+    there = [one for one in seats if begin <= one.ended < end and one.user is not None]
+    ended = {one.game: one for one in there}
+    won = {one.game for one in there if one.place == 1 and not one.left}
+    months = [(_month(one), game in won) for game, one in ended.items()]
+    editions = Counter(one.edition for one in ended.values()).most_common()
+    how = conduct(there)
+    people = {one.user for one in there if one.user is not None}
+    rated_in = editions[0][0] if editions else ""
+    line = _line(results, rated_in, people - set(hidden), begin, end)
+    return Year(
+        year=year,
+        games=len(ended),
+        won=len(won),
+        people=len(people),
+        months=tuple(
+            (sum(one == month for one, _ in months), sum(one == month and good for one, good in months))
+            for month in range(1, MONTHS + 1)
+        ),
+        editions=tuple(editions),
+        cards=tuple(Counter((one.edition, card) for one in there for card in one.cards).most_common(SHOWN)),
+        rated=rated_in,
+        rating=line,
+        luck=how.won - how.expected if how.fights else None,
+    )
+
+
+def _month(one: SeatResult) -> int:
+    return datetime.fromtimestamp(one.ended, UTC).month
+
+
+def _line(
+    results: Sequence[SeatResult], edition: str, people: Collection[int], begin: float, end: float
+) -> tuple[tuple[float, int], ...]:
+    """Return the best rating of these people after each of their games of the year, and when it began."""
+    now: dict[int, int] = {}
+    line: list[tuple[float, int]] = []
+
+    def watch(played: Sequence[SeatResult], ratings: dict[int, int]) -> None:
+        mine = {user: rating for user, rating in ratings.items() if user in people}
+        now.update(mine)
+        moment = (played[0].ended - begin) / (end - begin)
+        if not mine or moment >= 1:
+            return
+        if moment < 0:
+            line[:] = [(0.0, max(now.values()))]
+        else:
+            line.append((moment, max(now.values())))
+
+    games = groupby((one for one in results if one.edition == edition), lambda one: one.game)
+    rated((played_by_people(list(seats)) for _, seats in games), watch)
+    return tuple(line)

@@ -1,4 +1,4 @@
-"""Help, rules, the lines of a first game, and where one is awaited."""
+"""Help: what all this is, rules, a question explained, a first game's lines, and where one is awaited."""
 
 from __future__ import annotations
 
@@ -10,21 +10,88 @@ from discord import app_commands
 
 from bot.discord_io.discord_message import picture_file
 from bot.domain.requests import Refused
-from bot.features.help import rules as rules_help
-from bot.features.help.explaining import typed_commands
 from bot.play.answer import Answer
 from bot.play.buttons import PRIVATE, verb
 from bot.play.group import Command, Name, answering, arguments, command, described, settings, styles
 from bot.play.suggest import Choices, matching, quietly
 from bot.store.games import finished_of, games_of
-from bot.words.catalogue import Texts, texts
+from bot.words import ids
+from bot.words.catalogue import Texts, catalogued, texts
 from bot.words.ids import UNGUIDE, DecisionRef
-from bot.words.message_draft import TEXT, MessageDraft, clip
+from bot.words.message_draft import TEXT, MessageDraft, Row, clip
+from bot.words.narration import narration
 from bot.words.parse import matches
 from bot.words.question_link import finished_games, where_playing
+from bot.words.refusals import command_name
+from bot.words.turn import question_text, waiting
+from bot.words.why import SYMBOLS, rules_topics, topic_message, why, why_not_about
 from bot.words.wording import new_here, show_me
 from bot.workers.process import WorkerBusy, WorkerDied
 from engine import default_edition
+from engine.records import Asked, Decision
+
+
+@verb(ids.NEW, PRIVATE)
+async def explain_game(answer: Answer, question: ids.DecisionRef | None, edition: str) -> None:
+    """New here?: an edition in a minute; what no catalogue knows is told in general words."""
+    known = edition if edition in catalogued() else ""
+    await answer.say(welcome(texts(answer.locale, known)))
+
+
+@verb(ids.TOPIC, PRIVATE)
+async def explain_topic(answer: Answer, question: ids.DecisionRef | None, topic: str) -> None:
+    """A topic of the rules of the game's edition."""
+    await answer.say(topic_message(topic, (await answer.names()).texts))
+
+
+@verb(ids.WHY, PRIVATE)
+async def explain_question(answer: Answer, question: ids.DecisionRef | None, arg: str) -> None:
+    """An open question, to anybody: its own seat also reads what it may do. Refused("stale") when gone."""
+    names = await answer.names()
+    async with answer.service.reading(answer.game) as reader:
+        seat = reader.record.seat_of(answer.user, question.seat if question else "")
+        view = reader.view(seat.seat if seat else None)
+        outlook = await reader.outlook(view) if view.decision else None
+        ruled = reader.ruled_out(seat.seat) if seat and view.decision else ()
+    decision = view.decision
+    if decision is not None and _is(decision, question):
+        guided = await answer.guided()
+        ask = question_text(decision, outlook, names)
+        await answer.say(why(decision, ask, names, ruled=ruled, guided=guided))
+        return
+    asked = next((one for one in view.asked if _is(one, question)), None)
+    if asked is None:
+        raise Refused("stale")
+    await answer.say(why(asked, waiting(asked, names), names))
+
+
+@verb(ids.WHY_NOT, PRIVATE)
+async def explain_place(answer: Answer, question: ids.DecisionRef | None, place: str) -> None:
+    """Why an open question offers nothing in a place, to its own seat."""
+    view, asked = await answer.open(question)
+    async with answer.service.reading(answer.game) as reader:
+        ruled = reader.ruled_out(str(view.me))
+    await answer.say(why_not_about(asked, place, ruled, await answer.names()))
+
+
+def _is(asked: Decision | Asked, question: ids.DecisionRef | None) -> bool:
+    return question is not None and (asked.id, asked.seat) == (question.id, question.seat)
+
+
+def welcome(words: Texts) -> MessageDraft:
+    """Return a minute's reading, for one person alone; where the edition is known, a turn to try out."""
+    title = words("new-title", edition=words("edition-name"))
+    told = [title, words("intro"), words("new-play", commands=typed_commands(words))]
+    under: tuple[Row, ...] = ((show_me(words),),) if words.edition else ()
+    return MessageDraft(clip("\n".join(told), TEXT), under)
+
+
+def typed_commands(words: Texts) -> str:
+    """Return the typed commands of an edition, as its readers type them."""
+    return ", ".join(f"`/{command_name(one, words)}`" for one in narration(words.edition).commands)
+
+
+# Commands and buttons
 
 HELP_EDITION = default_edition()
 
@@ -46,7 +113,7 @@ async def topics(interaction: Command, typed: str) -> Choices:
     record = await interaction.client.parts.service.in_channel(interaction.channel_id or 0)
     words = texts(str(interaction.locale), record.edition if record else HELP_EDITION)
     # The first time, all their texts are read.
-    known = await asyncio.to_thread(rules_help.topics, words)
+    known = await asyncio.to_thread(rules_topics, words)
     named = {title: topic for topic, title in known.items()}
     return matching(typed, named)
 
@@ -61,12 +128,12 @@ async def rules(interaction: Command, topic: Name, style: str = "") -> None:
         record = await answer.service.in_channel(interaction.channel_id or 0)
         words = texts(answer.locale, record.edition if record else HELP_EDITION)
         # The first time, all their texts are read.
-        known = await asyncio.to_thread(rules_help.topics, words)
+        known = await asyncio.to_thread(rules_topics, words)
         found = [topic] if topic in known else matches(topic, {title: id for id, title in known.items()})
         id = found[0] if found else ""
         style = style or (await answer.service.servers.read(interaction.guild_id)).settings.style
-        files = await _legend(answer, words, style) if id == rules_help.SYMBOLS else None
-        await answer.say(rules_help.topic(id, words), files)
+        files = await _legend(answer, words, style) if id == SYMBOLS else None
+        await answer.say(topic_message(id, words), files)
 
 
 async def _legend(answer: Answer, words: Texts, style: str) -> list[discord.File]:

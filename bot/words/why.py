@@ -1,4 +1,4 @@
-"""Why something may not be done now, in the words of the rules' own refusals; never by their ids."""
+"""The **?** under a question: what may be done and score, what may not and why, and the rules that fit."""
 
 from __future__ import annotations
 
@@ -7,24 +7,97 @@ from typing import Any
 
 import msgspec
 
+from bot.words import choices
+from bot.words.catalogue import Texts
 from bot.words.choices import Offer
-from bot.words.ids import WHY_NOT, custom_id
+from bot.words.ids import TOLD, TOPIC, UNGUIDE, WHY_NOT, custom_id
 from bot.words.message_draft import (
+    BUTTONS_IN_ROW,
     ELLIPSIS,
+    LABEL,
     OPTIONS,
     PLACEHOLDER,
     TEXT,
+    Button,
     MessageDraft,
     Option,
+    Row,
     Select,
     clip,
     option,
 )
 from bot.words.names import Names
 from bot.words.refusals import reason
-from bot.words.wording import capital, sentence
+from bot.words.wording import button_label, capital, new_here, sentence
 from engine.menu import bits, mask_of, union
-from engine.records import Decision, tag_of
+from engine.records import Asked, Decision, tag_of
+
+
+def why(
+    asked: Decision | Asked, ask: str, names: Names, *, ruled: Ruled = (), guided: bool = False
+) -> MessageDraft:
+    """Return a question explained: to its own seat with what it may do, to others by its kind alone.
+
+    The rules that have no room are buttons. `ask`: the question as the reader may know it; `ruled`:
+    what is not offered, and by which rules; `guided`: it is told with a line that can be switched off.
+    """
+    text = ask
+    if isinstance(asked, Decision):
+        may = clip("\n".join([ask, *_may_do(asked, names)]), TEXT // 2)
+        text = "\n".join([may, *why_not_lines(asked, ruled, names)])
+    more: list[str] = []
+    for topic in topics_of(asked.kind, names):
+        said = names.texts("why-rule", title=_title(topic, names), text=names.texts(f"rules-{topic}"))
+        if not more and len(text) + len(said) < TEXT:
+            text = f"{text}\n{said}"
+        else:
+            more.append(topic)
+    buttons = [_topic_button(topic, names) for topic in more[: BUTTONS_IN_ROW - 3]]
+    told = Button(custom_id(names.game.id, TOLD), names.texts("button-all-of-it"), "secondary", "📖")
+    status = Button(custom_id(names.game.id, "status"), names.texts("button-status"), "secondary", "📊")
+    under: tuple[Row, ...] = ((*buttons, told, status, new_here(names.game.id, names.texts)),)
+    if isinstance(asked, Decision) and (about := why_not_choice(asked, ruled, names)):
+        under = (about, *under)
+    if guided:
+        off = Button(custom_id(names.game.id, UNGUIDE), names.texts("button-unguide"))
+        under = (*under, (off,))
+    return MessageDraft(text, under)
+
+
+def topics_of(kind: str, names: Names) -> list[str]:
+    """Return the rules topics of a kind of question at this table: what it is, what scores, then the rest."""
+    told, options = names.narration, names.game.options
+    first, *rest = told.explains.get(kind) or told.scoring or ("",)
+    found = dict.fromkeys(one for one in (first, *told.scoring, *rest) if one)
+    wanted = {one: told.topics_when.get(one, {}) for one in found}
+    return [one for one, when in wanted.items() if all(options.get(name) == on for name, on in when.items())]
+
+
+def _title(topic: str, names: Names) -> str:
+    return topic_title(topic, names.texts)
+
+
+def _topic_button(topic: str, names: Names) -> Button:
+    return Button(
+        custom_id(names.game.id, TOPIC, topic), clip(_title(topic, names), LABEL), "secondary", "📖"
+    )
+
+
+def _may_do(decision: Decision, names: Names) -> list[str]:
+    """Return a line for each type of action: what it is, and in how many ways it can be done."""
+    lines = []
+    for type, some in choices.grouped(choices.offers(decision, ())).items():
+        if len(some) == 1:
+            lines.append(
+                names.texts("why-one", action=capital(button_label(some[0].action, decision, names)))
+            )
+        else:
+            group = names.texts(f"action-{type}.group").rstrip(ELLIPSIS)
+            lines.append(names.texts("why-several", action=group, count=len(some)))
+    return [names.texts("why-may"), *lines]
+
+
+# Why something may not be done now, in the words of the rules' own refusals; never by their ids.
 
 Ruled = Sequence[tuple[Any, str]]
 """Actions that are not offered, each with the rule that refuses it."""
@@ -35,7 +108,7 @@ NAMED = 3
 ROOM = 700
 
 
-def lines(decision: Decision, ruled: Ruled, names: Names) -> list[str]:
+def why_not_lines(decision: Decision, ruled: Ruled, names: Names) -> list[str]:
     """Return a line for each reason: what cannot be done, where, and why; one of each kind before a
     second."""
     told: list[tuple[int, str]] = []
@@ -103,7 +176,7 @@ def _elsewhere(decision: Decision, ruled: Ruled) -> list[tuple[Any, str]]:
     return [(action, rule) for action, rule in ruled if type(action) in offered]
 
 
-def choice(decision: Decision, ruled: Ruled, names: Names) -> Select | None:
+def why_not_choice(decision: Decision, ruled: Ruled, names: Names) -> Select | None:
     """Asks about one place where others are offered; None when there is none."""
     actions = [action for action, _ in _elsewhere(decision, ruled) if Offer(action, None).place]
     places = dict.fromkeys(Offer(one, None).place for one in _nearest_first(decision, actions, names))
@@ -117,7 +190,7 @@ def choice(decision: Decision, ruled: Ruled, names: Names) -> Select | None:
     return Select(id, clip(names.texts("why-not-ask"), PLACEHOLDER), tuple(options))
 
 
-def about(decision: Decision, place: str, ruled: Ruled, names: Names) -> MessageDraft:
+def why_not_about(decision: Decision, place: str, ruled: Ruled, names: Names) -> MessageDraft:
     """Return why what is offered elsewhere is not in one place."""
     told = [
         names.texts("why-not", what=capital(sentence(action, names)), reason=reason(rule, names.texts))
@@ -125,3 +198,34 @@ def about(decision: Decision, place: str, ruled: Ruled, names: Names) -> Message
         if Offer(action, None).place == place
     ]
     return MessageDraft(clip("\n".join(told) or names.texts("refused-stale"), TEXT))
+
+
+# The rules help: our own short texts, topic by topic, from the edition's catalogue.
+
+TITLE = "rules-topics"
+SYMBOLS = "symbols"
+"""The topic that every edition has, told by a picture."""
+
+
+def rules_topics(words: Texts) -> dict[str, str]:
+    """Return the topics with their titles, in the order of the catalogue's list; the symbols last."""
+    return {topic: words(f"rules-{topic}.title") for topic in _listed(words)}
+
+
+def topic_title(topic: str, words: Texts) -> str:
+    """Return what a topic is called; its id where there is none of that name."""
+    return words(f"rules-{topic}.title") if topic in _listed(words) else topic
+
+
+def _listed(words: Texts) -> list[str]:
+    return [*(words.find(TITLE) or "").split(), SYMBOLS]
+
+
+def topic_message(id: str, words: Texts) -> MessageDraft:
+    """One topic's text."""
+    if id not in _listed(words):
+        return MessageDraft(
+            clip(words("rules-unknown", topics=", ".join(rules_topics(words).values())), TEXT)
+        )
+    text = f"{words('rules-title', title=topic_title(id, words))}\n{words(f'rules-{id}')}"
+    return MessageDraft(clip(text, TEXT))

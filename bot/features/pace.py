@@ -1,0 +1,99 @@
+"""How fast a table plays: chosen in the lobby by its host, changed later when everybody agrees."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+from discord import app_commands
+
+from bot.core.draft import Draft
+from bot.core.motions import MOTION_KINDS, MotionKind, ask, seated, settle
+from bot.domain.motion_state import PACE, everybody
+from bot.domain.records import LOBBY, RUNNING, GameRecord
+from bot.domain.seat_rights import put_out
+from bot.domain.table_settings import KINDS, OWN_MOST, pace_of
+from bot.domain.terms import OUTCOMES, Motion, Pace
+from bot.messages.line import Aside
+from bot.play.answer import Answer
+from bot.play.buttons import UPDATE, verb
+from bot.play.group import Command, answering, arguments, at_table, described, say
+from bot.words import ids
+from bot.words.clock import pace_line
+from bot.words.ids import DecisionRef
+from bot.words.message_draft import MessageDraft
+
+if TYPE_CHECKING:
+    from bot.outbox.composer import MessageContext
+
+
+class PaceChanged(Aside, tag="pace", frozen=True):
+    """The table has another pace."""
+
+    shows_again = True
+
+    def words(self, at: MessageContext) -> dict[str, Any]:
+        """Return the pace."""
+        return {"pace": pace_line(at.record.pace, at.names.texts)}
+
+
+async def set_pace(draft: Draft, pace: Pace) -> None:
+    """Play at another pace. In the lobby the host or a manager says so; then everybody seated must agree.
+
+    Change PaceChanged at once, or MotionPressed. Refused: wrong_phase, host_only, not_seated,
+    many_motions.
+    """
+    draft.need(LOBBY, RUNNING)
+    if draft.before.phase == LOBBY:
+        draft.need_host()
+        _set(draft, pace)
+        return
+    draft.own_seat()
+    away = put_out(draft.before, draft.now)
+    await settle(draft, ask(draft, PACE, pace=msgspec.to_builtins(pace), away=away))
+
+
+def _may_press(record: GameRecord, motion: Motion, user: int) -> bool:
+    return seated(record, motion, user) or user in motion.body["away"]
+
+
+def _enough(record: GameRecord, motion: Motion) -> bool:
+    """Whom a host has put out has a word, too: a clock made short meanwhile would cost them their seat."""
+    return everybody(record, motion) and all(user in motion.agreed for user in motion.body["away"])
+
+
+def _set_pace(draft: Draft, motion: Motion) -> None:
+    _set(draft, msgspec.convert(motion.body["pace"], Pace))
+
+
+def _set(draft: Draft, pace: Pace) -> None:
+    draft.set(pace=pace)
+    draft.step("pace", body=msgspec.to_builtins(pace))
+    draft.tell(PaceChanged())
+
+
+MOTION_KINDS[PACE] = MotionKind(_may_press, _enough, _set_pace, PaceChanged)
+
+
+PACES = [app_commands.Choice(name=say(f"pace-{kind}"), value=kind) for kind in KINDS]
+WHAT_THEN = [app_commands.Choice(name=say(f"out-{out}.short"), value=out) for out in OUTCOMES]
+
+
+@at_table.command(**described("command-table-pace"))
+@arguments(kind="pace", hours="hours", out="out")
+@app_commands.choices(kind=PACES, out=WHAT_THEN)
+async def pace(
+    interaction: Command, kind: str, hours: app_commands.Range[int, 0, OWN_MOST] = 24, out: str = ""
+) -> None:
+    """The table's pace: the host's choice in the lobby, everybody's later."""
+    async with answering(interaction) as answer:
+        record = await answer.here()
+        await answer.do(set_pace, pace_of(kind, hours, out))
+        done = "done-pace" if record.phase == "lobby" else "done-pace-asked"
+        await answer.say(MessageDraft(answer.texts(done)))
+
+
+@verb(ids.PACE, UPDATE)
+async def choose_pace(answer: Answer, question: DecisionRef | None, arg: str) -> None:
+    """The host chooses how fast the table plays."""
+    await answer.do(set_pace, pace_of(arg))

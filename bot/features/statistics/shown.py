@@ -1,0 +1,256 @@
+"""What finished games tell of people: /stats, /leaderboard, and who wants to be in neither."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterable, Mapping
+
+import discord
+import msgspec
+from discord import app_commands
+
+from bot.discord_io.discord_message import picture_file
+from bot.discord_io.permissions import place_of
+from bot.domain.requests import Refused
+from bot.features.statistics.counting import Counting
+from bot.features.statistics.ratings import Conduct, Overview, PlayerRating, Year
+from bot.play.answer import Answer
+from bot.play.group import Command, Name, answering, arguments, command, described, settings, styles
+from bot.play.suggest import editions
+from bot.words.catalogue import Texts
+from bot.words.clock import span
+from bot.words.deeds import signed
+from bot.words.message_draft import TEXT, MessageDraft, clip
+from bot.words.names import one_line
+from bot.words.wording import capital
+from bot.workers.process import WorkerBusy, WorkerDied
+from engine import default_edition, load_edition
+from engine import editions as editions_known
+from engine.edition import Edition
+from render import YearPage
+
+SHOWN = 15
+MINUTE = 60.0
+
+
+def of_person(
+    mention: str, found: list[tuple[PlayerRating, Edition]], how: Conduct, texts: Texts
+) -> MessageDraft:
+    """Return a person's standing in each edition, then luck, speed and reliability over all."""
+    if not found:
+        return MessageDraft(texts("stats-none", who=mention))
+    lines = [texts("stats-title", who=mention), *(_edition(*one, texts) for one in found)]
+    return MessageDraft(clip("\n".join([*lines, *_conduct(how, texts)]), TEXT))
+
+
+def of_games(title: str, found: Overview, edition: Edition | None, texts: Texts) -> MessageDraft:
+    """Return the games of a server, or everywhere; with its cards where they are of one edition."""
+    if not found.games:
+        return MessageDraft(texts("stats-no-games", where=title))
+    counts = texts("stats-games", games=found.games, people=found.people)
+    lines = [texts("stats-games-title", where=title), counts]
+    lines += _of_edition(found, edition, texts) if edition else [_by_edition(found, texts)]
+    if found.people:
+        lines.append(texts("stats-finished", percent=round(100 * found.finished)))
+    if found.pace:
+        lines.append(texts("stats-pace", span=_span(found.pace, texts)))
+    if found.busiest:
+        busiest = [texts("stats-card", card=f"<@{user}>", times=games) for user, games in found.busiest]
+        lines.append(texts("stats-busiest", list=texts.join(busiest)))
+    return MessageDraft(clip("\n".join(lines), TEXT))
+
+
+def _of_edition(found: Overview, edition: Edition, texts: Texts) -> list[str]:
+    score = texts.of(edition.id)("score", amount=round(found.score))
+    cards = [("cards", found.cards), ("winning", found.winning)]
+    return [
+        texts("stats-winning-score", score=score),
+        *(
+            texts(f"stats-{what}", cards=texts.join(_cards(most, edition, texts)))
+            for what, most in cards
+            if most
+        ),
+    ]
+
+
+def _by_edition(found: Overview, texts: Texts) -> str:
+    played = [
+        texts("stats-card", card=texts.of(one)("edition-name"), times=times) for one, times in found.editions
+    ]
+    return texts("stats-editions", list=texts.join(played))
+
+
+def leaderboard_text(edition: str, found: list[PlayerRating], texts: Texts) -> MessageDraft:
+    """Return the people of a server in one edition, best first."""
+    name = texts.of(edition)("edition-name")
+    if not found:
+        return MessageDraft(texts("leaderboard-none", edition=name))
+    lines = [
+        texts("leaderboard-line", rank=f"{rank}\\.", who=f"<@{one.user}>", rating=one.rating, **_counts(one))
+        for rank, one in enumerate(found[:SHOWN], 1)
+    ]
+    return MessageDraft(clip("\n".join([texts("leaderboard-title", edition=name), *lines]), TEXT))
+
+
+def _edition(one: PlayerRating, edition: Edition, texts: Texts) -> str:
+    words = texts.of(one.edition)
+    line = texts("stats-line", edition=words("edition-name"), rating=one.rating, **_counts(one))
+    cards = _cards(one.cards, edition, texts)
+    return line + (f"\n{texts('stats-cards', cards=texts.join(cards))}" if cards else "")
+
+
+def _counts(one: PlayerRating) -> dict[str, int]:
+    return {"games": one.games, "wins": one.wins, "left": one.left, "beaten": round(100 * one.beaten)}
+
+
+def _cards(cards: Iterable[tuple[str, int]], edition: Edition, texts: Texts) -> list[str]:
+    return [
+        texts("stats-card", card=edition.name(edition.turn_cards, card, texts.locale), times=times)
+        for card, times in cards
+        if card in edition.cards.names.get(edition.turn_cards, ())
+    ]
+
+
+def _conduct(how: Conduct, texts: Texts) -> list[str]:
+    """A line for each that is known of luck, speed and reliability."""
+    lines = [texts("stats-reliable", finished=how.finished, games=how.games, late=how.late)]
+    if how.answers:
+        lines.append(texts("stats-pace", span=_span(how.pace, texts)))
+    if how.fights:
+        more = signed(how.won - how.expected)
+        lines.append(texts("stats-luck", won=how.won, of=how.fights, **more))
+    return lines
+
+
+def _span(seconds: float, texts: Texts) -> str:
+    return span(seconds, texts) if seconds >= MINUTE else texts("span-seconds", n=max(1, round(seconds)))
+
+
+def year_page(
+    name: str, found: Year, editions: Mapping[str, Edition], texts: Texts, *, server: bool
+) -> YearPage:
+    """Return what the picture of a year tells, in the reader's words."""
+    cards = [
+        (known.name(known.turn_cards, card, texts.locale), times)
+        for (edition, card), times in found.cards
+        if card in (known := editions[edition]).cards.names.get(known.turn_cards, ())
+    ]
+    return YearPage(
+        name=name,
+        year=found.year,
+        games=found.games,
+        won=found.won,
+        months=found.months,
+        editions=[(capital(texts.of(one)("edition-name.short")), times) for one, times in found.editions],
+        cards=cards,
+        rated=texts.of(found.rated)("edition-name") if found.rated else "",
+        rating=found.rating,
+        luck=found.luck,
+        people=found.people if server else 0,
+    )
+
+
+# Commands
+
+DEFAULT = default_edition()
+GameYear = app_commands.Range[int, 2020, 2999]
+
+
+@command("command-stats")
+@arguments(who="player", edition="edition", server="server", year="year", style="style")
+@app_commands.autocomplete(edition=editions)
+@app_commands.choices(style=styles())
+async def stats(
+    interaction: Command,
+    who: discord.User | None = None,
+    edition: Name | None = None,
+    server: bool = False,
+    year: GameYear | None = None,
+    style: str = "",
+) -> None:
+    """How somebody plays, by default the asker; or the games of an edition, of this server, or both.
+
+    With a year, a picture of it: a person's, or the server's.
+    """
+    async with answering(interaction) as answer:
+        guild, _channel, _parent = place_of(interaction)
+        if edition is not None and edition not in editions_known():
+            raise Refused("bad_edition", edition=edition[:80])
+        if server and guild is None:
+            raise Refused("wrong_place")
+        if year is not None:
+            whose = who if who is not None else interaction.user
+            style = style or (await answer.service.servers.read(guild)).settings.style
+            await _year(answer, whose, guild if server and who is None else None, year, style)
+            return
+        if who is None and (server or edition):
+            await answer.say(await _of_games(answer, guild if server else None, edition or ""))
+            return
+        user = who.id if who is not None else answer.user
+        found, how = await answer.parts.of(Counting).of_person(user)
+        found = [one for one in found if edition in (None, one.edition)]
+        known = await _loaded(one.edition for one in found)
+        pairs = [(one, known[one.edition]) for one in found]
+        await answer.say(of_person(f"<@{user}>", pairs, how, answer.texts))
+
+
+async def _year(
+    answer: Answer, who: discord.User | discord.Member, guild: int | None, year: int, style: str
+) -> None:
+    """Answer with the picture of a year. Refused: not_counted, no_pictures."""
+    counting, texts = answer.parts.of(Counting), answer.texts
+    if answer.parts.drawing is None:
+        raise Refused("no_pictures")
+    found = await (
+        counting.year_of_guild(guild, year) if guild is not None else counting.year_of_person(who.id, year)
+    )
+    mention = texts("stats-where", edition="none", here="yes") if guild is not None else f"<@{who.id}>"
+    if not found.games:
+        await answer.say(MessageDraft(texts("stats-no-year", who=mention, year=str(year))))
+        return
+    known = await _loaded([*dict(found.editions), *(edition for (edition, _), _ in found.cards)])
+    name = one_line(who.display_name) if guild is None else texts("stats-our-server")
+    page = year_page(name, found, known, texts, server=guild is not None)
+    try:
+        drawn = await answer.parts.drawing.year(page, style, texts.locale)
+    except (WorkerBusy, WorkerDied):
+        raise Refused("no_pictures") from None
+    await answer.say(MessageDraft(texts("stats-year", who=mention, year=str(year))), [picture_file(*drawn)])
+
+
+async def _of_games(answer: Answer, guild: int | None, edition: str) -> MessageDraft:
+    found = await answer.parts.of(Counting).of_games(guild, edition)
+    texts = answer.texts
+    name = texts.of(edition)("edition-name") if edition else ""
+    where = texts("stats-where", edition=name or "none", here="no" if guild is None else "yes")
+    known = (await _loaded([edition] if edition else [])).get(edition)
+    return of_games(where, found, known, texts)
+
+
+async def _loaded(editions: Iterable[str]) -> dict[str, Edition]:
+    """Loading one for the first time takes a while."""
+    return {edition: await asyncio.to_thread(load_edition, edition) for edition in set(editions)}
+
+
+@command("command-leaderboard")
+@app_commands.guild_only()
+@arguments(edition="edition")
+@app_commands.autocomplete(edition=editions)
+async def leaderboard(interaction: Command, edition: Name = DEFAULT) -> None:
+    """The best players of an edition in this server."""
+    async with answering(interaction) as answer:
+        guild, _channel, _parent = place_of(interaction)
+        if guild is None or edition not in editions_known():
+            raise Refused("bad_edition", edition=edition[:80])
+        found = await answer.parts.of(Counting).of_guild(guild, edition)
+        await answer.say(leaderboard_text(edition, found, answer.texts))
+
+
+@settings.command(**described("command-settings-statistics"))
+@arguments(counted="counted")
+async def counted(interaction: Command, counted: bool) -> None:
+    """Set whether statistics may tell of the asker."""
+    async with answering(interaction) as answer:
+        now = msgspec.structs.replace(await answer.service.people.habits_of(answer.user), counted=counted)
+        await answer.service.people.set_habits(answer.user, now)
+        await answer.say(MessageDraft(answer.texts("done-counted", counted="yes" if counted else "no")))

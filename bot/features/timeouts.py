@@ -1,0 +1,303 @@
+"""Seats whose time is out or whose person is away: who fills them until they are back, and what is told."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from bot.core.draft import Draft
+from bot.core.due import CHECKS
+from bot.core.motions import MOTION_KINDS, MotionKind, ask
+from bot.core.welcome import is_welcome, need_welcome
+from bot.domain.motion_state import PRESS_ON, STAND_IN, majority, people
+from bot.domain.out_message import OutMessage
+from bot.domain.records import RUNNING, GameRecord, Lane, Outgoing, SeatRecord
+from bot.domain.requests import Changed, Refused
+from bot.domain.seat_clock import goes_on, is_late
+from bot.domain.terms import TAKE, WAIT, Motion
+from bot.messages.line import Aside
+from bot.messages.seats import PutOut, Replaced, StandsIn
+from bot.outbox.table_talk import announces
+from bot.play.answer import Answer
+from bot.play.buttons import PRIVATE, verb
+from bot.play.group import Command, answering, at_table, described
+from bot.words.ids import DecisionRef
+from bot.words.message_draft import MessageDraft
+from bot.words.question_link import RETURN, back_button
+
+if TYPE_CHECKING:
+    from bot.outbox.composer import MessageContext
+
+
+class TimeOut(Aside, tag="time_out", frozen=True, kw_only=True):
+    """A seat's time is out, and the computer makes this choice. Of one made `in_secret` nobody else hears."""
+
+    in_secret: bool = False
+
+    @property
+    def secret(self) -> bool:
+        """Return whether nobody but its person is told."""
+        return self.in_secret
+
+
+class SeatTaken(Aside, tag="taken", frozen=True):
+    """A seat's time is out, and the computer has it until its person is back."""
+
+    way_back = True
+
+
+class CameBack(Aside, tag="back", frozen=True):
+    """A person has their seat again."""
+
+    retells_secrets = ends_way_back = True
+
+
+class Late(OutMessage, tag="late", frozen=True, kw_only=True):
+    """Word to a person without whom something was done.
+
+    `what`: the computer makes their choice ("time_out") or has their seat ("taken"; "put_out" by the host),
+    or somebody else has it ("passed"). A choice made in `secret` leaves the seat theirs.
+    """
+
+    seat: str
+    user: int
+    what: str
+    secret: bool = False
+
+    @property
+    def addressee(self) -> int:
+        """The person."""
+        return self.user
+
+    async def compose(self, at: MessageContext) -> MessageDraft | None:
+        """Return what was done, with the way back where there is one."""
+        where = f"<#{at.record.channel}>"
+        text = at.names.texts("late-dm", game=at.record.id, channel=where, what=self.what)
+        stays = self.secret or self.what == "passed"
+        return MessageDraft(text, () if stays else ((back_button(at.names),),))
+
+
+@announces
+def _to_who_is_late(changed: Changed) -> list[Outgoing]:
+    """Return word to whom the computer chooses for, or whose seat it or somebody else has now."""
+    change, record = changed.change, changed.game.record
+    what, seat = _lost(changed), record.seat(changed.seat)
+    user = change.user if isinstance(change, (TimeOut, SeatTaken, Replaced)) else None
+    unheard = seat is not None and seat.dm_closed and what != "passed"  # which tells of who has it now
+    if not what or not user or unheard or record.phase != RUNNING:
+        return []
+    secret = isinstance(change, TimeOut) and change.secret
+    return [Outgoing(Lane(user=user), Late(seat=changed.seat, user=user, what=what, secret=secret))]
+
+
+def _lost(changed: Changed) -> str:
+    """Return what became of a person's choice or seat without them, as Late names it; "" for nothing."""
+    change = changed.change
+    if isinstance(change, TimeOut):
+        return "time_out"
+    if isinstance(change, SeatTaken):
+        return "taken"
+    if not isinstance(change, Replaced) or (changed.by is not None and changed.by.user == change.user):
+        return ""
+    if isinstance(change, PutOut):
+        return "put_out"
+    seat = changed.game.record.seat(changed.seat)
+    return "passed" if seat is not None and seat.user is not None else ""
+
+
+# Seats that their person leaves for a while: somebody else fills them until they are back
+
+COMPUTER = "greedy"
+
+
+def let_computer_in(draft: Draft, seat: SeatRecord) -> None:
+    """A computer fills all seats of this seat's person until they are back."""
+    for own in draft.record.seats_of(seat.user):
+        owner = own.owner or own.user
+        draft.set_seat(own.seat, user=None, computer=COMPUTER, owner=owner, minds=None, dm_closed=False)
+
+
+def away_from_table(draft: Draft, user: int) -> tuple[SeatRecord, ...]:
+    """The seats that are this person's while somebody else fills them, or a computer chooses there for
+    them."""
+    return tuple(
+        seat
+        for seat in draft.before.seats
+        if (seat.owner == user and seat.user != user) or (seat.user == user and seat.minds is not None)
+    )
+
+
+def _stay(draft: Draft, mine: tuple[SeatRecord, ...]) -> None:
+    """The computer does not choose for these seats; of when they were asked all see the same as before."""
+    for seat in mine:
+        reserve = max(seat.reserve, draft.before.pace.refill)
+        draft.set_seat(seat.seat, minds=None, late=None, spent=0.0, reserve=reserve, ticking=0.0)
+    draft.step("back", mine[0].seat)
+
+
+async def come_back(draft: Draft) -> None:
+    """The actor is back, and has their seats again before the next choice. Change CameBack.
+
+    Whose time was out in a secret choice alone is back in secret: no change is told.
+    Refused: wrong_phase, not_away, seat_taken; barred for whoever is so and did not only let time pass.
+    """
+    draft.need(RUNNING)
+    assert draft.by is not None
+    by, mine = draft.by, away_from_table(draft, draft.by.user)
+    if not mine:
+        raise Refused("not_away")
+    if all(seat.user and seat.minds == seat.late and draft.is_secret(seat.seat) for seat in mine):
+        _stay(draft, mine)
+        return
+    other = draft.before.seat_of(by.user)
+    if other is not None and other not in mine:
+        raise Refused("seat_taken", seat=other.seat)
+    if all(seat.user != by.user and seat.late is None for seat in mine):
+        # They left, or were put out: not while a server bars them.
+        await need_welcome(draft.loader.store, draft.before, by.user, by)
+    dm_closed = await draft.has_closed_dms(by.user)
+    habits = await draft.habits_of(by.user)
+    for seat in mine:
+        back = msgspec.structs.replace(
+            seat,
+            user=by.user,
+            computer="",
+            name=by.name[:100] or seat.name,
+            locale=by.locale,
+            dm_closed=dm_closed,
+            habits=habits,
+            owner=None,
+            minds=None,
+            late=None,
+            spent=0.0,
+            reserve=max(seat.reserve, draft.before.pace.refill),
+            awaited_since=draft.now if seat.awaited is not None else 0.0,
+            seen=draft.now,
+            ticking=0.0,
+        )
+        draft.set(seats=tuple(back if one.seat == seat.seat else one for one in draft.record.seats))
+    draft.step("back", mine[0].seat)
+    draft.tell(CameBack(user=mine[0].user or 0), mine[0].seat)
+
+
+# When the time is out: as the table has agreed, nothing, the computer makes that choice, or it takes the seat
+
+HOUR, DAY = 3600.0, 24 * 3600.0
+
+
+async def time_is_out(draft: Draft) -> bool:
+    """Do what the table has agreed on where a seat's time is out, one at a time; return whether one's is."""
+    record = draft.before
+    late = next((seat for seat in record.seats if is_late(record, seat, draft.now)), None)
+    if late is not None:
+        await time_out(draft, late)
+    return late is not None
+
+
+async def time_out(draft: Draft, seat: SeatRecord) -> None:
+    """A seat's time is out. A choice made in secret looks like any other: nobody else is told whose it was.
+
+    Changes MotionPressed (the table may press, a stand-in is asked), TimeOut (the computer makes this
+    choice), SeatTaken.
+    """
+    secret, then = draft.is_secret(seat.seat), goes_on(draft.before, seat)
+    draft.set_seat(seat.seat, late=seat.awaited)
+    if not secret and seat.late != seat.awaited and await _ask_stand_in(draft, seat):
+        return
+    if then == WAIT:
+        if len(people(draft.before)) > 1:
+            ask(draft, PRESS_ON, seat.seat, decision=seat.awaited, user=seat.user)
+        return
+    if then == TAKE and not secret:
+        draft.step("taken", seat.seat)
+        let_computer_in(draft, seat)
+        draft.tell(SeatTaken(user=seat.user or 0), seat.seat)
+        return
+    choose_for(draft, seat, secret=secret)
+
+
+def choose_for(draft: Draft, seat: SeatRecord, *, secret: bool) -> None:
+    """The computer makes the choice that a seat is asked for. Change TimeOut."""
+    draft.set_seat(seat.seat, minds=seat.awaited)
+    draft.step("time_out", seat.seat)
+    draft.tell(TimeOut(in_secret=secret, user=seat.user or 0), seat.seat)
+
+
+async def _ask_stand_in(draft: Draft, seat: SeatRecord) -> bool:
+    """Ask whom the seat's person has named, if they are not at the table themselves and may sit down there;
+    whether they are asked."""
+    who = seat.habits.stand_in
+    if not who or who in people(draft.before):
+        return False
+    if not await is_welcome(draft.loader.store, draft.before, who):
+        return False
+    until = draft.now + min(DAY, max(HOUR, draft.before.pace.turn / 2))
+    ask(draft, STAND_IN, seat.seat, until, decision=seat.awaited, user=seat.user, who=who)
+    return True
+
+
+def _other(record: GameRecord, motion: Motion, user: int) -> bool:
+    return user in people(record) and user != motion.body["user"]
+
+
+def _most_others(record: GameRecord, motion: Motion) -> bool:
+    return majority(record, motion, motion.body["user"])
+
+
+def _press_on(draft: Draft, motion: Motion) -> None:
+    seat = draft.before.seat(motion.seat)
+    assert seat is not None
+    choose_for(draft, seat, secret=False)
+
+
+def _is_stand_in(_record: GameRecord, motion: Motion, user: int) -> bool:
+    return bool(user == motion.body["who"])
+
+
+def _has_agreed(_record: GameRecord, motion: Motion) -> bool:
+    return motion.body["who"] in motion.agreed
+
+
+async def _stand_in(draft: Draft, motion: Motion) -> None:
+    seat = draft.before.seat(motion.seat)
+    assert seat is not None
+    assert draft.by is not None
+    await need_welcome(draft.loader.store, draft.before, draft.by.user, draft.by)
+    closed = await draft.has_closed_dms(draft.by.user)
+    habits = await draft.habits_of(draft.by.user)
+    for own in draft.before.seats_of(seat.user):
+        draft.set_seat(
+            own.seat,
+            user=draft.by.user,
+            owner=own.owner or own.user,
+            name=draft.by.name[:100],
+            locale=draft.by.locale,
+            dm_closed=closed,
+            spent=0.0,
+            reserve=max(own.reserve, draft.before.pace.refill),
+            habits=habits,
+        )
+    draft.step("stand_in", seat.seat, {"user": draft.by.user})
+    draft.tell(StandsIn(user=seat.user or 0, name=seat.name), seat.seat)
+
+
+MOTION_KINDS[PRESS_ON] = MotionKind(_other, _most_others, _press_on, TimeOut)
+MOTION_KINDS[STAND_IN] = MotionKind(_is_stand_in, _has_agreed, _stand_in, StandsIn)
+CHECKS.append(time_is_out)
+
+
+@at_table.command(**described("command-table-back"))
+async def back(interaction: Command) -> None:
+    """I am back: have one's seat again before the next choice."""
+    async with answering(interaction) as answer:
+        await answer.here()
+        await answer.do(come_back)
+        await answer.say(MessageDraft(answer.texts("done-back")))
+
+
+@verb(RETURN, PRIVATE)
+async def have_seat_again(answer: Answer, question: DecisionRef | None, arg: str) -> None:
+    """I am back: the seat is its person's again."""
+    await answer.do(come_back)
+    await answer.say(MessageDraft(answer.texts("done-back")))
