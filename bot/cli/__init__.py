@@ -8,25 +8,7 @@ from collections.abc import Sequence
 
 import typer
 
-from bot.cli import (
-    annals,
-    backups,
-    balance,
-    demo,
-    pictures,
-    play,
-    serving,
-    simulate,
-    stored,
-    verify,
-    waiting,
-)
-from bot.cli import (
-    check_data as checks,
-)
-from bot.cli import (
-    forget as forgetting,
-)
+from bot.cli import backups, balance, demo, pictures, serving, simulate, stored, verify
 from bot.cli.terminal import Failed, complain
 
 app = typer.Typer(
@@ -37,21 +19,7 @@ app = typer.Typer(
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
 )
-for family in (
-    serving,
-    play,
-    demo,
-    simulate,
-    verify,
-    pictures,
-    annals,
-    checks,
-    stored,
-    backups,
-    waiting,
-    forgetting,
-    balance,
-):
+for family in (serving, demo, simulate, verify, pictures, stored, backups, balance):
     family.register(app)
 
 

@@ -1,4 +1,4 @@
-"""`annalist render` and `annalist replay`: pictures of an exported game, or of a board."""
+"""`annalist render`, `annalist replay` and `annalist annals`: an exported game in pictures, or as a page."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from bot.cli.terminal import Failed, locale_named, progress_bar, text_of
 if TYPE_CHECKING:
     from render import DrawOptions, Picture
 
+
 CROPS = ("world", "region", "turn", "thumbnail")
 Game = Annotated[Path | None, typer.Argument(help="A game as /game export gives it after the end.")]
 Out = Annotated[Path, typer.Option("--output", "-o", help="The picture to write.")]
@@ -24,6 +25,7 @@ def register(app: typer.Typer) -> None:
     """Add the commands."""
     app.command(epilog="Example: annalist render game.json --at 120 -o map.png")(render)
     app.command(epilog="Example: annalist replay game.json -o history.gif")(replay)
+    app.command(epilog="Example: annalist annals game.json --name A=Ana --name B=Bo -o annals.html")(annals)
 
 
 def render(
@@ -132,3 +134,40 @@ def _write(picture: Picture, output: Path) -> None:
         raise Failed(f"{output}: {(trouble.strerror or 'cannot be written').lower()}") from None
     typer.echo(f"{output}: {picture.width} x {picture.height}, {len(picture.data) // 1000} kB")
     typer.echo(picture.alt)
+
+
+def annals(
+    game: Annotated[Path, typer.Argument(help="A game as /game export gives it after the end.")],
+    output: Annotated[Path, typer.Option("--output", "-o", help="The page to write.")] = Path("annals.html"),
+    name: Annotated[
+        list[str] | None, typer.Option(help="Who played a seat, as SEAT=NAME; once for each seat.")
+    ] = None,
+    locale: Annotated[str, typer.Option(help="The language: en or pt-BR.")] = "en",
+) -> None:
+    """Write the chronicle of a finished game with a replay that steps through its turns, as one page."""
+    from bot.annals.page import annals_page, record_of
+    from engine import EngineError
+    from engine.exported import read_export
+
+    spoken, text = locale_named("--locale", locale), text_of(game)
+    try:
+        export = read_export(text)
+        page = annals_page(text, record_of(export, _people(name or [], export.seats), spoken))
+    except EngineError as trouble:
+        raise Failed(f"{game}: {trouble}", 1) from None
+    try:
+        output.write_text(page, encoding="utf-8")
+    except OSError as trouble:
+        raise Failed(f"{output}: {(trouble.strerror or 'cannot be written').lower()}") from None
+    typer.echo(f"{output}: {len(page.encode()) // 1000} kB")
+
+
+def _people(given: list[str], seats: list[str]) -> dict[str, str]:
+    """Seats and their people's names. Failed names what is no seat."""
+    found = {}
+    for one in given:
+        seat, _, person = one.partition("=")
+        if seat not in seats or not person.strip():
+            raise Failed(f"--name {one!r}: write SEAT=NAME, where SEAT is one of {', '.join(seats)}")
+        found[seat] = person
+    return found

@@ -1,4 +1,4 @@
-"""`annalist check-games` and `annalist rollback`: the operator's commands on stored games."""
+"""The operator's commands on stored games and people: check-games, rollback, waiting, purge, forget."""
 
 from __future__ import annotations
 
@@ -12,8 +12,10 @@ import typer
 from bot.cli.terminal import Failed, progress_bar
 
 if TYPE_CHECKING:
+    from bot.core.closed_channels import ChannelTrouble
     from bot.core.service import Service
     from bot.domain.requests import Difference, Refused
+
 
 Database = Annotated[
     str,
@@ -28,6 +30,9 @@ def register(app: typer.Typer) -> None:
     """Add the commands."""
     app.command("check-games", epilog="Example: annalist check-games")(check_games)
     app.command(epilog="Example: annalist rollback 12 --to 340")(rollback)
+    app.command(epilog="Example: annalist waiting")(waiting)
+    app.command(epilog="Example: annalist purge 12")(purge)
+    app.command(epilog="Example: annalist forget 123456789012345678")(forget)
 
 
 def check_games(database: Database = "") -> None:
@@ -151,3 +156,60 @@ def _in_words(refusal: Refused) -> str:
     }
     sentence = sentences.get(refusal.code)
     return sentence.format_map(details) if sentence else str(refusal)
+
+
+# Games whose channel the bot cannot reach any more
+
+WHY = {
+    "access": "the bot does not see the channel",
+    "permission": "the bot may not write in the channel",
+    "locked": "the thread is locked",
+    "automod": "the server's AutoMod stops the messages",
+    "channel": "the channel is gone",
+    "server": "the bot was put out of the server",
+}
+
+
+def waiting(database: Database = "") -> None:
+    """List the games that wait because their channel cannot be told, and why."""
+    found = on_stored_games(database, _waiting)
+    for one in found:
+        server = f", server {one.guild}" if one.guild else ""
+        typer.echo(f"game {one.game} (channel {one.channel}{server}): {WHY.get(one.why, one.why)}")
+    if not found:
+        typer.echo("No game waits.")
+
+
+def purge(
+    game: Annotated[int, typer.Argument(help="The game's number, as `annalist waiting` tells it.")],
+    yes: Annotated[bool, typer.Option("--yes", help="Do not ask.")] = False,
+    database: Database = "",
+) -> None:
+    """Delete a game that waits, with all that is stored of it. Nobody is told."""
+    if game not in {one.game for one in on_stored_games(database, _waiting)}:
+        raise Failed(f"game {game} does not wait; `annalist waiting` lists those that do")
+    if not yes and not typer.confirm(f"Delete game {game} for good?"):
+        raise Failed("nothing was changed", 1)
+    on_stored_games(database, lambda service: service.purge(game))
+    typer.echo(f"Game {game} is deleted.")
+
+
+async def _waiting(service: Service) -> list[ChannelTrouble]:
+    return list((await service.waiting.known()).values())
+
+
+def forget(
+    user: Annotated[int, typer.Argument(min=1, max=2**63 - 1, help="The person's id on Discord.")],
+    yes: Annotated[bool, typer.Option("--yes", help="Do not ask.")] = False,
+    database: Database = "",
+) -> None:
+    """Take a person out of everything stored; a computer player goes on in their running games."""
+    from bot.features import privacy
+    from bot.store import games
+
+    mine = on_stored_games(database, lambda service: service.stored(games.games_of, user))
+    seated = f", who sits in {len(mine)} open games" if mine else ""
+    if not yes and not typer.confirm(f"Forget {user}{seated}, for good?"):
+        raise Failed("nothing was changed", 1)
+    touched = on_stored_games(database, lambda service: privacy.forget_person(service, user))
+    typer.echo(f"{user} is forgotten; {len(touched)} games keep a player without a name.")

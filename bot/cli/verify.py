@@ -1,4 +1,4 @@
-"""`annalist verify`: check an exported game."""
+"""`annalist verify` and `annalist check-data`: check an exported game, or data that somebody typed in."""
 
 from __future__ import annotations
 
@@ -14,8 +14,9 @@ if TYPE_CHECKING:
 
 
 def register(app: typer.Typer) -> None:
-    """Add the command."""
+    """Add the commands."""
     app.command(epilog="Example: annalist verify game.json")(verify)
+    app.command("check-data", epilog="Example: annalist check-data my-cards")(check_data)
 
 
 def verify(
@@ -48,3 +49,21 @@ def _praise(report: Report) -> str:
         for one in report.unchecked
     ]
     return "\n".join(lines)
+
+
+def check_data(
+    folder: Annotated[
+        Path | None, typer.Argument(help="An edition's data folder; without it, all built in.")
+    ] = None,
+) -> None:
+    """Check boards and cards; each thing that is wrong is told with its file, record and field."""
+    from engine.edition_folders import check_data as check
+
+    if folder is not None and not folder.is_dir():
+        raise Failed(f"{folder}: no such folder")
+    found = check(folder)
+    for sentence in found:
+        typer.echo(sentence)
+    if found:
+        raise Failed(f"{len(found)} thing{'s' if len(found) > 1 else ''} to put right", 1)
+    typer.echo(f"All well with {folder or 'the built-in data'}.")
