@@ -21,7 +21,7 @@ from bot.outbox.sender import DiscordSender
 from bot.outbox.verdicts import tracing
 from bot.play.answer import Parts
 from bot.play.asking import ask_where_it_sleeps, ask_where_they_sleep
-from bot.play.buttons import GameButton, GameSelect
+from bot.play.buttons import pressed
 from bot.play.gate import lets_command_in
 from bot.process.incidents import incident
 from bot.words.catalogue import closest, texts, warm
@@ -112,6 +112,14 @@ class Annalist(discord.Client):
         self._registers = parts is None
         self.tree = Tree(self, allowed_contexts=CONTEXTS, allowed_installs=INSTALLS)
 
+    async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
+        """A button was pressed, or something was chosen in a list: of whatever message, however old.
+
+        discord.py's own views would be made anew from the whole message for each.
+        """
+        if interaction.type is discord.InteractionType.component:
+            await pressed(interaction)
+
     # --- what happens to the places where games are
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
@@ -169,7 +177,6 @@ class Annalist(discord.Client):
     async def setup_hook(self) -> None:
         """Before the gateway: register what answers, and tell Discord the commands."""
         warm()
-        self.add_dynamic_items(GameButton, GameSelect)
         add_commands(self.tree)
         await self.tree.set_translator(CatalogueTranslator())
         if self._registers:

@@ -117,7 +117,7 @@ PLACES = {
 
 
 def view_of(rows: tuple[Row, ...]) -> discord.ui.View | None:
-    """Return the components; None for none. Presses go to the dynamic items, whatever view was sent."""
+    """Return the components; None for none. Presses go to `on_interaction`, whatever view was sent."""
     if not rows:
         return None
     view = discord.ui.View(timeout=None)

@@ -6,7 +6,6 @@ worked on.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Awaitable, Callable
 from typing import Any, TypeVar
 
@@ -38,11 +37,15 @@ def verb(name: str, answer: str) -> Callable[[V], V]:
     return register
 
 
-async def pressed(interaction: Press, match: re.Match[str]) -> None:
+async def pressed(interaction: Press) -> None:
     """Answer at once, then do what the custom_id says; whatever goes wrong is told privately.
 
     Nothing escapes, for discord.py would log the custom_id, which may name a secret.
     """
+    data: dict[str, Any] = dict(interaction.data or {})
+    match = ids.PRESSED.fullmatch(str(data.get("custom_id")))
+    if match is None:
+        return  # no component of ours
     answering, function = VERBS.get(match["verb"], (PRIVATE, _gone))
     try:
         if not await lets_press_in(interaction, match["verb"]):
@@ -50,7 +53,6 @@ async def pressed(interaction: Press, match: re.Match[str]) -> None:
         answer = Answer(interaction, int(match["game"]))
         async with answer.guarded(f"press {match['verb']}"):
             await answer.first(update=answering == UPDATE)
-            data: dict[str, Any] = dict(interaction.data or {})
             answer.named, answer.picked = match["arg"] or "", bool(data.get("values"))
             answer.values = [str(value) for value in data.get("values", [answer.named])]
             question = ids.DecisionRef.read(match["decision"])
@@ -83,30 +85,3 @@ async def need_current(answer: Answer, question: ids.DecisionRef | None) -> None
 
 async def _gone(answer: Answer, question: ids.DecisionRef | None, arg: str) -> None:
     raise Refused("stale")
-
-
-class _Component:
-    """Nothing is kept in the item: the custom_id, and of a select the value, are all."""
-
-    def __init__(self, item: discord.ui.Item[Any], match: re.Match[str]) -> None:
-        super().__init__(item)  # type: ignore[call-arg]
-        self.match = match
-
-    @classmethod
-    async def from_custom_id(
-        cls, interaction: discord.Interaction[Any], item: discord.ui.Item[Any], match: re.Match[str], /
-    ) -> Any:
-        """The item as it was pressed."""
-        return cls(item, match)
-
-    async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        """A press, or a choice."""
-        await pressed(interaction, self.match)
-
-
-class GameButton(_Component, discord.ui.DynamicItem[discord.ui.Button[Any]], template=ids.BUTTONS):
-    """A button of a game's message."""
-
-
-class GameSelect(_Component, discord.ui.DynamicItem[discord.ui.Select[Any]], template=ids.SELECTS):
-    """A select of a game's message."""

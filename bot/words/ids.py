@@ -7,6 +7,7 @@ ever looked up among the legal ones, never trusted.
 
 from __future__ import annotations
 
+import re
 import string
 from collections.abc import Iterable
 from typing import Any
@@ -52,10 +53,8 @@ BAR = "bar"  # bar a person from a server's tables
 UNBAR = "unbar"  # bar them no longer
 BACK = "back"  # the choice is taken back before the second tap
 
-_HEAD = r"g:(?P<game>\d{{1,10}}):(?P<decision>\d{{1,9}}[A-Z]|x):(?P<verb>{})(?::(?P<arg>.*))?"
-_SELECTS = "pick|many|go|try|set|pace|practises|whynot|server|bar|unbar"
-SELECTS = _HEAD.format(_SELECTS)
-BUTTONS = _HEAD.format(f"(?!(?:{_SELECTS})(?::|$))[a-z_]+")
+PRESSED = re.compile(r"g:(?P<game>\d{1,10}):(?P<decision>\d{1,9}[A-Z]|x):(?P<verb>[a-z_]+)(?::(?P<arg>.*))?")
+"""Reads the custom_id of a button or select."""
 
 
 class DecisionRef(msgspec.Struct, frozen=True):

@@ -24,7 +24,7 @@ from sandbox import DrivenUser, Sandbox, SeenMessage, connected_to
 from tests.bot import hands
 from tests.bot.tables import do
 
-WORKING = ("discord-ui-", "CommandTree-")
+WORKING = ("discord.py: on_interaction", "CommandTree-")
 """How discord.py calls the tasks in which it lets us work on a press or a command."""
 
 
