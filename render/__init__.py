@@ -12,9 +12,10 @@ if TYPE_CHECKING:
     from render.animation import draw_history
     from render.chart import ChartPoint, draw_chart
     from render.choice import draw_choice
-    from render.drawing import draw, draw_ahead, draw_board
+    from render.drawing import draw, draw_ahead, draw_board, expect
     from render.legend import draw_legend
     from render.options import DrawOptions, Fact, Mark, Picture, YearPage
+    from render.prints import keep_prints
     from render.year import draw_year
 
 __all__ = [
@@ -34,6 +35,8 @@ __all__ = [
     "draw_history",
     "draw_legend",
     "draw_year",
+    "expect",
+    "keep_prints",
     "seat_colour",
 ]
 
@@ -48,6 +51,8 @@ _PLACES = {
     "draw_board": "drawing",
     "DrawOptions": "options",
     "Fact": "options",
+    "expect": "drawing",
+    "keep_prints": "prints",
     "Mark": "options",
     "Picture": "options",
     "YearPage": "options",

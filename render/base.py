@@ -1,14 +1,7 @@
-"""The printed board without pieces: each part is drawn when it is first shown, then kept.
-
-The map is printed at a few scales (crops.ZOOMS), and any window is cut from the print of its scale, which is
-drawn tile by tile. A print holds numbers of the style's inks (encode.py): a third of what colours would take.
-"""
+"""The printed board without pieces: how a part of it is drawn. prints.py keeps what was drawn."""
 
 from __future__ import annotations
 
-import ctypes
-from collections import OrderedDict
-from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import cache
 from math import ceil
@@ -19,7 +12,6 @@ from engine.board import Board, load_board
 from engine.data import DATA
 from render import layers
 from render.canvas import Box, Canvas
-from render.encode import inked, printed_colours
 from render.geometry import Geometry, load_geometry
 from render.lettering import lettering
 from render.palette import Style
@@ -31,15 +23,6 @@ SUPERSAMPLE = 2
 
 STRIP = 640
 """Pixels across that are drawn larger at once: less would take longer, more would take more memory."""
-
-TILE = (320, 180)
-"""Pixels of a tile; even, for the masks of half the size."""
-
-ROWS = 3
-"""Rows of tiles that are drawn at once: more would take more memory."""
-
-KEEP_BYTES = 27_000_000
-"""All kept prints together take no more: one board at all scales, and a little of another one."""
 
 BOARDS = DATA / "boards"
 
@@ -162,100 +145,3 @@ def fine_lines(canvas: Canvas, facts: Board, style: Style) -> None:
         else:
             layers.relief(strip, geometry, facts, style)
         canvas.image.paste(strip.image.reduce(SUPERSAMPLE), (left, 0))
-
-
-def give_back_memory() -> None:
-    """Hand what drawing a base has freed back to the system, where the C library can (glibc)."""
-    with suppress(OSError, AttributeError, TypeError):
-        ctypes.CDLL(None).malloc_trim(0)
-
-
-Place = tuple[int, int]
-"""A tile's column and row."""
-
-
-def tiles_in(part: Part) -> list[Place]:
-    """The tiles that a part shows."""
-    (across, down), (left, top, right, bottom) = TILE, part
-    return [
-        (x, y)
-        for y in range(top // down, -(-bottom // down))
-        for x in range(left // across, -(-right // across))
-    ]
-
-
-class Sheet:
-    """A print as far as it is drawn. One large image: its untouched parts take no memory."""
-
-    def __init__(self, wanted: Print) -> None:
-        self.wanted = wanted
-        self.image = Image.new("P", (wanted.width, wanted.height), None)
-        self.image.putpalette(printed_colours(wanted.style))
-        self.drawn: set[Place] = set()
-
-    @property
-    def bytes(self) -> int:
-        """Memory it takes when all of it is drawn."""
-        return self.image.width * self.image.height
-
-    def draw(self, part: Part) -> None:
-        """Draw what is missing of a part."""
-        missing = [place for place in tiles_in(part) if place not in self.drawn]
-        (across, down), xs, ys = TILE, [x for x, _ in missing], [y for _, y in missing]
-        for top in range(min(ys, default=0), max(ys, default=-1) + 1, ROWS):
-            end = min(max(ys) + 1, top + ROWS)
-            right = min(self.wanted.width, (max(xs) + 1) * across)
-            spot = (min(xs) * across, top * down, right, min(self.wanted.height, end * down))
-            self.image.paste(inked(draw_part(self.wanted, spot), self.wanted.style), spot)
-        if missing:
-            self.drawn |= set(missing)
-            give_back_memory()
-
-
-class Bases:
-    """Printed boards, the least recently used dropped first."""
-
-    def __init__(self, limit: int = KEEP_BYTES) -> None:
-        self.limit = limit
-        self.kept: OrderedDict[Print, Sheet] = OrderedDict()
-
-    def sheet(self, wanted: Print) -> Sheet:
-        """Return a print; what is too much then is dropped."""
-        if wanted not in self.kept:
-            self.kept[wanted] = Sheet(wanted)
-        self.kept.move_to_end(wanted)
-        while self.bytes() > self.limit and len(self.kept) > 1:
-            self.kept.popitem(last=False)
-        return self.kept[wanted]
-
-    def get(self, wanted: Print, part: Part, above: int = 0, below: int = 0) -> Image.Image:
-        """Return a picture of a part, drawn now as far as it is not kept, with room above and below."""
-        sheet = self.sheet(wanted)
-        sheet.draw(part)
-        page = sheet.image.crop(part)
-        if above or below:
-            shown, page = page, Image.new("P", (page.width, above + page.height + below))
-            page.putpalette(printed_colours(wanted.style))
-            page.paste(shown, (0, above))
-        return page.convert("RGB")
-
-    def ahead(self, wanted: Print) -> bool:
-        """Draw a little more of a print while there is room. False when there is nothing to do."""
-        if wanted not in self.kept and self.bytes() + wanted.width * wanted.height > self.limit:
-            return False
-        sheet = self.sheet(wanted)
-        missing = (place for place in tiles_in(wanted.whole) if place not in sheet.drawn)
-        place = next(missing, None)
-        if place is None:
-            return False
-        left, top = (step * size for step, size in zip(place, TILE, strict=True))
-        right, bottom = (2 * size + start for size, start in zip(TILE, (left, top), strict=True))
-        sheet.draw((left, top, min(wanted.width, right), min(wanted.height, bottom)))
-        return True
-
-    def bytes(self) -> int:
-        """Memory the prints take."""
-        return sum(sheet.bytes for sheet in self.kept.values())
-
-
-BASES = Bases()

@@ -13,14 +13,16 @@ from engine.edition import Edition
 from engine.view import View
 from render import crops
 from render.alt import board_alt, view_alt
-from render.base import BASES, Print, board_of, geometry_of
+from render.base import Print, board_of, geometry_of
 from render.canvas import Box, Canvas
 from render.encode import png
 from render.frame import BOTTOM, LOCATOR, TOP, Band, header, ranking
 from render.geometry import Geometry
+from render.lettering import name_art
 from render.options import DrawOptions, Fact, Picture
 from render.palette import SEATS, STYLES, Style
 from render.pieces import sprites_ahead
+from render.prints import PRINTS
 from render.scene import Scene
 from render.story import Story, read_story
 from render.texts import Words
@@ -46,18 +48,50 @@ def draw(view: View, edition: Edition, *, options: DrawOptions | None = None) ->
 
 
 def draw_ahead() -> bool:
-    """Print a little more of the board that was last drawn, for pictures to come; False when all is there."""
-    if not _LAST:
+    """Draw a little more of what pictures to come will show; False when all is there.
+
+    First the pieces and names of the board that was last shown, then what is not printed yet of that board
+    and of those before it.
+    """
+    if not _SHOWN:
         return False
-    sheet = _LAST[-1]
-    scales = (round(sheet.width * zoom) for zoom in (1.0, *crops.ZOOMS))
-    if sprites_ahead(SEATS, sheet.style):
+    last = _SHOWN[-1]
+    if sprites_ahead(SEATS, last.style) or any(names_ahead(sheet) for sheet in scales_of(last)):
         return True
-    return any(BASES.ahead(replace(sheet, width=width)) for width in scales)
+    return any(PRINTS.ahead(sheet) for shown in reversed(_SHOWN) for sheet in scales_of(shown))
 
 
-_LAST: deque[Print] = deque(maxlen=1)
-"""The print that was last shown, as wide as the picture."""
+def expect(board: Board, *, options: DrawOptions | None = None) -> None:
+    """Have `draw_ahead` draw for pictures of this board."""
+    options = options or DrawOptions()
+    _note(Print(board, STYLES[options.style], options.locale, options.width))
+
+
+def scales_of(shown: Print) -> list[Print]:
+    """Return all prints from which pictures of a board in a style and a language are cut."""
+    return [replace(shown, width=round(shown.width * zoom)) for zoom in (1.0, *crops.ZOOMS)]
+
+
+def names_ahead(sheet: Print) -> bool:
+    """Stroke the names on a print, as far as they were not; False when they were."""
+    if sheet in _NAMED:
+        return False
+    _NAMED.append(sheet)
+    for label in sheet.geometry.labels:
+        if label.kind in ("land", "area"):
+            name_art(sheet.geometry, label.kind, label.id, sheet.locale, sheet.scale)
+    return True
+
+
+_NAMED: deque[Print] = deque(maxlen=12)
+_SHOWN: deque[Print] = deque(maxlen=8)
+"""The prints that were last shown, each as wide as its picture; the latest stands last."""
+
+
+def _note(shown: Print) -> None:
+    if shown in _SHOWN:
+        _SHOWN.remove(shown)
+    _SHOWN.append(shown)
 
 
 def draw_board(board: str, *, options: DrawOptions | None = None) -> Picture:
@@ -135,10 +169,10 @@ def printed(
     geometry = geometry_of(board.id)
     shown = Print(board, style, locale, width, names)
     if names:
-        _LAST.append(shown)
+        _note(shown)
     sheet = replace(shown, width=round(width * geometry.width / (box[2] - box[0])))
     part = sheet.part(box, width, round(width * geometry.height / geometry.width))
-    image = BASES.get(sheet, part, *room)
+    image = PRINTS.get(sheet, part, *room)
     return Canvas(image, sheet.box((part[0], part[1] - room[0], part[2], part[3] + room[1])), sheet.scale)
 
 

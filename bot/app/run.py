@@ -13,6 +13,7 @@ from functools import partial
 from typing import Any
 
 import discord
+from platformdirs import user_cache_path
 
 from bot.app.client import Annalist
 from bot.app.shards import Shards
@@ -184,7 +185,7 @@ async def opened(database: str | None, own: Edition | None = None, shards: int =
     """Yield a bot on a database, closed at the end of the block. StoreError when the database cannot
     be used."""
     store = await Store.open(database, only_bot=True)
-    jobs = Jobs()
+    jobs = Jobs(user_cache_path("annalist", appauthor=False) / "prints")
     jobs.warm_up()
     bot = Bot(store, jobs, own, shards)
     try:

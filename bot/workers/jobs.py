@@ -40,14 +40,16 @@ Progress = Callable[[int, int], Awaitable[None]]
 class Jobs:
     """The bot's worker process. A picture under way delays a computer player's choice, and hurts nobody."""
 
-    def __init__(self) -> None:
+    def __init__(self, prints: Path | None = None) -> None:
+        """`prints`: a folder where printed boards are kept from one start to the next."""
+        self._prints = prints
         self._worker = WorkerProcess("drawing", seconds=HISTORY_SECONDS)
         self._ending = asyncio.Lock()
         self._first: asyncio.Task[None] | None = None
 
     def warm_up(self) -> None:
         """Start the process now: the first picture then comes soon."""
-        self._first = asyncio.create_task(self._worker.run(_load))
+        self._first = asyncio.create_task(self._worker.run(_load, self._prints))
 
     async def close(self) -> None:
         """End the process."""
@@ -58,7 +60,7 @@ class Jobs:
     async def draw(self, view: View, request: PictureRequest, names: Names, *, asked: bool = False) -> Drawn:
         """Return a game's own picture; one that somebody `asked` for comes later. WorkerBusy, WorkerDied."""
         run = self._worker.asked if asked else self._worker.run
-        return await run(_draw, view, await _kept(names.edition), _options(request, names))
+        return await run(_draw, view, await _kept(names.edition), _options(request, names), self._prints)
 
     async def legend(self, edition: str, style: str, locale: str) -> Drawn:
         """Return the symbols that an edition's pictures use; it may come later. WorkerBusy, WorkerDied."""
@@ -189,10 +191,12 @@ def _is_built_in(id: str, data_hash: str) -> bool:
 _editions: dict[str, Edition] = {}
 
 
-def _load() -> None:
-    from render import draw  # noqa: F401
+def _load(prints: Path | None) -> None:
+    from render import draw_ahead, expect, keep_prints
 
-    load_edition(default_edition())
+    keep_prints(prints)
+    expect(load_edition(default_edition()).board)
+    when_idle(draw_ahead)
 
 
 def _edition(kept: Kept) -> Edition:
@@ -203,9 +207,10 @@ def _edition(kept: Kept) -> Edition:
     return _editions[kept.data_hash]
 
 
-def _draw(view: View, kept: Kept, options: DrawOptions) -> Drawn:
-    from render import draw, draw_ahead, draw_choice
+def _draw(view: View, kept: Kept, options: DrawOptions, prints: Path | None) -> Drawn:
+    from render import draw, draw_ahead, draw_choice, keep_prints
 
+    keep_prints(prints)
     edition = _edition(kept)
     picture = draw_choice(view, edition, options) if options.marks else draw(view, edition, options=options)
     when_idle(draw_ahead)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import io
 import random
-from dataclasses import replace
 
 import msgspec
 import pytest
@@ -14,13 +13,14 @@ from engine import Game, load_edition, new_game
 from engine.editions.ragnar_2024 import events as ev
 from engine.view import ARMY, GARRISON, AreaView, News, View, land_of
 from render import DrawOptions, Picture, draw, draw_ahead, draw_board
-from render.base import BASES, TILE, Bases, Print, board_of, draw_part, geometry_of, tiles_in
+from render.base import Print, board_of, draw_part, geometry_of
 from render.crops import ZOOMS, turn, window, world
 from render.encode import inked
 from render.fonts import Face
 from render.frame import drawable
 from render.lettering import name_art
 from render.palette import DARK, LIGHT, SEATS, Style
+from render.prints import PRINTS, TILE, Prints, tiles_in
 from tests.render.views import BOARD, NAMES, crowded, edition_of, view_of
 
 SMALL = 480
@@ -227,28 +227,14 @@ def test_a_thumbnail_is_only_the_map() -> None:
     assert not [fact for fact in picture.log if fact.layer == "frame"]
 
 
-def test_tiles_are_dropped_least_recently_used_first() -> None:
-    bases = Bases(limit=2 * 160 * 90)
-    english = Print(EDITION.board, LIGHT, "en", 160)
-    whole = english.whole
-    for wanted in (english, replace(english, locale="pt-BR")):
-        bases.get(wanted, whole)
-    bases.get(english, whole)
-    dark = replace(english, style=DARK)
-    shown = bases.get(dark, whole)
-    assert list(bases.kept) == [english, dark]
-    assert shown.tobytes() == inked(draw_part(dark, whole), DARK).convert("RGB").tobytes()
-    assert bases.bytes() <= bases.limit
-
-
 def test_tiles_fit_together_without_a_seam() -> None:
     """A picture of tiles drawn one by one equals one drawn at once, but for a rounding here and there."""
     sheet = Print(EDITION.board, LIGHT, "en", 2400)
     part = (900, 300, 1500, 700)
-    bases = Bases()
+    prints = Prints()
     for x, y in tiles_in(part):
-        bases.get(sheet, (x * TILE[0], y * TILE[1], x * TILE[0] + 1, y * TILE[1] + 1))
-    pieced, whole = bases.get(sheet, part), inked(draw_part(sheet, part), LIGHT).convert("RGB")
+        prints.get(sheet, (x * TILE[0], y * TILE[1], x * TILE[0] + 1, y * TILE[1] + 1))
+    pieced, whole = prints.get(sheet, part), inked(draw_part(sheet, part), LIGHT).convert("RGB")
     assert max(ImageStat.Stat(ImageChops.difference(pieced, whole)).mean) < 0.4
 
 
@@ -315,10 +301,10 @@ def test_what_is_drawn_ahead_is_what_pictures_need() -> None:
     draw(crowded(), EDITION, options=DrawOptions(width=160, names=NAMES))
     while draw_ahead():
         pass
-    kept = {sheet: len(print.drawn) for sheet, print in BASES.kept.items()}
+    kept, stroked = PRINTS.bytes, name_art.cache_info().misses
     for crop in ("turn", "world"):
         draw(crowded(), EDITION, options=DrawOptions(width=160, crop=crop, names=NAMES))  # type: ignore[arg-type]
-    assert {sheet: len(print.drawn) for sheet, print in BASES.kept.items()} == kept
+    assert (PRINTS.bytes, name_art.cache_info().misses) == (kept, stroked)
 
 
 def test_names_that_were_printed_are_not_stroked_again() -> None:

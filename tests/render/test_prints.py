@@ -1,0 +1,176 @@
+"""Printed tiles in memory and in a folder: the same picture, whatever is kept, lost or damaged."""
+
+from __future__ import annotations
+
+import os
+import re
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import replace
+from multiprocessing import get_context
+from pathlib import Path
+
+import pytest
+from PIL import Image
+
+from render import print_folder
+from render.base import Print, board_of, draw_part
+from render.encode import inked
+from render.palette import DARK, LIGHT
+from render.print_folder import DRAWING, PrintFolder, print_name
+from render.prints import Prints, tiles_in
+
+SHEET = Print(board_of("ragnar-2024"), LIGHT, "en", 500)
+
+
+def drawn(wanted: Print = SHEET) -> bytes:
+    return inked(draw_part(wanted, wanted.whole), wanted.style).convert("RGB").tobytes()
+
+
+def shown(prints: Prints, wanted: Print = SHEET) -> bytes:
+    return prints.get(wanted, wanted.whole).tobytes()
+
+
+@pytest.fixture
+def never_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_: object) -> Image.Image:
+        raise AssertionError("this was printed before")
+
+    monkeypatch.setattr("render.prints.draw_part", refuse)
+
+
+def kept_in(folder: Path) -> Prints:
+    prints = Prints()
+    prints.keep_in(folder)
+    return prints
+
+
+@pytest.fixture
+def full(tmp_path: Path) -> Path:
+    prints = kept_in(tmp_path / "prints")
+    while prints.ahead(SHEET):
+        pass
+    return tmp_path / "prints"
+
+
+def test_tiles_in_memory_are_dropped_least_recently_used_first() -> None:
+    prints = Prints()
+    english, dark = SHEET, replace(SHEET, style=DARK)
+    assert shown(prints) == drawn()
+    prints.limit = prints.bytes + 1000
+    shown(prints, dark)
+    assert prints.bytes <= prints.limit
+    assert all(prints.has(dark, place) for place in tiles_in(dark.whole))
+    assert not all(prints.has(english, place) for place in tiles_in(english.whole))
+    assert shown(prints) == drawn()
+
+
+def test_the_room_above_and_below_is_free() -> None:
+    prints = Prints()
+    part = (100, 60, 420, 240)
+    page = prints.get(SHEET, part, 50, 30)
+    assert page.size == (320, 260)
+    whole = Image.frombytes("RGB", (SHEET.width, SHEET.height), drawn())
+    assert page.crop((0, 50, 320, 230)).tobytes() == whole.crop(part).tobytes()
+    colours = {colour for _, colour in page.crop((0, 0, 320, 50)).getcolors() or []}
+    assert len(colours) == 1
+
+
+def test_a_new_process_draws_nothing_again(full: Path, never_drawn: None) -> None:
+    prints = kept_in(full)
+    assert not prints.ahead(SHEET)
+    assert len(shown(prints)) == 3 * SHEET.width * SHEET.height
+
+
+def test_the_picture_is_the_same_from_the_folder(full: Path) -> None:
+    assert shown(kept_in(full)) == drawn()
+
+
+def test_another_style_language_board_or_drawing_is_another_print(monkeypatch: pytest.MonkeyPatch) -> None:
+    others = [
+        SHEET,
+        replace(SHEET, style=DARK),
+        replace(SHEET, locale="pt-BR"),
+        replace(SHEET, width=600),
+        replace(SHEET, names=False),
+        Print(board_of("zman-2018"), LIGHT, "en", 500),
+    ]
+    names = [print_name(wanted) for wanted in others]
+    assert len(set(names)) == len(names)
+    monkeypatch.setattr(print_folder, "drawing_version", lambda: b"next")
+    print_name.cache_clear()
+    assert print_name(SHEET) not in names
+    print_name.cache_clear()
+
+
+def test_all_that_prints_a_board_is_of_its_version() -> None:
+    folder, found, new = Path(print_folder.__file__).parent, set[str](), {"base"}
+    while new:
+        found |= new
+        text = "".join((folder / f"{name}.py").read_text() for name in new)
+        new = set(re.findall(r"^from render\.(\w+) import", text, re.MULTILINE)) - found
+    assert found - {"deflate"} <= set(DRAWING)
+
+
+@pytest.mark.parametrize("damage", [b"", b"nonsense", None])
+def test_a_damaged_tile_is_drawn_anew(full: Path, damage: bytes | None) -> None:
+    for file in (full / print_name(SHEET)).iterdir():
+        file.write_bytes(damage if damage is not None else file.read_bytes()[:-9])
+    assert shown(kept_in(full)) == drawn()
+    assert shown(kept_in(full)) == drawn()
+
+
+def test_what_was_mended_is_not_drawn_again(full: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for file in (full / print_name(SHEET)).iterdir():
+        file.write_bytes(b"nonsense")
+    shown(kept_in(full))
+    monkeypatch.setattr("render.prints.draw_part", None)
+    shown(kept_in(full))
+
+
+def test_a_folder_that_is_deleted_meanwhile_hurts_nobody(full: Path) -> None:
+    prints = kept_in(full)
+    assert prints.has(SHEET, (0, 0))
+    for file in (full / print_name(SHEET)).iterdir():
+        file.unlink()
+    (full / print_name(SHEET)).rmdir()
+    assert shown(prints) == drawn()
+    assert len(list((full / print_name(SHEET)).iterdir())) == len(tiles_in(SHEET.whole))
+
+
+def test_a_folder_that_cannot_be_written_is_done_without(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("no folder")
+    prints = kept_in(tmp_path / "file" / "prints")
+    assert shown(prints) == drawn()
+    assert prints.folder is not None
+    assert not prints.folder.writable
+    while prints.ahead(replace(SHEET, style=DARK)):
+        pass
+    assert shown(prints) == drawn()
+
+
+def test_it_stays_within_its_size(tmp_path: Path) -> None:
+    """What was not used for longest goes first."""
+    folder = PrintFolder(tmp_path, most=10_000)
+    old, new = SHEET, replace(SHEET, style=DARK)
+    for row in range(7):
+        folder.write(old, (0, row), b"x" * 1000)
+    os.utime(tmp_path / print_name(old), (1, 1))
+    for row in range(7):
+        folder.write(new, (0, row), b"x" * 1000)
+    assert folder.read(old, (0, 0)) is None
+    assert folder.read(new, (0, 6)) == b"x" * 1000
+    assert sum(file.stat().st_size for file in tmp_path.rglob("*") if file.is_file()) <= 10_000
+
+
+def fill(folder: Path) -> bytes:
+    prints = kept_in(folder)
+    while prints.ahead(SHEET):
+        pass
+    return shown(prints)
+
+
+def test_two_processes_share_a_folder(tmp_path: Path) -> None:
+    with ProcessPoolExecutor(2, mp_context=get_context("spawn")) as pool:
+        pages = list(pool.map(fill, [tmp_path] * 2))
+    assert pages[0] == pages[1] == fill(tmp_path)
+    assert {len(list(folder.iterdir())) for folder in tmp_path.iterdir()} == {len(tiles_in(SHEET.whole))}
