@@ -146,18 +146,18 @@ async def test_advice_is_private_and_a_table_without_it_says_so(bot: Running, sa
     table = await opened(bot, ana, channel, seats=3)
     assert "Advice: off" in table.content
     await bo.press(table, "Join")
-    await ana.press(table, "Advice on")
+    await ana.press(table, "Turn advice on")
     table = await ana.wait_message(channel, lambda message: "Advice: on" in message.content)
     await ana.press(table, "Start")
     person, message = await asked(bot, people, channel)
     other = bo if person is ana else ana
     version = (await bot.service.record(1)).version
     await person.press(message, "Advice")
-    seen = await told(person, channel, "What looks best to the computer")
+    seen = await told(person, channel, "The computer’s top choices")
     assert "**1.**" in seen.content
     assert other.message(channel, seen.id) is None
     await other.press(message, "Advice")
-    await told(other, channel, "not yours")
+    await told(other, channel, "That’s not your choice")
     assert (await bot.service.record(1)).version == version
 
     await do(bot.service, 1, None, lambda draft: draft.set(switches={ADVICE.name: False}))
@@ -165,7 +165,7 @@ async def test_advice_is_private_and_a_table_without_it_says_so(bot: Running, sa
     await told(person, channel, "plays without advice")
     assert "Advice: off" in (await (await person.slash(channel, "game status")).settled()).content
     await (await person.slash(channel, "table advice", on=True)).settled()
-    motion = await other.wait_message(channel, lambda one: "would like advice to be on" in one.content)
+    motion = await other.wait_message(channel, lambda one: "proposes turning advice on" in one.content)
     await other.press(motion, "Agree")
-    await other.wait_message(channel, lambda one: "Everybody agreed. 💡 Advice: on" in one.content)
+    await other.wait_message(channel, lambda one: "Everyone agreed. 💡 Advice: on" in one.content)
     await bot.settle()

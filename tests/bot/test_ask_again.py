@@ -237,9 +237,9 @@ async def test_only_who_is_asked_has_a_question(bot: Running, sandbox: Sandbox) 
     people, person, _message = await a_question(bot, sandbox, channel)
     other = next(one for one in people if one is not person)
     await other.slash(channel, "game ask")
-    await told(other, channel, "Nothing is asked of you")
+    await told(other, channel, "You have nothing to choose")
     await sandbox.user("Dee").slash(channel, "game ask")
-    await told(sandbox.user("Dee"), channel, "You hold no seat")
+    await told(sandbox.user("Dee"), channel, "You have no seat")
 
 
 async def test_an_old_button_says_where_the_question_stands_now(bot: Running, sandbox: Sandbox) -> None:
@@ -258,8 +258,8 @@ async def test_an_old_button_says_where_the_question_stands_now(bot: Running, sa
         await person.press(stale, old["custom_id"])
     else:
         await person.choose(stale, old["custom_id"], old["options"][0]["value"])
-    said = await told(person, channel, "That is out of date")
-    assert link_of(now) in said.content or "anew" in said.content
+    said = await told(person, channel, "out of date")
+    assert link_of(now) in said.content or "posted your question again" in said.content
 
 
 async def with_lists(bot: Running, people: list[DrivenUser], channel: str) -> tuple[DrivenUser, str, str]:
@@ -286,7 +286,7 @@ async def test_a_list_in_a_thread_asleep_is_posted_anew_and_answers(bot: Running
     sandbox.control.archive(thread)
     await person.choose(message, select, value)
     anew = await question_anew(person, thread, message)
-    said = await told(person, thread, "anew")
+    said = await told(person, thread, "posted your question again")
     assert link_of(anew) in said.content
     assert not [one for one in person.visible_messages(thread) if "went wrong" in one.content]
     await hands.act(person, anew, random.Random(1))

@@ -31,7 +31,7 @@ async def started(bot: Running, people: list[DrivenUser], channel: str, **option
         await people[0].press(lobby, "Add computer player")
         await people[0].wait_message(channel, lambda message: "Seats: 2 of" in message.content)
     await people[0].press(lobby, "Start")
-    await people[0].wait_message(channel, lambda message: "has begun" in message.content)
+    await people[0].wait_message(channel, lambda message: "has started" in message.content)
     await bot.settle()
 
 
@@ -109,13 +109,13 @@ async def test_closed_dms_are_told_and_my_hand_shows_the_same(bot: Running, sand
     ana, bo = people = [sandbox.user("Ana"), sandbox.user("Bo")]
     await bo.close_dms()
     await started(bot, people, channel)
-    await bo.wait_message(channel, lambda message: "takes no direct messages" in message.content)
+    await bo.wait_message(channel, lambda message: "I can’t send" in message.content)
     await asked(bot, people, channel)
     seen = await bo.slash(channel, "game hand")
     assert seen.ephemeral
     hand = await seen.settled()
     assert "Event card" in hand.content
-    assert "Your direct messages are closed" in hand.content
+    assert "I can’t send you direct messages" in hand.content
     assert ana.message(channel, hand.id) is None
 
 
@@ -131,7 +131,7 @@ async def test_other_hands_old_buttons_and_double_clicks_change_nothing(
     value = select["options"][0]["value"]
     before = (await bot.service.record(1)).version
     await other.choose(message, select["custom_id"], value)
-    await told(other, channel, "not yours")
+    await told(other, channel, "That’s not your choice")
     await watcher.choose(message, select["custom_id"], value)
     await told(watcher, channel, "no seat")
     assert (await bot.service.record(1)).version == before
@@ -161,7 +161,7 @@ async def test_typed_places_go_in_order_and_stop_before_an_undared_invasion(
     assert f"place an army in {free[0]}" in answer.content
     assert f"takes {free[0]}" in answer.content or f"{free[0]}" in answer.content.splitlines()[1]
     assert answer.content.splitlines()[-1].startswith("➡️ Expand")
-    assert 'no "Nowhere at all"' in answer.content
+    assert "“Nowhere at all” isn’t possible right now" in answer.content
     more = await person.autocomplete(channel, "place", "lands", lands=f"{free[0]}, ")
     assert all(choice["value"].startswith(f"{free[0]}, ") and len(choice["value"]) <= 100 for choice in more)
     edition = load_edition(record.edition)
@@ -175,7 +175,7 @@ async def test_typed_places_go_in_order_and_stop_before_an_undared_invasion(
     assert refused.content.startswith("Nothing was done.")
     assert "(R24-" in refused.content
     back = await (await person.slash(channel, "game undo")).settled()
-    assert back.content == "Taken back."
+    assert back.content == "Undone."
     assert (await bot.service.view(1, seat.seat)).lands == before
 
 
@@ -251,7 +251,7 @@ async def test_cancelling_shows_the_seed(bot: Running, sandbox: Sandbox) -> None
     await told(bo, channel, "Only the host")
     panel = await (await ana.slash(channel, "game cancel")).settled()
     await ana.press(panel, "Yes, cancel the game")
-    off = await ana.wait_message(channel, lambda message: "was cancelled" in message.content)
+    off = await ana.wait_message(channel, lambda message: "was cancelled by" in message.content)
     record = await bot.service.record(1)
     assert record.seed
     assert str(record.seed) in off.content

@@ -90,7 +90,7 @@ def test_a_garrison_to_be_removed_is_shown_with_its_owner_and_what_it_leaves() -
 def test_nothing_is_said_of_what_brings_nothing() -> None:
     assert wording.hint_text(Hint(score=0), NAMES) == ""
     assert wording.hint_text(Hint(), NAMES) == ""
-    assert wording.hint_text(Hint(score=0, waits=3), NAMES) == "waits for epoch III"
+    assert wording.hint_text(Hint(score=0, waits=3), NAMES) == "counts from Epoch III"
 
 
 def test_free_places_are_counted() -> None:
@@ -117,7 +117,7 @@ def test_more_lands_than_a_select_holds_are_two_lists_by_area_and_two_taps_away(
     area = NAMES.of("area", NAMES.area_of(first.options[0].value.split("/")[1]))
     assert area in first.placeholder
     assert [button.label[:2] for button in buttons[:-1]] == ["6 ", "7 ", "8 ", "9 "]
-    assert buttons[-1].label == "Expansion done"
+    assert buttons[-1].label == "End expansion"
 
 
 def test_lands_beyond_two_lists_are_shown_by_area_behind_the_last_line() -> None:
@@ -164,7 +164,7 @@ def test_one_action_of_a_kind_is_a_button_that_tells_what_it_would_do() -> None:
     assert place.label == "Place an army in Tigris"
     (whole,) = lists.cut_short(decision, choices.offers(decision, all_hints), NAMES)
     assert whole.startswith("– Place an army in Tigris · 58% against")
-    assert end.label == "Expansion done"
+    assert end.label == "End expansion"
     assert reachable(decision, all_hints) == {"place_army/tigris", "end_expansion"}
 
 

@@ -36,10 +36,12 @@ STORY = [
 
 def test_each_epoch_tells_its_best_turns_the_hardest_blow_and_who_leads() -> None:
     assert told(STORY) == [
-        "**Epoch I**: Red computer won most with Sumeria, +9. Then came Blue computer with Egypt, +5."
+        "**Epoch I**: Red computer gained the most with Sumeria, +9. Then came Blue computer with Egypt, +5."
         " Blue computer took 3 lands from Red computer. Red computer led with 9 gold.",
-        "**Epoch II**: Yellow computer won most with Assyria, +2. Red computer stayed in front with 9 gold.",
-        "**Epoch III**: Yellow computer won most with Rome, +20. Yellow computer took the lead with 22 gold.",
+        "**Epoch II**: Yellow computer gained the most with Assyria, +2."
+        " Red computer stayed in front with 9 gold.",
+        "**Epoch III**: Yellow computer gained the most with Rome, +20."
+        " Yellow computer took the lead with 22 gold.",
     ]
 
 

@@ -21,7 +21,7 @@ from tests.bot.table import Running
 from tests.bot.tables import do
 from tests.bot.test_at_the_table import asked, started, told
 
-CATCH_UP = "while I could not write here"
+CATCH_UP = "While I couldn’t post here"
 
 
 async def play_on(bot: Running, people: list[DrivenUser], channel: str, most: int) -> None:
@@ -51,7 +51,7 @@ def public(watcher: DrivenUser, channel: str) -> list[SeenMessage]:
 
 
 def dms_about(person: DrivenUser) -> list[SeenMessage]:
-    return [one for one in person.dm_messages() if "waits:" in one.content]
+    return [one for one in person.dm_messages() if "is on hold:" in one.content]
 
 
 def refusals(sandbox: Sandbox) -> list[Any]:
@@ -111,13 +111,13 @@ async def test_the_next_answer_says_what_is_missing_and_where(bot: Running, sand
     sandbox.control.deny(channel, sandbox.bot_id, ["send_messages"])
     await play_on(bot, people, channel, 16)
     await people[1].slash(channel, "game status")
-    said = await told(people[1], channel, "waits:")
+    said = await told(people[1], channel, "is on hold:")
     assert f"<#{channel}>" in said.content
     assert "Send Messages" in said.content
     assert "Attach Files" not in said.content
     await people[1].slash(channel, "game status")
     await bot.settle()
-    assert sum("waits:" in one.content for one in people[1].visible_messages(channel)) == 1
+    assert sum("is on hold:" in one.content for one in people[1].visible_messages(channel)) == 1
 
 
 async def test_a_locked_thread_is_told_of_and_left_when_it_is_opened(bot: Running, sandbox: Sandbox) -> None:
@@ -302,7 +302,7 @@ async def test_closed_dms_are_tried_once_when_their_owner_acts_again(bot: Runnin
     ana, bo = people = [sandbox.user("Ana"), sandbox.user("Bo")]
     await bo.close_dms()
     await started(bot, people, channel)
-    await bo.wait_message(channel, lambda message: "takes no direct messages" in message.content)
+    await bo.wait_message(channel, lambda message: "direct messages. **My hand**" in message.content)
     await bot.settle()
     await (await bo.slash(channel, "game hand")).settled()
     await soon(lambda: len(refusals(sandbox)) == 2)
@@ -310,7 +310,7 @@ async def test_closed_dms_are_tried_once_when_their_owner_acts_again(bot: Runnin
     await asyncio.sleep(0.2)
     await bot.settle()
     assert len(refusals(sandbox)) == 2
-    noted = [one for one in ana.visible_messages(channel) if "takes no direct messages" in one.content]
+    noted = [one for one in ana.visible_messages(channel) if "direct messages. **My hand**" in one.content]
     assert len(noted) == 1
     await bo.close_dms(False)
     bot.service.people._tried.clear()

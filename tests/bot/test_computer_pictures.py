@@ -1,4 +1,4 @@
-"""Pictures of computers' turns: where a table wants none, the next person's picture shows those turns too."""
+"""Pictures of computers’ turns: where a table wants none, the next person's picture shows those turns too."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ OFF = {COMPUTER_PICTURES.name: False}
 
 
 class Quiet(Channel):
-    """A table on paper that wants no pictures of computers' turns."""
+    """A table on paper that wants no pictures of computers’ turns."""
 
     def reader(self) -> Reader:
         made = super().reader()
@@ -137,24 +137,24 @@ async def test_at_the_table(bot: Running, sandbox: Sandbox, monkeypatch: pytest.
     channel = sandbox.channel()
     ana, bo = people = [sandbox.user("Ana"), sandbox.user("Bo")]
     lobby_message = await opened(bot, ana, channel, seats=4)
-    assert "🖼️ Pictures of computers' turns: on." in lobby_message.content
+    assert "🖼️ Pictures of computers’ turns: on." in lobby_message.content
     await bo.press(lobby_message, "Join")
     for seats in (3, 4):
         await ana.press(lobby_message, "Add computer player")
         await ana.wait_message(channel, lambda one, n=seats: f"Seats: {n} of" in one.content)
-    await ana.press(lobby_message, "Computers' pictures off")
-    await ana.wait_message(channel, lambda one: "Pictures of computers' turns: off." in one.content)
+    await ana.press(lobby_message, "Turn computers’ pictures off")
+    await ana.wait_message(channel, lambda one: "Pictures of computers’ turns: off." in one.content)
     await (await ana.slash(channel, "table computer-pictures", on=True)).settled()
-    await ana.wait_message(channel, lambda one: "Pictures of computers' turns: on." in one.content)
+    await ana.wait_message(channel, lambda one: "Pictures of computers’ turns: on." in one.content)
     await ana.press(lobby_message, "Start")
-    await ana.wait_message(channel, lambda one: "has begun" in one.content)
+    await ana.wait_message(channel, lambda one: "has started" in one.content)
     await (await ana.slash(channel, "table computer-pictures", on=False)).settled()
     motion = await bo.wait_message(
-        channel, lambda one: "pictures of computers' turns to be off" in one.content
+        channel, lambda one: "turning pictures of computers’ turns off" in one.content
     )
     await bo.press(motion, "Agree")
     await bo.wait_message(
-        channel, lambda one: "Everybody agreed. 🖼️ Pictures of computers' turns: off" in one.content
+        channel, lambda one: "Everyone agreed. 🖼️ Pictures of computers’ turns: off" in one.content
     )
     chance = random.Random(3)
     for _ in range(400):
@@ -174,6 +174,6 @@ async def test_at_the_table(bot: Running, sandbox: Sandbox, monkeypatch: pytest.
     picture = draw(view, await bot.service.edition(1), options=DrawOptions(crop="turn", turns=request.turns))
     won = {fact.where for fact in picture.log if (fact.layer, fact.what) == ("marks", "won")}
     assert {land for one in before for land in (*one.started, *(step.land for step in one.steps))} <= won
-    over = [one for one in ana.visible_messages(channel, 200) if "the turn is over" in one.content]
+    over = [one for one in ana.visible_messages(channel, 200) if "turn over" in one.content]
     pictured = {("computer" in one.content.splitlines()[0], len(one.attachments)) for one in over}
     assert pictured == {(True, 0), (False, 1)}

@@ -19,7 +19,7 @@ async def test_an_earlier_game_is_exported_and_checked_by_its_number(bot: Runnin
     await bot.settle()
     await started(bot, people, channel)
     later = await (await bo.slash(channel, "game verify")).settled()
-    assert "when it is over" in later.content
+    assert "once it’s over" in later.content
     checked = await (await spectator.slash(channel, "game verify", game=1)).settled()
     assert "same rolls, draws and result" in checked.content
     for asker, where in ((spectator, channel), (bo, lounge)):
@@ -27,8 +27,8 @@ async def test_an_earlier_game_is_exported_and_checked_by_its_number(bot: Runnin
         assert given.attachments[0]["filename"] == "game-1.json"
     for command in ("game export", "game verify"):
         refused = await (await spectator.slash(lounge, command, game=1)).settled()
-        assert refused.content.startswith("Game 1 is neither")
+        assert refused.content.startswith("Game 1 isn’t in this channel")
         assert not refused.attachments
     nothing = await (await ana.slash(channel, "game export", game=99)).settled()
-    assert nothing.content.startswith("Game 99 is neither")
+    assert nothing.content.startswith("Game 99 isn’t in this channel")
     assert json.loads(await bot.service.export(1))["seed"]

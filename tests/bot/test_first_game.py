@@ -125,13 +125,13 @@ async def test_it_is_switched_off_under_the_question_mark(bot: Running, sandbox:
     assert "👉" in message.content
     why = await (await person.press(message, of(message, WHY))).settled()
     said = await (await person.press(why, of(why, UNGUIDE))).settled()
-    assert "without the 👉 line" in said.content
+    assert "Tips are off" in said.content
     again = await (await person.slash(channel, "game ask")).settled()
     assert again.ephemeral
     why = await (await person.press(message, of(message, WHY))).settled()
     assert not [one for one in why.components if f":{UNGUIDE}" in one["custom_id"]]
     said = await (await person.slash(channel, "settings first-game", on=True)).settled()
-    assert "In your first game" in said.content
+    assert "Tips are on" in said.content
 
 
 def of(message: SeenMessage, verb: str) -> str:

@@ -79,7 +79,7 @@ async def test_a_role_that_is_no_id_is_refused_in_a_sentence(bot: Running, sandb
         data = {"id": "1", "name": "table", "type": 1, "options": options}
         assert await send(sandbox, int(ana.id), int(channel), 0, Attack("", COMMAND, data))
     said = [one.content for one in ana.visible_messages(channel)]
-    assert said[:3] == ["That is not one of the choices."] * 3
+    assert said[:3] == ["That isn’t one of the choices. Pick one from the list."] * 3
     assert len(said) == 4
 
 
@@ -133,15 +133,15 @@ async def test_who_hammers_is_slowed_alone(sandbox: Sandbox, tmp_path: Path) -> 
         message = next(one for one in ana.latest(channel) if "My hand" in one.labels)
         for _ in range(int(PRESS.person.most) + 5):
             assert not (await ana.press(message, "My hand")).failed
-        slowed = [one for one in ana.visible_messages(channel) if "a lot at once" in one.content]
+        slowed = [one for one in ana.visible_messages(channel) if "too much at once" in one.content]
         assert len(slowed) == 1
         assert slowed[0].ephemeral
-        assert not [one for one in bo.visible_messages(channel) if "a lot at once" in one.content]
+        assert not [one for one in bo.visible_messages(channel) if "too much at once" in one.content]
         mine = await (await bo.press(message, "My hand")).settled()
-        assert "a lot at once" not in mine.content
+        assert "too much at once" not in mine.content
         now[0] += 60
         again = await (await ana.press(message, "My hand")).settled()
-        assert "a lot at once" not in again.content
+        assert "too much at once" not in again.content
 
 
 async def test_a_crowd_of_strangers_shuts_nobody_out_of_their_own_table(
@@ -158,18 +158,18 @@ async def test_a_crowd_of_strangers_shuts_nobody_out_of_their_own_table(
                     for place in (channel, lounge):
                         bot.client.parts.budget.spend(kind, number, int(place))
         stranger = sandbox.user("Stranger")
-        assert "a lot at once" in (await (await stranger.slash(channel, "help")).settled()).content
+        assert "too much at once" in (await (await stranger.slash(channel, "help")).settled()).content
         person, message = await asked(bot, people, channel)
         for one in people:
-            assert "a lot at once" not in (await (await one.slash(channel, "help")).settled()).content
+            assert "too much at once" not in (await (await one.slash(channel, "help")).settled()).content
         before = (await bot.service.record(1)).version
         await bot.press(person, message, random.Random(1))
         assert (await bot.service.record(1)).version > before
         at_nobodys = await (await person.slash(lounge, "help")).settled()
-        assert "a lot at once" in at_nobodys.content
+        assert "too much at once" in at_nobodys.content
         for _ in range(int(kinds.COMMAND.person.most)):
             last = await (await person.slash(channel, "help")).settled()
-        assert "a lot at once" in last.content
+        assert "too much at once" in last.content
 
 
 async def test_a_crowd_costs_few_looks_at_a_table() -> None:
@@ -193,13 +193,13 @@ async def test_one_person_opens_few_tables(bot: Running, sandbox: Sandbox) -> No
         channel = sandbox.channel(f"table-{number}")
         await (await ana.slash(channel, "game new")).settled()
     last = await (await ana.slash(sandbox.channel("one-more"), "game new")).settled()
-    assert "5 tables open" in last.content
+    assert "5 tables that haven’t started" in last.content
     assert await bot.service.in_channel(int(sandbox.channel("one-more"))) is None
     sure = await (await ana.slash(sandbox.channel("table-0"), "game cancel")).settled()
     await ana.press(sure, sure.labels[0])
     await told(ana, sandbox.channel("table-0"), "cancelled")
     again = await (await ana.slash(sandbox.channel("one-more"), "game new")).settled()
-    assert "5 tables open" not in again.content
+    assert "5 tables that haven’t started" not in again.content
 
 
 class TestBudget:

@@ -97,9 +97,9 @@ async def test_the_lobby_has_the_switch(bot: Running, sandbox: Sandbox) -> None:
     table = await opened(bot, ana, channel, seats=2)
     assert "Map with each question: off" in table.content
     await bo.press(table, "Join")
-    await ana.press(table, "Maps on")
+    await ana.press(table, "Turn maps on")
     table = await ana.wait_message(channel, lambda message: "Map with each question: on" in message.content)
-    assert "Maps off" in table.labels
+    assert "Turn maps off" in table.labels
     await (await ana.slash(channel, "table map", on=False)).settled()
     await ana.wait_message(channel, lambda message: "Map with each question: off" in message.content)
 
@@ -123,7 +123,9 @@ async def test_the_question_changes_its_map_and_leaves_none_behind(
     assert message is not None
     assert not message.attachments
     await (await person.slash(channel, "table map", on=True)).settled()
-    motion = await other.wait_message(channel, lambda one: "map with each question to be on" in one.content)
+    motion = await other.wait_message(
+        channel, lambda one: "turning the map with each question on" in one.content
+    )
     await other.press(motion, "Agree")
     shown = await person.wait_message(channel, lambda one: one.id == message.id and bool(one.attachments))
     assert len(shown.attachments) == 1

@@ -32,7 +32,7 @@ from tests.bot.tables import do
 HOUR, DAY = 3600.0, 24 * 3600.0
 NAMES = ("Ana", "Bo", "Cy", "Dee", "Eva", "Flo")
 SAID = {
-    "en": re.compile(r"Game 1: \S+ @?\w+ [^\n]+\. It is your move, @(\w+)\."),
+    "en": re.compile(r"Game 1: \S+ @?\w+ [^\n]+\. It’s your move, @(\w+)\."),
     "pt-BR": re.compile(r"Partida 1: \S+ @?\w+ [^\n]+\. É a sua vez, @(\w+)\."),
 }
 

@@ -50,7 +50,7 @@ async def test_they_are_uploaded_once_and_used(
         await started(bot, people, channel)
         await asked(bot, people, channel)
     assert wrong == []
-    begun = next(m for m in people[0].visible_messages(channel) if "has begun" in m.content)
+    begun = next(m for m in people[0].visible_messages(channel) if "has started" in m.content)
     assert KNOWN.emoji("🔴") in begun.content
     assert not {"🔴", "★"} & set(begun.content)
 

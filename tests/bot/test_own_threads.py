@@ -37,7 +37,7 @@ async def opened_in_thread(bot: Running, host: DrivenUser, channel: str, **optio
 
 
 async def begun_in_thread(
-    bot: Running, people: list[DrivenUser], channel: str, where: str = "in a thread of its own"
+    bot: Running, people: list[DrivenUser], channel: str, where: str = "in a thread of their own"
 ) -> tuple[Channel, DrivenUser]:
     """A game of two in a thread of its own, and who is asked."""
     host, guest = people
@@ -53,7 +53,7 @@ async def begun_in_thread(
 async def test_a_table_opens_a_thread_that_the_channel_links(bot: Running, sandbox: Sandbox) -> None:
     channel, ana = sandbox.channel(), sandbox.user("Ana")
     with held_to_contract(sandbox) as faults:
-        thread = await opened_in_thread(bot, ana, channel, where="in a thread of its own")
+        thread = await opened_in_thread(bot, ana, channel, where="in a thread of their own")
         await bot.settle()
     assert faults == []
     assert (thread.auto_archive_minutes, thread.parent_id) == (LONGEST, int(channel))
@@ -102,7 +102,7 @@ async def test_a_question_wakes_a_thread_that_fell_asleep(bot: Running, sandbox:
 
 async def test_a_table_called_off_lets_its_thread_sleep(bot: Running, sandbox: Sandbox) -> None:
     ana = sandbox.user("Ana")
-    thread = await opened_in_thread(bot, ana, sandbox.channel(), where="in a thread of its own")
+    thread = await opened_in_thread(bot, ana, sandbox.channel(), where="in a thread of their own")
     await do(bot.service, 1, Actor(int(ana.id)), play.cancel)
     await bot.settle()
     assert thread.auto_archive_minutes == 60
@@ -111,8 +111,8 @@ async def test_a_table_called_off_lets_its_thread_sleep(bot: Running, sandbox: S
 async def test_a_thread_of_somebody_else_keeps_its_time(bot: Running, sandbox: Sandbox) -> None:
     ana = sandbox.user("Ana")
     made = sandbox.control.thread(sandbox.channel(), "Ours", members=[ana.id])["id"]
-    answer = await (await ana.slash(made, "game new", where="in a thread of its own")).settled()
-    assert "opened only from a text channel, so it stands here" in answer.content
+    answer = await (await ana.slash(made, "game new", where="in a thread of their own")).settled()
+    assert "only from a text channel, so the table is here" in answer.content
     await ana.wait_message(made, lambda message: "Join" in message.labels)
     before = sandbox.world.channels[int(made)].auto_archive_minutes
     await do(bot.service, 1, Actor(int(ana.id)), play.cancel)
@@ -125,7 +125,7 @@ async def test_the_server_says_where_tables_stand_unless_the_host_does(
 ) -> None:
     channel, boss, ana = sandbox.channel(), await boss_of(sandbox), sandbox.user("Ana")
     shown = await chosen(boss, await panel(boss, channel, "Threads and calls"), "stand", "thread")
-    assert "✅ A new table stands: in a thread of its own." in shown.content
+    assert "✅ New tables open: in a thread of their own." in shown.content
     await ana.slash(channel, "game new", where="in the channel where it is opened")
     await ana.wait_message(channel, lambda message: "Join" in message.labels)
     assert threads(bot.sandbox) == []
@@ -149,7 +149,7 @@ async def test_discord_failing_leaves_no_line_that_leads_nowhere(bot: Running, s
     channel, ana = sandbox.channel(), sandbox.user("Ana")
     sandbox.control.inject("50001", route="/threads")
     answer = await (await ana.slash(channel, "game new", where="thread")).settled()
-    assert "did not let me open a thread" in answer.content
+    assert "didn’t let me open a thread" in answer.content
     await ana.wait_message(channel, lambda message: "Join" in message.labels)
     assert not [one for one in ana.visible_messages(channel) if "🧵" in one.content]
 
@@ -158,7 +158,7 @@ async def test_what_refuses_a_table_opens_no_thread(bot: Running, sandbox: Sandb
     channel, boss, ana = sandbox.channel(), await boss_of(sandbox), sandbox.user("Ana")
     await chosen(boss, await panel(boss, channel), "opens", "managers")
     await ana.slash(channel, "game new", where="thread")
-    await told(ana, channel, "only somebody who may manage channels opens tables")
+    await told(ana, channel, "only people with Manage Channels can open tables")
     assert threads(bot.sandbox) == []
     assert not [one for one in ana.visible_messages(channel) if "🧵" in one.content]
 
@@ -166,7 +166,7 @@ async def test_what_refuses_a_table_opens_no_thread(bot: Running, sandbox: Sandb
 async def test_a_table_is_a_post_in_the_servers_forum(bot: Running, sandbox: Sandbox) -> None:
     channel, boss, ana = sandbox.channel(), await boss_of(sandbox), sandbox.user("Ana")
     answer = await (await ana.slash(channel, "game new", where="post")).settled()
-    assert "has no forum for tables, so it stands here" in answer.content
+    assert "has no forum for tables, so the table is here" in answer.content
     forum = sandbox.control.forum("tables")["id"]
     shown = await chosen(boss, await panel(boss, channel), "places", channel)
     await boss.press(shown, "Threads and calls")
@@ -182,7 +182,7 @@ async def test_a_table_is_a_post_in_the_servers_forum(bot: Running, sandbox: San
     assert (thread.parent_id, thread.auto_archive_minutes) == (int(forum), LONGEST)
     line = next(one for one in ana.visible_messages(channel) if "🧵" in one.content)
     assert f"<#{thread.id}>" in line.content
-    assert ana.visible_messages(str(thread.id))[0].content.startswith("🧵 A table of")
+    assert ana.visible_messages(str(thread.id))[0].content.startswith("🧵 New table of")
     sandbox.control.deny(forum, sandbox.bot_id, ["send_messages"])
     other = sandbox.channel("second-table")
     await chosen(boss, await panel(boss, channel), "places")
@@ -204,7 +204,7 @@ async def test_a_long_wait_for_a_thread_is_said_and_its_line_taken_back(
     channel, ana = sandbox.channel(), sandbox.user("Ana")
     sandbox.faults.inject("429", route="/threads", seconds=219)
     answer = await (await ana.slash(channel, "game new", where="thread")).settled()
-    assert "lets me open no more threads there for a while" in answer.content
+    assert "won’t let me open more threads there until" in answer.content
     assert "<t:" in answer.content
     await ana.wait_message(channel, lambda message: "Join" in message.labels)
     assert lines_of(ana, channel) == []
@@ -216,7 +216,7 @@ async def test_a_long_wait_for_a_post_is_said(bot: Running, sandbox: Sandbox) ->
     await with_forum(sandbox, channel)
     sandbox.faults.inject("429", route="/threads", seconds=219)
     answer = await (await ana.slash(channel, "game new", where="post")).settled()
-    assert "lets me open no more threads there for a while" in answer.content
+    assert "won’t let me open more threads there until" in answer.content
 
 
 async def test_a_server_full_of_threads_is_said(bot: Running, sandbox: Sandbox) -> None:

@@ -20,11 +20,11 @@ async def test_a_pace_is_chosen_shown_and_run_out(sandbox: Sandbox, bot: Running
     await told(bo, channel, "Only the host")
     await ana.choose(lobby, select["custom_id"], "daily")
     lobby = await ana.wait_message(channel, lambda m: "one move a day" in m.content)
-    assert "gives every seat 1 day" in lobby.content
+    assert "gives each seat 1 day" in lobby.content
     assert "reserve of 2 days" in lobby.content
     await bo.press(lobby, "Join")
     await ana.press(lobby, "Start")
-    asked = await ana.wait_message(channel, lambda m: "Time is out <t:" in m.content)
+    asked = await ana.wait_message(channel, lambda m: "Time runs out <t:" in m.content)
     record = await bot.service.record(1)
     first = next(seat for seat in record.seats if seat.awaited is not None)
     late, other = (ana, bo) if first.name == "Ana" else (bo, ana)
@@ -32,20 +32,20 @@ async def test_a_pace_is_chosen_shown_and_run_out(sandbox: Sandbox, bot: Running
 
     bot.offset += 73 * HOUR
     await bot.service.due()
-    taken = await other.wait_message(channel, lambda m: "plays this seat until they are back" in m.content)
-    assert "I am back" in taken.labels
-    await other.press(taken, "I am back")
-    await told(other, channel, "Nobody fills a seat of yours")
-    await late.press(taken, "I am back")
+    taken = await other.wait_message(channel, lambda m: "plays this seat until they’re back" in m.content)
+    assert "I’m back" in taken.labels
+    await other.press(taken, "I’m back")
+    await told(other, channel, "Nobody is playing a seat of yours")
+    await late.press(taken, "I’m back")
     await told(late, channel, "yours again")
     await late.wait_message(channel, lambda m: "is back" in m.content and not m.labels)
-    await late.wait_message(channel, lambda m: late.mention in m.content and "Time is out <t:" in m.content)
+    await late.wait_message(channel, lambda m: late.mention in m.content and "Time runs out <t:" in m.content)
 
     await (await late.slash(channel, "table pace", pace="live")).settled()
-    motion = await other.wait_message(channel, lambda m: "would like another pace" in m.content)
+    motion = await other.wait_message(channel, lambda m: "proposes a new pace" in m.content)
     assert other.id in motion.pings
     await other.press(motion, "Agree")
-    await other.wait_message(channel, lambda m: "Everybody agreed" in m.content)
+    await other.wait_message(channel, lambda m: "Everyone agreed" in m.content)
     assert (await bot.service.record(1)).pace.kind == "live"
     await bot.settle()
 
@@ -59,7 +59,7 @@ async def test_after_an_outage_the_question_and_the_reminder_name_the_time_as_it
     await ana.choose(lobby, lobby.selects[0]["custom_id"], "relaxed")
     await bo.press(lobby, "Join")
     await ana.press(await ana.wait_message(channel, lambda m: "Seats: 2 of 2" in m.content), "Start")
-    await ana.wait_message(channel, lambda m: "Time is out <t:" in m.content)
+    await ana.wait_message(channel, lambda m: "Time runs out <t:" in m.content)
     await bot.service.beat()
     bot.offset += 30 * HOUR
     await bot.service.beat()
@@ -68,8 +68,8 @@ async def test_after_an_outage_the_question_and_the_reminder_name_the_time_as_it
     seat = next(seat for seat in record.seats if seat.awaited is not None)
     out = seat_clock.out_at(record, seat)
     assert out is not None
-    now = f"Time is out <t:{int(out)}:R>"
-    standing = [m for m in ana.visible_messages(channel) if "Time is out" in m.content]
+    now = f"Time runs out <t:{int(out)}:R>"
+    standing = [m for m in ana.visible_messages(channel) if "Time runs out" in m.content]
     assert [now in m.content for m in standing] == [True]
     await bot.service.due()
     reminder = await ana.wait_message(channel, lambda m: "The table is waiting for you" in m.content)

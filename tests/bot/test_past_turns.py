@@ -60,7 +60,7 @@ async def test_a_region_goes_by_its_name(bot: Running, sandbox: Sandbox) -> None
     seen = await (await ana.slash(channel, "game map", region="india")).settled()
     assert seen.content.startswith("**Epoch I")
     await ana.slash(channel, "game map", region="Atlantis")
-    await told(ana, channel, 'no "Atlantis"')
+    await told(ana, channel, "“Atlantis” isn’t possible right now")
 
 
 @pytest.mark.parametrize("edition", ["ragnar-2024", "zman-2018"])

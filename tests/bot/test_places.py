@@ -32,7 +32,7 @@ async def test_a_server_without_the_bot_gets_no_table(bot: Running, sandbox: San
     sandbox.control.install(ana.id)
     channel = sandbox.channel("elsewhere")
     await ana.slash(channel, "game new")
-    await told(ana, channel, "I am not in this server")
+    await told(ana, channel, "I’m not in this server")
     await nothing_is_stored(bot)
 
 
@@ -41,7 +41,7 @@ async def test_a_private_thread_without_the_bot_gets_no_table(bot: Running, sand
     channel = sandbox.channel()
     thread = sandbox.control.thread(channel, "quiet-corner", private=True, members=[ana.id])["id"]
     await ana.slash(thread, "game new")
-    await told(ana, thread, "I am not in this private thread")
+    await told(ana, thread, "I’m not in this private thread")
     await nothing_is_stored(bot)
     await ana.say(thread, f"<@{sandbox.bot_id}> come in")
     assert "Join" in (await opened(bot, ana, thread)).labels
@@ -54,7 +54,7 @@ async def test_a_game_does_not_move_to_where_it_cannot_be_told(bot: Running, san
     ana = people[0]
     thread = sandbox.control.thread(channel, "quiet-corner", private=True, members=[ana.id])["id"]
     await ana.slash(thread, "game move", game=1)
-    await told(ana, thread, "I am not in this private thread")
+    await told(ana, thread, "I’m not in this private thread")
     assert (await bot.service.record(1)).channel == int(channel)
 
 
@@ -69,6 +69,6 @@ async def test_a_channel_of_another_kind_gets_no_table(
         await started(bot, people, sandbox.channel())
     other = sandbox.control.other_channel(kind, "other")["id"]
     await people[0].slash(other, command, **({"game": 1} if command == "game move" else {}))
-    await told(people[0], other, "A table stands in a text channel or in a thread")
+    await told(people[0], other, "A table needs a text channel or a thread")
     await bot.settle()
     assert await bot.service.in_channel(int(other)) is None

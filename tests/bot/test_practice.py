@@ -1,4 +1,4 @@
-"""Show me: a turn to try out alone, in every edition and language, from the first tap to what it brought."""
+"""Try a turn: a practice turn alone, in every edition and language, from the first tap to what it brought."""
 
 from __future__ import annotations
 
@@ -178,7 +178,7 @@ def places(message: SeenMessage) -> list[str]:
     return [one["custom_id"] for one in message.components if f":{PRACTISE}:" in one.get("custom_id", "")]
 
 
-async def begun(person: DrivenUser, where: str, *, words: str = "New here?|Show me|step 1") -> SeenMessage:
+async def begun(person: DrivenUser, where: str, *, words: str = "New here?|Try a turn|step 1") -> SeenMessage:
     """The first step, reached as a newcomer would."""
     new, show, said = words.split("|")
     page = await (await person.slash(where, "help")).settled()
@@ -199,7 +199,7 @@ async def test_it_is_played_with_buttons_alone_and_leaves_nothing(bot: Running, 
     assert texts("en")("practice-begin", seat="🔴 Ana") in seen.content
     assert seen.attachments, "with its map"
     taps, shown_in = 0, seen.id
-    while "You know enough" not in seen.content:
+    while "That’s all you need" not in seen.content:
         taps += 1
         assert taps <= MOST
         await ana.press(seen, places(seen)[-1])
@@ -207,7 +207,7 @@ async def test_it_is_played_with_buttons_alone_and_leaves_nothing(bot: Running, 
             channel, lambda one, old=seen.content: one.id == shown_in and one.content != old
         )
         assert seen.ephemeral
-    assert "Once more" in seen.labels
+    assert "Try another turn" in seen.labels
     assert await bot.service.stored(games.game_ids) == []
     assert not [one for one in ana.visible_messages(channel) if not one.ephemeral]
 
@@ -231,7 +231,7 @@ async def test_it_works_in_direct_messages_and_in_portuguese(bot: Running, sandb
     await ana.speak("pt-BR")
     await (await bot.client.fetch_user(int(ana.id))).send("olá")
     assert ana.dm_channel is not None
-    seen = await begun(ana, ana.dm_channel, words="Primeira vez aqui?|Mostre-me|passo 1")
+    seen = await begun(ana, ana.dm_channel, words="Primeira vez aqui?|Treinar um turno|passo 1")
     await tapped(ana, seen, places(seen)[0], "passo 2")
 
 
@@ -245,6 +245,6 @@ async def test_a_place_that_is_gone_offers_to_begin_anew(
         patched.setattr(Practice, "go_on", refuse)
         gone = await tapped(ana, seen, places(seen)[0], texts("en")("refused-practice_gone"))
     assert not gone.attachments
-    await ana.press(gone, "Once more")
+    await ana.press(gone, "Try another turn")
     again = await ana.wait_message(channel, lambda one: one.id != gone.id and "step 1" in one.content)
     assert again.ephemeral

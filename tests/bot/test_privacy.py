@@ -79,18 +79,18 @@ async def test_a_person_in_a_running_game_is_asked_and_forgotten(sandbox: Sandbo
         await cy.wait_message(channel, lambda message: "Seats: 3 of" in message.content)
         await (await ana.slash(channel, "game join", word=WORD)).settled()
         await ana.press(lobby, "Start")
-        await ana.wait_message(channel, lambda message: "has begun" in message.content)
+        await ana.wait_message(channel, lambda message: "has started" in message.content)
         await bot.settle()
         await (await ana.slash(channel, "game report", note="my own words")).settled()
         assert traces(database, ana.id, NAME, WORD, "my own words")
         asked = await (await ana.slash(channel, "privacy delete")).settled()
-        assert "open: 1 (" in asked.content
+        assert "open games: 1 (" in asked.content
         await ana.press(asked, asked.labels[1])
         await told(ana, channel, "Nothing was changed")
         assert traces(database, ana.id)
         asked = await (await ana.slash(channel, "privacy delete")).settled()
         await ana.press(asked, asked.labels[0])
-        await told(ana, channel, "know nothing of you")
+        await told(ana, channel, "your data is deleted")
         await bot.settle()
         assert traces(database, ana.id, NAME, WORD, "my own words") == []
         assert traces(database, bo.id)
@@ -110,7 +110,7 @@ async def test_a_finished_game_keeps_a_player(sandbox: Sandbox, tmp_path: Path) 
         await bo.wait_message(channel, lambda message: "Seats: 2 of" in message.content)
         await (await ana.slash(channel, "game join", word=WORD)).settled()
         await ana.press(lobby, "Start")
-        await ana.wait_message(channel, lambda message: "has begun" in message.content)
+        await ana.wait_message(channel, lambda message: "has started" in message.content)
         await finish(bot, 1)
         await bot.settle(60)
         assert verify(await bot.service.export(1)).difference is None
@@ -122,7 +122,7 @@ async def test_a_finished_game_keeps_a_player(sandbox: Sandbox, tmp_path: Path) 
         with pytest.raises(BadGame, match="taken out"):
             verify(await bot.service.export(1))
         answer = await (await bo.slash(channel, "game verify")).settled()
-        assert "cannot be checked" in answer.content
+        assert "can’t be checked" in answer.content
         for command in ("game status", "game log", "game export"):
             shown = await (await bo.slash(channel, command)).settled()
             assert NAME not in shown.content

@@ -79,7 +79,7 @@ class TestPrivateActions:
             f"{TEST}:cash_honor/{one}" for one in HONORS
         ]
         twice = secret.second_tap(OPEN, CashHonor("fortify"), names)
-        assert "for all to see" in twice.text
+        assert "Everyone will see it" in twice.text
         assert f":{SURE}:cash_honor/fortify" in written(twice)
 
     def test_the_list_leaves_out_a_verb_that_all_have(self) -> None:
@@ -92,9 +92,9 @@ class TestPrivateActions:
         mixed = replace(alike, actions=(*honors, EndExpansion()))
         (row,) = secret.rows(mixed, names)
         assert not isinstance(row, Select)
-        assert row[-1].label == "Expansion done"
+        assert row[-1].label == "End expansion"
         assert all(one.label[0].isupper() and one.label != row[-1].label for one in row[:-1])
-        assert "expansion done" in secret.second_tap(mixed, EndExpansion(), names).text
+        assert "end expansion" in secret.second_tap(mixed, EndExpansion(), names).text
 
     def test_the_panel_tells_in_full_what_the_list_cuts(self, monkeypatch: pytest.MonkeyPatch) -> None:
         long = ("Six armies · " + "Each fort holds. " * 9).strip()
@@ -206,8 +206,8 @@ class TestPreferences:
         assert isinstance(row, Select)
         assert f":{SET}:mood" in row.custom_id
         assert [one.value for one in row.options] == ["mood/calm", "mood/wild"]
-        assert "Preferences" in written(hand.hand(GAME.view("A"), names))
-        assert "Preferences" not in written(hand.hand(GAME.view("A"), names_with()))
+        assert "Automatic answers" in written(hand.hand(GAME.view("A"), names))
+        assert "Automatic answers" not in written(hand.hand(GAME.view("A"), names_with()))
 
     async def test_one_is_stored_as_a_step_announced_to_nobody_and_comes_back(self, store: Store) -> None:
         table = service(store)

@@ -76,7 +76,7 @@ async def test_secrets_come_in_a_thread_that_only_its_person_sees(bot: Running, 
     with held_to_contract(sandbox) as faults:
         said = await chosen(ana, channel)
         assert said.ephemeral
-        assert "whoever may manage threads in the server can read it" in said.content
+        assert "anyone who can manage threads in that server can read it" in said.content
         await started(bot, people, channel)
     assert faults == []
     (thread,) = private(sandbox)
@@ -117,7 +117,7 @@ async def test_closed_dms_are_no_trouble_with_a_thread(bot: Running, sandbox: Sa
     await started(bot, people, channel)
     (thread,) = private(sandbox)
     assert "Your Event" in said_in(bo, str(thread.id))[0].content
-    assert not [one for one in ana.visible_messages(channel) if "takes no direct" in one.content]
+    assert not [one for one in ana.visible_messages(channel) if "I can’t send" in one.content]
     assert not any(seat.dm_closed for seat in (await bot.service.record(1)).seats)
 
 
@@ -145,7 +145,7 @@ async def test_without_the_permission_it_is_a_direct_message(bot: Running, sandb
     await started(bot, people, channel)
     news, why = ana.dm_messages()
     assert "Your Event" in news.content
-    assert "I lack Create Private Threads." in why.content
+    assert "I’m missing Create Private Threads." in why.content
     assert "tries again" in why.content
     assert private(sandbox) == []
     await told_again(bot, ana)
@@ -250,7 +250,7 @@ async def test_a_table_in_a_forum_has_none_and_a_table_that_moves_has_them_where
     assert [one.content for one in ana.dm_messages() if of_game(one) and "Your Event" in one.content]
     (said,) = said_why(ana)
     assert said.startswith(
-        f"Game 1: <#{post.id}> stands where Discord has no private threads. What is for you"
+        f"Game 1: <#{post.id}> is in a place where Discord has no private threads. Your secrets"
     )
     await told_again(bot, ana)
     assert len(said_why(ana)) == 1, "said once"
@@ -280,7 +280,7 @@ async def test_who_cannot_be_put_into_a_thread_gets_direct_messages(
         await bo.wait_message(channel, lambda message: "Seats: 2 of" in message.content)
         sandbox.control.deny(channel, ana.id, ["view_channel"])
         await bo.press(lobby, "Start")
-        await bo.wait_message(channel, lambda message: "has begun" in message.content)
+        await bo.wait_message(channel, lambda message: "has started" in message.content)
         await bot.settle()
     else:
         route = "thread-members" if why == "refused" else "POST /channels/{channel_id}/threads"
@@ -289,8 +289,8 @@ async def test_who_cannot_be_put_into_a_thread_gets_direct_messages(
     assert all(one.archived and not sandbox.world.messages.get(one.id) for one in private(sandbox))
     assert "Your Event" in next(one for one in ana.dm_messages() if of_game(one)).content
     (said,) = said_why(ana)
-    wanted = "make a private thread for you" if why == "no-thread" else "bring you into a private thread"
-    assert f"Discord did not let me {wanted} under <#{channel}>." in said
+    wanted = "create a private thread for you" if why == "no-thread" else "add you to a private thread"
+    assert f"Discord didn’t let me {wanted} under <#{channel}>." in said
     assert not [one for one in bo.visible_messages(channel) if "Your Event" in one.content]
 
 
@@ -310,7 +310,7 @@ async def test_a_thread_that_closes_while_a_secret_is_asked_gives_way_to_direct_
     question = await person.wait_dm(lambda message: bool(hands.with_verb(message, "sure")))
     await bot.settle()
     (said,) = said_why(person)
-    assert ("I lack Send Messages in Threads" if what == "permission" else "is gone, or closed") in said
+    assert ("I’m missing Send Messages in Threads" if what == "permission" else "is gone, or closed") in said
     await answered(bot, person, question)
     for other in people:
         assert other is person or not [one for one in other.dm_messages() if hands.with_verb(one, "sure")]
@@ -358,4 +358,4 @@ async def test_who_lacks_one_permission_is_told_that_one(bot: Running, sandbox: 
     sandbox.control.deny(channel, sandbox.bot_id, ["view_channel"])
     await chosen(ana, channel)
     await told_again(bot, ana)
-    assert "I lack View Channel." in said_why(ana)[0]
+    assert "I’m missing View Channel." in said_why(ana)[0]

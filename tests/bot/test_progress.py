@@ -124,8 +124,8 @@ async def test_the_annals_are_tried_once_more(sandbox: Sandbox, tmp_path: Path) 
 @pytest.mark.parametrize(
     ("drawing", "later"),
     [
-        (Failing(times=3), ["could not be written just now", "Open the file"]),
-        (Failing(large=LARGE), ["larger"]),
+        (Failing(times=3), ["couldn’t write the annals just now", "Open the file"]),
+        (Failing(large=LARGE), ["too big"]),
     ],
     ids=["dies", "too-large"],
 )
@@ -148,8 +148,8 @@ async def test_annals_that_cannot_come_are_no_word_of_a_file(
 async def test_endings_that_cannot_be_drawn_are_not_spoken_of(sandbox: Sandbox, tmp_path: Path) -> None:
     messages = await ended(sandbox, tmp_path, Failing(blind=True))
     said = [one.content for one in messages[-4:]]
-    assert not [one for one in said if "over time" in one or "being drawn" in one]
-    assert said[-2] == "🎞️ The moving history of game 1 could not be drawn."
+    assert not [one for one in said if "over time" in one or "follows in a moment" in one]
+    assert said[-2] == "🎞️ I couldn’t draw the animated history of game 1."
 
 
 async def test_the_workers_count_is_told_when_it_grows(

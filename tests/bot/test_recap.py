@@ -49,7 +49,7 @@ def test_before_the_first_turn_it_begins_with_the_game() -> None:
     view = game.view("A", since=0)
     names = Names(record_of(game), load_edition(view.edition))
     assert recap.last_turn_end(view) == (0, 0)
-    assert "to begin with" in recap.recap(view, names).text
+    assert "at the start" in recap.recap(view, names).text
 
 
 @pytest.mark.parametrize("locale", ["en", "pt-BR"])
@@ -96,7 +96,7 @@ def test_what_the_reader_lost_is_said() -> None:
         for event in events[: ends[-1]] if ends else ():
             if tag_of(event) == "invaded" and event.enemy == "A" and event.success:
                 lost.append(event.land)
-    assert f"Yours lost: {names.of('land', lost[0])}" in recap.recap(view, names).text
+    assert f"You lost: {names.of('land', lost[0])}" in recap.recap(view, names).text
 
 
 @pytest.mark.parametrize("edition", editions())

@@ -26,7 +26,7 @@ async def test_a_command_without_a_game_is_answered_once(
     await (await ana.slash(channel, command)).settled()
     await bot.settle()
     (said,) = [one for one in ana.visible_messages(channel) if one.ephemeral]
-    assert said.content.startswith("There is no game here")
+    assert said.content.startswith("There’s no game here")
     assert "incident" not in caplog.text
 
 
@@ -61,7 +61,7 @@ async def test_moving_a_game_tells_nobody_whether_it_exists(bot: Running, sandbo
         answer = await (await dee.slash(lounge, "game move", game=number)).settled()
         said.append(answer.content.replace(str(number), "N"))
     assert said[0] == said[1]
-    assert "neither" in said[0]
+    assert "isn’t in this channel" in said[0]
     moderator = sandbox.user("Mod")
     await moderator.become_moderator()
     await (await moderator.slash(lounge, "game move", game=1)).settled()

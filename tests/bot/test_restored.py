@@ -58,7 +58,7 @@ async def test_a_table_is_told_what_a_restored_backup_has_lost(sandbox: Sandbox,
     shutil.copy(copy, base)
     async with bot_at(sandbox, base) as bot:
         assert await compare(bot) == 1
-        told = await ana.wait_message(channel, lambda one: "put back from a backup" in one.content)
+        told = await ana.wait_message(channel, lambda one: "restored from a backup" in one.content)
         assert "discord.com/channels/" in told.content
         assert f"after entry {before - 1} " in told.content
         await bot.settle()
@@ -231,7 +231,7 @@ async def refuses(bot: Running, person: DrivenUser, message: SeenMessage) -> Non
     else:
         await person.choose(message, part["custom_id"], part["options"][0]["value"])
     said = await person.wait_message(
-        message.channel_id, lambda one: one.ephemeral and "of a time that is undone" in one.content
+        message.channel_id, lambda one: one.ephemeral and "no longer counts" in one.content
     )
     assert (await bot.service.record(1)).version == before
     assert "Your question:" in said.content or "anew" in said.content
@@ -280,7 +280,7 @@ async def test_a_channel_that_cannot_be_read_at_the_start_is_compared_later(
         while not await comparison.go_on():
             looks += 1
         assert looks <= 2
-        assert await people[0].wait_message(channel, lambda one: "put back from a backup" in one.content)
+        assert await people[0].wait_message(channel, lambda one: "restored from a backup" in one.content)
 
 
 async def test_what_is_just_being_sent_is_no_sign_of_a_backup(sandbox: Sandbox, tmp_path: Path) -> None:

@@ -31,7 +31,7 @@ async def begun(bot: Running, sandbox: Sandbox, locale: str = "en-US") -> tuple[
         await person.press(lobby, join)
         await person.wait_message(channel, lambda one, n=number: f": {n} " in one.content)
     await people[0].press(lobby, start)
-    begins = "has begun" if locale == "en-US" else "começou"
+    begins = "has started" if locale == "en-US" else "começou"
     await people[0].wait_message(channel, lambda message: begins in message.content)
     await bot.settle()
     return channel, people
@@ -72,7 +72,7 @@ async def test_two_seats_choose_secretly_at_the_same_time(bot: Running, sandbox:
     before = hands.question(first, channel)
     assert before is not None
     panel = await (await second.press(before, "Choose secretly")).settled()
-    assert "not yours" in panel.content
+    assert "That’s not your choice" in panel.content
     await hands.act(second, hands.question(second, channel), random.Random(1))  # type: ignore[arg-type]
     await bot.settle()
     after = hands.question(first, channel)
@@ -86,7 +86,7 @@ async def test_commands_of_the_other_edition_say_what_there_is(bot: Running, san
     channel, people = await begun(bot, sandbox, "pt-BR")
     await people[0].slash(channel, "honor", honor="x")
     place, fleet, honor = (mention(sandbox, name) for name in ("place", "fleet", "honor"))
-    await told(people[0], channel, f"Aqui não há {honor}; a edição de 2018 tem {place}, {fleet}")
+    await told(people[0], channel, f"Não há {honor} aqui (edição de 2018). Use um destes: {place}, {fleet}")
     assert await people[0].autocomplete(channel, "honor", "honor", honor="") == []
     help_text = await (await people[0].slash(channel, "help")).settled()
     assert place in help_text.content
@@ -135,7 +135,7 @@ async def test_cards_in_hand_are_offered_in_my_hand_only(bot: Running, sandbox: 
             await person.press(hand, offered[0]["custom_id"])
             sure = await hands.changed(person, hand)
             assert sure is not None
-            assert "for all to see" in sure.content
+            assert "Everyone will see it" in sure.content
             await person.press(sure, hands.with_verb(sure, "sure")[0]["custom_id"])
             await hands.changed(person, sure)
             assert (await bot.service.record(1)).version > record.version
@@ -150,7 +150,7 @@ async def test_a_standing_preference_is_set_from_my_hand_and_from_settings(
     channel, people = await begun(bot, sandbox, "pt-BR")
     ana = people[0]
     hand = await (await ana.slash(channel, "game hand")).settled()
-    panel = await (await ana.press(hand, "Preferências")).settled()
+    panel = await (await ana.press(hand, "Respostas automáticas")).settled()
     (select,) = panel.selects
     other = select["options"][-1]
     await ana.choose(panel, select["custom_id"], other["value"])
@@ -172,11 +172,11 @@ async def test_an_edition_without_preferences_says_so(bot: Running, sandbox: San
     await ana.press(lobby, "Start")
     await bot.settle()
     await ana.slash(channel, "settings preferences")
-    await told(ana, channel, "nothing of that kind to set")
+    await told(ana, channel, "no automatic answers to set")
 
 
 async def test_a_table_smaller_than_the_edition_needs_is_refused(bot: Running, sandbox: Sandbox) -> None:
     channel = sandbox.channel()
     ana = sandbox.user("Ana")
     await ana.slash(channel, "game new", edition=EDITION, seats=2)
-    await told(ana, channel, "for 3 to 6 seats")
+    await told(ana, channel, "takes 3 to 6 players")

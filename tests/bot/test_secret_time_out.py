@@ -215,8 +215,8 @@ async def test_a_time_out_in_secret_tells_its_person_alone(worlds: Any, edition:
             plan = await Composer(world.table).draft(world.game, mine[0].message)
             assert plan is not None
             taken = pace == "daily" and not wanted
-            how = "has your seat until you are back" if taken else "has chosen for you"
-            assert f"your time was out, and the computer {how}" in plan.text
+            how = "plays your seat until you’re back" if taken else "chose for you"
+            assert f"you ran out of time, and the computer {how}" in plan.text
             assert bool(plan.rows) is not wanted, "there is nothing to have back of a secret choice"
             others = [one for one in said if one not in mine]
             taken, line = (["closed"], "taken") if pace == "daily" else ([], "time_out")

@@ -69,23 +69,23 @@ class Styles(QuickJobs):
 async def test_the_panel_tells_all_and_changes_at_once(bot: Running, sandbox: Sandbox) -> None:
     channel, boss, eve = sandbox.channel(), await boss_of(sandbox), sandbox.user("Eve")
     shown = await panel(boss, channel)
-    assert "**Who may open tables:** everybody" in shown.content
-    assert "**Where tables stand:** in every channel" in shown.content
+    assert "**Who may open tables:** everyone" in shown.content
+    assert "**Where tables may be:** in every channel" in shown.content
     assert not shown.pings
     shown = await chosen(boss, shown, "opens", "managers")
-    assert shown.content.startswith("✅ Who may open tables: only who manages channels.")
+    assert shown.content.startswith("✅ Who may open tables: only people with Manage Channels.")
     await eve.slash(channel, "game new")
-    await told(eve, channel, "only somebody who may manage channels opens tables")
+    await told(eve, channel, "only people with Manage Channels can open tables")
     shown = await chosen(boss, shown, "opener", role_of(sandbox, "Moderator"))
     assert f"members of <@&{role_of(sandbox, 'Moderator')}>" in shown.content
     await eve.slash(channel, "game new")
     await told(eve, channel, "only members of <@&")
     other = sandbox.channel("other")
     shown = await chosen(boss, shown, "places", other)
-    assert f"**Where tables stand:** <#{other}>" in shown.content
-    assert "go on there" in shown.content
+    assert f"**Where tables may be:** <#{other}>" in shown.content
+    assert "continue there" in shown.content
     await boss.slash(channel, "game new")
-    await told(boss, channel, f"tables stand only in <#{other}>")
+    await told(boss, channel, f"you can open tables only in <#{other}>")
     shown = await chosen(boss, shown, "opens", "all")
     await opened(bot, eve, other)
     shown = await chosen(boss, shown, "places")
@@ -109,7 +109,7 @@ async def test_new_tables_begin_as_the_server_says(bot: Running, sandbox: Sandbo
     for setting, value in (("edition", "zman-2018"), ("language", "pt-BR"), ("pace", "relaxed")):
         shown = await chosen(boss, shown, setting, value)
     shown = await chosen(boss, shown, "style", "dark")
-    assert "**Language of the channels:** português (Brasil)" in shown.content
+    assert "**Language in channels:** português (Brasil)" in shown.content
     await eve.slash(channel, "game new")
     lobby = await eve.wait_message(channel, lambda message: "Entrar" in message.labels)
     assert "tranquilo" in lobby.content
@@ -145,7 +145,7 @@ async def test_a_person_sits_at_so_many_tables(bot: Running, sandbox: Sandbox) -
     await chosen(boss, await panel(boss, channel), "most", "1")
     await opened(bot, eve, channel)
     await eve.slash(sandbox.channel("other"), "game new")
-    await told(eve, sandbox.channel("other"), "a person sits at 1 table at a time, and you do already")
+    await told(eve, sandbox.channel("other"), "you can be at only 1 table at a time, and you already are")
 
 
 async def test_a_call_pings_the_servers_role(bot: Running, sandbox: Sandbox) -> None:
@@ -153,17 +153,17 @@ async def test_a_call_pings_the_servers_role(bot: Running, sandbox: Sandbox) -> 
     moderator = role_of(sandbox, "Moderator")
     await opened(bot, eve, channel)
     await eve.slash(channel, "table call", role=moderator)
-    await told(eve, channel, "You may not mention that role")
+    await told(eve, channel, "You’re not allowed to mention that role")
     shown = await chosen(boss, await panel(boss, channel, "Threads and calls"), "called", moderator)
-    assert "Discord pings it only where" in shown.content
+    assert "Discord pings it only if" in shown.content
     unheard = await (await eve.slash(channel, "table call", role=moderator)).settled()
-    assert f"It pings nobody, though: I may not mention <@&{moderator}>." in unheard.content
-    assert "Mention Everyone" in unheard.content
+    assert f"It pings nobody, though: I’m not allowed to mention <@&{moderator}>." in unheard.content
+    assert "Mention @everyone, @here, and All Roles" in unheard.content
     await eve.wait_message(
         channel, lambda message: f"<@&{moderator}>" in message.content and "📣" in message.content
     )
     await boss.slash(channel, "table call", role=role_of(sandbox, "Annalist"))
-    await told(boss, channel, "may not mention that role")
+    await told(boss, channel, "not allowed to mention that role")
 
 
 async def test_a_call_that_the_bot_may_ping_says_no_such_thing(bot: Running, sandbox: Sandbox) -> None:
@@ -173,7 +173,7 @@ async def test_a_call_that_the_bot_may_ping_says_no_such_thing(bot: Running, san
     await chosen(boss, await panel(boss, channel, "Threads and calls"), "called", moderator)
     sandbox.world.set_role("Annalist", EVERYONE | bits("mention_everyone"))
     said = await (await eve.slash(channel, "table call", role=moderator)).settled()
-    assert said.content == "The call stands."
+    assert said.content == "Call posted."
 
 
 async def test_somebody_is_barred_and_let_back(bot: Running, sandbox: Sandbox) -> None:
@@ -182,21 +182,21 @@ async def test_somebody_is_barred_and_let_back(bot: Running, sandbox: Sandbox) -
     lobby = await opened(bot, ana, channel)
     shown = await panel(boss, channel, "Bans")
     shown = await chosen(boss, shown, "bar", eve.id)
-    assert "Eve is barred from tables here" in shown.content
-    assert "stay theirs" in shown.content
+    assert "Eve is banned from tables here" in shown.content
+    assert "They keep their seats" in shown.content
     assert f"– <@{eve.id}>, <t:" in shown.content
     assert f"by <@{boss.id}>" in shown.content
     await eve.press(lobby, "Join")
-    await told(eve, channel, "That is the server's decision")
+    await told(eve, channel, "That’s the server’s decision")
     await eve.slash(sandbox.channel("other"), "game new")
-    await told(eve, sandbox.channel("other"), "That is the server's decision")
+    await told(eve, sandbox.channel("other"), "That’s the server’s decision")
     await boss.choose(shown, "g:0:x:bar", [sandbox.bot_id])
-    await told(boss, channel, "A bot cannot take a seat")
+    await told(boss, channel, "A bot can’t take a seat")
     asking = await (await eve.slash(channel, "privacy delete")).settled()
     await eve.press(asking, asking.labels[0])
-    await told(eve, channel, "keep your id until they lift it")
+    await told(eve, channel, "keep your id until they lift the ban")
     shown = await chosen(boss, await panel(boss, channel, "Bans"), "unbar", eve.id)
-    assert "a player may sit at tables here again" in shown.content
+    assert "a player may join tables here again" in shown.content
     await eve.press(lobby, "Join")
     await eve.wait_message(channel, lambda message: "Seats: 2 of" in message.content)
 
@@ -206,7 +206,7 @@ async def test_who_is_barred_is_refused_as_a_stand_in_when_named(bot: Running, s
     ana, eve = sandbox.user("Ana"), sandbox.user("Eve")
     await chosen(boss, await panel(boss, channel, "Bans"), "bar", eve.id)
     seen = await (await ana.slash(channel, "away", **{"until": "5", "stand-in": eve})).settled()
-    assert "Somebody concerned may not sit at this server's tables" in seen.content
+    assert "One of these people is banned from this server’s tables" in seen.content
     kept = await bot.service.people.habits_of(int(ana.id))
     assert (kept.stand_in, kept.away_until) == (0, 0.0)
     dm = str(sandbox.world.open_dm(int(ana.id)).id)
@@ -219,17 +219,17 @@ async def test_who_is_barred_is_refused_as_a_stand_in_when_named(bot: Running, s
 async def test_only_who_governs_the_whole_server_sees_and_changes_it(bot: Running, sandbox: Sandbox) -> None:
     channel, boss, eve = sandbox.channel(), await boss_of(sandbox), sandbox.user("Eve")
     await eve.slash(channel, "settings server")
-    await told(eve, channel, "Only somebody who may manage channels")
+    await told(eve, channel, "Only someone with Manage Channels")
     shown = await panel(boss, channel)
     sandbox.world.set_moderator(int(boss.id), False)
     await boss.choose(shown, "g:0:x:server:opens", ["managers"])
-    await told(boss, channel, "Only somebody who may manage channels")
+    await told(boss, channel, "Only someone with Manage Channels")
     here = sandbox.world.channels[int(channel)]
     assert (await bot.service.servers.read(here.guild_id)).settings.opens == "all"
     here.overwrites.append(Overwrite(id=int(eve.id), type=1, allow=bits("manage_channels")))
     sandbox.world.changes.tell("channel_update", here)
     seen = await (await eve.slash(channel, "settings server")).settled()
-    assert "Only somebody who may manage channels" in seen.content, "one channel is not the server"
+    assert "Only someone with Manage Channels" in seen.content, "one channel is not the server"
 
 
 async def test_in_a_direct_message_it_says_where_it_works(bot: Running, sandbox: Sandbox) -> None:

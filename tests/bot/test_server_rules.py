@@ -90,7 +90,7 @@ async def test_a_role_that_is_gone_lets_in_nobody_but_managers_and_the_sentence_
         await opens(table, EVE)
     told = sentence(found.value.code, found.value.details, texts("en"))
     assert f"<@&{ROLE}>" in told
-    assert "who may manage channels" in told
+    assert "Manage Channels" in told
     assert "/settings server" in told
     with pytest.raises(Refused) as found:
         await opens(table, BOSS, 701)

@@ -50,7 +50,7 @@ def at_table(sandbox: Sandbox) -> tuple[DrivenUser, dict[str, Actor]]:
 async def stand_still(bot: Running, watcher: DrivenUser, channel: str) -> None:
     """A bot of other rules finds the game, and has said all that it can."""
     await bot.service.look_over()
-    await watcher.wait_message(channel, lambda one: "stands still" in one.content)
+    await watcher.wait_message(channel, lambda one: "is paused" in one.content)
     await bot.settle(60)
 
 
@@ -72,10 +72,10 @@ async def test_what_only_an_earlier_version_can_tell_as_it_was_is_told_late(
         states = dict(await rows(bot.store, "SELECT id, state FROM outbox"))
         assert [states[id] for id in waiting] == ["done"] * len(waiting)
     told = public(ana, channel)
-    late = [one for one in told if "told late" in one.content]
+    late = [one for one in told if "From before my update" in one.content]
     assert late
     assert all(one.attachments for one in late)
-    assert "stands still" in told[-1].content
+    assert "is paused" in told[-1].content
 
 
 async def test_a_game_whose_position_is_not_certain_tells_its_story_when_it_goes_on(
@@ -93,14 +93,14 @@ async def test_a_game_whose_position_is_not_certain_tells_its_story_when_it_goes
             assert not any(one.attachments for one in still)
     async with bot_at(sandbox, base) as bot:
         await bot.service.look_over()
-        caught = await ana.wait_message(channel, lambda one: "had not told" in one.content)
+        caught = await ana.wait_message(channel, lambda one: "Just before the game was paused" in one.content)
         await bot.settle(60)
         assert caught.attachments
         assert int(caught.id) > int(still[-1].id)
         person, question = await asked(bot, [ana, sandbox.user("Bo")], channel)
         assert int(question.id) > int(caught.id)
         await bot.press(person, question, Random(1))
-        assert sum("had not told" in one.content for one in public(ana, channel)) == 1
+        assert sum("Just before the game was paused" in one.content for one in public(ana, channel)) == 1
 
 
 async def test_a_game_called_off_while_it_stands_still_tells_what_is_certain_of_its_story(
@@ -116,12 +116,12 @@ async def test_a_game_called_off_while_it_stands_still_tells_what_is_certain_of_
         await bot.service.change(1, people["A"], play.cancel)
     sandbox.faults.withdraw()
     async with bot_at(sandbox, base) as bot:
-        caught = await ana.wait_message(channel, lambda one: "had not told" in one.content)
+        caught = await ana.wait_message(channel, lambda one: "Just before the game was paused" in one.content)
         await bot.settle(60)
         assert caught.attachments
         assert "was cancelled by" in public(ana, channel)[-1].content
         assert int(public(ana, channel)[-1].id) > int(caught.id)
-        assert sum("had not told" in one.content for one in public(ana, channel)) == 1
+        assert sum("Just before the game was paused" in one.content for one in public(ana, channel)) == 1
         assert await rows(bot.store, "SELECT id FROM outbox WHERE state NOT IN ('done', 'dropped')") == []
 
 
@@ -155,7 +155,7 @@ async def test_the_story_of_an_old_message_that_may_not_be_edited_is_posted_anew
     assert len(public(people[0], channel)) == before + 1
     told = public(people[0], channel)[-1]
     assert "Epoch I" in told.content
-    assert told.labels == ["All of it"]
+    assert told.labels == ["Read all"]
 
 
 async def test_a_picture_comes_though_typing_cannot_be_shown(bot: Running, sandbox: Sandbox) -> None:
@@ -196,7 +196,7 @@ async def test_who_shares_no_server_with_the_bot_has_not_closed_their_dms(
     await soon(lambda: len(people[1].dm_messages()) > before)
     await asked(bot, people, channel)
     assert not any(one.dm_closed for one in (await bot.service.record(1)).seats)
-    assert not [one for one in public(people[0], channel) if "takes no direct messages" in one.content]
+    assert not [one for one in public(people[0], channel) if "I can’t send" in one.content]
     assert hands.question(people[0], channel) or hands.question(people[1], channel)
 
 

@@ -28,23 +28,23 @@ async def test_the_host_puts_somebody_else_into_a_seat(bot: Running, sandbox: Sa
     await bo.slash(channel, "game replace", seat="A", user=cy)
     await told(bo, channel, "Only the host")
     await ana.slash(channel, "game replace", seat="B", user=cy)
-    offer = await cy.wait_message(channel, lambda message: "offers the seat of" in message.content)
+    offer = await cy.wait_message(channel, lambda message: "’s seat to" in message.content)
     assert set(offer.pings) == {bo.id, cy.id}
     await cy.press(offer, "Take the seat, or agree")
     await cy.wait_message(channel, lambda message: f"Agreed: {cy.mention}" in message.content)
     await cy.slash(channel, "game hand")
-    await told(cy, channel, "You hold no seat")
+    await told(cy, channel, "You have no seat")
     await ana.press(offer, "Take the seat, or agree")
-    await told(ana, channel, "not yours to press")
+    await told(ana, channel, "You have no vote in this")
     await bo.press(offer, "Take the seat, or agree")
-    await ana.wait_message(channel, lambda message: "sits down in place of Bo" in message.content)
+    await ana.wait_message(channel, lambda message: "takes over from Bo" in message.content)
     held = (await cy.wait_dm(lambda message: "Event" in message.content)).content
     assert "**Event card:**" in held, "what is held now"
     assert "Your Event" not in held, "not how it came to that"
     hand = await (await cy.slash(channel, "game hand")).settled()
     assert "Event card" in hand.content
     await bo.slash(channel, "game hand")
-    await told(bo, channel, "You hold no seat")
+    await told(bo, channel, "You have no seat")
     suggested = await ana.autocomplete(channel, "game replace", "seat", seat="")
     assert [choice["name"] for choice in suggested] == ["🔴 Ana", "🔵 Cy"]
     assert [choice["value"] for choice in suggested] == ["A", "B"]
@@ -68,7 +68,7 @@ async def test_a_game_goes_on_in_another_channel(bot: Running, sandbox: Sandbox)
     await started(bot, people, channel)
     await asked(bot, people, channel)
     await people[0].slash(other, "game move", game=1)
-    await people[0].wait_message(other, lambda message: "goes on here" in message.content)
+    await people[0].wait_message(other, lambda message: "continues here" in message.content)
     person, message = await asked(bot, people, other)
     assert message.pings == [person.id]
     await people[0].slash(channel, "game status")
@@ -116,7 +116,7 @@ async def test_a_lobby_that_nobody_starts_lapses(bot: Running, sandbox: Sandbox)
     bot.offset = 8 * 24 * 3600
     await bot.service.due()
     await bot.settle()
-    await ana.wait_message(channel, lambda message: "was cleared" in message.content)
+    await ana.wait_message(channel, lambda message: "was closed" in message.content)
     assert not ana.fresh(lobby).components
 
 
@@ -126,7 +126,7 @@ async def test_the_last_person_who_resigns_ends_the_game(bot: Running, sandbox: 
     await started(bot, [ana], channel)
     panel = await (await ana.slash(channel, "game resign")).settled()
     await ana.press(panel, "Yes, resign")
-    await ana.wait_message(channel, lambda message: "the last person has left" in message.content)
+    await ana.wait_message(channel, lambda message: "the last player has left" in message.content)
     assert (await bot.service.record(1)).phase == "cancelled"
 
 
@@ -145,10 +145,14 @@ async def test_a_servers_language_is_kept(sandbox: Sandbox, tmp_path: Path) -> N
 @pytest.mark.parametrize(
     ("locale", "options", "said"),
     [
-        ("en-US", "no_such_option", 'I know no option "no_such_option" here. There are: without dice, Event'),
-        ("en-US", "conquest, dice=no", '"invasion and conquest" goes only with "with dice"'),
-        ("pt-BR", "qualquer", 'Não conheço a opção "qualquer" aqui. Existem: sem dados, seleção'),
-        ("pt-BR", "invasão e conquista, sem dados", '"invasão e conquista" só vale junto com "com dados"'),
+        (
+            "en-US",
+            "no_such_option",
+            "There’s no option “no_such_option” here. Choose from: Without dice, Event",
+        ),
+        ("en-US", "conquest, dice=no", "“Invasion and conquest” works only together with “With dice”"),
+        ("pt-BR", "qualquer", "Não há a opção “qualquer” aqui. Escolha entre: Sem dados, Seleção"),
+        ("pt-BR", "invasão e conquista, sem dados", "“Invasão e conquista” só vale junto com “Com dados”"),
     ],
 )
 async def test_options_that_do_not_fit_are_refused(
@@ -166,10 +170,10 @@ async def test_options_are_suggested_in_the_readers_words(bot: Running, sandbox:
     ana = sandbox.user("Ana")
     await ana.speak("pt-BR")
     offered = await ana.autocomplete(channel, "game new", "options", options="sem")
-    assert [one["value"] for one in offered] == ["sem dados"]
+    assert [one["value"] for one in offered] == ["Sem dados"]
     await ana.slash(channel, "game new", options="sem dados")
     await ana.wait_message(
-        channel, lambda message: "sem dados" in message.content or "without" in message.content
+        channel, lambda message: "Sem dados" in message.content or "Without dice" in message.content
     )
     assert (await bot.service.record(1)).options["dice"] is False
 
@@ -179,29 +183,29 @@ async def test_whoever_sits_already_may_still_bring_a_word(bot: Running, sandbox
     ana = sandbox.user("Ana")
     assert f"{mention(sandbox, 'game join')} `word:`" in (await opened(bot, ana, channel)).content
     seen = await (await ana.slash(channel, "game join", word="mammoth")).settled()
-    assert "your word will be mixed" in seen.content
+    assert "your word goes into the dice seed" in seen.content
     (seat,) = (await bot.service.record(1)).seats
     assert seat.word == "mammoth"
     assert all("mammoth" not in message.content for message in ana.visible_messages(channel))
     await ana.slash(channel, "game join")
-    await told(ana, channel, "You sit at this table already.")
+    await told(ana, channel, "You’re already at this table.")
 
 
 async def test_a_lobby_explains_its_options(bot: Running, sandbox: Sandbox) -> None:
     channel = sandbox.channel()
     lobby = await opened(bot, sandbox.user("Ana"), channel, options="conquest, paired_tokens")
-    assert "invasion and conquest: An invasion may be tried again" in lobby.content
+    assert "Invasion and conquest: A frustrated invasion may be repeated" in lobby.content
     assert "Paired Area tokens: Each player holds a secret token" in lobby.content
-    assert "hidden Empire cards" not in lobby.content
+    assert "Hidden Empire cards" not in lobby.content
 
 
 async def test_the_last_person_who_leaves_clears_the_table(bot: Running, sandbox: Sandbox) -> None:
     channel = sandbox.channel()
     ana = sandbox.user("Ana")
     lobby = await opened(bot, ana, channel)
-    assert "at once when the last person leaves" in lobby.content
+    assert "as soon as the last player leaves" in lobby.content
     await ana.press(lobby, "Leave")
-    await ana.wait_message(channel, lambda message: "called off: the last person has left" in message.content)
+    await ana.wait_message(channel, lambda message: "cancelled: the last player has left" in message.content)
     await bot.settle()
     assert not ana.fresh(lobby).components
 
@@ -230,9 +234,9 @@ async def test_the_game_is_picked_first_then_its_edition(bot: Running, sandbox: 
     options = await ana.autocomplete(channel, "game new", "options", options="", game="Heroes of the World")
     assert any("Seat A" in one["value"] for one in options)
     await ana.slash(channel, "game new", game="Chess")
-    await told(ana, channel, 'There is no game "Chess" here. There are: History of the World, Heroes')
+    await told(ana, channel, "There’s no game “Chess” here. Choose from: History of the World, Heroes")
     await ana.slash(channel, "game new", game="Heroes of the World", edition="zman-2018")
-    await told(ana, channel, "That edition is of History of the World, not of Heroes of the World.")
+    await told(ana, channel, "That edition belongs to History of the World, not to Heroes of the World.")
     await ana.slash(channel, "game new", game="heroes of the world")
     await ana.wait_message(channel, lambda message: "Join" in message.labels)
     assert (await bot.service.record(1)).edition == "heroes-2008"
@@ -247,12 +251,12 @@ async def test_a_stand_in_is_named_and_taken_back_whether_away_or_not(bot: Runni
     async def away(**given: object) -> str:
         return (await (await ana.slash(channel, "away", **given)).settled()).content
 
-    assert "You are away until" in await away(until="5")
+    assert "You’re away until" in await away(until="5")
     named = await away(**{"stand-in": bo})
-    assert f"{bo.mention} is asked to stand in" in named
+    assert f"I’ll ask {bo.mention} to stand in" in named
     assert "Away until" in named, "naming somebody ends no holiday"
-    assert "Nobody is asked to stand in" in await away(**{"stand-in": ana})
-    assert "You are back." in await away()
+    assert "Nobody will be asked to stand in" in await away(**{"stand-in": ana})
+    assert "You’re back." in await away()
     habits = await bot.service.people.habits_of(int(ana.id))
     assert (habits.stand_in, habits.away_until) == (0, 0.0)
 
@@ -268,17 +272,17 @@ async def test_a_computer_in_a_persons_seat_shows_nobody_their_hand(
     await ana.slash(channel, "game replace", seat="B", computer="greedy")
     line = await bo.wait_message(channel, lambda message: "plays the seat of" in message.content)
     assert line.pings == [bo.id]
-    await bo.wait_dm(lambda message: "It is still yours" in message.content)
+    await bo.wait_dm(lambda message: "It’s still yours" in message.content)
     await ana.slash(channel, "table offer", seat="B")
     offer = await alt.wait_message(channel, lambda message: "must agree" in message.content)
     assert set(offer.pings) == {bo.id, cy.id}
     await alt.press(offer, "Take the seat, or agree")
     await alt.wait_message(channel, lambda message: f"Agreed: {alt.mention}" in message.content)
     await ana.press(offer, "Take the seat, or agree")
-    await told(ana, channel, "not yours to press")
+    await told(ana, channel, "You have no vote in this")
     await alt.slash(channel, "game hand")
-    await told(alt, channel, "You hold no seat")
-    await bo.press(line, "I am back")
+    await told(alt, channel, "You have no seat")
+    await bo.press(line, "I’m back")
     await told(bo, channel, "The seat is yours again")
     assert [one.user for one in (await bot.service.record(1)).seats] == [int(one.id) for one in people[:3]]
 
@@ -291,11 +295,13 @@ async def test_who_takes_a_computers_seat_sits_down_in_place_of_a_computer_playe
     await started(bot, people[:2], channel)
     panel = await (await bo.slash(channel, "game resign")).settled()
     await bo.press(panel, "Yes, ask for a substitute")
-    offer = await cy.wait_message(channel, lambda message: "is free: a computer plays it" in message.content)
+    offer = await cy.wait_message(
+        channel, lambda message: "seat is free; a computer plays it" in message.content
+    )
     await cy.press(offer, "Take the seat, or agree")
-    line = await ana.wait_message(channel, lambda message: "sits down in place of" in message.content)
-    assert "in place of a computer player." in line.content
-    await bo.wait_dm(lambda message: "somebody else has your seat now" in message.content)
+    line = await ana.wait_message(channel, lambda message: "takes over from" in message.content)
+    assert "takes over from a computer player." in line.content
+    await bo.wait_dm(lambda message: "someone else has your seat now" in message.content)
 
 
 async def test_who_no_longer_sees_the_channel_follows_the_table_no_longer(
@@ -309,7 +315,7 @@ async def test_who_no_longer_sees_the_channel_follows_the_table_no_longer(
     sandbox.control.deny(channel, cy.id, ["view_channel"])
     panel = await (await ana.slash(channel, "game cancel")).settled()
     await ana.press(panel, "Yes, cancel the game")
-    await di.wait_dm(lambda message: "was cancelled" in message.content)
+    await di.wait_dm(lambda message: "was cancelled by" in message.content)
     await bot.settle()
     assert not cy.dm_messages()
     assert [one.user for one in (await bot.service.record(1)).followers] == [int(di.id)]

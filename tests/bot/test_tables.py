@@ -52,9 +52,9 @@ def test_a_line_names_whose_turn_it_is_since_when_and_links_the_question() -> No
     assert "<@7>, asked <t:1000:R>" in lines[1]
     assert "Blue computer, asked <t:1001:R>" in lines[1]
     assert lines[2].startswith("<#88> · game 50")
-    assert "stands still" in lines[2]
+    assert "paused" in lines[2]
     assert "perguntou <t:1000:R>" in tables(some, texts("pt-BR")).text
-    assert "Não há aqui partida" in tables([], texts("pt-BR")).text
+    assert "Não há aqui nenhuma partida" in tables([], texts("pt-BR")).text
 
 
 async def test_a_channel_that_the_asker_cannot_see_is_not_told(bot: Running, sandbox: Sandbox) -> None:
@@ -69,7 +69,7 @@ async def test_a_channel_that_the_asker_cannot_see_is_not_told(bot: Running, san
     assert f"/{channel}/{message.id}" in seen.content
     assert not seen.pings
     await bo.speak("pt-BR")
-    assert "O que se joga aqui" in (await (await bo.slash(channel, "games")).settled()).content
+    assert "Partidas em andamento aqui" in (await (await bo.slash(channel, "games")).settled()).content
     sandbox.control.deny(channel, watcher.id, ["view_channel"])
     known = bot.client.get_channel(int(channel))
     assert isinstance(known, discord.TextChannel)
@@ -77,5 +77,5 @@ async def test_a_channel_that_the_asker_cannot_see_is_not_told(bot: Running, san
         if known.overwrites:
             break
         await asyncio.sleep(0.01)
-    assert "No game that you can see" in (await (await watcher.slash(lounge, "games")).settled()).content
+    assert "no game here that you can see" in (await (await watcher.slash(lounge, "games")).settled()).content
     assert "game 1" in (await (await ana.slash(channel, "games")).settled()).content

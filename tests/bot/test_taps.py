@@ -60,7 +60,7 @@ def test_the_best_come_first_and_are_buttons_with_odds() -> None:
     quick = buttons(rows, DO)
     assert quick[0].label == f"1 {NAMES.of('land', 'britannia')} · +3 gold"
     assert quick[1].label == f"2 {NAMES.of('land', 'tigris')} · 58% · +4"
-    assert [one.label for one in quick[5:]] == ["6 Gaul", "7 crete", "Expansion done"]
+    assert [one.label for one in quick[5:]] == ["6 Gaul", "7 crete", "End expansion"]
     (whole,) = lists_of(rows, "pick")
     assert [one.label.split()[0] for one in whole.options] == [str(n) for n in range(1, 8)]
 
@@ -72,7 +72,7 @@ def test_a_land_tells_what_it_brings_and_where_it_lies() -> None:
     said = wording.hint_text(brings, NAMES.bare(), land)
     area = NAMES.of("area", NAMES.area_of(land))
     icon = NAMES.of("icon", board.icon_of[board.land_index[land]])
-    lead = f"breaks the lead of {NAMES.bare().seat('B')}"
+    lead = f"ends {NAMES.bare().seat('B')}’s lead"
     assert said == f"+4 now (mastery) · {lead} · {area} · {icon} · city → nothing"
     assert wording.hint_text(Hint(onto="uncontrolled"), NAMES, land) == f"uncontrolled · {area}"
     assert wording.brief_hint(brings, NAMES) == "+4"
@@ -226,7 +226,7 @@ async def test_the_map_of_a_question_is_a_screen_of_its_own(bot: Running, sandbo
     if now.attachments:
         assert now.attachments != shown.attachments
     else:
-        assert "stands in the channel" in now.content
+        assert "is in the channel" in now.content
 
 
 async def played_to_the_end(bot: Running) -> GameRecord:

@@ -38,16 +38,16 @@ async def test_the_opening_is_spread_and_a_hero_played_in_two_taps(bot: Running,
     kind, first, message = await asked(bot, people, channel)
     assert kind == "place_start"
     assert message.labels[:6] == [
-        "1 Mediterranean", "2 Africa", "3 Middle East", "4 India", "5 China", "Spread the rest for me",
+        "1 Mediterranean", "2 Africa", "3 Middle East", "4 India", "5 China", "Place the rest for me",
     ]  # fmt: skip
-    await first.press(message, "Spread the rest for me")
+    await first.press(message, "Place the rest for me")
     kind, second, message = await asked(bot, people, channel)
     assert kind == "place_start"
     assert second is not first
     await second.press(message, "4 India")
     kind, again, message = await asked(bot, people, channel)
     assert (kind, again) == ("place_start", second)
-    await second.press(message, "Spread the rest for me")
+    await second.press(message, "Place the rest for me")
 
     kind, player, message = await asked(bot, people, channel)
     assert (kind, player) == ("take_hero", first)

@@ -104,7 +104,7 @@ async def test_the_last_of_a_message_that_may_not_become_a_card_is_told_as_it_is
     refuse_as_card(sandbox, channel, held.message_id)
     off = Item(1, 1, held.lane, CLOSE, "n", ClosedByCallingOff(), 0, held)
     await bot.client.parts.sender.edit(off)
-    assert ana.fresh(lobby).content == "Game 1 was called off."
+    assert ana.fresh(lobby).content == "Game 1 was cancelled."
 
 
 async def test_the_pinned_message_is_edited_at_the_end_though_many_old_ones_were(

@@ -20,8 +20,8 @@ EDITION = "hasbro-2001"
 pytestmark = pytest.mark.skipif(EDITION not in editions(), reason=f"there is no {EDITION}")
 
 WORDS = {
-    "en-US": ("Two colours each", "Join", "Start", "has begun"),
-    "pt-BR": ("Duas cores cada", "Entrar", "Começar", "começou"),
+    "en-US": ("Two colours each", "Join", "Start", "has started"),
+    "pt-BR": ("Duas cores por pessoa", "Entrar", "Começar", "começou"),
 }
 
 
@@ -133,7 +133,7 @@ async def test_anothers_question_stays_anothers_whichever_colour_presses(
         await other.press(message, part["custom_id"])
     else:
         await other.choose(message, part["custom_id"], part["options"][0]["value"])
-    await other.wait_message(channel, lambda one: one.ephemeral and "not yours" in one.content)
+    await other.wait_message(channel, lambda one: one.ephemeral and "That’s not your choice" in one.content)
     assert (await bot.service.record(1)).version == version
 
 

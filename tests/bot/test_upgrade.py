@@ -227,16 +227,16 @@ async def test_the_table_decides_by_a_button(
     async with bot_at(sandbox, base) as bot:
         await bot.service.look_over()
         await bot.settle()
-        message = await ana.wait_message(channel, lambda one: "stands still" in one.content)
+        message = await ana.wait_message(channel, lambda one: "is paused" in one.content)
         assert message.id in [one.id for one in bo.pinged_in(channel)]
-        private = await ana.wait_dm(lambda one: "stands still" in one.text)
+        private = await ana.wait_dm(lambda one: "is paused" in one.text)
         assert f"annalist rollback {game}" in private.text
         await bo.slash(channel, "game undo")
-        await bo.wait_message(channel, lambda one: "stands still: this version" in one.content)
-        await ana.press(message, "Go on with the new rules")
+        await bo.wait_message(channel, lambda one: "is paused: this version" in one.content)
+        await ana.press(message, "Continue with the new rules")
         await ana.until(lambda: "Agreed so far: 1 of 2" in ana.fresh(message).content)
-        await bo.press(ana.fresh(message), "Go on with the new rules")
-        await ana.wait_message(channel, lambda one: "Everybody agreed" in one.content)
+        await bo.press(ana.fresh(message), "Continue with the new rules")
+        await ana.wait_message(channel, lambda one: "Everyone agreed" in one.content)
         await ana.until(lambda: not ana.fresh(message).buttons)
         assert (await bot.service.record(game)).frozen is None
 

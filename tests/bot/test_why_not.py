@@ -114,7 +114,7 @@ async def test_a_seat_asks_why_not_there(bot: Running, sandbox: Sandbox) -> None
             break
         await bot.press(person, message, random.Random(1))
     assert select is not None
-    assert "What may not be done, and why" in seen.content
+    assert "Not possible now, and why" in seen.content
     place = select["options"][0]
     await person.choose(seen, select["custom_id"], [place["value"]])
     answer = await told(person, channel, place["label"])

@@ -130,8 +130,8 @@ async def test_years_and_games_are_asked_for_in_a_channel(bot: Running, sandbox:
     async def asks(**what: Any) -> SeenMessage:
         return await (await people[0].slash(channel, "stats", **what)).settled()
 
-    assert "In 2026 no game was finished" in (await asks(year=2026)).content
-    assert "No game has been finished yet" in (await asks(server=True)).content
+    assert "finished no game in 2026" in (await asks(year=2026)).content
+    assert "No finished games yet" in (await asks(server=True)).content
     await begun(bot, people, channel)
     guild = (await bot.service.record(1)).guild
     results = [
@@ -152,5 +152,5 @@ async def test_years_and_games_are_asked_for_in_a_channel(bot: Running, sandbox:
     assert "Winners had 10 gold" in (await asks(server=True, edition="ragnar-2024")).content
     assert "Finished 1 of 1 game" in (await asks()).content
     await (await people[0].slash(channel, "settings statistics", counted=False)).settled()
-    assert "by their own wish" in (await asks(year=2026)).content
+    assert "has chosen not to appear" in (await asks(year=2026)).content
     assert f"<@{people[0].id}>" not in (await asks(server=True)).content

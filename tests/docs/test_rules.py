@@ -90,7 +90,7 @@ def test_the_tool_shows_sentence_code_tests_and_refusal(capsys: pytest.CaptureFi
     assert "siege tokens alone do not do" in shown
     assert re.search(r"engine/editions/zman_2018/battle\.py:\d+ can_pay", shown)
     assert re.search(r"tests/editions/zman_2018/test_siege\.py:\d+ test_tv_31", shown)
-    assert "en: Nothing of that kind is left on the card to pay for the siege." in shown
+    assert "en: You have none of those left on the card to pay for the siege." in shown
     assert "pt-BR: " in shown
 
 

@@ -136,7 +136,7 @@ def test_alt_text_tells_it_too() -> None:
         "Mediterranean counted: Çelik +8, Ana +4.",
         "Fought in Mediterranean.",
         "New: Wheel in Mediterranean.",
-        "People in Mediterranean: Ana +5, Bo -2.",
+        "Counters in Mediterranean: Ana +5, Bo -2.",
         "Mediterranean (1 of 3): Çelik 12, Ana 3.",
     ):
         assert words in alt, alt

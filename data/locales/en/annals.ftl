@@ -13,10 +13,10 @@ annals-won = { $count ->
    *[other] { $who } shared the victory with { $score } each.
 }
 annals-leads = { $others ->
-    [none] { $who } held { $score }.
-   *[other] { $who } led with { $score }, before { $others }.
+    [none] { $who } stood at { $score }.
+   *[other] { $who } led with { $score }, ahead of { $others }.
 }
-chronicle-best = { $who } won most with { $card }, +{ $gained }.
+chronicle-best = { $who } gained the most with { $card }, +{ $gained }.
 chronicle-next = Then came { $who } with { $card }, +{ $gained }.
 chronicle-blow = { $who } took { $count } lands from { $enemy }.
 chronicle-lead = { $how ->
@@ -24,7 +24,7 @@ chronicle-lead = { $how ->
     [new] { $who } took the lead with { $score }.
    *[first] { $who } led with { $score }.
 }
-annals-first = To the beginning
+annals-first = To the start
 annals-back = One turn back
 annals-play = Play
 annals-pause = Pause
@@ -34,12 +34,12 @@ annals-turn = Turn
 annals-map = The map
 annals-nobody = nobody
 annals-held = Who held it
-annals-zoom = Zoom with two fingers or the wheel, drag to move, tap a place for its history.
+annals-zoom = Pinch or scroll to zoom, drag to move, tap a place for its history.
 annals-scores = The scores, turn by turn
-annals-file = **The annals of game { $game }**: its chronicle, and a replay of every turn. Open the file on any device; it needs no network.
+annals-file = **The annals of game { $game }**: its chronicle, and a replay of every turn. Open the file on any device; it works offline.
 annals-on-demand = **The annals of game { $game }** in brief. `/game annals game:{ $game }` brings the file with a replay of every turn.
-refused-annals_large = The file with the annals is larger than this server takes.
-refused-no_annals = The annals could not be written just now; try again in a minute.
-refused-annals_later = The annals are written when the game is over.
+refused-annals_large = The annals file is too big for this server.
+refused-no_annals = I couldn’t write the annals just now. Try again in a minute.
+refused-annals_later = The annals are written once the game is over.
 command-game-annals = A finished game as one file: its chronicle and a replay of every turn
     .name = annals

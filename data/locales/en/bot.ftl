@@ -25,7 +25,7 @@ computer-name = { $letter ->
        *[other] Computer { $letter }
     }
 computer-random = easy: plays at random
-computer-greedy = strong: takes what pays most
+computer-greedy = strong: takes the best-paying move
 edition-name = the game
     .short = the game
 score = { $amount }
@@ -39,8 +39,8 @@ lobby-option = – { $option }: { $text }
 lobby-seats = Seats: { $taken } of { $seats }
 lobby-seat = { $seat }
 lobby-commitment = Dice seed, sealed: `{ $commitment }`
-lobby-word = Mix a word of your own into the dice, so that nobody can have chosen beforehand how they fall: `/game join word:`
-lobby-lapses = The table is cleared { $when } if nobody starts it, and at once when the last person leaves it.
+lobby-word = Want to be sure the dice are fair? Add a word of your own to the seed: `/game join word:`
+lobby-lapses = This table closes { $when } if nobody starts it, or as soon as the last player leaves.
 option-none = none
 option-off = without { $option }
 button-join = Join
@@ -50,45 +50,45 @@ button-uncomputer = Remove computer player
 button-start = Start
 button-new = New here?
 button-why = ?
-button-unguide = No more 👉 lines
-button-practice = Show me
-button-practice-again = Once more
-practice-begin = 👆 **A turn to try out.** Nothing here counts, and nobody else sees it. You are { $seat }; computers play the others.
+button-unguide = Hide 👉 tips
+button-practice = Try a turn
+button-practice-again = Try another turn
+practice-begin = 👆 **Practice turn.** Nothing counts, and only you see it. You are { $seat }; computers play the other seats.
 practice-step = { $heading } · step { $step }
 first-lead = 👉 { $text }
-practice-ended = **You know enough to play.** At a table it goes just like this: a message names you, you tap, and what comes of it is told to all.
-practice-where-next = `/game new` opens a table; where one is open, tap **Join** under it. Under every question, **?** explains it.
-why-may = **What may be done:**
+practice-ended = **That’s all you need to play.** At a table it works the same way: a message names you, you tap, and everyone sees the result.
+practice-where-next = `/game new` opens a table. If one is open here, tap **Join**. Under any question, **?** explains it.
+why-may = **Possible now:**
 why-one = – { $action }
 why-several = – { $action } ({ $count } ways)
-why-may-not = **What may not be done, and why:**
+why-may-not = **Not possible now, and why:**
 why-not = – { $what }: { $reason }
 why-not-where = { $what } ({ $where })
-why-not-ask = Why not in…?
+why-not-ask = Why not here? Pick a place…
 why-rule = 📖 **{ $title }:** { $text }
 new-title = **New here? This is { $edition }.**
-intro = I deal, ask, roll and count; you only choose. Whoever has the most in the end wins; the ranking stands under **Board**.
-new-play = **How to play here:** when it is your move, a message names you and asks one question. Tap what is offered: the best comes first, with what it brings and the odds. Nothing against the rules can be tapped. **Map** shows the places, **My hand** what only you may see, **Undo** takes a step back as long as nothing was rolled or shown.
-    You can also type: { $commands }; `/rules` tells the rules topic by topic. There is no hurry: the table's pace says how long a move may take, and the game waits in this channel.
-started-title = **{ $edition }**: game { $game } has begun.
+intro = I deal, ask, roll and keep score; you just choose. The highest score wins. **Board** shows the ranking.
+new-play = **How to play here:** when it’s your move, a message names you and asks one question. Tap an answer: the best come first, with the odds and what they bring. Illegal moves aren’t offered. **Map** shows the places, **My hand** your secrets. **Undo** takes back a step until dice are rolled or something is revealed.
+    You can also type: { $commands }; `/rules` explains the rules by topic. No rush: the game waits in this channel, and the table’s pace says how long a move may take.
+started-title = **{ $edition }**: game { $game } has started.
 off-cancelled = Game { $game } was cancelled by { $who }.
-off-lapsed = Table { $game } was cleared: nobody had started it for seven days.
-off-closed = Game { $game } was called off.
-off-last = Game { $game } is called off: the last person has left.
+off-lapsed = Table { $game } was closed: nobody started it within seven days.
+off-closed = Game { $game } was cancelled.
+off-last = Game { $game } is cancelled: the last player has left.
 seed-shown = Dice seed: `{ $seed }`
-check-dice = `/game export` gives the whole game; `annalist verify` checks every roll and draw with it.
-ending-chart = 📈 { $title }. The moving history of game { $game } is being drawn and follows in a moment.
-ending-drawing = 📈 { $title }. The moving history of game { $game } is being drawn: { $bar } { $done } of { $whole } turns.
+check-dice = `/game export` gives you the whole game; with this seed, `annalist verify` checks every roll and draw.
+ending-chart = 📈 { $title }. The animated history of game { $game } follows in a moment.
+ending-drawing = 📈 { $title }. Drawing the animated history of game { $game }: { $bar } { $done } of { $whole } turns.
 ending-chart-alone = 📈 { $title }.
-ending-no-chart = 🎞️ The moving history of game { $game } is being drawn and follows in a moment.
-ending-no-history = 🎞️ The moving history of game { $game } could not be drawn.
+ending-no-chart = 🎞️ The animated history of game { $game } follows in a moment.
+ending-no-history = 🎞️ I couldn’t draw the animated history of game { $game }.
 ending-history = 🎞️ The history of game { $game }, turn by turn.
-verify-right = ✅ Game { $game } is as it should be: { $entries } log entries played again from the seed give the same rolls, draws and result. The seed fits the seal that was posted with the table: `{ $seal }`. `/game export` lets anybody check it elsewhere.
-verify-unchecked = Entries { $first } to { $last } were played under rules version { $version }, which this version of the bot cannot play: they were not checked. A bot of that version can check them.
-verify-wrong = ❌ Game { $game } does not come out the same{ $entry ->
+verify-right = ✅ Game { $game } checks out: its { $entries } log entries, replayed from the seed, give the same rolls, draws and result. The seed matches the seal posted with the table: `{ $seal }`. To check it yourself: `/game export`.
+verify-unchecked = Not checked: entries { $first } to { $last }. They were played under rules version { $version }, which this bot can’t play; a bot of that version can check them.
+verify-wrong = ❌ Game { $game } doesn’t match{ $entry ->
         [none] { "" }
        *[other] { " " }at entry { $entry } of its log
-    }: field `{ $field }` should be { $expected }, and is { $came }.
+    }: field `{ $field }` should be { $expected } but is { $came }.
 
 ## A turn
 
@@ -121,8 +121,8 @@ hint-gain = { $gain } now{ $level ->
         [none] { "" }
        *[other] { " " }({ $level })
     }
-hint-breaks = breaks the lead of { $seat }
-hint-waits = waits for epoch { $epoch }
+hint-breaks = ends { $seat }’s lead
+hint-waits = counts from Epoch { $epoch }
 hint-icon = resource
 if-you-stop = (If you stop now: +{ $score }.)
 hint-score = +{ $score }
@@ -130,27 +130,27 @@ button-hand = My hand
 button-undo = Undo
 button-recap = Recap
 button-map = Map
-map-done = Done. Your next question, or what came of this, stands in the channel.
-button-all-of-it = All of it
+map-done = Done. Your next question, or the result, is in the channel.
+button-all-of-it = Read all
 button-status = Board
 button-ask = Show the question again
 button-ask-game = Question of game { $game }
 question-here = ➡️ Your question: { $link }
-question-anew = I have posted your question anew: { $link }
+question-anew = I’ve posted your question again: { $link }
 lobby-here = ➡️ The table, with its buttons: { $link }
-lobby-anew = I am posting the table again. It appears below as soon as I can write here.
-question-waits = Your question is on its way; it appears as soon as I can write there.
-question-moved = That is out of date.
-question-put_back = This button is of a time that is undone: my records were put back from a backup.
+lobby-anew = I’m posting the table again. It appears below as soon as I can post here.
+question-waits = Your question is on its way; it appears as soon as I can post there.
+question-moved = That button is out of date.
+question-put_back = That button no longer counts: the bot was restored from a backup.
 button-choose-secretly = Choose secretly
-button-sure = Yes, I am sure
+button-sure = Yes, I’m sure
 button-back = Back
 secret-panel = 🤫 { $ask } Only you see this.
-secret-sure = You are about to **{ $action }**. A secret choice cannot be taken back. Sure?
-seen-sure = You are about to **{ $action }**, for all to see. This cannot be taken back. Sure?
+secret-sure = Your choice: **{ $action }**. A secret choice can’t be undone. Sure?
+seen-sure = Your choice: **{ $action }**. Everyone will see it, and it can’t be undone. Sure?
 secret-closed = ✓ Chosen.
 secret-done = Done: { $action }.
-summary-title = **Epoch { $epoch } · { $seat } · { $empire }**: the turn is over. { $score } (+{ $gained })
+summary-title = **Epoch { $epoch } · { $seat } · { $empire }**, turn over: { $score } (+{ $gained })
 summary-line = **{ $heading }:** { $items }
 note-sum = { $what } { $sum }
 epoch-seat = { $seat } { $score }
@@ -160,7 +160,7 @@ result-winner = 🏆 { $seat } { $count ->
        *[other] win together.
     }
 deeds-title = 📜 **What game { $game } is remembered for**
-deeds-luck = 🎲 **Luck with the dice** (fights won beyond what the odds promised): { $list }
+deeds-luck = 🎲 **Luck with the dice** (fights won above the odds): { $list }
 deeds-luck-of = { $seat } **{ $sign ->
         [more] +
         [less] −
@@ -168,7 +168,7 @@ deeds-luck-of = { $seat } **{ $sign ->
     }{ NUMBER($size, minimumFractionDigits: 1) }** ({ $won } of { $of })
 deeds-lands = 🗺️ **Most lands at once:** { $who }, { $count }
 deeds-best-turn = ⭐ **Best turn:** { $turn }, +{ $gained }
-deeds-climb = 📈 **Longest climb in a turn:** { $turn }, from place { $before } to { $after }
+deeds-climb = 📈 **Biggest climb in one turn:** { $turn }, from place { $before } to { $after }
 deeds-loss = 📉 **Hardest blow:** { $seat } lost { $count } lands in one turn ({ $turn })
 deeds-award = 🏅 { $award }: { $who }
 button-rematch = Rematch
@@ -180,13 +180,13 @@ result-place = { $medal } { $place }. { $seat }: { $score }{ $tie ->
 recap-title = Since the last turn of { $seat }:
 recap-nothing = Nothing has happened since.
 recap-turn = { $heading }: { $score } (+{ $gained })
-recap-lost = Yours lost: { $items }
-recap-shortened = *(What is long past is told in short; `/game log` has all of it.)*
+recap-lost = You lost: { $items }
+recap-shortened = *(Older turns are shortened; `/game log` has everything.)*
 recap-earlier = *({ $count ->
-        [0] What came before is left out
+        [0] Earlier turns are left out
         [one] { $count } earlier turn is left out
        *[other] { $count } earlier turns are left out
-    }; `/game log` has all of it.)*
+    }; `/game log` has everything.)*
 reminder = 🔔 { $waiting } The table is waiting for you, { $who }.
 
 ## The table
@@ -194,42 +194,42 @@ reminder = 🔔 { $waiting } The table is waiting for you, { $who }.
 table-resigned = { $seat } { $count ->
         [one] is
        *[other] are
-    } played by a computer from now on.
+    } now played by a computer.
 table-replaced = { $seat } { $count ->
-        [one] sits
-       *[other] sit
-    } down in place of { $before }.
+        [one] takes over
+       *[other] take over
+    } from { $before }.
 table-computer = a computer player
 table-put_out = A computer plays the seat of { $user } until they are back.
-table-moved = The game goes on here.
-table-rolled_back = ⏪ The operator has put the game back to entry { $entry } of its log.
-table-carried = ▶️ Everybody agreed: from entry { $entry } of its log on, this game is played under rules version { $version }. What was played before stays as it is, and cannot be taken back.
-table-thawed = ▶️ This version of the bot plays the game as before. It goes on.
-table-restored = ⏪ The bot's records were put back from a backup. What is told from { $link } on is gone, with every choice made since; the game goes on after entry { $entry } of its log.
-table-dm_closed = { $seat } takes no direct messages. **My hand** shows the same here, to nobody else; or `/settings private-thread` brings it in a thread.
+table-moved = The game continues here.
+table-rolled_back = ⏪ The operator has taken the game back to entry { $entry } of its log.
+table-carried = ▶️ Everyone agreed: from entry { $entry } of its log on, this game uses rules version { $version }. Everything before that stays and can’t be taken back.
+table-thawed = ▶️ This version of the bot can play the game as before, so it continues.
+table-restored = ⏪ The bot was restored from a backup. Everything from { $link } on is undone; the game continues after entry { $entry } of its log.
+table-dm_closed = I can’t send { $seat } direct messages. **My hand** shows the same here, privately; `/settings private-thread` uses a private thread instead.
 
 ## A game that stands still
 
-frozen-what = 🧊 **This game stands still.** The bot was updated from rules version { $before } to { $after }, and the new rules would play this game otherwise from entry { $entry } of its log on. Nothing of it was changed.
-frozen-same_version = 🧊 **This game stands still.** The bot was updated, and this version of it would play this game otherwise from entry { $entry } of its log on. Nothing of it was changed.
-frozen-go_on = • **Go on with the new rules**: { $back ->
-        [0] what was played stays as it is
-        [one] the last choice is lost, what was played up to entry { $entry } stays as it is
-       *[other] the last { $back } choices are lost, what was played up to entry { $entry } stays as it is
-    }. Everybody at the table has to agree.
+frozen-what = 🧊 **This game is paused.** The bot was updated from rules version { $before } to { $after }, and the new rules would change this game from entry { $entry } of its log on. Nothing has been changed.
+frozen-same_version = 🧊 **This game is paused.** The bot was updated, and this version would play the game differently from entry { $entry } of its log on. Nothing has been changed.
+frozen-go_on = • **Continue with the new rules**: { $back ->
+        [0] everything played stays
+        [one] the last choice is lost, everything up to entry { $entry } stays
+       *[other] the last { $back } choices are lost, everything up to entry { $entry } stays
+    }. Everyone at the table must agree.
 frozen-agreed = Agreed so far: { $agreed } of { $people }.
-frozen-asked = How do you want to go on, { $who }?
-frozen-rollback = • The operator of the bot can install the earlier version again, or take the game back to where both agree: `annalist rollback { $game } --to { $last }`, or an earlier entry.
-frozen-cancel = • `/game cancel` calls the game off.
-frozen-over = ▶️ The game goes on.
+frozen-asked = How do you want to continue, { $who }?
+frozen-rollback = • The bot’s operator can reinstall the earlier version, or take the game back to the last entry on which both versions agree: `annalist rollback { $game } --to { $last }` (or an earlier one).
+frozen-cancel = • `/game cancel` ends it for everyone.
+frozen-over = ▶️ The game continues.
 frozen-host = Your game { $game } in { $channel }:
-button-agree = Go on with the new rules
+button-agree = Continue with the new rules
 
 ## Hand and board
 
 hand-title = **{ $seat }**: { $score }, rank { $rank }, epoch { $epoch }
-hand-none = You hold no seat in this game.
-hand-closed = Your direct messages are closed to me, so this is where your secrets are. `/settings private-thread` brings them in a thread of yours.
+hand-none = You have no seat in this game.
+hand-closed = I can’t send you direct messages, so your secrets are here. `/settings private-thread` puts them in a private thread.
 holding-line = **{ $what }:** { $held }
 holding-short = { $what }: { $held }
 holding-effect = – { $what }: { $text }
@@ -242,156 +242,156 @@ status-areas = Active areas: { $areas }
 status-fleets = Fleets: { $held }
 status-caravans = Caravans: { $held }
 status-area = **{ $area }:** { $lands }
-catch-up-closed = ⏩ **What happened while I could not write here:**
-catch-up-frozen = ⏩ **What I had not told when the game stood still:**
-catch-up-off = ⏩ **What I had not told when the game stood still**, as far as this version knows it:
-catch-up-earlier = ⏩ **What happened before my update, told late.** The picture shows how it stands now:
-question-elsewhere = This question stands further down now.
-held-up = ⏸️ Game { $game } in { $channel } waits: { $why } As soon as that is put right it goes on by itself, and the channel gets what it missed. Or go on elsewhere: `/game move game:{ $game }` in another channel.
-trouble-access = I cannot see the channel any more. I need there: { $permissions }.
-trouble-permission = I may not write there. I need: { $permissions }.
-trouble-locked = the thread is locked. Somebody who manages threads can open it.
-trouble-threads = the thread fell asleep, and this server has as many open threads as Discord allows. Somebody who manages threads can close some.
-trouble-automod = this server's AutoMod has stopped my message. Somebody who manages the server can let me pass.
+catch-up-closed = ⏩ **While I couldn’t post here:**
+catch-up-frozen = ⏩ **Just before the game was paused:**
+catch-up-off = ⏩ **Just before the game was paused**, as far as this version knows:
+catch-up-earlier = ⏩ **From before my update.** The picture shows the position now:
+question-elsewhere = This question is now further down.
+held-up = ⏸️ Game { $game } in { $channel } is on hold: { $why } Once that’s fixed, it continues by itself and the channel gets what it missed. Or play on elsewhere: `/game move game:{ $game }` in another channel.
+trouble-access = I can’t see the channel any more. There I need: { $permissions }.
+trouble-permission = I’m not allowed to post there. I need: { $permissions }.
+trouble-locked = the thread is locked. Someone with Manage Threads can unlock it.
+trouble-threads = the thread is archived, and this server has as many open threads as Discord allows. Someone with Manage Threads can close some.
+trouble-automod = this server’s AutoMod blocked my message. Someone who manages the server can exempt me.
 trouble-channel = the channel is gone.
-trouble-server = I am no longer in that server. Somebody who manages it can add me again.
-private-nothing = Just now nothing here is for you alone.
+trouble-server = I’m no longer in that server. Someone who manages it can add me again.
+private-nothing = There’s nothing secret for you here right now.
 private-heading = Game { $game } in { $channel }:
 
 ## Answers
 
-done-joined = You sit at the table. A word of your own, mixed into the dice: `/game join word:`.
-done-word = You sit at the table, and your word will be mixed into the dice.
-done-left = You have left the table.
-done-started = The game has begun.
-done-opened = The table stands.
+done-joined = You’re at the table. You can add a word of your own to the dice seed: `/game join word:`.
+done-word = You’re at the table, and your word goes into the dice seed.
+done-left = You’ve left the table.
+done-started = The game has started.
+done-opened = Table opened.
 done-acted = Done: { $actions }.
-done-partly = Done: { $actions }. Then it stopped. { $why }
+done-partly = Done: { $actions }. Then I stopped. { $why }
 done-nothing = Nothing was done. { $why }
 done-guided = { $on ->
-        [yes] In your first game each question says in a line what it is about.
-       *[no] From now on questions come without the 👉 line. `/settings first-game` brings it back.
+        [yes] Tips are on: in your first game each question comes with a 👉 line.
+       *[no] Tips are off. `/settings first-game` turns them back on.
     }
-done-undone = Taken back.
-done-resigned = A computer plays your seat from now on.
+done-undone = Undone.
+done-resigned = A computer now plays your seat.
 done-replaced = The seat has changed hands.
-done-moved = The game goes on in { $channel }.
+done-moved = The game continues in { $channel }.
 done-cancelled = The game is cancelled.
-done-reported = Thank you. Your note is kept for the operator with the position, as number { $number }.
+done-reported = Thank you. The operator gets your note, number { $number }, with the position.
 done-reminders-on = Reminders are on.
 done-reminders-off = Reminders are off.
-stop-invasion = { $land } is defended: { $odds }. Write "{ $land }!" to dare it.
-stop-out-of-reach = { $land } is not possible now: out of reach.
-stop-needs-decision = Another choice comes first.
+stop-invasion = { $land } is defended: { $odds }. To attack anyway, type “{ $land }!”.
+stop-out-of-reach = { $land } is out of reach right now.
+stop-needs-decision = Answer the current question first.
 my-games-title = Your games:
 my-games-line = { $where } · game { $game } · { $seat } · { $state }
-my-games-none = You sit at no table. `/game new` opens one.
+my-games-none = You’re not at any table. `/game new` opens one.
 state-awaited = **your move**, asked { $since }
-state-waiting = others are choosing
-state-lobby = not begun
+state-waiting = waiting for others
+state-lobby = not started yet
 export-text = Game { $game }. { $whole ->
-        [yes] All of it, with the seed; `annalist verify` checks it.
-       *[no] The public log so far; the seed follows when the game is over.
+        [yes] The whole game with its seed; `annalist verify` checks it.
+       *[no] The public log so far; the seed follows at the end.
     }
-log-text = The log of game { $game }, as you may know it.
-incident = Something went wrong on my side; nothing you did was lost. If it goes on, use `/game report` and name incident **{ $id }**.
+log-text = The log of game { $game }, as far as you may see it.
+incident = Something went wrong on my side; nothing you did was lost. If it happens again, use `/game report` and mention incident **{ $id }**.
 report-title = Report to the operator
 report-label = What seems wrong?
-computer-choice = Which kind?
-confirm-resign = Hand your seat to a computer player? **I am back** gives it back to you. Somebody else gets it only if you, or most of the others, agree, or after a week; a substitute whom you ask for, at once.
-confirm-cancel = Cancel the game for everybody?
+computer-choice = Which computer player?
+confirm-resign = Hand your seat to a computer player? **I’m back** returns it to you. A substitute you ask for gets it at once; anyone else only if you or most of the others agree, or after a week.
+confirm-cancel = Cancel the game for everyone?
 button-resign = Yes, resign
 button-cancel-game = Yes, cancel the game
-confirm-forget = Shall I forget you? Your language, settings, reports, names and ids in my records go, for good. Games that are over keep "a player" in your seat, without a name. Messages that stand in channels stay there.
-confirm-forget-games = Shall I forget you? You sit in games that are open: { $games }. Your seats there go to computer players, or are given up before the beginning; where you are the last person, the game is cancelled. Your language, settings, reports, names and ids in my records go, for good. Games that are over keep "a player" in your seat.
-button-forget = Yes, forget me
-done-forgotten = Done. I know nothing of you any more; using me again begins anew.
+confirm-forget = Delete everything I know about you? Your language, settings, reports, names and ids go for good. Finished games keep “a player” in your seat. Messages in channels stay there.
+confirm-forget-games = Delete everything I know about you? You have seats in open games: { $games }. Computers take them over; seats in games not yet started become free; a game with no other player is cancelled. Your language, settings, reports, names and ids go for good. Finished games keep “a player” in your seat.
+button-forget = Yes, delete my data
+done-forgotten = Done, your data is deleted. If you use me again, you start fresh.
 confirm-kept = Nothing was changed.
 
 ## Refusals
 
-refused-no_game = There is no game here. `/game new` opens a table.
-refused-no_such_game = Game { $game } is neither one of this channel nor one of yours.
-refused-wrong_phase = That does not go with this game now: { $phase ->
-        [lobby] it has not begun
-        [running] it has begun already
-        [over] it is over
+refused-no_game = There’s no game here. `/game new` opens a table.
+refused-no_such_game = Game { $game } isn’t in this channel and isn’t one of yours.
+refused-wrong_phase = You can’t do that in this game now: { $phase ->
+        [lobby] it hasn’t started
+        [running] it has already started
+        [over] it’s over
        *[cancelled] it was cancelled
     }.
-refused-channel_busy = Game { $game } is still open in this channel. Finish or cancel it, or use a thread.
-refused-options-no_option = This edition has no option "{ $option }".
-refused-options-bad_option = The option "{ $option }" is either on or off.
-refused-options-option_seats = The option "{ $option }" is for { $seats } seats.
-refused-options-option_needs = The option "{ $option }" goes only with "{ $need }".
-refused-options-seat_count = This edition is for { $least } to { $most } seats; { $count } are filled.
-refused-options-other = Those options do not go together.
-refused-no_such_option = I know no option "{ $option }" here. There are: { $known }.
-refused-few_seats = This edition is for { $least } to { $most } seats.
-refused-no_command = There is no `/{ $command }` here; { $edition } has { $known }.
-refused-no_language = I do not speak "{ $language }". I speak { $known }.
-refused-manager_only = Only somebody who may manage channels can do that.
-refused-leave_running = The game has begun: `/game resign` hands your seat to a computer player.
-refused-no_preferences = There is nothing of that kind to set in this game.
-refused-no_such_choice = That is not one of the choices.
-refused-not_seated = You hold no seat in this game.
-refused-already_seated = You sit at this table already.
+refused-channel_busy = Game { $game } is still open in this channel. Finish or cancel it first, or use a thread.
+refused-options-no_option = This edition has no option “{ $option }”.
+refused-options-bad_option = Set the option “{ $option }” to on or off.
+refused-options-option_seats = “{ $option }” works only with { $seats } seats.
+refused-options-option_needs = “{ $option }” works only together with “{ $need }”.
+refused-options-seat_count = This edition takes { $least } to { $most } players; { $count } seats are filled.
+refused-options-other = Those options can’t be combined.
+refused-no_such_option = There’s no option “{ $option }” here. Choose from: { $known }.
+refused-few_seats = This edition takes { $least } to { $most } players.
+refused-no_command = There’s no `/{ $command }` in { $edition }. Use one of: { $known }.
+refused-no_language = I don’t speak “{ $language }”. I speak { $known }.
+refused-manager_only = Only someone with Manage Channels can do that.
+refused-leave_running = The game has started. `/game resign` hands your seat to a computer player.
+refused-no_preferences = This game has no automatic answers to set.
+refused-no_such_choice = That isn’t one of the choices. Pick one from the list.
+refused-not_seated = You have no seat in this game.
+refused-already_seated = You’re already at this table.
 refused-full = All { $seats } seats are taken.
-refused-too_few = At least { $needed } seats must be filled; add a computer player or wait for somebody.
-refused-host_only = Only the host, or somebody who may manage channels, can do that.
-refused-not_your_decision = That choice is not yours: { $seat } is asked.
-refused-too_much = That was a lot at once: nothing was done this time. Wait a moment, then go on.
-refused-long_text = That is too long; at most { $most } characters.
-refused-many_lobbies = You have { $most } tables open that have not begun. Begin one of them, or call one off with `/game cancel`.
-refused-busy_checking = Other games are being checked just now. Ask again in a minute.
-refused-word_taken_out = Somebody had a word of theirs taken out that was mixed into the dice of this game: they cannot be checked any more.
-refused-practice_gone = This turn cannot be tried out from there any more. Begin it anew:
-refused-stale = That is out of date; the newest message has the choices.
-refused-put_back = That was undone: my records were put back from a backup, and the newest message has the choices.
-refused-seat_unknown = There is no seat { $seat }.
-refused-seat_taken = That person has a seat in this game already.
-refused-computer_kind = There is no computer player of that kind.
-refused-not_awaited = Nothing is asked of you at the moment.
-refused-no_decision = Nothing is asked of you at the moment.
-refused-bad_text = That text holds a character that cannot be kept; write it without.
-refused-long_word = That word is too long; at most { $most } characters.
-refused-same_channel = The game is in this channel already.
+refused-too_few = At least { $needed } seats must be filled: add a computer player or wait for more players.
+refused-host_only = Only the host, or someone with Manage Channels, can do that.
+refused-not_your_decision = That’s not your choice: it’s { $seat }’s move.
+refused-too_much = That was too much at once, so nothing was done. Wait a moment, then try again.
+refused-long_text = That’s too long: at most { $most } characters.
+refused-many_lobbies = You already have { $most } tables that haven’t started. Start one, or cancel one with `/game cancel`.
+refused-busy_checking = I’m busy checking other games. Try again in a minute.
+refused-word_taken_out = The dice of this game can’t be checked any more: a player has deleted the word they added to the seed.
+refused-practice_gone = This practice turn can’t continue from there. Start again:
+refused-stale = That’s out of date; use the newest message.
+refused-put_back = That was undone: the bot was restored from a backup. Use the newest message.
+refused-seat_unknown = There’s no seat { $seat }.
+refused-seat_taken = That person already has a seat in this game.
+refused-computer_kind = There’s no such computer player. Pick one from the list.
+refused-not_awaited = You have nothing to choose right now.
+refused-no_decision = You have nothing to choose right now.
+refused-bad_text = That text contains a character I can’t store. Please leave it out.
+refused-long_word = That word is too long: at most { $most } characters.
+refused-same_channel = The game is already in this channel.
 refused-no_turn = There was no turn { $turn }; so far { $last ->
         [0] no turn is over
         [one] one turn is over
        *[other] { $last } turns are over
     }.
 refused-no_entry = The log has no entry { $entry }.
-refused-verify_later = A game can be checked when it is over: its seed is shown then.
-refused-broken = This game cannot be read by this version. The operator has been told.
-refused-frozen = This game stands still: this version of the bot would play it otherwise from entry { $entry } of its log on. The bot's message in the game's channel says how it can go on.
-refused-earlier_rules = That was played under rules that this version of the bot does not know: it cannot show how it was then.
-refused-other_rules = This version of the bot plays the game otherwise after entry { $last } of its log; it can go back to that entry or an earlier one.
-refused-carried = The game can go back to entry { $first } of its log at the earliest: before it, it was played under other rules.
-refused-database = I cannot reach my records just now; nothing was changed. Try again in a moment.
-refused-not_frozen = This game does not stand still any more.
-refused-not_certain = This version of the bot cannot read how the game stands. The operator can take it back.
-refused-channel_kind = A table stands in a text channel or in a thread, not in an announcement, voice or stage channel.
-refused-wrong_place = That works only in a server's channel or thread.
+refused-verify_later = A game can be checked once it’s over: that’s when its seed is shown.
+refused-broken = This version of the bot can’t read this game. The operator has been told.
+refused-frozen = This game is paused: this version of the bot would play it differently from entry { $entry } of its log on. My message in the game’s channel says how to continue.
+refused-earlier_rules = That was played under older rules, which this version of the bot can’t show.
+refused-other_rules = This version of the bot plays the game differently after entry { $last } of its log. Go back to that entry or an earlier one.
+refused-carried = The game can’t go back before entry { $first } of its log: until then it was played under other rules.
+refused-database = I can’t reach my records right now, so nothing was changed. Try again in a moment.
+refused-not_frozen = This game is no longer paused.
+refused-not_certain = This version of the bot can’t read the position. The operator can take the game back.
+refused-channel_kind = A table needs a text channel or a thread; announcement, voice and stage channels don’t work.
+refused-wrong_place = That works only in a server’s channel or thread.
 refused-secret = That choice is secret: use **Choose secretly** or your direct message.
-refused-nothing_such = There is nothing of that kind to do now.
-refused-not_installed = I am not in this server: only you brought me along. Somebody who manages the server must add me to it; then `/game new` works.
-refused-private_thread = I am not in this private thread. Mention { $bot } here once, and ask again.
-refused-permissions = I may not do that here. I need: { $permissions }.
-refused-not_a_person = A bot cannot take a seat.
-refused-other = That is not possible now.
+refused-nothing_such = There’s nothing like that to do right now.
+refused-not_installed = I’m not in this server: you added me only for yourself. Ask someone who manages the server to add me; then `/game new` works.
+refused-private_thread = I’m not in this private thread. Mention { $bot } here once, then try again.
+refused-permissions = I’m not allowed to do that here. I need: { $permissions }.
+refused-not_a_person = A bot can’t take a seat.
+refused-other = That’s not possible right now.
 refusal = { $said } ({ $rule })
-refusal-other = The rules do not allow that now.
-undo-roll = Dice have been rolled since; what they showed stands.
-undo-draw = Something has been drawn since; what was seen stands.
-undo-flip = Something has been turned up since; what was seen stands.
-undo-handover = What was passed on cannot be called back.
-undo-secret = A secret choice is not taken back; that is why it asks twice.
-undo-turn = The turn has passed on.
-undo-look = Another player has seen something since; that stands.
-undo-rules = That was chosen under the rules of an earlier version; it stands.
-undo-not_yours = The last step was not yours.
-undo-nothing = There is nothing to take back.
-undo-other = That step cannot be taken back.
+refusal-other = The rules don’t allow that right now.
+undo-roll = Too late to undo: dice have been rolled since.
+undo-draw = Too late to undo: something has been drawn since.
+undo-flip = Too late to undo: something has been revealed since.
+undo-handover = Too late to undo: it has been passed on.
+undo-secret = A secret choice can’t be undone; that’s why I ask twice.
+undo-turn = Too late to undo: the turn has moved on.
+undo-look = Too late to undo: another player has seen something since.
+undo-rules = That can’t be undone: it was chosen under the rules of an earlier version.
+undo-not_yours = The last step wasn’t yours.
+undo-nothing = There’s nothing to undo.
+undo-other = That step can’t be undone.
 
 ## Permissions, by the names that Discord's settings use
 
@@ -404,13 +404,13 @@ permission-read_message_history = Read Message History
 ## Help
 
 help-title = **Annalist** referees History of the World and Heroes of the World in this channel.
-help-body = `/game new` opens a table; **Join**, then **Start**. When it is your move, the newest message has your choices; or type them: { $commands }. `/place Tigris, Levant!` takes several lands in order, and the "!" dares an invasion.
-    `/game hand` shows what you hold, `/game status` the board as text, `/game map` the picture, `/game undo` takes a step back, `/my-games` where you are awaited, `/games` what is being played here, `/table pace` how fast you play, `/table advice` whether there is advice, `/table map` whether questions bring their map, `/away` when you are not there, `/rules` the rules in short and a picture of the symbols, `/privacy show` what is stored of you.
-    Under a question, **?** explains it. Secrets come by direct message; **My hand** shows them too. The dice come from a seed that was sealed before anyone joined and is shown at the end.
+help-body = `/game new` opens a table; then **Join** and **Start**. When it’s your move, tap an answer under the newest message, or type it: { $commands }. `/place Tigris, Levant!` places armies in that order; “!” means: attack even if the land is defended.
+    In a game: `/game hand` your secrets, `/game status` the board as text, `/game map` the map, `/game undo` a step back. Your games: `/my-games`; those in this server: `/games`. The table decides on `/table pace`, `/table advice` and `/table map` (a map with each question). `/away` when you’re away, `/rules` for the rules and symbols, `/privacy show` for what I store about you.
+    Under a question, **?** explains it. Secrets arrive by direct message; **My hand** shows them too. The dice come from a seed that is sealed before anyone joins and revealed at the end.
 rules-title = **{ $title }**
-rules-symbols = What stands on the map and beside the players, line by line.
+rules-symbols = What the symbols on the map and beside the players mean.
     .title = The symbols
-rules-unknown = There is no such topic. Topics: { $topics }
+rules-unknown = There’s no such topic. Topics: { $topics }
 
 ## Commands as Discord lists them
 
@@ -420,15 +420,15 @@ command-game-new = Open a table in this channel
     .name = new
 command-game-join = Take a seat at the table
     .name = join
-command-game-leave = Leave the table before the game begins
+command-game-leave = Leave the table before the game starts
     .name = leave
-command-game-start = Begin the game
+command-game-start = Start the game
     .name = start
 command-game-status = The board as text
     .name = status
 command-game-map = The map
     .name = map
-command-game-hand = What you hold, for you alone
+command-game-hand = Your hand, shown only to you
     .name = hand
 command-game-log = What has happened, as a text file
     .name = log
@@ -436,51 +436,51 @@ command-game-undo = Take back your last step
     .name = undo
 command-game-resign = Hand your seat to a computer player
     .name = resign
-command-game-replace = Put somebody else, or a computer player, into a seat
+command-game-replace = Give a seat to someone else or to a computer player
     .name = replace
-command-game-move = Go on with a game in this channel
+command-game-move = Continue a game in this channel
     .name = move
-command-game-cancel = Call the game off
+command-game-cancel = Cancel the game for everyone
     .name = cancel
 command-game-export = The game as a file
     .name = export
 command-game-verify = Check a finished game: its seed, each roll and draw, the result
     .name = verify
-command-game-report = Tell the operator that something is wrong
+command-game-report = Report a problem to the operator
     .name = report
-command-game-ask = Show the question again that waits for you
+command-game-ask = Show your open question again
     .name = ask
 command-game-recap = What happened since your last turn
     .name = recap
-command-game-reminders = Switch the reminders on or off
+command-game-reminders = Turn reminders on or off
     .name = reminders
-command-privacy = What is stored of you
+command-privacy = What I store about you
     .name = privacy
 command-privacy-show = The privacy notice and the terms of use
     .name = show
-command-privacy-delete = Have all that is stored of you deleted
+command-privacy-delete = Delete everything I store about you
     .name = delete
 command-settings = Settings
     .name = settings
-command-settings-server = This server's tables: who opens them, where, how they begin; for who manages channels
+command-settings-server = This server’s tables: who opens them, where, how they start (needs Manage Channels)
     .name = server
-command-settings-preferences = How certain questions are answered for you
+command-settings-preferences = Automatic answers: questions you answer once for the whole game
     .name = preferences
-command-settings-first-game = Whether your first game says in a line what each question is about
+command-settings-first-game = Tips with each question in your first game
     .name = first-game
-command-my-games = Where you play, and where you are awaited
+command-my-games = Your games, and where it’s your move
     .name = my-games
-command-help = How this works
+command-help = How I work
     .name = help
 command-rules = The rules in short, topic by topic
     .name = rules
-command-place = Place armies, in order: Tigris, Levant! (the "!" dares an invasion)
+command-place = Place armies in order: Tigris, Levant! (“!” attacks a defended land)
     .name = place
 command-fleet = Place a fleet
     .name = fleet
 command-fort = Build a fort
     .name = fort
-command-done = Finish what you are doing now
+command-done = End the current step
     .name = done
 argument-title = Which game; the edition is chosen next
     .name = game
@@ -488,19 +488,19 @@ argument-edition = Which edition
     .name = edition
 argument-seats = How many seats
     .name = seats
-argument-language = Language of the channel's messages
+argument-language = Language of the channel’s messages
     .name = language
-argument-word = A word of your own, mixed into the dice
+argument-word = A word of your own for the dice seed
     .name = word
 argument-seat = Which seat
     .name = seat
 argument-user = Who takes the seat
     .name = user
-argument-computer = Which computer player takes it
+argument-computer = Which computer player takes the seat
     .name = computer
 argument-game = Which game
     .name = game
-argument-earlier = The number of an earlier game; without it, the game of this channel
+argument-earlier = Number of an earlier game; empty: this channel’s game
     .name = game
 argument-note = What seems wrong
     .name = note
@@ -516,11 +516,11 @@ argument-where = Where
     .name = where
 argument-on = On or off
     .name = on
-argument-region = Which part of the world
+argument-region = Which part of the map
     .name = region
 argument-style = Light or dark
     .name = style
-argument-at = After which turn; without it, now
+argument-at = After which turn; empty: now
     .name = at
 argument-options = Optional rules, separated by commas
     .name = options
@@ -535,20 +535,20 @@ stop-frustrated = { $land } was not taken.
 
 ## Standing preferences
 
-event-preferred = { $seat } sets how a question is answered from now on.
-preferences-title = How certain questions are answered for you, for this whole game. Only you see this.
+event-preferred = { $seat } sets an automatic answer.
+preferences-title = Automatic answers for this whole game. Only you see this.
 preferences-choose = Choose: { $preference }
 done-preference = { $preference }: { $choice }.
-button-preferences = Preferences
+button-preferences = Automatic answers
 private-panel = 🤫 Only you see these choices. { $ask }
-private-sure = You are about to **{ $action }**, for all to see. Sure?
+private-sure = Your choice: **{ $action }**. Everyone will see it. Sure?
 private-choose = Play from your hand…
 preferences-line = **{ $preference }:** { $choice }
-refused-unknown = I know no "{ $name }" that is possible now.
-refused-unclear = That could be several: { $names }.
-refused-not_understood = I do not understand "{ $value }".
-refused-not_here = There is no game in this channel. You play in { $channels }.
-refused-no_pictures = Pictures are not available just now; `/game status` gives the board as text.
-refused-bad_edition = There is no edition "{ $edition }".
-refused-bad_title = There is no game "{ $title }" here. There are: { $known }.
-refused-other_title = That edition is of { $other }, not of { $title }.
+refused-unknown = “{ $name }” isn’t possible right now. Check the name, or look at the newest question.
+refused-unclear = That could be several: { $names }. Type more of the name.
+refused-not_understood = I don’t understand “{ $value }”.
+refused-not_here = There’s no game in this channel. You play in { $channels }.
+refused-no_pictures = Pictures aren’t available right now; `/game status` gives the board as text.
+refused-bad_edition = There’s no edition “{ $edition }”. Pick one from the list.
+refused-bad_title = There’s no game “{ $title }” here. Choose from: { $known }.
+refused-other_title = That edition belongs to { $other }, not to { $title }.

@@ -13,12 +13,12 @@ score-chart = Points over time
 heading-epoch = **Epoch { $epoch }**
 heading-turn = **Epoch { $epoch } · { $seat } · { $empire }** · { $phase }
 heading-ended = **Epoch { $epoch } · { $seat } · { $empire }**
-summary-title = **Epoch { $epoch } · { $seat } · { $empire }**: the turn is over. { $score } (+{ $gained })
+summary-title = **Epoch { $epoch } · { $seat } · { $empire }**, turn over: { $score } (+{ $gained })
 hand-title = **{ $seat }**: { $score }, rank { $rank }, epoch { $epoch }
 choose-area = Choose an area
 hint-invade = { $percent }%{ $ties ->
         [0] { "" }
-       *[other] { " " }(both lost { $ties }%)
+       *[other] { " " }(tie { $ties }%)
     } against { $owner }
 hint-naval = by sea
 hint-uncontrolled = no army
@@ -51,51 +51,51 @@ action-end_events = play no more Events
 action-settle = settle in { $land }
     .group = Settle…
     .ask = Settle in…
-action-choose_empire = rebels rise against: { $force }
+action-choose_empire = raise rebels against { $force }
     .group = Empire…
-    .ask = Rebels rise in…
+    .ask = Raise rebels against…
     .option = { $force }
-action-raise_rebels = rebels rise in { $land }
+action-raise_rebels = raise rebels in { $land }
     .group = Rebels…
-    .ask = Rebels rise in…
-action-attack_with_rebels = the rebels attack in { $land }
+    .ask = Raise rebels in…
+action-attack_with_rebels = attack with rebels in { $land }
     .group = Attack…
-    .ask = The rebels attack in…
-action-choose_wasteland = Barbarians out of { THE($wasteland) }
+    .ask = Attack with rebels in…
+action-choose_wasteland = send Barbarians out of { THE($wasteland) }
     .group = Barren land…
-    .ask = Barbarians come out of…
-action-rampage = Barbarians attack { $land }
+    .ask = Send Barbarians out of…
+action-rampage = attack { $land } with the Barbarians
     .group = Attack…
-    .ask = Barbarians attack…
+    .ask = Attack with the Barbarians…
 action-strike_area = strike { THE($area) }
     .group = Area…
-    .ask = Which area is struck?
+    .ask = Which area do you strike?
 action-strike_areas = strike { THE($area) } and { THE($other) }
     .group = Areas…
-    .ask = Which two areas are struck?
+    .ask = Which two areas do you strike?
     .option = { $area }, { $other }
 action-strike_land = strike { $land }
     .group = Land…
-    .ask = Which land is struck?
-action-destroy = a Disaster in { $land }
+    .ask = Which land do you strike?
+action-destroy = strike { $land } with a Disaster
     .group = Disaster…
-    .ask = A Disaster in…
-action-end_disaster = no second land
-action-betray = Treachery in { $land }
+    .ask = Strike with a Disaster…
+action-end_disaster = strike no second land
+action-betray = name { $land } for Treachery
     .group = Treachery…
-    .ask = Treachery in…
-action-place_fleet = one more fleet { IN($water) }
+    .ask = Name for Treachery…
+action-place_fleet = add a fleet { IN($water) }
     .group = Fleet…
-    .ask = One more fleet in…
-action-exchange_fleet = a coin for the fleet { IN($water) }
+    .ask = Add a fleet in…
+action-exchange_fleet = trade the fleet { IN($water) } for a coin
     .group = Fleet…
-    .ask = A coin for the fleet in…
+    .ask = Trade for a coin: the fleet in…
 action-end_exchange = keep the fleets
 action-expand = { $people_id ->
         [none] { "" }
        *[other] { $people }:{ " " }
     }{ $army ->
-        [ally] expand with an army of the Allies
+        [ally] expand with an Allies army
        *[none] expand
     } into { $land }{ $via_id ->
         [none] { "" }
@@ -118,45 +118,45 @@ action-reinforce = reinforce { $land }{ $people_id ->
        *[other] { " " }({ $people })
     }
     .group = Reinforce…
-    .ask = One more army in…
+    .ask = Reinforce…
     .option = { $land }
 action-build_fort = { $pay ->
-        [army] fort in { $land } for an army
-        [coin] fort in { $land } for a coin
-        [ally_coin] fort in { $land } for a coin of the Allies
-       *[free] free fort in { $land }
+        [army] build a fort in { $land } for an army
+        [coin] build a fort in { $land } for a coin
+        [ally_coin] build a fort in { $land } for an Allies coin
+       *[free] build a free fort in { $land }
     }
     .button = Fort in { $land }{ $pay ->
         [army] { " " }(−1 army)
         [coin] { " " }(−1 coin)
-        [ally_coin] { " " }(−1 of the Allies)
+        [ally_coin] { " " }(−1 Allies coin)
        *[free] { " " }(free)
     }
     .group = Fort…
-    .ask = A fort in…
+    .ask = Build a fort in…
     .option = { $land } ({ $pay ->
         [army] for an army
         [coin] for a coin
-        [ally_coin] for a coin of the Allies
+        [ally_coin] for an Allies coin
        *[free] free
     })
 action-return_army = { $coin ->
-        [ally_coin] a coin of the Allies brings back an army
-       *[coin] a coin brings back an army
+        [ally_coin] bring back an army (Allies coin)
+       *[coin] bring back an army (coin)
     }{ $people_id ->
         [none] { "" }
        *[other] { " " }of { THE($people) }
     }
     .group = Army back…
-    .ask = An army back for…
+    .ask = Bring back an army for…
     .option = { $coin ->
-        [ally_coin] A coin of the Allies
+        [ally_coin] An Allies coin
        *[coin] A coin
     }{ $people_id ->
         [none] { "" }
        *[other] { " " }({ $people })
     }
-action-end_expansion = expansion done
+action-end_expansion = end the expansion
 action-build_monument = build a monument in { $land }
     .group = Monument…
     .ask = Build a monument in…
@@ -170,57 +170,57 @@ action-replace_fleet = replace your own past fleet { IN($water) }
     .group = Replace your own…
     .ask = Replace your own past fleet in…
 action-end_fleet_combat = leave the other fleets alone
-action-embark = an army aboard the fleet { IN($water) }{ $people_id ->
+action-embark = put an army aboard { IN($water) }{ $people_id ->
         [none] { "" }
        *[other] { " " }({ $people })
     }
     .group = Aboard…
-    .ask = An army aboard the fleet in…
+    .ask = Put an army aboard in…
     .option = { $water }
 
 pay-army = army
 pay-free = free
 pay-coin = coin
-pay-ally_coin = coin of the Allies
+pay-ally_coin = Allies coin
 coin-coin = coin
-coin-ally_coin = coin of the Allies
-army-ally = army of the Allies
+coin-ally_coin = Allies coin
+army-ally = Allies army
 
 ## Questions: to the seat itself; .ask over a private list
 
-decision-keep_or_pass = You drew { $card }. Keep it, or pass it to somebody who has no Empire card yet?
+decision-keep_or_pass = You drew { $card }. Keep it, or pass it to someone who has no Empire card yet?
     .ask = Keep the card, or pass it to…
 decision-play_event = { $played ->
-        [0] Before your Empire’s first army: do you play an Event? Up to two a turn, and your cards must last the whole game.
-       *[other] Do you play a second Event?
+        [0] Play an Event before your Empire’s first army? At most two per turn; your cards must last the whole game.
+       *[other] Play a second Event?
     }
     .ask = Play an Event
 decision-settle = Where do the migrants settle?{ $left ->
         [one] { "" }
-       *[other] { " " }{ $left } armies.
+       *[other] { " " }{ $left } armies to place.
     }
 decision-choose_empire = In which Empire does the Civil War break out?
-decision-raise_rebels = Where do rebels rise?{ $left ->
+decision-raise_rebels = Where do you raise rebels?{ $left ->
         [one] { "" }
-       *[other] { " " }{ $left } armies.
+       *[other] { " " }{ $left } armies to place.
     }
 decision-attack_with_rebels = Which rebels attack next?
-decision-choose_wasteland = Out of which barren land do the Barbarians come?
-decision-rampage = Whom do the Barbarians attack out of { THE($wasteland) }? They go on until they fail.
+decision-choose_wasteland = Which barren land do the Barbarians come from?
+decision-rampage = Whom do the Barbarians from { THE($wasteland) } attack? They keep attacking until they fail.
 decision-strike_area = Where does the disease strike?
 decision-plague = Where does the plague strike? The army there rolls { $dice } dice, and a 1 kills it.
-decision-pestilence = Where is the middle of the pestilence? The army there rolls { $dice } dice, those around { $beside }; a 1 kills.
-decision-disaster = Which land with a monument is struck?
+decision-pestilence = Which land is the centre of the pestilence? The army there rolls { $dice } dice, those around it { $beside }; a 1 kills.
+decision-disaster = Which land with a monument do you strike?
 decision-treachery = Which enemy land do you name? An attack on it is won without dice this turn.
-decision-place_fleet = In which sea do you place one more fleet?
-decision-exchange_fleets = Which fleets become coins ({ $coins } so far)?
+decision-place_fleet = In which sea do you add a fleet?
+decision-exchange_fleets = Which fleets do you trade for coins ({ $coins } so far)?
 decision-expand = { $armies ->
         [0] No army left to place
         [one] { $armies } army to place
        *[other] { $armies } armies to place
     }{ $allies ->
         [0] { "" }
-       *[other] , { $allies } of the Allies
+       *[other] , { $allies } Allies armies
     }{ $forts ->
         [0] { "" }
         [one] , { $forts } free fort
@@ -231,21 +231,21 @@ decision-expand = { $armies ->
        *[other] , { $coins } coins
     }{ $ally_coins ->
         [0] { "" }
-        [one] , { $ally_coins } coin of the Allies
-       *[other] , { $ally_coins } coins of the Allies
+        [one] , { $ally_coins } Allies coin
+       *[other] , { $ally_coins } Allies coins
     }{ $lost ->
         [0] { "" }
        *[other] { " " }({ $lost } lost in combat)
     }: { $force }.
-decision-site_monument = Where does the monument stand?{ $left ->
+decision-site_monument = Where do you build the monument?{ $left ->
         [0] { "" }
         [one] { "" }
        *[other] { " " }({ $left } to build)
     }
-decision-remove_fleet = Fleets are too few: which past fleet is removed?
+decision-remove_fleet = No fleets are left: which past fleet do you remove?
 decision-fleet_combat = { $barred ->
         [0] A past fleet of your own, with its army and its point, stays unless you replace it. Do you want a new fleet there, to land from?
-       *[other] Do you attack a fleet that holds one of your seas? Each try costs or risks an army ({ $armies } in the pool).
+       *[other] Attack a fleet that blocks one of your seas? Each try costs or risks an army ({ $armies } in the pool).
     }
 
 ## What everybody reads while a seat chooses
@@ -264,17 +264,17 @@ asked-pestilence = { $who } chooses where the pestilence strikes.
 asked-disaster = { $who } chooses where a Disaster strikes.
 asked-treachery = { $who } names a land for Treachery.
 asked-place_fleet = { $who } chooses a sea.
-asked-exchange_fleets = { $who } may exchange fleets for coins.
+asked-exchange_fleets = { $who } may trade fleets for coins.
 asked-expand = { $who } expands.
 asked-site_monument = { $who } places a monument.
-asked-remove_fleet = { $who } chooses which past fleet makes room.
+asked-remove_fleet = { $who } chooses which past fleet to remove.
 asked-fleet_combat = { $who } decides about past fleets.
 
 ## What happened
 
 event-undone = ↩️ { $count ->
-        [one] { $seat } took a step back.
-       *[other] { $seat } took { $count } steps back.
+        [one] { $seat } undid a step.
+       *[other] { $seat } undid { $count } steps.
     }
 event-events_dealt = { $items_count ->
         [0] { $seat } has { $count } Event cards for the whole game.
@@ -290,8 +290,8 @@ event-epoch_began = **Epoch { $epoch ->
         [6] VI
        *[7] VII
     }.** { $areas_count ->
-        [0] What the areas are worth stays.
-       *[other] Areas that change their value: { $areas }.
+        [0] Area values stay the same.
+       *[other] Area values that change: { $areas }.
     }
 event-draft_ordered = Empire cards are drawn in this order: { $seats }.
 event-card_drawn = { $card_id ->
@@ -310,13 +310,13 @@ event-empire_chosen = { $card_id ->
         [none] { $seat } has an Empire card.
        *[other] Your Empire: **{ $card }**.
     }
-event-empire_called = **{ $number }. { $card }**: nobody answers the call.
-event-turn_began = **{ $number }. { $card }**: the turn of { $seat } begins.
+event-empire_called = **{ $number }. { $card }**: nobody has this card.
+event-turn_began = **{ $number }. { $card }**: { $seat }’s turn begins.
 event-event_revealed = 🃏 { $seat } plays **{ $card }**.
 event-garrison_removed = { $cause ->
-        [established] The army of { $seat } makes way in { $land }.
-        [kingdom] The army of { $seat } makes way in { $land }.
-        [treachery] The army of { $seat } is betrayed in { $land }.
+        [established] { $seat }’s army in { $land } is removed.
+        [kingdom] { $seat }’s army in { $land } is removed.
+        [treachery] { $seat }’s army in { $land } falls to Treachery.
        *[replaced] { "" }
     }
 event-established = 🚩 { $card } established in { $land }{ $buildings_count ->
@@ -338,7 +338,7 @@ event-battle_fought = 🎲 { $land }: { $seat } { $attack }{ $bonus ->
     } against { $enemy } { $defence }{ $defence_bonus ->
         [0] { "" }
        *[other] { " " }+{ $defence_bonus }
-    }: won, and the fight goes on.
+    }: won, and the fight continues.
 event-invaded = ⚔️ { $land }: { $seat } { $red }{ $bonus ->
         [0] { "" }
        *[other] { " " }+{ $bonus }
@@ -349,16 +349,16 @@ event-invaded = ⚔️ { $land }: { $seat } { $red }{ $bonus ->
         [true] { $seat } takes { $land }.
        *[false] { $garrison_stays ->
             [true] { $enemy } holds { $land }.
-           *[false] a tie, both armies leave { $land }.
+           *[false] a tie, both armies in { $land } are lost.
         }
     }
-event-leader_died = 💀 Three equal dice: the Leader of { $seat } dies.
+event-leader_died = 💀 Three of a kind: { $seat }’s Leader dies.
 event-fleet_fought = ⚓ { $water }: { $seat } { $red }{ $bonus ->
         [0] { "" }
        *[other] { " " }+{ $bonus }
     } against the fleet of { $enemy } { $white }: { $outcome ->
         [win] won.
-        [tie] both are gone.
+        [tie] both are lost.
        *[loss] lost.
     }
 event-buildings_reduced = 🔥 { $land }: { $before } → { $after_count ->
@@ -369,24 +369,24 @@ event-fleet_placed = ⛵ { $count ->
         [one] A fleet
        *[other] Fleets
     } { IN($water) }.
-event-sea_chosen = 🔭 { $seat } will have one more fleet { IN($water) }.
+event-sea_chosen = 🔭 { $seat } will add a fleet { IN($water) }.
 event-fleet_removed = ⛵ { $cause ->
-        [exchanged] { $seat } exchanges for coins: { $count ->
+        [exchanged] { $seat } trades for coins: { $count ->
             [one] the fleet
            *[other] fleets
         } { IN($water) }.
-        [supply] { $count ->
-            [one] The fleet
-           *[other] Fleets
-        } of { $seat } { IN($water) } must make room.
-        [beaten] { $count ->
-            [one] The fleet
-           *[other] Fleets
-        } of { $seat } { IN($water) } sinks.
-       *[replaced] { $count ->
-            [one] The past fleet
-           *[other] Past fleets
-        } of { $seat } { IN($water) } makes way.
+        [supply] To make room, { $seat } removes { $count ->
+            [one] the fleet
+           *[other] fleets
+        } { IN($water) }.
+        [beaten] { $seat } loses { $count ->
+            [one] the fleet
+           *[other] fleets
+        } { IN($water) }.
+       *[replaced] { $seat } removes { $count ->
+            [one] the past fleet
+           *[other] past fleets
+        } { IN($water) }.
     }
 event-fleet_manned = ⚓ { $seat } puts { $count ->
         [one] an army
@@ -400,14 +400,14 @@ event-building_placed = { $building_id ->
     } { $land }: { $building }{ $by ->
         [army] { " " }for an army
         [coin] { " " }for a coin
-        [ally_coin] { " " }for a coin of the Allies
+        [ally_coin] { " " }for an Allies coin
        *[other] { "" }
     }.
-event-building_lacking = { $building }: not built, for want of a place or a piece.
+event-building_lacking = { $building }: not built, no place or piece left.
 event-coins_gained = 🪙 { $seat }: { $amount ->
         [one] { $amount } coin
        *[other] { $amount } coins
-    } by { $card }{ $count ->
+    } from { $card }{ $count ->
         [one] { "" }
        *[other] { " " }each
     }.
@@ -432,7 +432,7 @@ event-areas_struck = { $areas_count ->
     }
 event-army_sick = { $died ->
         [true] ☠️ { $land }: the army of { $seat } dies ({ $dice }).
-       *[false] { $land }: the army of { $seat } lives ({ $dice }).
+       *[false] { $land }: the army of { $seat } survives ({ $dice }).
     }
 event-land_betrayed = 🗡️ { $seat } names { $land } of { $enemy }: an attack there is won without dice this turn.
 event-points_scored = ⭐ { $seat } +{ $amount } { $source ->
@@ -445,10 +445,10 @@ event-points_scored = ⭐ { $seat } +{ $amount } { $source ->
         [seas] for controlled seas
        *[preeminence] for Pre-eminence
     } ({ $total }).
-event-marker_taken = 🎖️ { $seat } leads and takes a Pre-eminence marker, unseen.
+event-marker_taken = 🎖️ { $seat } leads and takes a hidden Pre-eminence marker.
 event-marker_stays = { $seats } share the lead: nobody takes a Pre-eminence marker.
 event-markers_revealed = 🎖️ The Pre-eminence markers of { $seat }: { $values }.
-event-pool_returned = { $seat } gives back what was not used.
+event-pool_returned = { $seat } returns what was left over.
 event-turn_ended = { $seat } ends the turn of { $card } with { $score ->
         [0] { $score } points
         [one] { $score } point
@@ -537,7 +537,7 @@ phase-over = the game is over
 
 holding-pool = Armies to place
 holding-coins = Coins
-holding-ally_coins = Coins of the Allies
+holding-ally_coins = Allies coins
 holding-forts = Free forts
 holding-hand = Event cards
 holding-events = Events played this turn
@@ -564,11 +564,11 @@ tie-last_strength = weaker last Empire
 option-no_preeminence = No Pre-eminence
     .text = Nobody takes Pre-eminence markers, and none are added at the end.
 option-minor_distribution = Minor Empires dealt out
-    .text = Everybody is dealt one Minor Empire and two other Greater Events, instead of three of all of them.
+    .text = Each player gets one Minor Empire and two other Greater Events instead of three Greater Events at random.
 option-multiple_armies = Multiple Armies
-    .text = Up to three figures stand in a land, a fort being one; further armies absorb losses.
+    .text = A land holds up to three pieces, a fort included; extra armies absorb losses.
 option-naval_control = Naval Control
-    .text = Armies go aboard fleets: such fleets stay, hold their seas for a point each, and must be beaten by whoever comes later. There are 12 fleets.
+    .text = Armies may go aboard fleets. Such fleets stay, score a point per sea, and block it until beaten. There are 12 fleets.
 option-two_colours = Two colours each
     .text = Two or three people play two colours each; their combined score counts.
 
@@ -588,63 +588,63 @@ alt-chart = Points over time, turn by turn. { $list }.
 
 command-card = Play a card from your hand
     .name = card
-command-coin = Bring back an army lost in combat for a coin
+command-coin = Spend a coin to bring back an army lost in combat
     .name = coin
 
 ## Refusals: one sentence for each rule that refuses a choice
 
 refusal-H01-END-03 = The game is over.
-refusal-H01-TURN-08 = It is not your turn: pieces act in their owner’s turn only.
-refusal-H01-TURN-05 = That does not belong to this step of the turn.
-refusal-H01-DRAFT-12 = The card is passed to somebody else.
-refusal-H01-DRAFT-13 = You have an Empire card already, so this one must be passed.
-refusal-H01-DRAFT-14 = That seat has an Empire card already.
-refusal-H01-SETUP-08 = You hold no such Event card.
-refusal-H01-EVENT-03 = A card of that title was played this turn already.
-refusal-H01-EVENT-04 = Events are played before the first army of your Empire.
-refusal-H01-EVENT-05 = The first Event is carried out before another is played.
-refusal-H01-EVENT-06 = That card may not be played in this Epoch.
+refusal-H01-TURN-08 = It isn’t your turn: pieces act only in their owner’s turn.
+refusal-H01-TURN-05 = That isn’t possible in this step of the turn.
+refusal-H01-DRAFT-12 = Pass the card to another player.
+refusal-H01-DRAFT-13 = You already have an Empire card: pass this one on.
+refusal-H01-DRAFT-14 = That player already has an Empire card.
+refusal-H01-SETUP-08 = You don’t have that Event card.
+refusal-H01-EVENT-03 = You’ve already played a card of that title this turn.
+refusal-H01-EVENT-04 = Events must be played before your Empire’s first army.
+refusal-H01-EVENT-05 = Finish the first Event before you play another.
+refusal-H01-EVENT-06 = That card can’t be played in this Epoch.
 refusal-H01-EVENT-17 = That card would have no effect now.
-refusal-H01-CARD-06 = You have no such fleet to exchange.
-refusal-H01-CARD-07 = Fleets are exchanged only before the first army.
-refusal-H01-CARD-10 = The migrants settle in the area that the card names.
-refusal-H01-CARD-11 = Migrants settle in vacant lands only.
-refusal-H01-CARD-16 = Rebels rise in lands of one enemy Empire or Minor Empire, and attack there.
-refusal-H01-CARD-21 = Barbarians come out of one barren land, against an enemy beside it.
-refusal-H01-CARD-26 = Barbarians attack enemies only, no vacant lands and none of your own.
-refusal-H01-CARD-41 = Choose two areas side by side in which an army stands.
-refusal-H01-CARD-42 = Choose an area in which an army stands.
-refusal-H01-CARD-43 = No army is there that could fall ill.
-refusal-H01-CARD-44 = The plague goes on to a neighbour of the land where it struck before.
-refusal-H01-CARD-46 = Nobody there or beside it could fall ill.
-refusal-H01-CARD-50 = Treachery names a land that an enemy holds.
+refusal-H01-CARD-06 = You have no such fleet to trade.
+refusal-H01-CARD-07 = Fleets can be traded for coins only before the first army.
+refusal-H01-CARD-10 = Migrants can settle only in the area that the card names.
+refusal-H01-CARD-11 = Migrants can settle only in vacant lands.
+refusal-H01-CARD-16 = Rebels rise only in lands of one enemy Empire or Minor Empire, and attack there.
+refusal-H01-CARD-21 = Barbarians come out of one barren land and attack an enemy next to it.
+refusal-H01-CARD-26 = Barbarians can attack only enemies: no vacant lands, none of yours.
+refusal-H01-CARD-41 = Choose two neighbouring areas with an army in them.
+refusal-H01-CARD-42 = Choose an area with an army in it.
+refusal-H01-CARD-43 = There’s no army there to fall ill.
+refusal-H01-CARD-44 = The plague must move to a land next to the one it just struck.
+refusal-H01-CARD-46 = There’s no army there or next to it to fall ill.
+refusal-H01-CARD-50 = Name a land that an enemy holds.
 refusal-H01-CARD-58 = You have no free fort left.
-refusal-H01-CARD-70 = A Disaster strikes one or two lands with a monument.
-refusal-H01-CARD-74 = Astronomy places a fleet in a sea, not an ocean, where your Empire has none.
-refusal-H01-CARD-77 = Armies of the Allies only enter lands without an army.
+refusal-H01-CARD-70 = A Disaster strikes only one or two lands with a monument.
+refusal-H01-CARD-74 = Astronomy adds a fleet in a sea, not an ocean, where your Empire has none.
+refusal-H01-CARD-77 = Allies armies can enter only lands without an army.
 refusal-H01-COIN-01 = You have no such coin.
-refusal-H01-COIN-06 = Coins and free forts serve the Active Empire only.
-refusal-H01-COIN-09 = No army of yours is lost in combat that could come back.
-refusal-H01-EXPAND-01 = You expand, with an army not placed yet, beside the lands of your Active Empire or by a chain of its fleets.
-refusal-H01-EXPAND-04 = A land holds one army.
-refusal-H01-EXPAND-05 = Your Active Empire is there already.
-refusal-H01-EXPAND-06 = Nobody enters seas and barren lands.
-refusal-H01-EXPAND-14 = Only the Active Empire’s own lands count: past Empires and Events do not expand.
-refusal-H01-FLEET-08 = No chain of your fleets joins that land with one of your Active Empire’s lands.
+refusal-H01-COIN-06 = Coins and free forts are only for the Active Empire.
+refusal-H01-COIN-09 = You’ve lost no army in combat, so none can come back.
+refusal-H01-EXPAND-01 = You need an unplaced army, and a land next to your Active Empire’s lands or reached by a chain of its fleets.
+refusal-H01-EXPAND-04 = Each land holds only one army.
+refusal-H01-EXPAND-05 = Your Active Empire is already there.
+refusal-H01-EXPAND-06 = Seas and barren lands can’t be entered.
+refusal-H01-EXPAND-14 = Expand only from your Active Empire’s lands; past Empires and Events don’t expand.
+refusal-H01-FLEET-08 = No chain of your fleets links that land to one of your Active Empire’s lands.
 refusal-H01-FLEET-12 = Fleets fight only with the option Naval Control.
-refusal-H01-COMBAT-20 = There is no attack on that land from there.
-refusal-H01-FORT-01 = No army is left that could become a fort there.
-refusal-H01-FORT-02 = A fort goes only where an army of the Active Empire stands.
-refusal-H01-FORT-03 = There is a fort in that land already.
-refusal-H01-MONUMENT-03 = A monument goes only where the Active Empire stands.
-refusal-H01-MONUMENT-04 = A monument goes to a capital first, then to a city, then to a land with a resource.
-refusal-H01-MONUMENT-07 = There is a monument in that land already.
-refusal-H01-OPT-04 = Three figures stand in that land already.
-refusal-H01-OPT-08 = You reinforce lands that the Empire in play holds.
-refusal-H01-OPT-11 = An army of the Active Empire goes aboard a fleet of its own in a sea, with the option Naval Control.
-refusal-H01-OPT-14 = No other seat’s fleet bars that sea to you.
-refusal-H01-OPT-16 = Fleets are fought before the first army is placed.
-refusal-H01-OPT-17 = The oldest Epoch’s fleets go first.
+refusal-H01-COMBAT-20 = You can’t attack that land from there.
+refusal-H01-FORT-01 = You have no army left to turn into a fort there.
+refusal-H01-FORT-02 = A fort needs an army of the Active Empire in that land.
+refusal-H01-FORT-03 = That land already has a fort.
+refusal-H01-MONUMENT-03 = Build monuments only in lands of the Active Empire.
+refusal-H01-MONUMENT-04 = Monuments go to a capital first, then to a city, then to a land with a resource.
+refusal-H01-MONUMENT-07 = That land already has a monument.
+refusal-H01-OPT-04 = That land already holds three pieces.
+refusal-H01-OPT-08 = You can reinforce only lands that the Empire in play holds.
+refusal-H01-OPT-11 = Only an army of the Active Empire can go aboard, and only its own fleet in a sea, with the option Naval Control.
+refusal-H01-OPT-14 = No other player’s fleet blocks that sea for you.
+refusal-H01-OPT-16 = Fight other fleets before you place the first army.
+refusal-H01-OPT-17 = Fleets of the oldest Epoch must go first.
 refusal-H01-OPT-18 = No past fleet of your own keeps your Empire’s fleet out of that sea.
 
 ## Words of its legend
@@ -657,3 +657,7 @@ award-builder = Great builder, { $count } monuments
 award-bulwark = Bulwark, { $count } attacks beaten off
 award-fortifier = Master of the walls, { $count } forts
 award-admiral = Ruler of the waves, { $count } fleets
+
+deeds-lands = 🗺️ **Most lands at once:** { $who }, { $count }
+deeds-loss = 📉 **Hardest blow:** { $seat } lost { $count } lands in one turn ({ $turn })
+chronicle-blow = { $who } took { $count } lands from { $enemy }.

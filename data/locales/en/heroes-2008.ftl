@@ -34,13 +34,13 @@ summary-title = **{ $epoch ->
     } · { $seat }{ $empire_id ->
         [none] { "" }
        *[other] { " " }· { $empire }
-    }**: the turn is over. { $score } (+{ $gained })
+    }**, turn over: { $score } (+{ $gained })
 hand-title = **{ $seat }**: { $score }, rank { $rank }, { $epoch ->
         [I] Ancient epoch
        *[II] Modern epoch
     }
 choose-area = Choose a Territory
-hint-invade = { $percent }% good against { $owner }
+hint-invade = { $percent }% success against { $owner }
 status-seat = { $rank } · **{ $seat }** { $score }. { $held }
 status-areas = In play: { $areas }
 
@@ -49,14 +49,14 @@ hint-gain = { $gain } if counted now
 
 ## Choices: what the action does; .group on its button, .ask over its list, .option in its list
 
-action-prefer = set a standing answer
-    .group = Standing answers…
-    .ask = Set a standing answer
+action-prefer = set an automatic answer
+    .group = Automatic answers…
+    .ask = Set an automatic answer
 action-place_start = place a counter in { THE($land) }
     .group = Place a counter…
     .ask = Place a counter in…
     .option = { $land }
-action-spread_rest = spread the rest for me
+action-spread_rest = place the rest for me
 action-take_row = take { $card }
     .group = Open Heroes…
     .ask = Take an open Hero
@@ -73,14 +73,14 @@ action-settle = place { $count } in { THE($land) }
     .ask = Place counters in…
     .option = { $count } in { THE($land) }
     .share = { $count } { $land }
-    .shares = Share them out over two Territories
+    .shares = Split them over two Territories
 action-discover = lay { $discovery } in { THE($land) }
     .group = Discoveries…
     .ask = Lay a Discovery in…
     .option = { $discovery } → { $land }
 action-redraw = { $discoveries_count ->
-    [0] put none back and draw two more
-   *[other] put back { $discoveries }, then draw as many and two more
+    [0] put nothing back, draw two
+   *[other] put back { $discoveries }, draw that many + 2
     }
     .group = Draw again…
     .ask = Put back and draw again
@@ -100,7 +100,7 @@ action-migrate = move { $count } from { THE($land) } to { THE($to) }
     .ask = Move counters…
     .option = { $land } → { $to }: { $count }
     .then_end = { $land } → { $to }: { $count }, end
-action-end_migration = move no more
+action-end_migration = stop moving
 action-build_wonder = build { $card }
     .group = Wonders…
     .ask = Build a Wonder (7 gold)
@@ -110,7 +110,7 @@ action-use_wonder = use { $card }
     .group = Use a Wonder…
     .ask = Use a Wonder
     .option = { $card }
-action-spare_wonder = not now
+action-spare_wonder = don’t use it now
 action-convert = turn gold into { $points ->
         [one] { $points } point
        *[other] { $points } points
@@ -125,27 +125,27 @@ action-end_turn = end the turn
 
 ## Questions: to the seat itself; .ask over a private list
 
-decision-place_start = Where does a counter go? { $left ->
-        [one] It is your last.
-       *[other] { $left } are left to place, one at a time.
+decision-place_start = Where do you place a counter? { $left ->
+        [one] It’s your last.
+       *[other] { $left } left, one at a time.
     }
-decision-take_hero = Take one of the open Heroes, or the top card of the pack.
+decision-take_hero = Take an open Hero, or the top card of the pack.
 decision-play_hero = Which Hero do you play?
     .ask = Play a Hero
 decision-settle = Place your counters: { $left } left.
-decision-redraw = You drew { $drawn }. Do you use { $card } to draw again?
+decision-redraw = You drew { $drawn }. Use { $card } to draw again?
 decision-discover = Lay your Discoveries: { $drawn }.
-decision-conquest = Do you launch a Conquest? (Conquest { $conquest })
+decision-conquest = Launch a Conquest? (value { $conquest })
 decision-banish = { $count ->
         [one] { $count } counter
        *[other] { $count } counters
     } of { $enemy } flee from { THE($land) }. Where to?
-decision-spend = You have { $gold } gold. What do you spend?
+decision-spend = You have { $gold } gold. What do you spend it on?
 decision-migrate = { $left ->
         [one] One counter may still move.
        *[other] Up to { $left } counters may move.
     }
-decision-use_wonder = Do you use { $card } now?{ $face_id ->
+decision-use_wonder = Use { $card } now?{ $face_id ->
         [none] { "" }
        *[other] { " " }({ $face } in { THE($land) }: { $seat } would lose { $lost }, { $enemy } { $enemy_lost })
     }
@@ -155,29 +155,29 @@ decision-use_wonder = Do you use { $card } now?{ $face_id ->
 asked-place_start = { $who } places a counter.
 asked-take_hero = { $who } picks up a Hero.
 asked-play_hero = { $who } chooses a Hero, in secret.
-asked-settle = { $who } places people.
+asked-settle = { $who } places counters.
 asked-redraw = { $who } may draw again.
 asked-discover = { $who } lays Discoveries.
 asked-conquest = { $who } may launch a Conquest.
-asked-banish = { $who } says where they flee.
+asked-banish = { $who } chooses where the counters flee.
 asked-spend = { $who } may spend gold.
-asked-migrate = { $who } moves people.
+asked-migrate = { $who } moves counters.
 asked-use_wonder = { $who } may use a Wonder.
 
 ## What happened
 
 event-undone = ↩️ { $count ->
-        [one] { $seat } took a step back.
-       *[other] { $seat } took { $count } steps back.
+        [one] { $seat } undid a step.
+       *[other] { $seat } undid { $count } steps.
     }
 event-preferred = { $name ->
         [wonders] { $value ->
-            [always] Your Wonders answer by themselves whenever they can.
-            [never] Your Wonders never answer in others’ turns and at counts.
-           *[ask] You are asked each time one of your Wonders could answer.
+            [always] Your Wonders are used automatically whenever they can help.
+            [never] Your Wonders are never used in others’ turns or at counts.
+           *[ask] You’re asked each time one of your Wonders could be used.
         }
        *[opening] { $value ->
-            [spread] Your counters are spread for you when an epoch begins.
+            [spread] Your counters are placed for you when an epoch begins.
            *[ask] You place your counters yourself when an epoch begins.
         }
     }
@@ -194,7 +194,7 @@ event-heroes_dealt = { $cards_count ->
        *[other] Your Heroes: { $cards }.
     }
 event-row_laid = Open Heroes: { $cards }.
-event-turn_began = The turn of { $seat } begins.
+event-turn_began = { $seat }’s turn begins.
 event-hero_taken = { $card_id ->
         [none] { $seat } takes the top Hero of the pack.
        *[other] { $source ->
@@ -202,21 +202,21 @@ event-hero_taken = { $card_id ->
            *[row] { $seat } takes { $card }.
         }
     }
-event-nothing_to_take = No Hero is left to pick up for { $seat }.
+event-nothing_to_take = No Hero is left for { $seat } to pick up.
 event-hero_played = 👤 { $seat } plays **{ $card }**.
 event-turn_passed = { $seat } has no Hero and passes.
 event-people_placed = { $cause ->
-        [conquest] 👥 { $seat } +{ $people } in { $land }, in their place.
+        [conquest] 👥 { $seat } +{ $people } in { $land } instead.
        *[other] 👥 { $seat } +{ $people } in { $land }.
     }
 event-people_lacking = { $people ->
-        [one] One counter is lost: the supply of { $seat } is empty.
-       *[other] { $people } counters are lost: the supply of { $seat } is empty.
+        [one] One counter is lost: { $seat }’s supply is empty.
+       *[other] { $people } counters are lost: { $seat }’s supply is empty.
     }
 event-people_moved = { $cause ->
-        [exodus] 🏃 { $people } of { $seat } { $people ->
-                [one] flees
-               *[other] flee
+        [exodus] 🏃 { $seat }’s { $people ->
+                [one] counter flees
+               *[other] { $people } counters flee
             } from { THE($land) } to { THE($to) }.
        *[migration] ➡️ { $seat } moves { $people } from { THE($land) } to { THE($to) }.
     }
@@ -225,8 +225,8 @@ event-discoveries_drawn = 💡 { $seat } draws { $discoveries }.
 event-discoveries_returned = Back into the bag: { $discoveries }.
 event-discovery_placed = 💡 { $discovery } in { THE($land) } ({ $number } of { $spaces }).
 event-counted = 📜 **{ $land } is complete**: { $total } points. { $seats_count ->
-        [0] Nobody has people there.
-       *[other] In order: { $seats } ({ $people }).
+        [0] Nobody has counters there.
+       *[other] Ranking: { $seats } ({ $people }).
     }
 event-points_scored = ⭐ { $seat } +{ $amount } { $source ->
         [count] for { $place ->
@@ -234,7 +234,7 @@ event-points_scored = ⭐ { $seat } +{ $amount } { $source ->
             [2] second
            *[3] third
         } place in { THE($land) }
-        [third] by a Wonder in { THE($land) }
+        [third] with a Wonder in { THE($land) }
         [wonder] for the Wonder
        *[conversion] for gold
     } ({ $total }).
@@ -246,7 +246,7 @@ event-gold_taken = 🪙 { $enemy } pays { $seat } { $amount } gold.
 event-wonder_built = 🛕 { $seat } builds **{ $card }**.
 event-wonder_used = 🛕 { $seat } uses **{ $card }**.
 event-wonders_cancelled = { $cards }: no effect.
-event-row_refilled = Turned up: { $card }.
+event-row_refilled = New open Hero: { $card }.
 event-turn_ended = { $seat } ends the turn with { $score ->
         [0] { $score } points
         [one] { $score } point
@@ -299,9 +299,9 @@ note-points = { $own ->
 facts-hero = { $title }. Population { $population }, Discoveries { $discoveries }, Conquest { $conquest }, Treasury { $treasury }: { $territories }
 facts-discovery = value { $value }
 facts-wonder = +{ $points }
-phase-opening = the epoch begins
-phase-take = picking up
-phase-play = playing a Hero
+phase-opening = placing counters
+phase-take = pick up a Hero
+phase-play = play a Hero
 phase-population = Population
 phase-discoveries = Discoveries
 phase-conquest = Conquest
@@ -326,30 +326,30 @@ holding-scale_RUS = Russia
 holding-scale_EUR = Europe
 holding-scale_SEA = Southeast Asia
 holding-scale_AME = Americas
-holding-scales = Scales complete
+holding-scales = Scales completed
 holding-row = Open Heroes
 holding-pack = Pack
 holding-bag = Bag
 holding-display = Wonders to build
 holding-bank = Bank
-holding-first = First
+holding-first = First player
 empty-land = to complete
 
 piece-people = counter
 
 option-first_seat_begins = Seat A begins
-    .text = The first seat of the table begins; otherwise chance decides who does.
+    .text = The first seat at the table begins; otherwise the first player is random.
 option-early_convert = Early conversion
-    .text = Gold may become points at any moment of one’s own turn, even right before the game ends. Without it, only in the Treasury step.
-    .off = Conversion in the Treasury step only
+    .text = Turn gold into points at any moment of your turn, even just before the game ends. Without it: only in the Treasury step.
+    .off = Conversion only in the Treasury step
 
-preference-wonders = My Wonders in others’ turns and at counts
+preference-wonders = My Wonders, in others’ turns and at counts
 preference-wonders-ask = ask me each time
-preference-wonders-always = use them whenever they could change something
-preference-wonders-never = never use them there
+preference-wonders-always = use them whenever they can help
+preference-wonders-never = never use them
 preference-opening = My counters when an epoch begins
 preference-opening-ask = ask me for each one
-preference-opening-spread = spread them for me
+preference-opening-spread = place them for me
 
 tie-discoveries = more printed Discoveries
 tie-heroes = more Heroes with Discoveries
@@ -380,19 +380,19 @@ alt-gold = Points: { $list }.
 alt-final-seat = { $place }. { $seat } { $gold } points
 alt-chart = Points over time, turn by turn. { $list }.
 
-help-body = `/game new` opens a table; **Join**, then **Start**. When it is your move, the newest message has your choices; or type them: { $commands }. `/settle Europe 3` places three counters, `/migrate Europe Mediterranean 2` moves two.
-    `/game hand` shows what you hold, `/game status` the board as text, `/game map` the picture, `/game undo` takes a step back, `/my-games` where you are awaited, `/rules` the rules in short.
-    Your Heroes come by direct message; **My hand** shows them too, and lets you say once how your Wonders answer. Dice, bag and packs come from a seed that was sealed before anyone joined and is shown at the end.
+help-body = `/game new` opens a table; then **Join** and **Start**. When it’s your move, tap an answer under the newest message, or type it: { $commands }. `/settle Europe 3` places three counters, `/migrate Europe Mediterranean 2` moves two.
+    In a game: `/game hand` your Heroes, `/game status` the board as text, `/game map` the map, `/game undo` a step back. `/my-games` shows where it’s your move, `/rules` the rules in short.
+    Your Heroes arrive by direct message; **My hand** shows them too, and sets when your Wonders are used. Dice, bag and packs come from a seed that is sealed before anyone joins and revealed at the end.
 
 ## Commands of this edition
 
-command-settle = Place people in a Territory
+command-settle = Place counters in a Territory
     .name = settle
 command-discover = Lay a Discovery in a Territory
     .name = discover
 command-conquer = Launch a Conquest
     .name = conquer
-command-migrate = Move people to another Territory
+command-migrate = Move counters to another Territory
     .name = migrate
 command-build = Build a Wonder
     .name = build
@@ -402,7 +402,7 @@ argument-count = How many
     .name = count
 argument-discovery = Which Discovery
     .name = discovery
-argument-enemy = Against whom
+argument-enemy = Which player to attack
     .name = enemy
 argument-to = Where to
     .name = to
@@ -412,47 +412,47 @@ argument-points = How many points
 ## Refusals: one sentence for each rule that refuses a choice
 
 refusal-HW8-CONQUEST-01 = This Hero has no Conquest value.
-refusal-HW8-CONQUEST-03 = A Conquest takes place in one of the Hero’s Territories that are in play.
-refusal-HW8-CONQUEST-04 = You need people of your own in the Territory.
-refusal-HW8-CONQUEST-05 = The defender is another player with people in the Territory.
-refusal-HW8-CONQUEST-07 = There is one Conquest a turn, after the Discoveries.
-refusal-HW8-CONQUEST-19 = They flee to an adjacent Territory.
-refusal-HW8-CONVERT-01 = Two gold buy one point, as far as your gold goes.
-refusal-HW8-CONVERT-04 = Gold becomes points in your own turn only.
-refusal-HW8-CONVERT-05 = An odd coin buys nothing: two gold for one point.
-refusal-HW8-DISCOVERY-01 = That is none of the Discoveries just drawn.
-refusal-HW8-DISCOVERY-03 = A Discovery that can be laid must be laid.
-refusal-HW8-DISCOVERY-04 = A Discovery goes to one of the Hero’s Territories that are in play.
-refusal-HW8-DISCOVERY-05 = Each Territory takes one Discovery a turn.
-refusal-HW8-DISCOVERY-13 = The scale of that Territory is complete.
+refusal-HW8-CONQUEST-03 = Launch a Conquest in one of the Hero’s Territories that are in play.
+refusal-HW8-CONQUEST-04 = You need a counter of your own in that Territory.
+refusal-HW8-CONQUEST-05 = Attack another player who has counters in that Territory.
+refusal-HW8-CONQUEST-07 = Only one Conquest per turn, after the Discoveries.
+refusal-HW8-CONQUEST-19 = Choose an adjacent Territory for the counters to flee to.
+refusal-HW8-CONVERT-01 = 2 gold buy 1 point, up to the gold you have.
+refusal-HW8-CONVERT-04 = You can turn gold into points only in your own turn.
+refusal-HW8-CONVERT-05 = An odd coin buys nothing: 2 gold buy 1 point.
+refusal-HW8-DISCOVERY-01 = That isn’t one of the Discoveries you just drew.
+refusal-HW8-DISCOVERY-03 = If a Discovery can be laid, you must lay it.
+refusal-HW8-DISCOVERY-04 = Lay a Discovery in one of the Hero’s Territories that are in play.
+refusal-HW8-DISCOVERY-05 = Only one Discovery per Territory each turn.
+refusal-HW8-DISCOVERY-13 = That Territory’s scale is already complete.
 refusal-HW8-END-03 = The game is over.
-refusal-HW8-HERO-04 = That Territory is not in play in this epoch.
+refusal-HW8-HERO-04 = That Territory isn’t in play in this epoch.
 refusal-HW8-MIGRATION-01 = A migration costs 2 gold.
-refusal-HW8-MIGRATION-02 = A migration moves up to four counters out of one Territory.
-refusal-HW8-MIGRATION-03 = People move to adjacent Territories.
-refusal-HW8-MIGRATION-07 = Only your own people move, from where they are.
-refusal-HW8-MIGRATION-08 = That Territory is not in play in this epoch.
-refusal-HW8-POPULATION-01 = You have not so many counters left to place.
-refusal-HW8-POPULATION-03 = People come to the Hero’s Territories that are in play.
-refusal-HW8-POPULATION-04 = All of the Hero’s people must be placed.
-refusal-HW8-SETUP-12 = Counters are placed one at a time before the first turn of an epoch, not now.
-refusal-HW8-SETUP-13 = Before the Ancient epoch counters go to beige Territories.
-refusal-HW8-TRANSITION-16 = Before the Modern epoch counters go to orange Territories.
-refusal-HW8-TREASURY-02 = Gold is spent from the Treasury step on.
-refusal-HW8-TREASURY-03 = Gold is spent in your own turn only.
-refusal-HW8-TURN-01 = One Hero is picked up, at the beginning of the turn.
+refusal-HW8-MIGRATION-02 = A migration moves up to 4 counters out of one Territory.
+refusal-HW8-MIGRATION-03 = Counters can move only to adjacent Territories.
+refusal-HW8-MIGRATION-07 = You can move only your own counters, from where they are.
+refusal-HW8-MIGRATION-08 = That Territory isn’t in play in this epoch.
+refusal-HW8-POPULATION-01 = You don’t have that many counters left to place.
+refusal-HW8-POPULATION-03 = Place counters only in the Hero’s Territories that are in play.
+refusal-HW8-POPULATION-04 = Place all of the Hero’s counters.
+refusal-HW8-SETUP-12 = Not now: starting counters are placed before the first turn of an epoch.
+refusal-HW8-SETUP-13 = Before the Ancient epoch, place counters only in beige Territories.
+refusal-HW8-TRANSITION-16 = Before the Modern epoch, place counters only in orange Territories.
+refusal-HW8-TREASURY-02 = You can spend gold only from the Treasury step on.
+refusal-HW8-TREASURY-03 = You can spend gold only in your own turn.
+refusal-HW8-TURN-01 = You pick up one Hero, at the start of your turn.
 refusal-HW8-TURN-02 = Pick up a Hero first.
-refusal-HW8-TURN-03 = That Hero does not lie open.
-refusal-HW8-TURN-06 = One Hero of your hand is played, right after picking up.
-refusal-HW8-TURN-07 = That does not belong to this step of the turn.
-refusal-HW8-TURN-13 = It is not your turn now.
-refusal-HW8-TURN-14 = The pack is empty.
+refusal-HW8-TURN-03 = That Hero isn’t one of the open ones.
+refusal-HW8-TURN-06 = Play one Hero from your hand, right after picking one up.
+refusal-HW8-TURN-07 = That isn’t possible in this step of the turn.
+refusal-HW8-TURN-13 = It isn’t your turn.
+refusal-HW8-TURN-14 = The pack is empty. Take an open Hero.
 refusal-HW8-WONDER-01 = A Wonder costs 7 gold.
-refusal-HW8-WONDER-03 = You have not built that Wonder.
-refusal-HW8-WONDER-05 = Only Wonders of this epoch can be built.
-refusal-HW8-WONDER-06 = That Wonder is not to be had any more.
-refusal-HW8-WONDER-08 = That Wonder lies face down until the next epoch.
-refusal-HW8-WONDER-10 = That Wonder has nothing to do now.
+refusal-HW8-WONDER-03 = You haven’t built that Wonder.
+refusal-HW8-WONDER-05 = You can build only Wonders of this epoch.
+refusal-HW8-WONDER-06 = That Wonder is no longer available.
+refusal-HW8-WONDER-08 = That Wonder is face down until the next epoch.
+refusal-HW8-WONDER-10 = That Wonder would do nothing now.
 
 ## Where there is little room, in pictures
 
@@ -471,10 +471,10 @@ brief-wonder-W9 = Eiffel Tower
 legend-repulse = Crossed swords
 legend-repulse-text = a fight this turn; on a card, how strong a Conquest is
 
-deeds-luck = 🎲 **Luck with the Conquest die** (Conquests that went well, in attack and defence, beyond what the odds promised): { $list }
-deeds-lands = 🗺️ **In most Territories at once:** { $who }, { $count }
+deeds-luck = 🎲 **Luck with the Conquest die** (Conquests won above the odds, attacking and defending): { $list }
+deeds-lands = 🗺️ **Most Territories at once:** { $who }, { $count }
 deeds-loss = 📉 **Hardest blow:** { $seat } lost { $count } counters in one turn ({ $turn })
-award-builder = Wonder of the world, { $count } Wonders built
+award-builder = Wonder of the World, { $count } Wonders built
 award-discoverer = Great discoverer, { $count } Discoveries placed
 award-victor = Terror of the neighbours, { $count } counters beaten in Conquests
 award-wanderer = Great migration, { $count } counters moved

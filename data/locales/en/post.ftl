@@ -18,79 +18,79 @@ pace-live = live
 pace-daily = one move a day
 pace-relaxed = relaxed
 pace-none = no clock
-pace-own = own hours
+pace-own = custom
 pace-choose = Pace: { $pace }
 pace-short = { $turn } a turn, { $reserve } in reserve
-pace-none-short = nobody is timed
-pace-none-line = ⏳ Pace: no clock, nobody is timed.
-pace-line = ⏳ Pace: { $pace }. Each turn gives every seat { $turn }; beyond that it draws on a reserve of { $reserve }, which gains { $refill } when its own turn begins.
-out-wait = When time is out, nothing happens unless most of the others press.
-    .short = nothing, unless the table presses
-out-choose = When time is out, the computer makes that choice.
+pace-none-short = no time limit
+pace-none-line = ⏳ Pace: no clock. Take all the time you need.
+pace-line = ⏳ Pace: { $pace }. Every turn gives each seat { $turn }. Anything longer comes out of its reserve of { $reserve }, which gains { $refill } when its own turn begins.
+out-wait = When time runs out, nothing happens unless the other players vote to let the computer choose.
+    .short = nothing, unless the table votes
+out-choose = When time runs out, the computer makes that choice.
     .short = the computer makes that choice
-out-take = When time is out, the computer has the seat until its person is back.
-    .short = the computer has the seat until its person is back
-time-left = ⏳ Time is out { $when }.
+out-take = When time runs out, the computer plays the seat until its player is back.
+    .short = the computer plays until the player is back
+time-left = ⏳ Time runs out { $when }.
 
 ## Advice
 
-advice-title = 💡 What looks best to the computer · { $ask }
+advice-title = 💡 The computer’s top choices · { $ask }
 advice-choice = **{ $n }.** { $said }
 advice-how = It knows only what you know, and looks one step ahead.
 button-advice = Advice
-refused-no_advice = This table plays without advice; `/table advice` asks for it.
-refused-advice_busy = I have no advice just now; try again in a moment.
+refused-no_advice = This table plays without advice. To ask for it: `/table advice`.
+refused-advice_busy = I have no advice right now; try again in a moment.
 
 ## Switches of a table
 
 switch-advice = Advice: { $on ->
-        [yes] on. A button under your question tells you privately what looks best.
+        [yes] on. A button under your question shows you, and only you, the computer’s top choices.
        *[no] off.
     }
     .button = { $on ->
-        [yes] Advice on
-       *[no] Advice off
+        [yes] Turn advice on
+       *[no] Turn advice off
     }
-    .motion = { $who } would like advice to be { $on ->
+    .motion = { $who } proposes turning advice { $on ->
         [yes] on
        *[no] off
-    }. Everybody at the table must agree.
-    .done = The table's advice is set.
+    }. Everyone at the table must agree.
+    .done = Advice is now set for this table.
     .name = advice
-    .command = Whether seats may ask what looks best
+    .command = Turn advice on or off for this table
 switch-map = Map with each question: { $on ->
-        [yes] on. A question that names places shows them at once.
+        [yes] on. Questions about places come with their map.
        *[no] off.
     }
     .button = { $on ->
-        [yes] Maps on
-       *[no] Maps off
+        [yes] Turn maps on
+       *[no] Turn maps off
     }
-    .motion = { $who } would like the map with each question to be { $on ->
+    .motion = { $who } proposes turning the map with each question { $on ->
         [yes] on
        *[no] off
-    }. Everybody at the table must agree.
-    .done = The table's maps are set.
+    }. Everyone at the table must agree.
+    .done = The map with each question is now set for this table.
     .name = map
-    .command = Whether a question brings the map of its places with it
-switch-computer-pictures = Pictures of computers' turns: { $on ->
+    .command = Turn the map with each question on or off
+switch-computer-pictures = Pictures of computers’ turns: { $on ->
         [yes] on.
-       *[no] off. What they change shows in the picture of the next person's turn.
+       *[no] off. What they change shows in the picture of the next person’s turn.
     }
     .button = { $on ->
-        [yes] Computers' pictures on
-       *[no] Computers' pictures off
+        [yes] Turn computers’ pictures on
+       *[no] Turn computers’ pictures off
     }
-    .motion = { $who } would like pictures of computers' turns to be { $on ->
+    .motion = { $who } proposes turning pictures of computers’ turns { $on ->
         [yes] on
        *[no] off
-    }. Everybody at the table must agree.
-    .done = The table's pictures of computers' turns are set.
+    }. Everyone at the table must agree.
+    .done = Pictures of computers’ turns are now set for this table.
     .name = computer-pictures
-    .command = Whether a computer's turn has a picture of its own
+    .command = Turn pictures of computers’ turns on or off
 motion-switch =
     .yes = Agree
-talk-switched = Everybody agreed. { $line }
+talk-switched = Everyone agreed. { $line }
 argument-switch = On or off
     .name = on
 
@@ -100,89 +100,89 @@ motion-agreed = Agreed: { $who }
 motion-awaited = Not yet: { $who }
 motion-until = Open until { $when }.
 motion-over-carried = ✅ Agreed.
-motion-over-fell = ❌ It comes to nothing.
+motion-over-fell = ❌ Not agreed.
 motion-over-moot = ➖ No longer needed.
-motion-pace = { $who } would like another pace. { $pace } Everybody at the table must agree.
+motion-pace = { $who } proposes a new pace. { $pace } Everyone at the table must agree.
     .yes = Agree
-motion-press_on = ⌛ The time of { $seat } is out. Shall the computer make this choice? More than half of the others must press.
+motion-press_on = ⌛ { $seat } is out of time. Shall the computer make this choice? More than half of the other players must agree.
     .yes = Let the computer choose
-motion-stand_in = ⌛ The time of { $seat } is out. { $other }, you were named to stand in. If you do not, { $out ->
-        [wait] the others may let the computer choose.
-       *[other] the computer goes on.
+motion-stand_in = ⌛ { $seat } is out of time. { $other }, you’re asked to stand in. If you don’t, { $out ->
+        [wait] the other players can let the computer choose.
+       *[other] the computer takes over.
     }
     .yes = Stand in
 button-no = No
 
 ## People who come and go
 
-talk-time_out = ⌛ The time of { $seat } is out: the computer makes this choice.
-talk-taken = ⌛ The time of { $who } is out: the computer plays this seat until they are back.
-talk-stands_in = { $seat } stands in for { $before }, who can have the seat again at any time.
+talk-time_out = ⌛ { $seat } is out of time: the computer makes this choice.
+talk-taken = ⌛ { $who } is out of time: the computer plays this seat until they’re back.
+talk-stands_in = { $seat } stands in for { $before }, who can take the seat back at any time.
 talk-back = 👋 { $seat } is back.
-talk-pace = Everybody agreed. { $pace }
-talk-host = { $who } is this table's host now.
+talk-pace = Everyone agreed. { $pace }
+talk-host = { $who } is now this table’s host.
 late-dm = Game { $game } in { $channel }: { $what ->
-        [taken] your time was out, and the computer has your seat until you are back.
-        [put_out] whoever looks after the table has put a computer into your seat. It is still yours: you can have it back until somebody else has it, and that takes your word, that of most of the others, or a week.
-        [passed] somebody else has your seat now.
-       *[time_out] your time was out, and the computer has chosen for you.
+        [taken] you ran out of time, and the computer plays your seat until you’re back.
+        [put_out] the host has given your seat to a computer. It’s still yours: take it back any time before someone else gets it, which needs your agreement, that of most of the others, or a week.
+        [passed] someone else has your seat now.
+       *[time_out] you ran out of time, and the computer chose for you.
     }
-button-back-again = I am back
+button-back-again = I’m back
 
 ## Answers and refusals
 
-done-pace = The table's pace is set.
-done-pace-asked = The table is asked.
+done-pace = This table’s pace is now set.
+done-pace-asked = I’ve asked the table.
 done-back = The seat is yours again.
-refused-no_pace = I know no pace "{ $kind }".
+refused-no_pace = There’s no pace “{ $kind }”. Pick one from the list.
 refused-pace_hours = A turn can last { $least } to { $most } hours.
-refused-no_outcome = I know no such end of time.
-refused-many_motions = Too many things are asked of this table already; press for those first.
-refused-motion_gone = That is settled already.
-refused-motion_not_yours = That is not yours to press.
-refused-not_away = Nobody fills a seat of yours here.
+refused-no_outcome = That can’t be what happens when time runs out. Pick one from the list.
+refused-many_motions = This table already has too many open votes. Settle those first.
+refused-motion_gone = That vote is already settled.
+refused-motion_not_yours = You have no vote in this.
+refused-not_away = Nobody is playing a seat of yours here.
 
 ## Commands
 
 command-table-pace = How fast this table plays
     .name = pace
-command-table-back = I am back: have your seat again
+command-table-back = I’m back: take over my seat again
     .name = back
 argument-pace = Which pace
     .name = pace
-argument-hours = Hours a turn, for hours of your own
+argument-hours = Hours per turn, for a custom pace
     .name = hours
-argument-out = What happens when time is out
+argument-out = What happens when time runs out
     .name = out
 
 ## Being told
 
-ping = 🔔 { $waiting } It is your move, { $who }.
-push = Game { $game }: { $asked } It is your move, { $who }.
-early = 🔜 Your turn comes next, { $who }.
+ping = 🔔 { $waiting } It’s your move, { $who }.
+push = Game { $game }: { $asked } It’s your move, { $who }.
+early = 🔜 You’re next, { $who }.
 button-snooze = Not now
-done-snoozed = I say it again { $when }.
+done-snoozed = I’ll remind you { $when }.
 talk-away = 🏖️ { $who } is away until { $when }.
 habits-title = **For all your tables:**
-habits-told = You are told: { $where }, { $after }
-habits-early = You are told when the turn before yours begins.
-habits-digest = Every day at { $hour } ({ $zone }), outside your quiet hours and where a table waits for you, a list of your tables comes by direct message: next { $when }.
-habits-thread = What is for you alone comes in a private thread under the table's channel.
+habits-told = Pings: { $where }, { $after }
+habits-early = Also a ping when the turn before yours begins.
+habits-digest = A daily list of your tables by direct message at { $hour } ({ $zone }), if a table is waiting for you and it isn’t your quiet hours. Next: { $when }.
+habits-thread = Your secrets arrive in a private thread under the table’s channel.
 habits-zone = Time zone: { $zone }
 habits-quiet = Quiet hours: { $first } to { $last }
 habits-days = Days off: { $days }
 habits-away = Away until { $when }
-habits-stand-in = Asked to stand in: { $who }
+habits-stand-in = Your stand-in: { $who }
 private-thread = Game { $game } · { $who }
 done-private-thread = { $on ->
-        [yes] From now on what is for you alone comes in a private thread under the table's channel. Mind: whoever may manage threads in the server can read it. Where I cannot make one, it comes by direct message.
-       *[no] From now on what is for you alone comes by direct message.
+        [yes] Your secrets now arrive in a private thread under the table’s channel. Note: anyone who can manage threads in that server can read it. Where I can’t create one, they arrive by direct message.
+       *[no] Your secrets now arrive by direct message.
     }
-no-thread = Game { $game }: { $why }. What is for you alone comes by direct message; `/settings private-thread` tries again.
-no-thread-place = { $channel } stands where Discord has no private threads
-no-thread-lacking = I can make no private thread for you under { $channel }; I lack { $permissions }
-no-thread-refused = Discord did not let me make a private thread for you under { $channel }
-no-thread-person = Discord did not let me bring you into a private thread under { $channel }
+no-thread = Game { $game }: { $why }. Your secrets arrive by direct message instead; `/settings private-thread` tries again.
+no-thread-place = { $channel } is in a place where Discord has no private threads
+no-thread-lacking = I can’t create a private thread for you under { $channel }; I’m missing { $permissions }
+no-thread-refused = Discord didn’t let me create a private thread for you under { $channel }
+no-thread-person = Discord didn’t let me add you to a private thread under { $channel }
 no-thread-gone = your private thread is gone, or closed to you or me
 pings-channel = by a ping in the channel
 pings-dm = by direct message
@@ -202,67 +202,67 @@ days-off-sun = Sunday
 days-off-weekend = Saturday and Sunday
 follow-turns = every turn
 follow-end = only the end
-follow-none = no longer
-done-follow-turns = You get the end of each turn by direct message.
-done-follow-end = You get the end of the game by direct message.
+follow-none = nothing any more
+done-follow-turns = You’ll get each finished turn by direct message.
+done-follow-end = You’ll get a direct message when the game ends.
 done-follow-none = You no longer follow this table.
-done-away = You are away until { $when }; your tables are told. `/away` alone says that you are back.
-done-here = You are back.
-done-stand-in = Before the computer plays for you, { $who } is asked to stand in.
-done-no-stand-in = Nobody is asked to stand in for you any more.
-refused-no_zone = I know no time zone "{ $zone }". Type a city, as in "Europe/Lisbon".
-refused-no_hours = I do not understand the hours "{ $hours }". Write them as in "22-7" or "22:30-6:15".
-refused-no_date = I do not understand the date "{ $date }". Write the days, as in "5", or the day you are back, as in "2026-08-20"; four months at most.
-refused-no_stand_in = That one cannot stand in for you.
-refused-many_followers = This table has { $most } followers already.
-command-settings-hours = When you are not there: time zone, quiet hours, days off
+done-away = You’re away until { $when }, and I’ve told your tables. `/away` without a date ends it.
+done-here = You’re back.
+done-stand-in = Before the computer plays for you, I’ll ask { $who } to stand in.
+done-no-stand-in = Nobody will be asked to stand in for you any more.
+refused-no_zone = I don’t know the time zone “{ $zone }”. Type a city, such as “Europe/Lisbon”.
+refused-no_hours = I don’t understand “{ $hours }”. Write hours like “22-7” or “22:30-6:15”.
+refused-no_date = I don’t understand “{ $date }”. Write how many days (“5”) or the day you’re back (“2026-08-20”), at most four months ahead.
+refused-no_stand_in = They can’t stand in for you. Choose someone else.
+refused-many_followers = This table already has { $most } followers.
+command-settings-hours = When you’re not around: time zone, quiet hours, days off
     .name = hours
-command-settings-pings = When and where you are told that you are asked
+command-settings-pings = When and where I tell you it’s your move
     .name = pings
-command-settings-private-thread = Whether your secrets come in a private thread under the table's channel
+command-settings-private-thread = Get your secrets in a private thread under the table’s channel
     .name = private-thread
-command-away = Be away for some days, at all your tables; without a date you are back
+command-away = Say you’re away, at all your tables; without a date: you’re back
     .name = away
-command-follow = Hear of this table by direct message
+command-follow = Get news of this table by direct message
     .name = follow
 argument-zone = Your time zone, by a city
     .name = zone
-argument-quiet = Your quiet hours, as in 22-7; "none" for none
+argument-quiet = Your quiet hours, as in 22-7; “none” for none
     .name = quiet
 argument-days-off = Your days off
     .name = days-off
-argument-pings-where = Where you are told
+argument-pings-where = Where I tell you
     .name = where
 argument-after = After how many hours of waiting
     .name = after
-argument-early = Also when the turn before yours begins
+argument-early = Also ping me when the turn before mine begins
     .name = early
-argument-digest = At which hour a list of your tables comes every day; -1 for never
+argument-digest = Hour for a daily list of your tables; -1 for never
     .name = digest
-argument-until = For how many days, or the day you are back: 2026-08-20
+argument-until = For how many days, or the day you’re back: 2026-08-20
     .name = until
-argument-stand-in = Who is asked to play for you before the computer is; yourself: nobody
+argument-stand-in = Who may play for you before the computer does; yourself: nobody
     .name = stand-in
-argument-follow = What you hear
+argument-follow = What to send you
     .name = what
 
 ## Going back
 
-motion-back = ⏪ { $who } asks to take back the last { $steps ->
+motion-back = ⏪ { $who } proposes taking back the last { $steps ->
         [one] choice
        *[other] { $steps } choices
-    }. What was seen stays seen, cards keep their order, and dice are rolled anew. Everybody at the table must agree.
+    }. Cards keep their order and dice are rolled again. Everyone at the table must agree.
     .yes = Go back
-table-taken_back = ⏪ Everybody agreed: the last { $count ->
+table-taken_back = ⏪ Everyone agreed: the last { $count ->
         [one] choice is
        *[other] { $count } choices are
-    } taken back. The log keeps what was played, as entries after { $entry }; dice are rolled anew.
+    } taken back. The log keeps them as entries after { $entry }; dice are rolled again.
 back-to-choice = before the last choice
-back-to-mine = before my own last choice
-back-to-turn = to where this turn began
-back-to-before = to where the turn before it began
-done-back-asked = The table is asked.
-command-table-take-back = Ask everybody to go back: before a choice, or to where a turn began
+back-to-mine = before my last choice
+back-to-turn = to the start of this turn
+back-to-before = to the start of the turn before
+done-back-asked = I’ve asked the table.
+command-table-take-back = Ask everyone to go back: before a choice, or to the start of a turn
     .name = take-back
 argument-back-to = Where to
     .name = to
@@ -271,20 +271,20 @@ argument-back-to = Where to
 
 motion-seat = A seat is offered.
     .yes = Take the seat, or agree
-motion-seat-all = 🪑 The seat of { $seat } is free: a computer plays it. Who takes it sees its hand and goes on.
-motion-seat-all-asked = 🪑 { $who } offers the seat of { $seat }, which a computer plays, to all. Its person, or more than half of the others, must agree. Who takes it sees its hand and goes on.
-motion-seat-free = 🪑 { $other }, you are offered the seat of { $seat }.
-motion-seat-asked = 🪑 { $who } offers the seat of { $seat } to { $other }, who must accept. { $seat }, or more than half of the others, must agree too.
-motion-host = { $who } asks to be this table's host, since the host is gone. More than half must agree.
+motion-seat-all = 🪑 { $seat }’s seat is free; a computer plays it for now. Whoever takes it sees its hand and plays on.
+motion-seat-all-asked = 🪑 { $who } offers { $seat }’s seat, which a computer plays, to everyone. Its player, or more than half of the other players, must agree. Whoever takes it sees its hand and plays on.
+motion-seat-free = 🪑 { $other }, you’re offered { $seat }’s seat.
+motion-seat-asked = 🪑 { $who } offers { $seat }’s seat to { $other }, who must accept. { $seat }, or more than half of the other players, must agree too.
+motion-host = { $who } asks to become host, since the host is gone. More than half of the table must agree.
     .yes = Agree
-done-offered = The seat is offered.
+done-offered = The seat is on offer.
 button-substitute = Yes, ask for a substitute
-refused-seat_kept = That seat is somebody's. It passes to another only with their word, that of most of the others, or when they were silent for all of their time.
-refused-seat_not_free = Somebody has that seat; offer it to one person by `/game replace`.
-refused-host_here = This table has a host.
-command-table-offer = Offer a computer player's seat to all
+refused-seat_kept = That seat belongs to someone. It can pass to another only if they agree, if most of the others agree, or if they have used up all of their time.
+refused-seat_not_free = That seat is taken. To offer it to one person, use `/game replace`.
+refused-host_here = This table already has a host.
+command-table-offer = Offer a computer player’s seat to everyone
     .name = offer
-command-table-host = Ask to be the host, when the host is gone
+command-table-host = Ask to become host when the host is gone
     .name = host
 
 ## The pinned message
@@ -297,40 +297,40 @@ my-games-ended = { $channel } · game { $game } ({ $edition }) · { $when }
 
 ## The tables of a server
 
-tables-title = What is being played here, the newest first:
+tables-title = Games in this server, newest first:
 tables-line = { $where } · game { $game } ({ $edition }) · { $asked }
-tables-still = stands still
-tables-none = No game that you can see is running here. `/game new` opens a table.
-command-games = What is being played in this server, and whose turn it is
+tables-still = paused
+tables-none = There’s no game here that you can see. `/game new` opens a table.
+command-games = Games in this server, and whose turn it is
     .name = games
 
 ## Looking for players
 
 call-title = 📣 { $edition }: { $free ->
-        [one] one seat is free
-       *[other] { $free } seats are free
+        [one] one seat is open
+       *[other] { $free } seats are open
     }.
-call-rematch = 🔁 Once more: { $edition }, with the same players in a new order. { $free ->
-        [0] Nobody else is awaited
-        [one] One seat is free
-       *[other] { $free } seats are free
+call-rematch = 🔁 Rematch: { $edition }, same players, new order. { $free ->
+        [0] Everyone is here
+        [one] One seat is open
+       *[other] { $free } seats are open
     }.
-call-full = The table begins by itself when it is full.
-call-at = The table begins { $when }, if there are enough players.
-done-called = The call stands.
-called-unheard = It pings nobody, though: I may not mention { $role }. Let anybody mention that role, or give me Mention Everyone.
-refused-role_not_yours = You may not mention that role.
-refused-call_late = A table can begin by itself within { $most } hours.
-refused-no_rematch = Play once more where a game of yours has ended.
-command-table-call = Call for players; the table begins by itself
+call-full = The game starts as soon as the table is full.
+call-at = The game starts { $when } if there are enough players.
+done-called = Call posted.
+called-unheard = It pings nobody, though: I’m not allowed to mention { $role }. Let anyone mention that role, or give me Mention @everyone, @here, and All Roles.
+refused-role_not_yours = You’re not allowed to mention that role. Choose one you can mention.
+refused-call_late = Choose a start within the next { $most } hours.
+refused-no_rematch = Ask for a rematch where one of your games has ended.
+command-table-call = Call for players; the game starts by itself
     .name = call
-command-table-rematch = Once more with the same people, in a new order
+command-table-rematch = Play again with the same people, in a new order
     .name = rematch
-argument-role = Which role is called
+argument-role = Which role to ping
     .name = role
-argument-when-full = Begin when all seats are taken
+argument-when-full = Start when all seats are taken
     .name = when-full
-argument-in-hours = Begin in so many hours
+argument-in-hours = Start in this many hours
     .name = in-hours
 command-table = What a table agrees on: pace, seats, going back, looking for players
     .name = table

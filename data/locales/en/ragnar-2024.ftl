@@ -40,7 +40,7 @@ action-place_wall = build the Great Wall in { $land }
     .group = Great Wall…
     .ask = Build the Great Wall in…
 action-build_fort = turn a people piece into a fort in { $land }
-    .button = Fort in { $land } (−1 person)
+    .button = Fort in { $land } (−1 piece)
     .group = Fort…
     .ask = Turn a people piece into a fort in…
 action-place_city = build a city in { $land }
@@ -71,7 +71,7 @@ action-play_honor = play { $honor }{ $land_id ->
 action-cash_honor = cash in { $honor }
     .group = Honor for gold…
     .ask = Play an Honor for gold
-    .then_end_revenue = { $honor }, then done
+    .then_end_revenue = { $honor }, end revenue
     .all = All { $count } for gold
 action-declare_leader = { $aspect ->
         [terrain] Leader: ignore difficult terrain
@@ -90,16 +90,16 @@ action-conquer = conquer { $land }
     .group = Conquer…
     .ask = Spend conquest points on…
 action-stop_conquest = stop conquering
-action-end_expansion = expansion done
-    .button = Expansion done{ $fleets ->
+action-end_expansion = end the expansion
+    .button = End expansion{ $fleets ->
         [0] { "" }
         [one] { " " }(−{ $fleets } fleet)
        *[other] { " " }(−{ $fleets } fleets)
     }
-action-end_event = event done
-action-choose_entry = begin in { $land }
-    .group = Begin…
-    .ask = Begin in…
+action-end_event = end the Event
+action-choose_entry = start in { $land }
+    .group = Start…
+    .ask = Start in…
 action-remove_garrison = remove the garrison of { $land }
     .group = Garrison…
     .ask = Remove the garrison of…
@@ -122,9 +122,9 @@ action-build_monument = build a monument in { $land }
     .group = Monument…
     .ask = Build a monument in…
 action-collect_revenue = collect the revenue first
-action-end_revenue = revenue done
-    .then_open = Revenue done, a token…
-    .then_end_tokens = Revenue done, no token
+action-end_revenue = end revenue
+    .then_open = End revenue, play a token…
+    .then_end_tokens = End revenue, play no token
 action-play_token = play the Area token { $area }
     .group = Token…
     .ask = Play an Area token
@@ -134,39 +134,39 @@ action-end_tokens = play no more tokens this turn
 
 ## Questions: to the seat itself; .ask over a private list
 
-decision-choose_area_token = Which Area token do you keep? The others travel on.
+decision-choose_area_token = Keep one Area token; the rest are passed on.
     .ask = Keep one Area token
-decision-choose_event = Which Event card do you keep? The others travel on.
+decision-choose_event = Keep one Event card; the rest are passed on.
     .ask = Keep one Event card
 decision-choose_empire = Which Empire do you take?
-decision-choose_hidden_empire = Which Empire card do you keep? The others travel on.
+decision-choose_hidden_empire = Keep one Empire card; the rest are passed on.
     .ask = Keep one Empire card
 decision-expand_event = Expand { $card }: { $people ->
-        [0] no people
-        [one] { $people } person
-       *[other] { $people } people
+        [0] no people pieces
+        [one] { $people } people piece
+       *[other] { $people } people pieces
     } left{ $fleets ->
         [0] { "" }
         [one] , { $fleets } fleet
        *[other] , { $fleets } fleets
     }.
-decision-choose_entry = Where does the Event begin?
+decision-choose_entry = Where does the Event start?
 decision-remove_garrisons = { $card } removes a garrison: which one?{ $left ->
         [one] { "" }
-       *[other] { " " }({ $left } at most)
+       *[other] { " " }(up to { $left })
     }
 decision-replace_garrisons = { $card } replaces a garrison: which one?{ $left ->
         [one] { "" }
-       *[other] { " " }({ $left } at most)
+       *[other] { " " }(up to { $left })
     }
-decision-place_event_fort = Where does the Event's fort go?
-decision-take_building = No { $building } is left in stock: from where do you take one?
-decision-remove_wall = The new Dynasty needs its Great Wall forts: which one comes down?
-decision-give_up_garrison = You have no people left: which garrison becomes your starting army?
+decision-place_event_fort = Where do you build the Event’s fort?
+decision-take_building = No { $building } is left: which land do you take one from?
+decision-remove_wall = The new Dynasty needs Great Wall forts: which one do you take down?
+decision-give_up_garrison = You have no people pieces left: which garrison becomes your starting army?
 decision-expand = Expand: { $people ->
-        [0] no people
-        [one] { $people } person
-       *[other] { $people } people
+        [0] no people pieces
+        [one] { $people } people piece
+       *[other] { $people } people pieces
     } left{ $fleets ->
         [0] { "" }
         [one] , { $fleets } fleet
@@ -184,19 +184,19 @@ decision-conquer = { $points ->
         [one] { $points } conquest point
        *[other] { $points } conquest points
     } to spend on lands of { $enemy }.
-decision-site_monument = Where does the monument stand?{ $left ->
+decision-site_monument = Where do you build the monument?{ $left ->
         [0] { "" }
         [one] { "" }
        *[other] { " " }({ $left } to build)
     }
-decision-before_revenue = Your revenue and a Catastrophe would bring two chests onto one space; what comes last lies on top. Play the Catastrophe before collecting?
-decision-raise_revenue = Revenue is in. Honors to play?{ $must ->
+decision-before_revenue = Your revenue and a Catastrophe would put two chests on one space; the last to arrive lies on top and ranks higher. Play the Catastrophe before collecting?
+decision-raise_revenue = You have your revenue. Play an Honor?{ $must ->
         [0] { "" }
        *[other] { " " }{ $must } in the Empire pool must be played now.
     }
-decision-play_tokens = Which Area tokens do you play this turn, if any?
+decision-play_tokens = Play Area tokens this turn?
     .ask = Play an Area token, or no more
-decision-endgame_honor = The Endgame: your Honors must be played.
+decision-endgame_honor = Endgame: play your remaining Honors.
 
 ## What everybody reads while a seat chooses
 
@@ -205,28 +205,28 @@ asked-choose_event = { $who } chooses an Event card, in secret.
 asked-choose_empire = { $who } chooses an Empire.
 asked-choose_hidden_empire = { $who } chooses an Empire card, in secret.
 asked-expand_event = { $who } expands the Event.
-asked-choose_entry = { $who } chooses where the Event begins.
+asked-choose_entry = { $who } chooses where the Event starts.
 asked-remove_garrisons = { $who } chooses garrisons to remove.
 asked-replace_garrisons = { $who } chooses garrisons to replace.
-asked-place_event_fort = { $who } places the Event's fort.
+asked-place_event_fort = { $who } places the Event’s fort.
 asked-take_building = { $who } chooses a building to take.
 asked-remove_wall = { $who } chooses which Great Wall fort comes down.
 asked-give_up_garrison = { $who } chooses a garrison to give up.
 asked-expand = { $who } expands the Empire.
 asked-conquer = { $who } spends conquest points.
 asked-site_monument = { $who } places a monument.
-asked-before_revenue = { $who } chooses what comes first, Catastrophe or revenue.
+asked-before_revenue = { $who } chooses whether the Catastrophe or the revenue comes first.
 asked-raise_revenue = { $who } raises revenue.
 asked-play_tokens = { $who } may play Area tokens.
-asked-endgame_honor = { $who } plays the last Honors.
+asked-endgame_honor = { $who } plays the remaining Honors.
 
 ## What happened
 
 event-undone = ↩️ { $count ->
-        [one] { $seat } took a step back.
-       *[other] { $seat } took { $count } steps back.
+        [one] { $seat } undid a step.
+       *[other] { $seat } undid { $count } steps.
     }
-event-chests_placed = Gold to begin with: { $seats } (1 to { $seats_count }, in that order).
+event-chests_placed = Starting gold: { $seats } (1 to { $seats_count }, in that order).
 event-epoch_began = **Epoch { $epoch ->
         [1] I
         [2] II
@@ -248,14 +248,14 @@ event-tray_received = { $items_count ->
             [event] Event cards
            *[empire] Empire cards
         }.
-       *[other] In your hands, to keep one: { $items }.
+       *[other] Keep one of these: { $items }.
     }
 event-token_kept = { $area_id ->
         [none] { $seat } kept an Area token.
        *[other] You kept the Area token { $area }.
     }
 event-endgame_token_laid = { $area_id ->
-        [none] One token lies face down for the Endgame.
+        [none] One token is set aside face down for the Endgame.
        *[other] The Endgame token of this epoch: **{ $area }**.
     }
 event-event_dealt = { $card_id ->
@@ -271,23 +271,23 @@ event-empire_chosen = { $card_id ->
         [none] { $seat } has chosen an Empire.
        *[other] { $seat } takes **{ $card }**.
     }
-event-turn_began = **{ $number }. { $card }**: the turn of { $seat } begins.
+event-turn_began = **{ $number }. { $card }**: { $seat }’s turn begins.
 event-event_revealed = 🃏 Event: **{ $card }**{ $later ->
         [none] .
-       *[other] , carried out in phase { $later }.
+       *[other] , takes effect in phase { $later }.
     }
 event-event_fizzled = { $card }: no further effect.
 event-honor_awarded = 🎖️ { $seat } is awarded { $honor }{ $cause ->
-        [event_card] { " " }by the Event card
-        [established] { " " }for a garrison that had to go
+        [event_card] { " " }from the Event card
+        [established] { " " }for a removed garrison
         [event] { " " }for a garrison lost to the Event
-        [frustrated] { " " }for standing fast
+        [frustrated] { " " }for frustrating the invasion
         [most_gold] { " " }for the most gold
-        [setup] { " " }to begin with
+        [setup] { " " }at the start
        *[other] { "" }
     }.{ $pushed_id ->
         [none] { "" }
-       *[other] { " " }{ $pushed } drops into the Empire pool.
+       *[other] { " " }{ $pushed } moves into the Empire pool.
     }
 event-honor_played = 🎖️ { $seat } plays { $honor }{ $gold ->
         [0] { $land_id ->
@@ -303,8 +303,8 @@ event-honor_played = 🎖️ { $seat } plays { $honor }{ $gold ->
        *[other] { " " }for { $gold } gold
     }.
 event-pool_filled = { $card }: { $people ->
-        [one] { $people } person
-       *[other] { $people } people
+        [one] { $people } people piece
+       *[other] { $people } people pieces
     }{ $fleets ->
         [0] { "" }
         [one] , { $fleets } fleet
@@ -314,13 +314,13 @@ event-pool_filled = { $card }: { $people ->
        *[other] , { $walls } Great Wall forts
     }{ $short ->
         [0] { "" }
-       *[other] { " " }({ $short } short)
+       *[other] { " " }({ $short } missing)
     }.
 event-start_cleared = 🔥 { $land }: { $buildings } → nothing.
 event-garrison_removed = { $cause ->
-        [event] The garrison of { $seat } leaves { $land }.
+        [event] { $seat }’s garrison in { $land } is removed.
         [given_up] { $seat } gives up the garrison of { $land }.
-       *[established] The garrison of { $seat } makes way in { $land }.
+       *[established] { $seat }’s garrison in { $land } is removed.
     }
 event-established = 🚩 { $card } established in { $land }{ $buildings_count ->
         [0] { "" }
@@ -343,9 +343,9 @@ event-invaded = ⚔️ { $land }: { $red_count ->
         } against { $white }.{ " " }
     }{ $success ->
         [true] { $seat } beats { $enemy }.
-       *[other] { $enemy } frustrates { $seat }{ $garrison_stays ->
-            [true] { " " }and holds.
-           *[other] ; both armies are gone.
+       *[other] { $seat }’s invasion is frustrated{ $garrison_stays ->
+            [true] ; { $enemy } holds.
+           *[other] ; army and garrison are removed.
         }
     }
 event-conquest_points = { $points ->
@@ -375,9 +375,9 @@ event-building_placed = { $by ->
     }
 event-building_taken = { $building } taken from { $land }{ $left_id ->
         [none] { "" }
-       *[other] , a { $left } remains
+       *[other] , leaving a { $left }
     }.
-event-building_lacking = No { $building } is left that could be taken.
+event-building_lacking = No { $building } is left to take.
 event-leader_declared = 👑 { $seat } declares the Leader{ $aspect ->
         [terrain] { " " }and ignores difficult terrain
         [forts] { " " }and ignores forts
@@ -393,33 +393,46 @@ event-gold_collected = { $source ->
                 [dominance] dominance
                *[presence] presence
             })
-            [token] by the token { $area }
-            [paired] by the Paired token, { $area }
-            [endgame_token] by the Endgame token { $area }
-            [honor] by { $honor }
-            [no_honor] in place of an Honor
-            [event] by the Event
+            [token] for the token { $area }
+            [paired] for the Paired token, { $area }
+            [endgame_token] for the Endgame token { $area }
+            [honor] for { $honor }
+            [no_honor] instead of an Honor
+            [event] for the Event
             [unplayed] for unused tokens and Leader
-            [event_force_buildings] for the Event's buildings
+            [event_force_buildings] for the Event’s buildings
             [event_force_area] for the Event in { $area }
            *[other] gold
         } ({ $total }).
 }
 event-gold_lost = 🪙 { $seat } -{ $amount } in { $land } ({ $total }).
-event-pool_returned = { $seat } had left over:{ $people ->
+event-pool_returned = { $seat } didn’t use:{ $people ->
         [0] { "" }
-        [one] { " " }{ $people } army
-       *[other] { " " }{ $people } armies
+        [one] { " " }{ $people } people piece
+       *[other] { " " }{ $people } people pieces
     }{ $fleets ->
         [0] { "" }
-        [one] { " " }{ $fleets } fleet
-       *[other] { " " }{ $fleets } fleets
+       *[other] { $people ->
+            [0] { " " }
+           *[other] ,{ " " }
+        }{ $fleets } { $fleets ->
+            [one] fleet
+           *[other] fleets
+        }
     }{ $walls ->
         [0] { "" }
-        [one] { " " }{ $walls } Great Wall fort
-       *[other] { " " }{ $walls } Great Wall forts
+       *[other] { $people ->
+            [0] { $fleets ->
+                [0] { " " }
+               *[other] ,{ " " }
+            }
+           *[other] ,{ " " }
+        }{ $walls } { $walls ->
+            [one] Great Wall fort
+           *[other] Great Wall forts
+        }
     }.
-event-armies_laid = The armies of { $seat } settle down.
+event-armies_laid = { $seat }’s armies become garrisons.
 event-token_played = 🎟️ { $seat } plays { $areas_count ->
         [one] the Area token { $areas }
        *[other] the Paired Area token { $areas }
@@ -445,7 +458,7 @@ heading-built = Built
 heading-razed = Destroyed
 heading-gold = Gold
 heading-honors = Honors
-heading-honors_others = Honors of others
+heading-honors_others = Others’ Honors
 heading-left = Gold lost
 
 note-land = { $land }
@@ -492,7 +505,7 @@ note-gold = { $own ->
         [paired] Paired token
         [endgame_token] Endgame token { $area }
         [honor] { $honor }
-        [no_honor] in place of an Honor
+        [no_honor] instead of an Honor
         [event] Event
         [unplayed] unused tokens and Leader
         [coins] coins
@@ -505,8 +518,8 @@ note-gold-lost = { $seat } -{ $amount }
 ## What stands on cards, and the phases of a turn
 
 facts-empire = { $lands }, { $people ->
-        [one] { $people } person
-       *[other] { $people } people
+        [one] { $people } people piece
+       *[other] { $people } people pieces
     }{ $buildings_count ->
         [0] { "" }
        *[other] , { $buildings }
@@ -519,7 +532,7 @@ facts-empire = { $lands }, { $people ->
        *[other] , Great Wall
     }{ $barbarian ->
         [true] , barbarian
-       *[other] , icon { $icon }
+       *[other] , { $icon } icon
     }
 facts-honor = { $coins ->
         [0] no coins
@@ -532,13 +545,13 @@ phase-C = expand
 phase-D = monuments
 phase-E = revenue
 phase-F = conclude
-phase-organization = the epoch begins
+phase-organization = start of the epoch
 phase-endgame = Endgame
 phase-over = the game is over
 
 ## What is held
 
-holding-people_supply = People in supply
+holding-people_supply = People pieces in supply
 holding-empire_pool = Empire pool
 holding-event_pool = Event pool
 holding-honor_track = Honor track
@@ -553,12 +566,12 @@ holding-events = Events played
 holding-leader = Leader
 holding-bag = Area tokens in the bag
 holding-endgame_tokens = Endgame tokens
-holding-stock_capital = Capitals in stock
-holding-stock_city = Cities in stock
-holding-stock_monument = Monuments in stock
-holding-stock_fort = Forts in stock
-holding-stock_great_wall = Great Wall forts in stock
-holding-stock_fleet = Fleets in stock
+holding-stock_capital = Capitals left
+holding-stock_city = Cities left
+holding-stock_monument = Monuments left
+holding-stock_fort = Forts left
+holding-stock_great_wall = Great Wall forts left
+holding-stock_fleet = Fleets left
 
 piece-people = people
 piece-fleet = fleet
@@ -569,14 +582,14 @@ piece-fort = fort
 piece-great_wall = Great Wall fort
 piece-leader = not yet used
 
-option-dice = with dice
-    .off = without dice
+option-dice = With dice
+    .off = Without dice
 option-event_selection = Event card selection
     .text = Event cards are passed on in secret from the richest to the poorest, and each keeps one.
-option-hidden_empires = hidden Empire cards
+option-hidden_empires = Hidden Empire cards
     .text = Empire cards are passed on in secret from the poorest to the richest, and shown when their number is called.
-option-conquest = invasion and conquest
-    .text = An invasion may be tried again with +2, then +4, and the margin of a success conquers further lands of the same Enemy.
+option-conquest = Invasion and conquest
+    .text = A frustrated invasion may be repeated with +2, then +4, and a success earns points to conquer more lands of that Enemy.
 option-paired_tokens = Paired Area tokens
     .text = Each player holds a secret token of two areas, to be played once.
 
@@ -599,57 +612,57 @@ aspect-forts = forts
 
 ## Refusals: one sentence for each rule that refuses a choice
 
-refusal-R24-ORDER-07 = It is not your choice now: only the seat whose turn it is acts.
-refusal-R24-ORDER-05 = That does not belong to this phase of the turn.
+refusal-R24-ORDER-07 = It isn’t your turn. Only the player in turn acts.
+refusal-R24-ORDER-05 = That isn’t possible in this phase of the turn.
 refusal-R24-GEN-01 = The game is over.
-refusal-R24-EPOCH-11 = Keep one of the Area tokens that you hold in your hands now.
-refusal-R24-EPOCH-21 = That Empire card is not among those still on the map.
-refusal-R24-OPT1-02 = Keep one of the Event cards that you hold in your hands now.
-refusal-R24-OPT2-02 = Keep one of the Empire cards that you hold in your hands now.
-refusal-R24-EXPAND-01 = No people piece is left in the pool.
-refusal-R24-EXPAND-02 = An army goes only next to an army or a fleet that this Empire has placed; garrisons do not count.
-refusal-R24-EXPAND-06 = Nobody enters a wasteland.
-refusal-R24-EXPAND-15 = Your Empire holds that land already.
-refusal-R24-EXPAND-17 = People are left in the Empire pool: place them, or turn them into forts, before you end the expansion.
-refusal-R24-FLEET-02 = There is no fleet left to place.
-refusal-R24-FLEET-03 = A fleet goes only next to an army or a fleet of this Empire.
+refusal-R24-EPOCH-11 = Keep one of the Area tokens now in your hand.
+refusal-R24-EPOCH-21 = That Empire card is no longer on the map. Choose one that is.
+refusal-R24-OPT1-02 = Keep one of the Event cards now in your hand.
+refusal-R24-OPT2-02 = Keep one of the Empire cards now in your hand.
+refusal-R24-EXPAND-01 = No people pieces are left in the pool.
+refusal-R24-EXPAND-02 = Place an army next to an army or fleet that this Empire has placed; garrisons don’t count.
+refusal-R24-EXPAND-06 = Wastelands can’t be entered.
+refusal-R24-EXPAND-15 = Your Empire already holds that land.
+refusal-R24-EXPAND-17 = People pieces are left in the Empire pool. Place them, or turn them into forts, before you end the expansion.
+refusal-R24-FLEET-02 = You have no fleet left to place.
+refusal-R24-FLEET-03 = Place a fleet next to an army or fleet of this Empire.
 refusal-R24-FLEET-06 = In Epochs I to III a fleet goes into a sea, not into an ocean.
 refusal-R24-FLEET-07 = From Epoch IV on a fleet goes into an ocean, not into a sea.
 refusal-R24-FLEET-21 = Your Empire card shows no fleet, so the Fleet Honor places one in a sea only.
-refusal-R24-FORT-05 = There is a fort in that land already.
-refusal-R24-FORT-06 = A people piece becomes a fort only in a land of your Empire, and while one is left in the pool.
-refusal-R24-EMPIRE-06 = The Great Wall stands in Yellow River or Wei River, once your Empire holds the land.
-refusal-R24-EMPIRE-07 = One Great Wall fort a land, and only in Yellow River and Wei River.
-refusal-R24-HONOR-15 = That Honor lies neither on your Honor track nor in your Empire pool.
-refusal-R24-HONOR-18 = While you expand, only Honors with coins are played, for their effect.
-refusal-R24-HONOR-19 = Honors without coins wait until you raise revenue.
-refusal-R24-HONOR-20 = That Honor shows no coins: in this phase it is played for its effect.
-refusal-R24-HONOR-21 = In this phase a coin Honor is played for its gold, not for its effect.
-refusal-R24-HONOR-29 = Nobody is left in your supply to recruit.
+refusal-R24-FORT-05 = That land already has a fort.
+refusal-R24-FORT-06 = You can turn a people piece into a fort only in a land of your Empire, and only while the pool has one.
+refusal-R24-EMPIRE-06 = Great Wall forts go only into Yellow River and Wei River, once your Empire holds the land.
+refusal-R24-EMPIRE-07 = Only one Great Wall fort per land, and only in Yellow River and Wei River.
+refusal-R24-HONOR-15 = That Honor is neither on your Honor track nor in your Empire pool.
+refusal-R24-HONOR-18 = While you expand, you can play only Honors with coins, and only for their effect.
+refusal-R24-HONOR-19 = Honors without coins can’t be played before you raise revenue.
+refusal-R24-HONOR-20 = That Honor shows no coins, so you can play it only for its effect.
+refusal-R24-HONOR-21 = In this phase an Honor with coins can be played only for its gold.
+refusal-R24-HONOR-29 = Your supply has no people pieces left to recruit.
 refusal-R24-HONOR-31 = Fortify needs a land of your Empire without a fort.
 refusal-R24-HONOR-32 = Urbanize needs a land of your Empire with neither capital nor city.
 refusal-R24-HONOR-35 = Lands bonus needs an active area.
 refusal-R24-HONOR-37 = Catastrophe needs an Enemy land with a monument.
-refusal-R24-LEADER-01 = Your Leader has been used; there is only one for the whole game.
+refusal-R24-LEADER-01 = You’ve already used your Leader; there’s only one per game.
 refusal-R24-LEADER-04 = Without dice the Leader ignores either difficult terrain or forts: name one.
-refusal-R24-LEADER-08 = The Leader does not serve an Event.
-refusal-R24-OPT3-18 = Your conquest points do not suffice: 1 for clear terrain, 2 for difficult terrain, 1 more for a fort.
-refusal-R24-OPT3-19 = Conquest points are spent only on lands of the Enemy whom you have just beaten.
-refusal-R24-OPT3-20 = A conquered land must touch the invaded land or one conquered in the same go; fleets do not help.
-refusal-R24-MONUMENT-06 = A monument goes to the start-land first, then to a land with a city, then anywhere in the Empire.
-refusal-R24-MONUMENT-09 = There is a monument in that land already.
-refusal-R24-REVENUE-16 = Honors lie in your Empire pool: they must be played before revenue ends.
-refusal-R24-CONCLUDE-03 = You hold no Area token of that area.
-refusal-R24-OPT4-04 = You hold no Paired Area token.
-refusal-R24-SUPPLY-03 = The building must come from an Enemy land that has one.
-refusal-R24-SUPPLY-06 = Take down one of the Great Wall forts that may go.
-refusal-R24-REVEAL-04 = The Event does not allow that.
-refusal-R24-REVEAL-08 = No Honor is played while the Event is carried out.
-refusal-R24-EVENT-10 = An Event's force expands like an Empire, but builds no forts, plays no Honors and has no Leader.
+refusal-R24-LEADER-08 = The Leader can’t be used for an Event.
+refusal-R24-OPT3-18 = Not enough conquest points: clear terrain costs 1, difficult terrain 2, a fort 1 more.
+refusal-R24-OPT3-19 = Spend conquest points only on lands of the Enemy you have just beaten.
+refusal-R24-OPT3-20 = A conquered land must touch the invaded land or one just conquered with these points; fleets don’t help.
+refusal-R24-MONUMENT-06 = Monuments go into the start-land first, then into a land with a city, then into any land of the Empire.
+refusal-R24-MONUMENT-09 = That land already has a monument.
+refusal-R24-REVENUE-16 = Play the Honors in your Empire pool before you end revenue.
+refusal-R24-CONCLUDE-03 = You have no Area token of that area.
+refusal-R24-OPT4-04 = You have no Paired Area token.
+refusal-R24-SUPPLY-03 = Take the building from an Enemy land that has one.
+refusal-R24-SUPPLY-06 = Choose one of the Great Wall forts that can be taken down.
+refusal-R24-REVEAL-04 = The Event doesn’t allow that.
+refusal-R24-REVEAL-08 = Honors can’t be played during the Event.
+refusal-R24-EVENT-10 = An Event’s force expands like an Empire, but builds no forts, plays no Honors and has no Leader.
 
 award-conqueror = Conqueror, { $count } lands taken by force
 award-builder = Great builder, { $count } monuments
 award-bulwark = Bulwark, { $count } invasions frustrated
-award-honored = Most honored, { $count } Honors awarded
+award-honored = Most Honors, { $count } awarded
 award-plunderer = Scourge of the cities, { $count } gold in plunder
 award-admiral = Ruler of the waves, { $count } fleets

@@ -8,7 +8,7 @@ stats-line = { $edition }: **{ $rating }** · { $games ->
 }, { $wins ->
     [one] { $wins } won
    *[other] { $wins } won
-}, ahead of { $beaten } % of the others{ $left ->
+}, ahead of { $beaten }% of opponents{ $left ->
     [0] { "" }
     [one] , one not finished
    *[other] , { $left } not finished
@@ -23,12 +23,12 @@ stats-reliable = 🤝 Finished { $finished } of { $games ->
         [one] ; one choice timed out
        *[other] ; { $late } choices timed out
     }
-stats-pace = ⏱️ Answers after { $span } (median)
+stats-pace = ⏱️ Answers in { $span } (median)
 stats-luck = 🎲 Luck **{ $sign ->
         [more] +
         [less] −
        *[none] ±
-    }{ NUMBER($size, minimumFractionDigits: 1) }**: { $won } of { $of } fights with dice won, against what the odds promised
+    }{ NUMBER($size, minimumFractionDigits: 1) }**: { $won } of { $of } dice fights won, compared with the odds
 stats-where = { $edition ->
         [none] { $here ->
             [yes] this server
@@ -39,7 +39,7 @@ stats-where = { $edition ->
            *[no] { $edition }
         }
     }
-stats-no-games = No game has been finished yet: { $where }.
+stats-no-games = No finished games yet: { $where }.
 stats-games-title = **Finished games · { $where }**
 stats-games = 🏁 { $games ->
         [one] { $games } game
@@ -50,8 +50,8 @@ stats-games = 🏁 { $games ->
     }
 stats-editions = By edition: { $list }
 stats-winning-score = Winners had { $score } on average
-stats-winning = Most often with the winners: { $cards }
-stats-finished = 🤝 { $percent } % of the people finished their games
+stats-winning = Winners’ most frequent cards: { $cards }
+stats-finished = 🤝 { $percent }% of players finished their games
 stats-busiest = Most games: { $list }
 span-seconds = { $n ->
         [one] { $n } second
@@ -59,29 +59,29 @@ span-seconds = { $n ->
     }
 argument-server = The games of this server
     .name = server
-stats-no-year = In { $year } no game was finished: { $who }.
+stats-no-year = { $who } finished no game in { $year }.
 stats-year = 📅 { $who } in { $year }
 stats-our-server = Our server
-argument-year = A picture of this year
+argument-year = One year, as a picture
     .name = year
 leaderboard-none = Nobody here has finished a game of { $edition } yet.
-leaderboard-title = **{ $edition }**: ratings of this server's players
+leaderboard-title = **{ $edition }**: ratings of this server’s players
 leaderboard-line = { $rank } { $who } **{ $rating }** · { $games ->
     [one] { $games } game
    *[other] { $games } games
 }, { $wins } won
 done-counted = { $counted ->
-    [no] Statistics no longer tell of you. Your games still count for those who played with you.
-   *[other] Statistics tell of your finished games.
+    [no] You no longer appear in statistics. Your games still count for the people you played with.
+   *[other] Your finished games appear in statistics.
 }
-refused-not_counted = This person is in no statistics, by their own wish.
-command-stats = How somebody plays, or the finished games of an edition or of this server
+refused-not_counted = This player has chosen not to appear in statistics.
+command-stats = Statistics of a player, an edition or this server
     .name = stats
 command-leaderboard = The best players of an edition in this server
     .name = leaderboard
-command-settings-statistics = Whether statistics may tell of you
+command-settings-statistics = Whether you appear in statistics
     .name = statistics
-argument-player = Whose; yours without it
+argument-player = Whose; empty: yours
     .name = player
-argument-counted = Whether they may
+argument-counted = Appear or not
     .name = counted

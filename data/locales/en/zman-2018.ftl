@@ -13,7 +13,7 @@ score-chart = Points over time
 heading-epoch = **Epoch { $epoch }**
 heading-turn = **Epoch { $epoch } · { $seat } · { $empire }** · { $phase }
 heading-ended = **Epoch { $epoch } · { $seat } · { $empire }**
-summary-title = **Epoch { $epoch } · { $seat } · { $empire }**: the turn is over. { $score } (+{ $gained })
+summary-title = **Epoch { $epoch } · { $seat } · { $empire }**, turn over: { $score } (+{ $gained })
 hand-title = **{ $seat }**: { $score }, rank { $rank }, epoch { $epoch }
 choose-area = Choose a region
 hint-invade = { $percent }%{ $ties ->
@@ -38,9 +38,9 @@ level-supremacy = supremacy
 
 ## Choices: what the action does; .group on its button, .ask over its list, .option in its list
 
-action-prefer = set a standing answer
-    .group = Standing answers…
-    .ask = Set a standing answer
+action-prefer = set an automatic answer
+    .group = Automatic answers…
+    .ask = Set an automatic answer
 action-take_pile = { $pile ->
         [event] look at the Event cards first
        *[empire] look at the Empire cards first
@@ -98,7 +98,7 @@ action-use_effect = use the Empire’s effect
        *[other] { "" }
     }
     .effect = { $effect_text }
-action-end_invasions = invasions done
+action-end_invasions = end invasions
 action-reroll = { $dice ->
         [0] reroll the first die
         [1] reroll the second die
@@ -111,7 +111,7 @@ action-reroll = { $dice ->
         [1] The second die
        *[other] Both dice
     }
-action-pass_reroll = let the dice lie
+action-pass_reroll = keep the dice
 action-lay_siege = { $pay ->
         [token] lay siege, paid with a siege token
        *[army] lay siege, paid with an army
@@ -123,10 +123,10 @@ action-lay_siege = { $pay ->
        *[army] Army
     }
 action-retreat = retreat
-action-follow_up = go on into { $land }
-    .group = Go on…
-    .ask = Go on into…
-action-stop_follow_up = do not go on
+action-follow_up = continue into { $land }
+    .group = Continue…
+    .ask = Continue into…
+action-stop_follow_up = stop here
 action-place_fort = place a fort in { $land }
     .group = Fort…
     .ask = Place a fort in…
@@ -154,12 +154,12 @@ action-replace_army = replace the army in { $land }
 action-remove_army = remove the army in { $land }
     .group = Remove…
     .ask = Remove the army in…
-action-end_effect = no more
+action-end_effect = stop here
 action-build_monument = build a monument in { $land }
     .group = Monument…
     .ask = Build a monument in…
-action-gain_point = go up
-action-lose_point = go down
+action-gain_point = move up
+action-lose_point = move down
 action-disband = disband the armies
 
 pay-army = army
@@ -167,25 +167,25 @@ pay-token = siege token
 
 ## Questions: to the seat itself; .ask over a private list
 
-decision-take_pile = Both piles are with you. Which one do you look at first?
+decision-take_pile = You have both piles. Which do you look at first?
     .ask = Which pile first?
-decision-choose_event = Which Event card do you keep? The others go on.
+decision-choose_event = Keep one Event card; the rest are passed on.
     .ask = Keep one Event card
-decision-choose_empire = Which Empire card do you keep? The others go on.
+decision-choose_empire = Keep one Empire card; the rest are passed on.
     .ask = Keep one Empire card
 decision-choose_of_both = { $pile ->
-        [event] Which Event card do you keep? The others go on.
-       *[empire] Which Empire card do you keep? The others go on.
+        [event] Keep one Event card; the rest are passed on.
+       *[empire] Keep one Empire card; the rest are passed on.
     }
     .ask = Keep one card
-decision-classic_card = You drew { $card }. Keep it, or pass it to somebody who has no { $pile ->
+decision-classic_card = You drew { $card }. Keep it, or pass it to someone who has no { $pile ->
         [event] Event card
        *[empire] Empire card
     } yet?
     .ask = Keep the card, or pass it to…
-decision-opening = Before your Empire is established: do you play a card?
+decision-opening = Play a card before your Empire is established?
     .ask = Play a card
-decision-give_up_army = None of your armies is in supply. Which inactive army do you take back for the starting territory?
+decision-give_up_army = You have no armies left in supply. Which inactive army do you take back for your starting territory?
 decision-invade = Invade: { $armies ->
         [0] no army
         [one] { $armies } army
@@ -206,19 +206,19 @@ decision-after_loss = The battle for { $land } is lost. Lay siege at +{ $bonus }
         [one] , { $tokens } siege token
        *[other] , { $tokens } siege tokens
     } on the card), or retreat?
-decision-follow_up = { $land } is won. Do you go on at once?
-decision-place_forts = Where does the fort go?{ $left ->
+decision-follow_up = { $land } is yours. Continue at once?
+decision-place_forts = Where do you place the fort?{ $left ->
         [one] { "" }
        *[other] { " " }Up to { $left }.
     }
-decision-place_city = Where does the city go?
-decision-place_fleet = Where does the fleet go?
-decision-place_caravan = Where does the caravan go?{ $left ->
+decision-place_city = Where do you place the city?
+decision-place_fleet = Where do you place the fleet?
+decision-place_caravan = Where do you place the caravan?{ $left ->
         [one] { "" }
        *[other] { " " }Up to { $left }.
     }
-decision-reduce_land = Which territory has its structures reduced?
-decision-raid_land = Which territory is raided?{ $left ->
+decision-reduce_land = In which territory do you reduce the structures?
+decision-raid_land = Which territory do you raid?{ $left ->
         [one] { "" }
        *[other] { " " }{ $left } to go.
     }
@@ -226,15 +226,15 @@ decision-replace_army = Which army do you replace?{ $left ->
         [one] { "" }
        *[other] { " " }{ $left } to go.
     }
-decision-choose_region = Which region is struck?
-decision-remove_armies = Which army of { $opponent } leaves { THE($area) }?
-decision-site_monument = Where does the monument stand?{ $left ->
+decision-choose_region = Which region do you strike?
+decision-remove_armies = Which army of { $opponent } do you remove from { THE($area) }?
+decision-site_monument = Where do you build the monument?{ $left ->
         [0] { "" }
         [one] { "" }
        *[other] { " " }({ $left } to build)
     }
-decision-track_tie = Another marker stands on { $score }. Up to { $up }, or down to { $down }?
-decision-finish_turn = Before your armies are disbanded: anything else?
+decision-track_tie = Another marker is on { $score }. Move up to { $up } or down to { $down }?
+decision-finish_turn = Anything else before your armies are disbanded?
     .ask = Before the armies are disbanded
 
 ## What everybody reads while a seat chooses
@@ -250,7 +250,7 @@ asked-invade = { $who } invades.
 asked-reroll_attack = { $who } may reroll.
 asked-reroll_defence = { $who } may reroll in defence.
 asked-after_loss = { $who } chooses between siege and retreat.
-asked-follow_up = { $who } may go on at once.
+asked-follow_up = { $who } may continue at once.
 asked-place_forts = { $who } places forts.
 asked-place_city = { $who } places a city.
 asked-place_fleet = { $who } places a fleet.
@@ -267,12 +267,12 @@ asked-finish_turn = { $who } finishes the turn.
 ## What happened
 
 event-undone = ↩️ { $count ->
-        [one] { $seat } took a step back.
-       *[other] { $seat } took { $count } steps back.
+        [one] { $seat } undid a step.
+       *[other] { $seat } undid { $count } steps.
     }
 event-preferred = { $value ->
-        [ask] In defence, you are asked before a reroll.
-       *[lowest] In defence, your lowest die is rerolled when you would lose.
+        [ask] In defence, I’ll ask you before each reroll.
+       *[lowest] In defence, I’ll reroll your lowest die when you would lose.
     }
 event-markers_drawn = The score markers are drawn: { $seats } (1 to { $seats_count }, in that order).
 event-epoch_began = **Epoch { $epoch ->
@@ -291,7 +291,7 @@ event-pile_received = { $items_count ->
             [event] Event cards
            *[empire] Empire cards
         }.
-       *[other] In your hands, to keep one: { $items }.
+       *[other] Keep one of these: { $items }.
     }
 event-card_drawn = { $card_id ->
         [none] { $seat } draws { $what ->
@@ -312,8 +312,8 @@ event-empire_chosen = { $card_id ->
         [none] Empire cards chosen: { $seat }.
        *[other] Your Empire: **{ $card }**.
     }
-event-empire_called = { $number } · { $card }: not in play in this epoch.
-event-turn_began = **{ $number }. { $card }**: the turn of { $seat } begins.
+event-empire_called = { $number } · { $card }: not in play this epoch.
+event-turn_began = **{ $number }. { $card }**: { $seat }’s turn begins.
 event-event_revealed = 🃏 { $kind ->
         [kingdom] { $seat } plays the kingdom **{ $card }**.
        *[improvement] { $seat } plays **{ $card }**.
@@ -329,9 +329,9 @@ event-card_filled = { $card }: { $armies ->
     }.
 event-start_cleared = 🔥 { $land }: { $buildings } → nothing.
 event-garrison_removed = { $cause ->
-        [event] The army of { $seat } leaves { $land }.
+        [event] { $seat }’s army in { $land } is removed.
         [given_up] { $seat } takes back the army in { $land }.
-       *[established] The army of { $seat } makes way in { $land }.
+       *[established] { $seat }’s army in { $land } is removed.
     }
 event-established = 🚩 { $card } established in { $land }{ $buildings_count ->
         [0] { "" }
@@ -353,7 +353,7 @@ event-battle_fought = 🎲 { $land }{ $siege ->
 event-dice_rerolled = 🎲 { $seat } rerolls: { $dice }.
 event-compared = ⚔️ { $outcome ->
         [win] { $attack } against { $defence } in total: { $seat } takes { $land }.
-        [tie] { $attack } against { $defence } in total: a tie, both armies leave { $land }.
+        [tie] { $attack } against { $defence } in total: a tie, both armies in { $land } are lost.
        *[loss] { $attack } against { $defence } in total: { $enemy } holds { $land }.
     }
 event-siege_laid = 🏰 { $seat } lays siege to { $land } at +{ $bonus }{ $pay ->
@@ -385,7 +385,7 @@ event-building_placed = { $building_id ->
         [army] { " " }for an army
        *[other] { "" }
     }.
-event-building_lacking = { $building }: not built, for want of a piece or a place.
+event-building_lacking = { $building }: not built, no piece or place left.
 event-gained = { $seat } gains { $armies ->
         [0] { "" }
         [one] { $armies } army
@@ -410,11 +410,11 @@ event-points_scored = ⭐ { $seat } +{ $amount } { $source ->
         })
         [structures] for structures
         [marauder] for pillage in { $land }
-       *[event] by the Event
+       *[event] for the Event
     } ({ $total }).
-event-marker_moved = ⭐ { $seat } goes on to { $total }, as the space reached was taken.
-event-pool_returned = { $seat } puts back what is left on the card.
-event-armies_laid = The armies of { $seat } lie down.
+event-marker_moved = ⭐ { $seat } moves on to { $total }: the space was taken.
+event-pool_returned = { $seat } returns what is left on the card.
+event-armies_laid = { $seat }’s armies become inactive.
 event-turn_ended = { $seat } ends the turn of { $card } with { $score ->
         [0] { $score } points
         [one] { $score } point
@@ -502,7 +502,7 @@ facts-empire = { $lands }, { $armies ->
         [none] { "" }
        *[other] , { $effect }
     } ({ $leader })
-phase-draft = the epoch begins
+phase-draft = start of the epoch
 phase-opening = preparations
 phase-establish = establish
 phase-invade = invade
@@ -539,7 +539,7 @@ piece-monument = monument
 piece-fort = fort
 
 option-classic_selection = Classic Selection
-    .text = Instead of passing piles, everybody in turn draws the top card and keeps it or passes it, unseen by the others, to somebody without one.
+    .text = Instead of passing piles, each player in turn draws the top card and secretly keeps it or passes it to someone who has none.
 
 preference-defence = Rerolls in defence (against fleets)
 preference-defence-lowest = reroll my lowest die when I would lose
@@ -562,7 +562,7 @@ alt-chart = Points over time, turn by turn. { $list }.
 
 command-card = Play an improvement from your hand
     .name = card
-command-siege = Lay siege, or go on with it
+command-siege = Lay or continue a siege
     .name = siege
 command-retreat = Retreat after a lost battle
     .name = retreat
@@ -571,55 +571,55 @@ argument-pay = What pays for the siege
 
 ## Refusals: one sentence for each rule that refuses a choice
 
-refusal-Z18-ORDER-06 = It is not your choice now: a turn is finished before the next Empire is called.
-refusal-Z18-TURN-01 = That does not belong to this step of the turn.
+refusal-Z18-ORDER-06 = It isn’t your move: this turn must finish before the next Empire is called.
+refusal-Z18-TURN-01 = That isn’t possible in this step of the turn.
 refusal-Z18-END-03 = The game is over.
-refusal-Z18-EPOCH-11 = Keep one of the cards that you are looking at now.
-refusal-Z18-EPOCH-14 = That pile is not with you now.
-refusal-Z18-EPOCH-15 = Both piles are with you: choose from one, then from the other.
+refusal-Z18-EPOCH-11 = Keep one of the cards you’re looking at now.
+refusal-Z18-EPOCH-14 = You don’t have that pile right now.
+refusal-Z18-EPOCH-15 = You have both piles: choose from one, then from the other.
 refusal-Z18-EPOCH-16 = Look at the Event cards or at the Empire cards first.
-refusal-Z18-OPT-03 = In Classic Selection you see the top card only: keep it or pass it.
-refusal-Z18-OPT-05 = The card is passed to somebody who has none of that deck yet.
-refusal-Z18-OPT-08 = You have a card of that deck already, so this one must be passed.
-refusal-Z18-EVENT-02 = That card is of the other kind: a kingdom comes before the Empire, an improvement serves the Empire.
+refusal-Z18-OPT-03 = In Classic Selection you see only the top card: keep it or pass it on.
+refusal-Z18-OPT-05 = Pass the card to someone who has none of that deck yet.
+refusal-Z18-OPT-08 = You already have a card of that deck: pass this one on.
+refusal-Z18-EVENT-02 = Wrong kind of card: a kingdom comes before your Empire, an improvement helps your Empire.
 refusal-Z18-EVENT-03 = That improvement would do nothing now.
 refusal-Z18-EVENT-04 = You have too few armies in supply for that card.
-refusal-Z18-KINGDOM-01 = You hold no such kingdom: it is played in the epoch in which it was chosen.
-refusal-Z18-KINGDOM-03 = A kingdom is played before the Empire is established.
-refusal-Z18-KINGDOM-10 = No improvement is played while a kingdom is in play.
-refusal-Z18-KINGDOM-11 = The effect of the Empire does not serve the kingdom.
-refusal-Z18-IMPROVEMENT-01 = You hold no such improvement.
-refusal-Z18-IMPROVEMENT-02 = No improvement is played during an invasion.
-refusal-Z18-IMPROVEMENT-05 = The card does not allow that.
-refusal-Z18-IMPROVEMENT-06 = That improvement serves the active Empire, which is not established yet.
-refusal-Z18-EFFECT-01 = Your Empire has no effect to be used like that.
-refusal-Z18-EFFECT-07 = The effect of your Empire is used once a turn, when there is something for it to do.
-refusal-Z18-EFFECT-09 = Go on into an opponent’s territory adjacent to the one just won.
+refusal-Z18-KINGDOM-01 = You don’t have that kingdom. A kingdom can be played only in the epoch in which it was chosen.
+refusal-Z18-KINGDOM-03 = Play a kingdom before you establish your Empire.
+refusal-Z18-KINGDOM-10 = You can’t play an improvement while a kingdom is in play.
+refusal-Z18-KINGDOM-11 = Your Empire’s effect doesn’t help the kingdom.
+refusal-Z18-IMPROVEMENT-01 = You don’t have that improvement.
+refusal-Z18-IMPROVEMENT-02 = You can’t play an improvement during an invasion.
+refusal-Z18-IMPROVEMENT-05 = The card doesn’t allow that.
+refusal-Z18-IMPROVEMENT-06 = That improvement helps the active Empire, which isn’t established yet.
+refusal-Z18-EFFECT-01 = Your Empire has no effect that does that.
+refusal-Z18-EFFECT-07 = Your Empire’s effect works once per turn, when there’s something for it to do.
+refusal-Z18-EFFECT-09 = Continue into an opponent’s territory adjacent to the one you just won.
 refusal-Z18-LIMITS-08 = Take back one of your own inactive armies.
-refusal-Z18-INVADE-01 = You invade only what is adjacent to one of your active armies, by border, strait, fleet or caravan, with an army of the card.
-refusal-Z18-INVADE-09 = An active army of yours stands there already.
-refusal-Z18-INVADE-13 = Siege tokens do not invade, and no army is left on the card.
-refusal-Z18-INVADE-15 = Nobody enters seas, oceans and barren lands.
-refusal-Z18-FLEET-01 = A fleet goes into a sea or an ocean.
-refusal-Z18-FLEET-02 = The card does not allow a fleet there.
-refusal-Z18-FLEET-07 = You have no fleet that leads there from an active army.
-refusal-Z18-CARAVAN-01 = A caravan goes into a barren land that has none of yours.
-refusal-Z18-FORT-02 = A fort goes only where an active army of yours stands.
-refusal-Z18-FORT-05 = That fort goes only where an active army of yours stands, and where the card allows it.
-refusal-Z18-FORT-06 = There is a fort in that territory already.
-refusal-Z18-FORT-07 = A territory holds one capitol or city.
-refusal-Z18-FORT-12 = Forts are built between invasions, not during one.
-refusal-Z18-FORT-13 = No fort is left in supply.
-refusal-Z18-FORT-14 = A fort costs an army of the card; siege tokens do not pay for it.
+refusal-Z18-INVADE-01 = Invade a territory adjacent to one of your active armies (by border, strait, fleet or caravan), with an army from the card.
+refusal-Z18-INVADE-09 = You already have an active army there.
+refusal-Z18-INVADE-13 = No army is left on the card, and siege tokens can’t invade.
+refusal-Z18-INVADE-15 = Seas, oceans and barren lands can’t be entered.
+refusal-Z18-FLEET-01 = Place a fleet in a sea or an ocean.
+refusal-Z18-FLEET-02 = The card doesn’t allow a fleet there.
+refusal-Z18-FLEET-07 = None of your fleets leads there from an active army.
+refusal-Z18-CARAVAN-01 = Place a caravan in a barren land that has none of yours.
+refusal-Z18-FORT-02 = A fort needs an active army of yours in that territory.
+refusal-Z18-FORT-05 = Place that fort only where you have an active army and the card allows it.
+refusal-Z18-FORT-06 = That territory already has a fort.
+refusal-Z18-FORT-07 = A territory holds only one capitol or city.
+refusal-Z18-FORT-12 = Build forts between invasions, not during one.
+refusal-Z18-FORT-13 = No forts are left in supply.
+refusal-Z18-FORT-14 = A fort costs an army from the card; siege tokens can’t pay for it.
 refusal-Z18-REROLL-05 = Reroll only your own dice, and no more at once than your reroll allows.
-refusal-Z18-SIEGE-01 = A siege begins only after a lost battle.
-refusal-Z18-SIEGE-02 = Nothing of that kind is left on the card to pay for the siege.
-refusal-Z18-RETREAT-01 = You retreat only after a lost battle.
-refusal-Z18-MONUMENT-04 = A monument goes only where an active army of yours stands.
-refusal-Z18-MONUMENT-05 = There is a monument in that territory already.
-refusal-Z18-MONUMENT-06 = A monument goes to a capitol first, then to a city, then to a territory with a resource icon.
+refusal-Z18-SIEGE-01 = You can lay siege only after a lost battle.
+refusal-Z18-SIEGE-02 = You have none of those left on the card to pay for the siege.
+refusal-Z18-RETREAT-01 = You can retreat only after a lost battle.
+refusal-Z18-MONUMENT-04 = A monument needs an active army of yours in that territory.
+refusal-Z18-MONUMENT-05 = That territory already has a monument.
+refusal-Z18-MONUMENT-06 = Monuments go to a capitol first, then to a city, then to a territory with a resource icon.
 refusal-Z18-MONUMENT-13 = A monument needs a capitol, a city or a resource icon.
-refusal-Z18-TRACK-02 = The space of your marker is not taken.
+refusal-Z18-TRACK-02 = Your marker’s space isn’t taken.
 
 ## Words of its legend
 
@@ -632,7 +632,7 @@ deeds-loss = 📉 **Hardest blow:** { $seat } lost { $count } territories in one
 award-conqueror = Conqueror, { $count } territories taken by force
 award-builder = Great builder, { $count } monuments
 award-bulwark = Bulwark, { $count } battles won in defence
-award-marauder = Scourge of the cities, { $count } points by marauding
+award-marauder = Scourge of the cities, { $count } points from marauding
 award-besieger = Patient besieger, { $count } sieges laid
 award-admiral = Ruler of the waves, { $count } fleets
 chronicle-blow = { $who } took { $count } territories from { $enemy }.

@@ -18,7 +18,10 @@ annals-leads = { $others ->
 }
 chronicle-best = quem mais ganhou foi { $who } com { THE($card) }, +{ $gained }.
 chronicle-next = Depois veio { $who } com { THE($card) }, +{ $gained }.
-chronicle-blow = { $who } tomou { $count } terras de { $enemy }.
+chronicle-blow = { $who } tomou { $count ->
+        [one] { $count } terra
+       *[other] { $count } terras
+    } de { $enemy }.
 chronicle-lead = { $how ->
     [stays] Ainda na frente: { $who }, com { $score }.
     [new] À frente agora: { $who }, com { $score }.
@@ -33,13 +36,13 @@ annals-last = Para o fim
 annals-turn = Turno
 annals-map = O mapa
 annals-nobody = ninguém
-annals-held = Quem a ocupou
-annals-zoom = Amplie com dois dedos ou com a roda, arraste para mover, toque num lugar para ver sua história.
+annals-held = Quem já ocupou
+annals-zoom = Amplie com dois dedos ou com a roda do mouse, arraste para mover, toque num lugar para ver sua história.
 annals-scores = A pontuação, turno a turno
-annals-file = **Os anais da partida { $game }**: a crônica e uma reprise de cada turno. Abra o arquivo em qualquer aparelho; não precisa de rede.
-annals-on-demand = **Os anais da partida { $game }** em resumo. `/partida anais partida:{ $game }` traz o arquivo com uma reprise de cada turno.
-refused-annals_large = O arquivo com os anais é maior do que este servidor aceita.
-refused-no_annals = Os anais não puderam ser escritos agora; tente de novo em um minuto.
-refused-annals_later = Os anais são escritos quando a partida termina.
-command-game-annals = Uma partida terminada num só arquivo: a crônica e uma reprise de cada turno
+annals-file = **Os anais da partida { $game }**: a crônica e um replay de cada turno. Abra o arquivo em qualquer aparelho; funciona sem internet.
+annals-on-demand = **Os anais da partida { $game }** em resumo. `/partida anais partida:{ $game }` traz o arquivo com um replay de cada turno.
+refused-annals_large = O arquivo dos anais é grande demais para este servidor.
+refused-no_annals = Não consegui escrever os anais agora. Tente de novo em um minuto.
+refused-annals_later = Os anais são escritos quando a partida acaba.
+command-game-annals = Uma partida terminada em um só arquivo: a crônica e um replay de cada turno
     .name = anais

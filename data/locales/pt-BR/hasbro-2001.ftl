@@ -1,7 +1,7 @@
 # A edição de 2001 em palavras: escolhas, perguntas, o que acontece, o que se tem. Nomes de territórios e cartas estão nos dados.
 
 edition-name = History of the World, 2001
-    .short = a edição de 2001
+    .short = edição de 2001
     .game = History of the World
 score = { $amount ->
         [0] { $amount } pontos
@@ -18,11 +18,11 @@ hand-title = **{ $seat }**: { $score }, posição { $rank }, era { $epoch }
 choose-area = Escolha uma região
 hint-invade = { $percent }%{ $ties ->
         [0] { "" }
-       *[other] { " " }(ambos perdidos { $ties }%)
+       *[other] { " " }(empate { $ties }%)
     } contra { $owner }
 hint-naval = pelo mar
 hint-uncontrolled = sem exército
-hint-friendly = exército antigo seu
+hint-friendly = seu exército antigo
 hint-difficult = terreno ou mar
 status-seat = **{ $rank }. { $seat }** { $score }, { $lands ->
         [0] nenhum território
@@ -39,57 +39,57 @@ level-control = controle
 ## Escolhas: o que a ação faz; .group no botão, .ask sobre a lista, .option na lista
 
 action-keep_empire = ficar com a carta
-action-pass_empire = passar a carta a { $to }
+action-pass_empire = passar a carta para { $to }
     .group = Passar a carta…
-    .ask = Passar a carta a…
+    .ask = Passar a carta para…
     .option = { $to }
-action-play_event = jogar { $card }
+action-play_event = jogar a carta { $card }
     .group = Evento…
     .ask = Jogar um Evento
     .option = { $card }
 action-end_events = não jogar mais Eventos
-action-settle = instalar-se { IN($land) }
+action-settle = instalar migrantes { IN($land) }
     .group = Instalar…
-    .ask = Instalar-se em…
-action-choose_empire = rebeldes se levantam contra: { $force }
+    .ask = Instalar migrantes em…
+action-choose_empire = reunir rebeldes contra: { $force }
     .group = Império…
-    .ask = Rebeldes se levantam em…
+    .ask = Reunir rebeldes contra…
     .option = { $force }
-action-raise_rebels = rebeldes se levantam { IN($land) }
+action-raise_rebels = reunir rebeldes { IN($land) }
     .group = Rebeldes…
-    .ask = Rebeldes se levantam em…
-action-attack_with_rebels = os rebeldes atacam { IN($land) }
+    .ask = Reunir rebeldes em…
+action-attack_with_rebels = atacar com rebeldes { IN($land) }
     .group = Atacar…
-    .ask = Os rebeldes atacam em…
-action-choose_wasteland = Bárbaros vindos { OF($wasteland) }
+    .ask = Atacar com rebeldes em…
+action-choose_wasteland = trazer Bárbaros { OF($wasteland) }
     .group = Terra estéril…
-    .ask = Bárbaros vêm de…
-action-rampage = Bárbaros atacam { THE($land) }
+    .ask = Trazer Bárbaros de…
+action-rampage = atacar { THE($land) } com os Bárbaros
     .group = Atacar…
-    .ask = Bárbaros atacam…
+    .ask = Atacar com os Bárbaros…
 action-strike_area = atingir { THE($area) }
     .group = Região…
-    .ask = Qual região é atingida?
+    .ask = Qual região você atinge?
 action-strike_areas = atingir { THE($area) } e { THE($other) }
     .group = Regiões…
-    .ask = Quais duas regiões são atingidas?
+    .ask = Quais duas regiões você atinge?
     .option = { $area }, { $other }
 action-strike_land = atingir { THE($land) }
     .group = Território…
-    .ask = Qual território é atingido?
-action-destroy = um Desastre { IN($land) }
+    .ask = Qual território você atinge?
+action-destroy = causar um Desastre { IN($land) }
     .group = Desastre…
-    .ask = Um Desastre em…
-action-end_disaster = nenhum segundo território
-action-betray = Traição { IN($land) }
+    .ask = Causar um Desastre em…
+action-end_disaster = não atingir um segundo território
+action-betray = indicar { THE($land) } para a Traição
     .group = Traição…
-    .ask = Traição em…
-action-place_fleet = mais uma frota { IN($water) }
+    .ask = Indicar para a Traição…
+action-place_fleet = colocar mais uma frota { IN($water) }
     .group = Frota…
-    .ask = Mais uma frota em…
-action-exchange_fleet = uma moeda pela frota { OF($water) }
+    .ask = Colocar mais uma frota em…
+action-exchange_fleet = trocar por uma moeda a frota { OF($water) }
     .group = Frota…
-    .ask = Uma moeda pela frota de…
+    .ask = Trocar por moeda a frota de…
 action-end_exchange = ficar com as frotas
 action-expand = { $people_id ->
         [none] { "" }
@@ -118,22 +118,22 @@ action-reinforce = reforçar { THE($land) }{ $people_id ->
        *[other] { " " }({ $people })
     }
     .group = Reforçar…
-    .ask = Mais um exército em…
+    .ask = Reforçar…
     .option = { $land }
 action-build_fort = { $pay ->
-        [army] forte { IN($land) } por um exército
-        [coin] forte { IN($land) } por uma moeda
-        [ally_coin] forte { IN($land) } por uma moeda dos Aliados
-       *[free] forte gratuito { IN($land) }
+        [army] construir um forte { IN($land) } por um exército
+        [coin] construir um forte { IN($land) } por uma moeda
+        [ally_coin] construir um forte { IN($land) } por uma moeda dos Aliados
+       *[free] construir um forte gratuito { IN($land) }
     }
     .button = Forte { IN($land) }{ $pay ->
         [army] { " " }(−1 exército)
         [coin] { " " }(−1 moeda)
-        [ally_coin] { " " }(−1 dos Aliados)
+        [ally_coin] { " " }(−1 moeda dos Aliados)
        *[free] { " " }(grátis)
     }
     .group = Forte…
-    .ask = Um forte em…
+    .ask = Construir um forte em…
     .option = { $land } ({ $pay ->
         [army] por um exército
         [coin] por uma moeda
@@ -141,14 +141,14 @@ action-build_fort = { $pay ->
        *[free] gratuito
     })
 action-return_army = { $coin ->
-        [ally_coin] uma moeda dos Aliados traz de volta um exército
-       *[coin] uma moeda traz de volta um exército
+        [ally_coin] trazer de volta um exército (moeda dos Aliados)
+       *[coin] trazer de volta um exército (moeda)
     }{ $people_id ->
         [none] { "" }
        *[other] { " " }{ OF($people) }
     }
     .group = Exército de volta…
-    .ask = Um exército de volta por…
+    .ask = Trazer de volta um exército por…
     .option = { $coin ->
         [ally_coin] Uma moeda dos Aliados
        *[coin] Uma moeda
@@ -170,12 +170,12 @@ action-replace_fleet = substituir a sua frota antiga { IN($water) }
     .group = Substituir a sua…
     .ask = Substituir a sua frota antiga em…
 action-end_fleet_combat = deixar as outras frotas em paz
-action-embark = um exército a bordo da frota { OF($water) }{ $people_id ->
+action-embark = embarcar um exército na frota { OF($water) }{ $people_id ->
         [none] { "" }
        *[other] { " " }({ $people })
     }
     .group = A bordo…
-    .ask = Um exército a bordo da frota de…
+    .ask = Embarcar um exército na frota de…
     .option = { $water }
 
 pay-army = exército
@@ -188,36 +188,36 @@ army-ally = exército dos Aliados
 
 ## Perguntas: ao próprio lugar; .ask sobre uma lista privada
 
-decision-keep_or_pass = Você comprou a carta { $card }. Fica com ela ou a passa a quem ainda não tem carta de Império?
-    .ask = Ficar com a carta ou passar a…
+decision-keep_or_pass = Você tirou a carta { $card }. Fica com ela ou passa para quem ainda não tem carta de Império?
+    .ask = Ficar com a carta ou passar para…
 decision-play_event = { $played ->
-        [0] Antes do primeiro exército do seu Império: você joga um Evento? Até dois por turno, e as suas cartas precisam durar a partida inteira.
-       *[other] Você joga um segundo Evento?
+        [0] Quer jogar um Evento antes do primeiro exército do seu Império? No máximo dois por turno, e as suas cartas precisam durar a partida inteira.
+       *[other] Quer jogar um segundo Evento?
     }
     .ask = Jogar um Evento
 decision-settle = Onde os migrantes se instalam?{ $left ->
         [one] { "" }
-       *[other] { " " }{ $left } exércitos.
+       *[other] { " " }Faltam { $left } exércitos.
     }
-decision-choose_empire = Em qual Império começa a Guerra Civil?
-decision-raise_rebels = Onde os rebeldes se levantam?{ $left ->
+decision-choose_empire = Em qual Império estoura a Guerra Civil?
+decision-raise_rebels = Onde você reúne rebeldes?{ $left ->
         [one] { "" }
-       *[other] { " " }{ $left } exércitos.
+       *[other] { " " }Faltam { $left } exércitos.
     }
 decision-attack_with_rebels = Quais rebeldes atacam agora?
 decision-choose_wasteland = De qual terra estéril vêm os Bárbaros?
-decision-rampage = Quem os Bárbaros vindos { OF($wasteland) } atacam? Eles seguem até falhar.
+decision-rampage = Quem os Bárbaros { OF($wasteland) } atacam? Eles continuam até falhar.
 decision-strike_area = Onde a doença ataca?
 decision-plague = Onde a praga ataca? O exército dali rola { $dice } dados, e um 1 o elimina.
-decision-pestilence = Onde fica o centro da pestilência? O exército dali rola { $dice } dados, os de volta { $beside }; um 1 elimina.
-decision-disaster = Qual território com monumento é atingido?
-decision-treachery = Qual território inimigo você indica? Um ataque a ele vence sem dados neste turno.
+decision-pestilence = Qual território é o centro da pestilência? O exército dali rola { $dice } dados, os que estão em volta, { $beside }; um 1 elimina.
+decision-disaster = Qual território com monumento você atinge?
+decision-treachery = Qual território inimigo você indica? Neste turno, um ataque ali é vencido sem dados.
 decision-place_fleet = Em qual mar você coloca mais uma frota?
-decision-exchange_fleets = Quais frotas viram moedas ({ $coins } até agora)?
+decision-exchange_fleets = Quais frotas você troca por moedas ({ $coins } até agora)?
 decision-expand = { $armies ->
-        [0] Nenhum exército a posicionar
-        [one] { $armies } exército a posicionar
-       *[other] { $armies } exércitos a posicionar
+        [0] Nenhum exército para posicionar
+        [one] { $armies } exército para posicionar
+       *[other] { $armies } exércitos para posicionar
     }{ $allies ->
         [0] { "" }
        *[other] , { $allies } dos Aliados
@@ -235,26 +235,26 @@ decision-expand = { $armies ->
        *[other] , { $ally_coins } moedas dos Aliados
     }{ $lost ->
         [0] { "" }
-       *[other] { " " }({ $lost } perdidos em combate)
+       *[other] { " " }(em combate, perdidos: { $lost })
     }: { $force }.
-decision-site_monument = Onde fica o monumento?{ $left ->
+decision-site_monument = Onde você constrói o monumento?{ $left ->
         [0] { "" }
         [one] { "" }
        *[other] { " " }({ $left } a construir)
     }
-decision-remove_fleet = Faltam frotas: qual frota antiga sai?
+decision-remove_fleet = Não há mais frotas: qual frota antiga você remove?
 decision-fleet_combat = { $barred ->
         [0] Uma frota antiga sua, com o exército e o ponto dela, fica, a menos que você a substitua. Quer uma frota nova ali, para desembarcar?
-       *[other] Você ataca uma frota que controla um dos seus mares? Cada tentativa arrisca um exército ({ $armies } na reserva).
+       *[other] Quer atacar uma frota que bloqueia um dos seus mares? Cada tentativa custa ou arrisca um exército ({ $armies } na reserva).
     }
 
 ## O que todos leem enquanto um lugar escolhe
 
-asked-keep_or_pass = { $who } fica com uma carta ou a passa adiante.
+asked-keep_or_pass = { $who } fica com uma carta ou passa adiante.
 asked-play_event = { $who } prepara o turno.
 asked-settle = { $who } posiciona migrantes.
 asked-choose_empire = { $who } escolhe um Império para a Guerra Civil.
-asked-raise_rebels = { $who } levanta rebeldes.
+asked-raise_rebels = { $who } reúne rebeldes.
 asked-attack_with_rebels = { $who } comanda rebeldes.
 asked-choose_wasteland = { $who } escolhe uma terra estéril.
 asked-rampage = { $who } comanda Bárbaros.
@@ -265,22 +265,22 @@ asked-disaster = { $who } escolhe onde acontece um Desastre.
 asked-treachery = { $who } indica um território para a Traição.
 asked-place_fleet = { $who } escolhe um mar.
 asked-exchange_fleets = { $who } pode trocar frotas por moedas.
-asked-expand = { $who } expande.
+asked-expand = { $who } expande o Império.
 asked-site_monument = { $who } coloca um monumento.
-asked-remove_fleet = { $who } escolhe qual frota antiga dá lugar.
+asked-remove_fleet = { $who } escolhe qual frota antiga remover.
 asked-fleet_combat = { $who } decide sobre frotas antigas.
 
 ## O que aconteceu
 
 event-undone = ↩️ { $count ->
-        [one] { $seat } voltou um passo atrás.
-       *[other] { $seat } voltou { $count } passos atrás.
+        [one] { $seat } voltou um passo.
+       *[other] { $seat } voltou { $count } passos.
     }
 event-events_dealt = { $items_count ->
         [0] { $seat } tem { $count } cartas de Evento para a partida inteira.
        *[other] As suas cartas de Evento para a partida inteira: { $items }.
     }
-event-opening_rolled = 🎲 Quem compra primeiro? { $seats } rolam dois dados cada um: { $dice }.
+event-opening_rolled = 🎲 Quem tira primeiro? { $seats } rolam dois dados cada um: { $dice }.
 event-epoch_began = **Era { $epoch ->
         [1] I
         [2] II
@@ -293,30 +293,30 @@ event-epoch_began = **Era { $epoch ->
         [0] O valor das regiões continua o mesmo.
        *[other] Regiões que mudam de valor: { $areas }.
     }
-event-draft_ordered = As cartas de Império são compradas nesta ordem: { $seats }.
+event-draft_ordered = As cartas de Império são tiradas nesta ordem: { $seats }.
 event-card_drawn = { $card_id ->
-        [none] { $seat } compra uma carta de Império.
-       *[other] Você comprou **{ $card }**.
+        [none] { $seat } tira uma carta de Império.
+       *[other] Você tirou a carta **{ $card }**.
     }
 event-card_kept = { $card_id ->
-        [none] { $seat } fica com ela.
-       *[other] Você fica com **{ $card }**.
+        [none] { $seat } fica com a carta.
+       *[other] Você fica com a carta **{ $card }**.
     }
 event-card_passed = { $card_id ->
-        [none] { $seat } a passa a { $to }.
-       *[other] Você passa **{ $card }** a { $to }.
+        [none] { $seat } passa a carta para { $to }.
+       *[other] Você passa a carta **{ $card }** para { $to }.
     }
 event-empire_chosen = { $card_id ->
         [none] { $seat } tem uma carta de Império.
        *[other] O seu Império: **{ $card }**.
     }
-event-empire_called = **{ $number }. { $card }**: ninguém atende ao chamado.
+event-empire_called = **{ $number }. { $card }**: ninguém tem este Império.
 event-turn_began = **{ $number }. { $card }**: começa o turno de { $seat }.
-event-event_revealed = 🃏 { $seat } joga **{ $card }**.
+event-event_revealed = 🃏 { $seat } joga a carta **{ $card }**.
 event-garrison_removed = { $cause ->
-        [established] O exército de { $seat } dá lugar { IN($land) }.
-        [kingdom] O exército de { $seat } dá lugar { IN($land) }.
-        [treachery] O exército de { $seat } é traído { IN($land) }.
+        [established] O exército de { $seat } { IN($land) } é removido.
+        [kingdom] O exército de { $seat } { IN($land) } é removido.
+        [treachery] O exército de { $seat } { IN($land) } cai por Traição.
        *[replaced] { "" }
     }
 event-established = 🚩 { $card } { MANY($card) ->
@@ -352,7 +352,7 @@ event-invaded = ⚔️ { $land }: { $seat } { $red }{ $bonus ->
         [true] { $seat } toma { THE($land) }.
        *[false] { $garrison_stays ->
             [true] { $enemy } mantém { THE($land) }.
-           *[false] empate, os dois exércitos saem { OF($land) }.
+           *[false] empate, os dois exércitos { IN($land) } são perdidos.
         }
     }
 event-leader_died = 💀 Três dados iguais: o Líder de { $seat } morre.
@@ -361,7 +361,7 @@ event-fleet_fought = ⚓ { $water }: { $seat } { $red }{ $bonus ->
        *[other] { " " }+{ $bonus }
     } contra a frota de { $enemy } { $white }: { $outcome ->
         [win] vitória.
-        [tie] ambas se foram.
+        [tie] empate, as duas frotas se perdem.
        *[loss] derrota.
     }
 event-buildings_reduced = 🔥 { $land }: { $before } → { $after_count ->
@@ -372,29 +372,29 @@ event-fleet_placed = ⛵ { $count ->
         [one] Uma frota
        *[other] Frotas
     } { IN($water) }.
-event-sea_chosen = 🔭 { $seat } terá mais uma frota { IN($water) }.
+event-sea_chosen = 🔭 { $seat } vai colocar mais uma frota { IN($water) }.
 event-fleet_removed = ⛵ { $cause ->
         [exchanged] { $seat } troca por moedas: { $count ->
             [one] a frota
            *[other] frotas
         } { IN($water) }.
-        [supply] { $count ->
-            [one] A frota
-           *[other] Frotas
-        } de { $seat } { IN($water) }: precisa dar lugar.
-        [beaten] { $count ->
-            [one] A frota
-           *[other] Frotas
-        } de { $seat } { IN($water) }: afundada.
-       *[replaced] { $count ->
-            [one] A frota antiga
-           *[other] Frotas antigas
-        } de { $seat } { IN($water) }: dá lugar.
+        [supply] Para abrir espaço, { $seat } remove { $count ->
+            [one] a frota
+           *[other] frotas
+        } { IN($water) }.
+        [beaten] { $seat } perde { $count ->
+            [one] a frota
+           *[other] frotas
+        } { IN($water) }.
+       *[replaced] { $seat } remove { $count ->
+            [one] a frota antiga
+           *[other] frotas antigas
+        } { IN($water) }.
     }
 event-fleet_manned = ⚓ { $seat } coloca { $count ->
         [one] um exército
        *[other] exércitos
-    } a bordo { IN($water) }.
+    } a bordo de uma frota { IN($water) }.
 event-building_placed = { $building_id ->
         [city] 🏘️
         [monument] 🗿
@@ -406,18 +406,18 @@ event-building_placed = { $building_id ->
         [ally_coin] { " " }por uma moeda dos Aliados
        *[other] { "" }
     }.
-event-building_lacking = { $building }: nada se constrói, por falta de lugar ou de peça.
+event-building_lacking = Não foi construído, por falta de lugar ou de peça: { $building }.
 event-coins_gained = 🪙 { $seat }: { $amount ->
         [one] { $amount } moeda
        *[other] { $amount } moedas
-    } por { $card }{ $count ->
+    } com { $card }{ $count ->
         [one] { "" }
        *[other] { " " }cada
     }.
 event-forts_gained = 🏰 { $seat }: { $amount ->
         [one] { $amount } forte gratuito
        *[other] { $amount } fortes gratuitos
-    } a posicionar.
+    } para posicionar.
 event-army_returned = 🪙 { $seat } traz de volta { $count ->
         [one] um exército perdido em combate
        *[other] exércitos perdidos em combate
@@ -428,7 +428,7 @@ event-army_returned = 🪙 { $seat } traz de volta { $count ->
 event-empire_struck = Guerra Civil no Império de { $enemy }: **{ $force }**.
 event-rebels_rose = Rebeldes se levantam { IN($land) }.
 event-wasteland_chosen = Bárbaros irrompem { OF($wasteland) }.
-event-event_ended = { $card }: terminou.
+event-event_ended = { $card }: fim.
 event-areas_struck = { $areas_count ->
         [one] A doença atinge { THE($areas) }.
        *[other] A doença atinge { THE($areas) }.
@@ -437,7 +437,7 @@ event-army_sick = { $died ->
         [true] ☠️ { $land }: o exército de { $seat } morre ({ $dice }).
        *[false] { $land }: o exército de { $seat } sobrevive ({ $dice }).
     }
-event-land_betrayed = 🗡️ { $seat } indica { THE($land) } de { $enemy }: um ataque ali vence sem dados neste turno.
+event-land_betrayed = 🗡️ { $seat } indica { THE($land) } de { $enemy }: neste turno, um ataque ali é vencido sem dados.
 event-points_scored = ⭐ { $seat } +{ $amount } { $source ->
         [area] { BY($area) } ({ $level ->
             [control] controle
@@ -447,17 +447,17 @@ event-points_scored = ⭐ { $seat } +{ $amount } { $source ->
         [structures] por capitais, cidades e monumentos
         [seas] por mares controlados
        *[preeminence] por Preeminência
-    } ({ $total }).
-event-marker_taken = 🎖️ { $seat } lidera e pega um marcador de Preeminência, sem olhar.
+    }, total { $total }.
+event-marker_taken = 🎖️ { $seat } lidera e pega um marcador de Preeminência, virado para baixo.
 event-marker_stays = { $seats } dividem a liderança: ninguém pega um marcador de Preeminência.
 event-markers_revealed = 🎖️ Os marcadores de Preeminência de { $seat }: { $values }.
-event-pool_returned = { $seat } devolve o que não usou.
+event-pool_returned = { $seat } devolve o que sobrou.
 event-turn_ended = { $seat } termina o turno { OF($card) } com { $score ->
         [0] { $score } pontos
         [one] { $score } ponto
        *[other] { $score } pontos
     }.
-event-game_over = 🏁 A partida terminou: { $seats }.
+event-game_over = 🏁 A partida acabou: { $seats }.
 
 ## O que um resumo conta
 
@@ -528,17 +528,17 @@ facts-empire = { $lands }, { $armies ->
         [one] , frota { IN($fleets) }
        *[other] , frotas { IN($fleets) }
     } (líder: { $leader })
-phase-draft = as cartas de Império são compradas
+phase-draft = escolha dos Impérios
 phase-events = Eventos
 phase-fleets = frotas
 phase-expand = expansão
 phase-monuments = monumentos
 phase-score = pontuação
-phase-over = a partida terminou
+phase-over = a partida acabou
 
 ## O que se tem
 
-holding-pool = Exércitos a posicionar
+holding-pool = Exércitos para posicionar
 holding-coins = Moedas
 holding-ally_coins = Moedas dos Aliados
 holding-forts = Fortes gratuitos
@@ -550,7 +550,7 @@ holding-markers = Marcadores de Preeminência
 holding-seas = Mares controlados
 holding-stock_monument = Monumentos no suprimento
 holding-discarded = Eventos jogados
-holding-markers_left = Marcadores de Preeminência restantes
+holding-markers_left = Marcadores de Preeminência por pegar
 holding-values = A presença vale
 count-values = { $what } { $n }
 
@@ -567,12 +567,12 @@ tie-last_strength = último Império mais fraco
 option-no_preeminence = Sem Preeminência
     .text = Ninguém pega marcadores de Preeminência, e nenhum se soma no fim.
 option-minor_distribution = Impérios Menores distribuídos
-    .text = Cada um recebe um Império Menor e dois outros Eventos Maiores, em vez de três entre todos eles.
+    .text = Cada jogador recebe um Império Menor e dois outros Eventos Maiores, em vez de três Eventos Maiores ao acaso.
 option-multiple_armies = Vários exércitos
-    .text = Até três peças ficam em um território, contando o forte; os exércitos a mais absorvem perdas.
+    .text = Um território comporta até três peças, contando o forte; exércitos extras absorvem perdas.
 option-naval_control = Controle naval
-    .text = Exércitos embarcam nas frotas: essas frotas ficam, controlam os seus mares por um ponto cada e precisam ser vencidas por quem vier depois. Há 12 frotas.
-option-two_colours = Duas cores cada
+    .text = Exércitos podem embarcar nas frotas. Essas frotas ficam, rendem um ponto por mar e bloqueiam o mar até serem vencidas. Há 12 frotas.
+option-two_colours = Duas cores por pessoa
     .text = Duas ou três pessoas jogam com duas cores cada uma; vale a soma dos pontos.
 
 ## O que está nas imagens, e os seus textos alternativos, onde não é como em outras edições
@@ -591,72 +591,82 @@ alt-chart = Pontos ao longo da partida, turno a turno. { $list }.
 
 command-card = Jogar uma carta da sua mão
     .name = carta
-command-coin = Trazer de volta por uma moeda um exército perdido em combate
+command-coin = Gastar uma moeda para trazer de volta um exército perdido em combate
     .name = moeda
 
 ## Recusas: uma frase para cada regra que recusa uma escolha
 
-refusal-H01-END-03 = A partida terminou.
-refusal-H01-TURN-08 = Não é o seu turno: as peças só agem no turno do seu dono.
-refusal-H01-TURN-05 = Isso não pertence a esta etapa do turno.
-refusal-H01-DRAFT-12 = A carta é passada a outra pessoa.
-refusal-H01-DRAFT-13 = Você já tem uma carta de Império; esta precisa ser passada.
-refusal-H01-DRAFT-14 = Esse lugar já tem uma carta de Império.
+refusal-H01-END-03 = A partida acabou.
+refusal-H01-TURN-08 = Não é a sua vez: as peças só agem no turno de quem é dono delas.
+refusal-H01-TURN-05 = Isso não é possível nesta etapa do turno.
+refusal-H01-DRAFT-12 = Passe a carta para outro jogador.
+refusal-H01-DRAFT-13 = Você já tem uma carta de Império: passe esta adiante.
+refusal-H01-DRAFT-14 = Esse jogador já tem uma carta de Império.
 refusal-H01-SETUP-08 = Você não tem essa carta de Evento.
-refusal-H01-EVENT-03 = Uma carta com esse título já foi jogada neste turno.
-refusal-H01-EVENT-04 = Eventos são jogados antes do primeiro exército do seu Império.
-refusal-H01-EVENT-05 = O primeiro Evento se cumpre antes que outro seja jogado.
+refusal-H01-EVENT-03 = Você já jogou uma carta com esse título neste turno.
+refusal-H01-EVENT-04 = Eventos precisam ser jogados antes do primeiro exército do seu Império.
+refusal-H01-EVENT-05 = Termine o primeiro Evento antes de jogar outro.
 refusal-H01-EVENT-06 = Essa carta não pode ser jogada nesta era.
 refusal-H01-EVENT-17 = Essa carta não teria efeito agora.
 refusal-H01-CARD-06 = Você não tem essa frota para trocar.
-refusal-H01-CARD-07 = Frotas só são trocadas antes do primeiro exército.
-refusal-H01-CARD-10 = Os migrantes se instalam na região que a carta diz.
-refusal-H01-CARD-11 = Migrantes só se instalam em territórios vazios.
-refusal-H01-CARD-16 = Rebeldes se levantam nos territórios de um só Império inimigo, também Menor, e atacam ali.
-refusal-H01-CARD-21 = Os Bárbaros vêm de uma terra estéril contra um inimigo ao lado dela.
-refusal-H01-CARD-26 = Bárbaros só atacam inimigos, nunca territórios vazios ou seus.
+refusal-H01-CARD-07 = Frotas só podem ser trocadas por moedas antes do primeiro exército.
+refusal-H01-CARD-10 = Migrantes só podem se instalar na região que a carta diz.
+refusal-H01-CARD-11 = Migrantes só podem se instalar em territórios vazios.
+refusal-H01-CARD-16 = Rebeldes só surgem nos territórios de um Império inimigo, também Menor, e atacam ali.
+refusal-H01-CARD-21 = Os Bárbaros vêm de uma terra estéril e atacam um inimigo ao lado dela.
+refusal-H01-CARD-26 = Bárbaros só podem atacar inimigos: nem territórios vazios, nem os seus.
 refusal-H01-CARD-41 = Escolha duas regiões vizinhas em que haja um exército.
 refusal-H01-CARD-42 = Escolha uma região em que haja um exército.
-refusal-H01-CARD-43 = Não há ali exército que possa adoecer.
-refusal-H01-CARD-44 = A praga segue para um vizinho do território que atingiu antes.
-refusal-H01-CARD-46 = Ninguém ali nem ao lado pode adoecer.
-refusal-H01-CARD-50 = A Traição indica um território ocupado por um inimigo.
-refusal-H01-CARD-58 = Você não tem mais forte gratuito.
-refusal-H01-CARD-70 = Um Desastre atinge um ou dois territórios com monumento.
+refusal-H01-CARD-43 = Não há ali nenhum exército que possa adoecer.
+refusal-H01-CARD-44 = A praga precisa seguir para um vizinho do território que acabou de atingir.
+refusal-H01-CARD-46 = Não há ali nem ao lado nenhum exército que possa adoecer.
+refusal-H01-CARD-50 = Indique um território ocupado por um inimigo.
+refusal-H01-CARD-58 = Você não tem mais fortes gratuitos.
+refusal-H01-CARD-70 = Um Desastre só atinge um ou dois territórios com monumento.
 refusal-H01-CARD-74 = A Astronomia coloca uma frota em um mar, não em um oceano, onde o seu Império não tem nenhuma.
 refusal-H01-CARD-77 = Exércitos dos Aliados só entram em territórios sem exército.
 refusal-H01-COIN-01 = Você não tem essa moeda.
-refusal-H01-COIN-06 = Moedas e fortes gratuitos só servem ao Império ativo.
-refusal-H01-COIN-09 = Não há exército seu perdido em combate que possa voltar.
-refusal-H01-EXPAND-01 = Você expande, com um exército ainda não posicionado, para o lado dos territórios do seu Império ativo ou por uma cadeia das frotas dele.
-refusal-H01-EXPAND-04 = Um território tem um só exército.
+refusal-H01-COIN-06 = Moedas e fortes gratuitos só valem para o Império ativo.
+refusal-H01-COIN-09 = Você não perdeu nenhum exército em combate, então não há o que trazer de volta.
+refusal-H01-EXPAND-01 = Você precisa de um exército por posicionar e de um território ao lado dos do seu Império ativo ou ao alcance de uma cadeia das frotas dele.
+refusal-H01-EXPAND-04 = Cada território só comporta um exército.
 refusal-H01-EXPAND-05 = O seu Império ativo já está ali.
-refusal-H01-EXPAND-06 = Ninguém entra em mares e terras estéreis.
-refusal-H01-EXPAND-14 = Só contam os territórios do próprio Império ativo: Impérios antigos e Eventos não expandem.
+refusal-H01-EXPAND-06 = Mares e terras estéreis não podem ser ocupados.
+refusal-H01-EXPAND-14 = Expanda só a partir dos territórios do seu Império ativo; Impérios antigos e Eventos não se expandem.
 refusal-H01-FLEET-08 = Nenhuma cadeia das suas frotas liga esse território a um do seu Império ativo.
 refusal-H01-FLEET-12 = Frotas só combatem com a opção Controle naval.
-refusal-H01-COMBAT-20 = Não há ataque a esse território a partir dali.
-refusal-H01-FORT-01 = Não há mais exército que possa virar forte ali.
-refusal-H01-FORT-02 = Um forte só fica onde há um exército do Império ativo.
-refusal-H01-FORT-03 = Já há um forte nesse território.
-refusal-H01-MONUMENT-03 = Um monumento só fica onde está o Império ativo.
-refusal-H01-MONUMENT-04 = Um monumento vai primeiro a uma capital, depois a uma cidade, depois a um território com recurso.
-refusal-H01-MONUMENT-07 = Já há um monumento nesse território.
-refusal-H01-OPT-04 = Já há três peças nesse território.
-refusal-H01-OPT-08 = Você reforça territórios que o Império em jogo ocupa.
-refusal-H01-OPT-11 = Um exército do Império ativo embarca em uma frota dele em um mar, com a opção Controle naval.
-refusal-H01-OPT-14 = Nenhuma frota de outro lugar lhe fecha esse mar.
-refusal-H01-OPT-16 = Frotas são combatidas antes do primeiro exército.
-refusal-H01-OPT-17 = As frotas da era mais antiga saem primeiro.
+refusal-H01-COMBAT-20 = Você não pode atacar esse território dali.
+refusal-H01-FORT-01 = Você não tem mais exércitos para virar forte ali.
+refusal-H01-FORT-02 = Um forte precisa de um exército do Império ativo nesse território.
+refusal-H01-FORT-03 = Esse território já tem um forte.
+refusal-H01-MONUMENT-03 = Construa monumentos só em territórios do Império ativo.
+refusal-H01-MONUMENT-04 = Monumentos vão primeiro para uma capital, depois para uma cidade, depois para um território com recurso.
+refusal-H01-MONUMENT-07 = Esse território já tem um monumento.
+refusal-H01-OPT-04 = Esse território já tem três peças.
+refusal-H01-OPT-08 = Você só pode reforçar territórios que o Império em jogo ocupa.
+refusal-H01-OPT-11 = Só um exército do Império ativo pode embarcar, e só em uma frota dele em um mar, com a opção Controle naval.
+refusal-H01-OPT-14 = Nenhuma frota de outro jogador bloqueia esse mar para você.
+refusal-H01-OPT-16 = Combata as outras frotas antes de colocar o primeiro exército.
+refusal-H01-OPT-17 = As frotas da era mais antiga precisam sair primeiro.
 refusal-H01-OPT-18 = Nenhuma frota antiga sua impede a frota do seu Império de entrar nesse mar.
 
 ## Palavras da sua legenda
 
 legend-garrison = Exército antigo
-legend-garrison-text = de um Império anterior: fica, se defende e pontua
+legend-garrison-text = de um Império anterior: fica, defende e pontua
 
-award-conqueror = Conquista, { $count } terras tomadas à força
-award-builder = Grandes obras, { $count } monumentos
-award-bulwark = Baluarte, { $count } ataques repelidos
-award-fortifier = Mestre das muralhas, { $count } fortes
-award-admiral = Domínio dos mares, { $count } frotas
+award-conqueror = Conquista, territórios tomados à força: { $count }
+award-builder = Grandes obras, monumentos: { $count }
+award-bulwark = Baluarte, ataques repelidos: { $count }
+award-fortifier = Mestre das muralhas, fortes: { $count }
+award-admiral = Domínio dos mares, frotas: { $count }
+
+deeds-lands = 🗺️ **Mais territórios ao mesmo tempo:** { $who }, { $count }
+deeds-loss = 📉 **Golpe mais duro:** { $seat } perdeu { $count ->
+        [one] { $count } território
+       *[other] { $count } territórios
+    } num só turno ({ $turn })
+chronicle-blow = { $who } tomou { $count ->
+        [one] { $count } território
+       *[other] { $count } territórios
+    } de { $enemy }.

@@ -40,7 +40,7 @@ hand-title = **{ $seat }**: { $score }, posição { $rank }, { $epoch ->
        *[II] Era Moderna
     }
 choose-area = Escolha um Território
-hint-invade = { $percent }% favorável contra { $owner }
+hint-invade = { $percent }% de chance contra { $owner }
 status-seat = { $rank } · **{ $seat }** { $score }. { $held }
 status-areas = Em jogo: { $areas }
 
@@ -49,14 +49,14 @@ hint-gain = { $gain } se contado agora
 
 ## Escolhas: o que a ação faz; .group no botão, .ask sobre a lista, .option na lista
 
-action-prefer = definir uma resposta permanente
-    .group = Respostas permanentes…
-    .ask = Definir uma resposta permanente
+action-prefer = definir uma resposta automática
+    .group = Respostas automáticas…
+    .ask = Definir uma resposta automática
 action-place_start = colocar uma peça { IN($land) }
     .group = Colocar uma peça…
     .ask = Colocar uma peça em…
     .option = { $land }
-action-spread_rest = espalhar o resto por mim
+action-spread_rest = colocar o resto automaticamente
 action-take_row = pegar { $card }
     .group = Heróis abertos…
     .ask = Pegar um Herói aberto
@@ -74,13 +74,13 @@ action-settle = colocar { $count } { IN($land) }
     .option = { $count } { IN($land) }
     .share = { $count } { $land }
     .shares = Repartir entre dois Territórios
-action-discover = pôr { $discovery } { IN($land) }
+action-discover = colocar { $discovery } { IN($land) }
     .group = Descobertas…
-    .ask = Pôr uma Descoberta em…
+    .ask = Colocar uma Descoberta em…
     .option = { $discovery } → { $land }
 action-redraw = { $discoveries_count ->
-    [0] não devolver nenhuma e sortear mais duas
-   *[other] devolver { $discoveries }, sortear outras tantas e mais duas
+    [0] não devolver nada e sortear duas
+   *[other] devolver { $discoveries } e sortear outras tantas mais duas
     }
     .group = Sortear de novo…
     .ask = Devolver e sortear de novo
@@ -89,28 +89,28 @@ action-conquer = atacar { $enemy } { IN($land) }
     .group = Conquista…
     .ask = Fazer uma Conquista
     .option = { $land }: { $enemy }
-action-skip_conquest = sem Conquista
-    .then_end = Sem Conquista, fim do turno
+action-skip_conquest = não fazer Conquista
+    .then_end = Sem Conquista, encerrar o turno
 action-banish = expulsar para { THE($land) }
     .group = Êxodo…
-    .ask = Fogem para…
+    .ask = As peças fogem para…
     .option = { $land }
-action-migrate = mover { $count } { OF($land) } para { THE($to) }
+action-migrate = mover peças ({ $count }) { OF($land) } para { THE($to) }
     .group = Migração…
     .ask = Mover peças…
     .option = { $land } → { $to }: { $count }
-    .then_end = { $land } → { $to }: { $count }, fim
-action-end_migration = não mover mais
-action-build_wonder = construir { $card }
+    .then_end = { $land } → { $to }: { $count }, encerrar
+action-end_migration = parar de mover
+action-build_wonder = construir { THE($card) }
     .group = Maravilhas…
-    .ask = Construir uma Maravilha (7 de ouro)
+    .ask = Construir uma Maravilha (7 ouro)
     .option = { $card }
-    .then_end = { $card }, fim do turno
-action-use_wonder = usar { $card }
+    .then_end = { $card }, encerrar o turno
+action-use_wonder = usar { THE($card) }
     .group = Usar uma Maravilha…
     .ask = Usar uma Maravilha
     .option = { $card }
-action-spare_wonder = agora não
+action-spare_wonder = não usar agora
 action-convert = converter ouro em { $points ->
         [one] { $points } ponto
        *[other] { $points } pontos
@@ -125,27 +125,27 @@ action-end_turn = encerrar o turno
 
 ## Perguntas: ao próprio lugar; .ask sobre uma lista privada
 
-decision-place_start = Onde fica uma peça? { $left ->
+decision-place_start = Onde você coloca uma peça? { $left ->
         [one] É a sua última.
        *[other] Faltam { $left }, uma de cada vez.
     }
-decision-take_hero = Pegue um dos Heróis abertos ou a carta do topo do baralho.
+decision-take_hero = Pegue um Herói aberto ou a carta do topo do baralho.
 decision-play_hero = Qual Herói você joga?
     .ask = Jogar um Herói
-decision-settle = Coloque as suas peças: faltam { $left }.
-decision-redraw = Você sorteou { $drawn }. Usa { $card } para sortear de novo?
-decision-discover = Ponha as suas Descobertas: { $drawn }.
-decision-conquest = Você faz uma Conquista? (Conquista { $conquest })
+decision-settle = Coloque as suas peças. Na mão: { $left }.
+decision-redraw = Você sorteou { $drawn }. Usar { THE($card) } para sortear de novo?
+decision-discover = Coloque as suas Descobertas: { $drawn }.
+decision-conquest = Quer fazer uma Conquista? (valor { $conquest })
 decision-banish = { $count ->
         [one] { $count } peça de { $enemy } foge { OF($land) }.
        *[other] { $count } peças de { $enemy } fogem { OF($land) }.
     } Para onde?
-decision-spend = Você tem { $gold } de ouro. O que gasta?
+decision-spend = Você tem { $gold } de ouro. Em que quer gastar?
 decision-migrate = { $left ->
         [one] Mais uma peça pode se mover.
        *[other] Até { $left } peças podem se mover.
     }
-decision-use_wonder = Você usa { $card } agora?{ $face_id ->
+decision-use_wonder = Usar { THE($card) } agora?{ $face_id ->
         [none] { "" }
        *[other] { " " }({ $face } { IN($land) }: { $seat } perderia { $lost }, { $enemy } { $enemy_lost })
     }
@@ -157,9 +157,9 @@ asked-take_hero = { $who } pega um Herói.
 asked-play_hero = { $who } escolhe um Herói, em segredo.
 asked-settle = { $who } coloca peças.
 asked-redraw = { $who } pode sortear de novo.
-asked-discover = { $who } põe Descobertas.
+asked-discover = { $who } coloca Descobertas.
 asked-conquest = { $who } pode fazer uma Conquista.
-asked-banish = { $who } diz para onde fogem.
+asked-banish = { $who } escolhe para onde as peças fogem.
 asked-spend = { $who } pode gastar ouro.
 asked-migrate = { $who } move peças.
 asked-use_wonder = { $who } pode usar uma Maravilha.
@@ -172,13 +172,13 @@ event-undone = ↩️ { $count ->
     }
 event-preferred = { $name ->
         [wonders] { $value ->
-            [always] As suas Maravilhas respondem sozinhas sempre que podem.
-            [never] As suas Maravilhas nunca respondem em turnos alheios e em contagens.
-           *[ask] Você será consultado cada vez que uma Maravilha sua puder responder.
+            [always] As suas Maravilhas são usadas automaticamente sempre que puderem ajudar.
+            [never] As suas Maravilhas nunca são usadas nos turnos dos outros nem nas contagens.
+           *[ask] Vou perguntar cada vez que uma Maravilha sua puder ser usada.
         }
        *[opening] { $value ->
-            [spread] As suas peças são espalhadas por você quando uma era começa.
-           *[ask] Você mesmo coloca as suas peças quando uma era começa.
+            [spread] As suas peças são colocadas automaticamente quando uma era começa.
+           *[ask] Você coloca as suas peças quando uma era começa.
         }
     }
 event-first_drawn = { $drawn ->
@@ -190,7 +190,7 @@ event-epoch_began = { $epoch ->
        *[2] Todos os nove Territórios estão em jogo.
     }
 event-heroes_dealt = { $cards_count ->
-        [0] Dois Heróis para cada um: { $seat }.
+        [0] Com dois Heróis cada um: { $seat }.
        *[other] Seus Heróis: { $cards }.
     }
 event-row_laid = Heróis abertos: { $cards }.
@@ -198,15 +198,15 @@ event-turn_began = Começa o turno de { $seat }.
 event-hero_taken = { $card_id ->
         [none] { $seat } pega o Herói do topo do baralho.
        *[other] { $source ->
-            [pack] Você comprou **{ $card }**.
+            [pack] Você pegou **{ $card }**.
            *[row] { $seat } pega { $card }.
         }
     }
-event-nothing_to_take = Não resta Herói para { $seat } pegar.
+event-nothing_to_take = Não há mais Heróis para { $seat } pegar.
 event-hero_played = 👤 { $seat } joga **{ $card }**.
 event-turn_passed = { $seat } não tem Herói e passa.
 event-people_placed = { $cause ->
-        [conquest] 👥 { $seat } +{ $people } { IN($land) }, no lugar delas.
+        [conquest] 👥 { $seat } +{ $people } { IN($land) } no lugar delas.
        *[other] 👥 { $seat } +{ $people } { IN($land) }.
     }
 event-people_lacking = { $people ->
@@ -214,11 +214,11 @@ event-people_lacking = { $people ->
        *[other] { $people } peças se perdem: a reserva de { $seat } está vazia.
     }
 event-people_moved = { $cause ->
-        [exodus] 🏃 { $people } de { $seat } { $people ->
-                [one] foge
-               *[other] fogem
+        [exodus] 🏃 { $people ->
+                [one] { $people } peça de { $seat } foge
+               *[other] { $people } peças de { $seat } fogem
             } { OF($land) } para { THE($to) }.
-       *[migration] ➡️ { $seat } move { $people } { OF($land) } para { THE($to) }.
+       *[migration] ➡️ { $seat } move peças ({ $people }) { OF($land) } para { THE($to) }.
     }
 event-people_lost = 💀 { $seat } perde { $people } { IN($land) }.
 event-discoveries_drawn = 💡 { $seat } sorteia { $discoveries }.
@@ -226,7 +226,7 @@ event-discoveries_returned = De volta ao saco: { $discoveries }.
 event-discovery_placed = 💡 { $discovery } { IN($land) } ({ $number } de { $spaces }).
 event-counted = 📜 **{ $land }: escala completa**, { $total } pontos. { $seats_count ->
         [0] Ninguém tem peças ali.
-       *[other] Em ordem: { $seats } ({ $people }).
+       *[other] Classificação: { $seats } ({ $people }).
     }
 event-points_scored = ⭐ { $seat } +{ $amount } { $source ->
         [count] pelo { $place ->
@@ -234,19 +234,19 @@ event-points_scored = ⭐ { $seat } +{ $amount } { $source ->
             [2] segundo
            *[3] terceiro
         } lugar { IN($land) }
-        [third] por uma Maravilha { IN($land) }
+        [third] com uma Maravilha { IN($land) }
         [wonder] pela Maravilha
        *[conversion] pelo ouro
-    } ({ $total }).
+    }, total { $total }.
 event-conquest_rolled = 🎲 { $seat } ataca { $enemy } { IN($land) }: **{ $face }**.
 event-conquered = { "" }
 event-gold_paid = { $seat } paga { $amount } de ouro.
 event-gold_received = 🪙 { $seat } +{ $amount } de ouro ({ $total }).
-event-gold_taken = 🪙 { $enemy } paga { $amount } de ouro a { $seat }.
+event-gold_taken = 🪙 { $enemy } paga { $amount } de ouro para { $seat }.
 event-wonder_built = 🛕 { $seat } constrói **{ $card }**.
 event-wonder_used = 🛕 { $seat } usa **{ $card }**.
 event-wonders_cancelled = { $cards }: sem efeito.
-event-row_refilled = Aberto: { $card }.
+event-row_refilled = Novo Herói aberto: { $card }.
 event-turn_ended = { $seat } termina o turno com { $score ->
         [0] { $score } pontos
         [one] { $score } ponto
@@ -299,7 +299,7 @@ note-points = { $own ->
 facts-hero = { $title }. População { $population }, Descobertas { $discoveries }, Conquista { $conquest }, Tesouro { $treasury }: { $territories }
 facts-discovery = valor { $value }
 facts-wonder = +{ $points }
-phase-opening = começa a era
+phase-opening = colocação das peças
 phase-take = pegar um Herói
 phase-play = jogar um Herói
 phase-population = População
@@ -316,7 +316,7 @@ holding-hand = Heróis na mão
 holding-heroes = Heróis jogados
 holding-wonders = Maravilhas
 holding-used = Maravilhas usadas
-holding-to_place = Peças a colocar
+holding-to_place = Peças para colocar
 holding-scale_MED = Mediterrâneo
 holding-scale_AFR = África
 holding-scale_MEA = Oriente Médio
@@ -330,26 +330,26 @@ holding-scales = Escalas completas
 holding-row = Heróis abertos
 holding-pack = Baralho
 holding-bag = Saco
-holding-display = Maravilhas a construir
+holding-display = Maravilhas por construir
 holding-bank = Banco
-holding-first = Primeiro
-empty-land = a completar
+holding-first = Primeiro jogador
+empty-land = incompleta
 
 piece-people = peça
 
 option-first_seat_begins = O lugar A começa
-    .text = O primeiro lugar da mesa começa; senão, a sorte decide quem começa.
+    .text = O primeiro lugar da mesa começa; sem isso, quem começa é sorteado.
 option-early_convert = Conversão antecipada
-    .text = Ouro pode virar pontos em qualquer momento do próprio turno, até mesmo logo antes do fim da partida. Sem ela, só na etapa do Tesouro.
+    .text = Transforme ouro em pontos em qualquer momento do seu turno, até logo antes do fim da partida. Sem ela: só na etapa do Tesouro.
     .off = Conversão só na etapa do Tesouro
 
-preference-wonders = Minhas Maravilhas em turnos alheios e em contagens
-preference-wonders-ask = consultar-me cada vez
-preference-wonders-always = usar sempre que puderem mudar algo
-preference-wonders-never = nunca usar ali
+preference-wonders = Maravilhas nos turnos dos outros
+preference-wonders-ask = perguntar a cada vez
+preference-wonders-always = usar sempre que puderem ajudar
+preference-wonders-never = nunca usar
 preference-opening = Minhas peças quando uma era começa
-preference-opening-ask = consultar-me para cada uma
-preference-opening-spread = espalhar por mim
+preference-opening-ask = perguntar para cada uma
+preference-opening-spread = colocar automaticamente
 
 tie-discoveries = mais Descobertas impressas
 tie-heroes = mais Heróis com Descobertas
@@ -380,15 +380,15 @@ alt-gold = Pontos: { $list }.
 alt-final-seat = { $place }. { $seat } { $gold } pontos
 alt-chart = Os pontos ao longo da partida, turno a turno. { $list }.
 
-help-body = `/partida nova` abre uma mesa; **Entrar**, depois **Começar**. Quando for a sua vez, a mensagem mais nova tem as suas escolhas; ou digite: { $commands }. `/povoar Europa 3` coloca três peças, `/migrar Europa Mediterrâneo 2` move duas.
-    `/partida mão` mostra o que você tem, `/partida situação` o tabuleiro em texto, `/partida mapa` a imagem, `/partida desfazer` desfaz um passo, `/minhas-partidas` onde esperam por você, `/regras` as regras em resumo.
-    Os seus Heróis chegam por mensagem direta; **Mão** também os mostra e deixa dizer de uma vez como as suas Maravilhas respondem. Dado, saco e baralhos vêm de uma semente lacrada antes de alguém entrar e mostrada no fim.
+help-body = `/partida nova` abre uma mesa; depois **Entrar** e **Começar**. Na sua vez, toque em uma resposta abaixo da mensagem mais nova, ou digite: { $commands }. `/povoar Europa 3` coloca três peças, `/migrar Europa Mediterrâneo 2` move duas.
+    Na partida: `/partida mão` os seus Heróis, `/partida situação` o tabuleiro em texto, `/partida mapa` o mapa, `/partida desfazer` volta um passo. `/minhas-partidas` mostra onde é a sua vez, `/regras` as regras em resumo.
+    Os seus Heróis chegam por mensagem direta; **Mão** também mostra, e ali você define quando as suas Maravilhas são usadas. Dado, saco e baralhos vêm de uma semente lacrada antes de alguém entrar e revelada no fim.
 
 ## Comandos desta edição
 
 command-settle = Colocar peças em um Território
     .name = povoar
-command-discover = Pôr uma Descoberta em um Território
+command-discover = Colocar uma Descoberta em um Território
     .name = descobrir
 command-conquer = Fazer uma Conquista
     .name = conquistar
@@ -402,7 +402,7 @@ argument-count = Quantas
     .name = quantas
 argument-discovery = Qual Descoberta
     .name = descoberta
-argument-enemy = Contra quem
+argument-enemy = Qual jogador atacar
     .name = contra
 argument-to = Para onde
     .name = para
@@ -412,47 +412,47 @@ argument-points = Quantos pontos
 ## Recusas: uma frase para cada regra que recusa uma escolha
 
 refusal-HW8-CONQUEST-01 = Este Herói não tem valor de Conquista.
-refusal-HW8-CONQUEST-03 = Uma Conquista acontece em um dos Territórios do Herói que estão em jogo.
-refusal-HW8-CONQUEST-04 = Você precisa ter peças no Território.
-refusal-HW8-CONQUEST-05 = O defensor é outro jogador com peças no Território.
-refusal-HW8-CONQUEST-07 = Há uma Conquista por turno, depois das Descobertas.
-refusal-HW8-CONQUEST-19 = Elas fogem para um Território adjacente.
-refusal-HW8-CONVERT-01 = Dois de ouro compram um ponto, até onde o seu ouro alcança.
-refusal-HW8-CONVERT-04 = Ouro só vira pontos no próprio turno.
-refusal-HW8-CONVERT-05 = Uma moeda ímpar não compra nada: dois de ouro por um ponto.
-refusal-HW8-DISCOVERY-01 = Essa não é uma das Descobertas recém-sorteadas.
-refusal-HW8-DISCOVERY-03 = Uma Descoberta que pode ser posta tem de ser posta.
-refusal-HW8-DISCOVERY-04 = Uma Descoberta vai para um dos Territórios do Herói que estão em jogo.
-refusal-HW8-DISCOVERY-05 = Cada Território recebe uma Descoberta por turno.
-refusal-HW8-DISCOVERY-13 = A escala desse Território está completa.
+refusal-HW8-CONQUEST-03 = Faça a Conquista em um dos Territórios do Herói que estão em jogo.
+refusal-HW8-CONQUEST-04 = Você precisa de uma peça sua nesse Território.
+refusal-HW8-CONQUEST-05 = Ataque outro jogador que tenha peças nesse Território.
+refusal-HW8-CONQUEST-07 = Só uma Conquista por turno, depois das Descobertas.
+refusal-HW8-CONQUEST-19 = Escolha um Território adjacente para a fuga das peças.
+refusal-HW8-CONVERT-01 = Dois de ouro compram um ponto, até onde o seu ouro der.
+refusal-HW8-CONVERT-04 = Você só pode converter ouro em pontos no seu turno.
+refusal-HW8-CONVERT-05 = Uma moeda sozinha não compra nada: são dois de ouro por ponto.
+refusal-HW8-DISCOVERY-01 = Essa não é uma das Descobertas que você acabou de sortear.
+refusal-HW8-DISCOVERY-03 = Se uma Descoberta pode ser colocada, você precisa colocar.
+refusal-HW8-DISCOVERY-04 = Coloque a Descoberta em um dos Territórios do Herói que estão em jogo.
+refusal-HW8-DISCOVERY-05 = Só uma Descoberta por Território em cada turno.
+refusal-HW8-DISCOVERY-13 = A escala desse Território já está completa.
 refusal-HW8-END-03 = A partida acabou.
 refusal-HW8-HERO-04 = Esse Território não está em jogo nesta era.
 refusal-HW8-MIGRATION-01 = Uma migração custa 2 de ouro.
-refusal-HW8-MIGRATION-02 = Uma migração move até quatro peças de um mesmo Território.
-refusal-HW8-MIGRATION-03 = As peças se movem para Territórios adjacentes.
-refusal-HW8-MIGRATION-07 = Só as suas próprias peças se movem, de onde estão.
+refusal-HW8-MIGRATION-02 = Uma migração move até 4 peças de um mesmo Território.
+refusal-HW8-MIGRATION-03 = As peças só podem ir para Territórios adjacentes.
+refusal-HW8-MIGRATION-07 = Você só pode mover as suas próprias peças, de onde elas estão.
 refusal-HW8-MIGRATION-08 = Esse Território não está em jogo nesta era.
-refusal-HW8-POPULATION-01 = Você não tem tantas peças a colocar.
-refusal-HW8-POPULATION-03 = As peças vão para os Territórios do Herói que estão em jogo.
-refusal-HW8-POPULATION-04 = Todas as peças do Herói têm de ser colocadas.
-refusal-HW8-SETUP-12 = As peças são colocadas uma a uma antes do primeiro turno de uma era, não agora.
-refusal-HW8-SETUP-13 = Antes da Era Antiga as peças vão para os Territórios bege.
-refusal-HW8-TRANSITION-16 = Antes da Era Moderna as peças vão para os Territórios laranja.
-refusal-HW8-TREASURY-02 = Ouro se gasta a partir da etapa do Tesouro.
-refusal-HW8-TREASURY-03 = Ouro só se gasta no próprio turno.
-refusal-HW8-TURN-01 = Pega-se um Herói, no começo do turno.
+refusal-HW8-POPULATION-01 = Você não tem tantas peças para colocar.
+refusal-HW8-POPULATION-03 = Coloque peças só nos Territórios do Herói que estão em jogo.
+refusal-HW8-POPULATION-04 = Coloque todas as peças do Herói.
+refusal-HW8-SETUP-12 = Agora não: as peças iniciais são colocadas antes do primeiro turno de uma era.
+refusal-HW8-SETUP-13 = Antes da Era Antiga, coloque peças só nos Territórios bege.
+refusal-HW8-TRANSITION-16 = Antes da Era Moderna, coloque peças só nos Territórios laranja.
+refusal-HW8-TREASURY-02 = Você só pode gastar ouro a partir da etapa do Tesouro.
+refusal-HW8-TREASURY-03 = Você só pode gastar ouro no seu turno.
+refusal-HW8-TURN-01 = Você pega um Herói no começo do turno.
 refusal-HW8-TURN-02 = Pegue primeiro um Herói.
-refusal-HW8-TURN-03 = Esse Herói não está aberto.
-refusal-HW8-TURN-06 = Joga-se um Herói da mão, logo depois de pegar um.
-refusal-HW8-TURN-07 = Isso não pertence a esta etapa do turno.
-refusal-HW8-TURN-13 = Não é o seu turno agora.
-refusal-HW8-TURN-14 = O baralho está vazio.
+refusal-HW8-TURN-03 = Esse Herói não é um dos abertos.
+refusal-HW8-TURN-06 = Jogue um Herói da mão logo depois de pegar um.
+refusal-HW8-TURN-07 = Isso não é possível nesta etapa do turno.
+refusal-HW8-TURN-13 = Não é a sua vez.
+refusal-HW8-TURN-14 = O baralho está vazio. Pegue um Herói aberto.
 refusal-HW8-WONDER-01 = Uma Maravilha custa 7 de ouro.
 refusal-HW8-WONDER-03 = Você não construiu essa Maravilha.
-refusal-HW8-WONDER-05 = Só Maravilhas desta era podem ser construídas.
-refusal-HW8-WONDER-06 = Essa Maravilha já não está disponível.
+refusal-HW8-WONDER-05 = Você só pode construir Maravilhas desta era.
+refusal-HW8-WONDER-06 = Essa Maravilha não está mais disponível.
 refusal-HW8-WONDER-08 = Essa Maravilha fica virada para baixo até a próxima era.
-refusal-HW8-WONDER-10 = Essa Maravilha não tem o que fazer agora.
+refusal-HW8-WONDER-10 = Essa Maravilha não teria efeito agora.
 
 ## Onde há pouco espaço, nas imagens
 
@@ -471,12 +471,18 @@ brief-wonder-W9 = Torre Eiffel
 legend-repulse = Espadas cruzadas
 legend-repulse-text = houve luta neste turno; na carta, força da Conquista
 
-deeds-luck = 🎲 **Sorte no dado de Conquista** (Conquistas que deram certo, no ataque e na defesa, além do que as chances prometiam): { $list }
-deeds-lands = 🗺️ **Em mais Territórios de uma vez:** { $who }, { $count }
-deeds-loss = 📉 **Golpe mais duro:** { $seat } perdeu { $count } peças num só turno ({ $turn })
-award-builder = Maravilha do mundo, { $count } Maravilhas construídas
-award-discoverer = Grandes descobertas, { $count } Descobertas colocadas
-award-victor = Terror dos vizinhos, { $count } peças vencidas em Conquistas
-award-wanderer = Grande migração, { $count } peças movidas
+deeds-luck = 🎲 **Sorte no dado de Conquista** (Conquistas vencidas acima das chances, no ataque e na defesa): { $list }
+deeds-lands = 🗺️ **Mais Territórios ao mesmo tempo:** { $who }, { $count }
+deeds-loss = 📉 **Golpe mais duro:** { $seat } perdeu { $count ->
+        [one] { $count } peça
+       *[other] { $count } peças
+    } num só turno ({ $turn })
+award-builder = Maravilha do mundo, Maravilhas construídas: { $count }
+award-discoverer = Grandes descobertas, Descobertas colocadas: { $count }
+award-victor = Terror dos vizinhos, peças derrotadas em Conquistas: { $count }
+award-wanderer = Grande migração, peças movidas: { $count }
 award-treasurer = Cofres cheios, { $count } de ouro recebido
-chronicle-blow = { $who } venceu { $count } peças de { $enemy }.
+chronicle-blow = { $who } derrotou { $count ->
+        [one] { $count } peça
+       *[other] { $count } peças
+    } de { $enemy }.

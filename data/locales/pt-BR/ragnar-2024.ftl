@@ -1,18 +1,18 @@
 # A edição de 2024 em palavras: escolhas, perguntas, o que acontece, o que se tem. Nomes de terras e cartas estão nos dados.
 
 edition-name = History of the World, 2024
-    .short = a edição de 2024
+    .short = edição de 2024
     .game = History of the World
 score = { $amount } de ouro
 score-chart = O ouro ao longo da partida
 
 level-presence = presença
-level-dominance = domínio
-level-mastery = maestria
+level-dominance = dominância
+level-mastery = supremacia
 
 ## Escolhas: o que a ação faz; .group no botão, .ask sobre a lista, .option na lista
 
-action-keep_token = ficar com a ficha de Área { $area }
+action-keep_token = ficar com a ficha de Área { OF($area) }
     .group = Fichas…
     .ask = Fique com uma ficha de Área
     .option = { $area }
@@ -20,7 +20,7 @@ action-keep_event = ficar com o Evento { $card }
     .group = Eventos…
     .ask = Fique com uma carta de Evento
     .option = { $card }
-action-choose_empire = assumir { THE($card) }
+action-choose_empire = escolher { THE($card) }
     .group = Impérios…
     .ask = Escolha um Império
     .option = { $card }
@@ -42,7 +42,7 @@ action-place_wall = erguer a Grande Muralha { IN($land) }
 action-build_fort = transformar uma peça de povo em forte { IN($land) }
     .button = Forte { IN($land) } (−1 peça)
     .group = Forte…
-    .ask = Transformar uma peça de povo em forte em…
+    .ask = Uma peça de povo vira forte em…
 action-place_city = construir uma cidade { IN($land) }
     .group = Cidade…
     .ask = Construir uma cidade em…
@@ -50,7 +50,7 @@ action-play_honor = jogar a Honra { $honor }{ $land_id ->
         [none] { $water_id ->
             [none] { $area_id ->
                 [none] { "" }
-               *[other] { " " }para { THE($area) }
+               *[other] { " " }{ IN($area) }
             }
            *[other] { " " }{ IN($water) }
         }
@@ -125,7 +125,7 @@ action-collect_revenue = receber a receita primeiro
 action-end_revenue = encerrar a receita
     .then_open = Encerrar a receita, ficha…
     .then_end_tokens = Encerrar a receita, sem ficha
-action-play_token = jogar a ficha de Área { $area }
+action-play_token = jogar a ficha de Área { OF($area) }
     .group = Ficha…
     .ask = Jogar uma ficha de Área
     .option = { $area }
@@ -134,14 +134,14 @@ action-end_tokens = não jogar mais fichas neste turno
 
 ## Perguntas: ao próprio lugar; .ask sobre uma lista privada
 
-decision-choose_area_token = Com qual ficha de Área você fica? As outras seguem adiante.
+decision-choose_area_token = Fique com uma ficha de Área; as outras seguem adiante.
     .ask = Fique com uma ficha de Área
-decision-choose_event = Com qual carta de Evento você fica? As outras seguem adiante.
+decision-choose_event = Fique com uma carta de Evento; as outras seguem adiante.
     .ask = Fique com uma carta de Evento
-decision-choose_empire = Qual Império você assume?
-decision-choose_hidden_empire = Com qual carta de Império você fica? As outras seguem adiante.
+decision-choose_empire = Qual Império você escolhe?
+decision-choose_hidden_empire = Fique com uma carta de Império; as outras seguem adiante.
     .ask = Fique com uma carta de Império
-decision-expand_event = Expanda { $card }: { $people ->
+decision-expand_event = Expanda { THE($card) }: { $people ->
         [0] nenhuma peça de povo
         [one] resta { $people } peça de povo
        *[other] restam { $people } peças de povo
@@ -159,10 +159,10 @@ decision-replace_garrisons = { $card } substitui uma guarnição: qual?{ $left -
         [one] { "" }
        *[other] { " " }(no máximo { $left })
     }
-decision-place_event_fort = Onde fica o forte do Evento?
-decision-take_building = Não há mais { $building } no estoque: de onde você tira?
-decision-remove_wall = A nova Dinastia precisa dos seus fortes da Grande Muralha: qual cai?
-decision-give_up_garrison = Você não tem mais povo: qual guarnição vira o exército inicial?
+decision-place_event_fort = Onde você constrói o forte do Evento?
+decision-take_building = Acabou no estoque: { $building }. De qual terra você tira?
+decision-remove_wall = A nova Dinastia precisa dos fortes da Grande Muralha: qual você derruba?
+decision-give_up_garrison = Você não tem mais peças de povo: qual guarnição vira o exército inicial?
 decision-expand = Expanda: { $people ->
         [0] nenhuma peça de povo
         [one] resta { $people } peça de povo
@@ -184,20 +184,20 @@ decision-conquer = { $points ->
         [one] { $points } ponto de conquista
        *[other] { $points } pontos de conquista
     } para gastar em terras de { $enemy }.
-decision-site_monument = Onde fica o monumento?{ $left ->
+decision-site_monument = Onde você constrói o monumento?{ $left ->
         [0] { "" }
         [one] { "" }
        *[other] { " " }({ $left } a construir)
     }
-decision-before_revenue = A sua receita e uma Catástrofe levariam dois baús à mesma casa; o que chega por último fica por cima. Jogar a Catástrofe antes de receber?
-decision-raise_revenue = A receita entrou. Há Honras a jogar?{ $must ->
+decision-before_revenue = A sua receita e uma Catástrofe poriam dois baús na mesma casa; o último a chegar fica por cima e conta como mais rico. Jogar a Catástrofe antes de receber?
+decision-raise_revenue = A receita entrou. Quer jogar uma Honra?{ $must ->
         [0] { "" }
         [one] { " " }{ $must } na reserva do Império precisa ser jogada agora.
        *[other] { " " }{ $must } na reserva do Império precisam ser jogadas agora.
     }
-decision-play_tokens = Quais fichas de Área você joga neste turno? Pode ser nenhuma.
+decision-play_tokens = Quer jogar fichas de Área neste turno?
     .ask = Jogar uma ficha de Área ou parar
-decision-endgame_honor = O Fim do jogo: as suas Honras precisam ser jogadas.
+decision-endgame_honor = Fim do jogo: jogue as Honras que restam.
 
 ## O que todos leem enquanto um lugar escolhe
 
@@ -207,10 +207,10 @@ asked-choose_empire = { $who } escolhe um Império.
 asked-choose_hidden_empire = { $who } escolhe uma carta de Império, em segredo.
 asked-expand_event = { $who } expande o Evento.
 asked-choose_entry = { $who } escolhe onde o Evento começa.
-asked-remove_garrisons = { $who } escolhe guarnições a remover.
-asked-replace_garrisons = { $who } escolhe guarnições a substituir.
+asked-remove_garrisons = { $who } escolhe quais guarnições remover.
+asked-replace_garrisons = { $who } escolhe quais guarnições substituir.
 asked-place_event_fort = { $who } coloca o forte do Evento.
-asked-take_building = { $who } escolhe uma construção a tirar.
+asked-take_building = { $who } escolhe qual construção tirar.
 asked-remove_wall = { $who } escolhe qual forte da Grande Muralha cai.
 asked-give_up_garrison = { $who } escolhe de qual guarnição abrir mão.
 asked-expand = { $who } expande o Império.
@@ -248,15 +248,15 @@ event-token_dealt = { $area_id ->
     }
 event-tray_received = { $items_count ->
         [0] { $seat } olha { $what ->
-            [token] fichas de Área
-            [event] cartas de Evento
-           *[empire] cartas de Império
+            [token] as fichas de Área
+            [event] as cartas de Evento
+           *[empire] as cartas de Império
         }.
-       *[other] Em suas mãos, para ficar com uma destas: { $items }.
+       *[other] Na sua mão, para ficar com uma: { $items }.
     }
 event-token_kept = { $area_id ->
         [none] { $seat } ficou com uma ficha de Área.
-       *[other] Você ficou com a ficha de Área { $area }.
+       *[other] Você ficou com a ficha de Área { OF($area) }.
     }
 event-endgame_token_laid = { $area_id ->
         [none] Uma ficha fica virada para baixo, para o Fim do jogo.
@@ -273,32 +273,32 @@ event-paired_dealt = { $token_id ->
 event-empires_revealed = Os Impérios da época: { $cards }.
 event-empire_chosen = { $card_id ->
         [none] { $seat } escolheu um Império.
-       *[other] { $seat } assume **{ THE($card) }**.
+       *[other] { $seat } escolhe **{ $card }**.
     }
 event-turn_began = **{ $number }. { $card }**: começa o turno de { $seat }.
 event-event_revealed = 🃏 Evento: **{ $card }**{ $later ->
         [none] .
        *[other] , que vale na fase { $later }.
     }
-event-event_fizzled = { $card }: sem mais efeito.
+event-event_fizzled = { $card }: sem outro efeito.
 event-honor_awarded = 🎖️ { $seat } recebe a Honra { $honor }{ $cause ->
         [event_card] { " " }pela carta de Evento
-        [established] { " " }por uma guarnição que teve de sair
+        [established] { " " }por uma guarnição removida
         [event] { " " }por uma guarnição perdida para o Evento
-        [frustrated] { " " }por resistir
+        [frustrated] { " " }por frustrar a invasão
         [most_gold] { " " }por ter mais ouro
-        [setup] { " " }para começar
+        [setup] { " " }no começo
        *[other] { "" }
     }.{ $pushed_id ->
         [none] { "" }
-       *[other] { " " }A Honra { $pushed } cai na reserva do Império.
+       *[other] { " " }A Honra { $pushed } vai para a reserva do Império.
     }
 event-honor_played = 🎖️ { $seat } joga a Honra { $honor }{ $gold ->
         [0] { $land_id ->
             [none] { $water_id ->
                 [none] { $area_id ->
                     [none] { "" }
-                   *[other] { " " }para { THE($area) }
+                   *[other] { " " }{ IN($area) }
                 }
                *[other] { " " }{ IN($water) }
             }
@@ -321,13 +321,13 @@ event-pool_filled = { $card } { MANY($card) ->
        *[other] , { $walls } fortes da Grande Muralha
     }{ $short ->
         [0] { "" }
-       *[other] { " " }(faltam { $short })
+       *[other] { " " }(em falta: { $short })
     }.
 event-start_cleared = 🔥 { $land }: { $buildings } → nada.
 event-garrison_removed = { $cause ->
-        [event] A guarnição de { $seat } deixa { THE($land) }.
+        [event] A guarnição de { $seat } { IN($land) } é removida.
         [given_up] { $seat } abre mão da guarnição { OF($land) }.
-       *[established] A guarnição de { $seat } { IN($land) } cede o lugar.
+       *[established] A guarnição de { $seat } { IN($land) } é removida.
     }
 event-established = 🚩 { $card } { MANY($card) ->
         [one] se estabelece
@@ -337,12 +337,12 @@ event-established = 🚩 { $card } { MANY($card) ->
        *[other] { " " }com { $buildings }
     }.
 event-army_placed = { $onto ->
-        [friendly] 🏳️ { $seat } toma o lugar { $count ->
-            [one] da própria guarnição
-           *[other] das próprias guarnições
+        [friendly] 🏳️ { $seat } substitui { $count ->
+            [one] uma guarnição sua
+           *[other] guarnições suas
         } { IN($land) }.
         [conquest] ⚔️ { $seat } conquista { THE($land) }.
-        [replaced] { $seat } assume { THE($land) }.
+        [replaced] { $seat } fica com { THE($land) }.
        *[uncontrolled] { $seat } → { $land }.
     }
 event-invaded = ⚔️ { $land }: { $red_count ->
@@ -355,7 +355,7 @@ event-invaded = ⚔️ { $land }: { $red_count ->
         [true] { $seat } vence { $enemy }.
        *[other] { $enemy } frustra a invasão de { $seat }{ $garrison_stays ->
             [true] { " " }e resiste.
-           *[other] ; os dois exércitos saem.
+           *[other] ; exército e guarnição são removidos.
         }
     }
 event-conquest_points = { $points ->
@@ -387,7 +387,7 @@ event-building_taken = Construção tirada { OF($land) }: { $building }{ $left_i
         [none] { "" }
        *[other] { "" } (fica: { $left })
     }.
-event-building_lacking = Não resta { $building } que se possa tirar.
+event-building_lacking = Não há de onde tirar: { $building }.
 event-leader_declared = 👑 { $seat } declara o Líder{ $aspect ->
         [terrain] { " " }e ignora terreno difícil
         [forts] { " " }e ignora fortes
@@ -399,13 +399,13 @@ event-gold_collected = { $source ->
             [plunder] de saque { IN($land) }
             [buildings] por construções
             [area] { BY($area) } ({ $level ->
-                [mastery] maestria
-                [dominance] domínio
+                [mastery] supremacia
+                [dominance] dominância
                *[presence] presença
             })
-            [token] pela ficha { $area }
+            [token] pela ficha { OF($area) }
             [paired] pela ficha Dupla, { $area }
-            [endgame_token] pela ficha { $area } do Fim do jogo
+            [endgame_token] no Fim do jogo, pela ficha { OF($area) }
             [honor] pela Honra { $honor }
             [no_honor] no lugar de uma Honra
             [event] pelo Evento
@@ -413,26 +413,39 @@ event-gold_collected = { $source ->
             [event_force_buildings] pelas construções do Evento
             [event_force_area] pelo Evento { IN($area) }
            *[other] de ouro
-        } ({ $total }).
+        }, total { $total }.
 }
 event-gold_lost = 🪙 { $seat } -{ $amount } { IN($land) } ({ $total }).
-event-pool_returned = Sobrou a { $seat }:{ $people ->
+event-pool_returned = Sobras de { $seat }:{ $people ->
         [0] { "" }
-        [one] { " " }{ $people } exército
-       *[other] { " " }{ $people } exércitos
+        [one] { " " }{ $people } peça de povo
+       *[other] { " " }{ $people } peças de povo
     }{ $fleets ->
         [0] { "" }
-        [one] { " " }{ $fleets } frota
-       *[other] { " " }{ $fleets } frotas
+       *[other] { $people ->
+            [0] { " " }
+           *[other] ,{ " " }
+        }{ $fleets } { $fleets ->
+            [one] frota
+           *[other] frotas
+        }
     }{ $walls ->
         [0] { "" }
-        [one] { " " }{ $walls } forte da Grande Muralha
-       *[other] { " " }{ $walls } fortes da Grande Muralha
+       *[other] { $people ->
+            [0] { $fleets ->
+                [0] { " " }
+               *[other] ,{ " " }
+            }
+           *[other] ,{ " " }
+        }{ $walls } { $walls ->
+            [one] forte da Grande Muralha
+           *[other] fortes da Grande Muralha
+        }
     }.
-event-armies_laid = Os exércitos de { $seat } se deitam.
+event-armies_laid = Os exércitos de { $seat } viram guarnições.
 event-token_played = 🎟️ { $seat } joga { $areas_count ->
-        [one] a ficha de Área { $areas }
-       *[other] a ficha de Área Dupla { $areas }
+        [one] a ficha de Área { OF($areas) }
+       *[other] a ficha de Área Dupla { OF($areas) }
     }.
 event-turn_ended = { $seat } termina o turno { OF($card) } com { $score } de ouro.
 event-endgame_began = **O Fim do jogo.**
@@ -494,13 +507,13 @@ note-gold = { $own ->
         [plunder] saque
         [buildings] construções
         [area] { $area } ({ $level ->
-            [mastery] maestria
-            [dominance] domínio
+            [mastery] supremacia
+            [dominance] dominância
            *[presence] presença
         })
-        [token] ficha { $area }
+        [token] ficha { OF($area) }
         [paired] ficha Dupla
-        [endgame_token] ficha { $area } do Fim do jogo
+        [endgame_token] Fim do jogo, ficha { OF($area) }
         [honor] { $honor }
         [no_honor] no lugar de uma Honra
         [event] Evento
@@ -542,13 +555,13 @@ phase-C = expandir
 phase-D = monumentos
 phase-E = receita
 phase-F = concluir
-phase-organization = a época começa
+phase-organization = começo da época
 phase-endgame = Fim do jogo
 phase-over = a partida acabou
 
 ## O que se tem
 
-holding-people_supply = Povo no suprimento
+holding-people_supply = Peças de povo no suprimento
 holding-empire_pool = Reserva do Império
 holding-event_pool = Reserva do Evento
 holding-honor_track = Trilha de Honra
@@ -567,7 +580,7 @@ holding-stock_capital = Capitais no estoque
 holding-stock_city = Cidades no estoque
 holding-stock_monument = Monumentos no estoque
 holding-stock_fort = Fortes no estoque
-holding-stock_great_wall = Fortes da Grande Muralha no estoque
+holding-stock_great_wall = Grandes Muralhas no estoque
 holding-stock_fleet = Frotas no estoque
 
 piece-people = povo
@@ -579,18 +592,18 @@ piece-fort = forte
 piece-great_wall = forte da Grande Muralha
 piece-leader = ainda não usado
 
-option-dice = com dados
-    .off = sem dados
-option-event_selection = seleção de cartas de Evento
-    .text = As cartas de Evento passam em segredo da pessoa mais rica à mais pobre, e cada uma fica com uma.
-option-hidden_empires = cartas de Império ocultas
-    .text = As cartas de Império passam em segredo da pessoa mais pobre à mais rica e são reveladas quando seu número é chamado.
-option-conquest = invasão e conquista
-    .text = Uma invasão pode ser tentada de novo com +2 e depois +4, e a margem de um sucesso conquista outras terras do mesmo Inimigo.
-option-paired_tokens = fichas de Área Duplas
+option-dice = Com dados
+    .off = Sem dados
+option-event_selection = Seleção de cartas de Evento
+    .text = As cartas de Evento passam em segredo da pessoa mais rica para a mais pobre, e cada uma fica com uma.
+option-hidden_empires = Cartas de Império ocultas
+    .text = As cartas de Império passam em segredo da pessoa mais pobre para a mais rica e são reveladas quando seu número é chamado.
+option-conquest = Invasão e conquista
+    .text = Uma invasão frustrada pode ser repetida com +2 e depois +4, e um sucesso rende pontos para conquistar mais terras desse Inimigo.
+option-paired_tokens = Fichas de Área Duplas
     .text = Cada pessoa tem uma ficha secreta de duas áreas, para jogar uma vez.
 
-tie-people = menos povo nas cartas de Império
+tie-people = menos peças de povo nas cartas de Império
 tie-honor_icons = mais ícones de Honra nas cartas de Evento
 tie-shared = lugar dividido
 
@@ -609,57 +622,57 @@ aspect-forts = fortes
 
 ## Recusas: uma frase para cada regra que recusa uma escolha
 
-refusal-R24-ORDER-07 = A escolha não é sua agora: só age quem está jogando o seu turno.
-refusal-R24-ORDER-05 = Isso não cabe nesta fase do turno.
+refusal-R24-ORDER-07 = Não é a sua vez: só age quem está no próprio turno.
+refusal-R24-ORDER-05 = Isso não é possível nesta fase do turno.
 refusal-R24-GEN-01 = A partida acabou.
-refusal-R24-EPOCH-11 = Fique com uma das fichas de Área que você tem nas mãos agora.
-refusal-R24-EPOCH-21 = Essa carta de Império não está entre as que ainda estão no mapa.
-refusal-R24-OPT1-02 = Fique com uma das cartas de Evento que você tem nas mãos agora.
-refusal-R24-OPT2-02 = Fique com uma das cartas de Império que você tem nas mãos agora.
-refusal-R24-EXPAND-01 = Não resta peça de povo na reserva.
-refusal-R24-EXPAND-02 = Um exército só entra ao lado de um exército ou frota que este Império colocou; guarnições não contam.
-refusal-R24-EXPAND-06 = Ninguém entra em uma terra estéril.
-refusal-R24-EXPAND-15 = O seu Império já tem essa terra.
-refusal-R24-EXPAND-17 = Ainda há povo na reserva do Império: coloque-o ou transforme-o em fortes antes de encerrar a expansão.
-refusal-R24-FLEET-02 = Não resta frota para colocar.
-refusal-R24-FLEET-03 = Uma frota só entra ao lado de um exército ou frota deste Império.
-refusal-R24-FLEET-06 = Nas Épocas I a III, uma frota vai a um mar, não a um oceano.
-refusal-R24-FLEET-07 = Da Época IV em diante, uma frota vai a um oceano, não a um mar.
+refusal-R24-EPOCH-11 = Fique com uma das fichas de Área que você tem na mão agora.
+refusal-R24-EPOCH-21 = Essa carta de Império não está mais no mapa. Escolha uma que esteja.
+refusal-R24-OPT1-02 = Fique com uma das cartas de Evento que você tem na mão agora.
+refusal-R24-OPT2-02 = Fique com uma das cartas de Império que você tem na mão agora.
+refusal-R24-EXPAND-01 = Não há mais peças de povo na reserva.
+refusal-R24-EXPAND-02 = Coloque o exército ao lado de um exército ou frota que este Império colocou; guarnições não contam.
+refusal-R24-EXPAND-06 = Terras estéreis não podem ser ocupadas.
+refusal-R24-EXPAND-15 = O seu Império já ocupa essa terra.
+refusal-R24-EXPAND-17 = Ainda há peças de povo na reserva do Império. Coloque ou transforme em fortes antes de encerrar a expansão.
+refusal-R24-FLEET-02 = Você não tem mais frotas para colocar.
+refusal-R24-FLEET-03 = Coloque a frota ao lado de um exército ou frota deste Império.
+refusal-R24-FLEET-06 = Nas Épocas I a III, uma frota vai para um mar, não para um oceano.
+refusal-R24-FLEET-07 = Da Época IV em diante, uma frota vai para um oceano, não para um mar.
 refusal-R24-FLEET-21 = A carta do seu Império não mostra frota; por isso, a Honra Frota só vale em um mar.
-refusal-R24-FORT-05 = Já há um forte nessa terra.
-refusal-R24-FORT-06 = Uma peça de povo só vira forte em uma terra do seu Império, e enquanto restar uma na reserva.
-refusal-R24-EMPIRE-06 = A Grande Muralha fica no Rio Amarelo ou no Rio Wei, quando o seu Império tem a terra.
-refusal-R24-EMPIRE-07 = Um forte da Grande Muralha por terra, e só no Rio Amarelo e no Rio Wei.
+refusal-R24-FORT-05 = Essa terra já tem um forte.
+refusal-R24-FORT-06 = Uma peça de povo só vira forte em uma terra do seu Império, e só enquanto houver uma na reserva.
+refusal-R24-EMPIRE-06 = Fortes da Grande Muralha só podem ficar no Rio Amarelo e no Rio Wei, quando o seu Império ocupar a terra.
+refusal-R24-EMPIRE-07 = Só um forte da Grande Muralha por terra, e só no Rio Amarelo e no Rio Wei.
 refusal-R24-HONOR-15 = Essa Honra não está na sua trilha de Honra nem na reserva do Império.
-refusal-R24-HONOR-18 = Durante a expansão, só se jogam Honras com moedas, pelo efeito.
-refusal-R24-HONOR-19 = Honras sem moedas esperam até a receita.
-refusal-R24-HONOR-20 = Essa Honra não mostra moedas: nesta fase ela vale pelo efeito.
-refusal-R24-HONOR-21 = Nesta fase, uma Honra com moedas vale pelo ouro, não pelo efeito.
-refusal-R24-HONOR-29 = Não resta ninguém no seu suprimento para recrutar.
-refusal-R24-HONOR-31 = Fortificar pede uma terra do seu Império sem forte.
-refusal-R24-HONOR-32 = Urbanizar pede uma terra do seu Império sem capital nem cidade.
-refusal-R24-HONOR-35 = Bônus de terras pede uma área ativa.
-refusal-R24-HONOR-37 = Catástrofe pede uma terra Inimiga com monumento.
-refusal-R24-LEADER-01 = O seu Líder já foi usado; há um só para a partida inteira.
+refusal-R24-HONOR-18 = Durante a expansão você só pode jogar Honras com moedas, e só pelo efeito.
+refusal-R24-HONOR-19 = Honras sem moedas só podem ser jogadas a partir da receita.
+refusal-R24-HONOR-20 = Essa Honra não tem moedas, então só pode ser jogada pelo efeito.
+refusal-R24-HONOR-21 = Nesta fase uma Honra com moedas só pode ser jogada pelo ouro.
+refusal-R24-HONOR-29 = O seu suprimento não tem mais peças de povo para recrutar.
+refusal-R24-HONOR-31 = Fortificar precisa de uma terra do seu Império sem forte.
+refusal-R24-HONOR-32 = Urbanizar precisa de uma terra do seu Império sem capital nem cidade.
+refusal-R24-HONOR-35 = Bônus de terras precisa de uma área ativa.
+refusal-R24-HONOR-37 = Catástrofe precisa de uma terra Inimiga com monumento.
+refusal-R24-LEADER-01 = Você já usou o seu Líder; há só um por partida.
 refusal-R24-LEADER-04 = Sem dados, o Líder ignora terreno difícil ou fortes: diga qual.
-refusal-R24-LEADER-08 = O Líder não serve a um Evento.
+refusal-R24-LEADER-08 = O Líder não vale para um Evento.
 refusal-R24-OPT3-18 = Faltam pontos de conquista: 1 em terreno limpo, 2 em terreno difícil, mais 1 por um forte.
-refusal-R24-OPT3-19 = Pontos de conquista só valem em terras do Inimigo que você acaba de vencer.
-refusal-R24-OPT3-20 = A terra conquistada precisa tocar a terra invadida ou outra conquistada na mesma leva; frotas não ajudam.
-refusal-R24-MONUMENT-06 = Um monumento vai primeiro à terra inicial, depois a uma terra com cidade, depois a qualquer terra do Império.
-refusal-R24-MONUMENT-09 = Já há um monumento nessa terra.
-refusal-R24-REVENUE-16 = Há Honras na reserva do Império: elas precisam ser jogadas antes do fim da receita.
-refusal-R24-CONCLUDE-03 = Você não tem ficha dessa área.
+refusal-R24-OPT3-19 = Gaste pontos de conquista só em terras do Inimigo que você acabou de vencer.
+refusal-R24-OPT3-20 = A terra conquistada precisa tocar a terra invadida ou outra conquistada na mesma vez; frotas não ajudam.
+refusal-R24-MONUMENT-06 = Monumentos vão primeiro para a terra inicial, depois para uma terra com cidade, depois para qualquer terra do Império.
+refusal-R24-MONUMENT-09 = Essa terra já tem um monumento.
+refusal-R24-REVENUE-16 = Jogue as Honras da reserva do Império antes de encerrar a receita.
+refusal-R24-CONCLUDE-03 = Você não tem ficha dessa Área.
 refusal-R24-OPT4-04 = Você não tem ficha de Área Dupla.
-refusal-R24-SUPPLY-03 = A construção precisa vir de uma terra Inimiga que tenha uma.
-refusal-R24-SUPPLY-06 = Derrube um dos fortes da Grande Muralha que podem sair.
+refusal-R24-SUPPLY-03 = Tire a construção de uma terra Inimiga que tenha uma.
+refusal-R24-SUPPLY-06 = Escolha um dos fortes da Grande Muralha que podem ser derrubados.
 refusal-R24-REVEAL-04 = O Evento não permite isso.
-refusal-R24-REVEAL-08 = Nenhuma Honra é jogada enquanto o Evento é cumprido.
+refusal-R24-REVEAL-08 = Honras não podem ser jogadas durante o Evento.
 refusal-R24-EVENT-10 = A força de um Evento se expande como um Império, mas não faz fortes, não joga Honras e não tem Líder.
 
-award-conqueror = Conquista, { $count } terras tomadas à força
-award-builder = Grandes obras, { $count } monumentos
-award-bulwark = Baluarte, { $count } invasões frustradas
-award-honored = Mais honras, { $count } Honras recebidas
+award-conqueror = Conquista, terras tomadas à força: { $count }
+award-builder = Grandes obras, monumentos: { $count }
+award-bulwark = Baluarte, invasões frustradas: { $count }
+award-honored = Mais honras, Honras recebidas: { $count }
 award-plunderer = Flagelo das cidades, { $count } de ouro em saques
-award-admiral = Domínio dos mares, { $count } frotas
+award-admiral = Domínio dos mares, frotas: { $count }

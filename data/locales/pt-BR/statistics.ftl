@@ -5,10 +5,7 @@ stats-title = **Partidas de { $who }**
 stats-line = { $edition }: **{ $rating }** · { $games ->
     [one] { $games } partida
    *[other] { $games } partidas
-}, { $wins ->
-    [one] { $wins } vitória
-   *[other] { $wins } vitórias
-}, à frente de { $beaten } % dos outros{ $left ->
+}, vitórias: { $wins }, à frente de { $beaten }% dos adversários{ $left ->
     [0] { "" }
     [one] , uma não terminada
    *[other] , { $left } não terminadas
@@ -23,12 +20,12 @@ stats-reliable = 🤝 Terminou { $finished } de { $games ->
         [one] ; uma escolha passou do tempo
        *[other] ; { $late } escolhas passaram do tempo
     }
-stats-pace = ⏱️ Respostas depois de { $span } (mediana)
+stats-pace = ⏱️ Responde em { $span } (mediana)
 stats-luck = 🎲 Sorte **{ $sign ->
         [more] +
         [less] −
        *[none] ±
-    }{ NUMBER($size, minimumFractionDigits: 1) }**: { $won } de { $of } lutas com dados vencidas, comparadas ao que as chances prometiam
+    }{ NUMBER($size, minimumFractionDigits: 1) }**: { $won } de { $of } lutas vencidas nos dados, em comparação com as chances
 stats-where = { $edition ->
         [none] { $here ->
             [yes] este servidor
@@ -39,7 +36,7 @@ stats-where = { $edition ->
            *[no] { $edition }
         }
     }
-stats-no-games = Nenhuma partida terminou ainda: { $where }.
+stats-no-games = Nenhuma partida terminada ainda: { $where }.
 stats-games-title = **Partidas terminadas · { $where }**
 stats-games = 🏁 { $games ->
         [one] { $games } partida
@@ -50,8 +47,8 @@ stats-games = 🏁 { $games ->
     }
 stats-editions = Por edição: { $list }
 stats-winning-score = Quem venceu teve em média { $score }
-stats-winning = Mais vezes com quem venceu: { $cards }
-stats-finished = 🤝 { $percent } % das pessoas terminaram suas partidas
+stats-winning = Cartas mais frequentes de quem venceu: { $cards }
+stats-finished = 🤝 { $percent }% das pessoas terminaram suas partidas
 stats-busiest = Mais partidas: { $list }
 span-seconds = { $n ->
         [one] { $n } segundo
@@ -59,32 +56,29 @@ span-seconds = { $n ->
     }
 argument-server = As partidas deste servidor
     .name = servidor
-stats-no-year = Em { $year } nenhuma partida terminou: { $who }.
+stats-no-year = { $who } não terminou nenhuma partida em { $year }.
 stats-year = 📅 { $who } em { $year }
 stats-our-server = Nosso servidor
-argument-year = Uma imagem deste ano
+argument-year = Um ano, em imagem
     .name = ano
 leaderboard-none = Ninguém aqui terminou ainda uma partida de { $edition }.
-leaderboard-title = **{ $edition }**: pontuação dos jogadores deste servidor
+leaderboard-title = **{ $edition }**: rating dos jogadores deste servidor
 leaderboard-line = { $rank } { $who } **{ $rating }** · { $games ->
     [one] { $games } partida
    *[other] { $games } partidas
-}, { $wins ->
-    [one] { $wins } vitória
-   *[other] { $wins } vitórias
-}
+}, vitórias: { $wins }
 done-counted = { $counted ->
-    [no] As estatísticas não falam mais de você. Suas partidas ainda contam para quem jogou com você.
-   *[other] As estatísticas falam das suas partidas terminadas.
+    [no] Você não aparece mais nas estatísticas. Suas partidas ainda contam para quem jogou com você.
+   *[other] Suas partidas terminadas aparecem nas estatísticas.
 }
-refused-not_counted = Esta pessoa não está em nenhuma estatística, por vontade própria.
-command-stats = Como alguém joga, ou as partidas terminadas de uma edição ou deste servidor
+refused-not_counted = Esta pessoa escolheu não aparecer nas estatísticas.
+command-stats = Estatísticas de um jogador, de uma edição ou deste servidor
     .name = estatísticas
 command-leaderboard = Os melhores jogadores de uma edição neste servidor
     .name = classificação
-command-settings-statistics = Se as estatísticas podem falar de você
+command-settings-statistics = Aparecer ou não nas estatísticas
     .name = estatísticas
-argument-player = De quem; sem isso, as suas
+argument-player = De quem; vazio: as suas
     .name = jogador
-argument-counted = Se podem
+argument-counted = Aparecer ou não
     .name = contar

@@ -1,7 +1,7 @@
 # A edição de 2018 em palavras: escolhas, perguntas, o que acontece, o que se tem. Nomes de territórios e cartas estão nos dados.
 
 edition-name = History of the World, 2018
-    .short = a edição de 2018
+    .short = edição de 2018
     .game = History of the World
 score = { $amount ->
         [0] { $amount } pontos
@@ -22,7 +22,7 @@ hint-invade = { $percent }%{ $ties ->
     } contra { $owner }
 hint-naval = Naval
 hint-uncontrolled = sem exército
-hint-friendly = exército inativo seu
+hint-friendly = seu exército inativo
 hint-difficult = terreno
 status-seat = { $rank } · **{ $seat }** { $score }, { $lands ->
         [0] nenhum território
@@ -38,9 +38,9 @@ level-supremacy = supremacia
 
 ## Escolhas: o que a ação faz; .group no botão, .ask sobre a lista, .option na lista
 
-action-prefer = definir uma resposta permanente
-    .group = Respostas permanentes…
-    .ask = Definir uma resposta permanente
+action-prefer = definir uma resposta automática
+    .group = Respostas automáticas…
+    .ask = Definir uma resposta automática
 action-take_pile = { $pile ->
         [event] olhar primeiro as cartas de Evento
        *[empire] olhar primeiro as cartas de Império
@@ -60,11 +60,11 @@ action-keep_empire = ficar com { THE($card) }
     .ask = Fique com uma carta de Império
     .option = { $card }
 action-keep_drawn = ficar com a carta
-action-pass_drawn = passar a carta a { $to }
+action-pass_drawn = passar a carta para { $to }
     .group = Passar a carta…
-    .ask = Passar a carta a…
+    .ask = Passar a carta para…
     .option = { $to }
-action-play_kingdom = jogar o Reino { $card }
+action-play_kingdom = jogar o Reino { OF($card) }
     .group = Reino…
     .ask = Jogar o Reino
     .option = { $card }
@@ -89,7 +89,7 @@ action-invade = invadir { THE($land) }{ $via_id ->
 action-build_fort = transformar um exército em forte { IN($land) }
     .button = Forte { IN($land) } (−1 exército)
     .group = Forte…
-    .ask = Transformar um exército em forte em…
+    .ask = Um exército vira forte em…
 action-use_effect = usar o efeito do Império
     .button = Usar { $effect }{ $verb ->
         [free_forts] : fortes
@@ -126,7 +126,7 @@ action-retreat = recuar
 action-follow_up = seguir e invadir { THE($land) }
     .group = Seguir…
     .ask = Seguir e invadir…
-action-stop_follow_up = não seguir
+action-stop_follow_up = parar por aqui
 action-place_fort = colocar um forte { IN($land) }
     .group = Forte…
     .ask = Colocar um forte em…
@@ -154,12 +154,12 @@ action-replace_army = substituir o exército { OF($land) }
 action-remove_army = remover o exército { OF($land) }
     .group = Remover…
     .ask = Remover o exército de…
-action-end_effect = nada mais
+action-end_effect = parar por aqui
 action-build_monument = construir um monumento { IN($land) }
     .group = Monumento…
     .ask = Construir um monumento em…
-action-gain_point = subir
-action-lose_point = descer
+action-gain_point = subir na trilha
+action-lose_point = descer na trilha
 action-disband = debandar os exércitos
 
 pay-army = exército
@@ -167,25 +167,25 @@ pay-token = ficha de cerco
 
 ## Perguntas: ao próprio lugar; .ask sobre uma lista privada
 
-decision-take_pile = As duas pilhas estão com você. Qual você olha primeiro?
+decision-take_pile = Você está com as duas pilhas. Qual você olha primeiro?
     .ask = Qual pilha primeiro?
-decision-choose_event = Com qual carta de Evento você fica? As outras seguem adiante.
+decision-choose_event = Fique com uma carta de Evento; as outras seguem adiante.
     .ask = Fique com uma carta de Evento
-decision-choose_empire = Com qual carta de Império você fica? As outras seguem adiante.
+decision-choose_empire = Fique com uma carta de Império; as outras seguem adiante.
     .ask = Fique com uma carta de Império
 decision-choose_of_both = { $pile ->
-        [event] Com qual carta de Evento você fica? As outras seguem adiante.
-       *[empire] Com qual carta de Império você fica? As outras seguem adiante.
+        [event] Fique com uma carta de Evento; as outras seguem adiante.
+       *[empire] Fique com uma carta de Império; as outras seguem adiante.
     }
     .ask = Fique com uma carta
-decision-classic_card = Você comprou a carta { $card }. Fica com ela ou a passa a quem ainda não tem { $pile ->
+decision-classic_card = Você tirou a carta { $card }. Fica com ela ou passa para quem ainda não tem { $pile ->
         [event] carta de Evento
        *[empire] carta de Império
     }?
-    .ask = Ficar com a carta ou passar a…
-decision-opening = Antes de estabelecer o seu Império: você joga uma carta?
+    .ask = Ficar com a carta ou passar para…
+decision-opening = Quer jogar uma carta antes de estabelecer o seu Império?
     .ask = Jogar uma carta
-decision-give_up_army = Não há exército seu no suprimento. Qual exército inativo você recolhe para o território inicial?
+decision-give_up_army = Você não tem mais exércitos no suprimento. Qual exército inativo você recolhe para o território inicial?
 decision-invade = Invada: { $armies ->
         [0] nenhum exército
         [one] { $armies } exército
@@ -197,7 +197,7 @@ decision-invade = Invada: { $armies ->
     } na carta.
 decision-reroll_attack = Invasão { OF($land) }: seus dados { $attack } (+{ $attack_bonus }) contra { $defence } (+{ $defence_bonus }). Rolar novamente?
 decision-reroll_defence = Você defende { THE($land) }: seus dados { $defence } (+{ $defence_bonus }) contra { $attack } (+{ $attack_bonus }). Rolar novamente?
-decision-after_loss = Você perdeu a batalha. Fazer cerco com +{ $bonus } contra { THE($land) } ({ $armies ->
+decision-after_loss = Você perdeu a batalha { IN($land) }. Fazer um cerco com +{ $bonus } ({ $armies ->
         [0] nenhum exército
         [one] { $armies } exército
        *[other] { $armies } exércitos
@@ -206,19 +206,19 @@ decision-after_loss = Você perdeu a batalha. Fazer cerco com +{ $bonus } contra
         [one] , { $tokens } ficha de cerco
        *[other] , { $tokens } fichas de cerco
     } na carta) ou recuar?
-decision-follow_up = Você venceu { IN($land) }. Segue em frente já?
-decision-place_forts = Onde fica o forte?{ $left ->
+decision-follow_up = { $land } é seu. Quer continuar agora?
+decision-place_forts = Onde você coloca o forte?{ $left ->
         [one] { "" }
-       *[other] { " " }Restam até { $left }.
+       *[other] { " " }No máximo { $left }.
     }
-decision-place_city = Onde fica a cidade?
-decision-place_fleet = Onde fica a frota?
-decision-place_caravan = Onde fica a caravana?{ $left ->
+decision-place_city = Onde você coloca a cidade?
+decision-place_fleet = Onde você coloca a frota?
+decision-place_caravan = Onde você coloca a caravana?{ $left ->
         [one] { "" }
-       *[other] { " " }Restam até { $left }.
+       *[other] { " " }No máximo { $left }.
     }
-decision-reduce_land = As estruturas de qual território são reduzidas?
-decision-raid_land = Qual território é assaltado?{ $left ->
+decision-reduce_land = Em qual território você reduz as estruturas?
+decision-raid_land = Qual território você assalta?{ $left ->
         [one] { "" }
        *[other] { " " }Faltam { $left }.
     }
@@ -226,15 +226,15 @@ decision-replace_army = Qual exército você substitui?{ $left ->
         [one] { "" }
        *[other] { " " }Faltam { $left }.
     }
-decision-choose_region = Qual região é atingida?
-decision-remove_armies = Qual exército de { $opponent } sai { OF($area) }?
-decision-site_monument = Onde fica o monumento?{ $left ->
+decision-choose_region = Qual região você atinge?
+decision-remove_armies = Qual exército de { $opponent } você remove { OF($area) }?
+decision-site_monument = Onde você constrói o monumento?{ $left ->
         [0] { "" }
         [one] { "" }
        *[other] { " " }({ $left } a construir)
     }
 decision-track_tie = Outro marcador ocupa o espaço { $score }. Subir para { $up } ou descer para { $down }?
-decision-finish_turn = Antes de debandar os seus exércitos: mais alguma coisa?
+decision-finish_turn = Mais alguma coisa antes de debandar os seus exércitos?
     .ask = Antes de debandar os exércitos
 
 ## O que todos leem enquanto um lugar escolhe
@@ -243,7 +243,7 @@ asked-take_pile = { $who } escolhe cartas, em segredo.
 asked-choose_event = { $who } escolhe uma carta de Evento, em segredo.
 asked-choose_empire = { $who } escolhe uma carta de Império, em segredo.
 asked-choose_of_both = { $who } escolhe cartas, em segredo.
-asked-classic_card = { $who } fica com uma carta ou a passa adiante.
+asked-classic_card = { $who } fica com uma carta ou passa adiante.
 asked-opening = { $who } prepara o turno.
 asked-give_up_army = { $who } escolhe qual exército recolher.
 asked-invade = { $who } invade.
@@ -256,10 +256,10 @@ asked-place_city = { $who } coloca uma cidade.
 asked-place_fleet = { $who } coloca uma frota.
 asked-place_caravan = { $who } coloca caravanas.
 asked-reduce_land = { $who } escolhe um território.
-asked-raid_land = { $who } escolhe territórios a assaltar.
-asked-replace_army = { $who } escolhe exércitos a substituir.
+asked-raid_land = { $who } escolhe quais territórios assaltar.
+asked-replace_army = { $who } escolhe quais exércitos substituir.
 asked-choose_region = { $who } escolhe uma região.
-asked-remove_armies = { $who } escolhe exércitos a remover.
+asked-remove_armies = { $who } escolhe quais exércitos remover.
 asked-site_monument = { $who } coloca um monumento.
 asked-track_tie = { $who } move o marcador para cima ou para baixo.
 asked-finish_turn = { $who } termina o turno.
@@ -271,8 +271,8 @@ event-undone = ↩️ { $count ->
        *[other] { $seat } voltou { $count } passos.
     }
 event-preferred = { $value ->
-        [ask] Na defesa, você será consultado antes de rolar novamente.
-       *[lowest] Na defesa, o seu menor dado é rolado novamente quando você perderia.
+        [ask] Na defesa, vou perguntar antes de rolar novamente.
+       *[lowest] Na defesa, vou rolar novamente o seu menor dado sempre que você estiver perdendo.
     }
 event-markers_drawn = Os marcadores de pontuação foram sorteados: { $seats } (de 1 a { $seats_count }, nesta ordem).
 event-epoch_began = **Era { $epoch ->
@@ -287,35 +287,35 @@ event-epoch_began = **Era { $epoch ->
        *[other] Fichas de região novas: { $areas }.
     }
 event-pile_received = { $items_count ->
-        [0] { $seat } olha { $what ->
+        [0] { $seat } olha as { $what ->
             [event] cartas de Evento
            *[empire] cartas de Império
         }.
-       *[other] Em suas mãos, para ficar com uma destas: { $items }.
+       *[other] Na sua mão, para ficar com uma: { $items }.
     }
 event-card_drawn = { $card_id ->
-        [none] { $seat } compra { $what ->
+        [none] { $seat } tira { $what ->
             [event] uma carta de Evento
            *[empire] uma carta de Império
         }.
-       *[other] Você comprou a carta **{ $card }**.
+       *[other] Você tirou a carta **{ $card }**.
     }
 event-card_passed = { $card_id ->
-        [none] { $seat } passa a carta a { $to }.
-       *[other] { $seat } passa a carta **{ $card }** a { $to }.
+        [none] { $seat } passa a carta para { $to }.
+       *[other] { $seat } passa a carta **{ $card }** para { $to }.
     }
 event-event_chosen = { $card_id ->
-        [none] Cartas de Evento escolhidas: { $seat }.
+        [none] Com carta de Evento escolhida: { $seat }.
        *[other] Seu Evento: **{ $card }**.
     }
 event-empire_chosen = { $card_id ->
-        [none] Cartas de Império escolhidas: { $seat }.
+        [none] Com carta de Império escolhida: { $seat }.
        *[other] Seu Império: **{ $card }**.
     }
-event-empire_called = { $number } · { $card }: não está em jogo nesta era.
+event-empire_called = { $number } · { $card }: ninguém tem este Império nesta era.
 event-turn_began = **{ $number }. { $card }**: começa o turno de { $seat }.
 event-event_revealed = 🃏 { $kind ->
-        [kingdom] { $seat } joga o Reino **{ $card }**.
+        [kingdom] { $seat } joga o Reino **{ OF($card) }**.
        *[improvement] { $seat } joga **{ $card }**.
     }
 event-card_filled = { $card }: { $armies ->
@@ -329,9 +329,9 @@ event-card_filled = { $card }: { $armies ->
     }.
 event-start_cleared = 🔥 { $land }: { $buildings } → nada.
 event-garrison_removed = { $cause ->
-        [event] O exército de { $seat } deixa { THE($land) }.
+        [event] O exército de { $seat } { IN($land) } é removido.
         [given_up] { $seat } recolhe o exército { OF($land) }.
-       *[established] O exército de { $seat } { IN($land) } cede o lugar.
+       *[established] O exército de { $seat } { IN($land) } é removido.
     }
 event-established = 🚩 { $card } { MANY($card) ->
         [one] se estabelece
@@ -341,11 +341,11 @@ event-established = 🚩 { $card } { MANY($card) ->
        *[other] { " " }com { $buildings }
     }.
 event-army_placed = { $onto ->
-        [own] 🏳️ { $seat } toma o lugar { $count ->
-            [one] do próprio exército
-           *[other] dos próprios exércitos
+        [own] 🏳️ { $seat } substitui { $count ->
+            [one] um exército inativo seu
+           *[other] exércitos inativos seus
         } { IN($land) }.
-        [replaced] { $seat } assume { THE($land) }.
+        [replaced] { $seat } ocupa { THE($land) }.
         [raided] { $seat } se instala { IN($land) }.
        *[empty] { $seat } → { $land }.
     }
@@ -356,10 +356,10 @@ event-battle_fought = 🎲 { $land }{ $siege ->
 event-dice_rerolled = 🎲 { $seat } rola novamente: { $dice }.
 event-compared = ⚔️ { $outcome ->
         [win] { $attack } contra { $defence } no total: { $seat } toma { THE($land) }.
-        [tie] { $attack } contra { $defence } no total: empate, os dois exércitos saem { OF($land) }.
+        [tie] { $attack } contra { $defence } no total: empate, os dois exércitos { IN($land) } são removidos.
        *[loss] { $attack } contra { $defence } no total: { $enemy } mantém { THE($land) }.
     }
-event-siege_laid = 🏰 { $seat } faz cerco { TO($land) } com +{ $bonus }{ $pay ->
+event-siege_laid = 🏰 { $seat } faz um cerco { TO($land) } com +{ $bonus }{ $pay ->
         [token] { " " }(ficha de cerco)
        *[army] { "" }
     }.
@@ -388,7 +388,7 @@ event-building_placed = { $building_id ->
         [army] , pago com um exército
        *[other] { "" }
     }.
-event-building_lacking = Não se constrói, por falta de peça ou de lugar: { $building }.
+event-building_lacking = Não foi construído, por falta de peça ou de lugar: { $building }.
 event-gained = { $seat } ganha { $armies ->
         [0] { "" }
         [one] { $armies } exército
@@ -414,10 +414,10 @@ event-points_scored = ⭐ { $seat } +{ $amount } { $source ->
         [structures] por estruturas
         [marauder] pelo saque { IN($land) }
        *[event] pelo Evento
-    } ({ $total }).
-event-marker_moved = ⭐ { $seat } segue até { $total }, pois o espaço onde parou estava ocupado.
+    }, total { $total }.
+event-marker_moved = ⭐ { $seat } vai para { $total }, pois o espaço onde parou já estava ocupado.
 event-pool_returned = { $seat } devolve o que sobrou na carta.
-event-armies_laid = Os exércitos de { $seat } debandam.
+event-armies_laid = { $seat } debanda os exércitos.
 event-turn_ended = { $seat } termina o turno { OF($card) } com { $score ->
         [0] { $score } pontos
         [one] { $score } ponto
@@ -505,7 +505,7 @@ facts-empire = { $lands }, { $armies ->
         [none] { "" }
        *[other] , { $effect }
     } ({ $leader })
-phase-draft = a era começa
+phase-draft = começo da era
 phase-opening = preparativos
 phase-establish = estabelecer
 phase-invade = invadir
@@ -542,7 +542,7 @@ piece-monument = monumento
 piece-fort = forte
 
 option-classic_selection = Seleção Clássica
-    .text = Em vez de passar pilhas, cada pessoa, na sua vez, compra a carta do topo e fica com ela ou a passa, sem que os outros a vejam, a quem ainda não tem.
+    .text = Em vez de passar pilhas, cada pessoa, na sua vez, tira a carta do topo e fica com ela ou passa, sem os outros verem, para quem ainda não tem.
 
 preference-defence = Rolar novamente na defesa (contra frotas)
 preference-defence-lowest = rolar novamente o meu menor dado quando eu estiver perdendo
@@ -565,7 +565,7 @@ alt-chart = Os pontos ao longo da partida, turno a turno. { $list }.
 
 command-card = Jogar uma Melhoria da mão
     .name = carta
-command-siege = Fazer cerco, ou continuá-lo
+command-siege = Começar ou continuar um cerco
     .name = cerco
 command-retreat = Recuar depois de uma batalha perdida
     .name = recuar
@@ -574,68 +574,74 @@ argument-pay = O que paga o cerco
 
 ## Recusas: uma frase para cada regra que recusa uma escolha
 
-refusal-Z18-ORDER-06 = Não é a sua vez de escolher: um turno termina antes que o próximo Império seja chamado.
-refusal-Z18-TURN-01 = Isso não cabe nesta etapa do turno.
+refusal-Z18-ORDER-06 = Não é a sua vez: este turno precisa terminar antes de o próximo Império ser chamado.
+refusal-Z18-TURN-01 = Isso não é possível nesta etapa do turno.
 refusal-Z18-END-03 = A partida acabou.
-refusal-Z18-EPOCH-11 = Fique com uma das cartas que você está olhando agora.
-refusal-Z18-EPOCH-14 = Essa pilha não está com você agora.
-refusal-Z18-EPOCH-15 = As duas pilhas estão com você: escolha de uma e depois da outra.
+refusal-Z18-EPOCH-11 = Fique com uma das cartas que você está vendo agora.
+refusal-Z18-EPOCH-14 = Você não está com essa pilha agora.
+refusal-Z18-EPOCH-15 = Você está com as duas pilhas: escolha de uma e depois da outra.
 refusal-Z18-EPOCH-16 = Olhe primeiro as cartas de Evento ou as de Império.
-refusal-Z18-OPT-03 = Na Seleção Clássica você só vê a carta do topo: fique com ela ou passe-a.
-refusal-Z18-OPT-05 = A carta passa a quem ainda não tem nenhuma desse baralho.
-refusal-Z18-OPT-08 = Você já tem uma carta desse baralho, então esta precisa ser passada.
-refusal-Z18-EVENT-02 = Essa carta é do outro tipo: um Reino vem antes do Império, uma Melhoria serve ao Império.
+refusal-Z18-OPT-03 = Na Seleção Clássica você só vê a carta do topo: fique com ela ou passe adiante.
+refusal-Z18-OPT-05 = Passe a carta para quem ainda não tem nenhuma desse baralho.
+refusal-Z18-OPT-08 = Você já tem uma carta desse baralho: passe esta adiante.
+refusal-Z18-EVENT-02 = Essa carta é do outro tipo: um Reino vem antes do Império, uma Melhoria se aplica ao Império.
 refusal-Z18-EVENT-03 = Essa Melhoria não faria nada agora.
 refusal-Z18-EVENT-04 = Faltam exércitos no seu suprimento para essa carta.
-refusal-Z18-KINGDOM-01 = Você não tem esse Reino: ele é jogado na era em que foi escolhido.
-refusal-Z18-KINGDOM-03 = Um Reino é jogado antes de estabelecer o Império.
-refusal-Z18-KINGDOM-10 = Nenhuma Melhoria é jogada enquanto um Reino está em jogo.
-refusal-Z18-KINGDOM-11 = O efeito do Império não serve ao Reino.
+refusal-Z18-KINGDOM-01 = Você não tem esse Reino. Um Reino só pode ser jogado na era em que foi escolhido.
+refusal-Z18-KINGDOM-03 = Jogue o Reino antes de estabelecer o seu Império.
+refusal-Z18-KINGDOM-10 = Você não pode jogar uma Melhoria enquanto um Reino está em jogo.
+refusal-Z18-KINGDOM-11 = O efeito do Império não se aplica ao Reino.
 refusal-Z18-IMPROVEMENT-01 = Você não tem essa Melhoria.
-refusal-Z18-IMPROVEMENT-02 = Nenhuma Melhoria é jogada durante uma invasão.
+refusal-Z18-IMPROVEMENT-02 = Você não pode jogar uma Melhoria durante uma invasão.
 refusal-Z18-IMPROVEMENT-05 = A carta não permite isso.
-refusal-Z18-IMPROVEMENT-06 = Essa Melhoria serve ao Império ativo, que ainda não foi estabelecido.
-refusal-Z18-EFFECT-01 = O seu Império não tem efeito que se use assim.
-refusal-Z18-EFFECT-07 = O efeito do seu Império é usado uma vez por turno, quando há o que fazer com ele.
-refusal-Z18-EFFECT-09 = Siga para um território de oponente adjacente ao que você acabou de vencer.
+refusal-Z18-IMPROVEMENT-06 = Essa Melhoria só se aplica ao Império ativo, que ainda não foi estabelecido.
+refusal-Z18-EFFECT-01 = O efeito do seu Império não pode ser usado assim.
+refusal-Z18-EFFECT-07 = O efeito do seu Império vale uma vez por turno, quando houver o que fazer com ele.
+refusal-Z18-EFFECT-09 = Siga para um território de um oponente, adjacente ao que você acabou de tomar.
 refusal-Z18-LIMITS-08 = Recolha um dos seus exércitos inativos.
-refusal-Z18-INVADE-01 = Você só invade o que é adjacente a um exército ativo seu, por borda, estreito, frota ou caravana, com um exército da carta.
-refusal-Z18-INVADE-09 = Um exército ativo seu já está ali.
-refusal-Z18-INVADE-13 = Fichas de cerco não invadem, e não resta exército na carta.
-refusal-Z18-INVADE-15 = Ninguém entra em mares, oceanos e terras estéreis.
-refusal-Z18-FLEET-01 = Uma frota vai a um mar ou a um oceano.
+refusal-Z18-INVADE-01 = Invada um território adjacente a um exército ativo seu (por borda, estreito, frota ou caravana), com um exército da carta.
+refusal-Z18-INVADE-09 = Você já tem um exército ativo ali.
+refusal-Z18-INVADE-13 = Não há mais exércitos na carta, e fichas de cerco não invadem.
+refusal-Z18-INVADE-15 = Mares, oceanos e terras estéreis não podem ser ocupados.
+refusal-Z18-FLEET-01 = Coloque a frota em um mar ou oceano.
 refusal-Z18-FLEET-02 = A carta não permite uma frota ali.
 refusal-Z18-FLEET-07 = Nenhuma frota sua leva até lá a partir de um exército ativo.
-refusal-Z18-CARAVAN-01 = Uma caravana vai a uma terra estéril que ainda não tenha uma sua.
-refusal-Z18-FORT-02 = Um forte só fica onde há um exército ativo seu.
-refusal-Z18-FORT-05 = Esse forte só fica onde há um exército ativo seu e onde a carta permite.
-refusal-Z18-FORT-06 = Já há um forte nesse território.
-refusal-Z18-FORT-07 = Um território tem um só capitólio ou cidade.
-refusal-Z18-FORT-12 = Fortes são construídos entre invasões, não durante uma.
+refusal-Z18-CARAVAN-01 = Coloque a caravana em uma terra estéril que ainda não tenha uma caravana sua.
+refusal-Z18-FORT-02 = Um forte precisa de um exército ativo seu nesse território.
+refusal-Z18-FORT-05 = Coloque esse forte só onde você tiver um exército ativo e a carta permitir.
+refusal-Z18-FORT-06 = Esse território já tem um forte.
+refusal-Z18-FORT-07 = Um território só comporta um capitólio ou uma cidade.
+refusal-Z18-FORT-12 = Construa fortes entre invasões, não durante uma.
 refusal-Z18-FORT-13 = Não há mais fortes no suprimento.
-refusal-Z18-FORT-14 = Um forte custa um exército da carta; fichas de cerco não o pagam.
-refusal-Z18-REROLL-05 = Role novamente só os seus próprios dados, e no máximo tantos de uma vez quantos a rerrolagem permite.
-refusal-Z18-SIEGE-01 = Um cerco só começa depois de uma batalha perdida.
-refusal-Z18-SIEGE-02 = Não resta na carta nada desse tipo para pagar o cerco.
-refusal-Z18-RETREAT-01 = Você só recua depois de uma batalha perdida.
-refusal-Z18-MONUMENT-04 = Um monumento só fica onde há um exército ativo seu.
-refusal-Z18-MONUMENT-05 = Já há um monumento nesse território.
-refusal-Z18-MONUMENT-06 = Um monumento vai primeiro a um capitólio, depois a uma cidade, depois a um território com ícone de recurso.
+refusal-Z18-FORT-14 = Um forte custa um exército da carta; fichas de cerco não servem para isso.
+refusal-Z18-REROLL-05 = Role novamente só os seus dados, e não mais do que a rerrolagem permite.
+refusal-Z18-SIEGE-01 = Você só pode fazer um cerco depois de uma batalha perdida.
+refusal-Z18-SIEGE-02 = Você não tem mais disso na carta para pagar o cerco.
+refusal-Z18-RETREAT-01 = Você só pode recuar depois de uma batalha perdida.
+refusal-Z18-MONUMENT-04 = Um monumento precisa de um exército ativo seu nesse território.
+refusal-Z18-MONUMENT-05 = Esse território já tem um monumento.
+refusal-Z18-MONUMENT-06 = Monumentos vão primeiro para um capitólio, depois para uma cidade, depois para um território com ícone de recurso.
 refusal-Z18-MONUMENT-13 = Um monumento precisa de um capitólio, de uma cidade ou de um ícone de recurso.
 refusal-Z18-TRACK-02 = O espaço do seu marcador não está ocupado.
 
 ## Palavras da sua legenda
 
 legend-garrison = Exército inativo
-legend-garrison-text = de um Império anterior: fica, se defende e pontua
+legend-garrison-text = de um Império anterior: fica, defende e pontua
 legend-capital = Capitólio
 
-deeds-lands = 🗺️ **Mais territórios de uma vez:** { $who }, { $count }
-deeds-loss = 📉 **Golpe mais duro:** { $seat } perdeu { $count } territórios num só turno ({ $turn })
-award-conqueror = Conquista, { $count } territórios tomados à força
-award-builder = Grandes obras, { $count } monumentos
-award-bulwark = Baluarte, { $count } batalhas vencidas na defesa
-award-marauder = Flagelo das cidades, { $count } pontos saqueando
-award-besieger = Paciência de sitiante, { $count } cercos
-award-admiral = Domínio dos mares, { $count } frotas
-chronicle-blow = { $who } tomou { $count } territórios de { $enemy }.
+deeds-lands = 🗺️ **Mais territórios ao mesmo tempo:** { $who }, { $count }
+deeds-loss = 📉 **Golpe mais duro:** { $seat } perdeu { $count ->
+        [one] { $count } território
+       *[other] { $count } territórios
+    } num só turno ({ $turn })
+award-conqueror = Conquista, territórios tomados à força: { $count }
+award-builder = Grandes obras, monumentos: { $count }
+award-bulwark = Baluarte, batalhas vencidas na defesa: { $count }
+award-marauder = Flagelo das cidades, pontos por saques: { $count }
+award-besieger = Paciência de sitiante, cercos: { $count }
+award-admiral = Domínio dos mares, frotas: { $count }
+chronicle-blow = { $who } tomou { $count ->
+        [one] { $count } território
+       *[other] { $count } territórios
+    } de { $enemy }.

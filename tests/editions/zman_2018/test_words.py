@@ -163,14 +163,14 @@ def test_cards_of_the_hand_are_offered_in_private_only() -> None:
         (ev.CardFilled("A", "huns", 5, 1), "Hunos: 5 exércitos e 1 ficha de cerco."),
         (
             ev.PointsScored("A", 6, 9, "area", "middle_east", level="dominance"),
-            "⭐ 🔴 Ana +6 pelo Oriente Médio (dominância) (9).",
+            "⭐ 🔴 Ana +6 pelo Oriente Médio (dominância), total 9.",
         ),
         (ev.EpochBegan(2, ("southern_europe",)), "**Era II.** Ficha de região nova: Sul da Europa."),
         (
             ev.Compared("A", "B", "alamannia", 6, 6, "tie"),
-            "⚔️ 6 contra 6 no total: empate, os dois exércitos saem da Alamannia.",
+            "⚔️ 6 contra 6 no total: empate, os dois exércitos na Alamannia são removidos.",
         ),
-        (ev.SiegeLaid("A", "ghats", "token", 2), "🏰 🔴 Ana faz cerco aos Ghats com +2 (ficha de cerco)."),
+        (ev.SiegeLaid("A", "ghats", "token", 2), "🏰 🔴 Ana faz um cerco aos Ghats com +2 (ficha de cerco)."),
     ],
 )
 def test_portuguese_sentences(event: Any, said: str) -> None:
