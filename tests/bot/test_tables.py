@@ -53,7 +53,7 @@ def test_a_line_names_whose_turn_it_is_since_when_and_links_the_question() -> No
     assert "Blue computer, asked <t:1001:R>" in lines[1]
     assert lines[2].startswith("<#88> · game 50")
     assert "paused" in lines[2]
-    assert "perguntou <t:1000:R>" in tables(some, texts("pt-BR")).text
+    assert "na vez <t:1000:R>" in tables(some, texts("pt-BR")).text
     assert "Não há aqui nenhuma partida" in tables([], texts("pt-BR")).text
 
 

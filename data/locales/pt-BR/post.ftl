@@ -290,7 +290,7 @@ command-table-host = Pedir para cuidar da mesa, quando quem cuidava saiu
 ## A mensagem fixada
 
 board-title = 📌 **Partida { $game }** · { $edition }
-board-asked = ▶️ { $seat }: pergunta feita { $since }
+board-asked = ▶️ { $seat }, na vez { $since }
 board-over = Esta partida terminou.
 my-games-finished = Terminadas:
 my-games-ended = { $channel } · partida { $game } ({ $edition }) · { $when }
