@@ -30,7 +30,7 @@ WORDS = ("first", "back", "play", "pause", "next", "last", "turn", "map", "nobod
 """What the replay says by itself: the texts `annals-<word>`."""
 
 
-def annals_page(export: Mapping[str, Any] | str, record: GameRecord, locale: str = "") -> str:
+def annals_page(export: Mapping[str, object] | str, record: GameRecord, locale: str = "") -> str:
     """The annals of a game that is over, told for spectators. BadGame when the export cannot be read."""
     views, edition = turn_views(export), edition_of(export)
     names = Names(record, edition, locale, markup=False)
@@ -57,7 +57,7 @@ def annals_page(export: Mapping[str, Any] | str, record: GameRecord, locale: str
     )
 
 
-def _embedded(data: Any) -> str:
+def _embedded(data: object) -> str:
     """JSON that ends no script element."""
     return msgspec.json.encode(data).decode().replace("<", "\\u003c")
 
@@ -150,7 +150,7 @@ SCALE = 10
 WATERS = ("ocean", "sea", "closed", "open")
 
 
-def atlas(edition: Edition, locale: str) -> dict[str, Any]:
+def atlas(edition: Edition, locale: str) -> dict[str, object]:
     """Return the board's size in steps; its places, each with kind, name, path and middle; straits and
     rivers."""
     geometry = geometry_of(edition.board.id)
@@ -207,13 +207,13 @@ def _step(units: float) -> int:
 MARKUP = ("**", "__", "`", "\u200b", "\ufe0f", "\\")
 
 
-def chapters(views: list[View], names: Names) -> list[dict[str, Any]]:
+def chapters(views: list[View], names: Names) -> list[dict[str, object]]:
     """One for each turn, and one for the end: its epoch, seat, heading, sentences, scores and changes.
 
     What stands where is told as the difference to the chapter before: None for a place that is empty now.
     """
-    found: list[dict[str, Any]] = []
-    before: dict[str, Any] = {}
+    found: list[dict[str, object]] = []
+    before: dict[str, object] = {}
     for view in views:
         now = _standing(view)
         found.append(_chapter(view, names) | {"board": _changed(before, now)})
@@ -221,7 +221,7 @@ def chapters(views: list[View], names: Names) -> list[dict[str, Any]]:
     return found
 
 
-def _chapter(view: View, names: Names) -> dict[str, Any]:
+def _chapter(view: View, names: Names) -> dict[str, object]:
     events = [happening.event for happening in happenings(view)]
     ended = next((one for one in events if tag_of(one) == TURN_ENDED), None)
     seat, card = (ended.seat, ended.card) if ended else ("", "")
@@ -241,9 +241,9 @@ def _chapter(view: View, names: Names) -> dict[str, Any]:
     }
 
 
-def _standing(view: View) -> dict[str, Any]:
+def _standing(view: View) -> dict[str, object]:
     """By place: the pieces as [seat, kind, count], then the buildings; a fleet or caravan as one piece."""
-    found: dict[str, Any] = {
+    found: dict[str, object] = {
         land: [[[one.seat, one.kind, one.count] for one in there.pieces], list(there.buildings)]
         for land, there in view.lands.items()
         if there.pieces or there.buildings
@@ -253,7 +253,7 @@ def _standing(view: View) -> dict[str, Any]:
     return found
 
 
-def _changed(before: dict[str, Any], now: dict[str, Any]) -> dict[str, Any]:
+def _changed(before: dict[str, object], now: dict[str, object]) -> dict[str, object]:
     gone = {place: None for place in before if place not in now}
     return gone | {place: there for place, there in now.items() if before.get(place) != there}
 

@@ -168,7 +168,7 @@ class Annalist(discord.Client):
         if told["archived"] and not told.get("locked"):
             await ask_where_it_sleeps(self._service, payload.thread_id)
 
-    async def on_error(self, event_method: str, /, *_args: Any, **_named: Any) -> None:
+    async def on_error(self, event_method: str, /, *_args: object, **_named: object) -> None:
         """What goes wrong over an event of the gateway is an incident, told without values."""
         error = sys.exc_info()[1]
         if error is not None:

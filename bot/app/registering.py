@@ -78,9 +78,9 @@ async def _once(client: Annalist) -> None:
     KNOWN.learn_commands(await _registered(client))
 
 
-async def _registered(client: Annalist) -> list[dict[str, Any]]:
+async def _registered(client: Annalist) -> list[dict[str, object]]:
     route = Route("GET", "/applications/{application_id}/commands", application_id=client.application_id)
-    found: list[dict[str, Any]] = await client.http.request(route, params={"with_localizations": "true"})
+    found: list[dict[str, object]] = await client.http.request(route, params={"with_localizations": "true"})
     return found
 
 

@@ -224,7 +224,7 @@ async def _work(
             raise stopped_by(first) or first from None
 
 
-def _watched(bot: Bot, watch: tuple[str, int] | None) -> AbstractAsyncContextManager[Any]:
+def _watched(bot: Bot, watch: tuple[str, int] | None) -> AbstractAsyncContextManager[object]:
     if watch is None:
         return nullcontext()
     # A web server is loaded by those alone who want one.

@@ -52,7 +52,7 @@ def balance(
         _print(content, found)
 
 
-def _play_all(terms: tuple[Any, ...], games: int, jobs: int) -> Balance:
+def _play_all(terms: tuple[object, ...], games: int, jobs: int) -> Balance:
     """Share the games out among processes; the sum does not depend on how."""
     import os
     from concurrent.futures import ProcessPoolExecutor, as_completed
@@ -89,7 +89,7 @@ def play_some(terms: tuple[Any, ...], numbers: range) -> Balance:
     return found
 
 
-def _summary(found: Balance) -> dict[str, Any]:
+def _summary(found: Balance) -> dict[str, object]:
     return {
         "games": found.games,
         "tallies": {

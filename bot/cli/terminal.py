@@ -63,7 +63,7 @@ def edition_from(folder: Path) -> Edition:
 def options_from(words: Sequence[str]) -> dict[str, Any]:
     """Options given as name=yes or name=no. Failed for anything else."""
     yes, no = ("yes", "true", "on", "1"), ("no", "false", "off", "0")
-    chosen: dict[str, Any] = {}
+    chosen: dict[str, object] = {}
     for word in words:
         name, _, value = word.partition("=")
         if value.lower() not in (*yes, *no):

@@ -10,7 +10,7 @@ import inspect
 import time
 import weakref
 from collections.abc import Awaitable, Callable, Collection, Coroutine
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from bot.core.draft import Draft
 from bot.core.live import Live, Loader
@@ -21,6 +21,10 @@ from bot.messages.question import QuestionElsewhere
 from bot.process.incidents import incident
 from bot.store import Store, games, held_messages, queue, steps
 from bot.store.transaction import StaleRow, Taken
+
+if TYPE_CHECKING:
+    from engine.edition import Edition
+
 
 Clock = Callable[[], float]
 Listener = Callable[[int, Collection[str] | None], None]
@@ -39,7 +43,7 @@ class Changes:
     """The one way in which stored games change."""
 
     def __init__(
-        self, store: Store, engine: Engine, announcer: Presenter, clock: Clock, own: Any = None
+        self, store: Store, engine: Engine, announcer: Presenter, clock: Clock, own: Edition | None = None
     ) -> None:
         self.store = store
         self.engine = engine

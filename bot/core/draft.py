@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Collection, Iterator, Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -33,6 +33,10 @@ from bot.messages.table import BoardIsOld
 from bot.store import calendar, games, held_messages, people, queue, steps
 from bot.store.results import write_results
 from bot.store.transaction import Transaction
+
+if TYPE_CHECKING:
+    from engine.game import Game
+
 
 SNAPSHOT_STEPS = 25
 BOARD_SECONDS = 60.0
@@ -68,18 +72,18 @@ class Draft:
         self.said = Announcement()
         self.lanes: Collection[str] | None = ()
         """The lanes in which there is something new to send; None: any."""
-        self._steps: list[tuple[str, str, Any]] = []
+        self._steps: list[tuple[str, str, object]] = []
         self._made: tuple[StepRecord, ...] = ()
         self._ends: list[int] = []
 
-    def step(self, kind: str, seat: str = "", body: Any = None) -> None:
+    def step(self, kind: str, seat: str = "", body: object = None) -> None:
         """The step to store: an action, an undo or a house action; another one after `go_on`."""
         self._steps[len(self._ends) :] = [(kind, seat, {} if body is None else body)]
         self.seat = seat
 
     def go_on(self) -> None:
         """A further step follows, to be stored and told together with this one. It must not be refused."""
-        self._ends.append(len(self.live.game.log))
+        self._ends.append(len(self.live.started().log))
 
     def tell(self, change: Change, seat: str = "", missed: Sequence[OutMessage] = ()) -> None:
         """Announce a change about a seat, and what the channel has missed before it."""
@@ -87,11 +91,11 @@ class Draft:
         self.seat = seat or self.seat
         self.missed = tuple(missed)
 
-    def set(self, **fields: Any) -> None:
+    def set(self, **fields: object) -> None:
         """Change fields of the game's row."""
         self.record = msgspec.structs.replace(self.record, **fields)
 
-    def set_seat(self, letter: str, **fields: Any) -> None:
+    def set_seat(self, letter: str, **fields: object) -> None:
         """Change fields of a seat."""
         self.set(
             seats=tuple(
@@ -108,10 +112,11 @@ class Draft:
         if self.before.phase not in phases:
             raise Refused("wrong_phase", phase=self.before.phase)
 
-    def need_play(self) -> None:
-        """Refused("wrong_phase") unless the game is being played, ("frozen") while it stands still."""
+    def need_play(self) -> Game:
+        """The running game; Refused("wrong_phase") where none runs, ("frozen") where it stands still."""
         self.need(RUNNING)
         self.live.need_same_rules()
+        return self.live.started()
 
     def need_host(self) -> None:
         """Refused("host_only") unless the actor opened the game or holds Manage Channels in its server."""
@@ -142,7 +147,7 @@ class Draft:
             person = await people.read_person(c, user)
         return person.habits if person is not None else Habits()
 
-    def go_on_with(self, game: Any) -> None:
+    def go_on_with(self, game: Game) -> None:
         """End a standstill: the game is this one from now on, under the rules of this version."""
         game.version = game.edition.rules_version
         self.live.game, self.live.differs = game, None
@@ -168,7 +173,7 @@ class Draft:
             self.set(seed=self.live.seed.hex())
 
     def _awaited(self, seat: SeatRecord) -> SeatRecord:
-        decision = self.live.game.decision(seat.seat) if self.record.phase == RUNNING else None
+        decision = self.live.started().decision(seat.seat) if self.record.phase == RUNNING else None
         if decision is None:
             return msgspec.structs.replace(seat, awaited=None, awaited_kind="", awaited_since=0.0)
         before = self.before.seat(seat.seat)

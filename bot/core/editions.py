@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from contextlib import suppress
-from typing import Any
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -13,6 +13,10 @@ from bot.domain.records import GameRecord
 from bot.domain.requests import Engine, Refused
 from bot.store import Store, games
 from engine.records import BadData
+
+if TYPE_CHECKING:
+    from engine.edition import Edition
+
 
 log = logging.getLogger(__name__)
 
@@ -23,30 +27,32 @@ class Editions:
     Reading one takes half a second, which is spent in a thread; and 3 MB, so that all games share it.
     """
 
-    def __init__(self, engine: Engine, store: Store, own: Any = None) -> None:
+    def __init__(self, engine: Engine, store: Store, own: Edition | None = None) -> None:
         self._engine = engine
         self._store = store
         self._own = own
-        self._by_hash: dict[str, Any] = {}
+        self._by_hash: dict[str, Edition] = {}
         self._reading = asyncio.Lock()
 
-    async def current(self, id: str) -> Any:
+    async def current(self, id: str) -> Edition:
         """Return the operator's own edition, else this version's; Refused("bad_edition") when none can be
         used."""
         async with self._reading:
             return await self._current(id)
 
-    async def _current(self, id: str) -> Any:
+    async def _current(self, id: str) -> Edition:
         own = self._own
         try:
-            mine = own is not None and own.id == id
-            edition = own if mine else await asyncio.to_thread(self._engine.load_edition, id)
+            if own is not None and own.id == id:
+                edition = own
+            else:
+                edition = await asyncio.to_thread(self._engine.load_edition, id)
         except BadData:
             raise Refused("bad_edition", edition=id) from None
         self._by_hash[edition.data_hash] = edition
         return edition
 
-    async def of(self, record: GameRecord) -> Any:
+    async def of(self, record: GameRecord) -> Edition:
         """Return the edition that a game began with.
 
         This version's, with another hash, where it cannot read the game's own data: for names alone.
@@ -70,5 +76,6 @@ class Editions:
                 edition = await self._current(record.edition)
             self._by_hash[record.data_hash] = edition
 
-    def _read(self, content: bytes) -> Any:
-        return self._engine.edition_from_content(msgspec.json.decode(content))
+    def _read(self, content: bytes) -> Edition:
+        edition: Edition = self._engine.edition_from_content(msgspec.json.decode(content))
+        return edition

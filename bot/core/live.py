@@ -6,10 +6,10 @@ import asyncio
 import time
 import zlib
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -21,9 +21,14 @@ from bot.process.incidents import kind_of
 from bot.store import DatabaseError, Store, games, steps
 from bot.store.transaction import is_away
 from engine.loading import DAMAGE
-from engine.records import EngineError, Hint
+from engine.records import Action, EngineError, Hint
 from engine.ruled_out import ruled_out
 from engine.view import News, View
+
+if TYPE_CHECKING:
+    from engine.edition import Edition
+    from engine.game import Game
+
 
 LIVE_GAMES = 50
 UNREADABLE = (
@@ -66,7 +71,9 @@ class Live:
         "turn",
     )
 
-    def __init__(self, stored: games.Stored, game: Any, snapshot_at: int, proof: Proof | None = None) -> None:
+    def __init__(
+        self, stored: games.Stored, game: Game | None, snapshot_at: int, proof: Proof | None = None
+    ) -> None:
         self.record: GameRecord = msgspec.structs.replace(stored.record, proof=str(proof) if proof else "")
         self.proof = proof
         self.seed = stored.seed
@@ -78,7 +85,7 @@ class Live:
         self._views_at = (0, 0)
         # The messages that can be edited; None when they have to be read.
         self.held: tuple[HeldMessage, ...] | None = None
-        self.past: dict[int, Any] = {}
+        self.past: dict[int, Game] = {}
         self.turn = turn_of(self)
         self.checked = time.monotonic()
         self.differs: Frozen | None = None
@@ -90,15 +97,16 @@ class Live:
     def view(self, seat: str | None, since: int | None = None) -> View:
         """Return what that seat (None: the spectators) may know; `news` from entry `since` on, else the
         newest."""
-        at = (id(self.started()), len(self.game.log))
+        game = self.started()
+        at = (id(game), len(game.log))
         if self._views_at != at:
             self._views, self._views_at = {}, at
         view = self._views.get(seat)
         if view is None:
-            view = self._views[seat] = self.game.view(seat)
-        return view if since is None else msgspec.structs.replace(view, news=self.game.news(seat, since))
+            view = self._views[seat] = game.view(seat)
+        return view if since is None else msgspec.structs.replace(view, news=game.news(seat, since))
 
-    def started(self) -> Any:
+    def started(self) -> Game:
         """Return the engine's game; Refused("wrong_phase") before the start, or "frozen"."""
         if self.game is None:
             self.need_same_rules()
@@ -120,7 +128,7 @@ class Live:
         self.past[last] = self.game.copy()
 
 
-def turn_of(live: Live) -> tuple[Any, ...] | None:
+def turn_of(live: Live) -> tuple[object, ...] | None:
     """Return what marks the turn in hand: a change of it ends a turn."""
     if live.game is None:
         return None
@@ -132,7 +140,9 @@ def turn_of(live: Live) -> tuple[Any, ...] | None:
 class Loader:
     """Loads games, and keeps the ones last used."""
 
-    def __init__(self, store: Store, engine: Engine, own: Any = None, kept: int = LIVE_GAMES) -> None:
+    def __init__(
+        self, store: Store, engine: Engine, own: Edition | None = None, kept: int = LIVE_GAMES
+    ) -> None:
         self.editions = Editions(engine, store, own)
         self.store = store
         self.engine = engine
@@ -193,16 +203,16 @@ class Loader:
         await replay(game, later)
         return Live(stored, game, snapshot.n, proof)
 
-    def _newest(self, kept: list[steps.Snapshot], edition: Any) -> Any | None:
+    def _newest(self, kept: list[steps.Snapshot], edition: Edition) -> Game | None:
         """Return the game of the newest of some snapshots that this version can read whole, or None."""
         for snapshot in kept:
             with suppress(EngineError):
-                game = self.engine.load_game(snapshot.text, edition)
+                game: Game = self.engine.load_game(snapshot.text, edition)
                 if not game.completed:
                     return game
         return None
 
-    async def _from_start(self, id: int, edition: Any) -> tuple[Any, int, list[StepRecord]]:
+    async def _from_start(self, id: int, edition: Edition) -> tuple[Game, int, list[StepRecord]]:
         """Return the game as it began, or was last carried over; its entries then; the steps after it."""
         async with self.store.read() as c:
             stored = await games.read_game(c, id)
@@ -222,7 +232,7 @@ class Loader:
             after = snapshot.n if snapshot and not stored.record.open else -1
             return stored, snapshot, await steps.read_steps(c, id, after)
 
-    async def _proof(self, stored: games.Stored, edition: Any, log: list[StepRecord]) -> Proof | None:
+    async def _proof(self, stored: games.Stored, edition: Edition, log: list[StepRecord]) -> Proof | None:
         """Return what proves that this build plays an open game as it is stored, if it does."""
         if not stored.record.open:
             return None
@@ -255,7 +265,7 @@ class Loader:
         return True
 
     async def _standing_still(
-        self, stored: games.Stored, snapshot: steps.Snapshot, edition: Any, difference: Difference
+        self, stored: games.Stored, snapshot: steps.Snapshot, edition: Edition, difference: Difference
     ) -> Live:
         record = stored.record
         game = await self._certain(record.id, edition)
@@ -269,7 +279,7 @@ class Loader:
         live.differs = msgspec.structs.replace(found, agreed=agreed)
         return live
 
-    async def _certain(self, id: int, edition: Any) -> Any | None:
+    async def _certain(self, id: int, edition: Edition) -> Game | None:
         """The newest position from which this version can play a game to its end, or None.
 
         It is a snapshot, or else the game's start, and the steps after it that come out the same.
@@ -288,14 +298,14 @@ class Loader:
             return _as_far(game.copy, later)
         return None
 
-    async def certain(self, live: Live) -> Any:
+    async def certain(self, live: Live) -> Game:
         """A game that stands still, at its newest position that is certain. Refused("not_certain")."""
         game = await self._certain(live.record.id, await self.editions.of(live.record))
         if game is None:
             raise Refused("not_certain")
         return game
 
-    async def agreed(self, live: Live, entry: int) -> Any:
+    async def agreed(self, live: Live, entry: int) -> Game:
         """A game that stands still, as it was after a log entry that this version plays alike.
 
         Refused("no_entry"), GameBroken.
@@ -308,7 +318,7 @@ class Loader:
         await replay(game, [step for step in later if step.entries <= entry + 1])
         return game
 
-    async def at(self, live: Live, entry: int, ended: int = 0) -> Any:
+    async def at(self, live: Live, entry: int, ended: int = 0) -> Game:
         """Another copy of the game, as it was when its log ended with `entry`.
 
         Refused("no_entry"); ("earlier_rules") when only another version can tell how it was then.
@@ -326,11 +336,11 @@ class Loader:
                 return (await self._made(live, entry - 1)).at_turn_end(log[entry], ended)
             return await self._made(live, entry)
         except GameBroken:
-            if live.differs is None and not live.game.carried:
+            if live.differs is None and not live.started().carried:
                 raise
             raise Refused("earlier_rules") from None
 
-    async def _made(self, live: Live, entry: int) -> Any:
+    async def _made(self, live: Live, entry: int) -> Game:
         if entry in live.past:
             return live.past[entry].copy()
         id = live.record.id
@@ -347,13 +357,16 @@ class Loader:
         await replay(game, [s for s in log if s.entries > done])
         return game
 
-    def fresh(self, record: GameRecord, edition: Any, seed: bytes, start: dict[str, Any]) -> Any:
+    def fresh(self, record: GameRecord, edition: Edition, seed: bytes, start: Mapping[str, object]) -> Game:
         """Return a new game of the seats and words that the start step keeps; EngineError for wrong
         options."""
-        return self.engine.new_game(edition, start["seats"], record.options, seed=seed, words=start["words"])
+        game: Game = self.engine.new_game(
+            edition, start["seats"], record.options, seed=seed, words=start["words"]
+        )
+        return game
 
 
-def _as_far(start: Callable[[], Any], later: list[StepRecord]) -> Any:
+def _as_far(start: Callable[[], Game], later: list[StepRecord]) -> Game:
     """A game from a start on, as far as the steps come out the same."""
     game, fitting = start(), 0
     try:
@@ -402,7 +415,7 @@ class GameReader:
         view: View = (await self._loader.at(self._live, entry, ended)).view(seat, since)
         return view
 
-    async def edition(self) -> Any:
+    async def edition(self) -> Edition:
         """Return the edition that the game began with: its names, texts and board."""
         return await self._loader.editions.of(self.record)
 
@@ -411,7 +424,7 @@ class GameReader:
         found: tuple[Hint | None, ...] = self._loader.engine.hints(await self.edition(), view)
         return found
 
-    def ruled_out(self, seat: str) -> tuple[tuple[Any, str], ...]:
+    def ruled_out(self, seat: str) -> tuple[tuple[Action, str], ...]:
         """Return what a seat's question does not offer, though somebody might expect it, and the rules that
         say so.
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Awaitable, Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
@@ -31,6 +31,10 @@ from bot.domain.terms import Pace
 from bot.store import calendar, games
 from bot.store.transaction import Taken
 from engine.records import EngineError
+
+if TYPE_CHECKING:
+    from engine.edition import Edition
+
 
 LETTERS = "ABCDEF"
 WORD_LENGTH = 100
@@ -264,7 +268,7 @@ async def open_lobby(
 
 
 def _blank(
-    changes: Changes, actor: Actor, new: NewLobby, edition: Any, options: dict[str, Any]
+    changes: Changes, actor: Actor, new: NewLobby, edition: Edition, options: dict[str, object]
 ) -> tuple[GameRecord, bytes]:
     seed = secrets.token_bytes(32)
     now = changes.clock()
@@ -295,7 +299,7 @@ def _blank(
 
 
 async def _insert(
-    changes: Changes, actor: Actor, record: GameRecord, seed: bytes, edition: Any, interaction: str
+    changes: Changes, actor: Actor, record: GameRecord, seed: bytes, edition: Edition, interaction: str
 ) -> GameRecord:
     async with changes.store.write() as c:
         content = msgspec.json.encode(edition.content())

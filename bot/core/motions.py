@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Awaitable, Callable
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 
@@ -42,7 +42,7 @@ def seated(record: GameRecord, _motion: Motion, user: int) -> bool:
     return user in people(record)
 
 
-def ask(draft: Draft, kind: str, seat: str = "", until: float = 0.0, **body: Any) -> Motion:
+def ask(draft: Draft, kind: str, seat: str = "", until: float = 0.0, **body: object) -> Motion:
     """Put a motion to the table; who asks for it agrees, if they sit there and may press. Change
     MotionPressed. Asking is not accepting: a manager who offers a seat does not sit down.
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
@@ -20,7 +20,11 @@ from bot.messages.pings import DmsClosed, DmsTriedAgain
 from bot.messages.seats import PutOut, Replaced, Resigned
 from bot.messages.standstill import Restored, RolledBack
 from bot.store import Store, games, steps
-from engine.records import EngineError, IllegalAction, UndoRefused
+from engine.records import Action, EngineError, IllegalAction, UndoRefused
+
+if TYPE_CHECKING:
+    from engine.game import Game
+
 
 COMPUTERS = ("random", "greedy")
 STAND_IN = "greedy"
@@ -28,7 +32,7 @@ PUT_BACK = "restored"
 """The step that notes that the database was put back from a backup."""
 
 
-def submit(draft: Draft, action: Any, decision: int | None = None, seat: str = "") -> None:
+def submit(draft: Draft, action: Action, decision: int | None = None, seat: str = "") -> None:
     """Hand one action to the engine for the actor's seat (of several the named or the asked one).
 
     Change Acted.
@@ -46,13 +50,13 @@ def like(action: Any, legal: tuple[Any, ...]) -> Any | None:
     return next(alike, None)
 
 
-def submit_further(draft: Draft, action: Any, seat: str) -> None:
+def submit_further(draft: Draft, action: Action, seat: str) -> None:
     """Hand a legal action of the same seat to the engine, in a change that has submitted one already."""
     draft.go_on()
     _submit(draft, seat, action, None)
 
 
-def submit_for_computer(draft: Draft, letter: str, decision: int, action: Any) -> None:
+def submit_for_computer(draft: Draft, letter: str, decision: int, action: Action) -> None:
     """Hand the engine what a computer player chose. Change Acted.
 
     A seat whose time was out in a secret choice goes on as if its person had made it: else what follows
@@ -68,9 +72,8 @@ def submit_for_computer(draft: Draft, letter: str, decision: int, action: Any) -
         draft.set_seat(letter, minds=None, late=None)
 
 
-def _submit(draft: Draft, letter: str, action: Any, decision: int | None) -> None:
-    draft.need_play()
-    game = draft.live.game
+def _submit(draft: Draft, letter: str, action: Action, decision: int | None) -> None:
+    game = draft.need_play()
     asked = game.decision(letter)
     if decision is not None and (asked is None or asked.id != decision):
         raise Refused("stale")
@@ -91,9 +94,9 @@ def prefer(draft: Draft, name: str, value: str, seat: str = "") -> None:
     Refused: wrong_phase, not_seated, no_preferences, no_such_choice.
     """
     letter = draft.own_seat(seat).seat
-    draft.need_play()
+    game = draft.need_play()
     try:
-        (entry,) = draft.live.game.prefer(letter, name, value)
+        (entry,) = game.prefer(letter, name, value)
     except EngineError as refusal:
         known = refusal.code == "bad_preference"
         raise Refused("no_such_choice" if known else "no_preferences") from None
@@ -110,8 +113,7 @@ async def undo(draft: Draft, seat: str = "") -> None:
     """
     own = draft.own_seat(seat)
     letter = own.seat if seat else max(draft.before.seats_of(own.user), key=lambda one: one.acted).seat
-    draft.need_play()
-    game = draft.live.game
+    game = draft.need_play()
     try:
         last = game.undoable(letter).n
     except UndoRefused as refusal:
@@ -128,7 +130,7 @@ async def undo(draft: Draft, seat: str = "") -> None:
     _acted(draft, letter, len(game.log) - 1)
 
 
-def _is_undoable(game: Any, letter: str, entries: range) -> bool:
+def _is_undoable(game: Game, letter: str, entries: range) -> bool:
     """Return whether the seat's last choice is one of these log entries, and can be taken back."""
     try:
         return game.undoable(letter).n in entries
@@ -178,7 +180,7 @@ async def fill(draft: Draft, letter: str, user: Actor | None = None, computer: s
     side = draft.before.side(letter, edition.colours(draft.before.options))
     if user is not None:
         fields = await _person(draft, user, side)
-        body: dict[str, Any] = {"user": user.user, "was": whose(seat) or 0}
+        body: dict[str, object] = {"user": user.user, "was": whose(seat) or 0}
     else:
         need_computer(computer)
         fields = _stand_in(seat, computer, draft.now)
@@ -195,13 +197,13 @@ async def fill(draft: Draft, letter: str, user: Actor | None = None, computer: s
     draft.tell(kind(user=whose(seat), name=seat.name, computer=seat.computer))
 
 
-def _stand_in(seat: SeatRecord, computer: str, now: float) -> dict[str, Any]:
+def _stand_in(seat: SeatRecord, computer: str, now: float) -> dict[str, object]:
     """The fields of a seat that a computer plays: it stays whose it was."""
-    fields: dict[str, Any] = {"user": None, "computer": computer, "dm_closed": False, "owner": whose(seat)}
+    fields: dict[str, object] = {"user": None, "computer": computer, "dm_closed": False, "owner": whose(seat)}
     return fields if seat.user is None else {**fields, "late": None, "seen": now}
 
 
-async def _person(draft: Draft, user: Actor, side: tuple[str, ...]) -> dict[str, Any]:
+async def _person(draft: Draft, user: Actor, side: tuple[str, ...]) -> dict[str, object]:
     """The fields of a seat that a person takes over, with those of its side.
 
     Refused: seat_taken when they hold another or may come back to it, and as by `need_welcome`.
@@ -390,7 +392,7 @@ def last_person(record: GameRecord, seat: SeatRecord) -> bool:
 
 
 def _acted(draft: Draft, letter: str, entry: int) -> None:
-    fields: dict[str, Any] = {"acted": entry}
+    fields: dict[str, object] = {"acted": entry}
     if draft.by is not None:
         fields |= {"locale": draft.by.locale, "seen": draft.now, "minds": None, "late": None}
     draft.set_seat(letter, **fields)

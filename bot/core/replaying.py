@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import hashlib
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
@@ -14,14 +14,19 @@ from bot.domain.records import StepRecord
 from bot.domain.requests import Difference, Engine, GameBroken, Refused
 from bot.store import Store, games, steps
 from engine.loading import DAMAGE
-from engine.records import EngineError
+from engine.records import AnyEntry, EngineError
 from engine.verifying import first_difference
+
+if TYPE_CHECKING:
+    from engine.edition import Edition
+    from engine.game import Game
+
 
 ACT, UNDO, START, ROLLBACK, CARRY = "act", "undo", "start", "rollback", "carry"
 TAKE_BACK = "take_back"
 
 
-def digest(entries: Sequence[Any]) -> str:
+def digest(entries: Sequence[AnyEntry]) -> str:
     """Return a short fingerprint of log entries, to notice when a later version would make others."""
     return hashlib.sha256(msgspec.json.encode(entries, order="deterministic")).hexdigest()[:16]
 
@@ -41,7 +46,7 @@ def effective(log: Iterable[StepRecord]) -> list[StepRecord]:
     return kept
 
 
-def apply_step(game: Any, step: StepRecord) -> None:
+def apply_step(game: Game, step: StepRecord) -> None:
     """Do a stored step again. GameBroken when this version refuses it or makes other entries of it."""
     if step.kind not in (ACT, UNDO, TAKE_BACK):
         return
@@ -60,7 +65,7 @@ def apply_step(game: Any, step: StepRecord) -> None:
         raise GameBroken(f"step {step.n} ({step.kind} by seat {step.seat}) now makes other log entries")
 
 
-async def replay(game: Any, log: Sequence[StepRecord]) -> None:
+async def replay(game: Game, log: Sequence[StepRecord]) -> None:
     """Do stored steps again, letting others have the loop now and then."""
     for count, step in enumerate(log, 1):
         apply_step(game, step)
@@ -88,7 +93,7 @@ class Proof:
         """One more step."""
         self._take(step.n, step.kind, step.seat, step.body, step.first, step.entries, step.digest)
 
-    def _take(self, *facts: Any) -> None:
+    def _take(self, *facts: object) -> None:
         self._hash.update(msgspec.json.encode(facts))
 
     def __str__(self) -> str:
@@ -123,8 +128,8 @@ async def check(store: Store, engine: Engine, editions: Editions, game: int) -> 
 
 
 def begun(
-    engine: Engine, stored: games.Stored, edition: Any, log: list[StepRecord], kept: list[steps.Snapshot]
-) -> tuple[Any, StepRecord]:
+    engine: Engine, stored: games.Stored, edition: Edition, log: list[StepRecord], kept: list[steps.Snapshot]
+) -> tuple[Game, StepRecord]:
     """A game as it was at first, or when it was last carried over to other rules; and the step that did it.
 
     EngineError when this version cannot set it up.
@@ -139,7 +144,7 @@ def begun(
 
 
 async def _replay(
-    game: int, fresh: Any, first: StepRecord, log: list[StepRecord], kept: dict[int, steps.Snapshot]
+    game: int, fresh: Game, first: StepRecord, log: list[StepRecord], kept: dict[int, steps.Snapshot]
 ) -> Difference | None:
     alike = first.entries
     if first.kind == START and first.digest != digest(fresh.log):
@@ -161,27 +166,25 @@ async def _replay(
     return None
 
 
-def _entry_difference(fresh: Any, step: StepRecord, kept: dict[int, steps.Snapshot]) -> str:
+def _entry_difference(fresh: Game, step: StepRecord, kept: dict[int, steps.Snapshot]) -> str:
     """Return how the entries of a step differ from those a later snapshot remembers; "" when none does."""
     snapshot = next((s for n, s in sorted(kept.items()) if n >= step.n and s.entries >= step.entries), None)
     if snapshot is None or len(fresh.log) < step.entries:
         return ""
-    old = _plain(snapshot.text).get("log", [])[step.first : step.entries]
-    new = _plain(fresh.to_json()).get("log", [])[step.first : step.entries]
+    old = _position(snapshot.text).get("log", [])[step.first : step.entries]
+    new = _position(fresh.to_json()).get("log", [])[step.first : step.entries]
     where = _difference(old, new)
     return f"log entry {step.first}: {where}" if where else ""
 
 
-def _plain(text: str) -> Any:
-    return msgspec.json.decode(text)
-
-
 def _position(text: str) -> dict[str, Any]:
     """Return all but the number of the rules: another version may play alike."""
-    return {key: value for key, value in _plain(text).items() if key != "rules_version"}
+    position: dict[str, Any] = msgspec.json.decode(text)
+    position.pop("rules_version", None)
+    return position
 
 
-def _state_difference(old: dict[str, Any], new: dict[str, Any]) -> str:
+def _state_difference(old: dict[str, object], new: dict[str, object]) -> str:
     """Return the first place where two positions differ, with both; "" when they are equal.
 
     A field that only one of two versions has in its states tells nothing: what was played makes its value.
@@ -190,7 +193,7 @@ def _state_difference(old: dict[str, Any], new: dict[str, Any]) -> str:
     return _difference(old | {"state": _common(before, now)}, new | {"state": _common(now, before)})
 
 
-def _common(one: Any, other: Any) -> Any:
+def _common(one: object, other: object) -> object:
     """Return a plain value without the fields that the other one has not."""
     if isinstance(one, dict) and isinstance(other, dict):
         return {name: _common(value, other[name]) for name, value in one.items() if name in other}
@@ -199,7 +202,7 @@ def _common(one: Any, other: Any) -> Any:
     return one
 
 
-def _difference(old: Any, new: Any) -> str:
+def _difference(old: object, new: object) -> str:
     """Return the first place where two plain values differ, with both; "" when they are equal."""
     if _in_order(old) == _in_order(new):
         return ""
@@ -207,6 +210,6 @@ def _difference(old: Any, new: Any) -> str:
     return f"{found.field} was {found.expected}, now {found.came}" if found else ""
 
 
-def _in_order(value: Any) -> bytes:
+def _in_order(value: object) -> bytes:
     """A text that equal values have in common: they are compared far sooner by it than place by place."""
     return msgspec.json.encode(value, order="sorted")

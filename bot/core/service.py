@@ -6,7 +6,7 @@ import asyncio
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
-from typing import Any, Concatenate, ParamSpec, TypeVar
+from typing import TYPE_CHECKING, Concatenate, ParamSpec, TypeVar
 
 import msgspec
 
@@ -25,6 +25,11 @@ from bot.domain.requests import Actor, Difference, Engine, NewLobby, Outcome, Pr
 from bot.store import Store, games, people
 from bot.store.transaction import Transaction
 from engine.view import View
+
+if TYPE_CHECKING:
+    from engine.edition import Edition
+    from engine.game import Game
+
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -45,7 +50,7 @@ class Service:
         *,
         engine: Engine = rules,
         clock: Clock = time.time,
-        own: Any = None,
+        own: Edition | None = None,
     ) -> None:
         self.store = store
         self.changes = changes = Changes(store, engine, announcer or Silent(), clock, own)
@@ -124,7 +129,7 @@ class Service:
         async with self.reading(game) as reader:
             return await reader.view_at(seat, entry, since, ended=ended)
 
-    async def edition(self, game: int) -> Any:
+    async def edition(self, game: int) -> Edition:
         """Return the edition that a game began with: its names, texts and board."""
         async with self.reading(game) as reader:
             return await reader.edition()
@@ -185,5 +190,5 @@ class Service:
         await self.changes.keep_snapshots()
 
 
-def _exported(game: Any, reveal: bool) -> str:
+def _exported(game: Game, reveal: bool) -> str:
     return msgspec.json.format(msgspec.json.encode(game.export(reveal=reveal)), indent=1).decode()

@@ -74,7 +74,7 @@ def settle(draft: Draft) -> None:
         draft.tell(Froze())
         return
     before = draft.before
-    draft.go_on_with(draft.live.game)
+    draft.go_on_with(draft.live.started())
     draft.step("rules", body={"from": before.rules_version, "to": draft.record.rules_version})
     if before.frozen is not None:
         draft.tell(Thawed())

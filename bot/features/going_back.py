@@ -48,11 +48,10 @@ async def ask_to_go_back(draft: Draft, target: str) -> None:
 
     Refused: wrong_phase, frozen, not_seated, no_such_choice, many_motions; undo(barrier="nothing").
     """
-    draft.need_play()
+    game = draft.need_play()
     own = draft.own_seat()
     if target not in TARGETS:
         raise Refused("no_such_choice")
-    game = draft.live.game
     letters = {one.seat for one in draft.before.seats_of(own.user)}
     to = _entry_of(game, target, letters)
     undone = [one for one in game.choices() if one.n > to]
@@ -79,10 +78,10 @@ def _begins_turn(entry: Any) -> bool:
 
 
 def _go_back(draft: Draft, motion: Motion) -> None:
-    draft.need_play()
+    game = draft.need_play()
     to = int(motion.body["to"])
     try:
-        draft.live.game.take_back(to)
+        game.take_back(to)
     except UndoRefused as refusal:
         raise Refused("undo", barrier=refusal.code) from None
     seats = (msgspec.structs.replace(one, acted=min(one.acted, to), minds=None) for one in draft.record.seats)

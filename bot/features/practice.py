@@ -36,7 +36,7 @@ from engine import Game, hints, load_edition, new_game, outlook
 from engine.data import DATA
 from engine.edition import Edition
 from engine.players import GREEDY, choose_in
-from engine.records import AnyEntry, Decision, Hint, Private, tag_of
+from engine.records import Action, AnyEntry, Decision, Hint, Private, tag_of
 from engine.turns import TURN_ENDED
 from engine.view import View
 
@@ -95,7 +95,7 @@ class Practice:
         """Return what the seat would win if its turn ended now."""
         return outlook(self.game, self.view())
 
-    def go_on(self, actions: Sequence[Any]) -> None:
+    def go_on(self, actions: Sequence[Action]) -> None:
         """Choose one action after the other, as long as the same question offers the next.
 
         Refused("practice_gone") when the first is not legal.
@@ -135,7 +135,7 @@ class Practice:
             asked = self.game.pending()[0].seat
             self._submit(asked, choose_in(GREEDY, self.game, asked, half))
 
-    def _submit(self, seat: str, action: Any) -> None:
+    def _submit(self, seat: str, action: Action) -> None:
         before = self.game.copy()
         (entry,) = self.game.submit(seat, action)
         if _ends_turn(entry, self.seat):
@@ -325,7 +325,7 @@ def _led_button(button: Button, place: PracticeProgress, decision: Decision) -> 
     return msgspec.structs.replace(button, custom_id=ids.custom_id(0, ids.PRACTISE, led))
 
 
-def chosen(actions: Sequence[Any], values: Sequence[str]) -> list[Any]:
+def chosen(actions: Sequence[Action], values: Sequence[str]) -> list[Any]:
     """The actions that were taken of lists, or by a button's number; empty when one is not among them."""
     found = [
         actions[int(value)] if value.isdecimal() and int(value) < len(actions) else ids.find(actions, value)

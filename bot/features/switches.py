@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from bot.core.draft import Draft
 from bot.core.motions import MOTION_KINDS, MotionKind, ask, seated, settle
@@ -30,7 +30,7 @@ class Switched(Aside, tag="switched", frozen=True, kw_only=True):
 
     switch: str
 
-    def words(self, at: MessageContext) -> dict[str, Any]:
+    def words(self, at: MessageContext) -> dict[str, object]:
         """Return how it is now."""
         return {"line": switch_line(SWITCHES[self.switch], at.record, at.names.texts)}
 

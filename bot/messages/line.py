@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, Self
+from typing import TYPE_CHECKING, ClassVar, Self
 
 import msgspec
 
@@ -22,7 +22,7 @@ class Line(Change, OutMessage, frozen=True, kw_only=True):
     by: int = 0
     last: int = 0
 
-    def words(self, at: MessageContext) -> dict[str, Any]:
+    def words(self, at: MessageContext) -> dict[str, object]:
         """Return what its sentence is made of, besides the seat and who did it."""
         return {}
 

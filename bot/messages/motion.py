@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -45,7 +45,7 @@ def settled(one: Motion, how: str, names: Names) -> MessageDraft:
 
 
 def _what(one: Motion, names: Names) -> str:
-    words: dict[str, Any] = {"who": f"<@{one.by}>" if one.by else names.texts("operator")}
+    words: dict[str, object] = {"who": f"<@{one.by}>" if one.by else names.texts("operator")}
     words["seat"] = names.seat(one.seat) if one.seat else ""
     if one.kind == PACE:
         words["pace"] = pace_line(msgspec.convert(one.body["pace"], Pace), names.texts)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -14,6 +14,7 @@ from bot.words.message_draft import TEXT, MessageDraft, clip
 from bot.words.names import Names
 from bot.words.story_lines import lines, private_events
 from bot.words.turn import user_of
+from engine.records import Event
 from engine.view import View
 
 if TYPE_CHECKING:
@@ -62,7 +63,7 @@ class PrivateNews(OutMessage, tag="private", frozen=True, kw_only=True):
         names, since = at.names, min(self.first, self.last)
         view = await at.reader.view_at(self.seat, self.last, since)
         public = await at.reader.view_at(None, self.last, since)
-        events: list[Any] = [] if self.anew else private_events(at.record.edition, view.news, public.news)
+        events: list[Event] = [] if self.anew else private_events(at.record.edition, view.news, public.news)
         head = self._heading(at)
         if self.done:
             parts = [head, hand.secrets(view, names, events), names.texts("secret-closed")]

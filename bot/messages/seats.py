@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -24,7 +24,7 @@ class Resigned(News, tag="resigned", frozen=True, kw_only=True):
     name: str = ""
     computer: str = ""
 
-    def words(self, at: MessageContext) -> dict[str, Any]:
+    def words(self, at: MessageContext) -> dict[str, object]:
         """Return who sat there."""
         return {"before": harmless(self.name) if self.name else at.names.texts("table-computer")}
 
@@ -38,7 +38,7 @@ class Replaced(Resigned, tag="replaced", frozen=True):
 class PutOut(Replaced, tag="put_out", frozen=True):
     """The host put a computer player into a person's seat, who may have it back at any time."""
 
-    def words(self, at: MessageContext) -> dict[str, Any]:
+    def words(self, at: MessageContext) -> dict[str, object]:
         """Return whose seat it is."""
         return {**super().words(at), "user": f"<@{self.user}>"}
 
@@ -57,7 +57,7 @@ class StandsIn(Aside, tag="stands_in", frozen=True, kw_only=True):
 
     name: str = ""
 
-    def words(self, at: MessageContext) -> dict[str, Any]:
+    def words(self, at: MessageContext) -> dict[str, object]:
         """Return whose seat it is."""
         return {"before": harmless(self.name)}
 
@@ -82,6 +82,6 @@ class WentAway(Aside, tag="away", frozen=True, kw_only=True):
 
     until: float = 0.0
 
-    def words(self, at: MessageContext) -> dict[str, Any]:
+    def words(self, at: MessageContext) -> dict[str, object]:
         """Return until when."""
         return {"when": on(self.until)}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from bot.domain.change import Change
 from bot.domain.out_message import OutMessage
@@ -87,7 +87,7 @@ class CarriedOver(News, tag="carried", frozen=True, kw_only=True):
     before: str = ""
     after: str = ""
 
-    def words(self, at: MessageContext) -> dict[str, Any]:
+    def words(self, at: MessageContext) -> dict[str, object]:
         """Return the entry and the version."""
         return {"entry": self.entry, "version": self.after}
 
@@ -125,7 +125,7 @@ class RolledBack(News, tag="rolled_back", frozen=True, kw_only=True):
     entry: int = 0
     before: int = 0
 
-    def words(self, at: MessageContext) -> dict[str, Any]:
+    def words(self, at: MessageContext) -> dict[str, object]:
         """Return the entry."""
         return {"entry": self.entry}
 
@@ -137,6 +137,6 @@ class Restored(News, tag="restored", frozen=True, kw_only=True):
 
     link: str = ""
 
-    def words(self, at: MessageContext) -> dict[str, Any]:
+    def words(self, at: MessageContext) -> dict[str, object]:
         """Return the link."""
         return {"link": self.link}

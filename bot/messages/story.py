@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 import msgspec
 
@@ -17,7 +17,7 @@ from bot.words.message_draft import TEXT, Button, MessageDraft, PictureRequest, 
 from bot.words.names import Names
 from bot.words.story_lines import Happening, entry_lines, happenings, lines, tail
 from bot.words.turn import heading, heading_of, numeral, over
-from engine.records import tag_of
+from engine.records import Event, tag_of
 from engine.turns import LogPosition, turns_of
 from engine.view import CardView, View
 
@@ -111,7 +111,7 @@ def stretch_named(written: str) -> Stretch:
 
 def so_far(view: View, names: Names) -> list[MessageDraft]:
     """Return what happened since a turn ended. The view's news reach back to the beginning."""
-    found: list[Any] = []
+    found: list[Event] = []
     for turn in turns_of(view.news):
         found = [] if turn.over else [*found, *turn.events]
     return _pages([heading(view, names), *lines(found, names)])

@@ -389,12 +389,12 @@ class DiscordSender:
         await service.change(record.id, None, lambda draft: draft.drop_follower(user))
         return False
 
-    async def _places(self, item: Item) -> list[tuple[Any, tuple[int, ...]]]:
+    async def _places(self, item: Item) -> list[tuple[object, tuple[int, ...]]]:
         """Return where an item may stand already, and which errors say that it does not stand there.
 
         A person may have chosen another place for what is for them alone since the try.
         """
-        places: list[tuple[Any, tuple[int, ...]]] = [(await self._channel(item), ())]
+        places: list[tuple[object, tuple[int, ...]]] = [(await self._channel(item), ())]
         game, user = item.game, item.lane.user
         known = await self.composer.service.stored(people.thread_of, game, user) if game and user else None
         if known and user:
@@ -403,7 +403,7 @@ class DiscordSender:
             places = [(thread, tuple(CLOSED)), (dms, ())]
         return places
 
-    async def _channel(self, item: Item) -> Any:
+    async def _channel(self, item: Item) -> object:
         """Return where a lane leads for a game: a channel, a person's private thread at the table, or their
         DMs."""
         user = item.lane.user
@@ -414,12 +414,12 @@ class DiscordSender:
             return self.client.get_partial_messageable(thread)
         return await self._dms(user)
 
-    async def _dms(self, user: int) -> Any:
+    async def _dms(self, user: int) -> object:
         """Return a person's direct messages; where Discord has too many opened, all of those wait."""
         return await carried(self.client.create_dm(discord.Object(user)), many=MANY_DMS_SECONDS)
 
 
-def _changed(plan: MessageDraft, file: discord.File | None = None) -> dict[str, Any]:
+def _changed(plan: MessageDraft, file: discord.File | None = None) -> dict[str, object]:
     """Arguments that make a card of the message, with this picture instead of the one that it had."""
     return {**editing(plan, file, card=True), "attachments": [file] if file else []}
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from bot.core import play
 from bot.discord_io.discord_message import picture_file, with_rows
 from bot.domain.requests import Refused
@@ -16,6 +14,7 @@ from bot.words.message_draft import MessageDraft
 from bot.words.together import AND, OPENS
 from bot.words.wording import sentence
 from bot.workers.process import WorkerBusy, WorkerDied
+from engine.records import Action
 
 
 @verb(ids.DO, UPDATE)
@@ -39,7 +38,7 @@ async def choose_both(answer: Answer, question: ids.DecisionRef | None, arg: str
 
     Where that ended early, what was done is told privately.
     """
-    done: list[Any] = []
+    done: list[Action] = []
     await answer.do(press_chain, question, arg, done)
     if arg.endswith(f"{AND}{OPENS}"):
         await _open_next(answer, question)
@@ -52,7 +51,7 @@ async def choose_both(answer: Answer, question: ids.DecisionRef | None, arg: str
 @verb(ids.MANY, UPDATE)
 async def choose_several(answer: Answer, question: ids.DecisionRef | None, arg: str) -> None:
     """Apply several choices in the order of the list; tell privately where that ended early."""
-    done: list[Any] = []
+    done: list[Action] = []
     await answer.do(press_each, question, answer.values, done)
     if len(done) < len(answer.values):
         await _say_what_was_done(answer, done)
@@ -60,7 +59,7 @@ async def choose_several(answer: Answer, question: ids.DecisionRef | None, arg: 
         await _show_next_map(answer, question)
 
 
-async def _say_what_was_done(answer: Answer, done: list[Any]) -> None:
+async def _say_what_was_done(answer: Answer, done: list[Action]) -> None:
     """Tell privately how far several choices in one press went."""
     names = await answer.names()
     actions = names.texts.join(sentence(action, names) for action in done)

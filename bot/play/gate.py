@@ -33,13 +33,13 @@ DEEPEST = 4
 """Group, subcommand, argument, and one to spare."""
 
 
-def fits(data: Mapping[str, Any]) -> bool:
+def fits(data: Mapping[str, object]) -> bool:
     """Return whether each argument of a command or an autocompletion is of a size that some command
     can mean."""
     return all(_fits(option.get("value")) for option in _options(data, DEEPEST))
 
 
-def names_by_id(data: Mapping[str, Any]) -> bool:
+def names_by_id(data: Mapping[str, object]) -> bool:
     """Return whether each person, role or channel among the arguments is named by an id: else discord.py
     fails."""
     named = (str(one.get("value")) for one in _options(data, DEEPEST) if one.get("type") in NAMED)
@@ -52,7 +52,7 @@ def _options(data: Mapping[str, Any], depth: int) -> Iterator[Mapping[str, Any]]
         yield from _options(option, depth - 1)
 
 
-def _fits(value: Any) -> bool:
+def _fits(value: object) -> bool:
     if isinstance(value, str):
         return len(value) <= LONGEST
     return not isinstance(value, int) or abs(value) <= LARGEST
@@ -102,7 +102,7 @@ async def _spent(interaction: Interaction, kind: RateLimit) -> Verdict:
     return Verdict.GRANTED if seated else kept.refuse(user)
 
 
-async def _refuse_command(interaction: Interaction, suggesting: bool, code: str, **details: Any) -> None:
+async def _refuse_command(interaction: Interaction, suggesting: bool, code: str, **details: object) -> None:
     with suppress(discord.HTTPException):
         if suggesting:
             await interaction.response.autocomplete([])
@@ -111,7 +111,7 @@ async def _refuse_command(interaction: Interaction, suggesting: bool, code: str,
             await interaction.response.send_message(said, ephemeral=True)
 
 
-def _sentence(interaction: Interaction, code: str, **details: Any) -> str:
+def _sentence(interaction: Interaction, code: str, **details: object) -> str:
     return refused(code, details, texts(str(interaction.locale)))
 
 

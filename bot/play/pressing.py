@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from bot.core import play
 from bot.core.draft import Draft, rules_over
@@ -14,7 +13,7 @@ from bot.store import games
 from bot.words import ids
 from bot.words.narration import narration
 from bot.words.together import chain, following
-from engine.records import Asked, Decision
+from engine.records import Action, Asked, Decision
 from engine.view import View
 
 
@@ -45,7 +44,7 @@ def press(draft: Draft, question: ids.DecisionRef | None, token: str) -> None:
     play.submit(draft, action_named(asked, token), asked.id, asked.seat)
 
 
-def press_each(draft: Draft, question: ids.DecisionRef | None, tokens: list[str], done: list[Any]) -> None:
+def press_each(draft: Draft, question: ids.DecisionRef | None, tokens: list[str], done: list[Action]) -> None:
     """An edit: do what several lines of a list name, one after the other; `done` tells how far that went.
 
     It ends where the same question is not asked any more or does not offer the next one. Refused as `press`.
@@ -67,7 +66,7 @@ def press_each(draft: Draft, question: ids.DecisionRef | None, tokens: list[str]
         done.append(again)
 
 
-def press_chain(draft: Draft, question: ids.DecisionRef | None, written: str, done: list[Any]) -> None:
+def press_chain(draft: Draft, question: ids.DecisionRef | None, written: str, done: list[Action]) -> None:
     """An edit: do what a component names, and then what it names further, as far as that is possible.
 
     `done` holds what was done. Refused as `press`.
@@ -100,7 +99,7 @@ def _open(
     raise Refused("stale")
 
 
-def action_named(decision: Decision, token: str) -> Any:
+def action_named(decision: Decision, token: str) -> Action:
     """Return the legal action that a component names; Refused("stale") when it is not legal."""
     action = ids.find(decision.actions, token)
     if action is None:

@@ -26,6 +26,7 @@ from bot.words.parse import LONGEST, completions, fold, matches, wanted
 from bot.words.wording import brief_hint
 from engine import editions as known_editions
 from engine import load_edition
+from engine.records import Action
 from engine.view import View
 
 Choices = list[app_commands.Choice[Any]]
@@ -98,7 +99,7 @@ def argument(command: str, name: str) -> Suggest:
     return suggest
 
 
-def _own(actions: list[Any], fields: tuple[str, ...], names: Names) -> list[str]:
+def _own(actions: list[Action], fields: tuple[str, ...], names: Names) -> list[str]:
     """Return what fields of these actions are called in the reader's language (English is understood
     besides)."""
     found = {field: dict.fromkeys(str(getattr(action, field, "")) for action in actions) for field in fields}

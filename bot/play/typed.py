@@ -17,7 +17,7 @@ from bot.words.names import Names
 from bot.words.narration import CommandMeaning, narration
 from bot.words.parse import Wanted, matches
 from bot.words.wording import hint_text, label
-from engine.records import Decision, Hint, tag_of
+from engine.records import Action, Decision, Hint, tag_of
 from engine.view import View
 
 Typed = Sequence[tuple[tuple[str, ...], str]]
@@ -60,7 +60,7 @@ def seat_called(typed: str, names: Names) -> str:
     return found[0]
 
 
-def names_of(actions: Iterable[Any], field: str, names: Names) -> dict[str, str]:
+def names_of(actions: Iterable[Action], field: str, names: Names) -> dict[str, str]:
     """Return what the field of these actions may be called, in the reader's language and in English."""
     made: dict[str, str] = {}
     values = [str(getattr(action, field, "")) for action in actions]
@@ -98,7 +98,7 @@ def _name(value: str, known: Mapping[str, str]) -> str:
     return next(name for name, id in known.items() if id == value)
 
 
-def only(actions: list[Any], command: CommandMeaning, names: Names) -> Any:
+def only(actions: list[Action], command: CommandMeaning, names: Names) -> Any:
     """The one action that is meant; those that differ only in implied fields count as one.
 
     So do equal-looking ones (two Honors of a name). Refused("unclear").
@@ -109,7 +109,7 @@ def only(actions: list[Any], command: CommandMeaning, names: Names) -> Any:
     return actions[0]
 
 
-def _bare(action: Any, command: CommandMeaning) -> Any:
+def _bare(action: Action, command: CommandMeaning) -> Any:
     implied = {field: "" for field in command.implied if field in action.__struct_fields__}
     return msgspec.structs.replace(action, **implied) if implied else action
 
@@ -126,7 +126,7 @@ class StopPlacing(Exception):
 class NotPossible(Exception):
     """A land of the board is not among what is possible: the rules refuse `action`, or it is out of reach."""
 
-    def __init__(self, decision: Decision, action: Any, sentence: str) -> None:
+    def __init__(self, decision: Decision, action: Action, sentence: str) -> None:
         super().__init__(sentence)
         self.decision = decision
         self.action = action
@@ -205,7 +205,7 @@ def is_risky(hint: Hint | None) -> bool:
     return hint is not None and hint.odds is not None and hint.odds[0] < hint.odds[1]
 
 
-def _place(action: Any, names: Names) -> str:
+def _place(action: Action, names: Names) -> str:
     return names.of("land", str(getattr(action, "land", "")))
 
 

@@ -63,7 +63,7 @@ async def read_dataset(c: Transaction, hash: str) -> bytes:
     return content
 
 
-async def insert_game(c: Transaction, record: GameRecord, seed: bytes, bookmark: dict[str, Any]) -> int:
+async def insert_game(c: Transaction, record: GameRecord, seed: bytes, bookmark: dict[str, object]) -> int:
     """Return a new game without seats; its number."""
     values = _values(record, bookmark) | {"seed": seed}
     sql = f"INSERT INTO games ({', '.join(values)}) VALUES ({marks(tuple(values))}) RETURNING id"
@@ -90,7 +90,7 @@ async def game_version(c: Transaction, id: int) -> int | None:
     return await c.value(int, "SELECT version FROM games WHERE id = ?", id)
 
 
-def update_game(c: Transaction, before: GameRecord, after: GameRecord, bookmark: dict[str, Any]) -> None:
+def update_game(c: Transaction, before: GameRecord, after: GameRecord, bookmark: dict[str, object]) -> None:
     """Write the changes.
 
     The transaction later raises Missed if another process changed the row first.
@@ -292,7 +292,7 @@ def _by_game(mine: list[MyGame]) -> list[MyGame]:
 
 
 def _values(
-    record: GameRecord, bookmark: dict[str, Any], before: GameRecord | None = None
+    record: GameRecord, bookmark: dict[str, object], before: GameRecord | None = None
 ) -> dict[str, Value]:
     """Return what a row holds; of one that is there, what has changed: an index is left alone then."""
     values = {_COLUMNS.get(name, name): getattr(record, name) for name in _new(_FIELDS, record, before)}
@@ -346,7 +346,7 @@ def habits_of(text: str) -> Habits:
     return msgspec.json.decode(text, type=Habits) if text else Habits()
 
 
-def written(value: Any, usual: Any) -> str:
+def written(value: object, usual: object) -> str:
     """A record as a row holds it: "" for what is usual."""
     return "" if value == usual else msgspec.json.encode(value).decode()
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from bot.domain.records import HeldMessage, Lane, Outgoing
 from bot.store.games import can_be
@@ -124,6 +124,6 @@ async def held(c: Transaction, game: int) -> tuple[HeldMessage, ...]:
     return records(await c.execute(HELD, game))
 
 
-def records(rows: Sequence[Any]) -> tuple[HeldMessage, ...]:
+def records(rows: Sequence[object]) -> tuple[HeldMessage, ...]:
     """Return rows of messages as the rest of the bot knows them."""
     return tuple([row.record() for row in as_rows(Row, rows)])

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import zlib
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
@@ -243,7 +243,7 @@ def _clean(text: str, user: int, called: set[str]) -> str:
     return msgspec.json.encode(scrubbed(msgspec.json.decode(text), user, called)).decode() if text else text
 
 
-def scrubbed(value: Any, user: int, called: set[str]) -> Any:
+def scrubbed(value: object, user: int, called: set[str]) -> object:
     """JSON without a trace of a person: their id, mentions of them, their names."""
     if isinstance(value, dict):
         bare = _without_names(value, user)
@@ -255,7 +255,7 @@ def scrubbed(value: Any, user: int, called: set[str]) -> Any:
     return 0 if type(value) is int and value == user else value
 
 
-def _without_names(value: dict[str, Any], user: int) -> dict[str, Any]:
+def _without_names(value: dict[str, object], user: int) -> dict[str, object]:
     """Return a record without what it calls the person: beside their id, or in a motion that they pressed
     for."""
     named = {"name": value.get("who", value.get("user")), "sits": value.get("was")}
@@ -266,7 +266,7 @@ def _without_names(value: dict[str, Any], user: int) -> dict[str, Any]:
     return bare
 
 
-def _is_theirs(value: Any, user: int) -> bool:
+def _is_theirs(value: object, user: int) -> bool:
     """Return whether an item of a list is the person, or a record of theirs alone."""
     if isinstance(value, dict):
         return value.get("user") == user and set(value) == {"user", "what"}

@@ -169,7 +169,7 @@ class Transaction:
             await self._session.commit(late)
 
 
-def as_rows(kind: type[T], rows: Sequence[Any]) -> list[T]:
+def as_rows(kind: type[T], rows: Sequence[object]) -> list[T]:
     """Return the driver's rows as records; msgspec.ValidationError where they are damaged."""
     # Not strict: SQLite has no booleans, and gives numbers.
     return msgspec.convert(rows, list[kind], strict=False)  # type: ignore[valid-type]

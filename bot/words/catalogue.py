@@ -9,7 +9,6 @@ from __future__ import annotations
 import logging
 from collections.abc import Iterable, Iterator
 from functools import cache
-from typing import Any
 
 from fluent.runtime import FluentBundle
 from fluent.runtime.resolver import Pattern
@@ -79,7 +78,7 @@ class Texts:
         self._known: dict[str, tuple[FluentBundle, Pattern] | None] = {}
         self._said: dict[str, str] = {}
 
-    def __call__(self, id: str, /, **args: Any) -> str:
+    def __call__(self, id: str, /, **args: object) -> str:
         """Return the text called `id`, or `id.attribute`; the bare id when no catalogue has it (and a log
         line)."""
         found = self.find(id, **args)
@@ -88,7 +87,7 @@ class Texts:
             return id
         return found
 
-    def find(self, id: str, /, **args: Any) -> str | None:
+    def find(self, id: str, /, **args: object) -> str | None:
         """Return the text called `id`, or None when no catalogue has it."""
         said = None if args else self._said.get(id)
         if said is not None:
@@ -140,7 +139,7 @@ class Texts:
         """Return the texts of an edition for the same reader."""
         return texts(self.locale, edition)
 
-    def anywhere(self, id: str, /, **args: Any) -> str | None:
+    def anywhere(self, id: str, /, **args: object) -> str | None:
         """Return the text called `id` from whichever catalogue has it, those of editions included."""
         all_texts = (self, *(self.of(edition) for edition in catalogued()))
         return next((found for one in all_texts if (found := one.find(id, **args)) is not None), None)
@@ -150,7 +149,7 @@ class Texts:
         return texts(locale, self.edition)
 
 
-def _plain(args: dict[str, Any]) -> dict[str, Any]:
+def _plain(args: dict[str, object]) -> dict[str, object]:
     """Return the arguments; numbers that name something are not grouped in thousands."""
     return {name: str(value) if name in NAMES_BY_NUMBER else value for name, value in args.items()}
 

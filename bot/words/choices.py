@@ -12,7 +12,7 @@ from bot.words.message_draft import PictureRequest, PlaceMark
 from bot.words.names import Names
 from bot.words.narration import Narration
 from bot.words.wording import brief_hint
-from engine.records import Decision, Hint, tag_of
+from engine.records import Action, Decision, Hint, tag_of
 
 PLACES = ("land", "water", "wasteland", "area")
 """Fields that name a place on the map."""
@@ -91,14 +91,14 @@ def grouped(some: Iterable[Offer]) -> dict[str, list[Offer]]:
     return groups
 
 
-def private_actions(decision: Decision, names: Names) -> tuple[Any, ...]:
+def private_actions(decision: Decision, names: Names) -> tuple[Action, ...]:
     """The actions that only their seat may see offered: all of a secret decision's."""
     if decision.secret:
         return decision.actions
     return tuple(action for action in decision.actions if tag_of(action) in names.narration.private)
 
 
-def varying(actions: Iterable[Any]) -> list[str]:
+def varying(actions: Iterable[Action]) -> list[str]:
     """Return the fields in which the actions differ."""
     listed = list(actions)
     names = listed[0].__struct_fields__ if listed else ()
@@ -107,7 +107,7 @@ def varying(actions: Iterable[Any]) -> list[str]:
 
 def foremost(some: Sequence[Offer], narration: Narration) -> list[Offer]:
     """An offer for each thing that may be done: of several ways the first, of several amounts the largest."""
-    found: dict[Any, Offer] = {}
+    found: dict[object, Offer] = {}
     for one in some:
         plain = _plain(one.action, narration)
         known = found.get(plain)
@@ -116,7 +116,7 @@ def foremost(some: Sequence[Offer], narration: Narration) -> list[Offer]:
     return list(found.values())
 
 
-def _plain(action: Any, narration: Narration) -> Any:
+def _plain(action: Action, narration: Narration) -> Any:
     """The action without what need not be said: the way, and how many."""
     left = {name: type(value)() for name, value in _fields(action) if is_amount(value)}
     way = narration.implied.get(tag_of(action), frozenset())
@@ -124,16 +124,16 @@ def _plain(action: Any, narration: Narration) -> Any:
     return msgspec.structs.replace(action, **left) if left else action
 
 
-def _amount(action: Any) -> int:
+def _amount(action: Action) -> int:
     return sum(value for _, value in _fields(action) if is_amount(value))
 
 
-def is_amount(value: Any) -> bool:
+def is_amount(value: object) -> bool:
     """Return whether a field says how many."""
     return isinstance(value, int) and not isinstance(value, bool)
 
 
-def _fields(action: Any) -> list[tuple[str, Any]]:
+def _fields(action: Action) -> list[tuple[str, Any]]:
     return [(name, getattr(action, name)) for name in action.__struct_fields__]
 
 

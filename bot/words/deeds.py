@@ -14,7 +14,7 @@ from bot.words.narration import Award
 from bot.words.recap import LOST, Scores, scores_by_turn
 from bot.words.summary import gained, holds
 from bot.words.turn import ended_heading, numeral
-from engine.records import tag_of
+from engine.records import Event, tag_of
 from engine.turns import Turn, turns_of
 from engine.view import View
 
@@ -119,7 +119,7 @@ def blows(turns: list[Turn], names: Names) -> Counter[tuple[int, str]]:
     return lost
 
 
-def _losses(event: Any, names: Names) -> Iterable[tuple[str, int]]:
+def _losses(event: Event, names: Names) -> Iterable[tuple[str, int]]:
     """From which seats an event takes something away, and how much: what recaps tell those seats."""
     style = names.narration.of(tag_of(event))
     for note in style.notes:
@@ -127,7 +127,7 @@ def _losses(event: Any, names: Names) -> Iterable[tuple[str, int]]:
             yield getattr(event, note.whose), int(getattr(event, style.adds)) if style.adds else 1
 
 
-def _awards(events: list[Any], names: Names) -> list[str]:
+def _awards(events: list[Event], names: Names) -> list[str]:
     """Return a line for each title; where all share one, or nobody did much, it is not given."""
     seats = {one.seat for one in names.game.seats}
     found = []
@@ -139,7 +139,7 @@ def _awards(events: list[Any], names: Names) -> list[str]:
     return found[:TITLES]
 
 
-def _counted(award: Award, events: list[Any]) -> Counter[str]:
+def _counted(award: Award, events: list[Event]) -> Counter[str]:
     counted: Counter[str] = Counter()
     for event in events:
         fits = tag_of(event) == award.event

@@ -204,7 +204,7 @@ def known_alone(view: View, public: View, names: Names) -> str:
     return "\n".join([_line("holding-line", one, names) for one, seen in pairs if one.items != seen.items])
 
 
-def _ids(value: Any) -> tuple[str, ...]:
+def _ids(value: object) -> tuple[str, ...]:
     if isinstance(value, str):
         return (value,)
     return tuple(one for one in value if isinstance(one, str)) if isinstance(value, tuple) else ()

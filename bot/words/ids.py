@@ -10,12 +10,11 @@ from __future__ import annotations
 import re
 import string
 from collections.abc import Iterable
-from typing import Any
 
 import msgspec
 
 from bot.domain.records import SeatRecord
-from engine.records import Asked, Decision, tag_of
+from engine.records import Action, Asked, Decision, tag_of
 
 NO_DECISION = "x"
 
@@ -88,7 +87,7 @@ def asks(written: Iterable[str], game: int, seat: SeatRecord) -> bool:
     return any(one.startswith(f"g:{game}:{seat.awaited}{seat.seat}:") for one in written)
 
 
-def token(action: Any) -> str:
+def token(action: Action) -> str:
     """Return an action in one word: its type and the values of its fields."""
     values = [str(getattr(action, field)) for field in action.__struct_fields__]
     while values and not values[-1]:
@@ -96,7 +95,7 @@ def token(action: Any) -> str:
     return "/".join([tag_of(action), *values])
 
 
-def find(actions: Iterable[Any], wanted: str) -> Any | None:
+def find(actions: Iterable[Action], wanted: str) -> Action | None:
     """Return the action written as `wanted`, or None when it is not (or no longer) among them."""
     return next((action for action in actions if token(action) == wanted), None)
 
@@ -106,7 +105,7 @@ def has_fields(written: str) -> bool:
     return "/" in written
 
 
-def fields(action: Any) -> dict[str, Any]:
+def fields(action: Action) -> dict[str, object]:
     """Return the fields of an action that say something, in the order of its record."""
-    values: dict[str, Any] = msgspec.structs.asdict(action)
+    values: dict[str, object] = msgspec.structs.asdict(action)
     return {name: value for name, value in values.items() if value != ""}

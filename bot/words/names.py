@@ -145,7 +145,7 @@ class Names:
         facts = self.edition.facts(kind, id)
         return self.texts(f"facts-{kind}", **self.words(facts)) if facts else ""
 
-    def value(self, field: str, value: Any) -> str:
+    def value(self, field: str, value: object) -> str:
         """Return what a field of an action holds, in words; unnamed things by the text `<field>-<value>`, if
         any."""
         return self.of(self.narration.kind_of(field) or field, str(value))
@@ -154,12 +154,12 @@ class Names:
         """Return a record's fields for its catalogue text; see `words`."""
         return self.words(msgspec.structs.asdict(record))
 
-    def words(self, values: Mapping[str, Any]) -> dict[str, Any]:
+    def words(self, values: Mapping[str, object]) -> dict[str, object]:
         """Values for a catalogue text: names for ids, words for lists, numbers as they are.
 
         A list also gives `<field>_count`; a field with names also gives its bare ids as `<field>_id`.
         """
-        made: dict[str, Any] = {}
+        made: dict[str, object] = {}
         for field, value in values.items():
             kind = self.narration.kind_of(field)
             if field == "items" and "what" in values:
@@ -167,7 +167,7 @@ class Names:
             self._word(made, field, value, kind)
         return made
 
-    def _word(self, made: dict[str, Any], field: str, value: Any, kind: str) -> None:
+    def _word(self, made: dict[str, object], field: str, value: object, kind: str) -> None:
         if isinstance(value, (tuple, list)):
             made[f"{field}_count"] = len(value)
             made[field] = self.list(kind, value) if kind else _bare(value)
@@ -182,7 +182,7 @@ class Names:
             made[field] = str(value) if value not in ("", None) else "none"
 
 
-def _bare(values: Sequence[Any]) -> Any:
+def _bare(values: Sequence[object]) -> object:
     """Values without names: a single number as it is, so that a text may tell its cases apart."""
     if len(values) == 1 and type(values[0]) is int:
         return values[0]

@@ -11,7 +11,7 @@ from bot.words.names import Names
 from bot.words.story_lines import START, Happening, happenings, lines
 from bot.words.summary import gained, holds, noted, seat_of
 from bot.words.turn import ended_heading
-from engine.records import tag_of
+from engine.records import Event, tag_of
 from engine.turns import LogPosition, Turn, turns_of
 from engine.view import View
 
@@ -111,13 +111,13 @@ def recap(view: View, names: Names) -> MessageDraft:
     return MessageDraft(f"{head}\n{fitted(blocks, TEXT - len(head) - 1, names)}")
 
 
-def stretches(story: list[Happening], names: Names, since: LogPosition) -> list[tuple[int, list[Any]]]:
+def stretches(story: list[Happening], names: Names, since: LogPosition) -> list[tuple[int, list[Event]]]:
     """Return the events from `since` on, turn by turn and what lies between, each with its epoch.
 
     The story must reach back to the beginning, or to an epoch's opening.
     """
-    found: list[tuple[int, list[Any]]] = []
-    run: list[Any] = []
+    found: list[tuple[int, list[Event]]] = []
+    run: list[Event] = []
     epoch = 0
     for one in story:
         style = names.narration.of(tag_of(one.event))
@@ -140,7 +140,7 @@ def blocks_of(told: list[tuple[int, list[Any]]], view: View, names: Names) -> li
     return [block for block in blocks if block.full]
 
 
-def _block(events: list[Any], epoch: int, view: View, names: Names) -> Block:
+def _block(events: list[Event], epoch: int, view: View, names: Names) -> Block:
     if names.narration.of(tag_of(events[-1])).closes == "turn":
         title = _title(events, epoch, names)
         mine = _lost(events, view.me or "", names)
@@ -162,7 +162,7 @@ def _title(events: list[Any], epoch: int, names: Names) -> str:
     )
 
 
-def _lost(events: list[Any], me: str, names: Names) -> str:
+def _lost(events: list[Event], me: str, names: Names) -> str:
     """Return what the reader lost in somebody's turn, in one line; empty when nothing."""
     lost = [
         names.value(note.what, getattr(event, note.what))

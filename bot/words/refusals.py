@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from bot.words.catalogue import Texts
 from bot.words.names import Names
 
 
-def refused(code: str, details: dict[str, Any], texts: Texts, names: Names | None = None) -> str:
+def refused(code: str, details: dict[str, object], texts: Texts, names: Names | None = None) -> str:
     """Return the sentence for a request that the service refused."""
     if code == "illegal":
         return illegal(str(details.get("rule", "")), details, texts, names)
@@ -22,9 +20,9 @@ def refused(code: str, details: dict[str, Any], texts: Texts, names: Names | Non
     return texts.find(f"refused-{code}", **_args(details, names)) or texts("refused-other")
 
 
-def bad_options(details: dict[str, Any], texts: Texts) -> str:
+def bad_options(details: dict[str, object], texts: Texts) -> str:
     """Return why an edition's options cannot be played as they were chosen."""
-    named: dict[str, Any] = {
+    named: dict[str, object] = {
         field: texts.find(f"option-{details[field]}") or str(details[field])
         for field in ("option", "need")
         if field in details
@@ -33,7 +31,7 @@ def bad_options(details: dict[str, Any], texts: Texts) -> str:
     return found or texts("refused-options-other")
 
 
-def no_command(details: dict[str, Any], texts: Texts) -> str:
+def no_command(details: dict[str, object], texts: Texts) -> str:
     """That an edition has no such typed command, and which it has."""
     words = texts.of(str(details.get("edition", "")))
     known = words.join(f"`/{command_name(one, words)}`" for one in str(details.get("known", "")).split())
@@ -51,18 +49,18 @@ def command_name(command: str, texts: Texts) -> str:
     return texts.find(f"command-{command}.name") or command
 
 
-def illegal(rule: str, details: dict[str, Any], texts: Texts, names: Names | None = None) -> str:
+def illegal(rule: str, details: dict[str, object], texts: Texts, names: Names | None = None) -> str:
     """Return the sentence of the rule that refuses an action, with its id."""
     said = reason(rule, texts, **_args(details, names))
     return texts("refusal", said=said, rule=rule) if rule else said
 
 
-def reason(rule: str, texts: Texts, /, **details: Any) -> str:
+def reason(rule: str, texts: Texts, /, **details: object) -> str:
     """Return the sentence of a rule that refuses something, without its id."""
     return texts.find(f"refusal-{rule}", **details) or texts("refusal-other")
 
 
-def _args(details: dict[str, Any], names: Names | None) -> dict[str, Any]:
+def _args(details: dict[str, object], names: Names | None) -> dict[str, object]:
     if names is not None:
         return names.words(details)
     return {key: value for key, value in details.items() if isinstance(value, (str, int, float))}

@@ -6,7 +6,6 @@ So are actions of a public decision that would give a secret away: a card kept i
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 from bot.words import choices, lists, wording
 from bot.words.choices import place_marks
@@ -29,7 +28,7 @@ from bot.words.message_draft import (
 )
 from bot.words.names import Names
 from bot.words.wording import first_lead, prompt
-from engine.records import Decision, Hint, tag_of
+from engine.records import Action, Decision, Hint, tag_of
 
 Worth = dict[str, str]
 """What an action would bring, by the action as written."""
@@ -97,12 +96,12 @@ def _map_row(decision: Decision, hints: Sequence[Hint | None], names: Names) -> 
     return ((Button(custom_id(names.game.id, MAP, "", decision), names.texts("button-map"), emoji="🗺️"),),)
 
 
-def distinct(actions: Iterable[Any]) -> tuple[Any, ...]:
+def distinct(actions: Iterable[Action]) -> tuple[Action, ...]:
     """The actions without those that are written alike."""
     return tuple({token(action): action for action in actions}.values())
 
 
-def is_final(decision: Decision, action: Any, names: Names) -> bool:
+def is_final(decision: Decision, action: Action, names: Names) -> bool:
     """Return whether a choice asks for a second tap: something is shown or spent that was the seat's
     alone."""
     return not decision.secret or tag_of(action) in names.narration.seen
@@ -114,7 +113,7 @@ def page_of(value: str) -> int | None:
     return int(number) if value.startswith(PAGE) and number.isdigit() else None
 
 
-def _button(action: Any, decision: Decision, worth: Worth, names: Names, opened: bool) -> Button:
+def _button(action: Action, decision: Decision, worth: Worth, names: Names, opened: bool) -> Button:
     second = opened and opening_decides(decision, names)
     verb = TEST if is_final(decision, action, names) and not second else SURE
     said = _said(action, decision, names)
@@ -130,14 +129,14 @@ def opening_decides(decision: Decision, names: Names) -> bool:
     return all(tag_of(one) in names.narration.seen or token(one) == passing for one in decision.actions)
 
 
-def _said(action: Any, decision: Decision, names: Names) -> str:
+def _said(action: Action, decision: Decision, names: Names) -> str:
     """The question names what is done with a card; the verb stands with it only where it differs."""
     actions = choices.private_actions(decision, names)
     alike = decision.secret and len({tag_of(one) for one in actions}) == 1 == len(fields(actions[0]))
     return wording.label(action, names) if alike else wording.button_label(action, decision, names)
 
 
-def _list(decision: Decision, actions: tuple[Any, ...], worth: Worth, names: Names, page: int) -> Row:
+def _list(decision: Decision, actions: tuple[Action, ...], worth: Worth, names: Names, page: int) -> Row:
     options: dict[str, Option] = {}
     bare = names.bare()
     for action in actions:
@@ -156,7 +155,7 @@ def _list(decision: Decision, actions: tuple[Any, ...], worth: Worth, names: Nam
     return Select(custom_id(names.game.id, TRY, "", decision), placeholder, shown)
 
 
-def _effect(action: Any, decision: Decision, names: Names) -> str:
+def _effect(action: Action, decision: Decision, names: Names) -> str:
     if effect := wording.card_effect(action, names)[1]:
         return effect
     return names.texts.find(f"action-{tag_of(action)}.effect", **wording.named(action, decision, names)) or ""
@@ -186,7 +185,7 @@ def in_full(decision: Decision, hints: Sequence[Hint | None], names: Names) -> l
     return list(found)
 
 
-def second_tap(decision: Decision, action: Any, names: Names) -> MessageDraft:
+def second_tap(decision: Decision, action: Action, names: Names) -> MessageDraft:
     """Asks once more: a secret choice cannot be taken back, and a card shown by mistake was seen."""
     game, texts = names.game.id, names.texts
     said = wording.button_label(action, decision, names)
@@ -196,13 +195,13 @@ def second_tap(decision: Decision, action: Any, names: Names) -> MessageDraft:
     return MessageDraft(text, ((yes, back),))
 
 
-def _sure(decision: Decision, action: Any, names: Names) -> str:
+def _sure(decision: Decision, action: Action, names: Names) -> str:
     """Return which question the second tap asks: who will see it, and whether it can be taken back."""
     if not decision.secret:
         return "private-sure"
     return "seen-sure" if tag_of(action) in names.narration.seen else "secret-sure"
 
 
-def chosen(action: Any, names: Names) -> MessageDraft:
+def chosen(action: Action, names: Names) -> MessageDraft:
     """Return the answer after the second tap."""
     return MessageDraft(names.texts("secret-done", action=wording.sentence(action, names)))

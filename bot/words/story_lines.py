@@ -10,7 +10,7 @@ import msgspec
 from bot.words.message_draft import ELLIPSIS
 from bot.words.names import Names
 from bot.words.narration import narration
-from engine.records import Undone, tag_of
+from engine.records import Event, Undone, tag_of
 from engine.turns import LogPosition
 from engine.view import News, View
 
@@ -38,7 +38,7 @@ def happenings(view: View, since: LogPosition = START) -> list[Happening]:
     ]
 
 
-def lines(events: Iterable[Any], names: Names, *, quiet: bool = False) -> list[str]:
+def lines(events: Iterable[Event], names: Names, *, quiet: bool = False) -> list[str]:
     """Return a sentence for each event, or for each run of like ones; `quiet` tells the quiet ones too."""
     style_of = names.narration.of
     shown = [event for event in events if quiet or not style_of(tag_of(event)).quiet]
@@ -47,7 +47,7 @@ def lines(events: Iterable[Any], names: Names, *, quiet: bool = False) -> list[s
     return [line for run in _runs(added(shown, names), names) if (line := _sentence(run, names))]
 
 
-def _lasting(events: list[Any], names: Names) -> list[Any]:
+def _lasting(events: list[Event], names: Names) -> list[Event]:
     """Return the events without those that only mattered until the turn began."""
     style_of = names.narration.of
     begun = [at for at, event in enumerate(events) if style_of(tag_of(event)).opens == "turn"]
@@ -55,7 +55,7 @@ def _lasting(events: list[Any], names: Names) -> list[Any]:
     return [event for at, event in enumerate(events) if at >= last or not style_of(tag_of(event)).passing]
 
 
-def added(events: list[Any], names: Names, *, apart: bool = False) -> list[Any]:
+def added(events: list[Event], names: Names, *, apart: bool = False) -> list[Event]:
     """Return what happened several times, told once with the sum: neighbours, or all where such are gathered.
 
     `apart`: whatever stands between.
@@ -75,7 +75,7 @@ def added(events: list[Any], names: Names, *, apart: bool = False) -> list[Any]:
     return found
 
 
-def _runs(events: list[Any], names: Names) -> list[list[Any]]:
+def _runs(events: list[Event], names: Names) -> list[list[Event]]:
     """Like events together: neighbours, and those that are gathered though others stand between."""
     runs: list[list[Any]] = []
     for event in events:
@@ -131,7 +131,7 @@ def entry_lines(news: News, names: Names) -> list[str]:
     return lines(news.events, names, quiet=True)
 
 
-def private_events(edition: str, own: Sequence[News], public: Sequence[News]) -> list[Any]:
+def private_events(edition: str, own: Sequence[News], public: Sequence[News]) -> list[Event]:
     """Return what a seat learns by its own news that is told privately and not known to everybody."""
     style_of = narration(edition).of
     known = {news.n: news.events for news in public}

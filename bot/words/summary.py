@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from bot.words.message_draft import ELLIPSIS, TEXT, Button, MessageDraft, PictureRequest, clip
 from bot.words.names import Names
 from bot.words.narration import Note
 from bot.words.story_lines import Happening, added, lines
 from bot.words.turn import turn_words
-from engine.records import tag_of
+from engine.records import Event, tag_of
 from engine.view import View
 
 UNTOLD = "-"
@@ -46,7 +45,7 @@ def summary(
     return MessageDraft(text, ((more,),), picture=PictureRequest("turn"), quiet=True, seat=seat_of(events))
 
 
-def noted(events: list[Any], names: Names, seat: str | None = None, line: int = LINE) -> list[str]:
+def noted(events: list[Event], names: Names, seat: str | None = None, line: int = LINE) -> list[str]:
     """Return a line of headlines, then a line for each heading that has notes; of `seat`'s turn (see
     `count`).
 
@@ -82,12 +81,12 @@ def cut(text: str, limit: int) -> str:
     return f"{kept}**{ELLIPSIS}" if kept.count("**") % 2 else f"{kept}{ELLIPSIS}"
 
 
-def seat_of(events: list[Any]) -> str:
+def seat_of(events: list[Event]) -> str:
     """Return whose turn the events tell: the seat of the closing one."""
     return str(getattr(events[-1], "seat", "")) if events else ""
 
 
-def title(view: View, events: list[Any], names: Names, epoch: int) -> str:
+def title(view: View, events: list[Event], names: Names, epoch: int) -> str:
     """Epoch, seat and card of the turn, and the score after it."""
     closing = events[-1] if events else None
     seat, card = seat_of(events), str(getattr(closing, "card", ""))
@@ -96,18 +95,18 @@ def title(view: View, events: list[Any], names: Names, epoch: int) -> str:
     return names.texts("summary-title", **words, score=score, gained=gained(events, seat, names))
 
 
-def gained(events: list[Any], seat: str, names: Names) -> int:
+def gained(events: list[Event], seat: str, names: Names) -> int:
     """Return what the events add to the score of a seat."""
     return sum(_gained(event, names) for event in events if getattr(event, "seat", "") == seat)
 
 
-def _gained(event: Any, names: Names) -> int:
+def _gained(event: Event, names: Names) -> int:
     style = names.narration.of(tag_of(event))
     more = int(getattr(event, style.gains)) if style.gains else 0
     return more - (int(getattr(event, style.loses)) if style.loses else 0)
 
 
-def count(events: list[Any], names: Names, seat: str | None = None) -> dict[str, list[str]]:
+def count(events: list[Event], names: Names, seat: str | None = None) -> dict[str, list[str]]:
     """Return the notes of the events by heading; equal notes with a sum are added up.
 
     They are counted as in the turn of `seat`, by default of the one that the last event closes.
@@ -141,6 +140,6 @@ def count(events: list[Any], names: Names, seat: str | None = None) -> dict[str,
     }
 
 
-def holds(note: Note, event: Any) -> bool:
+def holds(note: Note, event: Event) -> bool:
     """Return whether the note is for such an event."""
     return all(getattr(event, field, None) == value for field, value in note.when.items())

@@ -17,7 +17,7 @@ from bot.words.message_draft import LABEL, Button, clip
 from bot.words.names import Names
 from bot.words.narration import Narration, Together
 from bot.words.wording import named
-from engine.records import Decision, tag_of
+from engine.records import Action, Decision, tag_of
 
 AND = "+"
 OPENS = "open"
@@ -28,7 +28,7 @@ ALL = "/*"
 """After a type of action: all of that type that the question offers, in its order."""
 
 
-def both_buttons(action: Any, decision: Decision, names: Names) -> list[Button]:
+def both_buttons(action: Action, decision: Decision, names: Names) -> list[Button]:
     """A button for each thing that may be done in one press with an action.
 
     What only opens the next question is done by the action's own button, where it has one (see `press_of`).
@@ -45,7 +45,7 @@ def both_of(some: Iterable[Offer], decision: Decision, names: Names) -> list[But
     return [button for one in some for button in both_buttons(one.action, decision, names)]
 
 
-def press_of(action: Any, decision: Decision, names: Names) -> str:
+def press_of(action: Action, decision: Decision, names: Names) -> str:
     """Return the custom_id of an action's own button: it opens the private question that always comes
     next."""
     opens = f"{token(action)}{AND}{OPENS}"
@@ -61,15 +61,15 @@ def _fits(one: Together, decision: Decision) -> bool:
     return enough and all(params.get(param) in some for param, some in one.when.items())
 
 
-def _written(one: Together, action: Any) -> str:
+def _written(one: Together, action: Action) -> str:
     return f"{token(action)}{AND}{one.then.format_map(msgspec.structs.asdict(action))}"
 
 
-def _said(one: Together, action: Any, decision: Decision, names: Names) -> str:
+def _said(one: Together, action: Action, decision: Decision, names: Names) -> str:
     return names.texts(f"action-{one.first}.then_{one.kind}", **named(action, decision, names))
 
 
-def _button(written: str, said: str, decision: Decision, names: Names, action: Any) -> Button:
+def _button(written: str, said: str, decision: Decision, names: Names, action: Action) -> Button:
     id = custom_id(names.game.id, BOTH, written, decision)
     return Button(id, clip(said, LABEL), "primary" if fields(action) else "success")
 

@@ -30,7 +30,7 @@ from bot.words.names import Names
 from bot.words.refusals import reason
 from bot.words.wording import button_label, capital, new_here, sentence
 from engine.menu import bits, mask_of, union
-from engine.records import Asked, Decision, tag_of
+from engine.records import Action, Asked, Decision, tag_of
 
 
 def why(
@@ -136,13 +136,13 @@ def _by_kind(ruled: Ruled) -> dict[str, dict[str, list[Any]]]:
     }
 
 
-def _what(type: str, actions: Sequence[Any], names: Names) -> str:
+def _what(type: str, actions: Sequence[Action], names: Names) -> str:
     """Return what kind of action it is."""
     group = names.texts.find(f"action-{type}.group")
     return group.rstrip(ELLIPSIS) if group else capital(sentence(actions[0], names))
 
 
-def _places(decision: Decision, actions: Sequence[Any], names: Names) -> str:
+def _places(decision: Decision, actions: Sequence[Action], names: Names) -> str:
     """Return the names of the nearest places or things, and how many more there are."""
     found = [_named(action, names) for action in _nearest_first(decision, actions, names)]
     shown = names.texts.join(found[:NAMED]) if len(found) <= NAMED else ", ".join(found[:NAMED])
@@ -151,13 +151,13 @@ def _places(decision: Decision, actions: Sequence[Any], names: Names) -> str:
     return names.texts("and-hidden", shown=shown, n=len(found) - NAMED)
 
 
-def _named(action: Any, names: Names) -> str:
+def _named(action: Action, names: Names) -> str:
     """Return the place, or else the thing, that an action names first."""
     fields = msgspec.structs.asdict(action)
     return next((names.value(field, value) for field, value in fields.items() if value), "")
 
 
-def _nearest_first(decision: Decision, actions: Iterable[Any], names: Names) -> list[Any]:
+def _nearest_first(decision: Decision, actions: Iterable[Action], names: Names) -> list[Action]:
     """Lands beside those on offer come first, then the others, each as on the board."""
     near = _near(decision, names)
     return sorted(actions, key=lambda action: Offer(action, None).place not in near)

@@ -14,11 +14,11 @@ from bot.words.ids import NEW, PRACTICE, WHY, custom_id, fields
 from bot.words.message_draft import Button
 from bot.words.names import Names
 from bot.words.narration import narration
-from engine.records import Asked, Decision, Hint, tag_of
+from engine.records import Action, Asked, Decision, Hint, tag_of
 from render.texts import roman
 
 
-def card_effect(action: Any, names: Names) -> tuple[str, str]:
+def card_effect(action: Action, names: Names) -> tuple[str, str]:
     """Return the name of an action's card or Honor, and what it brings; empty when it has none."""
     for field, value in fields(action).items():
         if effect := names.about(names.narration.kind_of(field), str(value)):
@@ -26,7 +26,7 @@ def card_effect(action: Any, names: Names) -> tuple[str, str]:
     return "", ""
 
 
-def label(action: Any, names: Names) -> str:
+def label(action: Action, names: Names) -> str:
     """Return a short name of an action among others of its type: mostly the place or card it names."""
     own = names.texts.find(f"action-{tag_of(action)}.option", **names.args(action))
     if own is not None:
@@ -47,12 +47,12 @@ def prompt(decision: Decision, names: Names) -> str:
     return names.texts(f"decision-{decision.kind}", **names.words(decision.params))
 
 
-def sentence(action: Any, names: Names) -> str:
+def sentence(action: Action, names: Names) -> str:
     """Return the whole action in words, as in a question or an answer."""
     return names.texts(f"action-{tag_of(action)}", **names.args(action))
 
 
-def named(action: Any, decision: Decision, names: Names) -> dict[str, Any]:
+def named(action: Action, decision: Decision, names: Names) -> dict[str, Any]:
     """Words of an action together with the params of its decision; `<param>_text` tells what a thing does."""
     made = names.words({**decision.params, **msgspec.structs.asdict(action)})
     for field, value in decision.params.items():
@@ -61,7 +61,7 @@ def named(action: Any, decision: Decision, names: Names) -> dict[str, Any]:
     return made
 
 
-def button_label(action: Any, decision: Decision, names: Names) -> str:
+def button_label(action: Action, decision: Decision, names: Names) -> str:
     """Return an action on a button: what it does in this very decision, where its edition says so."""
     own = names.texts.find(f"action-{tag_of(action)}.button", **named(action, decision, names))
     return own or capital(sentence(action, names))
