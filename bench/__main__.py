@@ -7,6 +7,7 @@ import sys
 
 PARTS = {
     "The rules": "bench.engine_bench",
+    "Computer players": "bench.opponents",
     "Pictures": "bench.render_bench",
     "Answers under load, and memory": "bench.load",
     "What a hostile user can hold up": "bench.hostile",

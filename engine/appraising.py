@@ -30,12 +30,20 @@ def ranked(view: View, score_of: Callable[[str], Score], random: Callable[[], fl
     """
     decision = view.decision
     assert decision is not None
-    actions = decision.actions
-    if len(actions) == 1:
-        return actions
+    if len(decision.actions) == 1:
+        return decision.actions
+    return tuple([action for _, action in scored(view, score_of, random)])
+
+
+def scored(
+    view: View, score_of: Callable[[str], Score], random: Callable[[], float]
+) -> list[tuple[float, Any]]:
+    """Return the actions as `ranked`, each behind its score and whim."""
+    decision = view.decision
+    assert decision is not None
     score = score_of(decision.kind)
-    scored = [(score(action) + WHIM * random(), action) for action in actions]
-    return tuple([action for _, action in sorted(scored, key=itemgetter(0), reverse=True)])
+    found = [(score(action) + WHIM * random(), action) for action in decision.actions]
+    return sorted(found, key=itemgetter(0), reverse=True)
 
 
 def params_of(view: View) -> dict[str, Any]:

@@ -25,6 +25,7 @@ from engine.data import (
 )
 from engine.edition import FILE, Edition, Header, OptionSpec, PreferenceSpec, Ruling, card_reader
 from engine.records import BadData
+from engine.searching.weights import read_weights
 
 _LISTS: dict[str, tuple[str, Any]] = {
     "options": ("option", OptionSpec),
@@ -110,7 +111,8 @@ def _load(id: str, folder: Path) -> Edition:
 def _check_folder(folder: Path) -> list[str]:
     problems = Problems(folder.name)
     if folder.is_dir():
-        _read_folder(folder, problems)
+        edition = _read_folder(folder, problems)
+        read_weights(folder, problems, edition.epochs if edition else 0)
     else:
         problems.add("", "", "", "is not a folder")
     return problems.found

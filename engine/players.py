@@ -2,29 +2,49 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from types import ModuleType
-from typing import Any
+from typing import Any, Final
 
 from engine.appraising import best_looking, ranked
 from engine.draws import Random
 from engine.edition import Edition
 from engine.game import Game
 from engine.records import EngineError
+from engine.searching.search import Budget, Search, never, search
 from engine.view import View
 
 RANDOM, GREEDY = "random", "greedy"
-KINDS = (RANDOM, GREEDY)
+NOVICE, NORMAL, STRONG, MASTER = "novice", "normal", "strong", "master"
+LEVELS: Final = (NOVICE, NORMAL, STRONG, MASTER)
+"""How well computers play, the weakest first; normal is greedy."""
+KINDS: Final = (RANDOM, GREEDY, *LEVELS)
+
+BUDGETS: Final = {STRONG: Budget(8, 48, 1500), MASTER: Budget(16, 192, 6000)}
+"""Players who think ahead, and how much; their views are made `to_imagine` with."""
+ADVICE: Final = Budget(12, 96, 3000)
+
+SLIP: Final = 0.3
+"""How often a novice takes any of the better-looking choices."""
+SENSIBLE: Final = 0.6
+"""Which part of the choices, the best-looking ones, is not foolish."""
 
 
-def choose(kind: str, view: View, edition: Edition, random: Random) -> Any:
-    """Return what a computer player does in its view. EngineError when nothing is asked or `kind` is
-    unknown."""
+def choose(kind: str, view: View, edition: Edition, random: Random, late: Callable[[], bool] = never) -> Any:
+    """Return what a computer player does in its view; who thinks ahead stops when it is `late`.
+
+    EngineError when nothing is asked or `kind` is unknown.
+    """
     if view.decision is None:
         raise _nothing(view)
     if kind == RANDOM:
         return any_of(view.decision.actions, random)
-    if kind == GREEDY:
+    if kind in (GREEDY, NORMAL):
         return best_looking(view, _greedy(edition).scores(view, edition), random)
+    if kind == NOVICE:
+        return _slipping(advise(view, edition, random), random)
+    if kind in BUDGETS:
+        return search(view, edition, random, BUDGETS[kind], late).choices[0].action
     raise EngineError(f"no computer player {kind!r}; there are {', '.join(KINDS)}", "no_player", kind=kind)
 
 
@@ -34,7 +54,12 @@ def choose_in(kind: str, game: Game, seat: str, random: Random) -> Any:
         decision = game.decision(seat)
         if decision is not None:
             return any_of(decision.actions, random)
-    return choose(kind, game.view(seat), game.edition, random)
+    return choose(kind, game.view(seat, to_imagine=thinks_ahead(kind)), game.edition, random)
+
+
+def thinks_ahead(kind: str) -> bool:
+    """Return whether the player's views are made `to_imagine` with."""
+    return kind in BUDGETS
 
 
 def any_of(actions: tuple[Any, ...], random: Random) -> Any:
@@ -42,11 +67,27 @@ def any_of(actions: tuple[Any, ...], random: Random) -> Any:
     return actions[int(random() * len(actions))]
 
 
+def _slipping(ranking: tuple[Any, ...], random: Random) -> Any:
+    """Return the best of a ranking, or now and then any that is not foolish."""
+    if random() >= SLIP:
+        return ranking[0]
+    return any_of(ranking[: 1 + int(SENSIBLE * len(ranking))], random)
+
+
 def advise(view: View, edition: Edition, random: Random) -> tuple[Any, ...]:
     """Return all that the view's seat may do, the best-looking first. EngineError as `choose`."""
     if view.decision is None:
         raise _nothing(view)
     return ranked(view, _greedy(edition).scores(view, edition), random)
+
+
+def weigh(view: View, edition: Edition, random: Random, late: Callable[[], bool] = never) -> Search:
+    """Return all that the view's seat may do, the best first, with what each brings by search.
+
+    The view was made `to_imagine` with. EngineError as `choose`.
+    """
+    _greedy(edition)
+    return search(view, edition, random, ADVICE, late)
 
 
 def _nothing(view: View) -> EngineError:

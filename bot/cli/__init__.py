@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 import typer
 
-from bot.cli import backups, balance, demo, pictures, serving, simulate, stored, verify
+from bot.cli import backups, balance, demo, ladder, pictures, serving, simulate, stored, verify
 from bot.cli.terminal import Failed, complain
 
 app = typer.Typer(
@@ -19,7 +19,7 @@ app = typer.Typer(
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
 )
-for family in (serving, demo, simulate, verify, pictures, stored, backups, balance):
+for family in (serving, demo, simulate, ladder, verify, pictures, stored, backups, balance):
     family.register(app)
 
 

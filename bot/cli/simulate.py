@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from bot.cli.ladder import kinds_from
 from bot.cli.terminal import Failed, edition_from, edition_named, progress_bar, table_of
 
 if TYPE_CHECKING:
@@ -28,7 +29,7 @@ def simulate(
     seats: Annotated[int, typer.Option(help="Seats at the table.")] = 4,
     games: Annotated[int, typer.Option(min=1, help="How many games.")] = 10,
     seed: Annotated[str, typer.Option(help="A number or word; the same one gives the same games.")] = "1",
-    players: Annotated[str, typer.Option(help="random or greedy.")] = "random",
+    players: Annotated[str, typer.Option(help="A level for all, or one for each seat.")] = "random",
     option: Annotated[list[str] | None, typer.Option(help="An optional rule, name=yes or name=no.")] = None,
     data: Annotated[Path | None, typer.Option(help="An edition's data folder, not the built-in one.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="End with one line of JSON.")] = False,
@@ -50,17 +51,21 @@ def simulate(
         typer.echo(json.dumps(run.summary()))
 
 
+def _for_each(kinds: tuple[str, ...], seats: int) -> tuple[str, ...]:
+    """Return a kind for each seat. Failed when they are not as many."""
+    if len(kinds) not in (1, seats):
+        raise Failed(f"--players names {len(kinds)} players for {seats} seats")
+    return kinds if len(kinds) > 1 else kinds * seats
+
+
 class _Run:
     """A run of games, and what came of it."""
 
     def __init__(self, edition: Edition, seats: int, seed: str, players: str, options: Sequence[str]) -> None:
-        from engine.players import KINDS
-
-        if players not in KINDS:
-            raise Failed(f"--players {players!r} is neither {' nor '.join(KINDS)}")
         self.options = table_of(edition, seats, options)
         self.edition, self.seed, self.players = edition, seed, players
         self.seats = tuple("ABCDEFGHIJKL"[:seats])
+        self.kinds = dict(zip(self.seats, _for_each(kinds_from(players), seats), strict=True))
         self.gold: dict[str, list[int]] = {seat: [] for seat in self.seats}
         self.wins = dict.fromkeys(self.seats, 0.0)
         self.actions = 0
@@ -76,7 +81,7 @@ class _Run:
         random = Random(f"{self.seed}/{number}").random
         start = time.process_time()
         game = new_game(self.edition, self.seats, self.options, seed=seed_of(self.seed, number))
-        self.actions += play_out(game, dict.fromkeys(self.seats, self.players), random)
+        self.actions += play_out(game, self.kinds, random)
         self.seconds += time.process_time() - start
         result = game.view(None).result or ()
         first = [place.seat for place in result if place.place == 1]

@@ -14,6 +14,7 @@ import typer
 from PIL import Image
 
 from bot.cli import app
+from bot.cli.ladder import interval
 from engine import editions, load_edition
 from engine.data import DATA
 from tests.cli.conftest import Annalist
@@ -54,6 +55,9 @@ WRONG = {
     "no games": (["simulate", "--games", "0"], "--games"),
     "no number": (["simulate", "--games", "many"], "--games"),
     "unknown players": (["simulate", "--players", "clever"], "--players 'clever'"),
+    "a player too many": (["simulate", "--players", "random,random,greedy"], "names 3 players for 4 seats"),
+    "unknown players to compare": (["ladder", "--players", "strong,clever"], "--players 'clever'"),
+    "too few players to compare": (["ladder", "--players", "strong"], "--seats 1: ragnar-2024 is for 2"),
     "unknown rule": (["simulate", "--option", "magic=yes"], "has no option 'magic'"),
     "half a rule": (
         ["simulate", "--option", "dice"],
@@ -121,7 +125,7 @@ def test_the_unexpected_is_one_line_too(annalist: Annalist, monkeypatch: pytest.
     assert "unexpected trouble, RuntimeError: the moon fell down" in told.err
 
 
-# simulate, balance
+# simulate, ladder, balance
 
 
 def test_simulate_ends_with_one_line_of_json(annalist: Annalist) -> None:
@@ -145,6 +149,35 @@ def test_simulate_prints_a_table(annalist: Annalist) -> None:
     assert told.code == 0
     assert re.search(r"^A +\d", told.out, re.M)
     assert "actions" in told.out
+
+
+def test_simulate_takes_a_player_for_each_seat(annalist: Annalist) -> None:
+    arguments = ("simulate", "--edition", "zman-2018", "--games", "3", "--seats", "3", "--json")
+    told = annalist(*arguments, "--players", "greedy,random,random")
+    assert told.code == 0
+    found = json.loads(told.out.splitlines()[-1])["gold_by_seat"]
+    assert found["A"] > 1.3 * max(found["B"], found["C"])
+
+
+def test_ladder_tells_how_strong_players_are(annalist: Annalist) -> None:
+    arguments = ("ladder", "--edition", "zman-2018", "--players", "normal,random,random", "--games", "4")
+    told = annalist(*arguments, "--jobs", "1", "--json")
+    assert told.code == 0
+    normal, random = json.loads(told.out.splitlines()[-1])["players"]
+    assert (normal["player"], normal["games"], normal["wins"], normal["share"]) == ("normal", 4, 4, 1.0)
+    assert (random["player"], random["games"], random["wins"]) == ("random", 8, 0)
+    assert normal["margin"] == -random["margin"] > 10 * normal["error"] > 0
+    assert normal["above"] == 1.0
+    assert 0 < random["ms"] < normal["ms"]
+    again = json.loads(annalist(*arguments, "--jobs", "2", "--json").out.splitlines()[-1])["players"]
+    assert [one["margin"] for one in again] == [one["margin"] for one in (normal, random)]
+    assert re.search(r"^normal +4 +4 +100 % ", annalist(*arguments, "--jobs", "1").out, re.M)
+
+
+def test_the_interval_of_a_share() -> None:
+    low, high = interval(9, 12)
+    assert (round(low, 2), round(high, 2)) == (0.47, 0.91)
+    assert interval(0, 120)[0] == pytest.approx(0, abs=1e-9)
 
 
 @pytest.mark.parametrize("deal", [(), ("--deal",)])

@@ -6,30 +6,15 @@ from random import Random
 
 import pytest
 
-from engine import EngineError, Game, UndoRefused, editions, load_edition, new_game
+from engine import EngineError, Game, UndoRefused, editions
 from engine.players import RANDOM
 from engine.sampling import sample
-from engine.selfplay import play_out, seed_of
+from engine.selfplay import play_out
+from tests.common.any_table import start
 from tests.common.likelihood import equally_likely
 from tests.common.whole import play
 
-NAMES = "ABCDEF"
 GAMES = [(edition, number) for edition in editions() for number in range(6)]
-
-
-def start(edition: str, number: int) -> Game:
-    """A game of any number of seats and any options."""
-    chance = Random(f"{edition}/{number}")
-    terms = load_edition(edition)
-    seats = NAMES[: chance.randint(terms.seats_min, terms.seats_max)]
-    options = {one.name: one.default for one in terms.options}
-    for option in terms.options:
-        fits = not option.seats or len(seats) in option.seats
-        if fits and all(options[need] for need in option.needs):
-            options[option.name] = chance.random() < 0.5
-    for option in terms.options:
-        options[option.name] &= all(options[need] for need in option.needs)
-    return new_game(terms, tuple(seats), options, seed=seed_of(f"sampling/{edition}", number))
 
 
 @pytest.mark.parametrize(("edition", "number"), GAMES)

@@ -1,0 +1,27 @@
+"""What tells how well a seat stands here and in no other edition: its hopes in the counts to come."""
+
+from __future__ import annotations
+
+from engine.edition import Edition
+from engine.editions.heroes_2008.appraisal import Position
+from engine.view import View
+
+FAR, NEXT = "hopes", "next hopes"
+"""Tenths of a point that a seat may hope for, from all Territories and from those that lack one Discovery."""
+
+
+def counts(view: View, edition: Edition) -> list[dict[str, int]]:
+    """Return what each seat may hope for, in order of the seats."""
+    position = Position(view, edition)
+    found: list[dict[str, int]] = [{FAR: 0, NEXT: 0} for _ in view.seats]
+    for land in position.in_play():
+        stake = position.prospect(land)
+        if not stake or land not in position.people:
+            continue
+        near = position.scales[land].count("") == 1
+        for at, one in enumerate(view.seats):
+            hope = round(10 * stake * position.share(land, one.seat, {}))
+            found[at][FAR] += hope
+            if near:
+                found[at][NEXT] += hope
+    return found

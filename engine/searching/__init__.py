@@ -1,0 +1,1 @@
+"""Computer players that think ahead, from what a seat may know and nothing else."""

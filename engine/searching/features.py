@@ -1,0 +1,127 @@
+"""What tells how well a seat stands, beside its score: counted from a view, alike in every edition."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from types import ModuleType
+
+from engine.board import Board
+from engine.edition import Edition
+from engine.view import Holding, View
+
+Counts = dict[str, int]
+"""Feature -> how often a seat has it."""
+
+LAND, WATER, WASTELAND, BUILDING = "land", "water", "wasteland", "building"
+AREA = "area"
+"""The kind of holdings whose items name areas of the board."""
+
+
+def features(view: View, edition: Edition, items: Sequence[str]) -> list[Counts]:
+    """Return the counts of every seat, in order of the seats.
+
+    Lands, pieces and buildings by kind, waters, wastelands, holdings by id, and in each area whether a seat
+    is there, has most lands or all that are taken. Holdings named in `items` count by item too. An area that
+    a holding names counts once more under the holding's name: for everybody if it is the table's, else for
+    its owner. Then what the edition's own module `standing` counts, if there is one.
+    """
+    board = edition.board
+    seats = {one.seat: at for at, one in enumerate(view.seats)}
+    found: list[Counts] = [{} for _ in seats]
+    areas = _on_land(view, board, seats, found)
+    for seat in view.waters.values():
+        _add(found[seats[seat]], WATER, 1)
+    for seat in view.wastelands.values():
+        _add(found[seats[seat]], WASTELAND, 1)
+    for at, one in enumerate(view.seats):
+        counts = found[at]
+        for holding in one.holdings:
+            if holding.count:
+                _add(counts, holding.id, holding.count)
+                if holding.id in items:
+                    for item in holding.items:
+                        _add(counts, f"{holding.id}:{item}", 1)
+    for area, name in enumerate(board.areas):
+        _in_area(areas, area, name, found, range(len(found)))
+    for holding in view.table:
+        _named(holding, board, areas, found, range(len(found)))
+    for at, one in enumerate(view.seats):
+        for holding in one.holdings:
+            _named(holding, board, areas, found, (at,))
+    own = _own(edition.id, edition)
+    if own is not None:
+        for counts, more in zip(found, own.counts(view, edition), strict=True):
+            counts.update(more)
+    return found
+
+
+_OWN: dict[str, ModuleType | None] = {}
+
+
+def _own(id: str, edition: Edition) -> ModuleType | None:
+    """Return the edition's module `standing`, if it has one; remembered, as it is asked for often."""
+    if id not in _OWN:
+        try:
+            _OWN[id] = edition.module("standing")
+        except ModuleNotFoundError:
+            _OWN[id] = None
+    return _OWN[id]
+
+
+def _add(counts: Counts, name: str, count: int) -> None:
+    counts[name] = counts.get(name, 0) + count
+
+
+def _on_land(view: View, board: Board, seats: dict[str, int], found: list[Counts]) -> list[list[list[int]]]:
+    """Count what stands in lands. Return lands and buildings of each area by seat, one list of each."""
+    many = len(seats)
+    areas = [[[0] * many, [0] * many] for _ in board.areas]
+    for name, land in view.lands.items():
+        owner = -1
+        for stack in land.pieces:
+            seat = seats[stack.seat]
+            _add(found[seat], stack.kind, stack.count)
+            owner = seat if owner in (-1, seat) else -2
+        if owner < 0:
+            continue
+        lands, buildings = areas[board.area_of[board.land_index[name]]]
+        lands[owner] += 1
+        _add(found[owner], LAND, 1)
+        for building in land.buildings:
+            buildings[owner] += 1
+            _add(found[owner], building, 1)
+    return areas
+
+
+def _in_area(
+    areas: list[list[list[int]]], area: int, name: str, found: list[Counts], seats: Sequence[int]
+) -> None:
+    """Count whether seats are in an area, have more lands than anybody else, or all; and buildings there."""
+    lands, buildings = areas[area]
+    most, taken = max(lands), 0
+    for count in lands:
+        taken += count
+    if not taken:
+        return
+    for seat in seats:
+        count = lands[seat]
+        if not count:
+            continue
+        counts = found[seat]
+        _add(counts, f"{name}:in", 1)
+        if count == most and count > 1 and lands.count(most) == 1:
+            _add(counts, f"{name}:most", 1)
+            if count == taken:
+                _add(counts, f"{name}:alone", 1)
+        if buildings[seat]:
+            _add(counts, f"{name}:built", buildings[seat])
+
+
+def _named(
+    holding: Holding, board: Board, areas: list[list[list[int]]], found: list[Counts], seats: Sequence[int]
+) -> None:
+    if holding.kind != AREA:
+        return
+    for item in holding.items:
+        if item in board.area_index:
+            _in_area(areas, board.area_index[item], holding.id, found, seats)

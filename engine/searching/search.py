@@ -1,0 +1,186 @@
+"""The search: greedy's best choices, played on in worlds that look alike to the seat, and compared there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final, NamedTuple
+
+from engine.appraising import scored
+from engine.draws import Random
+from engine.edition import Edition
+from engine.records import EngineError
+from engine.sampling import sample
+from engine.searching.playing_on import play_on, worth_of
+from engine.searching.weights import UNIT, Weights, weights_of
+from engine.view import View
+
+BELIEF: Final = 0.3
+"""Before anything is played on, a choice is taken to be worse than greedy's by this part of what greedy
+says."""
+DOUBT: Final = 1.0
+"""How far that may be wrong, as a standard deviation in points."""
+HOPELESS: Final = 6.0
+"""What greedy finds worse by this much is not looked at."""
+LEAST_SPREAD: Final = 0.3
+"""Standard deviation of a comparison, in points, below which few worlds are not believed."""
+
+
+class Budget(NamedTuple):
+    """How much is thought: so many of greedy's best choices, so many games played on from them in all.
+
+    `steps`: once so many were taken in these games no other world is begun.
+    """
+
+    candidates: int
+    playouts: int
+    steps: int
+
+
+class Weighed(NamedTuple):
+    """A choice, what it brings over greedy's own in points, and the standard error of that.
+
+    `worlds`: in how many it was compared; 0 for what was not looked at, which stands last.
+    """
+
+    action: Any
+    gain: float
+    error: float
+    worlds: int
+
+
+class Search(NamedTuple):
+    """What came of a search: all choices, the best first. `late`: it was stopped before its budget was
+    spent."""
+
+    choices: tuple[Weighed, ...]
+    late: bool
+
+
+def never() -> bool:
+    """Return False: there is time."""
+    return False
+
+
+class _Candidate:
+    """A choice under comparison with greedy's own."""
+
+    def __init__(self, place: int, action: Any, gap: float) -> None:
+        self.place = place
+        self.action = action
+        self.prior = -BELIEF * gap
+        self.differences: list[int] = []
+        self.gain = self.prior
+        self.error = DOUBT
+
+    def weigh(self, variance: float) -> None:
+        """Shrink the mean difference towards what was believed before; rounded, so that machines agree."""
+        total = 0
+        for one in self.differences:
+            total += one
+        precision = 1.0 / (DOUBT * DOUBT)
+        found = len(self.differences) / variance
+        mean = total / UNIT / max(len(self.differences), 1)
+        self.gain = round((self.prior * precision + mean * found) / (precision + found), 6)
+        self.error = round((1.0 / (precision + found)) ** 0.5, 6)
+
+
+def search(
+    view: View, edition: Edition, random: Random, budget: Budget, late: Callable[[], bool] = never
+) -> Search:
+    """Weigh the choices of the view's own decision.
+
+    Only the view is read, which must have been made `to_imagine` with; the same view and randomness give the
+    same result. `late` is asked between worlds whether to stop. EngineError when nothing is asked.
+    """
+    if view.decision is None:
+        raise EngineError(f"seat {view.me!r} has nothing to choose", "nothing_to_choose", seat=view.me)
+    actions = view.decision.actions
+    if len(actions) == 1:
+        return Search((Weighed(actions[0], 0.0, 0.0, 0),), False)
+    greedy = edition.module("greedy")
+    looks = scored(view, greedy.scores(view, edition), random)
+    first = looks[0][0]
+    all_ = [_Candidate(place, action, first - look) for place, (look, action) in enumerate(looks)]
+    near = [one for one in all_[: budget.candidates] if looks[one.place][0] > first - HOPELESS]
+    stopped = len(near) > 1 and _compare(near, view, edition, greedy, random, budget, late)
+    return Search(_in_order(all_), stopped)
+
+
+def _compare(
+    candidates: list[_Candidate],
+    view: View,
+    edition: Edition,
+    greedy: Any,
+    random: Random,
+    budget: Budget,
+    late: Callable[[], bool],
+) -> bool:
+    """Halve the candidates again and again, with as many games for each round. Return whether it was
+    stopped."""
+    weights = weights_of(edition.id)
+    alive = candidates
+    rounds, steps = max((len(candidates) - 1).bit_length(), 1), 0
+    for _ in range(rounds):
+        for _ in range(max(budget.playouts // rounds // len(alive), 1)):
+            if steps >= budget.steps:
+                break
+            if late():
+                return True
+            steps += _play_a_world(alive, view, edition, greedy, random, weights)
+        variance = _variance(candidates)
+        for one in candidates[1:]:
+            one.weigh(variance)
+        others = sorted(alive[1:], key=_by_gain)
+        alive = [alive[0], *others[: (len(alive) + 1) // 2 - 1]]
+        if len(alive) == 1:
+            alive = [alive[0], others[0]]
+    return False
+
+
+def _play_a_world(
+    alive: list[_Candidate], view: View, edition: Edition, greedy: Any, random: Random, weights: Weights
+) -> int:
+    """Play each candidate on in one sampled world, and note what it brings over greedy's own choice.
+
+    Return how many steps that took.
+    """
+    seat, steps = str(view.me), 0
+    world = sample(view, random, edition)
+    base = 0
+    for one in alive:
+        game = world.copy()
+        entries = game.submit(seat, one.action)
+        epoch = play_on(game, entries[0], seat, greedy, weights.turns, random)
+        steps += len(game.log) - len(world.log)
+        worth = worth_of(game.view(seat), seat, edition, weights, epoch)
+        if one.place == 0:
+            base = worth
+        one.differences.append(worth - base)
+    return steps
+
+
+def _variance(candidates: list[_Candidate]) -> float:
+    """Return the variance of a difference in points, common to all that were compared."""
+    squares, freedom = 0.0, 0
+    for one in candidates[1:]:
+        count, total = len(one.differences), 0
+        for difference in one.differences:
+            total += difference
+        for difference in one.differences:
+            squares += ((difference * count - total) / (UNIT * max(count, 1))) ** 2
+        freedom += max(count - 1, 0)
+    return max(squares / max(freedom, 1), LEAST_SPREAD * LEAST_SPREAD)
+
+
+def _by_gain(one: _Candidate) -> tuple[float, int]:
+    return (-one.gain, one.place)
+
+
+def _in_order(candidates: list[_Candidate]) -> tuple[Weighed, ...]:
+    """Return what was compared, the best first, then the others in greedy's order."""
+    candidates[0].gain = candidates[0].error = 0.0
+    compared = sorted([one for one in candidates if one.differences], key=_by_gain)
+    others = [one for one in candidates if not one.differences]
+    return tuple(
+        [Weighed(one.action, one.gain, one.error, len(one.differences)) for one in compared + others]
+    )

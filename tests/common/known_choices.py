@@ -1,0 +1,98 @@
+"""What computer players choose at known positions, kept in a file: whoever changes it sees what changes.
+
+`python -m tools.known_choices` writes the file anew.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any, NamedTuple
+
+import msgspec
+
+from engine import Game, load_edition, new_game
+from engine.players import GREEDY, RANDOM, choose_in
+from engine.searching.search import Budget, search
+from engine.selfplay import play_out, seed_of
+from tests.common.any_table import start
+
+FILE = Path(__file__).parents[1] / "engine" / "known_choices.json"
+GAMES = 40
+A_KIND = 6
+"""So many positions of each kind of question in which greedy does the same kind of thing."""
+QUICK = Budget(3, 4, 500)
+AGAINST_RANDOM = 40
+
+
+class Known(NamedTuple):
+    """After `step` random choices of the game `number`: what greedy does, and a short search."""
+
+    number: int
+    step: int
+    kind: str
+    greedy: Any
+    searched: Any
+
+
+def positions(edition: str, number: int) -> Iterator[tuple[int, Game, str]]:
+    """Each question of a game of random choices at which something can be chosen: step, game and seat."""
+    game, chance = start(edition, number, "known"), Random(f"{edition} {number} known")
+    step = 0
+    while asks := game.pending():
+        ask = chance.choice(asks)
+        if len(ask.actions) > 1:
+            yield step, game, ask.seat
+        game.submit(ask.seat, chance.choice(ask.actions))
+        step += 1
+
+
+def plain(action: Any) -> Any:
+    """An action as JSON has it."""
+    return json.loads(msgspec.json.encode(action))
+
+
+def greedy_at(game: Game, seat: str) -> Any:
+    """What greedy does."""
+    return plain(choose_in(GREEDY, game, seat, Random(5).random))
+
+
+def searched_at(game: Game, seat: str) -> Any:
+    """What a short search takes."""
+    view = game.view(seat, to_imagine=True)
+    return plain(search(view, game.edition, Random(5).random, QUICK).choices[0].action)
+
+
+def gather(edition: str) -> list[Known]:
+    """Some positions of every kind of question, and of everything that greedy does at it."""
+    found: list[Known] = []
+    had: Counter[tuple[str, str]] = Counter()
+    for number in range(GAMES):
+        for step, game, seat in positions(edition, number):
+            decision = game.decision(seat)
+            assert decision is not None
+            greedy = greedy_at(game, seat)
+            key = decision.kind, greedy["type"]
+            if had[key] < A_KIND:
+                searched = searched_at(game, seat) if had[key] < 2 else None
+                had[key] += 1
+                found.append(Known(number, step, decision.kind, greedy, searched))
+    return found
+
+
+def margin_against_random(edition: str) -> tuple[float, float]:
+    """Greedy's mean score over that of three random players in known games, and its standard error."""
+    margins = []
+    for number in range(AGAINST_RANDOM):
+        kinds = dict.fromkeys("ABCD", RANDOM) | {"ABCD"[number % 4]: GREEDY}
+        game = new_game(load_edition(edition), tuple("ABCD"), {}, seed=seed_of("known", number))
+        play_out(game, kinds, Random(number).random)
+        score = {place.seat: place.score for place in game.view(None).result or ()}
+        own = sum(score[seat] for seat, kind in kinds.items() if kind == GREEDY)
+        margins.append(own - (sum(score.values()) - own) / 3)
+    mean = sum(margins) / len(margins)
+    spread = sum((one - mean) ** 2 for one in margins) / (len(margins) - 1)
+    return mean, (spread / len(margins)) ** 0.5

@@ -1,0 +1,137 @@
+"""Players who think ahead: from what their seat may know, the same everywhere, and better than greedy."""
+
+from __future__ import annotations
+
+from itertools import islice
+from random import Random
+from typing import Any
+
+import pytest
+
+from engine import EngineError, Game, View, editions, load_edition
+from engine.players import BUDGETS, GREEDY, LEVELS, STRONG, choose, choose_in, weigh
+from engine.sampling import sample
+from engine.searching.search import Budget, Search, search
+from tests.common.any_table import start
+
+QUICK = Budget(3, 4, 500)
+"""Enough to see whether two searches go the same way."""
+POSITIONS = 130
+
+
+def thought(view: View, budget: Budget = QUICK) -> Search:
+    return search(view, load_edition(view.edition), Random(7).random, budget)
+
+
+def positions(edition: str, share: float, **more: Any) -> Any:
+    """Games of greedy players, stopped at some of the questions where there is a choice."""
+    for number in range(1000):
+        game, chance = start(edition, number), Random(f"{edition} {number} positions")
+        while asks := game.pending():
+            ask = chance.choice(asks)
+            if len(ask.actions) > 1 and chance.random() < share:
+                yield game, ask.seat
+            game.submit(ask.seat, choose_in(GREEDY, game, ask.seat, chance.random))
+
+
+@pytest.mark.parametrize("edition", editions())
+def test_what_a_seat_does_not_know_does_not_count(edition):
+    """The same ranking, with the same figures, when all that the seat does not know is another truth."""
+    chance, different = Random(edition), 0
+    for game, seat in islice(positions(edition, 0.3), POSITIONS):
+        view = game.view(seat, to_imagine=True)
+        other = sample(view, chance.random)
+        different += other._table.state != game._table.state
+        assert thought(other.view(seat, to_imagine=True)) == thought(view)
+    assert different > POSITIONS / 2
+
+
+class Unreadable:
+    """In place of a state: whoever reads it fails."""
+
+    def __getattribute__(self, name: str) -> Any:
+        raise AssertionError(f"the search read {name} of the true game")
+
+
+@pytest.mark.parametrize("edition", editions())
+def test_the_true_game_is_not_read(edition):
+    game, seat = next(positions(edition, 0.05))
+    view = game.view(seat, to_imagine=True)
+    game._table.state = Unreadable()
+    with pytest.raises(AssertionError):
+        game.view(seat)
+    assert thought(view).choices
+    assert weigh(view, game.edition, Random(1).random, late=lambda: True).late
+    for level in LEVELS:
+        assert choose(level, view, game.edition, Random(1).random, late=lambda: True) in view.decision.actions
+
+
+@pytest.mark.parametrize("edition", editions())
+def test_a_search_ranks_all_choices(edition):
+    seen: set[str] = set()
+    for game, seat in positions(edition, 0.02):
+        view = game.view(seat, to_imagine=True)
+        found = thought(view).choices
+        assert sorted(repr(one.action) for one in found) == sorted(map(repr, view.decision.actions))
+        compared = [one for one in found if one.worlds]
+        assert compared == sorted(compared, key=lambda one: -one.gain)
+        assert len(compared) != 1
+        assert len(compared) <= QUICK.candidates
+        assert not compared or 0.0 in [one.gain for one in compared]
+        seen.add(view.decision.kind)
+        if len(seen) > 4:
+            break
+
+
+def any_position() -> tuple[Game, View]:
+    game, seat = next(positions(editions()[-1], 0.05))
+    return game, game.view(seat, to_imagine=True)
+
+
+def test_the_same_view_and_randomness_give_the_same_choice():
+    _, view = any_position()
+    assert thought(view) == thought(view)
+    again = search(view, load_edition(view.edition), Random(8).random, QUICK)
+    assert [one.gain for one in again.choices] != [one.gain for one in thought(view).choices]
+
+
+def test_who_is_late_says_so_and_still_answers():
+    _, view = any_position()
+    worlds = iter(range(3))
+    budget = Budget(3, 60, 10_000)
+    found = search(view, load_edition(view.edition), Random(1).random, budget, lambda: next(worlds) == 2)
+    assert found.late
+    assert max(one.worlds for one in found.choices) == 2
+    assert not thought(view).late
+
+
+def test_a_search_takes_no_more_steps_than_it_may():
+    _, view = any_position()
+    found = search(view, load_edition(view.edition), Random(1).random, Budget(3, 600, 1))
+    assert not found.late
+    assert max(one.worlds for one in found.choices) == 1
+
+
+def test_a_search_needs_a_view_to_imagine_with_and_a_question():
+    game, view = any_position()
+    with pytest.raises(EngineError) as refused:
+        thought(game.view(view.me))
+    assert refused.value.code == "not_to_imagine"
+    idle = next(seat for seat in game.seats if game.decision(seat) is None)
+    with pytest.raises(EngineError) as refused:
+        weigh(game.view(idle, to_imagine=True), game.edition, Random(1).random)
+    assert refused.value.code == "nothing_to_choose"
+
+
+def test_where_there_is_no_choice_nothing_is_thought_about():
+    _, view = any_position()
+    only = view.decision.actions[:1]
+    view.decision.actions = only
+    found = thought(view)
+    assert [one.action for one in found.choices] == list(only)
+    assert not found.late
+
+
+def test_each_level_thinks_more_than_the_one_before():
+    assert list(BUDGETS) == list(LEVELS[-2:])
+    assert BUDGETS[STRONG] < BUDGETS[LEVELS[-1]]

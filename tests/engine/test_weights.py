@@ -1,0 +1,65 @@
+"""What players who think ahead know of places on the board: typed data, checked when they are loaded."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from engine import BadData, editions, load_edition
+from engine.data import DATA, Problems
+from engine.edition_folders import check_data
+from engine.searching import weights
+from engine.searching.weights import FILE, NO_WEIGHTS, UNIT, read_weights, weights_of
+
+GOOD: dict[str, Any] = {"source": "made up", "made": {}, "turns": 1, "items": [], "epochs": [{"land": 500}]}
+
+
+@pytest.mark.parametrize("edition", editions())
+def test_every_edition_has_weights_and_says_how_they_were_made(edition):
+    found = weights_of(edition)
+    assert found.source
+    assert {"players", "games", "seed"} <= set(found.made)
+    assert len(found.epochs) == load_edition(edition).epochs
+    assert all(abs(one) < 20 * UNIT for epoch in found.epochs for one in epoch.values())
+    assert (DATA / "editions" / edition / FILE).stat().st_size < 40_000
+
+
+def test_an_edition_without_a_file_counts_the_score_alone():
+    assert weights_of("checkers") is NO_WEIGHTS
+    assert weights_of("checkers").of(1) == {}
+    assert check_data() == []
+
+
+@pytest.mark.parametrize(
+    ("change", "sentence"),
+    [
+        ({"turns": 0}, "turns: must be at least 1"),
+        ({"turns": "two"}, "Expected `int`"),
+        ({"epochs": [{"land": 0.5}]}, "Expected `int`"),
+        ({"moon": 1}, "unknown field `moon`"),
+        ({"epochs": [{}, {}]}, "epochs: are 2, the edition has 1"),
+    ],
+)
+def test_damaged_weights_are_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, change, sentence):
+    folder = tmp_path / "editions" / "draughts"
+    folder.mkdir(parents=True)
+    (folder / FILE).write_text(json.dumps(GOOD | change))
+    problems = Problems("draughts")
+    read_weights(folder, problems, epochs=1)
+    assert len(problems.found) == 1
+    assert sentence in problems.found[0]
+    assert problems.found[0].startswith(f"draughts/{FILE}")
+    if "edition has" not in sentence:
+        monkeypatch.setattr(weights, "DATA", tmp_path)
+        with pytest.raises(BadData, match=FILE):
+            weights_of("draughts")
+        weights_of.cache_clear()
+
+
+def test_each_epoch_has_weights_of_its_own(tmp_path: Path):
+    (tmp_path / FILE).write_text(json.dumps(GOOD | {"epochs": [{"land": 1}, {"land": 2}]}))
+    found = read_weights(tmp_path, Problems())
+    assert [found.of(epoch) for epoch in range(4)] == [{}, {"land": 1}, {"land": 2}, {}]
