@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from math import ceil
 
-from PIL import Image
+from PIL import Image, ImageChops
 
 from engine.board import Board, load_board
 from engine.data import DATA
@@ -93,8 +93,9 @@ class Print:
         return (left / self.scale, top / self.scale, right / self.scale, bottom / self.scale)
 
 
-def draw_part(wanted: Print, part: Part) -> Image.Image:
-    """Draw a part of a board, all layers in order."""
+def draw_part(wanted: Print, part: Part) -> tuple[Image.Image, Image.Image]:
+    """Return a part of a board, all layers in order, and its ground: the number of the land that a pixel
+    shows, NO_LAND where that is none, or a name or an icon stands, or areas or coasts have their borders."""
     style, geometry, facts = wanted.style, wanted.geometry, wanted.board
     left, top, right, bottom = part
     # With what lies around it: softness reaches in from there.
@@ -110,10 +111,18 @@ def draw_part(wanted: Print, part: Part) -> Image.Image:
         canvas.image.crop((left - x, top - y, right - x, bottom - y)), wanted.box(part), wanted.scale
     )
     fine_lines(canvas, wanted.board, style)
+    bare = canvas.image.copy()
     emblems(canvas, wanted.board, style)
     if wanted.names:
         lettering(canvas, geometry, style, wanted.locale)
-    return layers.paper(canvas.image, (left, top))
+    ground = layers.ground(canvas, geometry, facts)
+    written = ImageChops.difference(bare, canvas.image).convert("L").point(_WRITTEN)
+    ground.paste(layers.NO_LAND, (0, 0), written)
+    return layers.paper(canvas.image, (left, top)), ground
+
+
+_WRITTEN = [0] * 8 + [255] * 248
+"""From how much the lettering changed a pixel to whether it stands there."""
 
 
 def emblems(canvas: Canvas, facts: Board, style: Style) -> None:

@@ -44,7 +44,7 @@ def draw_choice(view: View, edition: Edition, options: DrawOptions) -> Picture:
     geometry = geometry_of(edition.board.id)
     spots = {one.place: spot for one in options.marks if (spot := spot_of(one.place, geometry, edition))}
     box = crops.turn(geometry, _lands(options.marks, edition), [one.place for one in options.marks])
-    canvas = printed(edition.board, style, options.locale, box, options.width)
+    canvas, _ = printed(edition.board, style, options.locale, box, options.width)
     page = canvas.image
     lands = _lands(options.marks, edition)
     quiet = [

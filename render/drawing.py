@@ -18,9 +18,10 @@ from render.canvas import Box, Canvas
 from render.encode import png
 from render.frame import BOTTOM, LOCATOR, TOP, Band, header, ranking
 from render.geometry import Geometry
+from render.holders import tint_by_holder
 from render.lettering import name_art
 from render.options import DrawOptions, Fact, Picture
-from render.palette import SEATS, STYLES, Style
+from render.palette import SEATS, STYLES, SeatColour, Style, seat_colour
 from render.pieces import sprites_ahead
 from render.prints import PRINTS
 from render.scene import Scene
@@ -99,7 +100,7 @@ def draw_board(board: str, *, options: DrawOptions | None = None) -> Picture:
     options = options or DrawOptions()
     geometry, facts, style = geometry_of(board), board_of(board), STYLES[options.style]
     box = crops.region(geometry, facts, options.region) if options.region else crops.world(geometry)
-    image = printed(facts, style, options.locale, box, options.width).image
+    image = printed(facts, style, options.locale, box, options.width)[0].image
     return Picture(png(image, style), "png", image.width, image.height, board_alt(board, options))
 
 
@@ -149,11 +150,26 @@ def map_page(
     board = words.edition.board
     style, geometry = STYLES[options.style], geometry_of(board.id)
     names = options.crop != "thumbnail"
-    canvas = printed(board, style, options.locale, box, width, names, (top, bottom))
+    canvas, ground = printed(board, style, options.locale, box, width, names, (top, bottom))
+    seats = tuple(seat.seat for seat in view.seats)
+    tint_by_holder(canvas, ground, holders(view, board, geometry, seats), style)
     sleeping = sorted(id for id, area in view.areas.items() if not area.active)
     veil(canvas, geometry, board, sleeping, style, options.locale if names else "")
     scene = Scene(canvas, view, story, geometry, board, style, words, names)
     return canvas.image, [*(Fact("land", "inactive", area) for area in sleeping), *scene.draw()]
+
+
+def holders(
+    view: View, board: Board, geometry: Geometry, seats: tuple[str, ...]
+) -> dict[int, SeatColour | None]:
+    """Return who holds each land in play, by its number; nothing where plates tell who shares it."""
+    told = {}
+    for number, land in enumerate(board.lands):
+        area = view.areas.get(board.areas[board.area_of[number]])
+        if area is None or area.active:
+            owner = view.lands[land].owner if land in view.lands else None
+            told[number] = seat_colour(seats, owner) if owner in seats and owner else None
+    return {} if any(slots.plate for slots in geometry.slots) else told
 
 
 def printed(
@@ -164,16 +180,17 @@ def printed(
     width: int,
     names: bool = True,
     room: tuple[int, int] = (0, 0),
-) -> Canvas:
-    """Return the printed board in a window, with room above and below."""
+) -> tuple[Canvas, Image.Image]:
+    """Return the printed board in a window, with room above and below, and its ground."""
     geometry = geometry_of(board.id)
     shown = Print(board, style, locale, width, names)
     if names:
         _note(shown)
     sheet = replace(shown, width=round(width * geometry.width / (box[2] - box[0])))
     part = sheet.part(box, width, round(width * geometry.height / geometry.width))
-    image = PRINTS.get(sheet, part, *room)
-    return Canvas(image, sheet.box((part[0], part[1] - room[0], part[2], part[3] + room[1])), sheet.scale)
+    page = PRINTS.get(sheet, part, *room)
+    shown_box = sheet.box((part[0], part[1] - room[0], part[2], part[3] + room[1]))
+    return Canvas(page.image, shown_box, sheet.scale), page.ground
 
 
 @lru_cache(maxsize=16)

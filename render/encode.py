@@ -69,14 +69,26 @@ def palette_for(image: Image.Image, style: Style) -> Image.Image:
     """Return a palette for a picture: that of the printed board, and what the picture's pieces and
     marks add."""
     small = image.resize((image.width // 4, image.height // 4), Image.Resampling.NEAREST)
-    lost = ImageChops.difference(small, inked(small, style).convert("RGB")).point(_LOST)
+    printed = inked(small, style)
+    lost = ImageChops.difference(small, printed.convert("RGB")).point(_LOST)
     red, green, blue = lost.split()
     off = ImageChops.lighter(ImageChops.lighter(red, green), blue)
     # What is printed well enough turns into one colour: only the rest is to be looked at.
     small.paste((0, 0, 0), (0, 0), ImageChops.invert(off))
-    flat = printed_colours(style)
+    flat = _used(printed, style)
     own = small.quantize(COLOURS - len(flat) // 3, Image.Quantize.FASTOCTREE).getpalette() or []
     return _holder((flat + own)[: 3 * COLOURS])
+
+
+def _used(printed: Image.Image, style: Style) -> list[int]:
+    """Return the fixed colours, and those inks that a picture shows: the others leave room for its own."""
+    flat, fixed, counts = printed_colours(style), len(fixed_colours(style)), printed.histogram()
+    kept = [n for n in range(len(flat) // 3) if n < fixed or counts[n] > SELDOM]
+    return [value for n in kept for value in flat[3 * n : 3 * n + 3]]
+
+
+SELDOM = 6
+"""Pixels of a picture made four times smaller that are too few for an ink."""
 
 
 def png(image: Image.Image, style: Style) -> bytes:

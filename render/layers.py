@@ -110,6 +110,28 @@ def lands(canvas: Canvas, geometry: Geometry, board: Board, style: Style) -> Non
             fill_place(canvas, geometry, place, style.closed)
 
 
+NO_LAND = 255
+"""On the ground: no land, or what is to stay as it is printed."""
+
+
+def ground(canvas: Canvas, geometry: Geometry, board: Board) -> Image.Image:
+    """Return the number of the land that each pixel shows; NO_LAND also where areas and coasts have their
+    borders."""
+    plain = canvas.mask()
+    plain.image.paste(NO_LAND, (0, 0, *plain.size))
+    for place in geometry.places:
+        if place.kind in ("land", "wasteland") and near_view(canvas, place.box):
+            fill_place(plain, geometry, place, board.land_index.get(place.id, NO_LAND))
+    for place in geometry.places:
+        if place.kind == "closed":
+            fill_place(plain, geometry, place, NO_LAND)
+    for arc in arcs_in(canvas, geometry, "coast", "lake"):
+        plain.stroke(arc.points, NO_LAND, 1.0)
+    for arc in arcs_in(canvas, geometry, "area"):
+        plain.stroke(arc.points, NO_LAND, 2.2)
+    return plain.image
+
+
 def area_rims(canvas: Canvas, geometry: Geometry, style: Style) -> None:
     """A soft darker rim inside each area, as on hand-coloured atlases."""
     edges = canvas.mask(2)

@@ -1,7 +1,7 @@
 """Printed boards, kept tile by tile: in memory, and in a folder where there is one.
 
 The map is printed at a few scales (crops.ZOOMS), and any window is cut from the print of its scale. A tile
-holds numbers of the style's inks (encode.py), packed: a tenth of what its colours would take.
+holds numbers of the style's inks (encode.py) and of the lands, packed: a tenth of what colours would take.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ import ctypes
 from collections import OrderedDict
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
+from dataclasses import dataclass
 from itertools import groupby
 from pathlib import Path
 
@@ -18,6 +19,7 @@ from PIL import Image
 from render.base import Part, Print, draw_part
 from render.deflate import deflated, inflated
 from render.encode import inked, printed_colours
+from render.layers import NO_LAND
 from render.print_folder import Place, PrintFolder
 
 TILE = (320, 180)
@@ -47,6 +49,14 @@ def part_of(wanted: Print, places: Sequence[Place]) -> Part:
     return (min(xs) * across, min(ys) * down, min(wanted.width, right), min(wanted.height, bottom))
 
 
+@dataclass(frozen=True)
+class Page:
+    """A picture of a board, and its ground: the numbers of the lands (`layers.ground`)."""
+
+    image: Image.Image
+    ground: Image.Image
+
+
 class Prints:
     """Tiles of printed boards; of those in memory the least recently used are dropped first."""
 
@@ -63,17 +73,20 @@ class Prints:
         elif self.folder is None or self.folder.path != path:
             self.folder = PrintFolder(path)
 
-    def get(self, wanted: Print, part: Part, above: int = 0, below: int = 0) -> Image.Image:
-        """Return a picture of a part, drawn now as far as it is not kept, with room above and below."""
+    def get(self, wanted: Print, part: Part, above: int = 0, below: int = 0) -> Page:
+        """Return a part, drawn now as far as it is not kept, with room above and below."""
         left, top, right, bottom = part
         page = Image.new("P", (right - left, above + bottom - top + below))
         page.putpalette(printed_colours(wanted.style))
+        ground = Image.new("L", page.size, NO_LAND)
         for place, tile in self._tiles(wanted, tiles_in(part)):
             x, y = place[0] * TILE[0] - left, place[1] * TILE[1] - top
             # What of it lies above or below the part is cut off: there is room for the frame.
-            high, low = max(0, -y), min(tile.height, bottom - top - y)
-            page.paste(tile.crop((0, high, tile.width, low)), (x, above + y + high))
-        return page.convert("RGB")
+            high, low = max(0, -y), min(tile.image.height, bottom - top - y)
+            box = (0, high, tile.image.width, low)
+            page.paste(tile.image.crop(box), (x, above + y + high))
+            ground.paste(tile.ground.crop(box), (x, above + y + high))
+        return Page(page.convert("RGB"), ground)
 
     def has(self, wanted: Print, place: Place) -> bool:
         """Return whether a tile is kept."""
@@ -90,7 +103,7 @@ class Prints:
         self._draw(wanted, [place for place in missing if place[0] - x in (0, 1) and place[1] - y in (0, 1)])
         return True
 
-    def _tiles(self, wanted: Print, places: Sequence[Place]) -> Iterator[tuple[Place, Image.Image]]:
+    def _tiles(self, wanted: Print, places: Sequence[Place]) -> Iterator[tuple[Place, Page]]:
         """Yield tiles, first those that are kept, then those that had to be drawn."""
         missing = []
         for place in places:
@@ -102,7 +115,7 @@ class Prints:
         for _, some in groupby(missing, lambda place: place[1] // ROWS):
             yield from self._draw(wanted, list(some)).items()
 
-    def _kept_tile(self, wanted: Print, place: Place) -> Image.Image | None:
+    def _kept_tile(self, wanted: Print, place: Place) -> Page | None:
         """Return a tile from memory or the folder; None when it is kept nowhere, or damaged."""
         packed = self._kept.get((wanted, place))
         if packed is None and self.folder is not None:
@@ -111,21 +124,23 @@ class Prints:
         if packed is None:
             return None
         try:
-            tile = Image.frombytes("P", (right - left, bottom - top), inflated(packed))
+            tile = unpacked(packed, (right - left, bottom - top))
         except ValueError:
             return None
         self._keep(wanted, place, packed)
         return tile
 
-    def _draw(self, wanted: Print, places: Sequence[Place]) -> dict[Place, Image.Image]:
+    def _draw(self, wanted: Print, places: Sequence[Place]) -> dict[Place, Page]:
         """Return tiles that lie together, drawn now and kept."""
         drawn = {}
         left, top, *_ = spot = part_of(wanted, places)
-        printed = inked(draw_part(wanted, spot), wanted.style)
+        image, ground = draw_part(wanted, spot)
+        image = inked(image, wanted.style)
         for place in places:
             x0, y0, x1, y1 = part_of(wanted, [place])
-            tile = drawn[place] = printed.crop((x0 - left, y0 - top, x1 - left, y1 - top))
-            packed = deflated(tile.tobytes())
+            box = (x0 - left, y0 - top, x1 - left, y1 - top)
+            tile = drawn[place] = Page(image.crop(box), ground.crop(box))
+            packed = deflated(tile.image.tobytes() + tile.ground.tobytes())
             self._keep(wanted, place, packed)
             if self.folder is not None:
                 self.folder.write(wanted, place, packed)
@@ -137,6 +152,14 @@ class Prints:
         self._kept[wanted, place] = packed
         while self.bytes > self.limit and len(self._kept) > 1:
             self.bytes -= len(self._kept.popitem(last=False)[1])
+
+
+def unpacked(packed: bytes, size: tuple[int, int]) -> Page:
+    """Return a tile from what is kept of it. Raises ValueError when that is damaged."""
+    data, pixels = inflated(packed), size[0] * size[1]
+    if len(data) != 2 * pixels:
+        raise ValueError(f"{len(data)} bytes of {2 * pixels}")
+    return Page(Image.frombytes("P", size, data[:pixels]), Image.frombytes("L", size, data[pixels:]))
 
 
 def give_back_memory() -> None:

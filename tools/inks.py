@@ -41,12 +41,14 @@ def samples(style: Style) -> np.ndarray:
     found = []
     for board in sorted(path.parent.name for path in BOARDS.glob("*/shapes.json")):
         world = Print(board_of(board), style, "en", 1600)
-        image = draw_part(world, (0, 0, world.width, world.height))
+        image = draw_part(world, world.whole)[0]
         found.append(pixels(image, SAMPLE))
         close = Print(board_of(board), style, "en", round(1600 * ZOOMS[0]))
         for x in (0.2, 0.4, 0.6):
             corner = (round(close.width * x), close.height // 5)
-            found.append(pixels(draw_part(close, (*corner, corner[0] + 800, corner[1] + 900)), SAMPLE // 2))
+            found.append(
+                pixels(draw_part(close, (*corner, corner[0] + 800, corner[1] + 900))[0], SAMPLE // 2)
+            )
         canvas = Canvas(image, world.box((0, 0, *image.size)), world.scale)
         veil(canvas, geometry_of(board), board_of(board), board_of(board).areas, style)
         found.append(pixels(image, VEILED))

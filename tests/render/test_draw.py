@@ -234,7 +234,7 @@ def test_tiles_fit_together_without_a_seam() -> None:
     prints = Prints()
     for x, y in tiles_in(part):
         prints.get(sheet, (x * TILE[0], y * TILE[1], x * TILE[0] + 1, y * TILE[1] + 1))
-    pieced, whole = prints.get(sheet, part), inked(draw_part(sheet, part), LIGHT).convert("RGB")
+    pieced, whole = prints.get(sheet, part).image, inked(draw_part(sheet, part)[0], LIGHT).convert("RGB")
     assert max(ImageStat.Stat(ImageChops.difference(pieced, whole)).mean) < 0.4
 
 
@@ -243,7 +243,7 @@ def test_tiles_fit_together_without_a_seam() -> None:
 def test_the_inks_are_those_of_the_boards(board: str, style: Style) -> None:
     """After a change of a style or a layer tools/inks.py is to be run."""
     sheet = Print(board_of(board), style, "en", 1000)
-    printed = draw_part(sheet, (0, 0, sheet.width, sheet.height))
+    printed = draw_part(sheet, sheet.whole)[0]
     lost = ImageStat.Stat(ImageChops.difference(printed, inked(printed, style).convert("RGB")))
     assert max(lost.rms) < 4
 

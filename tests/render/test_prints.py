@@ -23,11 +23,11 @@ SHEET = Print(board_of("ragnar-2024"), LIGHT, "en", 500)
 
 
 def drawn(wanted: Print = SHEET) -> bytes:
-    return inked(draw_part(wanted, wanted.whole), wanted.style).convert("RGB").tobytes()
+    return inked(draw_part(wanted, wanted.whole)[0], wanted.style).convert("RGB").tobytes()
 
 
 def shown(prints: Prints, wanted: Print = SHEET) -> bytes:
-    return prints.get(wanted, wanted.whole).tobytes()
+    return prints.get(wanted, wanted.whole).image.tobytes()
 
 
 @pytest.fixture
@@ -67,7 +67,7 @@ def test_tiles_in_memory_are_dropped_least_recently_used_first() -> None:
 def test_the_room_above_and_below_is_free() -> None:
     prints = Prints()
     part = (100, 60, 420, 240)
-    page = prints.get(SHEET, part, 50, 30)
+    page = prints.get(SHEET, part, 50, 30).image
     assert page.size == (320, 260)
     whole = Image.frombytes("RGB", (SHEET.width, SHEET.height), drawn())
     assert page.crop((0, 50, 320, 230)).tobytes() == whole.crop(part).tobytes()

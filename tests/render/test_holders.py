@@ -1,0 +1,110 @@
+"""Lands in their holder's colour: told apart by everybody, with all that is printed on them."""
+
+from __future__ import annotations
+
+import io
+from itertools import combinations
+
+import msgspec
+import pytest
+from PIL import Image, ImageChops
+
+from engine import load_edition
+from engine.view import ARMY, AreaView, LandView, Stack, View
+from render import DrawOptions, draw
+from render.base import Print, board_of, draw_part, geometry_of
+from render.colour import SIGHTS, apart
+from render.holders import held_tint
+from render.layers import NO_LAND
+from render.palette import LIGHT, PLATED, SEATS, STYLES, Style
+from tests.render.views import edition_of, view_of
+
+BOARD = "ragnar-2024"
+
+
+@pytest.mark.parametrize("sight", SIGHTS)
+@pytest.mark.parametrize("style", STYLES.values(), ids=list(STYLES))
+def test_holders_of_an_area_are_nine_apart_and_from_nobody(style: Style, sight: str) -> None:
+    tints = {name: tint for name, tint in style.tints.items() if name not in PLATED}
+    near = {
+        (name, one and one.letter, two and two.letter): apart(
+            held_tint(tint, one, style), held_tint(tint, two, style), sight
+        )
+        for name, tint in tints.items()
+        for one, two in combinations([*SEATS, None], 2)
+    }
+    assert min(near.values()) >= 9, sorted(near.items(), key=lambda pair: pair[1])[:3]
+
+
+def test_the_ground_tells_each_land_and_leaves_out_names() -> None:
+    board, geometry = board_of(BOARD), geometry_of(BOARD)
+    sheet = Print(board, LIGHT, "en", 1600)
+    image, ground = draw_part(sheet, sheet.whole)
+    bare, _ = draw_part(Print(board, LIGHT, "en", 1600, names=False), sheet.whole)
+    assert set(ground.tobytes()) == {*range(len(board.lands)), NO_LAND}
+    for slots in geometry.slots:
+        if not slots.leader:
+            there = ground.getpixel((round(slots.people.x), round(slots.people.y)))
+            assert there in (board.land_index[slots.land], NO_LAND), slots.land
+    # Where the lettering is, no land is told.
+    written = ImageChops.difference(image, bare).convert("L").point([0] * 90 + [255] * 166)
+    told = ground.point([255] * NO_LAND + [0])
+    assert ImageChops.multiply(written, told).getbbox() is None
+
+
+def held(seat: str, board: str = BOARD) -> View:
+    """A view in which a seat holds all of the Middle East, and nobody anything else."""
+    facts = board_of(board)
+    area = facts.area_index["middle_east"]
+    lands = [land for at, land in enumerate(facts.lands) if facts.area_of[at] == area]
+    view = view_of(board, "AB", {land: LandView((Stack(seat, ARMY),)) for land in lands})
+    return msgspec.structs.replace(
+        view, cards=(), news=(), areas={id: AreaView(True, 1) for id in view.areas}
+    )
+
+
+def picture(view: View, style: str) -> Image.Image:
+    data = draw(view, edition_of(view), options=DrawOptions(style=style)).data
+    return Image.open(io.BytesIO(data)).convert("RGB").crop((0, 108, 1600, 1008))
+
+
+@pytest.mark.parametrize("style", STYLES)
+def test_a_land_wears_its_holders_colour_and_an_empty_one_that_of_paper(style: str) -> None:
+    board, geometry, look = board_of(BOARD), geometry_of(BOARD), STYLES[style]
+    ground = draw_part(Print(board, look, "en", 1600), (0, 0, 1600, 900))[1]
+    for seat in "AB":
+        shown = picture(held(seat), style)
+        for land, holder in (("zagros", SEATS["AB".index(seat)]), ("libya", None)):
+            place = geometry.place(land)
+            number = board.land_index[land]
+            mask = ground.point([255 if n == number else 0 for n in range(256)])
+            box = tuple(round(v) for v in place.box)
+            counts = (
+                Image.composite(shown, Image.new("RGB", shown.size), mask).crop(box).getcolors(1 << 20) or []
+            )
+            commonest = max((one for one in counts if one[1] != (0, 0, 0)), key=lambda one: one[0])[1]
+            area = board.area_of[number]
+            wanted = held_tint(look.tint(board.areas[area], area), holder, look)
+            assert apart(commonest, wanted) < 6, (land, commonest, wanted)
+
+
+def test_lands_that_are_shared_wear_nobodys_colour() -> None:
+    view = view_of("heroes-2008", "AB", {"MED": LandView((Stack("A", "people", 2),))})
+    other = msgspec.structs.replace(view, lands={"MED": LandView((Stack("B", "people", 2),))})
+    edition = load_edition("heroes-2008")
+    one, two = (
+        Image.open(io.BytesIO(draw(shown, edition, options=DrawOptions(crop="thumbnail")).data)).convert(
+            "RGB"
+        )
+        for shown in (view, other)
+    )
+    box = ImageChops.difference(one, two).getbbox()
+    plate = next(slots.plate for slots in geometry_of("heroes-2008").slots if slots.land == "MED")
+    assert box is not None
+    assert plate is not None
+    scale = one.width / 1600
+    left, top, right, bottom = (v * scale for v in plate.rect())
+    assert left - 9 < box[0]
+    assert top - 9 < box[1]
+    assert box[2] < right + 9
+    assert box[3] < bottom + 9
