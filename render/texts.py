@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import tomllib
 from functools import cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from fluent.runtime import FluentBundle
 from fluent.runtime.resolver import Message
@@ -13,8 +13,10 @@ from fluent.syntax import FluentParser
 from fluent.syntax import ast as ftl
 
 from engine.data import DATA
-from engine.edition import Edition
 from render.grammar import grammar
+
+if TYPE_CHECKING:
+    from engine.edition import Edition
 
 FALLBACK = "en"
 

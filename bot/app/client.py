@@ -5,13 +5,12 @@ from __future__ import annotations
 import asyncio
 import sys
 from contextlib import suppress
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import discord
 from discord import app_commands
 
 from bot.app.registering import add_commands, register
-from bot.core.service import Service
 from bot.discord_io.discord_ids import KNOWN, learn_emojis
 from bot.discord_io.errors import NOT_TOLD, explain, is_expired
 from bot.discord_io.permissions import lacking_at
@@ -26,6 +25,9 @@ from bot.play.gate import lets_command_in
 from bot.process.incidents import incident
 from bot.words.catalogue import closest, texts, warm
 from bot.workers.jobs import Checks, Jobs
+
+if TYPE_CHECKING:
+    from bot.core.service import Service
 
 CONTEXTS = app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=False)
 INSTALLS = app_commands.AppInstallationType(guild=True, user=False)

@@ -14,12 +14,11 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from bot.core.draft import Draft
 from bot.core.live import Live, Loader
-from bot.domain.records import OVER, HeldMessage, Item
+from bot.domain.records import OVER, HeldMessage
 from bot.domain.requests import Actor, Engine, GameBroken, Outcome, Presenter, Refused
 from bot.domain.seat_rights import need_leave
-from bot.messages.question import QuestionElsewhere
 from bot.process.incidents import incident
-from bot.store import Store, games, held_messages, queue, steps
+from bot.store import Store, games, held_messages, steps
 from bot.store.transaction import StaleRow, Taken
 
 if TYPE_CHECKING:
@@ -190,28 +189,3 @@ class Changes:
     async def _is_stale(self, live: Live) -> bool:
         async with self.store.read() as c:
             return await games.game_version(c, live.record.id) != live.record.version
-
-
-# What sending messages that stand in Discord changes of what is known
-
-
-class Posted:
-    """Notes what became of messages before all of it is done."""
-
-    def __init__(self, changes: Changes) -> None:
-        self._changes = changes
-
-    async def stands(self, item: Item, channel: int, message: int) -> None:
-        """Note that a message stands there, though it is not yet as it will be: its buttons count."""
-        if item.held is not None:
-            async with self._changes.store.write() as c:
-                held_messages.sent(c, item.held.id, channel, message)
-
-    async def make_anew(self, item: Item) -> None:
-        """Make an edit in a game, which Discord does not take, a message of its own."""
-        assert item.game is not None
-        async with self._changes.lock(item.game):
-            async with self._changes.store.write() as c:
-                instead = QuestionElsewhere(seat=item.held.seat) if item.held is not None else None
-                await queue.post_instead(c, item, instead, self._changes.clock())
-            (await self._changes.live(item.game)).held = None

@@ -6,11 +6,8 @@ import asyncio
 import time
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from bot.core.changes import Changes
-from bot.core.draft import Draft
-from bot.domain.out_message import OutMessage
 from bot.domain.records import Lane
 from bot.domain.requests import GameBroken, Refused
 from bot.messages.held_up import ChannelClosed, ChannelOpen
@@ -18,6 +15,11 @@ from bot.messages.standstill import StoryKept
 from bot.process.incidents import incident
 from bot.store import games, queue
 from bot.store.transaction import is_away
+
+if TYPE_CHECKING:
+    from bot.core.changes import Changes
+    from bot.core.draft import Draft
+    from bot.domain.out_message import OutMessage
 
 LASTING = ("channel", "server")
 """Troubles that nobody puts right: a finished game does not wait for it."""

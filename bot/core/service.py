@@ -13,16 +13,17 @@ import msgspec
 import engine as rules
 from bot.core import lobby, replaying, upgrade
 from bot.core.accounts import Accounts
-from bot.core.changes import Changes, Clock, Edit, Listener, Posted
+from bot.core.changes import Changes, Clock, Edit, Listener
 from bot.core.closed_channels import ClosedChannels
 from bot.core.due import AT_START, beat, do_due, tell_digests
 from bot.core.live import GameReader
 from bot.core.lobby import Place, open_lobby
 from bot.core.people_cache import People, Threads
 from bot.core.server_settings import Servers
-from bot.domain.records import CANCELLED, OVER, GameRecord, Report
+from bot.domain.records import CANCELLED, OVER, GameRecord, Item, Report
 from bot.domain.requests import Actor, Difference, Engine, NewLobby, Outcome, Presenter, Refused, Silent
-from bot.store import Store, games, people
+from bot.messages.question import QuestionElsewhere
+from bot.store import Store, games, held_messages, people, queue
 from bot.store.transaction import Transaction
 from engine.view import View
 
@@ -192,3 +193,28 @@ class Service:
 
 def _exported(game: Game, reveal: bool) -> str:
     return msgspec.json.format(msgspec.json.encode(game.export(reveal=reveal)), indent=1).decode()
+
+
+# What sending messages that stand in Discord changes of what is known
+
+
+class Posted:
+    """Notes what became of messages before all of it is done."""
+
+    def __init__(self, changes: Changes) -> None:
+        self._changes = changes
+
+    async def stands(self, item: Item, channel: int, message: int) -> None:
+        """Note that a message stands there, though it is not yet as it will be: its buttons count."""
+        if item.held is not None:
+            async with self._changes.store.write() as c:
+                held_messages.sent(c, item.held.id, channel, message)
+
+    async def make_anew(self, item: Item) -> None:
+        """Make an edit in a game, which Discord does not take, a message of its own."""
+        assert item.game is not None
+        async with self._changes.lock(item.game):
+            async with self._changes.store.write() as c:
+                instead = QuestionElsewhere(seat=item.held.seat) if item.held is not None else None
+                await queue.post_instead(c, item, instead, self._changes.clock())
+            (await self._changes.live(item.game)).held = None

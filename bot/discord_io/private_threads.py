@@ -5,18 +5,21 @@ from __future__ import annotations
 import logging
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from typing import TYPE_CHECKING
 
 import aiohttp
 import discord
 
-from bot.core.service import Service
 from bot.discord_io.permissions import held_in
 from bot.domain.out_message import AWAKE_MINUTES
-from bot.domain.records import GameRecord
 from bot.store import people
 from bot.store.people import NONE
 from bot.words.catalogue import texts
 from bot.words.message_draft import clip
+
+if TYPE_CHECKING:
+    from bot.core.service import Service
+    from bot.domain.records import GameRecord
 
 log = logging.getLogger(__name__)
 LONGEST_NAME = 100

@@ -4,27 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
+from typing import TYPE_CHECKING
 
 import discord
 import msgspec
 
-from bot.core.live import GameReader
-from bot.core.service import Service
 from bot.domain.out_message import ENDING_SLOT, OutMessage
-from bot.domain.records import GameRecord
 from bot.domain.requests import Refused
 from bot.messages import game_over
 from bot.messages.pings import Personal, push
 from bot.messages.private import PrivateNews
 from bot.messages.story import Stretch, at_length, so_far
 from bot.store import held_messages
-from bot.store.results import SeatAccount
 from bot.words.catalogue import texts
-from bot.words.message_draft import MessageDraft
 from bot.words.names import Names
 from bot.words.question_link import asked_in, link_to
-from engine.records import Asked
-from engine.view import View
+
+if TYPE_CHECKING:
+    from bot.core.live import GameReader
+    from bot.core.service import Service
+    from bot.domain.records import GameRecord
+    from bot.store.results import SeatAccount
+    from bot.words.message_draft import MessageDraft
+    from engine.records import Asked
+    from engine.view import View
 
 
 class MessageContext(msgspec.Struct, frozen=True):

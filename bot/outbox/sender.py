@@ -42,11 +42,12 @@ from bot.process.incidents import METRICS, incident
 from bot.store import people
 from bot.store.transaction import is_away
 from bot.words.message_draft import ANNALS, ENDINGS, HISTORY, MessageDraft, PictureRequest
-from bot.workers.jobs import Drawn, Jobs
 from bot.workers.process import WorkerBusy, WorkerDied
 
 if TYPE_CHECKING:
     from discord.types.threads import ThreadArchiveDuration
+
+    from bot.workers.jobs import Drawn, Jobs
 
 log = logging.getLogger(__name__)
 

@@ -5,35 +5,37 @@ from __future__ import annotations
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
-from typing import Any, Concatenate, ParamSpec, TypeVar
+from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
 
 import discord
 import msgspec
 
-from bot.core.draft import Draft
-from bot.core.service import Service
 from bot.discord_io.discord_ids import KNOWN
 from bot.discord_io.discord_message import editing, sending
 from bot.discord_io.errors import NOT_TOLD, UNEDITABLE, explain, is_expired, names_gone_emoji
 from bot.discord_io.permissions import governs, may_write, missing_permissions, roles_of
 from bot.discord_io.rate_limiter import RateLimiter
-from bot.domain.records import GameRecord
 from bot.domain.requests import Actor, GameBroken, Outcome, Refused
 from bot.messages.held_up import held_up
-from bot.outbox.composer import Composer
-from bot.outbox.sender import DiscordSender
 from bot.play.asking import Sight, all_asked_again, keep_in_sight, question_again
 from bot.play.gate import Seated
 from bot.play.pressing import game_here, open_decision, played, seat_of
 from bot.process.incidents import METRICS, incident
 from bot.store import Store, games
-from bot.words import ids
 from bot.words.catalogue import Texts, texts
 from bot.words.message_draft import MessageDraft, clip
-from bot.words.names import Names
-from bot.workers.jobs import Checks, Jobs
-from engine.records import Decision, Hint
-from engine.view import View
+
+if TYPE_CHECKING:
+    from bot.core.draft import Draft
+    from bot.core.service import Service
+    from bot.domain.records import GameRecord
+    from bot.outbox.composer import Composer
+    from bot.outbox.sender import DiscordSender
+    from bot.words import ids
+    from bot.words.names import Names
+    from bot.workers.jobs import Checks, Jobs
+    from engine.records import Decision, Hint
+    from engine.view import View
 
 T = TypeVar("T")
 

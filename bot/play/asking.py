@@ -16,7 +16,6 @@ import aiohttp
 import discord
 
 from bot.core import lobby, play
-from bot.core.service import Service
 from bot.discord_io.discord_message import custom_ids
 from bot.domain.out_message import LOBBY_SLOT
 from bot.domain.records import LOBBY, RUNNING, GameRecord, HeldMessage, SeatRecord
@@ -26,6 +25,7 @@ from bot.words.ids import asks
 from bot.words.question_link import asked_in, link_to
 
 if TYPE_CHECKING:
+    from bot.core.service import Service
     from bot.play.answer import Answer
 
 

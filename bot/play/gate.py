@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Any
 
 import discord
 
-from bot.core.service import Service
 from bot.discord_io import rate_limiter
 from bot.discord_io.rate_limiter import RateLimit, RateLimiter, Verdict
 from bot.process.incidents import incident
@@ -21,6 +20,7 @@ from bot.words.catalogue import texts
 from bot.words.refusals import refused
 
 if TYPE_CHECKING:
+    from bot.core.service import Service
     from bot.play.answer import Parts
 
 LONGEST = 1500

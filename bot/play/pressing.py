@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
 from bot.core import play
 from bot.core.draft import Draft, rules_over
-from bot.core.service import Service
-from bot.domain.records import GameRecord, SeatRecord
 from bot.domain.requests import Actor, Refused
 from bot.store import games
 from bot.words import ids
 from bot.words.narration import narration
 from bot.words.together import chain, following
-from engine.records import Action, Asked, Decision
-from engine.view import View
+
+if TYPE_CHECKING:
+    from bot.core.service import Service
+    from bot.domain.records import GameRecord, SeatRecord
+    from engine.records import Action, Asked, Decision
+    from engine.view import View
 
 
 def seat_of(record: GameRecord, user: int, question: ids.DecisionRef | None = None) -> SeatRecord:

@@ -5,16 +5,18 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from bot.domain.records import GameRecord
 from bot.words.catalogue import Texts, texts
 from bot.words.message_draft import clip
 from bot.words.narration import Narration, narration
-from engine.edition import Edition
 from render.palette import SEATS
+
+if TYPE_CHECKING:
+    from bot.domain.records import GameRecord
+    from engine.edition import Edition
 
 NAME_LENGTH = 32
 JOINS_EMOJI = "\u200d"
