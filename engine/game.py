@@ -12,6 +12,7 @@ import msgspec
 from engine import going_back, saving
 from engine.carried import Carried, Position, newest
 from engine.chance import SEED_BYTES, Chance, commitment, stream_key
+from engine.copies import copied
 from engine.decision import still_open
 from engine.edition import Edition
 from engine.edition_folders import load_edition
@@ -343,7 +344,7 @@ class Game:
             self.options,
             self.seed,
             self.words,
-            self._table.state.copy(),
+            copied(self._table.state),
             self._table.chance.used,
         )
         twin._table.asks = self._table.asks

@@ -3,13 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import fields, is_dataclass
+from dataclasses import dataclass, field, fields, is_dataclass
 from types import UnionType
 from typing import Any, get_args, get_origin, get_type_hints
 
 import pytest
 
 from engine import editions, load_edition
+from engine.copies import Copier, Open, copied, opened
+
+WAYS = {
+    "written": lambda kind: Copier(kind, loop=False).copy,
+    "loop": lambda kind: Copier(kind, loop=True).copy,
+    "taken": lambda _: copied,
+}
 
 
 def kinds() -> list[type]:
@@ -41,18 +48,19 @@ def value(type_: Any) -> Any:
 
 def records() -> Iterator[tuple[type, str]]:
     for kind in kinds():
-        for field in fields(kind):
-            yield kind, field.name
+        for one in fields(kind):
+            yield kind, one.name
 
 
+@pytest.mark.parametrize("way", WAYS)
 @pytest.mark.parametrize(("kind", "name"), [*records()])
-def test_each_field_has_its_own_copy_in_its_own_place(kind, name):
+def test_each_field_has_its_own_copy_in_its_own_place(kind, name, way):
     """Every field alone is given a value, so that two which change places are seen."""
     types = get_type_hints(kind)
     given = {field.name: _empty(types[field.name]) for field in fields(kind)}
     given[name] = value(types[name])
     one = kind(**given)
-    twin = one.copy()
+    twin = WAYS[way](kind)(one)
     assert twin == one
     assert not _shared(getattr(one, name), getattr(twin, name))
 
@@ -70,3 +78,30 @@ def _shared(one: Any, twin: Any) -> bool:
     if isinstance(one, list):
         return one is twin or any(map(_shared, one, twin))
     return is_dataclass(one) and one is twin
+
+
+@dataclass(slots=True)
+class Hand:
+    """Two fields that everybody knows, and two that only their owner does."""
+
+    cards: Open[list[int]]
+    trumps: list[int] = field(default_factory=list)
+    led: Open[int] = 0
+    bid: int = -1
+
+
+def test_what_is_not_open_is_as_in_a_new_record():
+    hand = Hand([1, 2], [3], 4, 5)
+    assert opened(hand) == Hand([1, 2], led=4)
+    assert hand == Hand([1, 2], [3], 4, 5)
+
+
+def test_what_cannot_be_copied_is_refused():
+    """Nothing is shared between copies unseen."""
+
+    @dataclass
+    class Odd:
+        table: dict[str, int]
+
+    with pytest.raises(TypeError, match="cannot be copied"):
+        copied(Odd({}))

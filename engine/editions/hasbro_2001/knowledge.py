@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.copies import copied, opened
 from engine.draws import Random, drawn, fill
 from engine.editions.hasbro_2001.cards import Cards
 from engine.editions.hasbro_2001.state import EMPTY, State, Table
@@ -14,9 +15,9 @@ GREATER, LESSER, MINOR = -3, -4, -5
 
 
 def known(table: Table, me: int) -> State:
-    """Return the state as `me` (EMPTY: a spectator) knows it; what is not named in this module stays out."""
+    """Return the state as `me` (EMPTY: a spectator) knows it: what is Open, and what is named here."""
     state = table.state
-    found = _open(state)
+    found = opened(state)
     seats = range(len(state.held))
     found.hand = [_known_hand(table, seat, me) for seat in seats]
     found.empires = [_known_empires(state, seat, me) for seat in seats]
@@ -27,23 +28,6 @@ def known(table: Table, me: int) -> State:
     found.markers = [values[:] if over else [UNKNOWN] * len(values) for values in state.markers]
     found.marker_pile = [UNKNOWN] * len(state.marker_pile)
     return found
-
-
-def _open(state: State) -> State:
-    """Return what everybody knows; all else is as in a new state."""
-    return State(
-        held=state.held[:], bodies=[one.copy() for one in state.bodies], second=state.second,
-        third=state.third, capital=state.capital, city=state.city, monument=state.monument, fort=state.fort,
-        actor=state.actor, empire=state.empire, played=state.played[:], treachery=state.treachery,
-        astronomy=state.astronomy, coins=state.coins, ally_coins=state.ally_coins,
-        free_forts=state.free_forts, leader=state.leader, losses=state.losses,
-        body=state.body, active=state.active[:], pools=state.pools[:], allies=state.allies[:],
-        lost=state.lost[:], turned=state.turned, fleets=state.fleets,
-        score=state.score[:],
-        epoch=state.epoch, phase=state.phase, called=state.called[:], discarded=state.discarded[:],
-        order=state.order[:], queue=state.queue[:], agenda=[row[:] for row in state.agenda],
-        ranking=[row[:] for row in state.ranking],
-    )  # fmt: skip
 
 
 def _known_hand(table: Table, seat: int, me: int) -> list[int]:
@@ -85,7 +69,7 @@ def _known_empires(state: State, seat: int, me: int) -> list[int]:
 def imagine(view: View, cards: Cards, random: Random) -> State:
     """Return a state that looks like this to the view's audience; what it does not know is drawn afresh."""
     known: State = view.known
-    state = known.copy()
+    state = copied(known)
     _imagine_hands(state, cards, view.options["minor_distribution"], random)
     _imagine_empires(state, cards, random)
     if state.phase != "over":

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from engine import table
+from engine.copies import Open
 from engine.editions.hasbro_2001.cards import Cards
 from engine.field_types import restore_types
 from engine.history.structures import kinds_in
@@ -33,10 +34,6 @@ class Body:
     lands: int = 0
     seas: int = 0
 
-    def copy(self) -> Body:
-        """Return an independent copy."""
-        return Body(self.seat, self.kind, self.card, self.epoch, self.lands, self.seas)
-
 
 @dataclass(slots=True)
 class State:
@@ -47,72 +44,55 @@ class State:
     """
 
     # the map
-    held: list[int]  # by seat: lands with its armies, of whatever body
-    bodies: list[Body] = field(default_factory=list)
-    second: int = 0  # lands with a second army, and with a third (Multiple Armies)
-    third: int = 0
-    capital: int = 0
-    city: int = 0
-    monument: int = 0
-    fort: int = 0
+    held: Open[list[int]]  # by seat: lands with its armies, of whatever body
+    bodies: Open[list[Body]] = field(default_factory=list)
+    second: Open[int] = 0  # lands with a second army, and with a third (Multiple Armies)
+    third: Open[int] = 0
+    capital: Open[int] = 0
+    city: Open[int] = 0
+    monument: Open[int] = 0
+    fort: Open[int] = 0
     # the turn
-    actor: int = EMPTY
-    empire: int = EMPTY  # Empire card of the turn
-    played: list[int] = field(default_factory=list)  # Event cards of the turn
-    treachery: int = EMPTY  # the land named
-    astronomy: int = 0  # seas where Astronomy has placed a fleet
-    coins: int = 0
-    ally_coins: int = 0
-    free_forts: int = 0
-    leader: bool = False  # a Leader lives
-    losses: int = 0  # armies of the Active Empire lost in combat this turn
+    actor: Open[int] = EMPTY
+    empire: Open[int] = EMPTY  # Empire card of the turn
+    played: Open[list[int]] = field(default_factory=list)  # Event cards of the turn
+    treachery: Open[int] = EMPTY  # the land named
+    astronomy: Open[int] = 0  # seas where Astronomy has placed a fleet
+    coins: Open[int] = 0
+    ally_coins: Open[int] = 0
+    free_forts: Open[int] = 0
+    leader: Open[bool] = False  # a Leader lives
+    losses: Open[int] = 0  # armies of the Active Empire lost in combat this turn
     # the body in play
-    body: int = EMPTY  # its place among `bodies`
-    active: list[int] = field(default_factory=list)  # its lands
-    pools: list[int] = field(default_factory=list)  # armies not placed
-    allies: list[int] = field(default_factory=list)  # armies brought back with coins of Allies, not placed
-    lost: list[int] = field(default_factory=list)  # armies lost in combat and not brought back
-    turned: int = 0  # armies turned into forts
-    fleets: int = 0  # waters
+    body: Open[int] = EMPTY  # its place among `bodies`
+    active: Open[list[int]] = field(default_factory=list)  # its lands
+    pools: Open[list[int]] = field(default_factory=list)  # armies not placed
+    # armies brought back with coins of Allies, not placed
+    allies: Open[list[int]] = field(default_factory=list)
+    lost: Open[list[int]] = field(default_factory=list)  # armies lost in combat and not brought back
+    turned: Open[int] = 0  # armies turned into forts
+    fleets: Open[int] = 0  # waters
     # seats
-    score: list[int] = field(default_factory=list)
+    score: Open[list[int]] = field(default_factory=list)
     hand: list[list[int]] = field(default_factory=list)
     empires: list[list[int]] = field(default_factory=list)  # Empire cards, by epoch
-    markers: list[list[int]] = field(
-        default_factory=list
-    )  # values of Pre-eminence markers; nobody knows them
+    # values of Pre-eminence markers; nobody knows them
+    markers: list[list[int]] = field(default_factory=list)
     # the table
-    epoch: int = 0
-    phase: str = ""  # "draft", "events", "fleets", "expand", "monuments", "score", "over"
-    called: list[int] = field(
-        default_factory=list
-    )  # Empire cards called in this epoch that somebody holds, in order
-    discarded: list[int] = field(default_factory=list)  # Event cards played in earlier turns
+    epoch: Open[int] = 0
+    phase: Open[str] = ""  # "draft", "events", "fleets", "expand", "monuments", "score", "over"
+    # Empire cards called in this epoch that somebody holds, in order
+    called: Open[list[int]] = field(default_factory=list)
+    discarded: Open[list[int]] = field(default_factory=list)  # Event cards played in earlier turns
     empire_deck: list[list[int]] = field(default_factory=list)  # by epoch: cards that will be drawn
     marker_pile: list[int] = field(default_factory=list)
     # the draft
-    order: list[int] = field(default_factory=list)  # in which seats draw in this epoch
-    queue: list[int] = field(default_factory=list)  # seats still to draw
+    order: Open[list[int]] = field(default_factory=list)  # in which seats draw in this epoch
+    queue: Open[list[int]] = field(default_factory=list)  # seats still to draw
     drawn: int = EMPTY  # the card that the first of them looks at
     passed: list[list[int]] = field(default_factory=list)  # [drawer, receiver, card] of this epoch
-    agenda: list[list[Any]] = field(default_factory=list)
-    ranking: list[list[int]] = field(default_factory=list)  # at the end: [seat, place]
-
-    def copy(self) -> State:
-        """Return an independent copy."""
-        return State(  # in the order of the fields
-            self.held[:], [one.copy() for one in self.bodies], self.second, self.third, self.capital,
-            self.city, self.monument, self.fort,
-            self.actor, self.empire, self.played[:], self.treachery, self.astronomy, self.coins,
-            self.ally_coins, self.free_forts, self.leader, self.losses,
-            self.body, self.active[:], self.pools[:], self.allies[:], self.lost[:], self.turned, self.fleets,
-            self.score[:], [row[:] for row in self.hand], [row[:] for row in self.empires],
-            [row[:] for row in self.markers],
-            self.epoch, self.phase, self.called[:], self.discarded[:], [row[:] for row in self.empire_deck],
-            self.marker_pile[:],
-            self.order[:], self.queue[:], self.drawn, [row[:] for row in self.passed],
-            [row[:] for row in self.agenda], [row[:] for row in self.ranking],
-        )  # fmt: skip
+    agenda: Open[list[list[Any]]] = field(default_factory=list)
+    ranking: Open[list[list[int]]] = field(default_factory=list)  # at the end: [seat, place]
 
 
 restore_types(Body, State)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.copies import copied, opened
 from engine.draws import Random, drawn, fill
 from engine.editions.heroes_2008.cards import Cards
 from engine.editions.heroes_2008.state import ALWAYS, ASK, NEVER, SPREAD, State, Table
@@ -14,7 +15,7 @@ UNTOLD = "?"
 
 
 def known(table: Table, me: int) -> State:
-    """Return the state as `me` (EMPTY: a spectator) knows it; what is not named in this module stays out.
+    """Return the state as `me` (EMPTY: a spectator) knows it: what is Open, and what is named here.
 
     UNKNOWN and UNTOLD stand for what it may not know: of other hands and of the packs it knows the lengths.
     """
@@ -23,7 +24,7 @@ def known(table: Table, me: int) -> State:
     def own(answers: list[str]) -> list[str]:
         return [answer if seat == me else UNTOLD for seat, answer in enumerate(answers)]
 
-    found = _open(state)
+    found = opened(state)
     found.hand = [
         sorted(hand) if seat == me else [UNKNOWN] * len(hand) for seat, hand in enumerate(state.hand)
     ]
@@ -33,27 +34,10 @@ def known(table: Table, me: int) -> State:
     return found
 
 
-def _open(state: State) -> State:
-    """Return what everybody knows; all else is as in a new state."""
-    return State(
-        people=[row[:] for row in state.people], scales=[row[:] for row in state.scales],
-        supply=state.supply[:], gold=state.gold[:], score=state.score[:],
-        played=[row[:] for row in state.played], wonders=[row[:] for row in state.wonders],
-        bank=state.bank, epoch=state.epoch, phase=state.phase, row=state.row[:], bag=state.bag[:],
-        display=state.display[:], used=state.used,
-        to_place=state.to_place[:], spreading=state.spreading,
-        first=state.first, following=state.following, actor=state.actor, hero=state.hero, taken=state.taken,
-        left=state.left, drawn=state.drawn[:], settled=state.settled,
-        attack=state.attack and state.attack.copy(), count=state.count and state.count.copy(),
-        moving=state.moving, movers=state.movers, moved_to=state.moved_to, closing=state.closing,
-        agenda=[row[:] for row in state.agenda], ranking=[row[:] for row in state.ranking], tie=state.tie,
-    )  # fmt: skip
-
-
 def imagine(view: View, cards: Cards, random: Random) -> State:
     """Return a state that looks like this to the view's audience; what it does not know is drawn afresh."""
     known: State = view.known
-    state = known.copy()
+    state = copied(known)
     state.wonder_answers = [_answer(one, (ASK, ALWAYS, NEVER), random) for one in state.wonder_answers]
     state.opening_answers = [_answer(one, (ASK, SPREAD), random) for one in state.opening_answers]
     _imagine_heroes(state, cards, random)

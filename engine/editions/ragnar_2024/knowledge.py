@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from engine.copies import copied, opened
 from engine.draws import Random, drawn, fill
 from engine.editions.ragnar_2024.cards import Cards
 from engine.editions.ragnar_2024.state import EMPTY, State, Table
@@ -14,14 +15,14 @@ UNKNOWN = -2
 
 
 def known(table: Table, me: int) -> State:
-    """Return the state as `me` (EMPTY: a spectator) knows it; what is not named in this module stays out.
+    """Return the state as `me` (EMPTY: a spectator) knows it: what is Open, and what is named here.
 
     UNKNOWN stands for each card or token that it may not know. `stack` begins with what was played; the rest
     of it is in the order of the Honors. `bag` holds every token that lies unseen, wherever, in the order of
     the areas. Decks are left out.
     """
     state = table.state
-    found = _open(state)
+    found = opened(state)
     found.stack = [_without_order(stack, state.returned[seat]) for seat, stack in enumerate(state.stack)]
     found.tokens = [own[:] if seat == me else [UNKNOWN] * len(own) for seat, own in enumerate(state.tokens)]
     found.paired = [one if one == EMPTY or seat == me else UNKNOWN for seat, one in enumerate(state.paired)]
@@ -31,25 +32,6 @@ def known(table: Table, me: int) -> State:
     found.tray = state.tray[:] if state.queue[:1] == [me] else [UNKNOWN] * len(state.tray)
     found.bag = _unseen(state, _places_of_tokens(found))
     return found
-
-
-def _open(state: State) -> State:
-    """Return what everybody knows; all else is as in a new state."""
-    return State(
-        held=state.held[:], owner=state.owner[:], capital=state.capital, city=state.city,
-        monument=state.monument, fort=state.fort, great_wall=state.great_wall, active=state.active,
-        actor=state.actor, force=state.force, card=state.card, part=state.part, barbarian=state.barbarian,
-        armies=state.armies, fleets=state.fleets, reach=state.reach, near=state.near, pool=state.pool.copy(),
-        ignore_forts=state.ignore_forts, ignore_terrain=state.ignore_terrain, leader=state.leader,
-        attempt_land=state.attempt_land, attempts=state.attempts,
-        supply=state.supply[:], gold=state.gold[:], arrival=state.arrival[:], arrivals=state.arrivals,
-        returned=state.returned[:], track=[row[:] for row in state.track],
-        overflow=[row[:] for row in state.overflow], face_up=state.face_up[:], leaders=state.leaders[:],
-        epoch=state.epoch, phase=state.phase, played=state.played[:], flipped=state.flipped[:],
-        leftover_seat=state.leftover_seat[:], endgame_flipped=state.endgame_flipped, offered=state.offered[:],
-        queue=state.queue[:], agenda=[row[:] for row in state.agenda],
-        ranking=[row[:] for row in state.ranking], tie=state.tie,
-    )  # fmt: skip
 
 
 def _places_of_tokens(state: State) -> list[list[int]]:
@@ -96,7 +78,7 @@ def _known_empires(state: State, me: int, *, hidden: bool) -> list[list[int]]:
 def imagine(view: View, cards: Cards, random: Random) -> State:
     """Return a state that looks like this to the view's audience; what it does not know is drawn afresh."""
     known: State = view.known
-    state = known.copy()
+    state = copied(known)
     _imagine_tokens(state, random)
     _imagine_cards(state, cards, random)
     fill(

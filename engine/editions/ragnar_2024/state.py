@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from engine import table
+from engine.copies import Open
 from engine.editions.ragnar_2024.cards import Cards
 from engine.field_types import restore_types
 from engine.history.structures import kinds_in
@@ -28,10 +29,6 @@ class Pool:
     walls: int = 0
     cities: int = 0
 
-    def copy(self) -> Pool:
-        """Return an independent copy."""
-        return Pool(self.people, self.fleets, self.walls, self.cities)
-
 
 @dataclass(slots=True)
 class State:
@@ -42,80 +39,64 @@ class State:
     """
 
     # the map
-    held: list[int]  # by seat: lands with its people pieces (armies and garrisons)
-    owner: list[int] = field(default_factory=list)  # the same by land: whose piece stands there, or EMPTY
-    capital: int = 0
-    city: int = 0
-    monument: int = 0
-    fort: int = 0
-    great_wall: int = 0
-    active: int = 0  # mask of areas
+    held: Open[list[int]]  # by seat: lands with its people pieces (armies and garrisons)
+    # the same by land: whose piece stands there, or EMPTY
+    owner: Open[list[int]] = field(default_factory=list)
+    capital: Open[int] = 0
+    city: Open[int] = 0
+    monument: Open[int] = 0
+    fort: Open[int] = 0
+    great_wall: Open[int] = 0
+    active: Open[int] = 0  # mask of areas
     # the force in play
-    actor: int = EMPTY
-    force: str = ""  # "event", "empire" or ""
-    card: int = EMPTY  # Empire card in play
-    part: int = 0  # of a card with two Empires
-    barbarian: bool = False
-    armies: int = 0  # lands with armies of the force
-    fleets: int = 0  # waters with fleets of the force
-    reach: int = 0  # lands adjacent to those armies and fleets
-    near: int = 0  # waters adjacent to them
-    pool: Pool = field(default_factory=Pool)
-    ignore_forts: bool = False
-    ignore_terrain: bool = False
-    leader: str = ""  # aspect of the Leader declared this phase; "dice" with dice
-    attempt_land: int = EMPTY  # Option 3: land of the last frustrated invasion
-    attempts: int = 0
+    actor: Open[int] = EMPTY
+    force: Open[str] = ""  # "event", "empire" or ""
+    card: Open[int] = EMPTY  # Empire card in play
+    part: Open[int] = 0  # of a card with two Empires
+    barbarian: Open[bool] = False
+    armies: Open[int] = 0  # lands with armies of the force
+    fleets: Open[int] = 0  # waters with fleets of the force
+    reach: Open[int] = 0  # lands adjacent to those armies and fleets
+    near: Open[int] = 0  # waters adjacent to them
+    pool: Open[Pool] = field(default_factory=Pool)
+    ignore_forts: Open[bool] = False
+    ignore_terrain: Open[bool] = False
+    leader: Open[str] = ""  # aspect of the Leader declared this phase; "dice" with dice
+    attempt_land: Open[int] = EMPTY  # Option 3: land of the last frustrated invasion
+    attempts: Open[int] = 0
     # seats
-    supply: list[int] = field(default_factory=list)
-    gold: list[int] = field(default_factory=list)
-    arrival: list[int] = field(default_factory=list)  # the later a chest came, the higher in its pile
-    arrivals: int = 0
+    supply: Open[list[int]] = field(default_factory=list)
+    gold: Open[list[int]] = field(default_factory=list)
+    arrival: Open[list[int]] = field(default_factory=list)  # the later a chest came, the higher in its pile
+    arrivals: Open[int] = 0
     stack: list[list[int]] = field(default_factory=list)  # Honors, bottom first
-    returned: list[int] = field(default_factory=list)  # by seat: those at the bottom of it, once played
-    track: list[list[int]] = field(default_factory=list)  # three spaces
-    overflow: list[list[int]] = field(default_factory=list)  # Honors in the Empire pool
-    face_up: list[int] = field(default_factory=list)  # by seat: the Honors of both, as a mask
-    leaders: list[bool] = field(default_factory=list)  # still unused
+    returned: Open[list[int]] = field(default_factory=list)  # by seat: those at the bottom of it, once played
+    track: Open[list[list[int]]] = field(default_factory=list)  # three spaces
+    overflow: Open[list[list[int]]] = field(default_factory=list)  # Honors in the Empire pool
+    face_up: Open[list[int]] = field(default_factory=list)  # by seat: the Honors of both, as a mask
+    leaders: Open[list[bool]] = field(default_factory=list)  # still unused
     tokens: list[list[int]] = field(default_factory=list)
     paired: list[int] = field(default_factory=list)
     empires: list[list[int]] = field(default_factory=list)  # cards chosen, by epoch
     events: list[list[int]] = field(default_factory=list)
     # the table
-    epoch: int = 0
-    phase: str = ""
-    played: list[int] = field(default_factory=list)  # Empire cards whose number has been called, in order
-    flipped: list[bool] = field(default_factory=list)  # by seat: this epoch's Event card is face-up
+    epoch: Open[int] = 0
+    phase: Open[str] = ""
+    # Empire cards whose number has been called, in order
+    played: Open[list[int]] = field(default_factory=list)
+    flipped: Open[list[bool]] = field(default_factory=list)  # by seat: this epoch's Event card is face-up
     bag: list[int] = field(default_factory=list)
     endgame: list[int] = field(default_factory=list)
-    leftover_seat: list[int] = field(default_factory=list)  # who knows the token of each Endgame space
-    endgame_flipped: int = 0
+    leftover_seat: Open[list[int]] = field(default_factory=list)  # who knows the token of each Endgame space
+    endgame_flipped: Open[int] = 0
     empire_deck: list[list[int]] = field(default_factory=list)
     event_deck: list[list[int]] = field(default_factory=list)
-    offered: list[int] = field(default_factory=list)  # Empire cards still to be taken
+    offered: Open[list[int]] = field(default_factory=list)  # Empire cards still to be taken
     tray: list[int] = field(default_factory=list)
-    queue: list[int] = field(default_factory=list)  # seats still to choose
-    agenda: list[list[Any]] = field(default_factory=list)
-    ranking: list[list[int]] = field(default_factory=list)  # at the end: [seat, place]
-    tie: str = ""
-
-    def copy(self) -> State:
-        """Return an independent copy."""
-        return State(  # in the order of the fields
-            self.held[:], self.owner[:], self.capital, self.city, self.monument, self.fort, self.great_wall,
-            self.active,
-            self.actor, self.force, self.card, self.part, self.barbarian, self.armies, self.fleets,
-            self.reach, self.near, self.pool.copy(), self.ignore_forts, self.ignore_terrain, self.leader,
-            self.attempt_land, self.attempts,
-            self.supply[:], self.gold[:], self.arrival[:], self.arrivals, [row[:] for row in self.stack],
-            self.returned[:], [row[:] for row in self.track], [row[:] for row in self.overflow],
-            self.face_up[:], self.leaders[:], [row[:] for row in self.tokens], self.paired[:],
-            [row[:] for row in self.empires], [row[:] for row in self.events],
-            self.epoch, self.phase, self.played[:], self.flipped[:], self.bag[:], self.endgame[:],
-            self.leftover_seat[:], self.endgame_flipped, [row[:] for row in self.empire_deck],
-            [row[:] for row in self.event_deck], self.offered[:], self.tray[:], self.queue[:],
-            [row[:] for row in self.agenda], [row[:] for row in self.ranking], self.tie,
-        )  # fmt: skip
+    queue: Open[list[int]] = field(default_factory=list)  # seats still to choose
+    agenda: Open[list[list[Any]]] = field(default_factory=list)
+    ranking: Open[list[list[int]]] = field(default_factory=list)  # at the end: [seat, place]
+    tie: Open[str] = ""
 
 
 restore_types(Pool, State)

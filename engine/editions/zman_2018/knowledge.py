@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.copies import copied, opened
 from engine.draws import Random, drawn, fill
 from engine.editions.zman_2018 import drafts
 from engine.editions.zman_2018.cards import Cards
@@ -15,7 +16,7 @@ UNTOLD = "?"
 
 
 def known(table: Table, me: int) -> State:
-    """Return the state as `me` (EMPTY: a spectator) knows it; what is not named in this module stays out.
+    """Return the state as `me` (EMPTY: a spectator) knows it: what is Open, and what is named here.
 
     UNKNOWN or UNTOLD stands for what it may not know. Of other hands `hand` tells the epoch of each card as
     -1 - epoch. A holder of both piles who has chosen from one, which others may not know, has no card of it
@@ -24,7 +25,7 @@ def known(table: Table, me: int) -> State:
     state = table.state
     untold = _untold(state, me)
     seats = range(len(state.held))
-    found = _open(state)
+    found = opened(state)
     found.hand = [_known_hand(table, seat, me, untold) for seat in seats]
     found.drawn = [_known_drawn(state, seat, me, untold) for seat in seats]
     found.empires = [_known_empires(state, seat, me, untold) for seat in seats]
@@ -36,22 +37,6 @@ def known(table: Table, me: int) -> State:
     found.event_deck = [[UNKNOWN] * len(deck) for deck in state.event_deck]
     found.empire_deck = [[UNKNOWN] * len(deck) for deck in state.empire_deck]
     return found
-
-
-def _open(state: State) -> State:
-    """Return what everybody knows; all else is as in a new state."""
-    return State(
-        held=state.held[:], capital=state.capital, city=state.city, monument=state.monument, fort=state.fort,
-        actor=state.actor, force=state.force, empire=state.empire, kingdom=state.kingdom, active=state.active,
-        fleets=state.fleets, caravans=state.caravans, armies=state.armies, tokens=state.tokens,
-        by_fleet=state.by_fleet,
-        waiting=state.waiting[:], battle=state.battle and state.battle.copy(),
-        improvements=state.improvements[:], used=state.used[:],
-        supply=state.supply[:], score=state.score[:],
-        epoch=state.epoch, phase=state.phase, called=state.called[:], boxed=state.boxed[:],
-        ranks=state.ranks[:], step=state.step, pile=state.pile, queue=state.queue[:],
-        agenda=[row[:] for row in state.agenda], ranking=[row[:] for row in state.ranking],
-    )  # fmt: skip
 
 
 def _holder_of_both(state: State) -> int:
@@ -110,7 +95,7 @@ def imagine(view: View, cards: Cards, random: Random) -> State:
     """Return a state that looks like this to the view's audience; what it does not know is drawn afresh."""
     known: State = view.known
     me = [seat.seat for seat in view.seats].index(view.me) if view.me is not None else EMPTY
-    state = known.copy()
+    state = copied(known)
     state.defence = [_either((LOWEST, ASK), random) if one == UNTOLD else one for one in state.defence]
     if state.first == UNTOLD:
         state.first = _either(drafts.PILES, random)

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from engine import table
+from engine.copies import Open
 from engine.editions.zman_2018.cards import Cards
 from engine.field_types import restore_types
 from engine.history.structures import kinds_in
@@ -38,14 +39,6 @@ class Battle:
     asked: bool = False  # the defender's reroll is asked for, whatever its standing answer is by now
     follow_up: bool = False  # paid from supply, one die, no siege
 
-    def copy(self) -> Battle:
-        """Return an independent copy."""
-        return Battle(  # in the order of the fields
-            self.land, self.defender, self.by_fleet, self.siege, self.besiegers, self.tokens, self.attack[:],
-            self.defence[:], self.rerolls[:], self.naval, self.to_move, self.passes, self.asked,
-            self.follow_up,
-        )  # fmt: skip
-
 
 @dataclass(slots=True)
 class State:
@@ -56,30 +49,31 @@ class State:
     """
 
     # the map
-    held: list[int]  # by seat: lands with its armies, active or not
-    capital: int = 0
-    city: int = 0
-    monument: int = 0
-    fort: int = 0
+    held: Open[list[int]]  # by seat: lands with its armies, active or not
+    capital: Open[int] = 0
+    city: Open[int] = 0
+    monument: Open[int] = 0
+    fort: Open[int] = 0
     # the force in play
-    actor: int = EMPTY
-    force: str = ""  # "kingdom", "empire" or ""
-    empire: int = EMPTY  # Empire card of the turn
-    kingdom: int = EMPTY  # Event card of the kingdom in play
-    active: int = 0  # lands with active armies of the force
-    fleets: int = 0  # waters
-    caravans: int = 0  # wastelands
-    armies: int = 0  # on the card
-    tokens: int = 0  # siege tokens on the card
-    by_fleet: int = 0  # lands the active empire reached by fleet this turn
+    actor: Open[int] = EMPTY
+    force: Open[str] = ""  # "kingdom", "empire" or ""
+    empire: Open[int] = EMPTY  # Empire card of the turn
+    kingdom: Open[int] = EMPTY  # Event card of the kingdom in play
+    active: Open[int] = 0  # lands with active armies of the force
+    fleets: Open[int] = 0  # waters
+    caravans: Open[int] = 0  # wastelands
+    armies: Open[int] = 0  # on the card
+    tokens: Open[int] = 0  # siege tokens on the card
+    by_fleet: Open[int] = 0  # lands the active empire reached by fleet this turn
     # during a kingdom: the Empire's armies, tokens, fleets and caravans gained before
-    waiting: list[int] = field(default_factory=list)
-    battle: Battle | None = None
-    improvements: list[int] = field(default_factory=list)  # Event cards played this turn, kingdoms left out
-    used: list[str] = field(default_factory=list)  # one-time effects of this turn already used, by verb
+    waiting: Open[list[int]] = field(default_factory=list)
+    battle: Open[Battle | None] = None
+    # Event cards played this turn, kingdoms left out
+    improvements: Open[list[int]] = field(default_factory=list)
+    used: Open[list[str]] = field(default_factory=list)  # one-time effects of this turn already used, by verb
     # seats
-    supply: list[int] = field(default_factory=list)
-    score: list[int] = field(default_factory=list)
+    supply: Open[list[int]] = field(default_factory=list)
+    score: Open[list[int]] = field(default_factory=list)
     # Event cards not played: kept improvements and this epoch's card
     hand: list[list[int]] = field(default_factory=list)
     # by seat: this epoch's Event card, EMPTY before it is chosen and once it was played or lapsed
@@ -87,41 +81,26 @@ class State:
     empires: list[list[int]] = field(default_factory=list)  # Empire cards chosen, by epoch
     defence: list[str] = field(default_factory=list)  # standing answer of each seat: LOWEST or ASK
     # the table
-    epoch: int = 0
-    phase: str = ""  # "draft", "opening", "establish", "invade", "monuments", "finish", "score", "over"
+    epoch: Open[int] = 0
+    phase: Open[str] = ""  # "draft", "opening", "establish", "invade", "monuments", "finish", "score", "over"
     # Empire cards called in this epoch that somebody owns, in order
-    called: list[int] = field(default_factory=list)
-    boxed: list[int] = field(default_factory=list)  # Event cards played and gone
+    called: Open[list[int]] = field(default_factory=list)
+    boxed: Open[list[int]] = field(default_factory=list)  # Event cards played and gone
     # by epoch: cards left after the unseen ones went to the box
     event_deck: list[list[int]] = field(default_factory=list)
     empire_deck: list[list[int]] = field(default_factory=list)
     # the drafts
-    ranks: list[int] = field(default_factory=list)  # seats, highest score first, as the draft began
-    step: int = 0  # lock-step of the two piles, from 1
+    ranks: Open[list[int]] = field(default_factory=list)  # seats, highest score first, as the draft began
+    step: Open[int] = 0  # lock-step of the two piles, from 1
     event_pile: list[int] = field(default_factory=list)
     empire_pile: list[int] = field(default_factory=list)
     # piles ("event", "empire") whose holder has chosen in this step
     chosen: list[str] = field(default_factory=list)
     first: str = ""  # the pile that a holder of both looks at first
-    pile: str = ""  # Classic Selection: the deck being dealt
-    queue: list[int] = field(default_factory=list)  # Classic Selection: seats still to draw
-    agenda: list[list[Any]] = field(default_factory=list)
-    ranking: list[list[int]] = field(default_factory=list)  # at the end: [seat, place]
-
-    def copy(self) -> State:
-        """Return an independent copy."""
-        return State(  # in the order of the fields
-            self.held[:], self.capital, self.city, self.monument, self.fort,
-            self.actor, self.force, self.empire, self.kingdom, self.active, self.fleets, self.caravans,
-            self.armies, self.tokens, self.by_fleet,
-            self.waiting[:], self.battle and self.battle.copy(), self.improvements[:], self.used[:],
-            self.supply[:], self.score[:], [row[:] for row in self.hand], self.drawn[:],
-            [row[:] for row in self.empires], self.defence[:],
-            self.epoch, self.phase, self.called[:], self.boxed[:], [row[:] for row in self.event_deck],
-            [row[:] for row in self.empire_deck],
-            self.ranks[:], self.step, self.event_pile[:], self.empire_pile[:], self.chosen[:], self.first,
-            self.pile, self.queue[:], [row[:] for row in self.agenda], [row[:] for row in self.ranking],
-        )  # fmt: skip
+    pile: Open[str] = ""  # Classic Selection: the deck being dealt
+    queue: Open[list[int]] = field(default_factory=list)  # Classic Selection: seats still to draw
+    agenda: Open[list[list[Any]]] = field(default_factory=list)
+    ranking: Open[list[list[int]]] = field(default_factory=list)  # at the end: [seat, place]
 
 
 restore_types(Battle, State)

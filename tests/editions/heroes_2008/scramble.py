@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from engine import Game
+from engine.copies import copied
 from engine.editions.heroes_2008.state import ALWAYS, ASK, EMPTY, NEVER, SPREAD
 from tests.common.secrets import refill, twin_of
 from tests.editions.heroes_2008.position import CARDS
@@ -15,7 +16,7 @@ def scramble(game: Game, seat: str | None, chance: Random, *, seed: bytes = b"")
 
     `seed`: of the new game, or any.
     """
-    state = game._table.state.copy()
+    state = copied(game._table.state)
     me = game.seats.index(seat) if seat is not None else EMPTY
     hands = [hand for at, hand in enumerate(state.hand) if at != me]
     pack = state.packs[state.epoch]

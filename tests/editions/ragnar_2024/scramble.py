@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from engine import Game
+from engine.copies import copied
 from engine.editions.ragnar_2024.state import EMPTY, State
 from tests.common.secrets import deal_decks, refill, twin_of
 from tests.editions.ragnar_2024.position import CARDS
@@ -12,7 +13,7 @@ from tests.editions.ragnar_2024.position import CARDS
 
 def scramble(game: Game, seat: str | None, chance: Random) -> Game:
     """The game with all that `seat` (None: a spectator) may not know changed; nobody's counts change."""
-    state = game._table.state.copy()
+    state = copied(game._table.state)
     me = game.seats.index(seat) if seat is not None else EMPTY
     drafting = game.pending()[0].kind if game.pending() else ""
     mine_to_see = state.queue[:1] == [me]

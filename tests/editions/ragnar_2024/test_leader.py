@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engine.copies import copied
 from engine.editions.ragnar_2024.actions import DeclareLeader, EndExpansion, PlaceArmy
 from engine.editions.ragnar_2024.events import GoldCollected, Invaded
 from tests.editions.ragnar_2024.position import position
@@ -111,7 +112,7 @@ def test_ignored_forts_still_fall_in_the_reduction():
 @pytest.mark.rule("R24-LEADER-11")
 def test_declaring_costs_nothing_else():
     p = position(lands=LANDS, people=2, gold={"A": 7}, honors={"A": ["recruit_1"]})
-    before = (p.state.pool.copy(), p.gold("A"), p.track("A"), p.stack("A"), p.supply("A"))
+    before = (copied(p.state.pool), p.gold("A"), p.track("A"), p.stack("A"), p.supply("A"))
     p.submit(DeclareLeader())
     assert (p.state.pool, p.gold("A"), p.track("A"), p.stack("A"), p.supply("A")) == before
     assert [type(event).__name__ for event in p.events] == ["LeaderDeclared"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from engine import Game
+from engine.copies import copied
 from engine.editions.zman_2018 import drafts
 from engine.editions.zman_2018.state import ASK, EMPTY, LOWEST, State
 from tests.common.secrets import deal_decks, refill, twin_of
@@ -18,7 +19,7 @@ def scramble(
 
     `empires`: those not called yet too. `seed`: of the new game, or any.
     """
-    state = game._table.state.copy()
+    state = copied(game._table.state)
     me = game.seats.index(seat) if seat is not None else EMPTY
     if not state.step and not state.pile:
         _deal_events(state, me, chance)
