@@ -17,7 +17,15 @@ FIRST = 20.0
 """Before anything else."""
 POWER = 2.2
 """What the power of a Wonder is good for, as long as there is time to use it."""
-WORTH_IT = {"also_third_place": 2, "raise_third_place": 2, "rank_bonus": 3, "lose_none": 3, "turn_losses": 3}
+WORTH_IT = {
+    "also_third_place": 2,
+    "raise_third_place": 2,
+    "rank_bonus": 3,
+    "lose_none": 3,
+    "turn_losses": 3,
+    "multiply_losses": 1,
+    "extra_population": 1,
+}
 """Points or counters from which on a Wonder is used rather than kept, by its power."""
 
 EMPIRE_DRAFTS = ("take_hero", "play_hero")
@@ -199,7 +207,7 @@ def _use_wonder(position: Position) -> Score:
     """Return when enough is at stake, or little time is left."""
     params = params_of(position.view)
     verb = _verb(position, params["card"])
-    limit = 1 if position.remaining() <= 2 else WORTH_IT.get(verb, 1)
+    limit = 1 if position.remaining() <= 2 else WORTH_IT[verb]
     gain = _at_stake(position, verb)
     return lambda action: gain - limit + 0.5 if isinstance(action, act.UseWonder) else 0.0
 

@@ -265,8 +265,16 @@ TOKEN_FROM = (1.0, 4.0, 4.0, 5.0, 5.0)
 """By epochs still to come: the gold a token must pay to be played now."""
 BONUS_FROM = 3.5
 """Gold for which a bonus Honor is played before the last epoch."""
-KEPT_FOR = {"people": 1.9, "city": 1.5, "fleet": 1.3, "fort": 1.2}
-"""What a coin Honor may bring when it is kept; "people" for each piece."""
+KEPT_FOR = {
+    "people": 1.9,
+    "city": 1.5,
+    "fleet": 1.3,
+    "fort": 1.2,
+    "lands_bonus": 1.0,
+    "buildings_bonus": 1.0,
+    "catastrophe": 1.0,
+}
+"""By effect: gold that a coin Honor may bring when it is kept; "people" for each piece."""
 FULL_TRACK = 0.8
 """A full track turns the next Honors away."""
 
@@ -308,7 +316,7 @@ def _coins(position: Position, honor: str) -> float:
     card = position.cards.honors[position.cards.honor_index[honor]]
     if position.last_epoch:
         return float(card.coins)
-    kept = KEPT_FOR.get(card.effect_verb, 1.0) * (card.effect_n or 1)
+    kept = KEPT_FOR[card.effect_verb] * (card.effect_n or 1)
     return float(card.coins) - kept
 
 

@@ -38,6 +38,8 @@ EFFECT_WORTH = {
     deck.RemoveArmies: 1.8,
 }
 """What an effect at once usually brings; for each piece or territory, where it names a number."""
+START_WORTH = {"capital": 2.4, "city": 1.3, "marauder": 0.0, "": 0.0}
+"""Points for what the icon of a card sets up in each starting territory."""
 PATIENCE = (0.02, 0.5, 0.65, 0.75, 0.8)
 """By epochs still to come: the part of its usual worth for which an improvement is played now."""
 
@@ -57,7 +59,7 @@ def _number(effect: Any) -> int:
 
 
 def _start_worth(force: Force) -> float:
-    return {"capital": 2.4, "city": 1.3}.get(force.icon, 0.0) * len(force.starts)
+    return START_WORTH[force.icon] * len(force.starts)
 
 
 def powers_worth(powers: Powers) -> float:
