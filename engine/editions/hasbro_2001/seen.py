@@ -24,6 +24,7 @@ from engine.editions.hasbro_2001.state import (
     structures_in,
 )
 from engine.editions.hasbro_2001.turn import id_of
+from engine.history.turns import card_view
 from engine.menu import BITS, bits
 from engine.view import (
     ARMY,
@@ -143,7 +144,7 @@ def cards(table: Table, me: int) -> tuple[CardView, ...]:
     if not state.epoch:
         return ()
     known = _known_holders(table, me)
-    return tuple([_card(table, card, known.get(card, EMPTY)) for card in table.cards.empires_of[state.epoch]])
+    return tuple([card_view(table, card, known.get(card)) for card in table.cards.empires_of[state.epoch]])
 
 
 def _known_holders(table: Table, me: int) -> dict[int, int]:
@@ -156,24 +157,6 @@ def _known_holders(table: Table, me: int) -> dict[int, int]:
         if drawer == me:
             found[card] = receiver
     return found
-
-
-def _card(table: Table, card: int, seat: int) -> CardView:
-    empire = table.cards.empires[card]
-    owner = table.seats[seat] if seat != EMPTY else None
-    return CardView(
-        empire.id, empire.epoch, empire.number, empire.force.start_lands, owner, _stage(table, card, owner)
-    )
-
-
-def _stage(table: Table, card: int, owner: str | None) -> str:
-    state, deck = table.state, table.cards.empires
-    if card in state.called:
-        return "playing" if card == state.empire and state.actor != EMPTY else "played"
-    if owner is not None:
-        return "chosen"
-    last = deck[state.called[-1]].number if state.called else 0
-    return "listed" if deck[card].number > last else "absent"
 
 
 def seats(table: Table, me: int) -> tuple[SeatView, ...]:

@@ -129,10 +129,8 @@ def tokens(table: Table) -> None:
         _draw_first_tokens(table)
         return
     table.bar_undo("draw")
-    state.tray = [state.bag.pop() for _ in range(len(table.seats) + 1)]
-    state.queue = ranked(state)
-    state.agenda.append(["draft_token"])
-    look(table)
+    drawn = [state.bag.pop() for _ in range(len(table.seats) + 1)]
+    tray.begin(table, drawn, ranked(state), "draft_token", look)
 
 
 def _draw_first_tokens(table: Table) -> None:
@@ -154,7 +152,7 @@ def look(table: Table) -> None:
 
 @step("draft_token")
 def ask_token(table: Table) -> Asks:
-    """Return which token to keep: a secret choice, always asked."""
+    """Ask which token to keep: a secret choice, always asked."""
     state = table.state
     actions = table.cards.menus["keep_token"][mask_of(state.tray)]
     return table.ask(CHOOSE_AREA_TOKEN, state.queue[0], actions, {"count": len(state.tray)})

@@ -11,6 +11,13 @@ from engine.question import Answer
 from engine.table import Asks
 
 
+def begin(table: Table, items: list[int], queue: list[int], step: str, look: Callable[[Table], None]) -> None:
+    """Pass all of them to the first seat of a queue, which looks at them; `step` asks it."""
+    table.state.tray, table.state.queue = items, queue
+    table.state.agenda.append([step])
+    look(table)
+
+
 def show(table: Table, what: str, items: Iterable[str]) -> None:
     """The next seat of the queue looks at all that reaches it; nobody else learns what (H-07, H-12, H-15)."""
     seat = table.state.queue[0]
@@ -27,7 +34,7 @@ def take(table: Table, item: int) -> None:
 
 
 def hand_on(table: Table, look: Callable[[Table], None]) -> bool:
-    """Return the next seat looks at the others; without one the draft is over. Gives whether it is."""
+    """Let the next seat look at what is left; without one the draft ends. Return whether it did."""
     if table.state.queue:
         look(table)
         return False
@@ -41,22 +48,21 @@ def hand_on(table: Table, look: Callable[[Table], None]) -> bool:
 def pass_events(table: Table) -> None:
     """All Event cards of the epoch go to the richest player (R24-OPT1-02)."""
     state = table.state
-    state.tray = state.event_deck[state.epoch - 1][:]
-    state.queue = ranked(state)
-    state.agenda.append(["draft_event"])
-    _look_at_events(table)
+    begin(table, state.event_deck[state.epoch - 1][:], ranked(state), "draft_event", _look_at_events)
 
 
 def _look_at_events(table: Table) -> None:
-    show(table, "event", (table.cards.events[card].id for card in table.state.tray))
+    show(table, "event", _events(table))
+
+
+def _events(table: Table) -> list[str]:
+    return [table.cards.events[card].id for card in table.state.tray]
 
 
 @step("draft_event")
 def ask_event(table: Table) -> Asks:
-    """Return which card to keep; the poorest takes the last without choice (R24-OPT1-04)."""
-    state = table.state
-    actions = [act.KeepEvent(table.cards.events[card].id) for card in state.tray]
-    return table.ask(CHOOSE_EVENT, state.queue[0], actions)
+    """Ask which card to keep; the poorest takes the last without choice (R24-OPT1-04)."""
+    return table.ask(CHOOSE_EVENT, table.state.queue[0], [act.KeepEvent(card) for card in _events(table)])
 
 
 def keep_event(table: Table, seat: int, action: act.KeepEvent) -> None:
@@ -80,22 +86,22 @@ CHOOSE_EVENT = question("choose_event", {act.KeepEvent: Answer(keep_event, "R24-
 def pass_empires(table: Table) -> None:
     """All Empire cards of the epoch go to the poorest player (R24-OPT2-02)."""
     state = table.state
-    state.tray = state.empire_deck[state.epoch - 1][:]
-    state.queue = ranked(state)[::-1]
-    state.agenda.append(["draft_empire"])
-    _look_at_empires(table)
+    begin(table, state.empire_deck[state.epoch - 1][:], ranked(state)[::-1], "draft_empire", _look_at_empires)
 
 
 def _look_at_empires(table: Table) -> None:
-    show(table, "empire", (table.cards.empires[card].id for card in table.state.tray))
+    show(table, "empire", _empires(table))
+
+
+def _empires(table: Table) -> list[str]:
+    return [table.cards.empires[card].id for card in table.state.tray]
 
 
 @step("draft_empire")
 def ask_empire(table: Table) -> Asks:
-    """Return which card to keep; the richest takes the last without choice (R24-OPT2-03)."""
-    state = table.state
-    actions = [act.KeepEmpire(table.cards.empires[card].id) for card in state.tray]
-    return table.ask(CHOOSE_HIDDEN_EMPIRE, state.queue[0], actions)
+    """Ask which card to keep; the richest takes the last without choice (R24-OPT2-03)."""
+    actions = [act.KeepEmpire(card) for card in _empires(table)]
+    return table.ask(CHOOSE_HIDDEN_EMPIRE, table.state.queue[0], actions)
 
 
 def keep_empire(table: Table, seat: int, action: act.KeepEmpire) -> None:

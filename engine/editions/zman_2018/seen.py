@@ -14,6 +14,7 @@ from engine.editions.zman_2018 import drafts
 from engine.editions.zman_2018.modifiers import BattleView, Modifiers
 from engine.editions.zman_2018.pieces import stock
 from engine.editions.zman_2018.state import EMPTY, Table, ranked, structures_in
+from engine.history.turns import card_view
 from engine.menu import BITS, bits
 from engine.view import (
     ARMY,
@@ -121,24 +122,7 @@ def cards(table: Table, me: int) -> tuple[CardView, ...]:
     for seat, chosen in enumerate(state.empires):
         if len(chosen) == state.epoch and chosen and (seat == me or chosen[-1] in state.called):
             known[chosen[-1]] = seat
-    return tuple([_card(table, card, known.get(card, EMPTY)) for card in table.cards.empires_of[state.epoch]])
-
-
-def _card(table: Table, card: int, seat: int) -> CardView:
-    empire = table.cards.empires[card]
-    owner = table.seats[seat] if seat != EMPTY else None
-    lands = empire.force.start_lands
-    return CardView(empire.id, empire.epoch, empire.number, lands, owner, _stage(table, card, owner))
-
-
-def _stage(table: Table, card: int, owner: str | None) -> str:
-    state, deck = table.state, table.cards.empires
-    if card in state.called:
-        return "playing" if card == state.empire and state.actor != EMPTY else "played"
-    if owner is not None:
-        return "chosen"
-    last = deck[state.called[-1]].number if state.called else 0
-    return "listed" if deck[card].number > last else "absent"
+    return tuple([card_view(table, card, known.get(card)) for card in table.cards.empires_of[state.epoch]])
 
 
 def seats(table: Table, me: int) -> tuple[SeatView, ...]:
