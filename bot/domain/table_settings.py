@@ -33,24 +33,13 @@ class TableSwitch(NamedTuple):
         return self.usual(record) if said is None else said
 
 
-def _beside_computers(record: GameRecord) -> bool:
-    """Return whether a computer plays for nobody."""
-    return any(one.computer and one.owner is None for one in record.seats)
-
-
-def _on(_record: GameRecord) -> bool:
-    return True
-
-
-def _off(_record: GameRecord) -> bool:
-    return False
-
-
-ADVICE = TableSwitch("advice", "💡", _beside_computers)
-"""Seats may ask what looks best."""
-MAP_AT_ONCE = TableSwitch("map", "🗺️", _off)
+ADVICE = TableSwitch(
+    "advice", "💡", lambda game: any(one.computer and one.owner is None for one in game.seats)
+)
+"""Seats may ask what looks best; so it is usual beside a computer that plays for nobody."""
+MAP_AT_ONCE = TableSwitch("map", "🗺️", lambda _game: False)
 """A question brings the map of its places with it."""
-COMPUTER_PICTURES = TableSwitch("computer-pictures", "🖼️", _on)
+COMPUTER_PICTURES = TableSwitch("computer-pictures", "🖼️", lambda _game: True)
 """A computer's turn has a picture of its own; else the picture of the next person's turn shows it as well."""
 
 SWITCHES = {one.name: one for one in (ADVICE, MAP_AT_ONCE, COMPUTER_PICTURES)}

@@ -5,7 +5,7 @@ None of it buries a question: the story and its questions are the announcer's.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 
 from bot.core.motions import MOTION_KINDS
 from bot.domain.change import Change, GameStarted
@@ -25,7 +25,7 @@ def table_talk(changed: Changed) -> tuple[Outgoing, ...]:
         *_over(changed),
         *_motion(changed),
         *_line(changed),
-        *said_by_features(changed),
+        *(said for module in sorted(_FEATURES) for said in _FEATURES[module](changed)),
         *_board_after(changed),
     )
 
@@ -106,12 +106,6 @@ def announces(say: Announcing) -> Announcing:
     """Ask `say` of every change from now on; one a module."""
     _FEATURES[say.__module__] = say
     return say
-
-
-def said_by_features(changed: Changed) -> Iterator[Outgoing]:
-    """Yield what each feature has to say of a change, always in the same order."""
-    for module in sorted(_FEATURES):
-        yield from _FEATURES[module](changed)
 
 
 def to_channel(changed: Changed, message: OutMessage, op: str = SEND, slot: str = "") -> Outgoing:

@@ -229,7 +229,7 @@ class Outbox:
                     writing = await self._try(item, begun)
             elif item is not None and wait <= SOON:
                 await self._pause(lane, wait)
-            elif (item is not None and not self._again[lane].is_set()) or not self._again[lane].is_set():
+            elif not self._again[lane].is_set():
                 return
 
     async def _next(self, lane: str, writing: Writing | None) -> tuple[Item | None, Item, float]:

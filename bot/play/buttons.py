@@ -79,7 +79,9 @@ async def need_current(answer: Answer, question: ids.DecisionRef | None) -> None
     if not known:
         sending = await answer.service.stored(queue.in_doubt, Lane(channel=pressed.channel.id))
         raise Refused("stale" if sending else "put_back")
-    if question is not None and not any(question.is_of(one.decision, one.seat) for one in known):
+    if question is not None and not any(
+        question.id == one.decision and question.seat in ("", one.seat) for one in known
+    ):
         raise Refused("stale")
 
 

@@ -107,18 +107,16 @@ class Texts:
     def _look_for(self, id: str) -> tuple[FluentBundle, Pattern] | None:
         if len(self._known) >= KNOWN:  # ids that nothing is called may come from anybody
             self._known.clear()
-        found = self._known[id] = self._pattern(id)
-        return found
-
-    def _pattern(self, id: str) -> tuple[FluentBundle, Pattern] | None:
+        self._known[id] = None
         name, _, attribute = id.partition(".")
         for bundle in self._bundles:
             if bundle.has_message(name):
                 message = bundle.get_message(name)
                 pattern = message.attributes.get(attribute) if attribute else message.value
                 if pattern is not None:
-                    return bundle, pattern
-        return None
+                    self._known[id] = bundle, pattern
+                    break
+        return self._known[id]
 
     def has(self, id: str) -> bool:
         """Return whether some catalogue has this text."""

@@ -70,10 +70,6 @@ class DecisionRef(msgspec.Struct, frozen=True):
         number = written.rstrip(string.ascii_uppercase)
         return cls(int(number), written.removeprefix(number))
 
-    def is_of(self, decision: int | None, seat: str) -> bool:
-        """Return whether that decision of that seat is meant."""
-        return self.id == decision and self.seat in ("", seat)
-
 
 def custom_id(game: int, verb: str, arg: str = "", decision: Decision | Asked | None = None) -> str:
     """Return a component's id, at most 100 characters for the ids that our boards and cards use."""

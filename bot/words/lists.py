@@ -316,10 +316,7 @@ class Lists:
         action = offer.action
         alike = tag_of(action) == self.shown
         said = label(action, self.names) if alike else button_label(action, self.decision, self.names)
-        return self._with_number(offer.place, said)
-
-    def _with_number(self, place: str, said: str) -> str:
-        return with_number(self.numbers.get(place, 0), said)
+        return with_number(self.numbers.get(offer.place, 0), said)
 
     # --- lists
 
@@ -397,7 +394,7 @@ class Lists:
             if len(some) == 1:
                 options.append(self._option(some[0]))
             else:
-                name = self._with_number(value, self.names.value(field, value))
+                name = with_number(self.numbers.get(value, 0), self.names.value(field, value))
                 path = SEPARATOR.join([*steps, f"{field}={value}"])
                 options.append(option(f"{STEP}{path}", f"{name}{self.names.texts('more')}"))
         return self._select(PICK, steps[0], self._ask(steps[0]), options)

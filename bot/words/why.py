@@ -10,7 +10,7 @@ import msgspec
 from bot.words import choices
 from bot.words.catalogue import Texts
 from bot.words.choices import Offer
-from bot.words.ids import TOLD, TOPIC, UNGUIDE, WHY_NOT, custom_id
+from bot.words.ids import TOPIC, UNGUIDE, WHY_NOT, custom_id
 from bot.words.message_draft import (
     BUTTONS_IN_ROW,
     ELLIPSIS,
@@ -28,6 +28,7 @@ from bot.words.message_draft import (
 )
 from bot.words.names import Names
 from bot.words.refusals import reason
+from bot.words.turn import told_button
 from bot.words.wording import button_label, capital, new_here, sentence
 from engine.menu import bits, mask_of, union
 from engine.records import Action, Asked, Decision, tag_of
@@ -53,9 +54,8 @@ def why(
         else:
             more.append(topic)
     buttons = [_topic_button(topic, names) for topic in more[: BUTTONS_IN_ROW - 3]]
-    told = Button(custom_id(names.game.id, TOLD), names.texts("button-all-of-it"), "secondary", "📖")
     status = Button(custom_id(names.game.id, "status"), names.texts("button-status"), "secondary", "📊")
-    under: tuple[Row, ...] = ((*buttons, told, status, new_here(names.game.id, names.texts)),)
+    under: tuple[Row, ...] = ((*buttons, told_button(names), status, new_here(names.game.id, names.texts)),)
     if isinstance(asked, Decision) and (about := why_not_choice(asked, ruled, names)):
         under = (about, *under)
     if guided:

@@ -94,13 +94,9 @@ def _meeting(hint: Hint, names: Names) -> list[str]:
         percent, ties = [round(100 * part / of) if of else 0 for part in (wins, hint.ties)]
         owner = names.seat(hint.owner) if hint.owner else names.texts("none")
         return [names.texts("hint-invade", percent=percent, ties=ties, owner=owner)]
-    if hint.onto == "friendly" or (hint.onto and not _brings(hint)):
+    if hint.onto == "friendly" or (hint.onto and not (hint.gain or hint.score or hint.breaks)):
         return [names.texts(f"hint-{hint.onto}")]
     return [names.seat(hint.owner)] if hint.owner else []
-
-
-def _brings(hint: Hint) -> bool:
-    return bool(hint.gain or hint.score or hint.breaks)
 
 
 def _bringing(hint: Hint, names: Names) -> list[str]:
