@@ -75,7 +75,8 @@ class PrivateNews(OutMessage, tag="private", frozen=True, kw_only=True):
         if self.anew:
             held = "\n".join([part for part in (held, hand.known_alone(view, public, names)) if part])
             held = held or ("" if asked else names.texts("private-nothing"))
-        before = "\n".join([head, *lines(events, names, quiet=True), held]).strip()
+        cards = hand.printed(events, names, asked.actions if asked else ())
+        before = "\n".join([head, *lines(events, names, quiet=True), *cards, held]).strip()
         if asked is not None:
             hints, guided = await at.reader.hints(view), await at.guided(self.seat)
             panel = secret.panel(asked, names, before, hints=hints, guided=guided)

@@ -24,7 +24,7 @@ from bot.words.message_draft import (
 )
 from bot.words.names import Names
 from bot.words.turn import heading, numeral, waiting
-from engine.records import tag_of
+from engine.records import Action, Event, tag_of
 from engine.view import Holding, LandView, SeatView, View
 
 
@@ -196,6 +196,22 @@ def secrets(view: View, names: Names, beside: Iterable[Any] = ()) -> str:
         if one.id in names.narration.hand and set(one.items) - said - {""}
     ]
     return "\n".join(hidden)
+
+
+def printed(events: Iterable[Event], names: Names, beside: Iterable[Action] = ()) -> list[str]:
+    """Return a line for each card that news names by itself: what is on it and what it does.
+
+    What the choices in `beside` name is told with them.
+    """
+    offered = {id for action in beside for value in msgspec.structs.astuple(action) for id in _ids(value)}
+    named = {
+        value: names.about(names.narration.kind_of(field), value)
+        for event in events
+        for field, value in msgspec.structs.asdict(event).items()
+        if isinstance(value, str) and value not in offered
+    }
+    told = {names.of("card", id): text for id, text in named.items() if text}
+    return [names.texts("holding-effect", what=what, text=text) for what, text in told.items()]
 
 
 def known_alone(view: View, public: View, names: Names) -> str:

@@ -131,7 +131,7 @@ class Names:
         if not id:
             return ""
         for place in self.narration.kinds_of_cards(kind):
-            if printed := [one for one in (self.card_facts(place, id), self.card_text(place, id)) if one]:
+            if printed := [one for one in (self._offered(place, id), self.card_text(place, id)) if one]:
                 return " · ".join(printed)
         return ""
 
@@ -146,6 +146,12 @@ class Names:
         """Return what is printed on a card: pieces, icon, coins; empty when the edition tells nothing."""
         facts = self.edition.facts(kind, id)
         return self.texts(f"facts-{kind}", **self.words(facts)) if facts else ""
+
+    def _offered(self, kind: str, id: str) -> str:
+        """Return what is printed on a card with what tells when it plays, where its list does not."""
+        facts = self.edition.facts(kind, id)
+        said = self.texts.find(f"facts-{kind}.offered", **self.words(facts)) if facts else ""
+        return said or self.card_facts(kind, id)
 
     def value(self, field: str, value: object) -> str:
         """Return what a field of an action holds, in words; unnamed things by the text `<field>-<value>`, if

@@ -44,7 +44,8 @@ def capital(text: str) -> str:
 
 def prompt(decision: Decision, names: Names) -> str:
     """Return what is asked, with the numbers that matter."""
-    return names.texts(f"decision-{decision.kind}", **names.words(decision.params))
+    told = names.words(decision.params) | _abouts(decision, names)
+    return names.texts(f"decision-{decision.kind}", **told)
 
 
 def sentence(action: Action, names: Names) -> str:
@@ -54,11 +55,17 @@ def sentence(action: Action, names: Names) -> str:
 
 def named(action: Action, decision: Decision, names: Names) -> dict[str, Any]:
     """Words of an action together with the params of its decision; `<param>_text` tells what a thing does."""
-    made = names.words({**decision.params, **msgspec.structs.asdict(action)})
-    for field, value in decision.params.items():
-        if isinstance(value, str) and (kind_of := names.narration.kind_of(field)):
-            made[f"{field}_text"] = names.about(kind_of, value)
-    return made
+    return names.words({**decision.params, **msgspec.structs.asdict(action)}) | _abouts(decision, names)
+
+
+def _abouts(decision: Decision, names: Names) -> dict[str, object]:
+    """Return what each thing does that a decision's params name, as `<param>_text`."""
+    kinds = {field: names.narration.kind_of(field) for field in decision.params}
+    return {
+        f"{field}_text": names.about(kinds[field], value)
+        for field, value in decision.params.items()
+        if isinstance(value, str) and kinds[field]
+    }
 
 
 def button_label(action: Action, decision: Decision, names: Names) -> str:

@@ -189,6 +189,7 @@ army-ally = Allies army
 ## Questions: to the seat itself; .ask over a private list
 
 decision-keep_or_pass = You drew { $card }. Keep it, or pass it to someone who has no Empire card yet?
+    – { $card }: { $card_text }
     .ask = Keep the card, or pass it to…
 decision-play_event = { $played ->
         [0] Play an Event before your Empire’s first army? At most two per turn; your cards must last the whole game.
@@ -525,6 +526,7 @@ facts-empire = { $lands }, { $armies ->
         [one] , fleet { IN($fleets) }
        *[other] , fleets { IN($fleets) }
     } (leader: { $leader })
+    .offered = no. { $number }, { facts-empire }
 phase-draft = Empire cards are drawn
 phase-events = Events
 phase-fleets = fleets

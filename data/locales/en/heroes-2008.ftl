@@ -134,6 +134,7 @@ decision-play_hero = Which Hero do you play?
     .ask = Play a Hero
 decision-settle = Place your counters: { $left } left.
 decision-redraw = You drew { $drawn }. Use { $card } to draw again?
+    – { $card }: { $card_text }
 decision-discover = Lay your Discoveries: { $drawn }.
 decision-conquest = Launch a Conquest? (value { $conquest })
 decision-banish = { $count ->
@@ -149,6 +150,7 @@ decision-use_wonder = Use { $card } now?{ $face_id ->
         [none] { "" }
        *[other] { " " }({ $face } in { THE($land) }: { $seat } would lose { $lost }, { $enemy } { $enemy_lost })
     }
+    – { $card }: { $card_text }
 
 ## What everybody reads while a seat chooses
 

@@ -134,7 +134,7 @@ action-end_tokens = play no more tokens this turn
 
 ## Questions: to the seat itself; .ask over a private list
 
-decision-choose_area_token = Keep one Area token; the rest are passed on.
+decision-choose_area_token = Keep one Area token: it pays for its area once more, by what you have there. The rest are passed on.
     .ask = Keep one Area token
 decision-choose_event = Keep one Event card; the rest are passed on.
     .ask = Keep one Event card
@@ -534,6 +534,7 @@ facts-empire = { $lands }, { $people ->
         [true] , barbarian
        *[other] , { $icon } icon
     }
+    .offered = no. { $number }, { facts-empire }
 facts-honor = { $coins ->
         [0] no coins
         [one] { $coins } coin

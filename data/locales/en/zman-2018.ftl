@@ -182,6 +182,7 @@ decision-classic_card = You drew { $card }. Keep it, or pass it to someone who h
         [event] Event card
        *[empire] Empire card
     } yet?
+    – { $card }: { $card_text }
     .ask = Keep the card, or pass it to…
 decision-opening = Play a card before your Empire is established?
     .ask = Play a card
@@ -502,6 +503,7 @@ facts-empire = { $lands }, { $armies ->
         [none] { "" }
        *[other] , { $effect }
     } ({ $leader })
+    .offered = no. { $number }, { facts-empire }
 phase-draft = start of the epoch
 phase-opening = preparations
 phase-establish = establish

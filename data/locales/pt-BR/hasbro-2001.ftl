@@ -189,6 +189,7 @@ army-ally = exército dos Aliados
 ## Perguntas: ao próprio lugar; .ask sobre uma lista privada
 
 decision-keep_or_pass = Você tirou a carta { $card }. Fica com ela ou passa para quem ainda não tem carta de Império?
+    – { $card }: { $card_text }
     .ask = Ficar com a carta ou passar para…
 decision-play_event = { $played ->
         [0] Quer jogar um Evento antes do primeiro exército do seu Império? No máximo dois por turno, e as suas cartas precisam durar a partida inteira.
@@ -528,6 +529,7 @@ facts-empire = { $lands }, { $armies ->
         [one] , frota { IN($fleets) }
        *[other] , frotas { IN($fleets) }
     } (líder: { $leader })
+    .offered = nº { $number }, { facts-empire }
 phase-draft = escolha dos Impérios
 phase-events = Eventos
 phase-fleets = frotas

@@ -134,6 +134,7 @@ decision-play_hero = Qual Herói você joga?
     .ask = Jogar um Herói
 decision-settle = Coloque as suas peças. Na mão: { $left }.
 decision-redraw = Você sorteou { $drawn }. Usar { THE($card) } para sortear de novo?
+    – { $card }: { $card_text }
 decision-discover = Coloque as suas Descobertas: { $drawn }.
 decision-conquest = Quer fazer uma Conquista? (valor { $conquest })
 decision-banish = { $count ->
@@ -149,6 +150,7 @@ decision-use_wonder = Usar { THE($card) } agora?{ $face_id ->
         [none] { "" }
        *[other] { " " }({ $face } { IN($land) }: { $seat } perderia { $lost }, { $enemy } { $enemy_lost })
     }
+    – { $card }: { $card_text }
 
 ## O que todos leem enquanto um lugar escolhe
 

@@ -134,7 +134,7 @@ action-end_tokens = não jogar mais fichas neste turno
 
 ## Perguntas: ao próprio lugar; .ask sobre uma lista privada
 
-decision-choose_area_token = Fique com uma ficha de Área; as outras seguem adiante.
+decision-choose_area_token = Fique com uma ficha de Área: ela paga pela área mais uma vez, pelo que você tiver ali. As outras seguem adiante.
     .ask = Fique com uma ficha de Área
 decision-choose_event = Fique com uma carta de Evento; as outras seguem adiante.
     .ask = Fique com uma carta de Evento
@@ -544,6 +544,7 @@ facts-empire = { $lands }, { $people ->
         [true] , bárbaro
        *[other] , ícone { $icon }
     }
+    .offered = nº { $number }, { facts-empire }
 facts-honor = { $coins ->
         [0] sem moedas
         [one] { $coins } moeda

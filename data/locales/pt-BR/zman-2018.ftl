@@ -182,6 +182,7 @@ decision-classic_card = Você tirou a carta { $card }. Fica com ela ou passa par
         [event] carta de Evento
        *[empire] carta de Império
     }?
+    – { $card }: { $card_text }
     .ask = Ficar com a carta ou passar para…
 decision-opening = Quer jogar uma carta antes de estabelecer o seu Império?
     .ask = Jogar uma carta
@@ -505,6 +506,7 @@ facts-empire = { $lands }, { $armies ->
         [none] { "" }
        *[other] , { $effect }
     } ({ $leader })
+    .offered = nº { $number }, { facts-empire }
 phase-draft = começo da era
 phase-opening = preparativos
 phase-establish = estabelecer

@@ -102,7 +102,7 @@ def _hint(view: View, board: Any, cards: Any, action: Any) -> Hint | None:
         return placing(view, board, cards, action.land)
     if isinstance(action, act.Conquer):
         return _conquest(view, board, cards, action.land)
-    if isinstance(action, act.PlayToken):
+    if isinstance(action, act.KeepToken | act.PlayToken):
         gold = area_gold(view, board, cards, action.area, armies=False)
         area = view.areas[action.area]
         return Hint(score=gold, waits=0 if area.active else area.epoch)

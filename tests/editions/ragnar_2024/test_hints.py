@@ -7,7 +7,13 @@ from fractions import Fraction
 import pytest
 
 from engine import hints
-from engine.editions.ragnar_2024.actions import PlaceArmy, RemoveGarrison, ReplaceGarrison, TakeBuilding
+from engine.editions.ragnar_2024.actions import (
+    KeepToken,
+    PlaceArmy,
+    RemoveGarrison,
+    ReplaceGarrison,
+    TakeBuilding,
+)
 from engine.records import Hint
 from tests.editions.ragnar_2024.position import Position, all_of, position
 
@@ -93,3 +99,13 @@ def test_what_an_event_lets_one_ignore_does_not_lower_the_odds():
     assert max(hard, fort) < plain
     p.state.ignore_terrain = p.state.ignore_forts = True
     assert {Fraction(*_hint(p, PlaceArmy(land)).odds) for land in garrisons} == {plain}
+
+
+def test_a_token_on_offer_says_what_it_would_pay_if_played_now():
+    lands = {"tigris": "A garrison capital", "levant": "A garrison", "gaul": "B garrison"}
+    bag = ["middle_east", "china", "northern_europe", "india"]
+    p = position(seats=3, phase="organization", epoch=2, gold={"A": 9, "B": 3, "C": 1}, lands=lands, bag=bag)
+    assert p.asked == ("A", "choose_area_token")
+    offered = {one.area: _hint(p, one) for one in p.decision.actions if isinstance(one, KeepToken)}
+    assert offered.pop("middle_east").score == 2 + 4
+    assert {hint.score for hint in offered.values()} == {0}

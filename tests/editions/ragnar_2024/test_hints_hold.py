@@ -35,6 +35,8 @@ def _hold(trial: Trial, odds: Odds) -> None:
     action, hint = trial.action, trial.hint
     if isinstance(action, act.PlayToken | act.PlayPaired):
         assert hint.score == _gold(trial, "token") + _gold(trial, "paired")
+    elif isinstance(action, act.KeepToken):
+        assert not trial.told(ev.GoldCollected)  # what it would pay if it were played now: test_hints.py
     elif isinstance(action, act.CashHonor):
         assert hint.score == trial.told(ev.HonorPlayed)[0].gold
     elif isinstance(action, act.PlayHonor):

@@ -1,0 +1,136 @@
+"""Whatever is offered says what it is, what it does and what it is worth."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from bot.words import hand, secret, turn
+from bot.words.catalogue import locales
+from bot.words.message_draft import LABEL, Button, MessageDraft, Select
+from bot.words.names import Names
+from bot.words.narration import narration
+from engine import Game, hints, load_edition, new_game
+from engine.records import Action, Decision, tag_of
+from engine.view import View
+from tests.bot.paper import choose_at_random, record_of
+
+SECRETS = [
+    ("ragnar-2024", "choose_area_token", {}),
+    ("ragnar-2024", "choose_event", {"event_selection": True}),
+    ("ragnar-2024", "choose_hidden_empire", {"hidden_empires": True}),
+    ("zman-2018", "choose_event", {}),
+    ("zman-2018", "choose_empire", {}),
+    ("zman-2018", "classic_card", {"classic_selection": True}),
+    ("hasbro-2001", "keep_or_pass", {}),
+    ("hasbro-2001", "play_event", {}),
+    ("heroes-2008", "play_hero", {}),
+]
+
+
+def asked(edition: str, kind: str, options: dict[str, bool], times: int = 1) -> tuple[Game, Decision]:
+    """A game at a question of a kind, the first or a later one."""
+    game, chance, met = (
+        new_game(load_edition(edition), ("A", "B", "C"), options, seed=bytes(32)),
+        random.Random(1),
+        0,
+    )
+    while True:
+        decision = game.pending()[0]
+        met += decision.kind == kind
+        if met == times and decision.kind == kind:
+            return game, decision
+        choose_at_random(game, chance)
+
+
+def told(game: Game, decision: Decision, locale: str) -> tuple[View, Names, MessageDraft]:
+    """The question as its seat alone reads it."""
+    view, names = game.view(decision.seat), Names(record_of(game, locale, 3), game.edition, locale)
+    assert view.decision is not None
+    return view, names, secret.panel(view.decision, names, hints=hints(game, view))
+
+
+@pytest.mark.parametrize("locale", locales())
+@pytest.mark.parametrize(("edition", "kind", "options"), SECRETS)
+def test_each_secret_card_says_what_it_does(
+    edition: str, kind: str, options: dict[str, bool], locale: str
+) -> None:
+    game, decision = asked(edition, kind, options)
+    _view, names, draft = told(game, decision, locale)
+    things = {*decision.params.values()} if "card" in decision.params else set()
+    for action in secret.distinct(decision.actions):
+        things |= {getattr(action, field) for field in action.__struct_fields__}
+    cards = {one for one in things if isinstance(one, str) and names.about("card", one)}
+    assert cards or kind == "choose_area_token"
+    for card in cards:
+        assert f"{names.of('card', card)}: {names.about('card', card)}" in draft.text
+
+
+@pytest.mark.parametrize("locale", locales())
+def test_an_area_token_says_what_it_would_pay_now(locale: str) -> None:
+    worth: dict[Action, int | None] = {}
+    again = 1
+    while not any(worth.values()):
+        game, decision = asked("ragnar-2024", "choose_area_token", {}, again)
+        view, names, draft = told(game, decision, locale)
+        worth = {
+            one: hint.score for one, hint in zip(decision.actions, hints(game, view), strict=True) if hint
+        }
+        again += 1
+    labels = {b.label for row in draft.rows if isinstance(row, tuple) for b in row if isinstance(b, Button)}
+    for action, score in worth.items():
+        assert tag_of(action) == "keep_token"
+        if score:
+            assert any(f"+{names.score(score)}" in one for one in labels)
+    assert all(len(label) <= LABEL for label in labels)
+
+
+@pytest.mark.parametrize("locale", locales())
+@pytest.mark.parametrize("edition", ["ragnar-2024", "zman-2018", "hasbro-2001"])
+def test_an_empire_on_offer_says_its_number(edition: str, locale: str) -> None:
+    """By it its turn comes; the list of an epoch's Empires has the number in front."""
+    game = new_game(load_edition(edition), ("A", "B", "C"), seed=bytes(32))
+    names = Names(record_of(game, locale, 3), game.edition, locale)
+    empire = "babylonia" if edition == "hasbro-2001" else "huns"
+    number = game.edition.facts("empire", empire)["number"]
+    assert names.about("empire", empire).startswith(("no. ", "nº ")[locale == "pt-BR"] + f"{number}, ")
+    assert str(number) not in names.card_facts("empire", empire).split(",")[0]
+
+
+@pytest.mark.parametrize("locale", locales())
+def test_news_of_one_card_says_what_it_does_unless_a_question_does(locale: str) -> None:
+    game = new_game(load_edition("ragnar-2024"), ("A", "B", "C"), seed=bytes(32))
+    names = Names(record_of(game, locale, 3), game.edition, locale)
+    dealt = [e for news in game.view("A").news for e in news.events if tag_of(e) == "event_dealt"]
+    (mine,) = [event for event in dealt if getattr(event, "card", "")]
+    card = getattr(mine, "card", "")
+    (line,) = hand.printed(dealt, names)
+    assert names.of("event", card) in line
+    assert names.about("event", card) in line
+    offered = [one for one in narration("ragnar-2024").cards if one == "event"]
+    assert offered == ["event"]
+
+
+@pytest.mark.parametrize("locale", locales())
+@pytest.mark.parametrize("kind", ["use_wonder", "redraw"])
+def test_a_wonder_says_what_it_would_do(kind: str, locale: str) -> None:
+    game = new_game(load_edition("heroes-2008"), ("A", "B", "C"), seed=bytes(32))
+    names = Names(record_of(game, locale, 3), game.edition, locale)
+    said = names.texts(
+        f"decision-{kind}", card="W8", card_text=names.about("wonder", "W8"), drawn="", face_id="none",
+        face="", land="", seat="", enemy="", lost=0, enemy_lost=0,
+    )  # fmt: skip
+    assert names.about("wonder", "W8") in said
+
+
+@pytest.mark.parametrize("locale", locales())
+def test_an_open_empire_is_told_in_the_list(locale: str) -> None:
+    game, decision = asked("ragnar-2024", "choose_empire", {})
+    view = game.view(decision.seat)
+    names = Names(record_of(game, locale, 3), game.edition, locale)
+    (mine,) = [one for one in view.asked if one.seat == decision.seat]
+    draft = turn.turn(view, mine, decision=view.decision, hints=(), story=[], names=names)
+    (shown,) = [row for row in draft.rows if isinstance(row, Select)]
+    for action, line in zip(decision.actions, shown.options, strict=True):
+        assert line.description == names.about("empire", getattr(action, "card", ""))
