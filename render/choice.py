@@ -17,7 +17,7 @@ from render.alt import listed
 from render.base import geometry_of
 from render.canvas import Box, Point
 from render.crowds import crowds
-from render.drawing import printed
+from render.drawing import expect, printed
 from render.encode import png
 from render.fonts import Face, text_width
 from render.geometry import Geometry, Spot
@@ -44,6 +44,7 @@ def draw_choice(view: View, edition: Edition, options: DrawOptions) -> Picture:
     geometry = geometry_of(edition.board.id)
     spots = {one.place: spot for one in options.marks if (spot := spot_of(one.place, geometry, edition))}
     box = crops.turn(geometry, _lands(options.marks, edition), [one.place for one in options.marks])
+    expect(edition.board, options=options)
     canvas, _ = printed(edition.board, style, options.locale, box, options.width)
     page = canvas.image
     lands = _lands(options.marks, edition)
@@ -55,6 +56,7 @@ def draw_choice(view: View, edition: Edition, options: DrawOptions) -> Picture:
     veil(canvas, geometry, edition.board, quiet, style, options.locale)
     bare = replace(view, news=())
     scene = QuietScene(canvas, bare, read_story(bare), geometry, edition.board, style, words, True)
+    scene.map_part = (0, 0, *page.size)
     look = scene.look(view.me)
     if look is not None:
         marks.glow(canvas, geometry, lands, look, style)

@@ -13,7 +13,7 @@ ZOOMS = (2.4, 1.95, 1.65, 1.35, 1.15)
 """How much closer a region may be looked at: the map's width divided by the region's. At each the map is
 printed once, in tiles."""
 
-OF_PLATES = ZOOMS[2]
+OF_PLATES = ZOOMS[1]
 """How close a turn may be looked at where plates tell of the people: these are large, and few."""
 
 MARGIN = 34.0
@@ -28,11 +28,17 @@ def world(geometry: Geometry) -> Box:
     return (0.0, 0.0, geometry.width, geometry.height)
 
 
-def window(geometry: Geometry, must: Box, margin: float = MARGIN, closest: float = ZOOMS[0]) -> Box:
+def window(
+    geometry: Geometry,
+    must: Box,
+    margin: float = MARGIN,
+    closest: float = ZOOMS[0],
+    zooms: Sequence[float] = ZOOMS,
+) -> Box:
     """Return the closest look, but no closer than `closest`, that shows `must` with a margin; else the
     world."""
     left, top, right, bottom = must[0] - margin, must[1] - margin, must[2] + margin, must[3] + margin
-    for zoom in ZOOMS[ZOOMS.index(closest) :]:
+    for zoom in (zoom for zoom in zooms if zoom <= closest):
         width, height = geometry.width / zoom, geometry.height / zoom
         if right - left <= width and bottom - top <= height:
             x = min(max(0.0, (left + right - width) / 2), geometry.width - width)
@@ -90,14 +96,53 @@ def hull(boxes: Sequence[Box]) -> Box:
 
 def turn(geometry: Geometry, lands: Sequence[str], waters: Sequence[str]) -> Box:
     """The window on where a turn happened; the world when nothing did."""
-    known = slots_of(geometry)
-    drawn = [land for land in lands if land in known]
-    boxes = [around(geometry, drawn)] if drawn else []
-    boxes += [close(berth.fleets[0]) for berth in geometry.berths if berth.place in waters and berth.fleets]
+    boxes = places(geometry, lands, waters)
     if not boxes:
         return world(geometry)
-    plated = any(known[land].plate for land in drawn)
-    return window(geometry, hull(boxes), closest=OF_PLATES if plated else ZOOMS[0])
+    return window(geometry, hull(boxes), closest=OF_PLATES if plated(geometry) else ZOOMS[0])
+
+
+def places(geometry: Geometry, lands: Sequence[str], waters: Sequence[str]) -> list[Box]:
+    """Return what must be seen of each place of a turn."""
+    known = slots_of(geometry)
+    boxes = [around(geometry, [land]) for land in lands if land in known]
+    return boxes + [
+        close(berth.fleets[0]) for berth in geometry.berths if berth.place in waters and berth.fleets
+    ]
+
+
+def plated(geometry: Geometry) -> bool:
+    """Return whether plates tell who shares the lands."""
+    return any(slots.plate for slots in geometry.slots)
+
+
+PANEL = 0.75
+"""Width of a picture of two panels, as a share of one of a single window."""
+
+PANEL_ZOOMS = tuple(zoom / PANEL for zoom in (*ZOOMS, 1.0))
+"""How close a panel may look: cut from the same prints."""
+
+WORTH, CLOSER = 1.5, 1.3
+"""How close both panels must be, and how much closer than a single window."""
+
+
+def panels(geometry: Geometry, lands: Sequence[str], waters: Sequence[str]) -> list[Box]:
+    """Return two windows that show all places of a turn much closer than a single one could, the western or
+    northern one first; none where there are no such two."""
+    boxes, single = places(geometry, lands, waters), turn(geometry, lands, waters)
+    best, found = max(WORTH, CLOSER * geometry.width / (single[2] - single[0])), list[Box]()
+    closest = OF_PLATES if plated(geometry) else ZOOMS[0]
+    for side in (0, 1):
+        ordered = sorted(boxes, key=lambda box: box[side] + box[side + 2])
+        for cut in range(1, len(ordered)):
+            pair = [
+                window(geometry, hull(some), closest=closest, zooms=PANEL_ZOOMS)
+                for some in (ordered[:cut], ordered[cut:])
+            ]
+            worst = min(geometry.width / (box[2] - box[0]) for box in pair)
+            if worst >= best and (worst > best or not found):
+                best, found = worst, pair
+    return found
 
 
 def slots_of(geometry: Geometry) -> dict[str, Slots]:

@@ -22,7 +22,6 @@ from render.canvas import Canvas
 from render.colour import Rgb, mix
 from render.fonts import Face, text_width
 from render.geometry import Rect, Spot
-from render.layers import near_view
 from render.lettering import inscribe, shortened
 from render.options import Fact
 from render.palette import SeatColour, Style
@@ -82,9 +81,7 @@ def crowds(scene: Scene) -> list[Fact]:
     plates = [
         Plate(slots.land, slots.plate, spread(tabs_of(scene, slots.land), slots.plate))
         for slots in scene.geometry.slots
-        if slots.plate is not None
-        and in_play(scene, slots.land)
-        and near_view(scene.canvas, slots.plate.rect())
+        if slots.plate is not None and in_play(scene, slots.land) and in_whole(scene, slots.plate.rect())
     ]
     return [
         *(fact for plate in plates for fact in standing_plate(scene, plate)),
@@ -109,6 +106,13 @@ def standing_plate(scene: Scene, plate: Plate) -> list[Fact]:
 def doer(scene: Scene, did: Callable[[Story], bool]) -> str | None:
     """The seat of the latest turn that is told which did something; None where none did."""
     return next((story.seat for story in reversed(scene.story.turns) if did(story)), None)
+
+
+def in_whole(scene: Scene, rect: Rect) -> bool:
+    """Return whether the picture's map shows all of a box: half a plate tells half a truth."""
+    left, top, right, bottom = scene.map_part
+    (x0, y0), (x1, y1) = scene.canvas.at(rect[:2]), scene.canvas.at(rect[2:])
+    return left <= x0 and top <= y0 and x1 <= right and y1 <= bottom
 
 
 def in_play(scene: Scene, land: str) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
 
@@ -41,6 +42,7 @@ def draw(view: View, edition: Edition, *, options: DrawOptions | None = None) ->
     Raises KeyError for an unknown region or style, ValueError for a board without shapes.
     """
     options = options or DrawOptions()
+    expect(edition.board, options=options)
     story = read_story(view, options.turns)
     image, log = compose(view, edition, story, options)
     data = png(image, STYLES[options.style])
@@ -65,7 +67,10 @@ def draw_ahead() -> bool:
 def expect(board: Board, *, options: DrawOptions | None = None) -> None:
     """Have `draw_ahead` draw for pictures of this board."""
     options = options or DrawOptions()
-    _note(Print(board, STYLES[options.style], options.locale, options.width))
+    shown = Print(board, STYLES[options.style], options.locale, options.width)
+    if shown in _SHOWN:
+        _SHOWN.remove(shown)
+    _SHOWN.append(shown)
 
 
 def scales_of(shown: Print) -> list[Print]:
@@ -89,16 +94,11 @@ _SHOWN: deque[Print] = deque(maxlen=8)
 """The prints that were last shown, each as wide as its picture; the latest stands last."""
 
 
-def _note(shown: Print) -> None:
-    if shown in _SHOWN:
-        _SHOWN.remove(shown)
-    _SHOWN.append(shown)
-
-
 def draw_board(board: str, *, options: DrawOptions | None = None) -> Picture:
     """Return an empty board, one of the built-in ones."""
     options = options or DrawOptions()
     geometry, facts, style = geometry_of(board), board_of(board), STYLES[options.style]
+    expect(facts, options=options)
     box = crops.region(geometry, facts, options.region) if options.region else crops.world(geometry)
     image = printed(facts, style, options.locale, box, options.width)[0].image
     return Picture(png(image, style), "png", image.width, image.height, board_alt(board, options))
@@ -113,17 +113,60 @@ def compose(
     if options.crop == "thumbnail":
         width = min(options.width, THUMBNAIL)
         return map_page(view, words, story, options, crops.world(geometry), width, 0, 0)
-    box = box_of(board, story, options, geometry)
+    boxes = boxes_of(board, story, options, geometry)
+    if len(boxes) > 1:
+        options = replace(options, width=round(options.width * crops.PANEL))
     unit = options.width / 1600
     top, bottom = round(TOP * unit), round(BOTTOM * unit)
-    page, log = map_page(view, words, story, options, box, options.width, top, bottom)
+    if len(boxes) == 1:
+        page, log = map_page(view, words, story, options, boxes[0], options.width, top, bottom)
+    else:
+        page, log = stacked(
+            [map_page(view, words, story, options, box, options.width, 0, 0) for box in boxes]
+        )
+        page = framed_page(page, top, bottom, style)
     where = None
-    if box != crops.world(geometry):
-        where = locator(geometry, board, options, box)
+    if boxes[0] != crops.world(geometry):
+        where = locator(geometry, board, options, boxes)
         log.append(Fact("frame", "locator", options.region or "turn"))
     log += header(Band(page, style, 0, unit), view, story, options, words, where)
     log += ranking(Band(page, style, page.height - bottom, unit), view, story, options, words)
     return page, log
+
+
+def stacked(panels: Sequence[tuple[Image.Image, list[Fact]]]) -> tuple[Image.Image, list[Fact]]:
+    """Return pictures one below the other with a gap between them, and what all of them show, once."""
+    images = [image for image, _ in panels]
+    gap = max(2, images[0].width // 150)
+    page = Image.new("RGB", (images[0].width, sum(image.height + gap for image in images) - gap))
+    y = 0
+    for image in images:
+        page.paste(image, (0, y))
+        y += image.height + gap
+    return page, list(dict.fromkeys(fact for _, log in panels for fact in log))
+
+
+def framed_page(image: Image.Image, top: int, bottom: int, style: Style) -> Image.Image:
+    """Return a picture with room above and below."""
+    page = Image.new("RGB", (image.width, image.height + top + bottom), style.paper)
+    page.paste(image, (0, top))
+    return page
+
+
+def boxes_of(board: Board, story: Story, options: DrawOptions, geometry: Geometry) -> list[Box]:
+    """Return the part of the map that the options ask for, or the two parts where a turn is told better."""
+    if options.crop == "turn":
+        lands, waters = places_of(story)
+        found = crops.panels(geometry, lands, waters)
+        if found:
+            return found
+    return [box_of(board, story, options, geometry)]
+
+
+def places_of(story: Story) -> tuple[list[str], list[str]]:
+    """Return the lands and the waters that a story touches, with the turns before it."""
+    lands = [land for one in story.turns for land in one.lands]
+    return lands, [water for one in story.turns for water in one.waters]
 
 
 def box_of(board: Board, story: Story, options: DrawOptions, geometry: Geometry) -> Box:
@@ -131,8 +174,7 @@ def box_of(board: Board, story: Story, options: DrawOptions, geometry: Geometry)
     if options.crop == "region" and options.region:
         return crops.region(geometry, board, options.region)
     if options.crop == "turn":
-        lands = [land for one in story.turns for land in one.lands]
-        return crops.turn(geometry, lands, [water for one in story.turns for water in one.waters])
+        return crops.turn(geometry, *places_of(story))
     return crops.world(geometry)
 
 
@@ -156,6 +198,7 @@ def map_page(
     sleeping = sorted(id for id, area in view.areas.items() if not area.active)
     veil(canvas, geometry, board, sleeping, style, options.locale if names else "")
     scene = Scene(canvas, view, story, geometry, board, style, words, names)
+    scene.map_part = (0, top, width, canvas.size[1] - bottom)
     return canvas.image, [*(Fact("land", "inactive", area) for area in sleeping), *scene.draw()]
 
 
@@ -184,10 +227,8 @@ def printed(
     """Return the printed board in a window, with room above and below, and its ground."""
     geometry = geometry_of(board.id)
     shown = Print(board, style, locale, width, names)
-    if names:
-        _note(shown)
     sheet = replace(shown, width=round(width * geometry.width / (box[2] - box[0])))
-    part = sheet.part(box, width, round(width * geometry.height / geometry.width))
+    part = sheet.part(box, width, round((box[3] - box[1]) * sheet.scale))
     page = PRINTS.get(sheet, part, *room)
     shown_box = sheet.box((part[0], part[1] - room[0], part[2], part[3] + room[1]))
     return Canvas(page.image, shown_box, sheet.scale), page.ground
@@ -209,8 +250,8 @@ def _small_world(wanted: Print) -> Image.Image:
     return image.resize((width, image.height // 2), Image.Resampling.BOX)
 
 
-def locator(geometry: Geometry, board: Board, options: DrawOptions, box: Box) -> Image.Image:
-    """Return a small world with the part shown framed."""
+def locator(geometry: Geometry, board: Board, options: DrawOptions, boxes: Sequence[Box]) -> Image.Image:
+    """Return a small world with the parts shown framed."""
     style, unit = STYLES[options.style], options.width / 1600
     world = _small_world(Print(board, style, options.locale, round(LOCATOR * unit)))
     framed = world.copy()
@@ -219,5 +260,6 @@ def locator(geometry: Geometry, board: Board, options: DrawOptions, box: Box) ->
     pen.rectangle(
         (0, 0, world.width - 1, world.height - 1), outline=style.rule, width=max(1, round(2 * unit))
     )
-    pen.rectangle([round(v * k) for v in box], outline=(200, 30, 30), width=max(2, round(4 * unit)))
+    for box in boxes:
+        pen.rectangle([round(v * k) for v in box], outline=(200, 30, 30), width=max(2, round(4 * unit)))
     return framed

@@ -120,15 +120,18 @@ def header(
     printed = words.printed(story.card) if story.card and story.seat and view.result is None else []
     beside = 62.0 * len(printed) + 18 if printed else 0.0
     title = shortened(title, Face.SERIF_BOLD, 54, room - beside)
-    after = left + band.write(left, 56, title, Face.SERIF_BOLD, 54, style.paper_ink) + 18
-    band.write(left + 2, 91, shortened(below, Face.SANS, 28, room), Face.SANS, 28, style.paper_soft)
+    after = left + band.write(left, 50, title, Face.SERIF_BOLD, 54, style.paper_ink) + 18
+    band.write(left + 2, 97, shortened(below, Face.SANS, BELOW, room), Face.SANS, BELOW, style.paper_soft)
     for i, (piece, number) in enumerate(printed):
         look = seat_colour(seats, shown[0]) if shown and piece in COLOURED else None
-        band.piece(after + 62 * i + 16, 41, piece, look, 34)
-        band.write(after + 62 * i + 35, 53, str(number), Face.SANS_BOLD, 34, style.paper_ink)
+        band.piece(after + 62 * i + 16, 35, piece, look, 34)
+        band.write(after + 62 * i + 35, 47, str(number), Face.SANS_BOLD, 34, style.paper_ink)
         facts.append(Fact("frame", "printed", piece, str(number)))
     return facts
 
+
+BELOW = 45.0
+"""Size of the line below the title: a phone shows a quarter of it."""
 
 COLOURED = ("army", "fleet", "people", "repulse")
 """Pieces beside numbers that wear the seat's colour."""

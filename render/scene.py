@@ -11,6 +11,7 @@ from PIL import Image
 from engine.board import Board
 from engine.view import LandView, View
 from render import marks, terrain
+from render.callouts import LEAST, callouts
 from render.canvas import Canvas
 from render.crops import slots_of
 from render.crowds import crowds
@@ -44,6 +45,8 @@ class Scene:
     words: Words
     names: bool
     stands: dict[str, Standing] = field(default_factory=dict)
+    map_part: tuple[int, int, int, int] = (0, 0, 0, 0)
+    """Pixels of the canvas that show the map; the frame covers the others."""
 
     def __post_init__(self) -> None:
         self.seats = tuple(seat.seat for seat in self.view.seats)
@@ -78,6 +81,7 @@ class Scene:
             *pieces(self),
             *(fact for one in turns for fact in scars(self, one)),
             *crowds(self),
+            *(callouts(self, [land for one in turns for land in one.lands]) if self.names else ()),
         ]
 
 
@@ -207,7 +211,8 @@ def number(scene: Scene, land: str, count: int) -> list[Fact]:
     spot = scene.stands[land].people
     side = scene.side(spot)
     x, y = scene.canvas.at((spot.x, spot.y))
-    badge = max(0.011 * scene.canvas.size[0], 0.5 * side)
+    told = any(land in one.lands for one in scene.story.turns)
+    badge = max((LEAST if told else 0.011) * scene.canvas.size[0], 0.5 * side)
     corner = (x - side * 0.25 - badge * 0.5, y + side * 0.26)
     marks.number_badge(scene.canvas, corner, badge, str(count), scene.style)
     return [Fact("marks", "number", land, str(count))]

@@ -1,0 +1,148 @@
+"""Names of the lands that a turn is about, large enough for a phone."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import dist
+from typing import TYPE_CHECKING
+
+from PIL import ImageDraw
+
+from render.canvas import Box, Point
+from render.crops import hull, slots_of
+from render.fonts import Face, text_width
+from render.geometry import Label, Spot
+from render.lettering import lettered, reach
+from render.options import Fact
+
+if TYPE_CHECKING:
+    from render.scene import Scene
+
+LEAST = 11 / 390
+"""Height of letters at least, as a share of the picture's width: a phone shows a picture 390 pixels wide."""
+
+AROUND = ((0, 1), (0, -1), (1, 0), (-1, 0), (1, 1), (-1, 1), (1, -1), (-1, -1))
+"""Where a name may stand beside its piece: to the right and down."""
+
+
+def callouts(scene: Scene, lands: Sequence[str]) -> list[Fact]:
+    """Return the names that were written again on small plates, those that are printed large enough left
+    as they are."""
+    size = LEAST * scene.canvas.size[0]
+    labels = {label.id: label for label in scene.geometry.labels if label.kind == "land"}
+    wanted = [labels[land] for land in dict.fromkeys(lands) if land in labels and shown(scene, labels[land])]
+    small = [one for one in wanted if words_of(scene, one)[1] < size]
+    told = {one.id for one in wanted}
+    covers, taken = [*covered(scene, told), *names_of_others(scene, told)] if small else [], list[Box]()
+    for label in small:
+        taken.append(place_of(scene, label, size, taken, covers))
+    for label, box in zip(small, taken, strict=True):
+        draw_name(scene, label, box, size)
+    return [Fact("marks", "name", label.id) for label in small]
+
+
+def shown(scene: Scene, label: Label) -> bool:
+    """Return whether the land's people stand on the picture's map."""
+    spot = scene.stands[label.id].people
+    x, y = scene.canvas.at((spot.x, spot.y))
+    left, top, right, bottom = scene.map_part
+    return left <= x < right and top <= y < bottom
+
+
+def words_of(scene: Scene, label: Label) -> tuple[list[str], float]:
+    """Return a name's lines, and how high its letters are printed, in pixels."""
+    text = label.text.get(scene.words.locale) or label.text["en"]
+    return text.lines, text.size * scene.canvas.scale
+
+
+def place_of(
+    scene: Scene, label: Label, size: float, taken: Sequence[Box], covers: Sequence[tuple[Box, float]]
+) -> Box:
+    """Return where a name stands: where it is printed, or near its piece, so that it covers least."""
+    lines, _ = words_of(scene, label)
+    half = max(text_width(line, Face.SANS_BOLD, size) for line in lines) / 2 + 0.22 * size
+    tall = len(lines) * size * 0.5 + 0.1 * size
+    stand = scene.stands[label.id].people
+    piece, side = scene.canvas.at((stand.x, stand.y)), scene.side(stand) / 2
+    plate = plate_of(scene, label)
+    if plate is not None:
+        x, y = scene.canvas.at((plate.x, plate.rect()[1]))
+        return clamped(scene, (x, y - tall), half, tall)
+    middles = [scene.canvas.at((label.x, label.y))]
+    for far in (1.0, 1.5):
+        middles += [
+            (piece[0] + dx * (side + half) * far, piece[1] + dy * (side + tall) * far) for dx, dy in AROUND
+        ]
+    boxes = [clamped(scene, middle, half, tall) for middle in middles]
+    room, own = hull(boxes), printed_box(scene, label)
+    near = [one for one in covers if overlap(one[0], room)]
+    return min(boxes, key=lambda box: cost(box, piece, taken, near) - overlap(box, own))
+
+
+def plate_of(scene: Scene, label: Label) -> Spot | None:
+    """Return the plate of a land that several seats share: its name stands above that."""
+    return slots_of(scene.geometry)[label.id].plate
+
+
+def clamped(scene: Scene, middle: Point, half: float, tall: float) -> Box:
+    """Return a box around a place, moved into the map."""
+    left, top, right, bottom = scene.map_part
+    x = min(max(middle[0], left + half + 2), right - half - 2)
+    y = min(max(middle[1], top + tall + 2), bottom - tall - 2)
+    return (x - half, y - tall, x + half, y + tall)
+
+
+def covered(scene: Scene, told: set[str]) -> list[tuple[Box, float]]:
+    """Return the boxes of all people and buildings, and how bad it is to cover them."""
+    found = []
+    for land, stand in scene.stands.items():
+        there = scene.view.lands.get(land)
+        spots = [stand.people] if there is not None and there.owner else []
+        for spot in (*spots, *stand.buildings):
+            x, y = scene.canvas.at((spot.x, spot.y))
+            side = scene.side(spot) / 2
+            found.append(((x - side, y - side, x + side, y + side), 4.0 if land in told else 1.5))
+    return found
+
+
+def names_of_others(scene: Scene, told: set[str]) -> list[tuple[Box, float]]:
+    """Return the boxes of the printed names that are to stay legible."""
+    labels = [one for one in scene.geometry.labels if one.kind == "land" and one.id not in told]
+    return [(printed_box(scene, label), 0.8) for label in labels]
+
+
+def printed_box(scene: Scene, label: Label) -> Box:
+    """Return the pixels of a printed name."""
+    left, top, right, bottom = reach(label)
+    return (*scene.canvas.at((left, top)), *scene.canvas.at((right, bottom)))
+
+
+def cost(box: Box, piece: Point, taken: Sequence[Box], pieces: Sequence[tuple[Box, float]]) -> float:
+    """Return how bad a place is: what it covers, and how far it is from its piece."""
+    middle = ((box[0] + box[2]) / 2, (box[1] + box[3]) / 2)
+    over = sum(10 * overlap(box, other) for other in taken)
+    over += sum(weight * overlap(box, other) for other, weight in pieces)
+    return over + 8 * dist(middle, piece)
+
+
+def overlap(one: Box, two: Box) -> float:
+    """Return the square pixels that two boxes share."""
+    wide = min(one[2], two[2]) - max(one[0], two[0])
+    high = min(one[3], two[3]) - max(one[1], two[1])
+    return max(0.0, wide) * max(0.0, high)
+
+
+def draw_name(scene: Scene, label: Label, box: Box, size: float) -> None:
+    """A name on its plate, rimmed in its holder's colour."""
+    style, image = scene.style, scene.canvas.image
+    owner = scene.view.lands[label.id].owner if label.id in scene.view.lands else None
+    look = scene.look(owner)
+    edge = look.colour if look else style.rule
+    pen = ImageDraw.Draw(image)
+    whole = [round(value) for value in box]
+    pen.rounded_rectangle(whole, size * 0.3, fill=style.paper, outline=edge, width=max(2, round(size * 0.08)))
+    lines, _ = words_of(scene, label)
+    x, first = (box[0] + box[2]) / 2, box[1] + 0.1 * size + 0.8 * size
+    for number, line in enumerate(lines):
+        mask, dx, dy = lettered(line, Face.SANS_BOLD, size, "ms")
+        image.paste(style.paper_ink, (round(x + dx), round(first + number * size + dy)), mask)
