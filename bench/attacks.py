@@ -1,4 +1,4 @@
-"""What a hostile user could send: every command, autocompletion, press and form with texts nobody means.
+"""Everything that a hostile user could send: every command, autocompletion, press and form with odd texts.
 
 Discord's own checks of length and range are not relied on: all of it is handed to the bot as it is.
 """

@@ -1,4 +1,4 @@
-"""How long statistics take over many stored games, and how long the event loop is held meanwhile.
+"""The time that statistics take over many stored games, and for how long the event loop is held meanwhile.
 
     python -m bench.stored many.sqlite3 --games 10000
     python -m bench.counted many.sqlite3

@@ -105,7 +105,7 @@ def view_built(edition: Edition, run: int) -> float:
 
 
 class Figure(NamedTuple):
-    """What is measured: a speed where its unit begins with a stroke, else a time; wanted of plain Python, and
+    """A figure: a speed where its unit begins with a stroke, else a time; wanted of plain Python, and
     how many times as fast the compiled engine should be.
     """
 
@@ -117,7 +117,7 @@ class Figure(NamedTuple):
 
     @property
     def is_speed(self) -> bool:
-        """Whether more is better."""
+        """Return whether more is better."""
         return self.unit.startswith("/")
 
     def best(self, found: Sequence[float]) -> float:

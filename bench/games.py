@@ -25,7 +25,7 @@ STEPS_BETWEEN = 7
 
 
 class Copy(NamedTuple):
-    """Where a copy is played, and by whom."""
+    """The place where a copy is played, and by whom."""
 
     channel: int
     users: tuple[int, ...]

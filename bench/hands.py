@@ -19,7 +19,7 @@ BUTTON = 2
 
 
 class Deed(NamedTuple):
-    """What a user is about to press: a button, or a select's option."""
+    """A press that a user is about to make: a button, or a select's option."""
 
     user: DrivenUser
     message: SeenMessage
@@ -30,7 +30,7 @@ class Deed(NamedTuple):
 
     @property
     def verb(self) -> str:
-        """What the pressed component does."""
+        """Return what the pressed component does."""
         return self.custom_id.split(":")[3]
 
     async def do(self) -> Seen:
@@ -126,7 +126,7 @@ def _verb(part: Json) -> str:
 
 
 def _ids(message: Json) -> tuple[str, ...]:
-    """What stands under a message: components and the values of their options."""
+    """Return what stands under a message: components and the values of their options."""
     found: list[str] = []
     for part in interactive(message["components"]):
         found.append(str(part.get("custom_id")))

@@ -1,4 +1,4 @@
-"""How long one hostile user can hold the bot's event loop.
+"""The time for which one hostile user can hold the bot's event loop.
 
     python -m bench.hostile --json
 
@@ -91,7 +91,7 @@ class Siege:
         return sorted((one for one in found if one.at > since), key=lambda one: -one.seconds)
 
     def during(self, step: Step) -> str:
-        """What was being worked on as a step ended."""
+        """Return what was being worked on as a step ended."""
         names = [one.name for one in self.sent if one.start <= step.at <= one.end + SETTLE_SECONDS]
         return "; ".join(names[:2]) or "?"
 

@@ -1,4 +1,4 @@
-"""How soon the bot answers while many games are played, and what that takes.
+"""The bot's time to answer while many games are played, and what that takes.
 
     python -m bench.load --seconds 60 --rate 25 --runs 1 --stored 10000 --compiled build/compiled
 
@@ -41,7 +41,7 @@ COMMANDS = ("game status", "game hand", "my-games")
 
 
 class Figures:
-    """What one run found. Times are in seconds, memory in bytes."""
+    """The findings of one run. Times are in seconds, memory in bytes."""
 
     def __init__(self) -> None:
         self.answers: list[float] = []

@@ -1,4 +1,4 @@
-"""How strong computer players are: `python -m bench.opponents [--games N]`.
+"""The strength of computer players: `python -m bench.opponents [--games N]`.
 
 By edition two tables of players, each a run of `annalist ladder`. The few games of a run show
 that it works; docs/opponents.md tells how many it takes to know more.

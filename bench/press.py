@@ -1,4 +1,4 @@
-"""What one press of a button goes through: our functions and files, views built, transactions.
+"""Everything that one press of a button goes through: our functions and files, views built, transactions.
 
 `python -m bench.press` opens a table of two people in a sandbox in this process, plays on until somebody may
 place an army from a select, and counts what happens from that choice until the next question stands there.
@@ -67,7 +67,7 @@ class Watch:
             self.calls[frame.f_code] += 1
 
     def count(self, file: str, function: str) -> int:
-        """How often a function was called; `file` is the end of its path."""
+        """Return how often a function was called; `file` is the end of its path."""
         return sum(
             times
             for code, times in self.calls.items()

@@ -60,7 +60,7 @@ class QuickJobs:
         return _picture(f"{page.name} in {page.year}")
 
     async def account(self, export: str) -> Account:
-        """What a finished game tells of its seats."""
+        """Return a finished game's account of its seats."""
         return account_of(export)
 
     async def verify(self, export: str) -> Report:
@@ -68,9 +68,9 @@ class QuickJobs:
         return verify(export)
 
     async def choose(self, kind: str, view: View, edition: Edition) -> Any:
-        """What a computer player does."""
+        """Return what a computer player does."""
         return choose(kind, view, edition, random.random)
 
     async def advise(self, view: View, edition: Edition) -> tuple[Any, ...]:
-        """What the view's seat may do, the best-looking first."""
+        """Return what the view's seat may do, the best-looking first."""
         return advise(view, edition, random.random)

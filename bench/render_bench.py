@@ -1,4 +1,4 @@
-"""How much processor time pictures take, how big they are, and how much memory their process takes.
+"""The speed and size of pictures, and the memory of the process that draws them.
 
     python -m bench.render_bench
 

@@ -123,7 +123,7 @@ async def _start(users: list[DrivenUser], channel: str) -> None:
 
 
 async def _goes_on(table: Table) -> bool:
-    """Whether the table's question can be answered: it then asks something else."""
+    """Return whether the table's question can be answered: it then asks something else."""
     user = next(iter(table.users.values()))
     for _ in range(TRIES):
         try:
@@ -139,7 +139,7 @@ async def _goes_on(table: Table) -> bool:
 
 
 def breaches(found: dict[str, Any]) -> list[str]:
-    """What must not be."""
+    """Return what must not be."""
     told = [f"{found['stuck']} tables stand still"] if found["stuck"] else []
     if found["takeover_seconds"] > TAKEOVER:
         told.append(f"a shard was taken over after {found['takeover_seconds']} s")

@@ -117,7 +117,7 @@ class Times:
 
     @contextmanager
     def once(self) -> Iterator[None]:
-        """What is in the block."""
+        """Measure what is in the block."""
         processor, whole = time.process_time(), time.perf_counter()
         yield
         self._processor.append(time.process_time() - processor)
@@ -130,7 +130,7 @@ class Times:
 
 
 async def measure(url: str, count: int) -> tuple[Times, Times]:
-    """What changes take, and sending their messages."""
+    """Measure what changes take, and sending their messages."""
     store = await Store.open(url)
     try:
         stored = await prepared(store)

@@ -1,4 +1,4 @@
-"""What a game asks of people on phones: taps, messages, characters and pings, by turn and by epoch.
+"""The load of a game on people with phones: taps, messages, characters and pings, by turn and by epoch.
 
 `python -m bench.taps` plays whole games on paper: each person wants what the greedy player chooses, and
 finds the shortest way to it through the buttons and lists of the message. A button is one tap, a list two
@@ -86,7 +86,7 @@ class Phone:
         return min(found)
 
     def chains(self, screen: Screen) -> dict[str, int]:
-        """What components here do that do several things, as written, and the taps."""
+        """Return what components here do that do several things, as written, and the taps."""
         found: dict[str, int] = {}
         for row in self._rows(screen):
             if isinstance(row, Select):
@@ -162,7 +162,7 @@ class Way(NamedTuple):
 
 
 def wanted(game: Game, seat: str, seed: int) -> list[Any]:
-    """What the greedy player chooses for a seat, as far as nothing new is learnt on the way.
+    """Return what the greedy player chooses for a seat, as far as nothing new is learnt on the way.
 
     Its chance goes by the log: games are the same ones whatever is offered in one press.
     """
@@ -176,7 +176,7 @@ def wanted(game: Game, seat: str, seed: int) -> list[Any]:
 
 
 def summed(actions: Sequence[Any]) -> list[Any]:
-    """What some actions come to, in no order: those that differ in their amount only are one of the sum."""
+    """Return what some actions come to, in no order: those that differ only in their amount are summed."""
     found: dict[str, Any] = {}
     for one in actions:
         amounts = [name for name in one.__struct_fields__ if is_amount(getattr(one, name))]
@@ -207,7 +207,7 @@ def ways(game: Game, names: Names, wishes: Sequence[Any], starts: Sequence[Scree
 
 
 def chained(game: Game, written: str) -> list[Any]:
-    """What a component that does several things would do, on paper."""
+    """Return what a component that does several things would do, on paper."""
     paper, seat = game.copy(), game.pending()[0].seat
     told = narration(game.edition.id)
     steps = together.chain(written, game.pending()[0])
@@ -224,7 +224,7 @@ def shortest(game: Game, names: Names, wishes: Sequence[Any], starts: Sequence[S
 
 
 class Tally:
-    """What one game came to."""
+    """The sum of one game."""
 
     def __init__(self, edition: str) -> None:
         self.style_of = narration(edition).of

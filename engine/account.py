@@ -1,4 +1,4 @@
-"""What a game that is over tells of its seats: fights against their odds, waits, lands held.
+"""A finished game's account of its seats: fights against their odds, waits, lands held.
 
 All of it is public: the odds are those of the hints that the attacker was shown, which rest on public facts.
 """

@@ -1,4 +1,4 @@
-"""What greedy players of every edition share: to take what looks best, and to look around a start."""
+"""Helpers of every greedy player: to take what looks best, and to look around a start."""
 
 from __future__ import annotations
 

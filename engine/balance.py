@@ -1,4 +1,4 @@
-"""How strong cards and seats are: tallies over many games between computer players."""
+"""The strength of cards and seats: tallies over many games between computer players."""
 
 from __future__ import annotations
 

@@ -111,7 +111,7 @@ class Doubt(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Geometry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How the drawn shapes follow from the seeds; lengths in km."""
+    """The way in which drawn shapes follow from the seeds; lengths in km."""
 
     partition: str
     min_border_km: int

@@ -13,7 +13,7 @@ import msgspec
 
 
 class Position(msgspec.Struct, frozen=True):
-    """Where a game stood, the whole truth: its state, bytes of chance taken, the open questions' ids by seat.
+    """A position of a game, the whole truth: state, bytes of chance taken, the open questions' ids by seat.
 
     `standing` are the numbers of the log's steps that were not taken back.
     """

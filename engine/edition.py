@@ -23,7 +23,7 @@ Score = Literal["gold", "points"]
 
 
 class Seats(Record, frozen=True, kw_only=True):
-    """How many may play, and for how many the game is at its best (from, to)."""
+    """The numbers of seats: how many may play, and for how many the game is at its best (from, to)."""
 
     min: int
     max: int
@@ -63,7 +63,7 @@ class Ruling(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
 
 
 class Header(msgspec.Struct, frozen=True, kw_only=True):
-    """What stands in the edition.toml of every edition; its own tables stand beside it."""
+    """The part of edition.toml that every edition has; its own tables stand beside it."""
 
     id: str
     board: str
@@ -85,7 +85,7 @@ COMMON_KEYS = Header.__struct_fields__
 
 
 class CardSet(Protocol):
-    """What every edition's cards have for people to read: kind -> id -> locale -> text."""
+    """The texts that every edition's cards have for people to read: kind -> id -> locale -> text."""
 
     @property
     def names(self) -> dict[str, dict[str, Names]]:

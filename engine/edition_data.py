@@ -1,4 +1,4 @@
-"""What every edition's folder holds besides the common header: its own tables, its switches, its cards."""
+"""The parts of an edition's folder beside the common header: its tables, its switches, its cards."""
 
 from __future__ import annotations
 

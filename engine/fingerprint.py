@@ -1,4 +1,4 @@
-"""What tells this engine from any other: whatever could make another game of the same steps."""
+"""The fingerprint of this engine: of all that could make another game of the same steps."""
 
 from __future__ import annotations
 

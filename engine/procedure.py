@@ -1,4 +1,4 @@
-"""How an edition is played: its steps and questions by name, and what runs them.
+"""The steps and questions of an edition by name, and the loop that runs them.
 
 What remains to be resolved is data: a stack of named steps, `state.agenda` of [name, arguments...]. A step
 that asks is called again, with its entry back in place, after the answer.

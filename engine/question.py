@@ -39,7 +39,7 @@ Rule = str | Refusing
 
 
 class Answer(NamedTuple):
-    """What carries out one type of action.
+    """The function that carries out one type of action.
 
     `refused_by`: what refuses such an action while the question is asked that offers others of its type;
     `elsewhere`: what refuses it while any other question is asked.

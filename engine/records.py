@@ -25,11 +25,11 @@ tag_of: Callable[[Any], str] = attrgetter("__struct_config__.tag")
 
 
 class Action(msgspec.Struct, frozen=True, tag_field="type", omit_defaults=True, gc=False):
-    """What a seat may choose. Fields are named after what they hold: land, water, area, card, honor..."""
+    """A choice of a seat. Fields are named after what they hold: land, water, area, card, honor..."""
 
 
 class Event(msgspec.Struct, frozen=True, tag_field="type", omit_defaults=True, gc=False):
-    """What happened, in ids and numbers; the bot narrates it."""
+    """Something that happened, in ids and numbers; the bot narrates it."""
 
 
 def union_of(base: type[msgspec.Struct], names: Mapping[str, Any]) -> Any:
@@ -100,7 +100,7 @@ class Asked(msgspec.Struct, frozen=True):
 
 
 class Hint(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What an action would do, worked out from a view: shown beside the option.
+    """The outcome of an action, worked out from a view: shown beside the option.
 
     `odds` = (favourable, possible) outcomes of an invasion; `before`/`after` = buildings in the land
     (`after` when the garrison is removed); `owner` = seat whose garrison stands there; `score` = gold or

@@ -1,4 +1,4 @@
-"""What a question does not offer though somebody might expect it, and the rule that is why."""
+"""Actions that a question does not offer though somebody might expect them, each with its rule."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the engine asks of an edition's folder: its module offers these names."""
+"""The names that the module of an edition's folder offers to the engine."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is kept of a game: the whole truth for the store, and the export that may leave it."""
+"""The saved game: the whole truth for the store, and the export that may leave it."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ C = TypeVar("C")
 
 
 class Table(Generic[S, C]):
-    """What rules work on while one step is carried out.
+    """The game as rules see it while one step is carried out.
 
     `events` collects the step's events in order, one list for the table's whole life: what is appended to it
     everybody learns; `barrier` says why the step cannot be taken back; `asks` are the open decisions;

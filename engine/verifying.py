@@ -33,7 +33,7 @@ class Difference(msgspec.Struct, frozen=True):
 
 
 class Report(msgspec.Struct, frozen=True):
-    """What a check found: nothing wrong (`difference` is None), or the first difference.
+    """The finding of a check: nothing wrong (`difference` is None), or the first difference.
 
     `rolls` counts dice thrown, `bytes` the bytes of chance used; `version` is the rules version of the export
     where it is not the one that checked it. `unchecked` are stretches played under other rules, by which
@@ -175,7 +175,7 @@ def _short(value: Any) -> str:
 
 
 class _Dice:
-    """How many dice a game threw, whatever its records say of them."""
+    """The number of dice that a game threw, whatever its records say of them."""
 
     def __init__(self) -> None:
         self._before = 0

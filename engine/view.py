@@ -1,4 +1,4 @@
-"""What one audience may know of a game. Render, text, autocomplete, logs and exports take only this."""
+"""One audience's view of a game. Render, text, autocomplete, logs and exports take only this."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Stack(msgspec.Struct, frozen=True, gc=False):
 
 
 class LandView(msgspec.Struct, frozen=True, gc=False):
-    """What stands in a land: the pieces of one seat or of several, and the buildings."""
+    """The contents of a land: the pieces of one seat or of several, and the buildings."""
 
     pieces: tuple[Stack, ...] = ()
     buildings: tuple[str, ...] = ()
@@ -51,7 +51,7 @@ def land_of(seat: str | None, kind: str, buildings: tuple[str, ...] = ()) -> Lan
 
 
 class AreaView(msgspec.Struct, frozen=True, gc=False):
-    """Whether an area is in play, and the epoch that brings it in."""
+    """The state of an area: in play or not, and the epoch that brings it in."""
 
     active: bool
     epoch: int
@@ -99,7 +99,7 @@ class CardView(msgspec.Struct, frozen=True, gc=False):
 
 
 class Modifiers(msgspec.Struct, frozen=True):
-    """What changes the next actions of the seat in turn; each edition has its own record of it."""
+    """Changes to the next actions of the seat in turn; each edition has its own record of it."""
 
 
 NO_MODIFIERS = Modifiers()
@@ -134,7 +134,7 @@ def nowhere(_table: Any) -> dict[str, str]:
 
 
 class News(msgspec.Struct, frozen=True):
-    """What this audience may know of one log entry. `by` is who acted, when that is public."""
+    """The part of one log entry that this audience may know. `by` is who acted, when that is public."""
 
     n: int
     by: str | None

@@ -44,7 +44,7 @@ def board_of(board: str) -> Board:
 
 @dataclass(frozen=True)
 class Print:
-    """Which printed board: the whole map `width` pixels wide, with or without names.
+    """A printed board: the whole map `width` pixels wide, with or without names.
 
     Boards are the same where their shapes and facts are.
     """

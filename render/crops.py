@@ -1,4 +1,4 @@
-"""Which part of the map a picture shows. All boxes have the map's own proportions and one of a few scales."""
+"""The part of the map in a picture. All boxes have the map's own proportions and one of a few scales."""
 
 from __future__ import annotations
 

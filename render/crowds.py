@@ -283,7 +283,7 @@ def crown(canvas: Canvas, middle: tuple[float, float]) -> None:
 
 @dataclass(frozen=True)
 class Layout:
-    """Where a tab's symbol and number stand."""
+    """The places of a tab's symbol and number."""
 
     symbol: tuple[float, float]
     radius: float
@@ -453,7 +453,7 @@ def between(source: Spot, target: Spot) -> tuple[Spot, Spot]:
 
 
 def tally(scene: Scene, source: Spot, target: Spot, count: int) -> None:
-    """How many went along an arrow: on its middle, or beside it where a plate is there."""
+    """Write how many went along an arrow: on its middle, or beside it where a plate is there."""
     canvas, side = scene.canvas, TALLY * scene.canvas.scale
     plates = [slots.plate.rect() for slots in scene.geometry.slots if slots.plate is not None]
     covered = [(*canvas.at(rect[:2]), *canvas.at(rect[2:])) for rect in plates]

@@ -55,7 +55,7 @@ class Place(msgspec.Struct, frozen=True):
 
 
 class Text(msgspec.Struct, frozen=True):
-    """What a label says in one locale: wrapped lines and the font size in map units."""
+    """The text of a label in one locale: wrapped lines and the font size in map units."""
 
     lines: list[str]
     size: float
@@ -105,7 +105,7 @@ class Mark(msgspec.Struct, frozen=True):
 
 
 class Slots(msgspec.Struct, frozen=True):
-    """Where a land's pieces stand. `leader` goes into the land when they stand outside it.
+    """The places of a land's pieces. `leader` goes into the land when they stand outside it.
 
     `plate`: on a board where several seats' pieces share a land, the oblong that tells them all; `people` is
     its middle then, and there are no buildings.
@@ -121,7 +121,7 @@ class Slots(msgspec.Struct, frozen=True):
 
 
 class Berth(msgspec.Struct, frozen=True):
-    """Where fleets lie on a water (caravans on a wasteland): the first spot is used first."""
+    """The places of fleets on a water (of caravans on a wasteland): the first spot is used first."""
 
     place: str
     fleets: list[Spot]

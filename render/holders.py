@@ -1,4 +1,4 @@
-"""Whose land it is: lands in their holder's colour, empty ones in that of neutral paper.
+"""Lands in their holder's colour, empty ones in that of neutral paper.
 
 Names, icons and the borders of areas and coasts stay as they are printed; terrain shows through.
 """

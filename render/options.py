@@ -1,4 +1,4 @@
-"""What somebody may choose about a picture, what a page tells, and what a picture is."""
+"""The choices that somebody has for a picture, the texts of a page, and the finished picture."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ class Picture:
 
 @dataclass(frozen=True)
 class YearPage:
-    """What is told of a year, in the reader's words where it has names.
+    """The story of a year, in the reader's words where it has names.
 
     `months`: games, and won ones, of each; `editions`, `cards`: names and how often; `rating`: of the
     edition `rated`, at moments of the year (0 to 1); `luck`: fights won beyond expectation, None without

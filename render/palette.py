@@ -19,7 +19,7 @@ def rgb(code: str) -> Rgb:
 
 @dataclass(frozen=True)
 class SeatColour:
-    """How a seat looks: in the picture (`colour`, its symbol in `ink`) and in text (`emoji`, `mark`)."""
+    """The looks of a seat: in the picture (`colour`, its symbol in `ink`) and in text (`emoji`, `mark`)."""
 
     letter: str
     colour: Rgb

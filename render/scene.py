@@ -1,4 +1,4 @@
-"""What lies on the printed board: the marks of the turn, plates, fleets, pieces, scars."""
+"""Everything that lies on the printed board: the marks of the turn, plates, fleets, pieces, scars."""
 
 from __future__ import annotations
 

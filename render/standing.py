@@ -1,4 +1,4 @@
-"""Where a land's pieces stand: on the spots that the board keeps for them, larger when they are few."""
+"""The places of a land's pieces: the spots that the board keeps for them, larger when they are few."""
 
 from __future__ import annotations
 

@@ -123,7 +123,7 @@ def narrated(edition: str, list: str) -> tuple[str, ...]:
 
 
 class Words:
-    """What pictures of one edition's games say, in one locale. Names are those of the game's own data."""
+    """The words of pictures of one edition's games, in one locale. Names are those of the game's own data."""
 
     def __init__(self, edition: Edition, locale: str) -> None:
         self.edition = edition

@@ -1,4 +1,4 @@
-"""What each card adds to its player's final score, where points come in later turns and in those of others.
+"""The worth of each card in final points, where points come in later turns and in those of others.
 
     python -m tools.card_worth EDITION --games 500 --seats 4 --also wonder_built
 
@@ -83,7 +83,7 @@ def _seats(game: Game, also: str) -> list[Seat]:
 
 
 def fitted(rows: Iterable[tuple[int, tuple[str, ...]]]) -> Worth:
-    """What each card brings, from scores and the cards behind them."""
+    """Return the worth of each card, from scores and the cards behind them."""
     seen = list(rows)
     cards = sorted({card for _, some in seen for card in some})
     index = {card: number for number, card in enumerate(cards)}

@@ -48,7 +48,7 @@ def settings() -> dict[str, str]:
 
 
 def has_compiler() -> bool:
-    """Whether the C compiler that Python itself names is here."""
+    """Return whether the C compiler that Python itself names is here."""
     named = os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc"
     return shutil.which(named.split()[0]) is not None
 

@@ -1,4 +1,4 @@
-"""What each Event card brings its owner: the same turn with the card and with a card that does nothing.
+"""The worth of each Event card to its owner: the same turn with the card and with one that does nothing.
 
     python -m tools.event_worth --games 60
 
@@ -60,7 +60,7 @@ def _play(number: int, gold: dict[int, Tally], others: dict[int, Tally]) -> None
 
 
 def _is_next(game: Game, seat: int) -> bool:
-    """Whether the seat's turn is the next one and its Event card still face-down."""
+    """Return whether the seat's turn is the next one and its Event card still face-down."""
     state = game._table.state
     if state.flipped[seat] or any(len(hand) < state.epoch for hand in state.empires):
         return False

@@ -32,7 +32,7 @@ NAMES = {"A": "Ines", "B": "Bram", "C": "Çelik", "D": "Dagny", "E": "Emeka", "F
 def turns(
     seats: int, seed: int = 7, edition: str = OF_2024, options: tuple[str, ...] = ("dice",)
 ) -> tuple[View, ...]:
-    """What spectators see at the end of each turn of a game between greedy players."""
+    """Return what spectators see at the end of each turn of a game between greedy players."""
     letters = "ABCDEF"[:seats]
     chosen = dict.fromkeys(options, True)
     game = new_game(load_edition(edition), list(letters), options=chosen, seed=bytes([seed]) * 32, words={})

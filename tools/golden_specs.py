@@ -1,4 +1,4 @@
-"""What golden games are kept and what each must show: tests/games/<edition>/games.toml."""
+"""The golden games that are kept, and what each must show: tests/games/<edition>/games.toml."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Condition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     together: tuple[str, ...] = ()
 
     def holds(self, log: Iterable[AnyEntry]) -> bool:
-        """Whether the log shows it."""
+        """Return whether the log shows it."""
         if self.together:
             return any(set(self.together) <= cards for cards in _cards_of(log).values())
         return any(self._is(record, turn, seat) for record, turn, seat in _records(log)) != self.never

@@ -1,4 +1,4 @@
-"""What each Event card of a hand brings whoever plays it, where players choose when to play theirs (2001).
+"""The worth of each Event card of a hand, where players choose when to play theirs (2001).
 
     python -m tools.held_event_worth --games 60 --turns 2
 
@@ -75,7 +75,7 @@ def _play(number: int, turns: int, wanted: frozenset[str]) -> Iterator[tuple[str
 
 
 def _compare(game: Game, seat: str, action: Any, turns: int) -> Found:
-    """What the seat has more with the card, and what the others have less."""
+    """Return what the seat has more with the card, and what the others have less."""
     used, unused = game.copy(), game.copy()
     used.submit(seat, action)
     state = unused._table.state

@@ -45,7 +45,7 @@ class Rule(msgspec.Struct, frozen=True):
 
     @property
     def group(self) -> str:
-        """What kind of rule it is: "SIEGE" of "Z18-SIEGE-02"."""
+        """Return what kind of rule it is: "SIEGE" of "Z18-SIEGE-02"."""
         return self.id.partition("-")[2].rpartition("-")[0]
 
     @property
@@ -78,7 +78,7 @@ def rules() -> dict[str, Rule]:
 
 @functools.cache
 def prefixes() -> dict[str, str]:
-    """What begins the ids of each finished edition."""
+    """Return what begins the ids of each finished edition."""
     return {path.stem: _prefix(path.read_text("utf-8")) for path in sorted(RULES.glob("*.md"))}
 
 

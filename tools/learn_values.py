@@ -141,7 +141,7 @@ def learn(rows: list[Row], epochs: int) -> tuple[list[dict[str, int]], list[floa
 
 
 def _explained(targets: Any, guesses: Any) -> float:
-    """Which part of the variance goes, each freed of its mean."""
+    """Return which part of the variance goes, each freed of its mean."""
     rest = (targets - targets.mean()) - (guesses - guesses.mean())
     return float(1 - rest.var() / targets.var())
 

@@ -176,7 +176,7 @@ class Search:
         self.need = need
 
     def cost(self, colours):
-        """How bad a palette is, and by how much it falls short of the distances."""
+        """Return how bad a palette is, and by how much it falls short of the distances."""
         views = sights(colours)
         first = np.min([ciede(v, v) for v in views[:4]], 0)
         second = np.min([ciede(v, v) for v in views[4:]], 0)

@@ -61,7 +61,7 @@ class Rereading(Service):
     guiding = False
 
     async def guided(self, user: int) -> bool:
-        """Whether the words are for somebody's first game."""
+        """Return whether the words are for somebody's first game."""
         return self.guiding
 
 
@@ -103,7 +103,7 @@ class Audit:
         return found
 
     async def _read(self) -> None:
-        """What was to be sent, and what each message was to say in the end."""
+        """Read what was to be sent, and what each message was to say in the end."""
         async with self.store.read() as c:
             columns = ", ".join(_Sent._fields)
             query = f"SELECT {columns} FROM outbox WHERE game_id = ? ORDER BY id"
@@ -131,7 +131,7 @@ class Audit:
             live.past |= dict.fromkeys(range(step.first, step.entries), game.copy())
 
     def _may_say(self, message: int) -> list[OutMessage]:
-        """What a message may say: the last of it. What takes its buttons away may not have been possible."""
+        """Return what a message may say: the last of it. Its buttons may not have been taken away."""
         *earlier, last = self._said.get(message) or [self._last[message]]
         excused = isinstance(last, LEFT) or getattr(last, "done", False) or message in self.left_over
         return [last, *earlier] if excused else [last]
@@ -202,7 +202,7 @@ class Audit:
                 yield Breach(STORY, f"message {message.id} of {last} has {len(message.attachments)} pictures")
 
     def _was_replaced(self, row: Any, said: str, wordings: list[str]) -> bool:
-        """Whether a message tells of the table as it was: it was replaced, or its last edit refused.
+        """Return whether a message tells of the table as it was: it was replaced, or its last edit refused.
 
         A question whose last edit was refused, or left undone, may say what an edit made of it of which the
         answer was lost, and which was posted instead then.
@@ -216,7 +216,7 @@ class Audit:
         return (anew or left) and kind in REPLACED and said.splitlines()[:1] in heads
 
     async def _texts(self, message: OutMessage) -> list[str]:
-        """What a message may have said: to somebody in their first game, or not."""
+        """Return what a message may have said: to somebody in their first game, or not."""
         if isinstance(message, HeldUp):
             return await self._held_up(message)
         made = []
@@ -279,5 +279,5 @@ class Audit:
 
 
 def _turn_of(said: str) -> str:
-    """Whose turn a question tells of."""
+    """Return whose turn a question tells of."""
     return said.partition("\n")[0].rpartition("**")[0]

@@ -65,7 +65,7 @@ class Blows(Chaos):
 
     @property
     def met(self) -> Counter[str]:
-        """How many faults of each kind the bot has met, without kills."""
+        """Return how many faults of each kind the bot has met, without kills."""
         struck = Counter(one for one in self.struck if one not in COUNTED_AS_MET)
         return Counter(self.sandbox.faults.met) + struck
 
@@ -78,7 +78,7 @@ class Blows(Chaos):
 
     @property
     def stormy(self) -> bool:
-        """Whether requests fail: a bot that could not start had all put right."""
+        """Return whether requests fail: a bot that could not start had all put right."""
         return self.sandbox.faults.storm is not None
 
     def storm(self, share: float) -> None:

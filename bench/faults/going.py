@@ -1,4 +1,4 @@
-"""Whether tables go on once everything is put right, however slow the machine is."""
+"""The check that tables go on once everything is put right, however slow the machine is."""
 
 from __future__ import annotations
 
@@ -46,11 +46,11 @@ class Going:
 
     @property
     def goes_on(self) -> bool:
-        """Whether it has gone on."""
+        """Return whether it has gone on."""
         return self.table.position != self._before
 
     def stuck(self) -> str:
-        """Why it is said to be stuck; "" while it may go on yet. To be asked every LOOK seconds."""
+        """Return why it is said to be stuck; "" while it may go on yet. To be asked every LOOK seconds."""
         now = time.monotonic()
         # Where this process was held up itself, that time tells nothing of the bot.
         passed, self._looked = min(now - self._looked, 2 * LOOK), now

@@ -108,12 +108,12 @@ class Life:
 
     @property
     def connected(self) -> bool:
-        """Whether the bot is there, as far as users see."""
+        """Return whether the bot is there, as far as users see."""
         return self.sandbox.gateway.connected > 0
 
     @property
     def alive(self) -> bool:
-        """Whether the process runs."""
+        """Return whether the process runs."""
         try:
             state = Path(f"/proc/{self.pid}/stat").read_text().rpartition(")")[2].split()[0]
         except OSError:
@@ -122,7 +122,7 @@ class Life:
 
     @property
     def processor_seconds(self) -> float:
-        """What this life and its worker have used of a processor; 0 when it is over."""
+        """Return what this life and its worker have used of a processor; 0 when it is over."""
         try:
             return sum(processor_seconds(one) for one in (self.pid, *children(self.pid))) if self.pid else 0.0
         except OSError:

@@ -49,7 +49,7 @@ def number(question: str) -> int:
 
 @cache
 def _faults() -> tuple[str, ...]:
-    """How the sentences begin that say that nothing was done."""
+    """Return how the sentences begin that say that nothing was done."""
     said = (texts()(name, id="") for name in ("incident", "refused-database"))
     return tuple(one.split(".")[0] for one in said)
 
@@ -102,7 +102,7 @@ class Players:
 
     @property
     def over(self) -> bool:
-        """Whether the game has ended."""
+        """Return whether the game has ended."""
         return self.phase in ("over", "cancelled")
 
     @property
@@ -115,25 +115,25 @@ class Players:
 
     @property
     def computer_awaited(self) -> bool:
-        """Whether a computer player is to choose."""
+        """Return whether a computer player is to choose."""
         asked = "SELECT 1 FROM seats WHERE game_id = ? AND awaited IS NOT NULL"
         asked += " AND (user_id IS NULL OR minds = awaited)"
         return bool(self.rows.ask(asked, self.game))
 
     def due(self, now: float = float("inf")) -> bool:
-        """Whether the next thing that the bot has to say in the channel is due by then."""
+        """Return whether the next thing that the bot has to say in the channel is due by then."""
         unsent = "SELECT not_before FROM outbox WHERE lane = ? AND state IN ('waiting', 'sending')"
         heads = self.rows.ask(f"{unsent} ORDER BY id LIMIT 1", f"c{self.channel}")
         return any(not_before <= now for (not_before,) in heads)
 
     def has_to_say(self, soon: float) -> bool:
-        """Whether the bot has anything to say in the channel by then, or keeps it for an open channel."""
+        """Return whether the bot has to say anything in the channel by then, or keeps it for an open one."""
         unsent = "SELECT 1 FROM outbox WHERE lane = ? AND state IN ('waiting', 'sending')"
         by_then = f"{unsent} AND (not_before <= ? OR problem LIKE 'blocked%')"
         return bool(self.rows.ask(by_then, f"c{self.channel}", soon))
 
     def where(self) -> str:
-        """Where the game stands, for who looks into it."""
+        """Return where the game stands, for who looks into it."""
         asked = "SELECT seat, user_id, awaited, awaited_kind FROM seats WHERE game_id = ?"
         unsent = (
             "SELECT id, lane, op, state, tries, not_before, problem, payload FROM outbox"
@@ -222,7 +222,7 @@ class Players:
         self.leaning_back = False
 
     async def wait(self, wish: Callable[[], Any]) -> bool:
-        """Whether a wish came true soon, while the bot lived."""
+        """Wait for a wish; return whether it came true soon, while the bot lived."""
         mirror = self.life.sandbox.driver.link.mirror
         return await self.life.unless_killed(mirror.until(wish, AGAIN, self.channel))
 
@@ -295,7 +295,7 @@ class Players:
                 self.made.add(asked)
 
     def lost(self) -> list[Asked]:
-        """What the users saw decided and the database asks for again."""
+        """Return what the users saw decided and the database asks for again."""
         self.note()
         awaited = self.rows.ask("SELECT game_id, seat, awaited FROM seats WHERE awaited IS NOT NULL")
         open = {(game, number, seat) for game, seat, number in awaited}

@@ -1,4 +1,4 @@
-"""What the bot's database says, read from outside while the bot runs."""
+"""The bot's database, read from outside while the bot runs."""
 
 from __future__ import annotations
 

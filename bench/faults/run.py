@@ -50,7 +50,7 @@ UNSENT = (
 
 
 class Plan(NamedTuple):
-    """What a run is to be. `tables`: the edition of each; `people` at each, beside a computer player."""
+    """The plan of a run. `tables`: the edition of each; `people` at each, beside a computer player."""
 
     faults: int
     kills: int
@@ -121,12 +121,12 @@ class Run:
 
     @property
     def met(self) -> int:
-        """How many faults the bot has met, without kills."""
+        """Return how many faults the bot has met, without kills."""
         return sum(self.blows.met.values())
 
     @property
     def ended(self) -> int:
-        """How many games were played to their end."""
+        """Return how many games were played to their end."""
         return int(self.rows.ask("SELECT count(*) FROM games WHERE phase = 'over'")[0][0])
 
     # --- faults
@@ -190,7 +190,7 @@ class Run:
             await asyncio.sleep(LOOK)
 
     def _tell(self, seconds: float) -> None:
-        """How far the run is, for whoever watches it."""
+        """Tell how far the run is, for whoever watches it."""
         told = f"{self.met} faults, {self.life.kills} kills, {self.ended} games ended"
         print(f"{told}; went on within {seconds:.1f} s", file=sys.stderr, flush=True)
 
@@ -294,7 +294,7 @@ class Run:
                 self._found(WRITTEN, f"line {number} holds a token")
 
     async def _hold_secrets(self, held: Audit, game: int) -> None:
-        """Whether anything that was said of a game named a secret of that moment."""
+        """Return whether anything that was said of a game named a secret of that moment."""
         record = await held.service.record(game)
         if record.open or not record.entries:
             return

@@ -1,4 +1,4 @@
-"""Whether anything that the bot said named a card that its readers could not know of.
+"""The check that nothing the bot said named a card that its readers could not know of.
 
 Every request of the bot's is heard with the number of entries that the game's log had then. At the end the
 game is played again: what stands in some seat's view and in no other is a secret of that moment.
@@ -96,7 +96,7 @@ def leaks(told: Iterable[Told], export: str, seats: dict[int, str]) -> Iterator[
 
 
 def secrets_from(game: Game, seat: str | None) -> set[Item]:
-    """What some seat knows to be held, and this one (None: the spectators) does not."""
+    """Return what some seat knows to be held, and this one (None: the spectators) does not."""
     own = game.view(seat, since=0)
     known = msgspec.json.encode(own).decode()
     held = {item for other in game.seats if other != seat for item in _items(game.view(other))}
@@ -109,7 +109,7 @@ def _items(view: View) -> set[Item]:
 
 
 def named(edition: Edition, kind: str, id: str, text: str) -> bool:
-    """Whether a text names a thing, by its name or in a component."""
+    """Return whether a text names a thing, by its name or in a component."""
     for longer in _around(edition, edition.name(kind, id, FALLBACK)):
         text = text.replace(longer, "")
     return _pattern(edition, kind, id).search(text) is not None

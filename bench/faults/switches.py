@@ -1,4 +1,4 @@
-"""What is wrong on the bot's own machine: its clock, its database. Kept in a file that every life reads."""
+"""Faults of the bot's own machine: its clock, its database. Kept in a file that every life reads."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Switches:
 
     @property
     def away(self) -> bool:
-        """Whether the database is out of the bot's reach."""
+        """Return whether the database is out of the bot's reach."""
         return bool(_NUMBER.unpack_from(self._numbers, _AWAY)[0])
 
     @away.setter

@@ -1,4 +1,4 @@
-"""What the channel was told of a game, held against its log."""
+"""The messages that a channel got about a game, held against its log."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def told_twice(messages: Iterable[OutMessage]) -> list[tuple[Span, Span]]:
 
 
 def untold(messages: Iterable[OutMessage], view: View, *, over: bool) -> list[Happening]:
-    """What happened and matters after the moment, and stands in no message.
+    """Return what happened and matters after the moment, and stands in no message.
 
     Until the game is over, only what lies before the end of some message: the rest is still to be told.
     """

@@ -1,4 +1,4 @@
-"""What the sandbox saw of a run, how soon answers came, what memory it took; and what was found wrong."""
+"""The sandbox's record of a run: how soon answers came, what memory it took; and what was found wrong."""
 
 from __future__ import annotations
 
@@ -98,7 +98,7 @@ class Watch:
         return {one.id for one in recent}
 
     def is_waited_for(self, channel: int) -> bool:
-        """Whether somebody in a channel waits for an answer."""
+        """Return whether somebody in a channel waits for an answer."""
         now = time.perf_counter()
         waiting = (self.interactions[id] for id in self._open)
         return any(one.channel_id == channel and now - one.started < FIRST_ANSWER for one in waiting)
@@ -236,7 +236,7 @@ class Watch:
 
 
 def chosen(data: dict[str, Any]) -> int:
-    """How many choices a user made at once: options, each of which may name several actions."""
+    """Return how many choices a user made at once: options, each of which may name several actions."""
     values, verb = [str(one) for one in data.get("values", ())], _verb(data)
     if verb == PICK:
         return values[0].count(AND) + 1
@@ -249,11 +249,11 @@ def _verb(data: dict[str, Any]) -> str:
 
 
 def _chooses(interaction: Interaction) -> bool:
-    """Whether a user made a choice, and did not only look at the next list."""
+    """Return whether a user made a choice, and did not only look at the next list."""
     values = interaction.data.get("values") or [""]
     return _verb(interaction.data) in (DO, BOTH, PICK, MANY, SURE) and not str(values[0]).startswith(STEP)
 
 
 def by_kind(found: Iterable[Breach]) -> dict[str, int]:
-    """How many breaches there are of each kind."""
+    """Return how many breaches there are of each kind."""
     return dict(Counter(one.kind for one in found))

@@ -1,4 +1,4 @@
-"""What must hold between the cards and tables of any edition: sizes of decks, numbers, start-lands."""
+"""Checks on the cards and tables of any edition: sizes of decks, numbers, start-lands."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What happens in every edition: the events that pictures, tallies and recaps understand by tag and fields.
+"""The events of every edition, which pictures, tallies and recaps understand by tag and fields.
 
 An edition imports those that it uses into its `events`, and derives its own record from one to add fields.
 Field order is the order on the wire. `seat` is always whom it concerns.

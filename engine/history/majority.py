@@ -1,4 +1,4 @@
-"""Who is how strong in an area: the three levels that every edition has, by names of its own."""
+"""The three levels of strength in an area, which every edition has by names of its own."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where monuments go."""
+"""The places of monuments."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What building reduction leaves in a land; the rules and the hints ask the same function."""
+"""The buildings that reduction leaves in a land; the rules and the hints ask the same function."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who is how strong where, as a view tells it, and what further armies may hope for: greedy players' eyes."""
+"""The strength of seats in areas, as a view tells it, and hopes for further armies: greedy players' eyes."""
 
 from __future__ import annotations
 

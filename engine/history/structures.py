@@ -1,4 +1,4 @@
-"""What is built in lands: capitals, cities, monuments and forts, as masks of lands."""
+"""Buildings in lands: capitals, cities, monuments and forts, as masks of lands."""
 
 from __future__ import annotations
 

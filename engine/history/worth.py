@@ -1,4 +1,4 @@
-"""What a seat would score if its turn ended now, and what one more land would change; hints ask it."""
+"""The points of a turn that ended now, and how one more land would change them; hints ask it."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Monuments(NamedTuple):
 
 
 class Change(NamedTuple):
-    """What one more land would bring: points; the level newly reached; whose level there would fall."""
+    """The gain of one more land: points; the level newly reached; whose level there would fall."""
 
     points: int
     reaches: int = 0

@@ -1,4 +1,4 @@
-"""What tells how well a seat stands, beside its score: counted from a view, alike in every edition."""
+"""Signs of how well a seat stands, beside its score: counted from a view, alike in every edition."""
 
 from __future__ import annotations
 

@@ -26,7 +26,7 @@ LEAST_SPREAD: Final = 0.3
 
 
 class Budget(NamedTuple):
-    """How much is thought: so many of greedy's best choices, so many games played on from them in all.
+    """The bounds of a search: so many of greedy's best choices, so many games played on from them in all.
 
     `steps`: once so many were taken in these games no other world is begun.
     """
@@ -49,7 +49,7 @@ class Weighed(NamedTuple):
 
 
 class Search(NamedTuple):
-    """What came of a search: all choices, the best first. `late`: it was stopped before its budget was
+    """The outcome of a search: all choices, the best first. `late`: it was stopped before its budget was
     spent."""
 
     choices: tuple[Weighed, ...]

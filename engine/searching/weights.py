@@ -1,4 +1,4 @@
-"""What a place on the board is worth to a computer player that thinks ahead: an edition's `values.json`."""
+"""The worth of a place on the board to a computer player that thinks ahead: an edition's `values.json`."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ UNIT = 1000
 
 
 class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """How many thousandths of a point a feature (engine.searching.features) still brings by the end.
+    """Thousandths of a point that a feature (engine.searching.features) still brings by the end.
 
     `source`: how the numbers came about; `made`: the figures of that, with its seed. `turns`: how many own
     turns are played on before a place is judged. `items`: what of the seats' holdings counts by its name.

@@ -1,4 +1,4 @@
-"""Names and first sentences: one class and one file a name, docstrings that say what is returned."""
+"""Names and first sentences: one class and one file a name, docstrings that begin with a noun or a verb."""
 
 from __future__ import annotations
 
@@ -41,10 +41,24 @@ def test_no_two_files_of_the_bot_have_the_same_name() -> None:
     assert several(named) == {}
 
 
+Documented = ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef
+
+
+def test_no_docstring_begins_with_a_question_word() -> None:
+    """It names the thing, or says with a verb what a function does."""
+    wrong = [
+        f"{path.relative_to(ROOT)}:{getattr(node, 'lineno', 1)}"
+        for path in files("engine", "render", "tools", "bench")
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, Documented) and QUESTION_WORDS.match(ast.get_docstring(node) or "")
+    ]
+    assert wrong == []
+
+
 def test_docstrings_of_functions_that_return_something_begin_with_no_question_word() -> None:
     wrong = [
         f"{path.relative_to(ROOT)}:{node.lineno} {node.name}"
-        for path in files("bot", "engine", "render", "sandbox")
+        for path in files("bot", "sandbox")
         for node in ast.walk(ast.parse(path.read_text("utf-8")))
         if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef))
         and node.returns is not None

@@ -1,4 +1,4 @@
-"""How a land's pieces can stand together: the people piece, then capital, city, monument and fort."""
+"""Arrangements of a land's pieces: the people piece, then capital, city, monument and fort."""
 
 from __future__ import annotations
 

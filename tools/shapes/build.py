@@ -247,7 +247,7 @@ def _grid(maker: Maker) -> drawn.Grid:
 
 
 def load_drawing(folder: Path) -> Drawing:
-    """How a board is drawn: the common settings with the board's own."""
+    """Return the settings for drawing a board: the common settings with the board's own."""
     drawing = tomllib.loads(Path(__file__).with_name("drawing.toml").read_text(encoding="utf-8"))
     own = folder / "drawing.toml"
     if own.exists():

@@ -63,7 +63,7 @@ def scaled(point: drawn.Point) -> drawn.Point:
 
 
 class Sums:
-    """How much of any box a mask fills, near a box of the map."""
+    """The share of any box that a mask fills, near a box of the map."""
 
     def __init__(self, mask: NDArray, near: drawn.Rect) -> None:
         reach = FAR + 60
@@ -119,7 +119,7 @@ class Grower:
         return image
 
     def blocked(self, but: str) -> NDArray:
-        """What no slot of the land, and no first berth of the water, called `but` may touch."""
+        """Return what no slot of the land, and no first berth of the water, called `but` may touch."""
         image = self.printed.copy()
         pen = ImageDraw.Draw(image)
         for land, slots in self.slots.items():
@@ -162,7 +162,7 @@ class Grower:
     def best_place(
         self, arrangement: Arrangement, growth: float, sums: tuple[Sums, Sums, Sums], slots: drawn.Slots
     ) -> tuple[float, drawn.Slots] | None:
-        """Where an arrangement fits best, with how much one minds it; None when nowhere."""
+        """Return where an arrangement fits best, with how much one minds it; None when nowhere."""
         own, foreign, blocked = sums
         spots = [slots.people, *slots.buildings.values()]
         steps = np.arange(-FAR, FAR + 1, 2.0)
@@ -242,7 +242,7 @@ def paint(pen: ImageDraw.ImageDraw, spots: Sequence[drawn.Spot]) -> None:
 
 
 def under(mark: drawn.Mark, rect: drawn.Rect) -> bool:
-    """Whether a terrain mark lies under a box."""
+    """Return whether a terrain mark lies under a box."""
     dx, dy = mark.size * 0.45, mark.size * 0.3
     return rect[0] < mark.x + dx and rect[2] > mark.x - dx and rect[1] < mark.y + dy and rect[3] > mark.y - dy
 

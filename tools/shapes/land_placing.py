@@ -38,7 +38,7 @@ class Lettering:
 
 @dataclass
 class Room:
-    """Where a land's things may go, as views of one cut of the canvas."""
+    """The room for a land's things, as views of one cut of the canvas."""
 
     land: View  # all of the land
     inside: View  # the land, off its borders

@@ -1,4 +1,4 @@
-"""Who owns a point: the place with the nearest seed, by great-circle distance."""
+"""The owner of a point: the place with the nearest seed, by great-circle distance."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where labels, pieces and fleets go: each place's search, in the order of what matters most."""
+"""The places of labels, pieces and fleets: each place's search, in the order of what matters most."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where several seats' pieces share a land: its name, and under it the plate that tells them all."""
+"""Plates for lands that several seats' pieces share: the name, and under it the plate that tells them all."""
 
 from __future__ import annotations
 

@@ -100,7 +100,7 @@ class Warp:
         self.y[0, :], self.y[-1, :] = 0, self.height
 
     def __call__(self, x: NDArray, y: NDArray) -> tuple[NDArray, NDArray]:
-        """Where the points go."""
+        """Return where the points go."""
         at = np.array([np.asarray(y) / self.cell, np.asarray(x) / self.cell])
         return (map_coordinates(part, at, order=1, mode="nearest") for part in (self.x, self.y))  # type: ignore[return-value]
 

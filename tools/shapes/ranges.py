@@ -60,7 +60,7 @@ def ground(geometry: drawn.Geometry, land: str) -> BaseGeometry:
 
 
 def taken_by(geometry: drawn.Geometry) -> BaseGeometry:
-    """Where plates, names and lakes are."""
+    """Mark where plates, names and lakes are."""
     plates = [box(*slots.plate.rect()) for slots in geometry.slots if slots.plate]
     names = [
         box(one.x - one.width / 2, one.y - one.height / 2, one.x + one.width / 2, one.y + one.height / 2)

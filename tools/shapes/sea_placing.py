@@ -20,7 +20,7 @@ BENDS = (0.0, 0.1, -0.1, 0.18, -0.18)
 
 @dataclass
 class Style:
-    """How the names of one kind of place are written."""
+    """The lettering of the names of one kind of place."""
 
     sizes: tuple[float, ...]
     spacings: tuple[float, ...]

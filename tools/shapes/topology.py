@@ -95,7 +95,7 @@ def merge_crumbs(
 
 
 def settle_contacts(found: list[Face], touching: Callable[[str, str], bool], largest: float) -> None:
-    """Where two lands touch that should not, give the smaller piece to the other's owner.
+    """Give the smaller piece to the other's owner where two lands touch that should not.
 
     It must not be the main piece of its owner, unless it is at most `largest` square units.
     """

@@ -1,4 +1,4 @@
-"""How a name may be broken into lines, and the room it takes."""
+"""The lines into which a name may be broken, and the room it takes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a seat may choose in the 2001 edition. Ids are those of the board and the cards."""
+"""The actions of a seat in the 2001 edition. Ids are those of the board and the cards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a position is worth to one seat, as far as its view tells: the eyes of the greedy player."""
+"""The worth of a position to one seat, as far as its view tells: the eyes of the greedy player."""
 
 from __future__ import annotations
 

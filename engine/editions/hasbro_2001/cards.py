@@ -23,7 +23,7 @@ EXPERTS = ("strait", "mountains", "forest")
 
 @dataclass(frozen=True)
 class Force:
-    """What an Empire or a Minor Empire brings: for each people a start and a strength.
+    """The pieces of an Empire or a Minor Empire: for each people a start and a strength.
 
     `peoples`: their ids, ("",) where the card has one. `fleets`: the waters printed and, for an ocean, every
     sea reached from it. `start_lands` and `printed`: ids of start lands and waters as the card names them.
@@ -51,7 +51,7 @@ class Empire:
 
 @dataclass(frozen=True)
 class Powers:
-    """What cards in force "during" the turn change for the Active Empire.
+    """The changes that cards in force "during" the turn make for the Active Empire.
 
     `leader`: dice while the Leader lives. `bonus`: to every attack, `siege`: against fort, capital or city.
     `ties`: losses until which Elite Troops win ties. `jihad`: dice, losses until which they hold, and losses

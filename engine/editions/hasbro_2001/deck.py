@@ -10,7 +10,7 @@ from engine.data import Names, Record
 
 
 class Effect(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="verb", kw_only=True):
-    """What an Event does; `verb` tells which kind it is."""
+    """The effect of an Event; `verb` tells which kind it is."""
 
 
 class FleetsToCoins(Effect, frozen=True, kw_only=True, tag="fleets_to_coins"):
@@ -241,7 +241,7 @@ class EventRecord(Record, frozen=True, kw_only=True):
 
 
 class EraRecord(Record, frozen=True, kw_only=True):
-    """When an Epoch begins, and the figures that every player uses in it (H01-SETUP-03)."""
+    """The first year of an Epoch, and the figures that every player uses in it (H01-SETUP-03)."""
 
     epoch: int
     begins: Names

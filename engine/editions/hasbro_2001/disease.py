@@ -55,7 +55,7 @@ def infect(table: Table, bit: int, dice: int) -> bool:
 
 
 def begin_area(table: Table, card: int, effect: deck.AreaDisease) -> None:
-    """Which areas, comes first."""
+    """Ask for the areas first."""
     table.state.agenda.append(["strike_area", effect.areas, effect.dice])
 
 

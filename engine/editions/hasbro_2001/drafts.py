@@ -194,7 +194,7 @@ def epoch_end(table: Table) -> None:
 
 
 def _preeminence(table: Table) -> None:
-    """Who alone has most points takes a marker that nobody may see."""
+    """Give a marker that nobody may see to the one who alone has most points."""
     state = table.state
     most = max(state.score)
     leaders = [seat for seat, score in enumerate(state.score) if score == most]

@@ -1,4 +1,4 @@
-"""What happens in the 2001 edition, as records. `seat` is always whom it concerns."""
+"""The events of the 2001 edition, as records. `seat` is always whom it concerns."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class EventsDealt(Event, frozen=True, tag="events_dealt"):
 
 
 class OpeningRolled(Event, frozen=True, tag="opening_rolled"):
-    """Who draws first in Epoch I: the seats that roll, and two dice each in turn (H01-DRAFT-02, -03)."""
+    """The rolls for who draws first in Epoch I: the seats, and two dice each in turn (H01-DRAFT-02, -03)."""
 
     seats: tuple[str, ...]
     dice: tuple[int, ...]

@@ -21,7 +21,7 @@ WIN, TIE, LOSS = "win", "tie", "loss"
 
 
 class Side(NamedTuple):
-    """How a body attacks: with so many dice and a bonus; `empire`: with all that its cards give instead."""
+    """The attack of a body: so many dice and a bonus; `empire`: with all that its cards give instead."""
 
     empire: bool = False
     dice: int = DICE
@@ -160,7 +160,7 @@ def roll(table: Table, bit: int, defence: int, side: Side, *, at_sea: bool = Fal
 
 
 class Means(NamedTuple):
-    """What an attacker has in a round.
+    """An attacker's dice and bonuses in a round.
 
     `leader`: a Leader lives. `dice`: without one. `ties`: ties are won. `bonus`: always, `siege`: besides
     against fort, capital or city, where a win then removes fort and army together.
@@ -174,7 +174,7 @@ class Means(NamedTuple):
 
 
 class Defence(NamedTuple):
-    """What an attacker meets: dice, a fort, capital or city, and armies."""
+    """The defence that an attacker meets: dice, a fort, capital or city, and armies."""
 
     dice: int
     fort: bool = False

@@ -1,4 +1,4 @@
-"""What each legal action would do, and what stopping would score, worked out from a view alone."""
+"""The outcome of each legal action, and the points for stopping, worked out from a view alone."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ SEA_DICE = 3
 
 @dataclass(frozen=True)
 class Scene:
-    """What all hints of one question have in common.
+    """The facts that all hints of one question share.
 
     `powers` and `means`: of the body in play. `reaches`: by people, what it reaches. `sea_dice`: of a
     defender against its landings.

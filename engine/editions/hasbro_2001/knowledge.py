@@ -1,4 +1,4 @@
-"""What an audience knows of the state (docs/rules, section 4), and states that fit what it knows."""
+"""The state as an audience knows it (docs/rules, section 4), and states that fit what it knows."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How the greedy player values cards: Empires that it draws, and Events that it may play."""
+"""The greedy player's value of cards: Empires that it draws, and Events that it may play."""
 
 from __future__ import annotations
 

@@ -69,7 +69,7 @@ def remove_fort(table: Table, bit: int) -> None:
 
 
 def tell_reduced(table: Table, bit: int, before: tuple[str, ...]) -> None:
-    """What stood in a land before and stands there now, if that is another thing."""
+    """Tell what stood in a land before and stands there now, if that is another thing."""
     after = structures_in(table.state, bit)
     if before != after:
         table.events.append(ev.BuildingsReduced(land_of(table, bit), before, after))

@@ -1,4 +1,4 @@
-"""Which lands armies can enter against how many dice, and what cards change (EXPAND, FLEET, COMBAT, CARD)."""
+"""The lands that armies can enter, against how many dice, with all cards (EXPAND, FLEET, COMBAT, CARD)."""
 
 from __future__ import annotations
 

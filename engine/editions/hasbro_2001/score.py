@@ -1,4 +1,4 @@
-"""What the seat in turn scores (SCORE), and the final count (END, TIE, TWO)."""
+"""The points of the seat in turn (SCORE), and the final count (END, TIE, TWO)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What an audience may know of a 2001 game, built from nothing upward (docs/rules, section 4).
+"""The view of a 2001 game that an audience may have, built from nothing upward (docs/rules, section 4).
 
 Holdings of a seat: `hand` (Event cards, items for the owner), `empire_card` (this Epoch's card, not called
 yet; items for the owner, once it may look), `empires` (called), `markers` (Pre-eminence, never looked at

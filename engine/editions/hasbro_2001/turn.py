@@ -69,7 +69,7 @@ def establish(table: Table) -> None:
 
 
 def clear(table: Table, bit: int, cause: str, *, capital: bool = False, city: bool = False) -> None:
-    """What arises in a land displaces army and fort; what is built is reduced; a monument stays.
+    """Displace army and fort where something arises; what is built is reduced, a monument stays.
 
     `capital`, `city`: what it brings itself, in place of what is there (H01-ESTABLISH-04 to -10, ruling A-70;
     H01-KINGDOM-03 to -05).

@@ -1,4 +1,4 @@
-"""What a seat may choose in 2008. Ids are those of the board and the cards; `land` = a Territory."""
+"""The actions of a seat in 2008. Ids are those of the board and the cards; `land` = a Territory."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the greedy player makes of a position: the worth of people in each Territory, from a view alone."""
+"""The greedy player's reading of a position: the worth of people in each Territory, from a view alone."""
 
 from __future__ import annotations
 

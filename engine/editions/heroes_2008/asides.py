@@ -1,4 +1,4 @@
-"""What the seat in turn may do at any time: it stands among the answers to its other questions (ruling A-52).
+"""Actions of the seat in turn at any time: they stand beside those of its other questions (ruling A-52).
 
 Gold becomes points (CONVERT-01 to -05), and one Wonder moves people (docs/rules, section 7.3). Neither is a
 question of its own. A question with one other answer is answered without asking, unless that answer could

@@ -185,7 +185,7 @@ class Supplies(Record, frozen=True, kw_only=True):
 
 
 class Setup(Record, frozen=True, kw_only=True):
-    """What everybody begins with, and how many Heroes lie open."""
+    """The pieces that everybody begins with, and the number of Heroes that lie open."""
 
     gold: int
     hand: int
@@ -194,7 +194,7 @@ class Setup(Record, frozen=True, kw_only=True):
 
 
 class Prices(Record, frozen=True, kw_only=True):
-    """What gold buys."""
+    """The prices in gold."""
 
     migration_gold: int
     migration_counters: int

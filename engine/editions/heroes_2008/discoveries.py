@@ -44,7 +44,7 @@ def _draw(table: Table, count: int) -> None:
 
 
 def return_drawn(table: Table) -> None:
-    """What cannot be placed goes back into the bag, unreplaced (HW8-DISCOVERY-09, HW8-END-ANCIENT-05)."""
+    """Put back into the bag what cannot be placed, unreplaced (HW8-DISCOVERY-09, HW8-END-ANCIENT-05)."""
     if table.state.drawn:
         _return(table, table.state.drawn[:])
 

@@ -1,4 +1,4 @@
-"""What happens in 2008, as records. `seat` is always whom it concerns; `land` a Territory."""
+"""The events of 2008, as records. `seat` is always whom it concerns; `land` a Territory."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a face of the Conquest die does, in numbers (docs/rules, section 7.4)."""
+"""The faces of the Conquest die, in numbers (docs/rules, section 7.4)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What each legal action would do, worked out from a view alone: odds of a Conquest, points won at once."""
+"""The outcome of each legal action, from a view alone: odds of a Conquest, points won at once."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is under way in a turn of 2008, as everybody may see it."""
+"""Everything under way in a turn of 2008, as everybody may see it."""
 
 from __future__ import annotations
 

@@ -35,7 +35,7 @@ def _extra(table: Table, seat: int) -> None:
 
 @step("settle_all")
 def settle_all(table: Table) -> None:
-    """What the supply lacks is lost (HW8-POPULATION-05)."""
+    """Place all counters; those that the supply lacks are lost (HW8-POPULATION-05)."""
     state = table.state
     lacking = state.left - state.supply[state.actor]
     if lacking > 0:

@@ -1,4 +1,4 @@
-"""What an audience may know of a game of 2008, built from nothing upward (docs/rules, section 4).
+"""The view of a game of 2008 that an audience may have, built from nothing upward (docs/rules, section 4).
 
 Only hands and the order of the packs are hidden. Holdings of a seat: `supply` (counters), `gold`, `hand`
 (items for the owner), `heroes` (played), `wonders` (face up), `used` (face down), and in an opening

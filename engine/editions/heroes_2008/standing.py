@@ -1,4 +1,4 @@
-"""What tells how well a seat stands here and in no other edition: its hopes in the counts to come."""
+"""Signs of how well a seat stands here and in no other edition: its hopes in the counts to come."""
 
 from __future__ import annotations
 

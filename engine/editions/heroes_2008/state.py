@@ -45,7 +45,7 @@ class Count:
 
 @dataclass(slots=True)
 class State:
-    """What is in hand, on the board, in the supplies and in the box adds up to all pieces at any time."""
+    """A whole game: pieces in hand, on the board, in the supplies and in the box always add up to all."""
 
     # the map
     people: Open[list[list[int]]]  # by seat: counters in each Territory

@@ -1,4 +1,4 @@
-"""What a position, cards and Honors are worth to one seat, as its view tells: the greedy eyes."""
+"""The worth of a position, of cards and Honors to one seat, as its view tells: the greedy eyes."""
 
 from __future__ import annotations
 

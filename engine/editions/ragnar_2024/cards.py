@@ -107,7 +107,7 @@ class Gold:
 
 @dataclass(frozen=True)
 class Waters:
-    """What an epoch makes of the waters: in late ones an ocean includes the seas beside it.
+    """The waters of an epoch: in late ones an ocean includes the seas beside it.
 
     R24-FLEET-03, -10.
     """

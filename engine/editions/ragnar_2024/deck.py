@@ -54,7 +54,7 @@ class EmpireRecord(Record, frozen=True, kw_only=True):
 
 
 class Effect(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="verb", kw_only=True):
-    """What a card does."""
+    """The effect of a card."""
 
 
 class Kingdom(Effect, frozen=True, tag="kingdom", kw_only=True):
@@ -229,7 +229,7 @@ class PairedRecord(Record, frozen=True, kw_only=True):
 
 
 class Decks(Record, frozen=True, kw_only=True):
-    """How many Empire cards, and Event cards, each epoch has in play."""
+    """The numbers of Empire cards and of Event cards that each epoch has in play."""
 
     cards_per_epoch: int
     ruling: str = ""
@@ -265,7 +265,7 @@ class FleetRule(Record, frozen=True, kw_only=True):
 
 
 class WallRule(Record, frozen=True, kw_only=True):
-    """Where Great Wall forts may stand, and how many a Dynasty brings."""
+    """The lands where Great Wall forts may stand, and how many a Dynasty brings."""
 
     lands: tuple[str, ...]
     forts: int

@@ -1,4 +1,4 @@
-"""What happens in the 2024 edition, as records. `seat` is always whom it concerns."""
+"""The events of the 2024 edition, as records. `seat` is always whom it concerns."""
 
 from __future__ import annotations
 
@@ -127,7 +127,7 @@ class HonorPlayed(Event, frozen=True, tag="honor_played"):
 
 
 class PoolFilled(Event, frozen=True, tag="pool_filled"):
-    """What the Empire or Event brings: people (starting armies included), fleets, Great Wall forts."""
+    """An Empire or Event brings people (starting armies included), fleets, Great Wall forts."""
 
     seat: str
     card: str

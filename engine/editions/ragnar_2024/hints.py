@@ -1,4 +1,4 @@
-"""What each legal action would do, and what stopping would bring, worked out from a view alone."""
+"""The outcome of each legal action, and of stopping, worked out from a view alone."""
 
 from __future__ import annotations
 

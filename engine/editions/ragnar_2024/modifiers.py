@@ -1,4 +1,4 @@
-"""What changes the next invasions of a 2024 turn, as everybody may see it."""
+"""Changes to the next invasions of a 2024 turn, as everybody may see them."""
 
 from __future__ import annotations
 

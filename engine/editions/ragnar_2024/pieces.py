@@ -187,7 +187,7 @@ def take_event_people(table: Table, printed: int) -> int:
 
 
 def return_pool(table: Table) -> None:
-    """What is left in the pool goes back to supply and stock (R24-EXPAND-19, R24-EVENT-07)."""
+    """Put what is left in the pool back into supply and stock (R24-EXPAND-19, R24-EVENT-07)."""
     state = table.state
     pool = state.pool
     if pool.people or pool.fleets or pool.walls:

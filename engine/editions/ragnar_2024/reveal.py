@@ -54,7 +54,7 @@ def reveal(table: Table) -> None:
 
 
 def fizzle(table: Table) -> None:
-    """What an Event cannot do is skipped (ruling AMB-23)."""
+    """Skip what an Event cannot do (ruling AMB-23)."""
     table.events.append(ev.EventFizzled(table.seats[table.state.actor], current_event(table).id))
 
 

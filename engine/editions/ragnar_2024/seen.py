@@ -1,4 +1,4 @@
-"""What an audience may know of a 2024 game, built from nothing upward (docs/rules, section 4)."""
+"""The view of a 2024 game that an audience may have, built from nothing upward (docs/rules, section 4)."""
 
 from __future__ import annotations
 

@@ -37,7 +37,7 @@ def turns(table: Table) -> None:
 
 
 def begin(table: Table, seat: int) -> None:
-    """What one player's turn holds: phase A, then B to E for each Empire of the card, then F.
+    """Begin a player's turn: phase A, then B to E for each Empire of the card, then F.
 
     R24-ORDER-05, ruling AMB-40.
     """

@@ -1,4 +1,4 @@
-"""What improvements do to opponents outside battle: they reduce, raid, replace and remove (EVENT).
+"""Improvements against opponents outside battle: they reduce, raid, replace and remove (EVENT).
 
 The seat in turn picks all targets; a card is played only where it finds all that it names. None of this
 scores for a marauder (Z18-EVENT-08).

@@ -16,7 +16,7 @@ from engine.menu import Menu
 
 @dataclass(frozen=True)
 class Powers:
-    """What a card changes as long as it is in force: an Empire for its turn, an improvement from its play on.
+    """The changes of a card in force: an Empire's for its turn, an improvement's from its play on.
 
     `die`, `die_siege`, `die_fleet`: added to the highest die always, in siege battles, in invasions by fleet.
     `rerolls`: each (when, dice): once per battle that many own dice, `when` "always", "clear_territory" or
@@ -40,7 +40,7 @@ class Powers:
 
 @dataclass(frozen=True)
 class Force:
-    """What an Empire or a kingdom brings. `armies` = all of them, those of the starting territories included.
+    """The pieces of an Empire or a kingdom. `armies` = all, those of the starting territories included.
 
     `icon`: "capital", "city", "marauder" or "". `fleets` and `caravans`: masks of waters and
     wastelands, whose ids are in `waters` and `wastelands`.

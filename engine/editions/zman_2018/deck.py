@@ -10,7 +10,7 @@ from engine.data import Names, Record
 
 
 class Effect(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="verb", kw_only=True):
-    """What a card does; `verb` tells which kind it is."""
+    """The effect of a card; `verb` tells which kind it is."""
 
 
 class DieBonus(Effect, frozen=True, kw_only=True, tag="die_bonus"):
@@ -220,7 +220,7 @@ class EventRecord(Record, frozen=True, kw_only=True):
 
 
 class Decks(Record, frozen=True, kw_only=True):
-    """How many Empire cards, and Event cards, each epoch has."""
+    """The numbers of Empire cards and of Event cards that each epoch has."""
 
     cards_per_epoch: int
 
@@ -249,7 +249,7 @@ class Points(Record, frozen=True, kw_only=True):
 
 
 class InUse(Record, frozen=True, kw_only=True):
-    """Which of the Victory Point tables is played."""
+    """The choice between the Victory Point tables."""
 
     table: str
     ruling: str = ""

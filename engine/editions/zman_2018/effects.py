@@ -1,4 +1,4 @@
-"""What happens at once: effects of improvements, in the card's order, and the Empire's effect (EFFECT).
+"""Effects at once: those of improvements, in the card's order, and the Empire's (EFFECT).
 
 A step of an effect keeps what is left to do as its arguments; places are looked up anew each time.
 """

@@ -1,4 +1,4 @@
-"""What happens in the 2018 edition, as records. `seat` is always whom it concerns."""
+"""The events of the 2018 edition, as records. `seat` is always whom it concerns."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ class EventRevealed(shared.EventRevealed, frozen=True, tag="event_revealed"):
 
 
 class CardFilled(Event, frozen=True, tag="card_filled"):
-    """What a card brings: armies (the starting ones included) and siege tokens for those lacking."""
+    """A card brings armies (the starting ones included), and siege tokens for those lacking."""
 
     seat: str
     card: str

@@ -1,4 +1,4 @@
-"""What each legal action would do, and what stopping would score, worked out from a view alone."""
+"""The outcome of each legal action, and the points for stopping, worked out from a view alone."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ NOTHING_THERE = LandView()
 
 @dataclass(frozen=True)
 class Scene:
-    """What all hints of one question have in common.
+    """The facts that all hints of one question share.
 
     `plain` = territories reached without a fleet; `naval_in_sieges`: Naval holds in siege battles too.
     """

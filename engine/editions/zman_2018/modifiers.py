@@ -1,4 +1,4 @@
-"""What a 2018 turn has at hand and what is in force, as everybody may see it."""
+"""Everything at hand and in force in a 2018 turn, as everybody may see it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How the greedy player values cards: those it drafts, and the improvements that it may play."""
+"""The greedy player's value of cards: those it drafts, and the improvements that it may play."""
 
 from __future__ import annotations
 

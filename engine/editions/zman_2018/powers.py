@@ -1,4 +1,4 @@
-"""What is in force for the seat in turn: its Empire's effect and improvements played this turn (EFFECT)."""
+"""The powers of the seat in turn: its Empire's effect and improvements played this turn (EFFECT)."""
 
 from __future__ import annotations
 

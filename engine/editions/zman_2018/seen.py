@@ -1,4 +1,4 @@
-"""What an audience may know of a 2018 game, built from nothing upward (docs/rules, section 4).
+"""The view of a 2018 game that an audience may have, built from nothing upward (docs/rules, section 4).
 
 Holdings of a seat: `armies` (supply), `card` (armies and siege tokens on it), `waiting`, `waiting_fleets` and
 `waiting_caravans` (what its Empire has gained, while a kingdom acts), `hand` (Event cards, items for the
