@@ -151,8 +151,7 @@ WATERS = ("ocean", "sea", "closed", "open")
 
 
 def atlas(edition: Edition, locale: str) -> dict[str, object]:
-    """Return the board's size in steps; its places, each with kind, name, path and middle; straits and
-    rivers."""
+    """Return the board's size in steps, its places (kind, name, path, middle), straits and rivers."""
     geometry = geometry_of(edition.board.id)
     people = {slots.land: slots.people for slots in geometry.slots}
     berths = {berth.place: berth.fleets[0] for berth in geometry.berths if berth.fleets}
@@ -259,8 +258,7 @@ def _changed(before: dict[str, object], now: dict[str, object]) -> dict[str, obj
 
 
 def plain(text: str) -> str:
-    """Return a text without Discord's markup and without pictograms: the page has colours and marks of its
-    own."""
+    """Return a text without Discord's markup and pictograms: the page has colours and marks of its own."""
     for mark in MARKUP:
         text = text.replace(mark, "")
     return " ".join("".join(c for c in text if unicodedata.category(c) != "So").split())

@@ -97,8 +97,7 @@ class Bot:
                 group.create_task(part(), name=getattr(part, "__qualname__", "part"))
 
     async def _connection(self, token: str, count: int, shard: int) -> Annalist:
-        """Return the client of one shard: that which sends, where no other process may take the only one
-        over."""
+        """Return the client of one shard: that which sends, where no other process may take it over."""
         if count == 1 and not self.store.shared:
             return self.client
         client = self.client.for_shard(shard, count)
@@ -124,8 +123,7 @@ class Bot:
         )
 
     def connected(self) -> bool:
-        """Return whether every shard that this process serves is connected; it may serve none, and
-        stand by."""
+        """Return whether every shard that this process serves is connected; it may serve none."""
         return self._shards_served is not None and self._shards_served.ready
 
     async def _clock(self) -> None:
@@ -182,8 +180,7 @@ def _keep_what_is_loaded() -> None:
 
 @asynccontextmanager
 async def opened(database: str | None, own: Edition | None = None, shards: int = 1) -> AsyncIterator[Bot]:
-    """Yield a bot on a database, closed at the end of the block. StoreError when the database cannot
-    be used."""
+    """Yield a bot on a database, closed at the end. StoreError when the database cannot be used."""
     store = await Store.open(database, only_bot=True)
     jobs = Jobs(user_cache_path("annalist", appauthor=False) / "prints")
     jobs.warm_up()

@@ -41,8 +41,7 @@ def edition_named(id: str) -> Edition:
 
 
 def locale_named(option: str, language: str) -> str:
-    """Return the catalogue's locale for a language. Failed, naming the option, when the bot does not speak
-    it."""
+    """Return the catalogue's locale for a language. Failed names the option when there is none."""
     from bot.words.catalogue import closest, is_known, locales
 
     if not is_known(language):
@@ -73,8 +72,7 @@ def options_from(words: Sequence[str]) -> dict[str, Any]:
 
 
 def table_of(edition: Edition, seats: int, words: Sequence[str]) -> dict[str, Any]:
-    """Return all options of a table of so many seats, with those given. Failed when it cannot be
-    played so."""
+    """Return all options of a table, with those given. Failed when it cannot be played so."""
     from engine import EngineError, check_options
 
     if not edition.seats_min <= seats <= edition.seats_max:

@@ -74,8 +74,7 @@ class Accounts:
 def seat_accounts(
     told: Account, log: Iterable[StepRecord], people: dict[str, int | None]
 ) -> dict[str, SeatAccount]:
-    """Return what a game tells of each seat. Speed is that of the seat's own person alone: `people`,
-    by seat."""
+    """Return what a game tells of each seat. Speed is that of its own person alone: `people`, by seat."""
     made: dict[int, StepRecord] = {}
     late: Counter[str] = Counter()
     for step in log:

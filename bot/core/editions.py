@@ -35,8 +35,7 @@ class Editions:
         self._reading = asyncio.Lock()
 
     async def current(self, id: str) -> Edition:
-        """Return the operator's own edition, else this version's; Refused("bad_edition") when none can be
-        used."""
+        """Return the operator's own edition, else this version's. Refused("bad_edition")."""
         async with self._reading:
             return await self._current(id)
 

@@ -95,8 +95,7 @@ class Live:
         self.board_at = 0.0
 
     def view(self, seat: str | None, since: int | None = None) -> View:
-        """Return what that seat (None: the spectators) may know; `news` from entry `since` on, else the
-        newest."""
+        """Return what a seat (None: all) may know; `news` from entry `since` on, else the newest."""
         game = self.started()
         at = (id(game), len(game.log))
         if self._views_at != at:
@@ -358,8 +357,7 @@ class Loader:
         return game
 
     def fresh(self, record: GameRecord, edition: Edition, seed: bytes, start: Mapping[str, object]) -> Game:
-        """Return a new game of the seats and words that the start step keeps; EngineError for wrong
-        options."""
+        """Return a new game of what the start step keeps; EngineError for wrong options."""
         game: Game = self.engine.new_game(
             edition, start["seats"], record.options, seed=seed, words=start["words"]
         )

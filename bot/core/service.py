@@ -165,8 +165,7 @@ class Service:
         return await do_due(self.changes) + await tell_digests(self.changes, self.people.keep)
 
     async def beat(self) -> None:
-        """A bot is awake; time that passed while none was, or when the clock was set, is given back to
-        seats."""
+        """A bot is awake; time that passed while none was, or by a set clock, is given back to seats."""
         await beat(self.changes)
 
     async def look_over(self) -> None:

@@ -64,8 +64,7 @@ async def need_place(interaction: discord.Interaction[Any], texts: Texts) -> Non
 
 
 def _is_of_another_kind(channel: Any) -> bool:
-    """Return whether this is an announcement, voice or stage channel: people do not talk there as a table
-    does."""
+    """Return whether this is an announcement, voice or stage channel: no table talks there."""
     if isinstance(channel, discord.TextChannel):
         return channel.is_news()
     return isinstance(channel, (discord.VoiceChannel, discord.StageChannel))
@@ -81,9 +80,7 @@ def held_in(channel: discord.abc.GuildChannel) -> discord.Permissions:
 
 
 def lacking_at(client: discord.Client, record: GameRecord) -> list[str]:
-    """Return the permissions that the bot lacks where a game stands, by Discord's names, as far as this
-    process
-    knows."""
+    """Return the permissions, by Discord's names, that the bot is known to lack where a game stands."""
     channel = client.get_channel(record.parent or record.channel)
     if not isinstance(channel, discord.abc.GuildChannel):
         return []

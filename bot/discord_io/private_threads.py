@@ -68,8 +68,7 @@ class PrivateThreads:
             return NONE
 
     async def known(self, game: int, user: int) -> int | None:
-        """Return the person's thread as far as is known; None where one is to be made, NONE where they want
-        none."""
+        """Return the person's thread; None where one is to be made, NONE where they want none."""
         wanted = (await self._service.people.habits_of(user)).thread
         return await self._service.stored(people.thread_of, game, user) if wanted else NONE
 
@@ -152,9 +151,7 @@ async def _need_sight(parent: discord.TextChannel, user: int) -> None:
 
 @contextmanager
 def _for_good(why: str, but: int = 0) -> Iterator[None]:
-    """Yield what Discord will refuse again becomes Without; what may succeed later is raised. `but`: a code
-    that
-    matters nothing."""
+    """Turn what Discord will refuse again into Without; an error of the code `but` is none."""
     try:
         yield
     except discord.HTTPException as error:

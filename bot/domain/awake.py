@@ -27,8 +27,7 @@ def zone_of(name: str) -> tzinfo:
 
 
 def stops(habits: Habits, pace: Pace, start: float, used: float = 0.0) -> Iterator[Stretch]:
-    """Yield when the clock stands still from `start` on, in order and apart; `used` seconds of vacation are
-    gone."""
+    """Yield when the clock stands still from `start` on, in order; `used` seconds of vacation are gone."""
     end = start
     for first, last in heapq.merge(_nights(habits, pace, start), _holidays(habits, pace, start, used)):
         if last > end:
@@ -97,8 +96,7 @@ SNOOZE_SECONDS = 8 * HOUR
 DIGEST_APART = 20 * HOUR
 """Nobody gets two lists closer together, whatever their clock."""
 ANY = Pace(quiet=DAY_MINUTES * 60.0, days_off=7)
-"""For being told a person's quiet hours and days off hold as they are, whatever a table allows for its
-clock."""
+"""To be told anything, quiet hours and days off hold whatever a table allows for its clock."""
 PATIENCE = 40
 """Stretches of quiet hours and days off that are looked at."""
 
@@ -140,8 +138,7 @@ def ping_due(record: GameRecord, seat: SeatRecord) -> float | None:
 
 
 def wants_reminder(habits: Habits) -> bool:
-    """Return whether the reminder after a day is for this person: not for who is told late anyway, or not at
-    all."""
+    """Return whether the reminder after a day is for this person: not for who is told late, or never."""
     return habits.where != "none" and habits.after == 0
 
 

@@ -135,8 +135,7 @@ class GameRecord(msgspec.Struct, frozen=True):
         return next((s for s in own if s.awaited is not None), own[0] if own else None)
 
     def side(self, letter: str, colours: int) -> tuple[str, ...]:
-        """Return the seats that go together with this one, itself included, where each plays `colours` of
-        them."""
+        """Return the seats of this one's side, itself included, where each side has `colours` of them."""
         letters = [s.seat for s in self.seats]
         people = max(1, len(letters) // colours)
         return tuple(letters[letters.index(letter) % people :: people])

@@ -34,8 +34,7 @@ def out_at(record: GameRecord, seat: SeatRecord) -> float | None:
 
 
 def counted(record: GameRecord, seat: SeatRecord, now: float) -> SeatRecord:
-    """Return the seat with its clock brought up to `now`; as it was when its clock stands still, or time ran
-    backwards."""
+    """Return the seat with its clock brought up to `now`, unless that stands still or time ran back."""
     if not seat.ticking or now <= seat.ticking:
         return seat
     used = seat.vacation
@@ -75,8 +74,7 @@ def kept(
 
 
 def _minded_on(record: GameRecord, old: SeatRecord, seat: SeatRecord, new_turn: bool) -> SeatRecord:
-    """Return whose choice was made by the computer is not waited for again in the same turn, unless they came
-    back."""
+    """Return the seat, where the computer goes on choosing until the turn ends."""
     if old.minds is None or seat.minds is None or seat.awaited is None or new_turn:
         return seat
     return msgspec.structs.replace(seat, minds=seat.awaited)

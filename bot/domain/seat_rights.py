@@ -39,8 +39,7 @@ def put_out(record: GameRecord, now: float) -> list[int]:
 
 
 def is_free(record: GameRecord, seat: SeatRecord, now: float) -> bool:
-    """Return whether a seat may pass without a word of anybody's: it is a computer's, or silent in any
-    colour."""
+    """Return whether a seat may pass without anybody's word: a computer's, or silent in any colour."""
     was = whose(seat)
     return was is None or any(is_silent(record, one, now) for one in record.seats if whose(one) == was)
 

@@ -58,8 +58,7 @@ def hours_of(typed: str) -> tuple[int, int]:
 
 
 def until_of(typed: str, habits: Habits, now: float) -> float:
-    """Return when a person is back, as typed: "5" days, or "2026-08-20", whose morning it is.
-    Refused("no_date")."""
+    """Return when a person is back, as typed: "5" days, or the morning of a date. Refused("no_date")."""
     text = typed.strip().casefold()
     days = _DAYS.fullmatch(text)
     if days is not None:
@@ -195,9 +194,7 @@ async def away(interaction: Command, until: Name = "", stand_in: discord.User | 
 
 
 async def _stand_in(answer: Answer, named: discord.User) -> int:
-    """Return who is asked to play for the asker, 0 for nobody: whoever names themselves. Refused:
-    no_stand_in,
-    barred_other."""
+    """Return who is to play for the asker, 0 for nobody (themselves). Refused: no_stand_in, barred_other."""
     if named.bot:
         raise Refused("no_stand_in")
     if named.id == answer.user:

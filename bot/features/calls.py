@@ -125,8 +125,7 @@ def begins_at(record: GameRecord, now: float) -> float | None:
 
 
 async def begin(draft: Draft) -> None:
-    """A lobby begins by itself. Changes as `lobby.start`; one with too few waits for its host: change
-    Called."""
+    """Begin a lobby by itself, as `lobby.start`; with too few it waits for its host: change Called."""
     due = begins_at(draft.before, draft.now)
     if due is None or due > draft.now:
         return

@@ -38,8 +38,7 @@ class TakenBack(News, tag="taken_back", frozen=True, kw_only=True):
 
 TURN, TURN_BEFORE, CHOICE, MINE = "turn", "before", "choice", "mine"
 TARGETS = (CHOICE, MINE, TURN, TURN_BEFORE)
-"""Where to: before the last choice, before one's own last choice, where this turn began, or the turn before
-it."""
+"""Before the last choice, before one's own, to where this turn began, or the one before."""
 
 
 async def ask_to_go_back(draft: Draft, target: str) -> None:

@@ -198,8 +198,7 @@ class PracticeProgress(msgspec.Struct, frozen=True):
 
 
 def read(arg: str) -> tuple[PracticeProgress, str] | None:
-    """Return the place that a component names, and what it adds: the number of a choice, or a list to
-    show."""
+    """Return the place that a component names, and what it adds: a choice's number, or a list to show."""
     found = _STATE.fullmatch(arg)
     if found is None:
         return None
@@ -243,8 +242,7 @@ def step(
     names: Names,
     path: str = "",
 ) -> MessageDraft:
-    """Return the next question of a practice; `steps`: the kinds of those before it; `path`: which list is
-    shown."""
+    """Return the next question of a practice; `steps`: the kinds of those before; `path`: the list shown."""
     decision = view.decision
     assert decision is not None
     begins = names.texts("practice-begin", seat=names.seat(decision.seat)) if not steps else ""

@@ -108,8 +108,7 @@ NO_GAME = 0
 
 @cache
 def pages(locale: str) -> tuple[str, ...]:
-    """Return the notice and the terms, in as many messages as they take, as the files of the catalogue have
-    them."""
+    """Return the notice and the terms of the catalogue, in as many messages as they take."""
     found: list[str] = []
     for name in ("privacy.md", "terms.md"):
         text = (FOLDER / closest(locale) / name).read_text(encoding="utf-8")

@@ -58,8 +58,7 @@ async def games(interaction: Command) -> None:
 
 
 def _seen(interaction: Command, channel: int) -> bool:
-    """Return whether the asker sees a channel; of what the bot does not know it is not said that it is
-    there."""
+    """Return whether the asker sees a channel; one that the bot does not know is not shown."""
     if channel == interaction.channel_id:
         return True
     guild, member = interaction.guild, interaction.user

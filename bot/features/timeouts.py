@@ -119,8 +119,7 @@ def let_computer_in(draft: Draft, seat: SeatRecord) -> None:
 
 
 def away_from_table(draft: Draft, user: int) -> tuple[SeatRecord, ...]:
-    """The seats that are this person's while somebody else fills them, or a computer chooses there for
-    them."""
+    """Return the seats of this person that somebody else fills, or where a computer chooses for them."""
     return tuple(
         seat
         for seat in draft.before.seats
@@ -225,8 +224,7 @@ def choose_for(draft: Draft, seat: SeatRecord, *, secret: bool) -> None:
 
 
 async def _ask_stand_in(draft: Draft, seat: SeatRecord) -> bool:
-    """Ask whom the seat's person has named, if they are not at the table themselves and may sit down there;
-    whether they are asked."""
+    """Ask whom the seat's person has named, if they may sit down; return whether they are asked."""
     who = seat.habits.stand_in
     if not who or who in people(draft.before):
         return False

@@ -24,8 +24,7 @@ MEDALS = {1: "🥇", 2: "🥈", 3: "🥉"}
 
 
 def result(view: View, stretch: list[Happening], names: Names, epoch: int) -> MessageDraft:
-    """Return who won, the final ranking with the last map, and the Endgame's story. Pings the players,
-    once."""
+    """Return who won, the ranking with the last map, and the Endgame's story. Pings the players, once."""
     texts = names.texts
     head = texts("result-title", edition=texts("edition-name"), game=names.game.id)
     ranking = [_place(places, names) for places in _sides(view, names)]

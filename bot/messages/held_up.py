@@ -47,8 +47,7 @@ def catch_up(
 
 
 def held_up(why: str, game: GameRecord, texts: Texts, lacking: str = "") -> str:
-    """Return why a game cannot go on, where, and what to do; `lacking` names permissions where they are
-    known."""
+    """Return why a game cannot go on, where, and what to do; `lacking` names known permissions."""
     needed = IN_THREADS if game.parent is not None else PERMISSIONS
     wanted = lacking or texts.join(texts(f"permission-{name}") for name in needed)
     reason = texts(f"trouble-{why}", permissions=wanted)

@@ -38,9 +38,7 @@ def motion(one: Motion, names: Names, *, ping: bool = False) -> MessageDraft:
 
 
 def settled(one: Motion, how: str, names: Names) -> MessageDraft:
-    """Return what a motion's message says when it is carried ("carried"), refused or too late ("fell"), or
-    idle
-    ("moot")."""
+    """Return what a motion's message says at its end: "carried", "fell" (refused, too late), "moot"."""
     return MessageDraft(f"{_what(one, names)}\n{names.texts(f'motion-over-{how}')}")
 
 

@@ -193,8 +193,7 @@ class RunningGame:
         self.buried = True
 
     def _section_that_stands(self) -> None:
-        """Where the running stretch of the story begins may have been taken back: then an earlier one runs
-        on."""
+        """Go on with an earlier stretch where the beginning of the running one was taken back."""
         for happening in happenings(self.changed.game.view(None, since=0)):
             style = narration(self.record.edition).of(tag_of(happening.event))
             if style.opens:

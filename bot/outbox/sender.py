@@ -302,8 +302,7 @@ class DiscordSender:
             return None
 
     async def _without_file(self, item: Item, plan: MessageDraft) -> MessageDraft:
-        """Return what says no word of a file that is not there; a map's message tells of nothing else
-        anyway."""
+        """Return the message without words of the file, which is missing; as it is for a map."""
         if plan.picture is None or plan.picture.crop not in PLAIN or item.game is None:
             return plan
         return await self.composer.draft(item.game, item.message, drawn=False) or plan
@@ -405,8 +404,7 @@ class DiscordSender:
         return places
 
     async def _channel(self, item: Item) -> object:
-        """Return where a lane leads for a game: a channel, a person's private thread at the table, or their
-        DMs."""
+        """Return where a lane leads: a channel, a person's private thread at the table, or their DMs."""
         user = item.lane.user
         if user is None:
             return self.client.get_partial_messageable(item.lane.channel or 0)
@@ -457,8 +455,7 @@ async def _typing(channel: Any) -> AsyncIterator[None]:
 
 
 async def _past(channel: Any, since: float) -> list[discord.Message]:
-    """Return a channel's messages from a time on, and its newest: the clock that told the time may have been
-    set."""
+    """Return a channel's messages from a time on, and its newest, as the clock may have been set."""
     after = discord.Object(discord.utils.time_snowflake(_moment(since)))
     found = [one async for one in channel.history(limit=PAST_MESSAGES, after=after, oldest_first=True)]
     return found + [one async for one in channel.history(limit=PAST_MESSAGES)]

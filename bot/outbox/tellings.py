@@ -93,9 +93,7 @@ def _early(changed: Changed, story: Iterable[Outgoing]) -> list[Outgoing]:
 
 
 def coming_seat(view: View) -> str:
-    """Return whose turn comes after the running one, by the cards that are chosen for all to see; "" when
-    nobody
-    knows."""
+    """Return whose turn comes next, by the cards chosen for all to see; "" when nobody knows."""
     chosen = sorted((card.number, card.owner) for card in view.cards if card.state == "chosen" and card.owner)
     return chosen[0][1] or "" if chosen else ""
 

@@ -254,8 +254,7 @@ class Outbox:
             return item, item, 0.0
 
     async def _head(self, c: Transaction, lane: str) -> tuple[Item, float] | None:
-        """Return the lane's first row that can be read; a damaged one is given up, for others to have their
-        turn."""
+        """Return the lane's first row that can be read; a damaged one is given up."""
         while True:
             try:
                 return await queue.head(c, lane)

@@ -286,8 +286,7 @@ class Answer:
 
     @property
     def _pressed_card(self) -> bool:
-        """Return whether the answer goes into a card; what is no private answer is one by now, or becomes
-        one."""
+        """Return whether the answer goes into a card; all but private answers are one, or become one."""
         message = self.interaction.message
         if not self.updates or message is None:
             return False

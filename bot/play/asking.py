@@ -155,8 +155,7 @@ async def _again(answer: Answer, record: GameRecord, seat: SeatRecord, lost: int
 
 
 def _is_later(answer: Answer, held: HeldMessage) -> bool:
-    """Return whether a question was posted after the pressed message: then no press of that posts it
-    again."""
+    """Return whether a question was posted after the pressed message, whose press then posts none."""
     pressed = answer.interaction.message
     return pressed is not None and pressed.id < (held.message_id or 0)
 

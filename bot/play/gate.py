@@ -34,14 +34,12 @@ DEEPEST = 4
 
 
 def fits(data: Mapping[str, object]) -> bool:
-    """Return whether each argument of a command or an autocompletion is of a size that some command
-    can mean."""
+    """Return whether each argument of a command or an autocompletion is of a possible size."""
     return all(_fits(option.get("value")) for option in _options(data, DEEPEST))
 
 
 def names_by_id(data: Mapping[str, object]) -> bool:
-    """Return whether each person, role or channel among the arguments is named by an id: else discord.py
-    fails."""
+    """Return whether people, roles and channels in arguments are ids: else discord.py fails."""
     named = (str(one.get("value")) for one in _options(data, DEEPEST) if one.get("type") in NAMED)
     return all(value.isascii() and value.isdecimal() for value in named)
 

@@ -52,8 +52,7 @@ class Spot:
         self.note = ""
 
     async def find(self) -> tuple[int, int | None]:
-        """Return the channel or thread, and a thread's channel: a new thread, or the channel where it was
-        asked."""
+        """Return a new thread and its channel, or the channel where it was asked."""
         if self._stand == HERE:
             return self._wanted.channel, self._wanted.parent
         try:

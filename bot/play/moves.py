@@ -56,8 +56,7 @@ class Typed(msgspec.Struct, frozen=True):
 
 
 def typed_commands() -> list[Typed]:
-    """Return every typed command of every edition; of two editions' commands of a name, the arguments of
-    both."""
+    """Return every edition's typed commands; two of one name have the arguments of both."""
     found: dict[str, Typed] = {}
     for edition, narration in narrations().items():
         for name, meaning in narration.commands.items():

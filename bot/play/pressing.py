@@ -21,8 +21,7 @@ if TYPE_CHECKING:
 
 
 def seat_of(record: GameRecord, user: int, question: ids.DecisionRef | None = None) -> SeatRecord:
-    """Return the seat of a person: of several that of the question, else the one asked.
-    Refused("not_seated")."""
+    """Return a person's seat: of several the question's, else the one asked. Refused("not_seated")."""
     own = record.seat_of(user, question.seat) if question is not None else None
     sitting = own or record.seat_of(user)
     if sitting is None:

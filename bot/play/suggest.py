@@ -100,8 +100,7 @@ def argument(command: str, name: str) -> Suggest:
 
 
 def _own(actions: list[Action], fields: tuple[str, ...], names: Names) -> list[str]:
-    """Return what fields of these actions are called in the reader's language (English is understood
-    besides)."""
+    """Return what fields of these actions are called in the reader's language, and in English."""
     found = {field: dict.fromkeys(str(getattr(action, field, "")) for action in actions) for field in fields}
     return [names.value(field, value) for field, values in found.items() for value in values if value]
 

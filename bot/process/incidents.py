@@ -76,8 +76,7 @@ def kind_of(error: BaseException) -> str:
 
 
 def _from_database(error: BaseException) -> list[str]:
-    """Return what a database's error is called there: SQLITE_FULL, SQLITE_CORRUPT..., the kind of
-    PostgreSQL's."""
+    """Return what a database's error is called there: SQLITE_FULL, or the kind of PostgreSQL's."""
     inner = getattr(error, "cause", None)
     name = getattr(inner or error, "sqlite_errorname", "")
     return [str(name)] if name else [type(inner).__name__] if isinstance(inner, BaseException) else []

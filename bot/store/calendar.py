@@ -31,9 +31,7 @@ async def due_deadlines(c: Transaction, now: float, limit: int = 100) -> list[De
 
 
 async def last_awake(c: Transaction) -> float:
-    """Return when a bot last looked at the clock, in seconds; 0 when none ever did. There is such a row from
-    then
-    on."""
+    """Return when a bot last looked at the clock, in seconds, 0 if never; the row is there from then on."""
     at = await c.value(float, "SELECT at FROM awake WHERE id = 1")
     if at is None:
         c.insert("awake", {"id": 1, "at": 0.0})

@@ -86,8 +86,7 @@ def _keep_private(path: Path) -> None:
 
 
 def lock_of(database: Path) -> FileLock:
-    """Return the lock of a database file, whichever way leads to it. StoreError when another process holds
-    it."""
+    """Return the lock of a database file, by whichever path. StoreError when another process holds it."""
     real = database.resolve()
     return FileLock(real.with_name(f"{real.name}.lock"))
 

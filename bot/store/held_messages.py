@@ -107,8 +107,7 @@ async def is_held(c: Transaction, id: int) -> bool:
 
 
 async def known_as(c: Transaction, game: int, message: int) -> tuple[HeldMessage, ...]:
-    """Return the game's rows that a message may be: its own, held or not, else those held and still to be
-    sent."""
+    """Return the rows a message may be: its own, held or not, else those held and not sent yet."""
     if not can_be(game):
         return ()
     mine = f"{_READ} WHERE game_id = ?"

@@ -256,8 +256,7 @@ def scrubbed(value: object, user: int, called: set[str]) -> object:
 
 
 def _without_names(value: dict[str, object], user: int) -> dict[str, object]:
-    """Return a record without what it calls the person: beside their id, or in a motion that they pressed
-    for."""
+    """Return a record without the person's name: beside their id, or in a motion they pressed for."""
     named = {"name": value.get("who", value.get("user")), "sits": value.get("was")}
     bare = {**value, **{field: "" for field, id in named.items() if field in value and id == user}}
     body, agreed = value.get("body"), value.get("agreed")

@@ -326,8 +326,7 @@ async def _waits(c: Transaction, id: int) -> bool:
 
 
 async def _take_over(c: Transaction, item: Item, old: HeldMessage, now: float) -> int:
-    """Return a row for the message in an old one's place; the edits that wait for the old one are for
-    it now."""
+    """Return a row for the message in an old one's place; edits of the old one are for it now."""
     assert item.game is not None, "a message that is kept belongs to a game"
     same = Outgoing(item.lane, item.message, slot=old.slot, seat=old.seat, decision=old.decision)
     new = held_messages.hold(c, item.game, same, old, now)

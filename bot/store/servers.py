@@ -56,8 +56,7 @@ class Ban(msgspec.Struct, frozen=True):
 
 
 async def read_guild(c: Transaction, guild: int, *, to_change: bool = False) -> Guild:
-    """Return a server's settings, or the defaults; `to_change`: nobody else changes them in this
-    transaction."""
+    """Return a server's settings, or the defaults; `to_change` locks them for this transaction."""
     if to_change:
         # Whoever writes a row has it until the transaction ends.
         await c.execute("UPDATE guilds SET locale = locale WHERE guild_id = ?", guild)
@@ -114,8 +113,7 @@ async def bans_of(c: Transaction, guild: int) -> list[Ban]:
 
 
 async def tables_of(c: Transaction, guild: int, user: int, but: int = 0) -> int:
-    """At how many open tables of a server, but one, a person sits; a seat that others fill meanwhile
-    counts."""
+    """Return at how many open tables of a server, but one, a person sits or is filled in for."""
     sql = (
         "SELECT count(DISTINCT seats.game_id) FROM seats JOIN games ON games.id = seats.game_id"
         " WHERE games.guild_id = ? AND games.id != ? AND games.phase IN ('lobby', 'running')"

@@ -76,8 +76,7 @@ class _Pressed(NamedTuple):
 
 
 async def pressed_with(c: Transaction, game: int, entry: int) -> range:
-    """Return the log entries that one press made, among which is this one: of several choices, each is a
-    step."""
+    """Return the log entries that the press of this one made: of several choices, each is a step."""
     sql = (
         "SELECT kind, user_id, at, seat, interaction, first, entries FROM steps"
         " WHERE game_id = ? AND first <= ? ORDER BY n DESC LIMIT ?"

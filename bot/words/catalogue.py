@@ -79,8 +79,7 @@ class Texts:
         self._said: dict[str, str] = {}
 
     def __call__(self, id: str, /, **args: object) -> str:
-        """Return the text called `id`, or `id.attribute`; the bare id when no catalogue has it (and a log
-        line)."""
+        """Return the text called `id`, or `id.attribute`; the bare id, logged, when there is none."""
         found = self.find(id, **args)
         if found is None:
             log.warning("no text %s in %s", id, self.locale)

@@ -77,8 +77,7 @@ def _beside(hint: Hint) -> float:
 
 
 def numbered(some: Iterable[Offer]) -> dict[str, int]:
-    """Return the number by which lists and the map call each place, from 1; none where there is one place
-    only."""
+    """Return the number by which lists and map call each place, from 1; none of one place alone."""
     places = dict.fromkeys(place for one in some if (place := one.place))
     return {place: n for n, place in enumerate(places, 1)} if len(places) > 1 else {}
 
@@ -164,8 +163,7 @@ def map_request(decision: Decision, all_offers: Sequence[Offer], names: Names, s
 
 
 def map_at_once(decision: Decision, all_offers: Sequence[Offer], names: Names) -> PictureRequest | None:
-    """Return the picture in a question's own message: of places that all may see, where the table
-    wants it."""
+    """Return the picture of a question's own message, of places all may see, where the table wants it."""
     if not MAP_AT_ONCE.is_on(names.game) or decision.secret:
         return None
     request = map_request(decision, all_offers, names, "")

@@ -65,8 +65,7 @@ BELOW = 1
 def rows(
     decision: Decision, all_offers: Sequence[Offer], names: Names, path: str = "", quick: int = QUICK
 ) -> tuple[Row, ...]:
-    """Return the rows that offer the decision to all eyes: at most four, of them `quick` of the best as
-    buttons."""
+    """Return the rows that offer the decision to all: at most four, `quick` of them buttons for the best."""
     return Lists(decision, all_offers, names, path, quick).rows()
 
 
@@ -165,8 +164,7 @@ class Lists:
         return self._closely(quick, lists)
 
     def _closely(self, quick: list[Offer], lists: tuple[Row, ...]) -> tuple[Row, ...]:
-        """Return where there is no room for a row of the next best: they fill up the row of the other
-        buttons."""
+        """Fill up the row of the other buttons with the next best, which have no room for their own."""
         best, next_best = quick[:BUTTONS_IN_ROW], quick[BUTTONS_IN_ROW:]
         below = self._buttons(best, "")
         there = {one.custom_id for one in below}

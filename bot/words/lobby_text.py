@@ -145,8 +145,7 @@ def _button(switch: TableSwitch, game: GameRecord, texts: Texts) -> Button:
 
 
 def titles(locale: str) -> dict[str, list[str]]:
-    """Return what each game is called -> its editions, the newest first; the default edition's game comes
-    first."""
+    """Return each game's name -> its editions, newest first; the default edition's game comes first."""
     found: dict[str, list[str]] = {title_of(default_edition(), locale): []}
     for id in sorted(editions_known(), key=_year, reverse=True):
         found.setdefault(title_of(id, locale), []).append(id)
@@ -219,8 +218,7 @@ def option_offers(specs: Iterable[OptionSpec], texts: Texts) -> list[str]:
 
 
 def options_in_words(options: dict[str, object], texts: Texts) -> list[str]:
-    """Return the options of a game in words: those that are on, and those for whose absence there are
-    words."""
+    """Return a game's options in words: those on, and those for whose absence there are words."""
     return [
         option_in_words(name, value, texts)
         for name, value in options.items()

@@ -126,8 +126,7 @@ class Names:
         return self.texts("score", amount=amount)
 
     def about(self, kind: str, id: str) -> str:
-        """Return what is printed on something of a kind, and what it does, in our own words; often
-        nothing."""
+        """Return what something of a kind says and does, in our own words; often nothing."""
         if not id:
             return ""
         for place in self.narration.kinds_of_cards(kind):
@@ -154,8 +153,7 @@ class Names:
         return said or self.card_facts(kind, id)
 
     def value(self, field: str, value: object) -> str:
-        """Return what a field of an action holds, in words; unnamed things by the text `<field>-<value>`, if
-        any."""
+        """Return what an action's field holds, in words; unnamed things by the text `<field>-<value>`."""
         return self.of(self.narration.kind_of(field) or field, str(value))
 
     def args(self, record: Any) -> dict[str, Any]:

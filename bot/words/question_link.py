@@ -39,8 +39,7 @@ def ask_button(game: int, texts: Texts, *, named: bool = False) -> Button:
 
 
 def with_question(plan: MessageDraft, game: int, where: str, texts: Texts) -> MessageDraft:
-    """Return the message with a way to the reader's open question; `where` links it, if it stands
-    anywhere."""
+    """Return the message with a way to the reader's open question, linked by `where` if it stands."""
     line = f"\n{texts('question-here', link=where)}" if where else ""
     text = clip(plan.text, TEXT - len(line)) + line
     rows = (*plan.rows, (ask_button(game, texts),)) if len(plan.rows) < ROWS else plan.rows

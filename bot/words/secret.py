@@ -102,8 +102,7 @@ def distinct(actions: Iterable[Action]) -> tuple[Action, ...]:
 
 
 def is_final(decision: Decision, action: Action, names: Names) -> bool:
-    """Return whether a choice asks for a second tap: something is shown or spent that was the seat's
-    alone."""
+    """Return whether a choice takes a second tap: it shows or spends what was the seat's alone."""
     return not decision.secret or tag_of(action) in names.narration.seen
 
 
@@ -167,8 +166,7 @@ def _brief(effect: str) -> str:
 
 
 def in_full(decision: Decision, hints: Sequence[Hint | None], names: Names) -> list[str]:
-    """Return a line for each card on offer of which buttons, or the list, cannot tell all: what is
-    left out."""
+    """Return a line for each card of which buttons, or the list, cannot tell all: what they leave out."""
     found: dict[str, None] = {}
     worth = _worth(decision, hints, names)
     actions = distinct(choices.private_actions(decision, names))

@@ -46,8 +46,7 @@ def both_of(some: Iterable[Offer], decision: Decision, names: Names) -> list[But
 
 
 def press_of(action: Action, decision: Decision, names: Names) -> str:
-    """Return the custom_id of an action's own button: it opens the private question that always comes
-    next."""
+    """Return the custom_id of an action's button, which opens the private question that always follows."""
     opens = f"{token(action)}{AND}{OPENS}"
     always = any(one.first == tag_of(action) and one.then == OPENS for one in names.narration.together)
     verb, arg = (BOTH, opens) if always else (DO, token(action))

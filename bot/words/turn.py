@@ -70,8 +70,7 @@ def user_of(seat: str, names: Names) -> int | None:
 
 
 def mention(seat: str, names: Names) -> str:
-    """Return who must act: a mention for a person, with the colour where they play several; a computer's
-    name."""
+    """Return who must act: a mention, with the colour where they play several; a computer's name."""
     user = user_of(seat, names)
     if not user:
         return names.seat(seat)

@@ -109,8 +109,7 @@ ROOM = 700
 
 
 def why_not_lines(decision: Decision, ruled: Ruled, names: Names) -> list[str]:
-    """Return a line for each reason: what cannot be done, where, and why; one of each kind before a
-    second."""
+    """Return a line a reason: what cannot be done, where, why; one of each kind before a second."""
     told: list[tuple[int, str]] = []
     offered = {tag_of(action) for action in decision.actions}
     for type, by_rule in _by_kind(ruled).items():

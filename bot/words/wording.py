@@ -164,8 +164,7 @@ def why_button(asked: Decision | Asked, names: Names) -> Button:
 
 
 def first_line(kind: str, words: Texts) -> str:
-    """Return what somebody in their first game is told with a kind of question; "" where nothing is
-    written."""
+    """Return what a kind of question says to who plays first; "" where nothing is written."""
     return words.find(f"first-{kind}") or ""
 
 

@@ -101,8 +101,7 @@ class Jobs:
                 await worker.close()
 
     async def annals(self, export: str, record: GameRecord, locale: str) -> str:
-        """Return a finished game's annals, one at a time, in a process that ends with it. WorkerBusy,
-        WorkerDied."""
+        """Return a finished game's annals, made in a process that ends with it. WorkerBusy, WorkerDied."""
         async with self._ending:
             worker = WorkerProcess("annals", nice=10, seconds=HISTORY_SECONDS)
             try:
@@ -111,8 +110,7 @@ class Jobs:
                 await worker.close()
 
     async def account(self, export: str) -> Account:
-        """Return what a finished game tells of its seats; it may come later. WorkerBusy, WorkerDied,
-        BadGame."""
+        """Return what a finished game tells of its seats, in its turn. WorkerBusy, WorkerDied, BadGame."""
         return await self._worker.asked(_account, export)
 
     async def verify(self, export: str) -> Report:
@@ -318,8 +316,7 @@ class Checks:
         self._found: OrderedDict[Key, Report] = OrderedDict()
 
     async def of(self, key: Key, export: Callable[[], Awaitable[str]]) -> Report:
-        """Return what the check of a game finds; its export is made when its turn comes. WorkerBusy,
-        WorkerDied."""
+        """Return what a game's check finds; its export is made in its turn. WorkerBusy, WorkerDied."""
         if key in self._found:
             return self._found[key]
         task = self._under_way.get(key)

@@ -43,8 +43,7 @@ class Counting:
         self._one_at_a_time = asyncio.Lock()
 
     async def of_person(self, user: int) -> tuple[list[PlayerRating], Conduct]:
-        """Return a person's standing in each edition they have played, and how they play.
-        Refused("not_counted")."""
+        """Return a person's standing in each edition, and how they play. Refused("not_counted")."""
         async with self._one_at_a_time:
             hidden = await self._look()
             if user in hidden:

@@ -58,8 +58,7 @@ def standings(found: Iterable[SeatResult], edition: str) -> list[PlayerRating]:
 
 
 def played_by_people(seats: Sequence[SeatResult]) -> list[SeatResult]:
-    """Return the best rated seat of each person, best first; who left a seat comes last, whatever they took
-    then."""
+    """Return the best rated seat of each person, best first; who left a seat comes last."""
     best: dict[int, SeatResult] = {}
     for one in sorted(seats, key=lambda one: (not one.left, one.place)):
         if one.user is not None and one.place != UNRATED:
@@ -86,8 +85,7 @@ Watch = Callable[[Sequence[SeatResult], dict[int, int]], None]
 
 
 def rated(played: Iterable[Sequence[SeatResult]], watch: Watch | None = None) -> dict[int, int]:
-    """Return a rating of each person after these games, in their order; a game of one person changes
-    nothing."""
+    """Return each person's rating after these games, in order; a game of one person changes nothing."""
     # Loaded when it is first needed: a bot without statistics does without it.
     from openskill.models import PlackettLuce
 
@@ -204,8 +202,7 @@ def overview(seats: Iterable[SeatResult], hidden: frozenset[int] | None = frozen
 
 
 def median_pace(seats: Iterable[SeatResult]) -> float:
-    """Return the middle one of the seats' median waits, each of which counts as often as there were
-    answers."""
+    """Return the middle of the seats' median waits, each counted as often as there were answers."""
     waits = sorted(
         (one.account.pace, one.account.answers) for one in seats if one.account and one.account.answers
     )
@@ -245,8 +242,7 @@ class Year(msgspec.Struct, frozen=True):
 def year_of(
     results: Sequence[SeatResult], seats: Sequence[SeatResult], year: int, hidden: Collection[int]
 ) -> Year:
-    """Return the year of the people in these `seats`, out of all `results`; the rating is of none that is
-    hidden."""
+    """Return the year of the people in these `seats`, out of all `results`; hidden ones have no rating."""
     begin, end = (datetime(one, 1, 1, tzinfo=UTC).timestamp() for one in (year, year + 1))
     there = [one for one in seats if begin <= one.ended < end and one.user is not None]
     ended = {one.game: one for one in there}
