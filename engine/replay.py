@@ -33,22 +33,25 @@ def positions(export: Mapping[str, Any] | str | bytes) -> Iterator[Game]:
 
 
 def view_at(export: Mapping[str, Any] | str | bytes, n: int | None = None) -> View:
-    """Return what spectators saw once entry `n` (default: the last) was made, with the news of that turn.
+    """Return what spectators saw once entry `n` (default: the last) was made, with the news of that turn:
+    of the one that it ended, where it did.
 
     BadGame when there is no such entry.
     """
-    last, began = -1, 0
+    last, began, before = -1, 0, 0
+    undone = taken_back(read_export(export).log[: None if n is None else n + 1])
     for game in positions(export):
         last += 1
-        if _has(game.log[last], TURN_BEGAN):
-            began = last
+        if last not in undone and _has(game.log[last], TURN_BEGAN):
+            before, began = began, last
         if last == n:
             break
     if n is not None and last != n:
         raise BadGame(
             f"there is no entry {n}: the log ends with entry {last}", "no_entry", entry=n, last=last
         )
-    return game.view(None, since=began)
+    ended = began == last and _has(game.log[last], TURN_ENDED)
+    return game.view(None, since=before if ended else began)
 
 
 def turn_views(export: Mapping[str, Any] | str | bytes) -> list[View]:

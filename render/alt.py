@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 from engine.view import LandView, View
 from render.options import DrawOptions
@@ -28,15 +29,22 @@ def seat_word(seat: str, options: DrawOptions) -> str:
 
 
 def view_alt(view: View, story: Story, options: DrawOptions, words: Words) -> str:
-    """Return what happened and how things stand, most important first, cut at a sentence."""
-    sentences = [
+    """Return what happened and how things stand, most important first, cut at a sentence.
+
+    Where that is too long, the board is told more briefly: without its scales, then with the seats' letters.
+    """
+    told = [
         words("alt-title", epoch=story.epoch, epochs=view.epochs),
         *turn_sentences(view, story, options, words),
         score_sentence(view, story, options, words),
         *(said for one in reversed(story.before) for said in turn_sentences(view, one, options, words)),
         *holding_sentences(view, options, words),
-        *board_sentences(view, options, words),
     ]
+    letters = replace(options, names={seat.seat: seat.seat for seat in view.seats})
+    for scales, named in ((True, options), (False, options), (False, letters)):
+        sentences = [*told, *board_sentences(view, named, words, scales)]
+        if len(" ".join(sentences)) <= LIMIT:
+            break
     out = ""
     for sentence in sentences:
         if len(out) + 1 + len(sentence) <= LIMIT:
@@ -139,22 +147,23 @@ def score_sentence(view: View, story: Story, options: DrawOptions, words: Words)
 
 
 def holding_sentences(view: View, options: DrawOptions, words: Words) -> list[str]:
-    """Return what seats have of things that are told by name and not spent."""
+    """Return what seats have of things that are told by name and not spent, and which cards lie open."""
     out = []
     for seat in view.seats:
         held = seat.holding(words.named[0]) if words.named else None
         if held is not None and held.items:
             names = ", ".join(words.brief(held.kind, item) for item in held.items)
             out.append(words("alt-has", seat=seat_word(seat.seat, options), list=names))
-    return out
+    row = next((one.items for one in view.table if one.id == "row"), ())
+    return [*out, words("alt-open", list=", ".join(map(words.card, row)))] if row else out
 
 
-def board_sentences(view: View, options: DrawOptions, words: Words) -> list[str]:
-    """Return how many lands each seat holds, or who stands in lands that several share; where capitals
-    stand."""
+def board_sentences(view: View, options: DrawOptions, words: Words, scales: bool) -> list[str]:
+    """Return how many lands each seat holds, or who stands in lands that several share, with their `scales`
+    if these are told; where capitals stand."""
     out = []
     if any(len(land.pieces) > 1 for land in view.lands.values()):
-        out += [shared(view, id, options, words) for id, land in view.lands.items() if land.pieces]
+        out += [shared(view, id, options, words, scales) for id, land in view.lands.items() if land.pieces]
     elif held := lands_held(view):
         parts = [words("alt-armies-seat", seat=seat_word(s, options), count=n) for s, n in held.items()]
         out.append(words("alt-armies", list=", ".join(parts)))
@@ -164,11 +173,12 @@ def board_sentences(view: View, options: DrawOptions, words: Words) -> list[str]
     return out
 
 
-def shared(view: View, id: str, options: DrawOptions, words: Words) -> str:
-    """Return who stands in a land that several may share, and how full its scale is."""
+def shared(view: View, id: str, options: DrawOptions, words: Words, scales: bool) -> str:
+    """Return who stands in a land that several may share, and how full its scale is, if `scales` are
+    told."""
     people, land = crowd(view.lands[id], options, words), words.name("land", id)
     scale = next((one for one in view.table if one.id == f"scale_{id}"), None)
-    if scale is None:
+    if scale is None or not scales:
         return words("alt-people", land=land, list=people)
     return words("alt-people-scale", land=land, list=people, count=scale.count, spaces=len(scale.items))
 

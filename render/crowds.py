@@ -362,21 +362,35 @@ def changes(scene: Scene, plate: Plate) -> list[Fact]:
             log.append(Fact("marks", "change", plate.land, f"{tab.seat}:{tab.change:+d}"))
             y += 18
         if tab.scored:
-            pill(scene, (tab.middle, y), f"+{tab.scored}", GOLD, GOLD_INK)
+            ticket(scene, (tab.middle, y), f"+{tab.scored}")
             log.append(Fact("marks", "counted", plate.land, f"{tab.seat}:{tab.scored}"))
     return log
 
 
 def pill(scene: Scene, middle: tuple[float, float], words: str, fill: Rgb, ink: Rgb) -> None:
     """A number on a small oblong."""
-    size = 18.5
-    half = text_width(words, Face.SANS_HEAVY, size) / 2 + 3.5
+    half = text_width(words, Face.SANS_HEAVY, PILL) / 2 + 3.5
     x, y = middle
     rect = (x - half, y - 8.6, x + half, y + 8.6)
     oblong(scene.canvas, inner(rect, -1.8), scene.style.outline, 8)
     oblong(scene.canvas, inner(rect, -0.9), scene.style.rim, 8)
     oblong(scene.canvas, rect, fill, 7)
-    inscribe(scene.canvas, (x, y + 6.4), words, Face.SANS_HEAVY, size, ink)
+    inscribe(scene.canvas, (x, y + 6.4), words, Face.SANS_HEAVY, PILL, ink)
+
+
+def ticket(scene: Scene, middle: tuple[float, float], words: str) -> None:
+    """Points on a small golden tag with pointed ends: people have round ones."""
+    half = text_width(words, Face.SANS_HEAVY, PILL) / 2 + 3.5
+    x, y = middle
+    for by, fill in ((1.8, scene.style.outline), (0.9, scene.style.rim), (0.0, GOLD)):
+        wide, high, point = half + by, 8.6 + by, half + 7.5 + 1.6 * by
+        shape = [(-wide, -high), (wide, -high), (point, 0), (wide, high), (-wide, high), (-point, 0)]
+        scene.canvas.draw.polygon(scene.canvas.pixels([(x + dx, y + dy) for dx, dy in shape]), fill=fill)
+    inscribe(scene.canvas, (x, y + 6.4), words, Face.SANS_HEAVY, PILL, GOLD_INK)
+
+
+PILL = 18.5
+"""Map units of the letters of a change."""
 
 
 def swords(scene: Scene, plate: Plate) -> list[Fact]:

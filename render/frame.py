@@ -147,6 +147,8 @@ def headline(view: View, story: Story, options: DrawOptions, words: Words) -> tu
         below = " · ".join(part for part in parts if part)
         return words.card(story.card), below
     epoch = words("epoch-of", epoch=view.epoch, epochs=view.epochs)
+    if story.seat:
+        return seat_name(story.seat, options), epoch
     if view.epoch > 1 or any(card.state == "offered" for card in view.cards):
         return words("title-draft"), epoch
     return words("title-setup"), epoch

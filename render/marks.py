@@ -260,13 +260,17 @@ def number_plate(
 ) -> None:
     """An Empire's number at its start-land: a small pennant plate in its owner's colour."""
     x, y = canvas.at(spot)
-    r = 8.5 * canvas.scale
+    r = max(8.5 * canvas.scale, PENNANT * canvas.size[0])
     plate = [(x + r * cos(i * pi / 4 + pi / 8), y + r * sin(i * pi / 4 + pi / 8)) for i in range(8)]
     strokes(canvas.image, [("fill", grown(plate, 0.16 * r), 0)], style.outline)
     strokes(canvas.image, [("fill", plate, 0)], owner.colour if owner else style.rim)
     face = font(Face.SANS_HEAVY, r * 1.45)
     ink = owner.ink if owner else style.outline
     canvas.draw.text((x, y + r * 0.52), str(number), font=face, fill=ink, anchor="ms")
+
+
+PENNANT = 0.0125
+"""Half the width of an Empire's number at least, as a share of the picture's width."""
 
 
 def number_badge(canvas: Canvas, middle: Point, side: float, words: str, style: Style) -> None:

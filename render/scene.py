@@ -114,7 +114,7 @@ def starts(scene: Scene) -> list[Fact]:
     """Return the Empires still to come, as far as the viewer knows them, by number at their start-lands."""
     spots, log = slots_of(scene.geometry), []
     for card in scene.view.cards:
-        if card.state not in ("offered", "chosen") or card.epoch != scene.story.epoch:
+        if card.state not in ("offered", "chosen", "listed") or card.epoch != scene.story.epoch:
             continue
         for land in card.start_lands:
             if land in spots:

@@ -175,7 +175,12 @@ def _nothing(story: Story, event: Any) -> None:
 
 
 def _turn_began(story: Story, event: Any) -> None:
-    story.seat, story.card = event.seat, event.card
+    # Where the turn's card is played later, the view may know it already.
+    story.seat, story.card = event.seat, event.card or story.card
+
+
+def _card_played(story: Story, event: Any) -> None:
+    story.card = event.card
 
 
 def _turn_ended(story: Story, event: Any) -> None:
@@ -289,6 +294,7 @@ def _counted(story: Story, event: Any) -> None:
 READERS = {
     "turn_began": _turn_began,
     "turn_ended": _turn_ended,
+    "hero_played": _card_played,
     "established": _established,
     "army_placed": _army_placed,
     "invaded": _invaded,

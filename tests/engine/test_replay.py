@@ -16,11 +16,13 @@ from typing import Any
 import msgspec
 import pytest
 
-from engine import BadGame, Game, UndoRefused, editions, new_game
+from engine import BadGame, Game, UndoRefused, editions, load_edition, new_game
 from engine.chance import Chance
 from engine.players import GREEDY, RANDOM, choose_in
+from engine.records import tag_of
 from engine.replay import turn_views, view_at
 from engine.selfplay import play_out, seed_of
+from engine.turns import turns_of
 from engine.verifying import verify
 from tests.editions.ragnar_2024 import fuzz
 
@@ -256,3 +258,20 @@ def test_a_stream_counts_the_dice_that_it_gave() -> None:
     given = [len(chance.dice(count)) for count in (2, 3, 1) * 50]
     chance.draw(6)
     assert chance.thrown == sum(given) == 300
+
+
+@pytest.mark.parametrize("edition", editions())
+def test_the_view_after_an_entry_that_ends_a_turn_tells_of_that_turn(edition: str) -> None:
+    """All of that, and nothing of the next turn, which may begin in the same entry."""
+    game, random, ends = new_game(load_edition(edition), "ABC", seed=bytes(32)), Random(2), list[int]()
+    while len(ends) < 3:
+        asked = game.pending()[0].seat
+        game.submit(asked, choose_in(GREEDY, game, asked, random.random))
+        if any(tag_of(event) == "turn_ended" for event in game.view(None).news[-1].events):
+            ends.append(len(game.log) - 1)
+    text, told = text_of(game, reveal=True), list[list[str]]()
+    for n in ends:
+        turn = next(turn for turn in reversed(turns_of(view_at(text, n).news)) if turn.over)
+        tags = [tag_of(event) for event in turn.events]
+        told.append([tags[0], tags[-1]])
+    assert told == [["turn_began", "turn_ended"]] * 3

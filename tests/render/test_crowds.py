@@ -16,10 +16,10 @@ from render.base import geometry_of
 from render.crops import OF_PLATES, turn
 from render.crowds import Tab, blank, rim, spread, tile_rects
 from render.fonts import Face, text_width
-from render.frame import NAMED, THINGS
+from render.frame import NAMED, THINGS, headline
 from render.geometry import Spot
 from render.palette import SEATS
-from render.story import READERS, Story
+from render.story import READERS, Story, read_story
 from render.texts import Words
 from tests.render.views import NAMES, edition_of, view_of
 
@@ -186,3 +186,32 @@ def test_a_plate_that_stays_as_it_is_is_kept() -> None:
     changed = scene(lands={**scene().lands, "CHI": LandView((Stack("B", "people", 5),))})
     draw(changed, edition_of(changed), options=options)
     assert blank.cache_info().misses == drawn + 1
+
+
+def test_all_open_cards_and_every_land_stand_in_the_alt_text() -> None:
+    """However many people have however long names."""
+    names = {seat: f"{seat} · Somebody with a very long name" for seat in "ABCDE"}
+    geometry = geometry_of(BOARD)
+    lands = {
+        slots.land: LandView(tuple(Stack(seat, "people", 11) for seat in "ABCDE")) for slots in geometry.slots
+    }
+    table = (*scene().table, Holding("row", "hero", 3, ("A01", "A02", "A03")))
+    view = msgspec.structs.replace(view_of(BOARD, "ABCDE", lands), table=table[-1:], cards=(), news=())
+    picture = draw(view, edition_of(view), options=DrawOptions(width=480, names=names))
+    words = Words(edition_of(view), "en")
+    assert [land for land in lands if words.name("land", land) not in picture.alt] == []
+    assert [card for card in ("A01", "A02", "A03") if words.card(card) not in picture.alt] == []
+
+
+def test_a_turn_is_headed_with_its_hero_once_played() -> None:
+    """The event that began the turn does not know it yet."""
+    began = News(1, "A", (event("turn_began", seat="A", card=""), event("hero_played", seat="A", card="A26")))
+    played = scene(news=(began,), turn=TurnView("A", "A26", "population", "", None))
+    waiting = scene(
+        news=(News(1, "A", (event("turn_began", seat="A", card=""),)),),
+        turn=TurnView("A", "", "take", "", None),
+    )
+    words = Words(edition_of(played), "en")
+    for view, title in ((played, words.card("A26")), (waiting, "Ana")):
+        told = headline(view, read_story(view), DrawOptions(names={"A": "Ana"}), words)
+        assert told[0] == title

@@ -20,7 +20,7 @@ from render.fonts import Face
 from render.frame import drawable
 from render.lettering import name_art
 from render.palette import DARK, LIGHT, SEATS, Style
-from render.prints import PRINTS, TILE, Prints, tiles_in
+from render.prints import TILE, Prints, tiles_in
 from tests.render.views import BOARD, NAMES, crowded, edition_of, view_of
 
 SMALL = 480
@@ -297,14 +297,16 @@ def test_picture_looks_like_the_golden_one(style: str, request: pytest.FixtureRe
     assert max(difference) < 4, difference
 
 
-def test_what_is_drawn_ahead_is_what_pictures_need() -> None:
+def test_what_is_drawn_ahead_is_what_pictures_need(monkeypatch: pytest.MonkeyPatch) -> None:
+    prints = Prints()
+    monkeypatch.setattr("render.drawing.PRINTS", prints)
     draw(crowded(), EDITION, options=DrawOptions(width=160, names=NAMES))
     while draw_ahead():
         pass
-    kept, stroked = PRINTS.bytes, name_art.cache_info().misses
+    kept, stroked = prints.bytes, name_art.cache_info().misses
     for crop in ("turn", "world"):
         draw(crowded(), EDITION, options=DrawOptions(width=160, crop=crop, names=NAMES))  # type: ignore[arg-type]
-    assert (PRINTS.bytes, name_art.cache_info().misses) == (kept, stroked)
+    assert (prints.bytes, name_art.cache_info().misses) == (kept, stroked)
 
 
 def test_names_that_were_printed_are_not_stroked_again() -> None:

@@ -60,3 +60,14 @@ def test_the_header_shows_what_is_printed_on_the_card(edition: str) -> None:
     picture = draw(view, load_edition(edition), options=DrawOptions(width=320))
     shown = [fact.where for fact in picture.log if fact.what == "printed"]
     assert shown == list(pieces_beside(edition, "printed").values())
+
+
+@pytest.mark.parametrize("edition", ["ragnar-2024", "zman-2018", "hasbro-2001"])
+def test_the_start_of_an_epoch_shows_where_each_empire_begins(edition: str) -> None:
+    played = new_game(load_edition(edition), list("ABC"), options={}, seed=bytes(32), words={})
+    view = played.view(None)
+    listed = [card for card in view.cards if card.epoch == view.epoch and card.start_lands]
+    picture = draw(view, played.edition, options=DrawOptions(width=480))
+    shown = {fact.detail for fact in picture.log if fact.what == "start"}
+    assert listed
+    assert shown == {card.id for card in listed}

@@ -32,6 +32,7 @@ alt-gold-loss = { $seat } { $gold } ({ $gain })
 alt-armies = Lands held: { $list }.
 alt-armies-seat = { $seat } { $count }
 alt-has = { $seat } has { $list }.
+alt-open = Open cards: { $list }.
 alt-people = { $land }: { $list }.
 alt-people-scale = { $land } ({ $count } of { $spaces }): { $list }.
 alt-gained = { $seat } +{ $count }

@@ -32,6 +32,7 @@ alt-gold-loss = { $seat } { $gold } ({ $gain })
 alt-armies = Terras ocupadas: { $list }.
 alt-armies-seat = { $seat } { $count }
 alt-has = { $seat } tem { $list }.
+alt-open = Cartas abertas: { $list }.
 alt-people = { $land }: { $list }.
 alt-people-scale = { $land } ({ $count } de { $spaces }): { $list }.
 alt-gained = { $seat } +{ $count }
