@@ -11,7 +11,7 @@ import msgspec
 from bot.core.changes import Changes
 from bot.core.draft import Draft
 from bot.core.live import Live
-from bot.core.play import end, last_person, need_computer, refuse_busy
+from bot.core.play import change_language, end, last_person, need_computer, refuse_busy
 from bot.core.replaying import START
 from bot.core.welcome import need_opener, need_welcome
 from bot.domain.change import (
@@ -135,6 +135,16 @@ async def remove_computer(draft: Draft, letter: str) -> None:
     await _unseat(draft, seat)
     draft.step("remove", letter)
     draft.tell(SeatRemoved())
+
+
+def speak(draft: Draft, locale: str) -> None:
+    """Use another language in the channel. Host or manager. Change LanguageChanged.
+
+    Refused: wrong_phase, host_only.
+    """
+    draft.need(LOBBY)
+    draft.need_host()
+    change_language(draft, locale)
 
 
 async def start(draft: Draft) -> None:

@@ -24,7 +24,7 @@ from bot.play.suggest import editions, games, languages, option_names
 from bot.store.servers import HERE, POST, STANDS
 from bot.words.catalogue import Texts, closest, is_known, known_languages, texts
 from bot.words.clock import ago
-from bot.words.ids import DecisionRef
+from bot.words.ids import LANGUAGE, DecisionRef
 from bot.words.lobby_text import edition_wanted, read_options
 from bot.words.message_draft import MessageDraft, clip
 from engine import editions as editions_known
@@ -182,7 +182,7 @@ async def new(
             seats_max=seats,
             guild=guild,
             parent=parent,
-            locale=closest(language or here.locale or str(interaction.guild_locale or "")),
+            locale=_spoken(language or here.locale, interaction.guild_locale, answer.locale),
         )
         spot = Spot(answer, wanted, stand or here.settings.stand, here.settings.forum)
         made = await answer.service.create(
@@ -193,6 +193,15 @@ async def new(
         elsewhere = made.record.channel != channel
         done = answer.texts("done-opened-in", where=f"<#{made.record.channel}>") if elsewhere else ""
         await answer.say(MessageDraft(f"{done or answer.texts('done-opened')} {spot.note}".strip()))
+
+
+def _spoken(chosen: str, servers: discord.Locale | None, own: str) -> str:
+    """Return the language of a new table: the one chosen for it or its server, or that of who opens it.
+
+    Discord tells American English of every server that has chosen none.
+    """
+    told = "" if servers in (None, discord.Locale.american_english) else str(servers)
+    return closest(chosen or (told if is_known(told) else own))
 
 
 async def _options(typed: str, edition: str, locale: str) -> dict[str, bool]:
@@ -247,6 +256,14 @@ async def get_up(answer: Answer, question: DecisionRef | None, arg: str) -> None
 async def computer(answer: Answer, question: DecisionRef | None, arg: str) -> None:
     """Seat a computer player."""
     await answer.do(lobby.add_computer, STAND_IN)
+
+
+@verb(LANGUAGE, UPDATE)
+async def speak(answer: Answer, question: DecisionRef | None, locale: str) -> None:
+    """Use another language in the lobby and the game. Refused("stale") for one that the bot lost."""
+    if not is_known(locale):
+        raise Refused("stale")
+    await answer.do(lobby.speak, closest(locale))
 
 
 @verb("uncomputer", UPDATE)

@@ -45,6 +45,7 @@ ASK = "ask"  # show the question again
 SNOOZE = "snooze"  # not now: tell me later
 PACE = "pace"  # the lobby's select of paces
 ADVICE = "advice"  # what looks best, for the asked seat alone
+LANGUAGE = "language"  # the lobby's: the language that is to be spoken there
 SWITCH = "switch"  # the lobby's: a TableSwitch, and whether it is to be on: "advice:yes"
 SERVER = "server"  # a select of a server's settings, named by the argument
 SERVER_PAGE = "server_page"  # another page of them

@@ -7,13 +7,13 @@ from collections.abc import Iterable
 from bot.domain.records import GameRecord, SeatRecord
 from bot.domain.requests import Refused
 from bot.domain.table_settings import SWITCHES, TableSwitch
-from bot.words.catalogue import FALLBACK, Texts, texts
+from bot.words.catalogue import FALLBACK, Texts, closest, locales, texts
 from bot.words.clock import pace_line, pace_select
-from bot.words.ids import SWITCH, custom_id
+from bot.words.ids import LANGUAGE, SWITCH, custom_id
 from bot.words.message_draft import Button, MessageDraft, Row, button_rows
 from bot.words.names import Names, harmless, seat_marks
 from bot.words.parse import fold, matches
-from bot.words.wording import new_here
+from bot.words.wording import capital, new_here
 from engine import default_edition
 from engine import editions as editions_known
 from engine.edition import OptionSpec
@@ -41,8 +41,17 @@ def lobby(names: Names) -> MessageDraft:
 
 def _rows(names: Names) -> tuple[Row, ...]:
     game, texts = names.game, names.texts
-    below = button_rows([*switch_buttons(game, texts), new_here(game.id, texts)])
+    below = button_rows([*switch_buttons(game, texts), *_languages(game), new_here(game.id, texts)])
     return (_buttons(names), pace_select(game.id, game.pace, texts), *below)
+
+
+def _languages(game: GameRecord) -> list[Button]:
+    """Return a button for each other language, named as its speakers name it."""
+    return [
+        Button(custom_id(game.id, LANGUAGE, one), capital(texts(one)("language-name")), emoji="🌐")
+        for one in locales()
+        if one != closest(game.locale)
+    ]
 
 
 def _buttons(names: Names) -> Row:

@@ -112,6 +112,39 @@ async def test_a_servers_language_takes_effect_at_once(bot: Running, sandbox: Sa
     await bo.wait_message(third, lambda one: "Entrar" in one.labels)
 
 
+async def test_a_lobby_speaks_as_who_opens_it_and_its_host_may_change_that(
+    bot: Running, sandbox: Sandbox
+) -> None:
+    """Discord tells every server without a language of its own to be American."""
+    channel = sandbox.channel()
+    ana, bo = sandbox.user("Ana"), sandbox.user("Bo")
+    await ana.speak("pt-BR")
+    await (await ana.slash(channel, "game new", seats=2)).settled()
+    lobby = await bo.wait_message(channel, lambda message: "Entrar" in message.labels)
+    assert "English" in lobby.labels
+    await bo.press(lobby, "English")
+    await told(bo, channel, "Only the host")
+    await ana.press(lobby, "English")
+    lobby = await bo.wait_message(channel, lambda message: "Join" in message.labels)
+    assert "Português (Brasil)" in lobby.labels
+    assert "English" not in lobby.labels
+    await bo.press(lobby, "Join")
+    await bo.wait_message(channel, lambda message: "Seats: 2 of 2" in message.content)
+    await ana.press(lobby, "Start")
+    await bo.wait_message(channel, lambda message: "has started" in message.content)
+
+
+@pytest.mark.parametrize(("locale", "said"), [("pt-BR", "Entrar"), ("de", "Join"), ("en-US", "Join")])
+async def test_a_servers_own_language_comes_before_its_openers(
+    bot: Running, sandbox: Sandbox, locale: str, said: str
+) -> None:
+    channel = sandbox.channel()
+    sandbox.control.server_language(locale)
+    ana = sandbox.user("Ana")
+    await (await ana.slash(channel, "game new", seats=2)).settled()
+    await ana.wait_message(channel, lambda message: said in message.labels)
+
+
 @pytest.mark.parametrize(
     ("locale", "said"),
     [
