@@ -41,8 +41,8 @@ STRAY_AMONG = 8
 BUDGET = Budget(8, 24, 1000)
 """With which players of search are played here: many games teach more than good ones."""
 GAMES_A_JOB = 10
-PLAIN, AREA, ITEM, CONTROL = 1.0, 0.35, 1.0, 4.0
-"""How large weights may be expected to be, in points: of common things, areas, items and cards."""
+PLAIN, AREA, CONTROL = 5.0, 1.0, 4.0
+"""How large weights may be expected to be, in points: of common things, of one area or item, of cards."""
 ITEMS = {"heroes-2008": ("wonders",)}
 
 
@@ -161,21 +161,23 @@ def _fit(rows: list[Row], targets: Any) -> dict[str, float]:
             table[at, column[name]] = count
         for name in _controls(row):
             table[at, column[name]] = 1.0
-    kept = np.linalg.solve(*_normal(table, targets, column))
+    kept = _solved(table, targets, column)
     return {name: float(kept[column[name]]) for name in names}
 
 
-def _normal(table: Any, targets: Any, column: dict[str, int]) -> tuple[Any, Any]:
-    table = table - table.mean(axis=0)
-    targets = targets - targets.mean()
+def _solved(table: Any, targets: Any, column: dict[str, int]) -> Any:
+    """Two passes: how noisy the targets are shows only once much of them is explained."""
+    table, targets = table - table.mean(axis=0), targets - targets.mean()
     size = np.array([_expected(name) for name in column])
-    spread = targets.var()
-    return table.T @ table + np.diag(spread / size**2), table.T @ targets
+    square, along, rest = table.T @ table, table.T @ targets, targets
+    for _ in range(2):
+        found = np.linalg.solve(square + np.diag(rest.var() / size**2), along)
+        rest = targets - table @ found
+    return found
 
 
 def _controls(row: Row) -> Iterator[str]:
     yield f"control card {row.card}"
-    yield f"control order {row.order}"
 
 
 def _expected(name: str) -> float:
