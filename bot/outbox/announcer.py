@@ -21,7 +21,7 @@ from bot.outbox.tellings import tell_people
 
 
 class Announcer:
-    """The presenter's half of a change (see bot.domain.requests.Announcer)."""
+    """The presenter's half of a change (see bot.domain.requests.Presenter)."""
 
     def announce(self, changed: Changed) -> Announcement:
         """Return the messages to send, edit and close, and the bookmark after them."""

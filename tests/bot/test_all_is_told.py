@@ -60,7 +60,7 @@ async def test_computers_choices_are_told_though_nobody_is_asked(
     store: Store, edition: str, seed: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A computer player that chose last and goes first: what it chose stands in no person's message."""
-    monkeypatch.setattr("bot.core.opening.secrets.token_bytes", Random(seed).randbytes)
+    monkeypatch.setattr("bot.core.lobby.secrets.token_bytes", Random(seed).randbytes)
     channel, chance = Channel(), Random(seed)
     table = Service(store, channel, engine=engine, clock=Clock())
     game = (await table.create(HOST, NewLobby(edition, 70, {}))).record.id
