@@ -10,7 +10,8 @@ from bot.words.message_draft import PictureRequest
 from bot.words.names import Names
 from engine.account import Account, account_of
 from engine.edition import Edition
-from engine.players import advise, choose
+from engine.players import NORMAL, advise, choose, thinks_ahead
+from engine.searching.search import Weighed
 from engine.verifying import Report, verify
 from engine.view import View
 from render import YearPage
@@ -68,9 +69,9 @@ class QuickJobs:
         return verify(export)
 
     async def choose(self, kind: str, view: View, edition: Edition) -> Any:
-        """Return what a computer player does."""
-        return choose(kind, view, edition, random.random)
+        """Return what a computer player does, without thinking ahead."""
+        return choose(NORMAL if thinks_ahead(kind) else kind, view, edition, random.random)
 
-    async def advise(self, view: View, edition: Edition) -> tuple[Any, ...]:
+    async def advise(self, view: View, edition: Edition) -> tuple[Weighed, ...]:
         """Return what the view's seat may do, the best-looking first."""
-        return advise(view, edition, random.random)
+        return tuple(Weighed(action, 0.0, 0.0, 0) for action in advise(view, edition, random.random))

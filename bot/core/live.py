@@ -94,9 +94,11 @@ class Live:
         # The same for when its pinned message is brought up to date.
         self.board_at = 0.0
 
-    def view(self, seat: str | None, since: int | None = None) -> View:
+    def view(self, seat: str | None, since: int | None = None, *, to_imagine: bool = False) -> View:
         """Return what a seat (None: all) may know; `news` from entry `since` on, else the newest."""
         game = self.started()
+        if to_imagine:
+            return game.view(seat, since, to_imagine=True)
         at = (id(game), len(game.log))
         if self._views_at != at:
             self._views, self._views_at = {}, at
@@ -389,12 +391,12 @@ class GameReader:
         self._live = live
         self._loader = loader
 
-    def view(self, seat: str | None, since: int | None = None) -> View:
+    def view(self, seat: str | None, since: int | None = None, *, to_imagine: bool = False) -> View:
         """Return what that seat (None: the spectators) may know; `news` holds the entries from `since` on.
 
         Refused("wrong_phase") before the start.
         """
-        return self._live.view(seat, since)
+        return self._live.view(seat, since, to_imagine=to_imagine)
 
     def news(self, seat: str | None, since: int) -> tuple[News, ...]:
         """Return the news of such a view alone, which cost far less."""

@@ -20,14 +20,15 @@ from bot.messages.pings import DmsClosed, DmsTriedAgain
 from bot.messages.seats import PutOut, Replaced, Resigned
 from bot.messages.standstill import Restored, RolledBack
 from bot.store import Store, games, steps
+from engine.players import LEVELS, STRONG
 from engine.records import Action, EngineError, IllegalAction, UndoRefused
 
 if TYPE_CHECKING:
     from engine.game import Game
 
 
-COMPUTERS = ("random", "greedy")
-STAND_IN = "greedy"
+STAND_IN = STRONG
+"""The computer player that fills a person's seat."""
 PUT_BACK = "restored"
 """The step that notes that the database was put back from a backup."""
 
@@ -227,7 +228,7 @@ async def _person(draft: Draft, user: Actor, side: tuple[str, ...]) -> dict[str,
 
 def need_computer(kind: str) -> None:
     """Refused("computer_kind") unless computer players of this kind exist."""
-    if kind not in COMPUTERS:
+    if kind not in LEVELS:
         raise Refused("computer_kind", kind=kind)
 
 

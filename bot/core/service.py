@@ -115,10 +115,15 @@ class Service:
         id = await self.stored(games.game_in_channel, channel)
         return await self.record(id) if id is not None else None
 
-    async def view(self, game: int, seat: str | None, *, since: int | None = None) -> View:
-        """Return what a seat (None: the spectators) may know now. Refused("wrong_phase") before the start."""
+    async def view(
+        self, game: int, seat: str | None, *, since: int | None = None, to_imagine: bool = False
+    ) -> View:
+        """Return what a seat (None: the spectators) may know now, also `to_imagine` positions from.
+
+        Refused("wrong_phase") before the start.
+        """
         async with self.reading(game) as reader:
-            return reader.view(seat, since)
+            return reader.view(seat, since, to_imagine=to_imagine)
 
     async def view_at(
         self, game: int, seat: str | None, entry: int, *, since: int | None = None, ended: int = 0

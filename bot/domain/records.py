@@ -25,7 +25,7 @@ or the bot was put out of the server."""
 class SeatRecord(msgspec.Struct, frozen=True, omit_defaults=True):
     """Who fills a seat.
 
-    `user` is None for a computer player, `computer` ("random", "greedy") is "" for a person.
+    `user` is None for a computer player, `computer` (a level of engine.players) is "" for a person.
 
     `awaited` is the id of the decision the seat is asked, if any, and `awaited_since` when it was asked;
     `reminded` the last decision of which its person was reminded.

@@ -1,9 +1,9 @@
-"""Advice on a question, to its seat alone: worked out in the worker process, from the seat's own view."""
+"""Advice on a question, to its seat alone: thought out in a process of its own, from the seat's own view."""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
-from typing import Any
 
 from bot.domain.requests import Refused
 from bot.domain.table_settings import ADVICE
@@ -15,6 +15,7 @@ from bot.words.names import Names
 from bot.words.wording import prompt
 from bot.workers.process import WorkerBusy, WorkerDied
 from engine.records import Decision, Hint
+from engine.searching.search import Weighed
 
 BEST = 3
 """How many choices are named."""
@@ -29,21 +30,43 @@ async def show_advice(answer: Answer, question: ids.DecisionRef | None, arg: str
     jobs = answer.parts.drawing
     if jobs is None:
         raise Refused("advice_busy")
+    service = answer.service
+    known = await service.view(answer.game, view.me, to_imagine=True)
+    if known.decision is None or known.decision.id != decision.id:
+        raise Refused("stale")  # it was answered just now
     try:
-        ranked = await jobs.advise(view, await answer.service.edition(answer.game))
+        weighed = await jobs.advise(known, await service.edition(answer.game))
     except (WorkerBusy, WorkerDied):
         raise Refused("advice_busy") from None
-    await answer.say(best_choices(decision, await answer.hints(view), ranked, await answer.names()))
+    await answer.say(best_choices(decision, await answer.hints(view), weighed, await answer.names()))
 
 
 def best_choices(
-    decision: Decision, hints: Sequence[Hint | None], ranked: Sequence[Any], names: Names
+    decision: Decision, hints: Sequence[Hint | None], weighed: Sequence[Weighed], names: Names
 ) -> MessageDraft:
-    """Return the best-looking of the `ranked` choices, named as in the lists, with what each would bring."""
+    """Return the best of the `weighed` choices, named as in the lists, and how far behind the first they
+    are."""
     offers = choices.offers(decision, hints)
-    said = dict.fromkeys(
-        lists.whole_label(one, decision, names) for action in ranked for one in offers if one.action == action
-    )
+    found: dict[str, Weighed] = {}
+    for weight in weighed:
+        for one in offers:
+            if one.action == weight.action:
+                found.setdefault(lists.whole_label(one, decision, names), weight)
     lines = [names.texts("advice-title", ask=prompt(decision, names))]
-    lines += [names.texts("advice-choice", n=n, said=one) for n, one in enumerate(list(said)[:BEST], 1)]
-    return MessageDraft(clip("\n".join([*lines, names.texts("advice-how")]), TEXT))
+    for n, (said, weight) in enumerate(list(found.items())[:BEST], 1):
+        behind = _behind(weighed[0], weight, names)
+        lines.append(names.texts("advice-choice", n=n, said=f"{said} · {behind}" if behind else said))
+    worlds = max((one.worlds for one in weighed), default=0)
+    lines.append(names.texts("advice-how", count=worlds))
+    return MessageDraft(clip("\n".join(lines), TEXT))
+
+
+def _behind(best: Weighed, one: Weighed, names: Names) -> str:
+    """Return how much less a choice brings than the best, in words; "" for the best, or where it is not
+    known."""
+    if one is best or not one.worlds:
+        return ""
+    less = best.gain - one.gain
+    if less <= math.hypot(best.error, one.error):
+        return names.texts("advice-as-good")
+    return names.texts("advice-less", points=f"{less:.1f}")

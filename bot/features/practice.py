@@ -35,7 +35,7 @@ from bot.workers.process import WorkerBusy, WorkerDied
 from engine import Game, hints, load_edition, new_game, outlook
 from engine.data import DATA
 from engine.edition import Edition
-from engine.players import GREEDY, choose_in
+from engine.players import NORMAL, choose_in
 from engine.records import Action, AnyEntry, Decision, Hint, Private, tag_of
 from engine.turns import TURN_ENDED
 from engine.view import View
@@ -127,13 +127,13 @@ class Practice:
         while not self.over:
             self._leave_it_to_others()
             if not self.over:
-                self._submit(self.seat, choose_in(GREEDY, self.game, self.seat, half))
+                self._submit(self.seat, choose_in(NORMAL, self.game, self.seat, half))
 
     def _leave_it_to_others(self) -> None:
         """Until the seat is asked or its turn has ended, whoever is asked answers."""
         while not self.over and self.game.decision(self.seat) is None:
             asked = self.game.pending()[0].seat
-            self._submit(asked, choose_in(GREEDY, self.game, asked, half))
+            self._submit(asked, choose_in(NORMAL, self.game, asked, half))
 
     def _submit(self, seat: str, action: Action) -> None:
         before = self.game.copy()
@@ -214,7 +214,7 @@ def table(
         SeatRecord(
             seat=one.seat,
             user=1 if one.seat == learner else None,
-            computer="" if one.seat == learner else "greedy",
+            computer="" if one.seat == learner else NORMAL,
             name=name if one.seat == learner else "",
             locale=locale,
         )

@@ -28,6 +28,7 @@ from bot.store import steps
 from bot.words.ids import DecisionRef
 from bot.words.message_draft import MessageDraft
 from bot.words.question_link import back_button
+from engine.players import LEVELS
 
 
 async def offer_seat(draft: Draft, letter: str, user: Actor | None = None) -> None:
@@ -145,10 +146,7 @@ MOTION_KINDS[HOST] = MotionKind(seated, _for_host, _elect, HostChanged)
 @game.command(**described("command-game-replace"))
 @arguments(seat="seat", user="user", computer="computer")
 @app_commands.choices(
-    computer=[
-        app_commands.Choice(name=say("computer-greedy"), value="greedy"),
-        app_commands.Choice(name=say("computer-random"), value="random"),
-    ]
+    computer=[app_commands.Choice(name=say(f"computer-{level}"), value=level) for level in LEVELS]
 )
 @app_commands.autocomplete(seat=seats)
 async def replace(

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from bot.core import play
 from bot.core.draft import Draft
 from bot.core.due import CHECKS
 from bot.core.motions import MOTION_KINDS, MotionKind, ask
@@ -108,14 +109,12 @@ def _lost(changed: Changed) -> str:
 
 # Seats that their person leaves for a while: somebody else fills them until they are back
 
-COMPUTER = "greedy"
-
 
 def let_computer_in(draft: Draft, seat: SeatRecord) -> None:
     """A computer fills all seats of this seat's person until they are back."""
     for own in draft.record.seats_of(seat.user):
         owner = own.owner or own.user
-        draft.set_seat(own.seat, user=None, computer=COMPUTER, owner=owner, minds=None, dm_closed=False)
+        draft.set_seat(own.seat, user=None, computer=play.STAND_IN, owner=owner, minds=None, dm_closed=False)
 
 
 def away_from_table(draft: Draft, user: int) -> tuple[SeatRecord, ...]:

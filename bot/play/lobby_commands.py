@@ -11,7 +11,6 @@ import discord
 from discord import app_commands
 
 from bot.core import lobby
-from bot.core.play import STAND_IN
 from bot.discord_io.errors import NOT_TOLD
 from bot.discord_io.permissions import held_in, need_place, place_of
 from bot.discord_io.private_threads import LONGEST_NAME
@@ -29,6 +28,7 @@ from bot.words.lobby_text import edition_wanted, read_options
 from bot.words.message_draft import MessageDraft, clip
 from engine import editions as editions_known
 from engine import load_edition
+from engine.players import NORMAL
 
 QUIET: dict[str, Any] = {"silent": True, "allowed_mentions": discord.AllowedMentions.none()}
 NEEDED = ("create_public_threads", "send_messages_in_threads")
@@ -254,8 +254,14 @@ async def get_up(answer: Answer, question: DecisionRef | None, arg: str) -> None
 
 @verb("computer", UPDATE)
 async def computer(answer: Answer, question: DecisionRef | None, arg: str) -> None:
-    """Seat a computer player."""
-    await answer.do(lobby.add_computer, STAND_IN)
+    """Seat a normal computer player."""
+    await answer.do(lobby.add_computer, NORMAL)
+
+
+@verb("level", UPDATE)
+async def computer_of_level(answer: Answer, question: DecisionRef | None, arg: str) -> None:
+    """Seat a computer player of the chosen level."""
+    await answer.do(lobby.add_computer, arg)
 
 
 @verb(LANGUAGE, UPDATE)

@@ -10,13 +10,14 @@ from bot.domain.table_settings import SWITCHES, TableSwitch
 from bot.words.catalogue import FALLBACK, Texts, closest, locales, texts
 from bot.words.clock import pace_line, pace_select
 from bot.words.ids import LANGUAGE, SWITCH, custom_id
-from bot.words.message_draft import Button, MessageDraft, Row, button_rows
+from bot.words.message_draft import Button, MessageDraft, Row, Select, button_rows, option
 from bot.words.names import Names, harmless, seat_marks
 from bot.words.parse import fold, matches
 from bot.words.wording import capital, new_here
 from engine import default_edition
 from engine import editions as editions_known
 from engine.edition import OptionSpec
+from engine.players import LEVELS, NORMAL
 
 
 def lobby(names: Names) -> MessageDraft:
@@ -42,7 +43,16 @@ def lobby(names: Names) -> MessageDraft:
 def _rows(names: Names) -> tuple[Row, ...]:
     game, texts = names.game, names.texts
     below = button_rows([*switch_buttons(game, texts), *_languages(game), new_here(game.id, texts)])
-    return (_buttons(names), pace_select(game.id, game.pace, texts), *below)
+    levels = (_levels(names),) if len(game.seats) < game.seats_max else ()
+    return (_buttons(names), *levels, pace_select(game.id, game.pace, texts), *below)
+
+
+def _levels(names: Names) -> Select:
+    """Return how strong a further computer player may be."""
+    lines = [
+        option(one, names.texts(f"computer-{one}"), names.texts(f"computer-{one}.how")) for one in LEVELS
+    ]
+    return Select(custom_id(names.game.id, "level"), names.texts("choose-computer"), tuple(lines))
 
 
 def _languages(game: GameRecord) -> list[Button]:
@@ -73,8 +83,8 @@ def seated(one: SeatRecord, names: Names) -> str:
     seats = seat_marks(side)
     if one.user:
         return f"{seats} · {harmless(one.name)}"
-    kind = names.texts(f"computer-{one.computer or 'greedy'}")
-    return f"{seats} · {names.texts.join(map(names.person, side))} ({kind})"
+    level = names.texts(f"computer-{one.computer or NORMAL}")
+    return f"{seats} · {names.texts.join(map(names.person, side))} ({level})"
 
 
 def _everybody(names: Names) -> list[str]:

@@ -16,6 +16,7 @@ from bot.process.incidents import incident
 from bot.process.timeout import within
 from bot.store import games
 from bot.workers.jobs import Jobs
+from engine.players import thinks_ahead
 
 log = logging.getLogger(__name__)
 
@@ -91,10 +92,10 @@ class Computers:
             minded = seat.minds == seat.awaited
             if seat.awaited is None or not (seat.computer or minded):
                 continue
-            view = await self._service.view(game, seat.seat)
+            kind = seat.computer or play.STAND_IN
+            view = await self._service.view(game, seat.seat, to_imagine=thinks_ahead(kind))
             if view.decision is None:
                 continue
-            kind = seat.computer or play.STAND_IN
             action = await self._jobs.choose(kind, view, await self._service.edition(game))
             choice = partial(
                 play.submit_for_computer, letter=seat.seat, action=action, decision=view.decision.id

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import logging
+import time
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
@@ -15,8 +17,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 from msgspec.structs import replace
 
 from bot.words.message_draft import CHART
-from bot.workers.process import WorkerBusy, WorkerProcess, when_idle
+from bot.workers.process import WorkerBusy, WorkerDied, WorkerProcess, when_idle
 from engine import Edition, default_edition, edition_from_content, load_edition
+from engine.players import NORMAL, thinks_ahead
 from engine.verifying import Report, verify
 from engine.view import View
 
@@ -25,12 +28,17 @@ if TYPE_CHECKING:
     from bot.words.message_draft import PictureRequest
     from bot.words.names import Names
     from engine.account import Account
+    from engine.searching.search import Weighed
     from render import DrawOptions, YearPage
 
+log = logging.getLogger(__name__)
 
 Drawn = tuple[bytes, str, str]
 """A picture's bytes, its alt text and its format."""
 HISTORY_SECONDS = 60.0
+THINKING_SECONDS = 10.0
+"""How long a process may think about one choice, by the clock; LATE_SECONDS by its processor time."""
+LATE_SECONDS = 3.0
 PROGRESS_SECONDS = 2.0
 """How often to tell how far a moving map is."""
 
@@ -44,6 +52,7 @@ class Jobs:
         """`prints`: a folder where printed boards are kept from one start to the next."""
         self._prints = prints
         self._worker = WorkerProcess("drawing", seconds=HISTORY_SECONDS)
+        self._thinker = WorkerProcess("thinking", nice=10, seconds=THINKING_SECONDS)
         self._ending = asyncio.Lock()
         self._first: asyncio.Task[None] | None = None
 
@@ -52,8 +61,8 @@ class Jobs:
         self._first = asyncio.create_task(self._worker.run(_load, self._prints))
 
     async def close(self) -> None:
-        """End the process."""
-        await self._worker.close()
+        """End the processes."""
+        await asyncio.gather(self._worker.close(), self._thinker.close())
         if self._first is not None:
             await asyncio.gather(self._first, return_exceptions=True)
 
@@ -122,12 +131,29 @@ class Jobs:
             await worker.close()
 
     async def choose(self, kind: str, view: View, edition: Edition) -> Any:
-        """Return what a computer player of a kind does in its view. WorkerBusy, WorkerDied."""
-        return await self._worker.run(_choose, kind, view, await _kept(edition))
+        """Return what a computer player of a kind does in its view. WorkerBusy, WorkerDied.
 
-    async def advise(self, view: View, edition: Edition) -> tuple[Any, ...]:
-        """Return what the view's seat may do, the best-looking first. WorkerBusy, WorkerDied."""
-        return await self._worker.asked(_advise, view, await _kept(edition))
+        Whoever thinks ahead does so in a process of its own; where that fails, as a normal player.
+        """
+        kept = await _kept(edition)
+        if thinks_ahead(kind):
+            try:
+                action, late = await self._thinker.run(_think, kind, view, kept)
+            except (WorkerBusy, WorkerDied) as trouble:
+                log.warning("a %s computer player chooses without thinking ahead: %s", kind, trouble)
+                kind = NORMAL
+            else:
+                if late:
+                    log.info("a %s computer player thought for %.0f s and had to stop", kind, LATE_SECONDS)
+                return action
+        return await self._worker.run(_choose, kind, view, kept)
+
+    async def advise(self, view: View, edition: Edition) -> tuple[Weighed, ...]:
+        """Return what the view's seat may do, the best first; the view is made `to_imagine` with.
+
+        WorkerBusy, WorkerDied.
+        """
+        return await self._thinker.asked(_advise, view, await _kept(edition))
 
 
 def _options(request: PictureRequest, names: Names) -> DrawOptions:
@@ -281,10 +307,30 @@ def _choose(kind: str, view: View, kept: Kept) -> Any:
     return choose(kind, view, _edition(kept), SystemRandom().random)
 
 
-def _advise(view: View, kept: Kept) -> tuple[Any, ...]:
-    from engine.players import advise
+def _think(kind: str, view: View, kept: Kept) -> tuple[Any, bool]:
+    """Return a choice, and whether time ran out over it."""
+    from engine.players import choose
 
-    return advise(view, _edition(kept), SystemRandom().random)
+    late = _Late()
+    return choose(kind, view, _edition(kept), SystemRandom().random, late), late.struck
+
+
+def _advise(view: View, kept: Kept) -> tuple[Weighed, ...]:
+    from engine.players import weigh
+
+    return weigh(view, _edition(kept), SystemRandom().random, _Late()).choices
+
+
+class _Late:
+    """Says when thinking has taken so much processor time that it has to stop."""
+
+    def __init__(self) -> None:
+        self._until = time.process_time() + LATE_SECONDS
+        self.struck = False
+
+    def __call__(self) -> bool:
+        self.struck = self.struck or time.process_time() > self._until
+        return self.struck
 
 
 # Checks of finished games: one at a time, and whoever asks about the same game shares its answer.

@@ -30,7 +30,7 @@ def record_of(game: Game, locale: str = "en", people: int = 2) -> GameRecord:
         SeatRecord(
             seat=letter,
             user=100 + number if number < people else None,
-            computer="" if number < people else "random",
+            computer="" if number < people else "novice",
             name=LONG_NAME if number < people else "",
             locale=locale,
         )

@@ -89,7 +89,7 @@ async def started(table: Service, channel: int = CHANNEL) -> int:
     game = await open_lobby(table, channel)
     await do(table, game, HOST, lobby.join)
     await do(table, game, ANNA, lobby.join, word="olá")
-    await do(table, game, HOST, lobby.add_computer, "random")
+    await do(table, game, HOST, lobby.add_computer, "novice")
     await do(table, game, HOST, lobby.start)
     return game
 

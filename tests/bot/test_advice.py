@@ -24,6 +24,7 @@ from bot.words.names import Names
 from bot.workers.jobs import Jobs
 from engine import editions, hints
 from engine.players import GREEDY, advise, any_of, choose
+from engine.searching.search import Weighed
 from sandbox import Sandbox
 from tests.bot.paper import record_of
 from tests.bot.table import Running
@@ -48,7 +49,8 @@ def test_advice_is_legal_and_begins_with_the_greedy_players_own_choice(edition: 
         for locale in ("en", "pt-BR"):
             names = Names(record_of(game, locale), game.edition)
             assert view.decision is not None
-            said = best_choices(view.decision, hints(game, view), ranked, names).text
+            weighed = [Weighed(action, 0.0, 0.0, 0) for action in ranked]
+            said = best_choices(view.decision, hints(game, view), weighed, names).text
             first = next(
                 one for one in choices.offers(decision, hints(game, view)) if one.action == ranked[0]
             )
@@ -90,10 +92,24 @@ async def test_the_worker_process_ranks_what_it_is_shown() -> None:
     decision = game.pending()[0]
     jobs = Jobs()
     try:
-        ranked = await jobs.advise(game.view(decision.seat), game.edition)
+        weighed = await jobs.advise(game.view(decision.seat, to_imagine=True), game.edition)
     finally:
         await jobs.close()
-    assert set(ranked) == set(decision.actions)
+    assert {one.action for one in weighed} == set(decision.actions)
+    assert weighed[0].worlds
+
+
+def test_advice_says_how_far_behind_the_best_a_choice_is() -> None:
+    game = game_of(1, 3)
+    decision, names = game.pending()[0], Names(record_of(game, "en"), game.edition)
+    gains = ((1.5, 0.4), (1.2, 0.4), (-0.25, 0.3))
+    some = zip(decision.actions, gains, strict=False)
+    weighed = [Weighed(action, gain, error, 9) for action, (gain, error) in some]
+    lines = best_choices(decision, hints(game, game.view(decision.seat)), weighed, names).text.splitlines()
+    assert "points" not in lines[1].rpartition(" · ")[2]
+    assert lines[2].endswith(" · about as good")
+    assert lines[3].endswith(" · about 1.8 points less")
+    assert "9 times" in lines[4]
 
 
 async def test_advice_is_on_beside_computers_and_changed_by_the_host_then_by_all(store: Store) -> None:
@@ -102,7 +118,7 @@ async def test_advice_is_on_beside_computers_and_changed_by_the_host_then_by_all
     await do(table, game, HOST, lobby.join)
     await do(table, game, ANNA, lobby.join)
     assert not ADVICE.is_on(await table.record(game))
-    await do(table, game, HOST, lobby.add_computer, "greedy")
+    await do(table, game, HOST, lobby.add_computer, "normal")
     assert ADVICE.is_on(await table.record(game))
     with refused("host_only"):
         await do(table, game, ANNA, choose_switch, ADVICE.name, False)
@@ -126,7 +142,7 @@ async def test_an_agreed_switch_winds_no_clock_up(store: Store) -> None:
     ana = Actor(1, "Ana")
     game = (await table.create(ana, NewLobby(EDITION, 70))).record.id
     await do(table, game, ana, lobby.join)
-    await do(table, game, ana, lobby.add_computer, "random")
+    await do(table, game, ana, lobby.add_computer, "novice")
     await do(table, game, ana, pace.set_pace, PACES["daily"])
     names = Names(await table.record(game), await table.edition(game))
     assert "Advice: on" in lobby_message(names).text

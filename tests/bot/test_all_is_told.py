@@ -66,7 +66,7 @@ async def test_computers_choices_are_told_though_nobody_is_asked(
     game = (await table.create(HOST, NewLobby(edition, 70, {}))).record.id
     await do(table, game, HOST, lobby.join, word="")
     for _ in range(3):
-        await do(table, game, HOST, lobby.add_computer, "random")
+        await do(table, game, HOST, lobby.add_computer, "novice")
     await do(table, game, HOST, lobby.start)
     while (await table.record(game)).entries < ENTRIES:
         await act(table, game, chance)

@@ -67,7 +67,7 @@ async def test_they_choose_when_they_are_asked(store: Store, thinking: FirstThin
     try:
         await until(waits_for_people)
         assert (await table.record(game)).phase != OVER
-        assert set(thinking.kinds) == {"random"}
+        assert set(thinking.kinds) == {"novice"}
     finally:
         running.cancel()
         with suppress(asyncio.CancelledError):
@@ -134,6 +134,6 @@ async def test_a_failure_is_tried_again_though_other_tables_are_busy(
 async def test_nobody_is_asked_in_a_lobby(store: Store, thinking: FirstThing) -> None:
     table = tables.service(store)
     game = await tables.open_lobby(table)
-    await do(table, game, tables.HOST, lobby.add_computer, "random")
+    await do(table, game, tables.HOST, lobby.add_computer, "novice")
     assert not await Computers(table, thinking).choose(game)
     assert thinking.kinds == []

@@ -71,7 +71,7 @@ async def test_a_past_turn_is_seen_as_it_ended(store: Store, edition: str) -> No
     game = (await table.create(host, NewLobby(edition, 70, {}))).record.id
     await do(table, game, host, lobby.join, word="")
     for _ in range(3):
-        await do(table, game, host, lobby.add_computer, "random")
+        await do(table, game, host, lobby.add_computer, "novice")
     await do(table, game, host, lobby.start)
     while len(past_turns(await table.view(game, None, since=0))) < 5:
         await act(table, game, chance)

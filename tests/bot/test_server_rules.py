@@ -141,7 +141,7 @@ async def _running_here(table: Service, channel: int = 700) -> int:
     game = await opens(table, HOST, channel)
     for person in (HOST, ANNA):
         await do(table, game, person, lobby.join)
-    await do(table, game, HOST, lobby.add_computer, "random")
+    await do(table, game, HOST, lobby.add_computer, "novice")
     await do(table, game, HOST, lobby.start)
     return game
 
@@ -318,7 +318,7 @@ async def test_seats_held_are_left_alone(store: Store) -> None:
     await table.servers.bar(HERE, BOSS, ANNA.user, "Anna")
     assert (await table.record(game)).seats == before
     await do(table, game, ANNA, play.resign)
-    await do(table, game, HOST, play.replace, "B", "random")
+    await do(table, game, HOST, play.replace, "B", "novice")
 
 
 async def test_bans_are_listed_with_whom_and_since_when(store: Store) -> None:

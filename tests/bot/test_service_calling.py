@@ -104,7 +104,7 @@ async def test_once_more_against_the_same_computer_players(store: Store) -> None
     await play_on(table, first, 80)
     over = await table.record(first)
     host, anna = over.seats[:2]
-    computer = msgspec.structs.replace(anna, user=None, computer="greedy")
+    computer = msgspec.structs.replace(anna, user=None, computer="normal")
     stands_in = msgspec.structs.replace(computer, owner=ANNA.user)
 
     async def again(number: int, *seats: SeatRecord) -> int:
@@ -114,7 +114,7 @@ async def test_once_more_against_the_same_computer_players(store: Store) -> None
         return game
 
     alone = await again(1, host, computer, computer)
-    assert [seat.computer for seat in (await table.record(alone)).seats] == ["", "greedy", "greedy"]
+    assert [seat.computer for seat in (await table.record(alone)).seats] == ["", "normal", "normal"]
     await table.due()
     assert (await table.record(alone)).phase == "running"
     for number, (seats, filled) in enumerate(

@@ -242,7 +242,7 @@ class TestWhenTimeIsOut:
         time.now += 31 * HOUR
         await table.due()
         taken = await seat(table, game, "A")
-        assert (taken.user, taken.computer, taken.owner) == (None, "greedy", HOST.user)
+        assert (taken.user, taken.computer, taken.owner) == (None, "strong", HOST.user)
         assert recorder.changes[-1][0] == "taken"
         with refused("not_away"):
             await do(table, game, ANNA, timeouts.come_back)
@@ -257,7 +257,7 @@ class TestWhenTimeIsOut:
         table = service(store, clock=time)
         game = await open_lobby(table)
         await do(table, game, HOST, lobby.join)
-        await do(table, game, HOST, lobby.add_computer, "random")
+        await do(table, game, HOST, lobby.add_computer, "novice")
         await do(table, game, HOST, set_pace, msgspec.structs.replace(PACE, out=TAKE))
         await do(table, game, HOST, lobby.start)
         time.now += 90 * DAY

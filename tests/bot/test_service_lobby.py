@@ -60,7 +60,7 @@ class TestLobby:
         with refused("too_few"):
             await do(table, game, HOST, lobby.start)
         with refused("host_only"):
-            await do(table, game, ANNA, lobby.add_computer, "random")
+            await do(table, game, ANNA, lobby.add_computer, "novice")
         with refused("computer_kind"):
             await do(table, game, HOST, lobby.add_computer, "clever")
         with refused("not_seated"):
@@ -78,7 +78,7 @@ class TestLobby:
         with refused("wrong_phase"):
             await table.view(game, None)
         await do(table, game, ANNA, lobby.join)
-        await do(table, game, MANAGER, lobby.add_computer, "random")
+        await do(table, game, MANAGER, lobby.add_computer, "novice")
         with refused("full"):
             await do(table, game, BO, lobby.join)
         with refused("host_only"):
@@ -92,7 +92,7 @@ class TestLobby:
     async def test_a_computer_player_can_be_taken_out_again(self, store: Store) -> None:
         table = service(store)
         game = await open_lobby(table)
-        await do(table, game, HOST, lobby.add_computer, "random")
+        await do(table, game, HOST, lobby.add_computer, "novice")
         await do(table, game, ANNA, lobby.join)
         with refused("seat_unknown"):
             await do(table, game, HOST, lobby.remove_computer, "B")
@@ -133,7 +133,7 @@ class TestLobby:
         game = await open_lobby(table)
         await do(table, game, HOST, lobby.join)
         await do(table, game, ANNA, lobby.join)
-        await do(table, game, HOST, lobby.add_computer, "random")
+        await do(table, game, HOST, lobby.add_computer, "novice")
         await do(table, game, HOST, lobby.leave)
         assert (await table.record(game)).phase == "lobby"
         await do(table, game, ANNA, lobby.leave)

@@ -38,7 +38,7 @@ class TestSeats:
         table = service(store, recorder)
         game = await started(table)
         record = (await do(table, game, HOST, play.resign)).record
-        assert (record.seat("A").user, record.seat("A").computer) == (None, "greedy")  # type: ignore[union-attr]
+        assert (record.seat("A").user, record.seat("A").computer) == (None, "strong")  # type: ignore[union-attr]
         assert recorder.told[-1].user == HOST.user
         assert await table.stored(games.running_ids) == [game]
         with refused("not_seated"):
@@ -64,7 +64,7 @@ class TestSeats:
         table = service(store, recorder, clock)
         game = await started(table)
         with refused("host_only"):
-            await do(table, game, ANNA, play.replace, "A", computer="random")
+            await do(table, game, ANNA, play.replace, "A", computer="novice")
         with refused("seat_unknown"):
             await do(table, game, HOST, play.fill, "F", user=BO)
         with refused("seat_taken"):
@@ -72,7 +72,7 @@ class TestSeats:
         with refused("computer_kind"):
             await do(table, game, HOST, play.replace, "C", computer="")
         clock.now += 100
-        record = (await do(table, game, MANAGER, play.replace, "A", computer="random")).record
+        record = (await do(table, game, MANAGER, play.replace, "A", computer="novice")).record
         assert (record.seat("A").user, record.seat("A").owner) == (None, HOST.user)  # type: ignore[union-attr]
         assert record.seat("A").awaited_since == clock.now  # type: ignore[union-attr]
         assert recorder.told[-1] == PutOut(user=HOST.user, name="Host", computer="")
@@ -92,12 +92,12 @@ class TestSeats:
             with refused("host_only"):
                 await do(table, game, actor, play.move, 900, guild=5)
         with refused("host_only"):
-            await do(table, game, foreign, play.replace, "A", computer="random")
+            await do(table, game, foreign, play.replace, "A", computer="novice")
         with refused("host_only"):
             await do(table, game, foreign, play.cancel)
         assert (await do(table, game, ANNA, play.move, 600)).record.channel == 600
         assert (await do(table, game, HOST, play.move, 900, guild=5)).record.guild == 5
-        replaced = await do(table, game, foreign, play.replace, "A", computer="random")
+        replaced = await do(table, game, foreign, play.replace, "A", computer="novice")
         assert replaced.record.host == HOST.user
 
     async def test_moving_frees_the_channel_and_lets_its_messages_go(self, store: Store) -> None:

@@ -191,7 +191,7 @@ class TestAway:
         time.now += 10 * HOUR
         await table.due()
         assert recorder.kinds[-2:] == ["motion_fell", "taken"]
-        assert (await seat(table, game, "A")).computer == "greedy"
+        assert (await seat(table, game, "A")).computer == "strong"
 
 
 class TestWhatIsTyped:

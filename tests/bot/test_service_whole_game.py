@@ -30,7 +30,7 @@ async def sit_down(table: Service, options: dict[str, bool]) -> int:
     game = (await table.create(HOST, NewLobby("ragnar-2024", 70, options))).record.id
     for actor in PEOPLE.values():
         await do(table, game, actor, lobby.join, word=actor.name)
-    await do(table, game, HOST, lobby.add_computer, "random")
+    await do(table, game, HOST, lobby.add_computer, "novice")
     await do(table, game, HOST, lobby.start)
     return game
 

@@ -269,7 +269,7 @@ async def test_a_computer_in_a_persons_seat_shows_nobody_their_hand(
     channel = sandbox.channel()
     ana, bo, cy, alt = people = [sandbox.user(name) for name in ("Ana", "Bo", "Cy", "Alt")]
     await started(bot, people[:3], channel, edition=edition)
-    await ana.slash(channel, "game replace", seat="B", computer="greedy")
+    await ana.slash(channel, "game replace", seat="B", computer="normal")
     line = await bo.wait_message(channel, lambda message: "plays the seat of" in message.content)
     assert line.pings == [bo.id]
     await bo.wait_dm(lambda message: "It’s still yours" in message.content)

@@ -165,7 +165,7 @@ async def test_several_lands_are_one_change_that_is_stored_as_each_by_itself(sto
     table = Service(store, Announcer())
     game = (await table.create(HERE, NewLobby(EDITION, 70))).record.id
     await do(table, game, HERE, lobby.join, word="a")
-    await do(table, game, HERE, lobby.add_computer, "random")
+    await do(table, game, HERE, lobby.add_computer, "novice")
     await do(table, game, HERE, lobby.start)
     edition, chance = await table.edition(game), random.Random(2)
     for _ in range(200):
@@ -238,7 +238,7 @@ async def played_to_the_end(bot: Running) -> GameRecord:
             await bot.computers()
             continue
         view = await bot.service.view(1, seat.seat)
-        action = choose("greedy", view, edition, chance.random)
+        action = choose("normal", view, edition, chance.random)
         await bot.service.change(1, Actor(seat.user, seat.name), partial(play.submit, action=action))
     await bot.settle(60)
     return record
@@ -253,7 +253,7 @@ async def test_a_rematch_against_computers_alone_begins(bot: Running, sandbox: S
     await (await ana.press(result, "Rematch")).settled()
     again = await bot.service.record(2)
     assert again.phase == "running"
-    assert [(one.user, one.computer) for one in again.seats] == [(int(ana.id), ""), (None, "greedy")]
+    assert [(one.user, one.computer) for one in again.seats] == [(int(ana.id), ""), (None, "normal")]
 
 
 @pytest.mark.slow

@@ -137,7 +137,7 @@ async def table_of_heroes(store: Store) -> tuple[Service, int, View]:
     table = Service(store, Announcer())
     game = (await table.create(HERE, NewLobby(HEROES, 70))).record.id
     await do(table, game, HERE, lobby.join, word="a")
-    await do(table, game, HERE, lobby.add_computer, "random")
+    await do(table, game, HERE, lobby.add_computer, "novice")
     await do(table, game, HERE, lobby.start)
     chance = random.Random(2)
     for _ in range(200):

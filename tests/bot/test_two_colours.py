@@ -69,7 +69,7 @@ class TestLobby:
             await do(table, game, BO, lobby.join)
         await do(table, game, BO, lobby.join, word="sim")
         assert [one.word for one in (await table.record(game)).seats] == ["olá", "sim", "olá", "sim"]
-        await do(table, game, ANA, lobby.add_computer, "greedy")
+        await do(table, game, ANA, lobby.add_computer, "normal")
         assert await users(table, game) == "AB-AB-"
         with refused("full"):
             await do(table, game, CY, lobby.join)
@@ -113,7 +113,7 @@ class TestLobby:
             "🔴★ + 🟡● · Ana",
             "🔵◆ + 🟢▲ · Bo",
         ]
-        await do(table, game, ANA, lobby.add_computer, "greedy")
+        await do(table, game, ANA, lobby.add_computer, "normal")
         shown = lobby_text(Names(await table.record(game), load_edition(EDITION), locale)).text
         assert len([line for line in shown.splitlines() if " + " in line]) == 3
 
@@ -137,7 +137,7 @@ class TestSeats:
             await do(table, game, ANA, play.fill, "D", user=CY)
         await do(table, game, ANA, play.fill, "D", user=BO)
         assert await users(table, game) == "ABAB"
-        await do(table, game, ANA, play.replace, "B", computer="random")
+        await do(table, game, ANA, play.replace, "B", computer="novice")
         assert await users(table, game) == "A-A-"
         await do(table, game, ANA, play.resign)
         assert (await table.record(game)).phase == "cancelled"
@@ -216,7 +216,7 @@ async def test_a_whole_game(store: Store, computer: bool) -> None:
     for actor in people.values():
         await do(table, game, actor, lobby.join)
     if computer:
-        await do(table, game, ANA, lobby.add_computer, "random")
+        await do(table, game, ANA, lobby.add_computer, "novice")
     await do(table, game, ANA, lobby.start)
     while await act(table, game, people, chance):
         if chance.random() < 0.01:

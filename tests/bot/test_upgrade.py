@@ -41,7 +41,7 @@ async def open_game(table: Service, edition: str, channel: int, people: dict[str
     game = (await table.create(host, NewLobby(edition, channel, seats_max=3))).record.id
     for person in people.values():
         await do(table, game, person, lobby.join)
-    await do(table, game, host, lobby.add_computer, "random")
+    await do(table, game, host, lobby.add_computer, "novice")
     await do(table, game, host, lobby.start)
     return game
 

@@ -116,7 +116,7 @@ async def test_who_is_put_out_has_not_left(store: Store) -> None:
     for channel, choices in ((701, lasts - 2), (702, 2)):
         game = await started(table, channel)
         await on(table, game, choices)
-        await do(table, game, HOST, play.replace, "B", computer="greedy")
+        await do(table, game, HOST, play.replace, "B", computer="normal")
         found = [one for one in await on(table, game) if one.game == game]
         assert not of(found, ANNA).left
         assert of(found, ANNA).place == (2 if choices > 2 else UNRATED)

@@ -30,7 +30,7 @@ async def begun(table: Service, *people: Actor, computers: int = 0) -> int:
     for person in (HOST, ANNA, *people):
         await do(table, game, person, lobby.join)
     for _ in range(computers):
-        await do(table, game, HOST, lobby.add_computer, "random")
+        await do(table, game, HOST, lobby.add_computer, "novice")
     await do(table, game, HOST, lobby.start)
     return game
 
@@ -42,7 +42,7 @@ async def seat(table: Service, game: int, letter: str = "B") -> SeatRecord:
 
 
 async def put_out(table: Service, game: int) -> None:
-    await do(table, game, HOST, play.replace, "B", computer="greedy")
+    await do(table, game, HOST, play.replace, "B", computer="normal")
 
 
 async def resigned(table: Service, game: int) -> None:
@@ -51,7 +51,7 @@ async def resigned(table: Service, game: int) -> None:
 
 async def twice(table: Service, game: int) -> None:
     await do(table, game, ANNA, play.resign)
-    for kind in ("random", "greedy"):
+    for kind in ("novice", "normal"):
         await do(table, game, HOST, play.replace, "B", computer=kind)
 
 
@@ -140,7 +140,7 @@ class TestAComputerOpensNoDoor:
         for letter, person in (("D", EVE), ("E", FAY)):
             await do(table, game, HOST, substitutes.offer_seat, letter, person)
             await presses(table, game, person)
-        await do(table, game, HOST, play.replace, "C", computer="greedy")
+        await do(table, game, HOST, play.replace, "C", computer="normal")
         await put_out(table, game)
         await do(table, game, HOST, substitutes.offer_seat, "B")
         for person in (EVE, FAY):
@@ -158,7 +158,7 @@ class TestAComputerOpensNoDoor:
         await do(table, game, BO, substitutes.stand_for_host)
         await presses(table, game, ANNA)
         assert (await table.record(game)).host == BO.user
-        await do(table, game, BO, play.replace, "B", computer="greedy")
+        await do(table, game, BO, play.replace, "B", computer="normal")
         await do(table, game, BO, substitutes.offer_seat, "B")
         await presses(table, game, EVE)
         assert (await seat(table, game)).user is None
@@ -168,7 +168,7 @@ class TestAComputerOpensNoDoor:
         game = await begun(table, BO)
         await do(table, game, HOST, play.move, 900, guild=5)
         boss = Actor(8, "Boss", manager=True, guild=5)
-        await do(table, game, boss, play.replace, "B", computer="greedy")
+        await do(table, game, boss, play.replace, "B", computer="normal")
         await do(table, game, boss, substitutes.offer_seat, "B")
         await presses(table, game, boss)
         assert (await seat(table, game)).user is None
@@ -195,7 +195,7 @@ class TestAComputerOpensNoDoor:
         await do(table, game, HOST, lobby.start)
         boss = Actor(9, "Boss", guild=50, manager=True, governs=True)
         await table.servers.bar(50, boss, ANNA.user, "Anna")
-        await do(table, game, boss, play.replace, "B", computer="greedy")
+        await do(table, game, boss, play.replace, "B", computer="normal")
         with refused("barred"):
             await do(table, game, ANNA, timeouts.come_back)
         await do(table, game, boss, substitutes.offer_seat, "B")

@@ -69,7 +69,7 @@ async def test_the_bot_plays_with_them_and_calls_them_so(mine: Path, tmp_path: P
         bot = Bot(store, jobs, own)
         game = (await bot.service.create(HOST, NewLobby("ragnar-2024", channel=5, seats_max=2))).record.id
         await do(bot.service, game, HOST, lobby.join)
-        await do(bot.service, game, HOST, lobby.add_computer, "greedy")
+        await do(bot.service, game, HOST, lobby.add_computer, "normal")
         await do(bot.service, game, HOST, lobby.start)
         assert (await bot.service.edition(game)).data_hash == own.data_hash
         assert own.data_hash != load_edition("ragnar-2024").data_hash

@@ -28,7 +28,7 @@ async def open_game(steps: int, channel: int = 5) -> int:
         service = Service(store, Announcer())
         game = (await service.create(HOST, NewLobby("ragnar-2024", channel=channel, seats_max=2))).record.id
         await do(service, game, HOST, lobby.join)
-        await do(service, game, HOST, lobby.add_computer, "random")
+        await do(service, game, HOST, lobby.add_computer, "novice")
         await do(service, game, HOST, lobby.start)
         random = Random(1)
         for _ in range(steps):

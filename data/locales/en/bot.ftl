@@ -24,8 +24,15 @@ computer-name = { $letter ->
         [F] Black computer
        *[other] Computer { $letter }
     }
-computer-random = easy: plays at random
-computer-greedy = strong: takes the best-paying move
+computer-novice = novice
+    .how = Good for a first game: it slips now and then.
+computer-normal = normal
+    .how = Takes what pays most at once.
+computer-strong = strong
+    .how = Tries its best moves in its head before it chooses.
+computer-master = master
+    .how = Thinks further, and may take some seconds a turn.
+choose-computer = Add a computer player: how strong?
 edition-name = the game
     .short = the game
 score = { $amount }

@@ -36,7 +36,12 @@ time-left = ⏳ Time runs out { $when }.
 
 advice-title = 💡 The computer’s top choices · { $ask }
 advice-choice = **{ $n }.** { $said }
-advice-how = It knows only what you know, and looks one step ahead.
+advice-as-good = about as good
+advice-less = about { $points } points less
+advice-how = It knows only what you know.{ $count ->
+        [0] {""}
+       *[other] {" "}It has played on from here in its head, { $count } times with the best ones.
+    }
 button-advice = Advice
 refused-no_advice = This table plays without advice. To ask for it: `/table advice`.
 refused-advice_busy = I have no advice right now; try again in a moment.

@@ -27,8 +27,15 @@ computer-name = { $letter ->
         [F] Computador preto
        *[other] Computador { $letter }
     }
-computer-random = fácil: joga ao acaso
-computer-greedy = forte: escolhe o que rende mais
+computer-novice = novato
+    .how = Bom para a primeira partida: erra de vez em quando.
+computer-normal = normal
+    .how = Pega o que mais paga na hora.
+computer-strong = forte
+    .how = Experimenta as melhores jogadas na cabeça antes de escolher.
+computer-master = mestre
+    .how = Pensa mais longe; pode levar alguns segundos por turno.
+choose-computer = Adicionar um computador: quão forte?
 edition-name = o jogo
     .short = o jogo
 score = { $amount }

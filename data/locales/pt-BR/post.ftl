@@ -36,7 +36,12 @@ time-left = ⏳ O tempo acaba { $when }.
 
 advice-title = 💡 As melhores escolhas do computador · { $ask }
 advice-choice = **{ $n }.** { $said }
-advice-how = Ele sabe só o que você sabe, e olha um passo à frente.
+advice-as-good = quase tão bom quanto
+advice-less = uns { $points } pontos a menos
+advice-how = Ele sabe só o que você sabe.{ $count ->
+        [0] {""}
+       *[other] {" "}Ele jogou daqui em diante na cabeça, { $count } vezes com as melhores.
+    }
 button-advice = Conselho
 refused-no_advice = Esta mesa joga sem conselhos. Para pedir: `/mesa conselhos`.
 refused-advice_busy = Não tenho conselho no momento; tente de novo daqui a pouco.

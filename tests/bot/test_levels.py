@@ -1,0 +1,126 @@
+"""Computer players by level: chosen in the lobby and by command, thinking in a process of their own."""
+
+from __future__ import annotations
+
+import os
+import signal
+from typing import Any
+
+import pytest
+
+from bench.quick_jobs import QuickJobs
+from bot.core import lobby, play
+from bot.core.service import Service
+from bot.domain.requests import Actor, NewLobby
+from bot.store import Store
+from bot.words.catalogue import locales, texts
+from bot.words.lobby_text import lobby as lobby_message
+from bot.words.message_draft import Select
+from bot.words.names import Names
+from bot.workers.computer_players import Computers
+from bot.workers.jobs import Jobs
+from engine import Edition
+from engine.players import LEVELS, MASTER, NORMAL, NOVICE, STRONG, thinks_ahead
+from engine.view import View
+from sandbox import Sandbox
+from tests.bot.table import Running
+from tests.bot.tables import HOST, do, refused
+from tests.bot.test_at_the_table import opened
+from tests.bot.test_every_message import game_of
+
+
+async def test_a_lobby_offers_each_level_with_a_word_on_how_strong_it_is(store: Store) -> None:
+    table = Service(store)
+    game = (await table.create(HOST, NewLobby("ragnar-2024", 70, seats_max=6))).record.id
+    await do(table, game, HOST, lobby.join)
+    for level in LEVELS:
+        names = Names(await table.record(game), await table.edition(game))
+        for locale in locales():
+            plan = lobby_message(names.other(locale))
+            (select,) = (row for row in plan.rows if isinstance(row, Select) and "level" in row.custom_id)
+            assert [one.value for one in select.options] == list(LEVELS)
+            assert len({one.label for one in select.options}) == len(LEVELS)
+            assert all(one.description for one in select.options)
+        await do(table, game, HOST, lobby.add_computer, level)
+        record = await table.record(game)
+        assert record.seats[-1].computer == level
+        said = lobby_message(Names(record, await table.edition(game))).text
+        assert f"({texts()(f'computer-{level}')})" in said
+    with refused("computer_kind"):
+        await do(table, game, HOST, lobby.add_computer, "best")
+
+
+async def test_a_full_lobby_offers_no_level(store: Store) -> None:
+    table = Service(store)
+    game = (await table.create(HOST, NewLobby("ragnar-2024", 70, seats_max=3))).record.id
+    for _ in range(3):
+        await do(table, game, HOST, lobby.add_computer, NOVICE)
+    plan = lobby_message(Names(await table.record(game), await table.edition(game)))
+    assert not [row for row in plan.rows if isinstance(row, Select) and "level" in row.custom_id]
+
+
+async def test_a_level_is_chosen_in_the_lobby(bot: Running, sandbox: Sandbox) -> None:
+    channel = sandbox.channel()
+    ana = sandbox.user("Ana")
+    table = await opened(bot, ana, channel, seats=3)
+    await ana.choose(table, "Add a computer player: how strong?", [STRONG])
+    await ana.wait_message(channel, lambda message: "(strong)" in message.content)
+    await ana.press(ana.fresh(table), "Add computer player")
+    await ana.wait_message(channel, lambda message: "(normal)" in message.content)
+    assert [one.computer for one in (await bot.service.record(1)).seats] == ["", STRONG, NORMAL]
+
+
+@pytest.mark.parametrize("kind", [STRONG, MASTER])
+async def test_whoever_thinks_ahead_goes_on_as_a_normal_player_where_it_cannot_think(
+    kind: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.workers.jobs.THINKING_SECONDS", 100.0)
+    game = game_of(1, 3)
+    decision = game.pending()[0]
+    view, jobs = game.view(decision.seat, to_imagine=True), Jobs()
+    try:
+        assert await jobs.choose(kind, view, game.edition) in decision.actions
+        assert jobs._thinker.pid is not None
+        os.kill(jobs._thinker.pid, signal.SIGKILL)
+        assert await jobs.choose(kind, view, game.edition) in decision.actions
+        await jobs._thinker.close()
+        assert await jobs.choose(kind, view, game.edition) in decision.actions
+    finally:
+        await jobs.close()
+
+
+async def test_thinking_that_takes_too_long_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = game_of(1, 3)
+    decision = game.pending()[0]
+    monkeypatch.setattr("bot.workers.jobs.THINKING_SECONDS", 0.01)
+    jobs = Jobs()
+    try:
+        view = game.view(decision.seat, to_imagine=True)
+        assert await jobs.choose(STRONG, view, game.edition) in decision.actions
+        assert jobs._thinker.pid is None
+    finally:
+        await jobs.close()
+
+
+@pytest.mark.parametrize("kind", LEVELS)
+async def test_only_who_thinks_ahead_is_told_what_to_imagine_with(store: Store, kind: str) -> None:
+    seen: list[bool] = []
+
+    class Looking(QuickJobs):
+        async def choose(self, kind: str, view: View, edition: Edition) -> Any:
+            seen.append(view.known is not None)
+            return await super().choose(kind, view, edition)
+
+    table = Service(store)
+    game = (await table.create(HOST, NewLobby("ragnar-2024", 70, seats_max=3))).record.id
+    await do(table, game, Actor(HOST.user, HOST.name), lobby.join)
+    for _ in range(2):
+        await do(table, game, HOST, lobby.add_computer, kind)
+    await do(table, game, HOST, lobby.start)
+    computers = Computers(table, Looking())  # type: ignore[arg-type]
+    while not await computers.choose(game):
+        record = await table.record(game)
+        view = await table.view(game, record.seats[0].seat)
+        assert view.decision is not None
+        await do(table, game, HOST, play.submit, view.decision.actions[0])
+    assert seen == [thinks_ahead(kind)]
