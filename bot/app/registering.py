@@ -37,10 +37,10 @@ MEANT = (
 OF_PLAY = (choosing, lobby_commands, look, moves, table_commands)
 """Imported for the commands and buttons that they register."""
 ORDER = (
-    (game, "new join leave start status hand ask recap map log export annals undo resign cancel replace"),
-    (game, "move reminders report verify"),
-    (at_table, "call rematch take-back pace advice map computer-pictures back offer host"),
-    (settings, "server preferences hours pings first-game private-thread statistics"),
+    (game, "new/join/leave/start/status/hand/ask/recap/map/log/export/annals/undo/resign/cancel/replace"),
+    (game, "move/reminders/report/verify"),
+    (at_table, "call/rematch/take-back/pace/advice/map/computer-pictures/back/offer/host"),
+    (settings, "server/preferences/hours/pings/first-game/private-thread/statistics"),
 )
 """How the commands of a group follow each other in Discord's list."""
 
@@ -106,7 +106,7 @@ def add_commands(tree: app_commands.CommandTree[Any]) -> None:
     """Give the tree every command: those of play, and those that the features have registered."""
     features.load()
     for group, names in ORDER:
-        for name in names.split():
+        for name in names.split("/"):
             if one := group.get_command(name):
                 group.remove_command(name)
                 group.add_command(one)

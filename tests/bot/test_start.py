@@ -50,7 +50,7 @@ async def test_commands_of_a_group_follow_each_other_as_a_game_does(sandbox: San
         assert listed(sandbox, "game")[-2:] == ["report", "verify"]
         assert listed(sandbox, "table")[:2] == ["call", "rematch"]
         assert listed(sandbox, "settings")[0] == "server"
-        ordered = {name for _group, names in ORDER for name in names.split()}
+        ordered = {name for _group, names in ORDER for name in names.split("/")}
         assert (
             not {*listed(sandbox, "game"), *listed(sandbox, "table"), *listed(sandbox, "settings")} - ordered
         )
