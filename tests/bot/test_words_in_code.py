@@ -21,7 +21,7 @@ OPERATORS = {
     "process",
     "store",
     "features/privacy/forgetting",
-    *(f"app/{name}" for name in ("children", "ends", "shards", "stopping", "watching")),
+    *(f"app/{name}" for name in ("children", "ends", "registering", "shards", "stopping", "watching")),
 }
 """Folders and files of `bot` whose words only operators, developers and the database read."""
 
