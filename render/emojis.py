@@ -10,7 +10,7 @@ from render.pieces import drawn
 
 SIZE = 128
 """Pixels of a side."""
-NOBODY = SeatColour("", rgb("#8d939e"), rgb("#ffffff"), "disc", "", "")
+NOBODY = SeatColour("", rgb("#8d939e"), rgb("#ffffff"), "disc", "", "", "")
 """A piece as such, of no seat."""
 PIECES = (
     *("army", "people", "fleet", "caravan", "capital", "city", "monument", "fort", "wonder", "hero", "coin"),
@@ -28,7 +28,7 @@ def draw_emojis() -> dict[str, bytes]:
     for kind in PIECES:
         _add(found, kind, kind, NOBODY if kind in OF_SEATS else None)
     for seat in SEATS:
-        _add(found, f"seat_{seat.letter.lower()}", "badge", seat)
+        _add(found, seat.name, "badge", seat)
     return found
 
 

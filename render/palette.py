@@ -19,7 +19,10 @@ def rgb(code: str) -> Rgb:
 
 @dataclass(frozen=True)
 class SeatColour:
-    """The looks of a seat: in the picture (`colour`, its symbol in `ink`) and in text (`emoji`, `mark`)."""
+    """The looks of a seat: in the picture (`colour`, its symbol in `ink`) and in text (`emoji`, `mark`).
+
+    `name` is what its emoji is called: a screen reader says it.
+    """
 
     letter: str
     colour: Rgb
@@ -27,17 +30,18 @@ class SeatColour:
     symbol: str
     mark: str
     emoji: str
+    name: str
 
 
 _WHITE, _BLACK = rgb("#ffffff"), rgb("#17120f")
 
 SEATS: tuple[SeatColour, ...] = (
-    SeatColour("A", rgb("#db1f00"), _WHITE, "star", "★", "🔴"),
-    SeatColour("B", rgb("#1148af"), _WHITE, "diamond", "◆", "🔵"),
-    SeatColour("C", rgb("#edb000"), _BLACK, "disc", "●", "🟡"),
-    SeatColour("D", rgb("#0f9680"), _WHITE, "triangle", "▲", "🟢"),
-    SeatColour("E", rgb("#a97de2"), _BLACK, "square", "■", "🟣"),
-    SeatColour("F", rgb("#1b161c"), _WHITE, "cross", "✚", "⚫"),
+    SeatColour("A", rgb("#db1f00"), _WHITE, "star", "★", "🔴", "red_star"),
+    SeatColour("B", rgb("#1148af"), _WHITE, "diamond", "◆", "🔵", "blue_diamond"),
+    SeatColour("C", rgb("#edb000"), _BLACK, "disc", "●", "🟡", "yellow_disc"),
+    SeatColour("D", rgb("#0f9680"), _WHITE, "triangle", "▲", "🟢", "green_triangle"),
+    SeatColour("E", rgb("#a97de2"), _BLACK, "square", "■", "🟣", "purple_square"),
+    SeatColour("F", rgb("#1b161c"), _WHITE, "cross", "✚", "⚫", "black_cross"),
 )
 
 LINES: dict[str, Rgb] = {

@@ -142,11 +142,7 @@ FAULTS = (
 )
 TRIES, DELAY = 5, 60.0
 STANDS_FOR = {
-    **{
-        plain: f"seat_{one.letter.lower()}"
-        for one in SEATS
-        for plain in (one.emoji, f"{one.emoji}{one.mark}")
-    },
+    **{plain: one.name for one in SEATS for plain in (one.emoji, f"{one.emoji}{one.mark}")},
     "🐪": "caravan",
     "⛵": "fleet",
     "⚓": "anchor",

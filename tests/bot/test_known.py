@@ -30,7 +30,7 @@ SEEN = {
     "`/away days:2` tells": "</away:7> `days:2` tells",
     "`/game` `/game unknown` `game status` /away": "`/game` `/game unknown` `game status` /away",
     "\\`/away\\` ```/away``` `annalist verify`": "\\`/away\\` ```/away``` `annalist verify`",
-    "🔴 Ana `🔴` 🏰": "<:seat_a_1:5> Ana `🔴` 🏰",
+    "🔴 Ana `🔴` 🏰": "<:red_star_1:5> Ana `🔴` 🏰",
 }
 
 
@@ -38,7 +38,7 @@ SEEN = {
 def known() -> Known:
     made = Known()
     made.learn_commands(COMMANDS)
-    made.learn_emojis({"🔴": "<:seat_a_1:5>"})
+    made.learn_emojis({"🔴": "<:red_star_1:5>"})
     return made
 
 
@@ -50,8 +50,8 @@ def test_what_is_known_is_put_in(known: Known, text: str, seen: str) -> None:
 
 def test_a_text_never_becomes_too_long(known: Known) -> None:
     text = "🔴" * 20
-    assert known.with_mentions(text, 20 * len("<:seat_a_1:5>")) == "<:seat_a_1:5>" * 20
-    assert known.with_mentions(text, 20 * len("<:seat_a_1:5>") - 1) == text, (
+    assert known.with_mentions(text, 20 * len("<:red_star_1:5>")) == "<:red_star_1:5>" * 20
+    assert known.with_mentions(text, 20 * len("<:red_star_1:5>") - 1) == text, (
         "one text has one sign for a seat"
     )
     assert known.with_mentions("🔴 `/away`", len("🔴 </away:7>") + 3) == "🔴 </away:7>", "commands come first"

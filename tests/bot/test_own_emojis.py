@@ -7,6 +7,7 @@ import pytest
 
 from bot.discord_io.discord_ids import KNOWN, STANDS_FOR, learn_emojis
 from render.emojis import draw_emojis
+from render.palette import SEATS
 from sandbox import Sandbox
 from tests.bot.table import Running
 from tests.bot.test_at_the_table import asked, opened, started
@@ -32,7 +33,8 @@ def uploads(sandbox: Sandbox) -> list[str]:
 
 def test_every_plain_emoji_stands_for_a_drawn_piece() -> None:
     assert set(STANDS_FOR.values()) <= {name.rpartition("_")[0] for name in draw_emojis()}
-    pieces = [piece for plain, piece in STANDS_FOR.items() if not piece.startswith("seat_")]
+    seats = {seat.name for seat in SEATS}
+    pieces = [piece for piece in STANDS_FOR.values() if piece not in seats]
     assert len(set(pieces)) == len(pieces)
 
 

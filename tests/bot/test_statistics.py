@@ -43,12 +43,30 @@ def by_user(found: list[PlayerRating]) -> dict[int, PlayerRating]:
 def test_games_wins_and_the_share_left_behind():
     games = [result(1, 1, 1), result(1, 2, 2), result(1, 3, 3), result(2, 1, 2), result(2, 2, 1)]
     found = by_user(standings(games, "zman-2018"))
-    assert [(found[u].games, found[u].wins, round(found[u].beaten, 2)) for u in (1, 2, 3)] == [
+    assert [(found[u].games, found[u].wins, round(found[u].beaten or 0, 2)) for u in (1, 2, 3)] == [
         (2, 1, 0.5),
         (2, 1, 0.75),
         (1, 0, 0.0),
     ]
     assert standings(games, "ragnar-2024") == []
+
+
+def test_who_played_no_other_person_is_ahead_of_nobody():
+    """Games against computers alone do not count among those with others."""
+    alone = [result(1, 1, 2), result(1, None, 1, seat="B")]
+    assert by_user(standings(alone, "zman-2018"))[1].beaten is None
+    both = by_user(standings([*alone, result(2, 1, 1), result(2, 2, 2)], "zman-2018"))
+    assert (both[1].games, both[1].beaten, both[2].beaten) == (2, 1.0, 0.0)
+
+
+@pytest.mark.parametrize(("locale", "said"), [("en", "ahead of 0%"), ("pt-BR", "à frente de 0%")])
+def test_nothing_is_said_of_others_where_there_were_none(locale: str, said: str) -> None:
+    edition = load_edition("ragnar-2024")
+    alone = PlayerRating(7, edition.id, 3, 1, 1, None, 1000, ())
+    last = msgspec.structs.replace(alone, beaten=0.0)
+    words = texts(locale)
+    assert said not in shown.of_person("<@7>", [(alone, edition)], NOTHING, words).text
+    assert said in shown.of_person("<@7>", [(last, edition)], NOTHING, words).text
 
 
 def test_who_wins_rises_and_nobody_gains_alone():

@@ -90,7 +90,7 @@ def test_what_is_written_is_what_was_seen(tmp_path: Path) -> None:
         "content_type": "image/png",
         "description": 'a "map"',
     }
-    words = "**Bo** & <@4> in <#9>, <t:0:R> \\<b\\> <:seat_a_f217:8> <:great_city:9></game export:7>"
+    words = "**Bo** & <@4> in <#9>, <t:0:R> \\<b\\> <:red_star_f217:8> <:great_city:9></game export:7>"
     said = message(content=words, components=[row], attachments=[picture])
     scribe = Scribe(tmp_path, {"3": "Annalist", "4": "Ana"}, {"9": "table"}, lambda url: b"png")
     scribe.write("channel", "A & B", [said, said])

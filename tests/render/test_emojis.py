@@ -33,3 +33,10 @@ def test_a_name_stays_while_the_drawing_does_and_all_differ() -> None:
 
 def test_every_piece_has_a_drawing_of_its_own() -> None:
     assert set(PIECES) <= DRAWINGS.keys() | STONES.keys()
+
+
+def test_a_seats_emoji_is_called_by_its_colour_and_symbol() -> None:
+    """A screen reader says the name: "red star"."""
+    names = {name.rpartition("_")[0] for name in draw_emojis()}
+    colours = ("red", "blue", "yellow", "green", "purple", "black")
+    assert {f"{colour}_{seat.symbol}" for colour, seat in zip(colours, SEATS, strict=True)} <= names

@@ -20,7 +20,8 @@ LIKED = 3
 class PlayerRating(msgspec.Struct, frozen=True):
     """A person in one edition. `rating` is what they are surely worth; `left` counts games not finished.
 
-    `beaten` is the mean share of the others whom they left behind (0 to 1); `cards` are those they had most.
+    `beaten` is the mean share of the others whom they left behind (0 to 1), None where no game had another
+    person; `cards` are those they had most.
     """
 
     user: int
@@ -28,14 +29,14 @@ class PlayerRating(msgspec.Struct, frozen=True):
     games: int
     wins: int
     left: int
-    beaten: float
+    beaten: float | None
     rating: int
     cards: tuple[tuple[str, int], ...]
 
 
 class _Tally:
     def __init__(self) -> None:
-        self.games = self.wins = self.left = 0
+        self.games = self.wins = self.left = self.contested = 0
         self.beaten = 0.0
         self.cards: Counter[str] = Counter()
 
@@ -71,6 +72,7 @@ def _count(tally: _Tally, one: SeatResult, people: list[SeatResult]) -> None:
     tally.games += 1
     tally.left += one.left
     tally.wins += one.place == 1 and not one.left
+    tally.contested += bool(others)
     tally.beaten += sum(_ahead(one, other) for other in others) / len(others) if others else 0.0
     tally.cards.update(one.cards)
 
@@ -115,7 +117,7 @@ def _standing(user: int, edition: str, tally: _Tally, rating: int) -> PlayerRati
         games=tally.games,
         wins=tally.wins,
         left=tally.left,
-        beaten=tally.beaten / tally.games,
+        beaten=tally.beaten / tally.contested if tally.contested else None,
         rating=rating,
         cards=tuple(tally.cards.most_common(LIKED)),
     )

@@ -99,8 +99,9 @@ def _edition(one: PlayerRating, edition: Edition, texts: Texts) -> str:
     return line + (f"\n{texts('stats-cards', cards=texts.join(cards))}" if cards else "")
 
 
-def _counts(one: PlayerRating) -> dict[str, int]:
-    return {"games": one.games, "wins": one.wins, "left": one.left, "beaten": round(100 * one.beaten)}
+def _counts(one: PlayerRating) -> dict[str, int | str]:
+    beaten = "none" if one.beaten is None else round(100 * one.beaten)
+    return {"games": one.games, "wins": one.wins, "left": one.left, "beaten": beaten}
 
 
 def _cards(cards: Iterable[tuple[str, int]], edition: Edition, texts: Texts) -> list[str]:

@@ -5,10 +5,10 @@ stats-title = **Games of { $who }**
 stats-line = { $edition }: **{ $rating }** · { $games ->
     [one] { $games } game
    *[other] { $games } games
-}, { $wins ->
-    [one] { $wins } won
-   *[other] { $wins } won
-}, ahead of { $beaten }% of opponents{ $left ->
+}, { $wins } won{ $beaten ->
+    [none] { "" }
+   *[other] , ahead of { $beaten }% of opponents
+}{ $left ->
     [0] { "" }
     [one] , one not finished
    *[other] , { $left } not finished

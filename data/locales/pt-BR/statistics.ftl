@@ -5,7 +5,10 @@ stats-title = **Partidas de { $who }**
 stats-line = { $edition }: **{ $rating }** · { $games ->
     [one] { $games } partida
    *[other] { $games } partidas
-}, vitórias: { $wins }, à frente de { $beaten }% dos adversários{ $left ->
+}, vitórias: { $wins }{ $beaten ->
+    [none] { "" }
+   *[other] , à frente de { $beaten }% dos adversários
+}{ $left ->
     [0] { "" }
     [one] , uma não terminada
    *[other] , { $left } não terminadas
