@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from pathlib import Path
 from typing import Any
 
 from bot.domain.records import GameRecord
@@ -26,6 +27,9 @@ def _picture(alt: str) -> Drawn:
 
 class QuickJobs:
     """Stands in for bot.workers.jobs.Jobs, in tests and where a bot is killed again and again."""
+
+    def __init__(self, prints: Path | None = None) -> None:
+        """As of Jobs; nothing is printed."""
 
     def warm_up(self) -> None:
         """Nothing to load."""
