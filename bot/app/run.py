@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import ctypes
 import gc
 import logging
 import os
@@ -43,6 +44,8 @@ SHARED_SECONDS = 5.0
 STOP_SECONDS = 3.0
 """A stop takes no longer; what was not sent by then is sent by the next run."""
 
+M_ARENA_MAX, M_TRIM_THRESHOLD = -8, -1
+"""Of the C library's mallopt(3)."""
 COLLECT = (2_000, 10, 10)
 """New objects until the youngest are collected, and collections until the older ones are."""
 
@@ -178,9 +181,22 @@ def _keep_what_is_loaded() -> None:
     gc.enable()
 
 
+def _give_memory_back() -> None:
+    """Let the C library keep one store of memory for all threads, and give what is free in it back.
+
+    With one for each thread of the database the bot holds some 7 MB more, and grows for longer. Elsewhere
+    than on glibc nothing is done.
+    """
+    with suppress(OSError, AttributeError):
+        library = ctypes.CDLL("libc.so.6")
+        library.mallopt(M_ARENA_MAX, 1)
+        library.mallopt(M_TRIM_THRESHOLD, 64 * 1024)
+
+
 @asynccontextmanager
 async def opened(database: str | None, own: Edition | None = None, shards: int = 1) -> AsyncIterator[Bot]:
     """Yield a bot on a database, closed at the end. StoreError when the database cannot be used."""
+    _give_memory_back()
     store = await Store.open(database, only_bot=True)
     jobs = Jobs(user_cache_path("annalist", appauthor=False) / "prints")
     jobs.warm_up()
