@@ -12,6 +12,7 @@ from render.canvas import Box, Point
 from render.crops import hull, slots_of
 from render.fonts import Face, text_width
 from render.geometry import Label, Spot
+from render.layers import near_view
 from render.lettering import lettered, reach
 from render.options import Fact
 
@@ -98,7 +99,7 @@ def covered(scene: Scene, told: set[str]) -> list[tuple[Box, float]]:
     for land, stand in scene.stands.items():
         there = scene.view.lands.get(land)
         spots = [stand.people] if there is not None and there.owner else []
-        for spot in (*spots, *stand.buildings):
+        for spot in (*spots, *stand.buildings) if near_view(scene.canvas, stand.people.rect()) else ():
             x, y = scene.canvas.at((spot.x, spot.y))
             side = scene.side(spot) / 2
             found.append(((x - side, y - side, x + side, y + side), 4.0 if land in told else 1.5))
@@ -108,7 +109,7 @@ def covered(scene: Scene, told: set[str]) -> list[tuple[Box, float]]:
 def names_of_others(scene: Scene, told: set[str]) -> list[tuple[Box, float]]:
     """Return the boxes of the printed names that are to stay legible."""
     labels = [one for one in scene.geometry.labels if one.kind == "land" and one.id not in told]
-    return [(printed_box(scene, label), 0.8) for label in labels]
+    return [(printed_box(scene, one), 0.8) for one in labels if near_view(scene.canvas, reach(one), 0)]
 
 
 def printed_box(scene: Scene, label: Label) -> Box:

@@ -121,10 +121,8 @@ def compose(
     if len(boxes) == 1:
         page, log = map_page(view, words, story, options, boxes[0], options.width, top, bottom)
     else:
-        page, log = stacked(
-            [map_page(view, words, story, options, box, options.width, 0, 0) for box in boxes]
-        )
-        page = framed_page(page, top, bottom, style)
+        panels = [map_page(view, words, story, options, box, options.width, 0, 0) for box in boxes]
+        page, log = stacked(panels, top, bottom)
     where = None
     if boxes[0] != crops.world(geometry):
         where = locator(geometry, board, options, boxes)
@@ -134,23 +132,18 @@ def compose(
     return page, log
 
 
-def stacked(panels: Sequence[tuple[Image.Image, list[Fact]]]) -> tuple[Image.Image, list[Fact]]:
-    """Return pictures one below the other with a gap between them, and what all of them show, once."""
+def stacked(
+    panels: Sequence[tuple[Image.Image, list[Fact]]], top: int, bottom: int
+) -> tuple[Image.Image, list[Fact]]:
+    """Return pictures one below the other, with room above and below, and what all of them show, once."""
     images = [image for image, _ in panels]
     gap = max(2, images[0].width // 150)
-    page = Image.new("RGB", (images[0].width, sum(image.height + gap for image in images) - gap))
-    y = 0
+    height = sum(image.height + gap for image in images) - gap
+    page = Image.new("RGB", (images[0].width, top + height + bottom))
     for image in images:
-        page.paste(image, (0, y))
-        y += image.height + gap
+        page.paste(image, (0, top))
+        top += image.height + gap
     return page, list(dict.fromkeys(fact for _, log in panels for fact in log))
-
-
-def framed_page(image: Image.Image, top: int, bottom: int, style: Style) -> Image.Image:
-    """Return a picture with room above and below."""
-    page = Image.new("RGB", (image.width, image.height + top + bottom), style.paper)
-    page.paste(image, (0, top))
-    return page
 
 
 def boxes_of(board: Board, story: Story, options: DrawOptions, geometry: Geometry) -> list[Box]:

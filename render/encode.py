@@ -105,8 +105,8 @@ MOST_BYTES = 600_000
 
 def _rows(image: Image.Image) -> bytes:
     """Return the pixels row by row, each behind the byte that names its filter: none."""
-    wide = Image.new("L", (image.width + 1, image.height), 0)
-    wide.paste(Image.frombuffer("L", image.size, image.tobytes(), "raw", "L", 0, 1), (1, 0))
+    wide = Image.new("P", (image.width + 1, image.height), 0)
+    wide.paste(image, (1, 0))
     return wide.tobytes()
 
 

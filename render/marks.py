@@ -185,14 +185,15 @@ def sources(story: Story, board: Board, geometry: Geometry, own: Sequence[str]) 
     return pairs
 
 
-def arrow(canvas: Canvas, source: Spot, target: Spot, colour: Rgb, rim: Rgb) -> None:
-    """A curved arrow from one people piece to another."""
+def arrow(canvas: Canvas, source: Spot, target: Spot, colour: Rgb, rim: Rgb) -> list[Point]:
+    """Return the line of a curved arrow that was drawn from one people piece to another, in pixels."""
     k = canvas.scale
     start, end = canvas.at((source.x, source.y)), canvas.at((target.x, target.y))
     room = 4 * k
     shaft, head = curved_arrow(start, end, source.width / 2 * k + room, target.width / 2 * k + room, 4.2 * k)
     strokes(canvas.image, [("fill", grown(head, 1.7 * k), 0.0), ("line", shaft, 6.6 * k)], rim)
     strokes(canvas.image, [("fill", head, 0.0), ("line", shaft, 3.8 * k)], colour)
+    return [*shaft, *head]
 
 
 def _bent(start: Point, end: Point) -> Point:

@@ -56,6 +56,11 @@ class Page:
     image: Image.Image
     ground: Image.Image
 
+    def rows(self, top: int, bottom: int) -> Page:
+        """Return some of its rows."""
+        box = (0, top, self.image.width, bottom)
+        return Page(self.image.crop(box), self.ground.crop(box))
+
 
 class Prints:
     """Tiles of printed boards; of those in memory the least recently used are dropped first."""
@@ -83,9 +88,10 @@ class Prints:
             x, y = place[0] * TILE[0] - left, place[1] * TILE[1] - top
             # What of it lies above or below the part is cut off: there is room for the frame.
             high, low = max(0, -y), min(tile.image.height, bottom - top - y)
-            box = (0, high, tile.image.width, low)
-            page.paste(tile.image.crop(box), (x, above + y + high))
-            ground.paste(tile.ground.crop(box), (x, above + y + high))
+            if high or low < tile.image.height:
+                tile = tile.rows(high, low)
+            page.paste(tile.image, (x, above + y + high))
+            ground.paste(tile.ground, (x, above + y + high))
         return Page(page.convert("RGB"), ground)
 
     def has(self, wanted: Print, place: Place) -> bool:
@@ -159,7 +165,8 @@ def unpacked(packed: bytes, size: tuple[int, int]) -> Page:
     data, pixels = inflated(packed), size[0] * size[1]
     if len(data) != 2 * pixels:
         raise ValueError(f"{len(data)} bytes of {2 * pixels}")
-    return Page(Image.frombytes("P", size, data[:pixels]), Image.frombytes("L", size, data[pixels:]))
+    image = Image.frombuffer("P", size, data[:pixels], "raw", "P", 0, 1)
+    return Page(image, Image.frombuffer("L", size, data[pixels:], "raw", "L", 0, 1))
 
 
 def give_back_memory() -> None:
@@ -177,7 +184,7 @@ def hold_little_memory() -> None:
         ctypes.CDLL(None).mallopt(MMAP_THRESHOLD, LARGE)
 
 
-MMAP_THRESHOLD, LARGE = -3, 500_000
+MMAP_THRESHOLD, LARGE = -3, 4_000_000
 """The C library's number for its setting, and the bytes from which memory comes from the system by itself."""
 
 hold_little_memory()

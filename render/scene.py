@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
+from itertools import pairwise
+from math import ceil, dist
 
 from PIL import Image
 
@@ -12,7 +14,7 @@ from engine.board import Board
 from engine.view import LandView, View
 from render import marks, terrain
 from render.callouts import LEAST, callouts
-from render.canvas import Canvas
+from render.canvas import Canvas, Point
 from render.crops import slots_of
 from render.crowds import crowds
 from render.geometry import Geometry, Spot
@@ -98,16 +100,37 @@ def conquests(scene: Scene, story: Story) -> list[Fact]:
         square.put(scene.canvas)
     own = [id for id, land in scene.view.lands.items() if land.owner == story.seat and id not in won]
     pairs = marks.sources(story, scene.board, scene.geometry, own)
+    lines = []
     for source, land in pairs:
         start, end = scene.stands[source].people, scene.stands[land].people
-        marks.arrow(scene.canvas, start, end, look.colour, scene.style.rim)
-    if scene.names:
-        for label in scene.geometry.labels:
-            shown = label.kind == "land" and label.id in taken and near_view(scene.canvas, reach(label), 10)
-            if shown:
-                write(scene.canvas, scene.geometry, label, scene.style, scene.words.locale)
+        lines.append(marks.arrow(scene.canvas, start, end, look.colour, scene.style.rim))
     log = [Fact("marks", "won", land, str(story.seat)) for land in won]
-    return log + [Fact("marks", "arrow", to, source) for source, to in pairs]
+    log += [Fact("marks", "arrow", to, source) for source, to in pairs]
+    return log + (names_again(scene, taken, lines) if scene.names else [])
+
+
+def names_again(scene: Scene, taken: Collection[str], lines: Sequence[Sequence[Point]]) -> list[Fact]:
+    """Return the names that were written once more: of lands that are lit up, and those an arrow crosses."""
+    canvas, log = scene.canvas, []
+    points = [point for line in lines for point in points_along(line, 6 * canvas.scale)]
+    for label in scene.geometry.labels:
+        if label.kind == "land" and near_view(canvas, reach(label), 10):
+            left, top, right, bottom = reach(label)
+            (x0, y0), (x1, y1) = canvas.at((left, top)), canvas.at((right, bottom))
+            crossed = any(x0 < x < x1 and y0 < y < y1 for x, y in points)
+            if crossed or label.id in taken:
+                write(canvas, scene.geometry, label, scene.style, scene.words.locale)
+            if crossed:
+                log.append(Fact("marks", "crossed", label.id))
+    return log
+
+
+def points_along(line: Sequence[Point], step: float) -> Iterator[Point]:
+    """Yield points of a line no further apart than `step`."""
+    for (x0, y0), (x1, y1) in pairwise(line):
+        count = max(1, ceil(dist((x0, y0), (x1, y1)) / step))
+        for number in range(count):
+            yield x0 + (x1 - x0) * number / count, y0 + (y1 - y0) * number / count
 
 
 def starts(scene: Scene) -> list[Fact]:

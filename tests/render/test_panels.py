@@ -78,3 +78,9 @@ def test_names_of_a_turns_lands_are_written_for_a_phone(lands: tuple[str, ...], 
     picture = shown(took(*lands), locale=locale)
     assert {fact.where for fact in picture.log if fact.what == "name"} == set(lands)
     assert pytest.approx(11) == LEAST * 390
+
+
+def test_an_arrow_leaves_the_names_it_crosses_legible() -> None:
+    """From Caucasus to Indus Valley it goes over the name of Persian Plateau."""
+    picture = shown(took("caucasus", "indus_valley"))
+    assert "persian_plateau" in {fact.where for fact in picture.log if fact.what == "crossed"}
