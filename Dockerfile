@@ -15,7 +15,7 @@ COPY engine engine
 COPY render render
 COPY data data
 ENV HATCH_BUILD_HOOKS_ENABLE=1 LDFLAGS=-Wl,-z,pack-relative-relocs \
-    CFLAGS="-fvisibility=hidden -fno-align-functions -fno-align-jumps -fno-align-loops"
+    CFLAGS="-fvisibility=hidden -fno-align-functions -fno-align-jumps -fno-align-loops -ffp-contract=off"
 RUN /opt/build/bin/python -m hatchling build --target wheel --directory dist
 RUN /opt/annalist/bin/pip install --no-cache-dir --quiet --no-deps --no-index --find-links dist annalist
 

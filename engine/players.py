@@ -20,11 +20,11 @@ LEVELS: Final = (NOVICE, NORMAL, STRONG, MASTER)
 """How well computers play, the weakest first; normal is greedy."""
 KINDS: Final = (RANDOM, GREEDY, *LEVELS)
 
-BUDGETS: Final = {STRONG: Budget(8, 48, 1500), MASTER: Budget(16, 192, 6000)}
+BUDGETS: Final = {STRONG: Budget(8, 48, 800), MASTER: Budget(16, 160, 3000)}
 """Players who think ahead, and how much; their views are made `to_imagine` with."""
-ADVICE: Final = Budget(12, 96, 3000)
+ADVICE: Final = Budget(12, 96, 1600)
 
-SLIP: Final = 0.3
+SLIP: Final = 0.4
 """How often a novice takes any of the better-looking choices."""
 SENSIBLE: Final = 0.6
 """Which part of the choices, the best-looking ones, is not foolish."""
