@@ -63,7 +63,7 @@ async def test_a_level_is_chosen_in_the_lobby(bot: Running, sandbox: Sandbox) ->
     channel = sandbox.channel()
     ana = sandbox.user("Ana")
     table = await opened(bot, ana, channel, seats=3)
-    await ana.choose(table, "Add a computer player: how strong?", [STRONG])
+    await ana.choose(table, "Add a computer by level", [STRONG])
     await ana.wait_message(channel, lambda message: "(strong)" in message.content)
     await ana.press(ana.fresh(table), "Add computer player")
     await ana.wait_message(channel, lambda message: "(normal)" in message.content)
