@@ -128,9 +128,11 @@ def cost(box: Box, piece: Point, taken: Sequence[Box], pieces: Sequence[tuple[Bo
 
 def overlap(one: Box, two: Box) -> float:
     """Return the square pixels that two boxes share."""
-    wide = min(one[2], two[2]) - max(one[0], two[0])
-    high = min(one[3], two[3]) - max(one[1], two[1])
-    return max(0.0, wide) * max(0.0, high)
+    left, top, right, bottom = one
+    x0, y0, x1, y1 = two
+    if x0 >= right or x1 <= left or y0 >= bottom or y1 <= top:
+        return 0.0
+    return (min(right, x1) - max(left, x0)) * (min(bottom, y1) - max(top, y0))
 
 
 def draw_name(scene: Scene, label: Label, box: Box, size: float) -> None:

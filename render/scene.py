@@ -112,7 +112,7 @@ def conquests(scene: Scene, story: Story) -> list[Fact]:
 def names_again(scene: Scene, taken: Collection[str], lines: Sequence[Sequence[Point]]) -> list[Fact]:
     """Return the names that were written once more: of lands that are lit up, and those an arrow crosses."""
     canvas, log = scene.canvas, []
-    points = [point for line in lines for point in points_along(line, 6 * canvas.scale)]
+    points = [point for line in lines for point in points_along(line, 10 * canvas.scale)]
     for label in scene.geometry.labels:
         if label.kind == "land" and near_view(canvas, reach(label), 10):
             left, top, right, bottom = reach(label)
@@ -126,7 +126,7 @@ def names_again(scene: Scene, taken: Collection[str], lines: Sequence[Sequence[P
 
 
 def points_along(line: Sequence[Point], step: float) -> Iterator[Point]:
-    """Yield points of a line no further apart than `step`."""
+    """Yield points of a line no further apart than `step` pixels."""
     for (x0, y0), (x1, y1) in pairwise(line):
         count = max(1, ceil(dist((x0, y0), (x1, y1)) / step))
         for number in range(count):
