@@ -6,8 +6,10 @@ Players of the level that `--players` names play games, in which seats now and t
 eight best choices. After each own turn is noted what the seat has (engine.searching.features) and how its
 score stands to the others'. From the last epoch backwards is fitted, by ridge regression, what each thing
 brings until the own first turn of the next epoch, and what it is worth from there on. The card by which the
-turn went and the seat's place in the order of turns are fitted beside and left out: a good card brings many
-lands and much else. Games of strong players need weights already: learn first from greedy ones.
+turn went is fitted beside and left out: a good card brings many lands and much else.
+
+Without more words it is done as when the file was made, and gives the same file. Games of strong players need
+weights already: learn first from greedy ones.
 """
 
 from __future__ import annotations
@@ -194,16 +196,26 @@ def main() -> None:
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("--edition", choices=editions(), required=True)
-    parser.add_argument("--players", choices=(GREEDY, *LEVELS), default=GREEDY)
-    parser.add_argument("--games", type=int, default=6000)
-    parser.add_argument("--seed", default="values")
-    parser.add_argument("--turns", type=int, default=weights_of("").turns)
+    parser.add_argument("--players", choices=(GREEDY, *LEVELS))
+    parser.add_argument("--games", type=int)
+    parser.add_argument("--seed")
+    parser.add_argument("--turns", type=int)
     parser.add_argument("--jobs", type=int, default=os.cpu_count())
     given = parser.parse_args()
+    _as_before(given)
     edition = load_edition(given.edition)
     rows = gather(given.edition, given.players, given.seed, given.games, given.jobs)
     weights, explained = learn(rows, edition.epochs)
     write(given, weights, explained)
+
+
+def _as_before(given: argparse.Namespace) -> None:
+    """What is not said is as when the edition's file was made, so that the same file is made again."""
+    before = weights_of(given.edition)
+    known = {"players": GREEDY, "games": 1400, "seed": "values"} | before.made | {"turns": before.turns}
+    for name in ("players", "games", "seed", "turns"):
+        if getattr(given, name) is None:
+            setattr(given, name, known[name])
 
 
 def write(given: argparse.Namespace, weights: list[dict[str, int]], explained: list[float]) -> None:
