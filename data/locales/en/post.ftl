@@ -39,8 +39,8 @@ advice-choice = **{ $n }.** { $said }
 advice-as-good = about as good
 advice-less = about { $points } points less
 advice-how = It knows only what you know.{ $count ->
-        [0] {""}
-       *[other] {" "}It has played on from here in its head, { $count } times with the best ones.
+        [0] { "" }
+       *[other] { " " }It has tried the best choices out { $count } times from here.
     }
 button-advice = Advice
 refused-no_advice = This table plays without advice. To ask for it: `/table advice`.

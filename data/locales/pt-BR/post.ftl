@@ -37,10 +37,10 @@ time-left = ⏳ O tempo acaba { $when }.
 advice-title = 💡 As melhores escolhas do computador · { $ask }
 advice-choice = **{ $n }.** { $said }
 advice-as-good = quase tão bom quanto
-advice-less = uns { $points } pontos a menos
+advice-less = cerca de { $points } pontos a menos
 advice-how = Ele sabe só o que você sabe.{ $count ->
-        [0] {""}
-       *[other] {" "}Ele jogou daqui em diante na cabeça, { $count } vezes com as melhores.
+        [0] { "" }
+       *[other] { " " }Ele testou as melhores escolhas { $count } vezes a partir daqui.
     }
 button-advice = Conselho
 refused-no_advice = Esta mesa joga sem conselhos. Para pedir: `/mesa conselhos`.
