@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 import pytest
@@ -15,6 +15,9 @@ from engine.records import Entry, Undone
 
 Scramble = Callable[[Game, str | None, Random], Game]
 """The game with all that a seat (None: a spectator) may not know drawn anew."""
+
+Choice = tuple[str, Any, Any]
+"""A seat, its choice in one truth, and what means the same in the other."""
 
 SOMETHING_ELSE = Undone(seat="?", entry=-1)
 
@@ -91,3 +94,34 @@ def nothing_hidden_shows(game: Game, scramble: Scramble, chance: Random, wrong: 
     twin = scramble(game, None, chance)
     assert seen(twin, None, since) == seen(game, None, since)
     return any(seen(twin, one, since) != seen(game, one, since) for one in game.seats)
+
+
+class Alike(NamedTuple):
+    """Two truths that look the same to somebody, played on step by step until what was hidden shows."""
+
+    twin: Callable[[Game, str | None, Random], Game]
+    """Another truth with the same dice and standing answers."""
+    phase: Callable[[Game], str]
+    same_choice: Callable[[Game, Game, Random, str | None], Choice | None]
+    shows: Callable[[Game, Entry, str], bool]
+    """Tells by an entry, and the phase in which they began, whether the truths may differ from here on."""
+
+    def go_on(self, game: Game, twin: Game, seat: str | None, chance: Random) -> int:
+        """Play both on; the number of steps that were compared."""
+        since, steps, began = len(game.log), 0, self.phase(game)
+        while not game.over:
+            choice = self.same_choice(game, twin, chance, seat)
+            if choice is None:
+                return steps
+            who, action, other = choice
+            (entry,), (same,) = game.submit(who, action), twin.submit(who, other)
+            if self.shows(game, entry, began):
+                return steps
+            assert (entry.n, entry.seat, entry.barrier) == (same.n, same.seat, same.barrier)
+            assert len(entry.events) == len(same.events)
+            assert game.view(None, since=since) == twin.view(None, since=since)
+            if any(isinstance(told, Private) and seat in told.audience for told in entry.events):
+                seat = None  # it is shown a pile or a card
+            assert game.view(seat, since=since) == twin.view(seat, since=since)
+            steps += 1
+        return steps

@@ -12,16 +12,12 @@ import pytest
 
 from engine import Game
 from tests.common import promises
-from tests.common.net import Net
 from tests.common.promises import Choose, anything
-from tests.editions.hasbro_2001 import net as hasbro_net
+from tests.editions import net
+from tests.editions.fuzz import HASBRO, RAGNAR
 from tests.editions.hasbro_2001 import whole as hasbro
-from tests.editions.heroes_2008 import net as heroes_net
 from tests.editions.heroes_2008 import whole as heroes
-from tests.editions.ragnar_2024 import fuzz as ragnar_terms
-from tests.editions.ragnar_2024 import net as ragnar_net
 from tests.editions.ragnar_2024 import whole as ragnar
-from tests.editions.zman_2018 import net as zman_net
 from tests.editions.zman_2018 import whole as zman
 
 
@@ -29,7 +25,6 @@ class Kind(NamedTuple):
     """Games of an edition on some terms; `tries`: how often what is not legal is tried."""
 
     start: Callable[..., Game]
-    net: Callable[[], Net]
     seats: int
     options: dict[str, Any]
     tries: float
@@ -42,13 +37,12 @@ class Kind(NamedTuple):
 
 
 def _kinds() -> dict[str, Kind]:
-    found = [Kind(hasbro.start, hasbro_net.net, *hasbro.terms(at), 0.1) for at in (0, 5, 30, 63, 106, 127)]
-    found += [Kind(heroes.start, heroes_net.net, seats, {}, 0.15, heroes.choose) for seats in (2, 3, 4, 5)]
+    found = [Kind(hasbro.start, *HASBRO.terms(at), 0.1) for at in (0, 5, 30, 63, 106, 127)]
+    found += [Kind(heroes.start, seats, {}, 0.15, heroes.choose) for seats in (2, 3, 4, 5)]
     for at in (0, 25, 50, 75, 119):
-        seats, options = ragnar_terms.terms(at)
-        found.append(Kind(ragnar.start, ragnar_net.net, len(seats), options, 0.05))
+        found.append(Kind(ragnar.start, *RAGNAR.terms(at), 0.05))
     for seats, classic in product((3, 4, 5, 6), (False, True)):
-        found.append(Kind(zman.start, zman_net.net, seats, {"classic_selection": classic}, 0.25))
+        found.append(Kind(zman.start, seats, {"classic_selection": classic}, 0.25))
     return {f"{one.start.__module__.split('.')[2]}-{at}": one for at, one in enumerate(found)}
 
 
@@ -58,8 +52,9 @@ of_each = partial(pytest.mark.parametrize, "kind", KINDS.values(), ids=KINDS)
 
 @of_each()
 def test_submit_takes_exactly_what_pending_lists(kind: Kind) -> None:
+    game, random = kind.begin(0)
     promises.submit_takes_exactly_what_pending_lists(
-        *kind.begin(0), kind.net(), often=kind.tries, count=40, choose=kind.choose
+        game, random, net.of(game.edition.id), often=kind.tries, count=40, choose=kind.choose
     )
 
 

@@ -6,20 +6,16 @@ ANNALIST_SELFPLAY_GAMES says how many games each edition plays.
 from __future__ import annotations
 
 import os
-from types import ModuleType
 
 import pytest
 
-from tests.editions.hasbro_2001 import fuzz as hasbro
-from tests.editions.heroes_2008 import fuzz as heroes
-from tests.editions.ragnar_2024 import fuzz as ragnar
-from tests.editions.zman_2018 import fuzz as zman
+from tests.editions.fuzz import HASBRO, HEROES, RAGNAR, ZMAN, Fuzz
 
 GAMES = int(os.environ.get("ANNALIST_SELFPLAY_GAMES", "48"))
 CHUNKS = 8
 EDITIONS = [
     pytest.param(
-        hasbro,
+        HASBRO,
         id="hasbro-2001",
         marks=[
             pytest.mark.rule("H01-EXPAND-04", "H01-EXPAND-15", "H01-EXPAND-16", "H01-FORT-15"),
@@ -28,15 +24,15 @@ EDITIONS = [
         ],
     ),
     pytest.param(
-        heroes,
+        HEROES,
         id="heroes-2008",
         marks=pytest.mark.rule("HW8-SETUP-03", "HW8-TREASURY-08", "HW8-DISCOVERY-09", "HW8-TWO-PLAYER-02"),
     ),
     pytest.param(
-        ragnar, id="ragnar-2024", marks=pytest.mark.rule(*(f"R24-INV-{number:02}" for number in range(1, 13)))
+        RAGNAR, id="ragnar-2024", marks=pytest.mark.rule(*(f"R24-INV-{number:02}" for number in range(1, 13)))
     ),
     pytest.param(
-        zman,
+        ZMAN,
         id="zman-2018",
         marks=[
             pytest.mark.rule("Z18-LIMITS-02", "Z18-TRACK-03", "Z18-EPOCH-07"),
@@ -48,21 +44,21 @@ EDITIONS = [
 
 @pytest.mark.parametrize("chunk", range(CHUNKS))
 @pytest.mark.parametrize("fuzz", EDITIONS)
-def test_invariants_hold_after_every_action(fuzz: ModuleType, chunk: int) -> None:
-    games = GAMES * 5 // 2 if fuzz is ragnar else GAMES
+def test_invariants_hold_after_every_action(fuzz: Fuzz, chunk: int) -> None:
+    games = GAMES * 5 // 2 if fuzz is RAGNAR else GAMES
     for number in range(chunk, games, CHUNKS):
-        fuzz.play(number * 5 if fuzz is hasbro else number)
+        fuzz.play(number * 5 if fuzz is HASBRO else number)
 
 
 @pytest.mark.parametrize(
     ("fuzz", "games", "terms"),
     [
-        (hasbro, range(0, 128 * 5, 5), 96),
-        (heroes, range(16), 16),
-        (ragnar, range(120), 120),
-        (zman, range(8), 8),
+        (HASBRO, range(0, 128 * 5, 5), 96),
+        (HEROES, range(16), 16),
+        (RAGNAR, range(120), 120),
+        (ZMAN, range(8), 8),
     ],
     ids=["hasbro-2001", "heroes-2008", "ragnar-2024", "zman-2018"],
 )
-def test_all_terms_are_played(fuzz: ModuleType, games: range, terms: int) -> None:
+def test_all_terms_are_played(fuzz: Fuzz, games: range, terms: int) -> None:
     assert len({(seats, *sorted(options.items())) for seats, options in map(fuzz.terms, games)}) == terms

@@ -13,7 +13,7 @@ from engine.editions.ragnar_2024.greedy import SCORES
 from engine.editions.ragnar_2024.state import PROCEDURE
 from engine.players import GREEDY, KINDS, RANDOM, choose, choose_in, thinks_ahead
 from engine.selfplay import play_out, seed_of
-from tests.editions.ragnar_2024 import fuzz
+from tests.editions.fuzz import RAGNAR
 
 EDITION = load_edition("ragnar-2024")
 QUICK = [kind for kind in KINDS if not thinks_ahead(kind)]
@@ -21,14 +21,14 @@ QUICK = [kind for kind in KINDS if not thinks_ahead(kind)]
 
 @pytest.mark.parametrize("number", range(0, 120, 5))
 def test_greedy_plays_any_game_to_its_end(number: int) -> None:
-    game, random = fuzz.start(number)
+    game, random = RAGNAR.start(number)
     kinds = dict.fromkeys(game.seats, GREEDY)
     assert play_out(game, kinds, random.random) == len(game.log) - 1
     assert game.over
 
 
 def test_choices_are_the_views_own_actions() -> None:
-    game, random = fuzz.start(17)
+    game, random = RAGNAR.start(17)
     while asks := game.pending():
         view = game.view(asks[0].seat)
         for kind in QUICK:
@@ -38,7 +38,7 @@ def test_choices_are_the_views_own_actions() -> None:
 
 def test_a_choice_depends_on_view_and_randomness_alone() -> None:
     """What a player must not know is not in its view; same view, same whims, same choice."""
-    game, random = fuzz.start(58)
+    game, random = RAGNAR.start(58)
     for _ in range(150):
         if not (asks := game.pending()):
             break
@@ -67,7 +67,7 @@ def test_greedy_beats_random() -> None:
 
 
 def test_random_takes_every_action_sooner_or_later() -> None:
-    game, _ = fuzz.start(0)
+    game, _ = RAGNAR.start(0)
     ask = game.pending()[0]
     random = Random(1).random
     taken = {repr(choose(RANDOM, game.view(ask.seat), EDITION, random)) for _ in range(200)}
@@ -75,7 +75,7 @@ def test_random_takes_every_action_sooner_or_later() -> None:
 
 
 def test_who_is_not_asked_has_nothing_to_choose() -> None:
-    game, _ = fuzz.start(3)
+    game, _ = RAGNAR.start(3)
     idle = next(seat for seat in game.seats if game.decision(seat) is None)
     with pytest.raises(EngineError) as trouble:
         choose(GREEDY, game.view(idle), EDITION, Random(1).random)
@@ -86,14 +86,14 @@ def test_who_is_not_asked_has_nothing_to_choose() -> None:
 
 
 def test_unknown_players_are_refused() -> None:
-    game, _ = fuzz.start(3)
+    game, _ = RAGNAR.start(3)
     view = game.view(game.pending()[0].seat)
     with pytest.raises(EngineError, match="random, greedy"):
         choose("clever", view, EDITION, Random(1).random)
 
 
 def test_an_edition_brings_its_own_greedy_player() -> None:
-    game, _ = fuzz.start(3)
+    game, _ = RAGNAR.start(3)
     view = game.view(game.pending()[0].seat)
     wanted = view.decision.actions[-1] if view.decision else None
 

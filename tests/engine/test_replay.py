@@ -24,12 +24,12 @@ from engine.replay import turn_views, view_at
 from engine.selfplay import play_out, seed_of
 from engine.turns import turns_of
 from engine.verifying import verify
-from tests.editions.ragnar_2024 import fuzz
+from tests.editions.fuzz import RAGNAR
 
 
 def play(number: int, steps: int = 10_000, kind: str = RANDOM) -> Game:
     """A game with undos in its log, played to its end or for so many steps."""
-    game, random = fuzz.start(number)
+    game, random = RAGNAR.start(number)
     for count in range(steps):
         if not (asks := game.pending()):
             break
@@ -186,7 +186,7 @@ def test_what_is_no_export_is_told(text: str) -> None:
 
 
 def test_looking_back_shows_what_spectators_saw() -> None:
-    game, random = fuzz.start(6)
+    game, random = RAGNAR.start(6)
     seen = [game.view(None)]
     while asks := game.pending():
         game.submit(asks[0].seat, choose_in(RANDOM, game, asks[0].seat, random.random))
@@ -237,7 +237,7 @@ def test_no_result_depends_on_the_order_of_sets(number: int, kind: str) -> None:
 
 
 def test_words_and_seed_both_change_the_game() -> None:
-    edition = fuzz.EDITION
+    edition = RAGNAR.edition
     plain = new_game(edition, "ABC", {}, seed=seed_of("words", 1)).to_json()
     worded = new_game(edition, "ABC", {}, seed=seed_of("words", 1), words={"B": "sesame"}).to_json()
     other = new_game(edition, "ABC", {}, seed=seed_of("words", 2)).to_json()

@@ -2,12 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-import msgspec
-
 from engine import Game
-from engine.copies import copied
 from engine.editions.hasbro_2001 import actions as act
 from engine.editions.hasbro_2001.state import EMPIRE, EMPTY, State, occupied, own_lands
 from engine.menu import bits
@@ -134,14 +129,6 @@ def _reach(game: Game, state: State) -> int:
         found |= board.shores[water]
         chain += [one for one in bits(board.water_links[water] & state.fleets) if one not in chain]
     return found
-
-
-def round_trip(game: Game) -> None:
-    """The state out of its own JSON is the same, and so is its copy."""
-    state: State = game._table.state
-    again: Any = msgspec.json.decode(msgspec.json.encode(state), type=State)
-    assert again == state
-    assert copied(state) == state
 
 
 class Scores:

@@ -12,8 +12,9 @@ from engine.editions.hasbro_2001.picks import USUAL
 from engine.editions.hasbro_2001.state import PROCEDURE
 from engine.players import GREEDY, choose
 from engine.selfplay import play_out
+from tests.editions.fuzz import HASBRO
 from tests.editions.hasbro_2001.position import CARDS, EDITION, position
-from tests.editions.hasbro_2001.whole import start, terms
+from tests.editions.hasbro_2001.whole import start
 
 
 def chosen(p, seat: str = "A"):
@@ -27,7 +28,7 @@ def test_it_knows_every_question_and_every_card() -> None:
 
 @pytest.mark.parametrize("number", [0, 7, 42, 75, 127])
 def test_it_plays_with_all_options(number: int) -> None:
-    seats, options = terms(number)
+    seats, options = HASBRO.terms(number)
     game = start(seats, seed=number + 1, **options)
     play_out(game, dict.fromkeys(game.seats, "greedy"), Random(number).random)
     assert game.over

@@ -2,12 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-import msgspec
-
 from engine import Decision, Game
-from engine.copies import copied
 from engine.editions.heroes_2008 import actions as act
 from engine.editions.heroes_2008.state import EMPTY, State
 
@@ -112,11 +107,3 @@ def answers(game: Game, state: State, decision: Decision) -> None:
             wonder = game.edition.cards.wonder_index[action.card]
             assert wonder in state.wonders[seat], "HW8-WONDER-03: another's Wonder"
             assert not state.used >> wonder & 1, "HW8-WONDER-08: a used Wonder"
-
-
-def round_trip(game: Game) -> None:
-    """The state comes back from JSON as it was, and a copy is equal and independent."""
-    state: Any = game._table.state
-    again = msgspec.json.decode(msgspec.json.encode(state), type=State)
-    assert again == state, "the state does not survive a round trip"
-    assert copied(state) == state, "a copy differs"

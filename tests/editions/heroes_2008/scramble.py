@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 from engine import Game
 from engine.copies import copied
+from engine.editions.heroes_2008 import events as ev
 from engine.editions.heroes_2008.state import ALWAYS, ASK, EMPTY, NEVER, SPREAD
-from tests.common.secrets import refill, twin_of
+from tests.common.secrets import Choice, refill, twin_of
 from tests.editions.heroes_2008.position import CARDS
+from tests.editions.heroes_2008.whole import choose
 
 
 def scramble(game: Game, seat: str | None, chance: Random, *, seed: bytes = b"") -> Game:
@@ -28,3 +31,26 @@ def scramble(game: Game, seat: str | None, chance: Random, *, seed: bytes = b"")
             state.wonder_answers[at] = chance.choice((ASK, ALWAYS, NEVER))
             state.opening_answers[at] = chance.choice((ASK, SPREAD))
     return twin_of(game, state, seat, seed or chance.randbytes(32))
+
+
+def alike(game: Game, seat: str | None, chance: Random) -> Game:
+    """Return another truth that goes on alike: with the same dice, bag and standing answers."""
+    twin, state = scramble(game, seat, chance, seed=game.seed), game._table.state
+    twin._table.state.wonder_answers[:] = state.wonder_answers
+    twin._table.state.opening_answers[:] = state.opening_answers
+    return twin
+
+
+def same_choice(game: Game, twin: Game, chance: Random, seat: str | None) -> Choice | None:
+    """Return a choice that means the same in both truths, for all that `seat` can see, if there is one."""
+    (ask,), (same,) = game.pending(), twin.pending()
+    if ask.kind == "play_hero" and ask.seat != seat:
+        return None  # the card will be shown
+    assert ask.actions == same.actions
+    action = choose(ask.actions, chance)
+    return ask.seat, action, action
+
+
+def shows(game: Game, entry: Any, began: str) -> bool:
+    """Return whether a Hero was shown."""
+    return any(isinstance(one, ev.RowRefilled | ev.EpochBegan | ev.HeroPlayed) for one in entry.events)

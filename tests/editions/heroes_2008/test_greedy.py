@@ -13,7 +13,8 @@ from engine.editions.heroes_2008.greedy import EMPIRE_DRAFTS, SCORES
 from engine.editions.heroes_2008.state import PROCEDURE
 from engine.players import GREEDY, RANDOM, choose, choose_in
 from engine.selfplay import play_out, seed_of
-from tests.editions.heroes_2008 import fuzz, invariants
+from tests.editions.fuzz import HEROES
+from tests.editions.heroes_2008 import invariants
 from tests.editions.heroes_2008.position import (
     CARNAGE,
     EDITION,
@@ -36,7 +37,7 @@ def chosen(p, seed=1):
 
 @pytest.mark.parametrize("number", range(16))
 def test_greedy_plays_any_game_to_its_end(number):
-    game, random = fuzz.start(number)
+    game, random = HEROES.start(number)
     while asks := game.pending():
         choice = choose_in(GREEDY, game, asks[0].seat, random.random)
         assert choice in asks[0].actions
@@ -51,7 +52,7 @@ def test_it_has_a_mind_on_every_kind_of_decision():
 
 
 def test_a_choice_depends_on_the_view_and_on_whims_alone():
-    game, random = fuzz.start(3)
+    game, random = HEROES.start(3)
     for _ in range(250):
         if not (asks := game.pending()):
             break

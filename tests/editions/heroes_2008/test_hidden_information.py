@@ -1,112 +1,17 @@
-"""Nobody learns what is kept from them (docs/rules, section 4): change only that, and all they see stays."""
+"""Heroes and standing answers of 2008 that nobody else may see."""
 
 from __future__ import annotations
 
-from random import Random
 from typing import Any
 
 import msgspec
 import pytest
 
-from engine import Game, Private
+from engine import Game
 from engine.editions.heroes_2008 import actions as act
 from engine.editions.heroes_2008 import events as ev
-from tests.common.secrets import nothing_hidden_shows, seen
-from tests.editions.heroes_2008.net import net
 from tests.editions.heroes_2008.position import position
-from tests.editions.heroes_2008.scramble import scramble
-from tests.editions.heroes_2008.whole import choose, finished, play, start
-
-SEATS = (2, 3, 4, 5)
-
-
-@pytest.mark.rule("HW8-SETUP-09", "HW8-TURN-04")
-@pytest.mark.parametrize("seats", SEATS)
-def test_what_a_seat_may_not_know_changes_nothing_it_sees(seats):
-    chance = Random(f"hidden/{seats}")
-    moved: set[str] = set()
-
-    def look(game: Game) -> None:
-        kind = game.pending()[0].kind
-        if chance.random() > (0.3 if kind in ("take_hero", "play_hero", "use_wonder") else 0.15):
-            return
-        if nothing_hidden_shows(game, scramble, chance, net().actions):
-            moved.add(kind)
-
-    play(start(seats, seed=40 + seats), chance, look)
-    # The seats' own secrets did change.
-    assert moved >= {"take_hero", "play_hero", "spend"}
-
-
-@pytest.mark.parametrize("seat", ["A", "B", "C", None])
-def test_the_whole_news_too(seat):
-    chance = Random(7)
-    met = set()
-
-    def look(game: Game) -> None:
-        epoch = game._table.state.epoch
-        if epoch not in met and len(game.log) > 60 and game.pending()[0].kind == "spend":
-            met.add(epoch)
-            twin = scramble(game, seat, chance)
-            assert seen(twin, seat, since=0) == seen(game, seat, since=0)
-
-    play(start(3, seed=7), chance, look)
-    assert met == {1, 2}
-
-
-# Two truths that look the same go on looking the same, step by step
-
-
-def _corresponding(game: Game, twin: Game, chance: Random, seat: str | None) -> tuple[str, Any, Any] | None:
-    """A choice that means the same in both truths, for all that `seat` can see; None when there is none."""
-    (ask,), (same,) = game.pending(), twin.pending()
-    if ask.kind == "play_hero" and ask.seat != seat:
-        return None  # the card will be shown
-    assert ask.actions == same.actions
-    action = choose(ask.actions, chance)
-    return ask.seat, action, action
-
-
-def _go_on_alike(game: Game, twin: Game, seat: str | None, chance: Random) -> int:
-    """Play both until something hidden is shown; the number of steps that were compared."""
-    since, steps = len(game.log), 0
-    while not game.over:
-        choice = _corresponding(game, twin, chance, seat)
-        if choice is None:
-            return steps
-        who, action, other = choice
-        (entry,), (same,) = game.submit(who, action), twin.submit(who, other)
-        if any(isinstance(one, ev.RowRefilled | ev.EpochBegan | ev.HeroPlayed) for one in entry.events):
-            return steps
-        assert (entry.n, entry.seat, entry.barrier) == (same.n, same.seat, same.barrier)
-        assert len(entry.events) == len(same.events)
-        assert game.view(None, since=since) == twin.view(None, since=since)
-        if any(isinstance(told, Private) and seat in told.audience for told in entry.events):
-            return steps  # it is shown a card
-        assert game.view(seat, since=since) == twin.view(seat, since=since)
-        steps += 1
-    return steps
-
-
-@pytest.mark.parametrize("seats", SEATS)
-def test_two_truths_go_on_looking_the_same(seats):
-    """Same seed, so the same dice and bag: events, their order, barriers, ids, questions must not differ."""
-    chance = Random(f"alike/{seats}")
-    compared = 0
-
-    def look(game: Game) -> None:
-        nonlocal compared
-        if chance.random() > 0.15:
-            return
-        state = game._table.state
-        for seat in (*game.seats, None):
-            twin = scramble(game, seat, chance, seed=game.seed)
-            twin._table.state.wonder_answers[:] = state.wonder_answers
-            twin._table.state.opening_answers[:] = state.opening_answers
-            compared += _go_on_alike(game.copy(), twin, seat, chance)
-
-    play(start(seats, seed=70 + seats), chance, look)
-    assert compared > 60
+from tests.editions.heroes_2008.whole import finished, start
 
 
 @pytest.mark.rule("HW8-TRANSITION-09")

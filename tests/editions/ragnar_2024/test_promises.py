@@ -12,14 +12,14 @@ from engine import BadGame, Game, IllegalAction, load_game
 from engine.editions.ragnar_2024 import actions as act
 from tests.common.net import NOWHERE
 from tests.common.promises import position_of
-from tests.editions.ragnar_2024 import fuzz
+from tests.editions.fuzz import RAGNAR
 
 POSITIONS = st.tuples(st.integers(0, 239), st.integers(0, 500), st.integers(0, 1 << 30))
 
 
 def reach(number: int, steps: int) -> Game:
     """A game by number after so many actions, or at its end."""
-    game, random = fuzz.start(number)
+    game, random = RAGNAR.start(number)
     for _ in range(steps):
         if not (asks := game.pending()):
             break
@@ -76,7 +76,7 @@ def test_an_undo_that_fails_changes_nothing() -> None:
 
 
 def test_several_undos_go_back_step_by_step() -> None:
-    game, random = fuzz.start(3)
+    game, random = RAGNAR.start(3)
     trail: list[Any] = []
     while len(trail) < 3:
         asks = game.pending()

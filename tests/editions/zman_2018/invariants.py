@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-import msgspec
-
 from engine import Game
-from engine.copies import copied
 from engine.editions.zman_2018 import actions as act
 from engine.editions.zman_2018.state import EMPTY, State
 from engine.menu import bits
@@ -175,11 +172,3 @@ def _touch(board: Any, one: tuple[str, int, int], other: tuple[str, int, int]) -
         return False
     beside = board.water_links if first[0] == "water" else board.wasteland_coasts
     return bool(beside[first[1]] >> second[1] & 1)
-
-
-def round_trip(game: Game) -> None:
-    """The state out of its own JSON is the same, and so is its copy."""
-    state: State = game._table.state
-    again = msgspec.json.decode(msgspec.json.encode(state), type=State)
-    assert again == state
-    assert copied(state) == state

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 from engine import Game
 from engine.copies import copied
+from engine.editions.zman_2018 import actions as act
 from engine.editions.zman_2018 import drafts
+from engine.editions.zman_2018.events import TurnEnded
 from engine.editions.zman_2018.state import ASK, EMPTY, LOWEST, State
-from tests.common.secrets import deal_decks, refill, twin_of
+from tests.common.secrets import Choice, deal_decks, refill, twin_of
 from tests.editions.zman_2018.position import CARDS
 
 
@@ -146,3 +149,41 @@ def _deal_classic(state: State, me: int, chance: Random) -> None:
     """Both decks and what others were given; I know the top card if I drew it."""
     for pile in drafts.PILES:
         _deal_pile(state, me, chance, pile, False, top=pile == state.pile and state.queue[:1] == [me])
+
+
+EVENT_PLAYS = (act.PlayKingdom, act.PlayImprovement)
+SECRET_KEEPS = ("take_pile", "choose_of_both", "choose_event", "choose_empire")
+"""Which pile comes first, and what is kept of it, are secrets."""
+
+
+def alike(game: Game, seat: str | None, chance: Random) -> Game:
+    """Return another truth that goes on alike: with the same dice and standing answers."""
+    twin = scramble(game, seat, chance, empires=phase(game) == "draft", seed=game.seed)
+    twin._table.state.defence[:] = game._table.state.defence
+    return twin
+
+
+def phase(game: Game) -> str:
+    """Return in what the truths may differ."""
+    return "draft" if game._table.state.step or game._table.state.pile else "turn"
+
+
+def same_choice(game: Game, twin: Game, chance: Random, seat: str | None) -> Choice | None:
+    """Return a choice that means the same in both truths, for all that `seat` can see, if there is one."""
+    ask = chance.choice(game.pending())
+    same = next(one for one in twin.pending() if one.seat == ask.seat)
+    if ask.seat == seat:
+        action = chance.choice(ask.actions)
+        return ask.seat, action, action
+    if ask.kind in SECRET_KEEPS:
+        return ask.seat, chance.choice(ask.actions), chance.choice(same.actions)
+    both = [action for action in ask.actions if action in same.actions and type(action) not in EVENT_PLAYS]
+    action = chance.choice(both) if both else None
+    return (ask.seat, action, action) if action is not None else None
+
+
+def shows(game: Game, entry: Any, began: str) -> bool:
+    """Return whether the Empires are called after a draft, or a kingdom not played lapses."""
+    if began == "draft":
+        return phase(game) == "turn"
+    return any(type(told) is TurnEnded for told in entry.events)

@@ -13,7 +13,8 @@ from engine.editions.zman_2018.greedy import EMPIRE_DRAFTS, SCORES
 from engine.editions.zman_2018.state import PROCEDURE
 from engine.players import GREEDY, RANDOM, choose, choose_in
 from engine.selfplay import play_out, seed_of
-from tests.editions.zman_2018 import fuzz, invariants
+from tests.editions.fuzz import ZMAN
+from tests.editions.zman_2018 import invariants
 from tests.editions.zman_2018.position import EDITION, all_of, lands_of, position
 
 
@@ -25,7 +26,7 @@ def chosen(p, seed=1):
 
 @pytest.mark.parametrize("number", range(16))
 def test_greedy_plays_any_game_to_its_end(number):
-    game, random = fuzz.start(number)
+    game, random = ZMAN.start(number)
     while asks := game.pending():
         choice = choose_in(GREEDY, game, asks[0].seat, random.random)
         assert choice in asks[0].actions
@@ -40,7 +41,7 @@ def test_it_has_a_mind_on_every_kind_of_decision():
 
 
 def test_a_choice_depends_on_the_view_and_on_whims_alone():
-    game, random = fuzz.start(3)
+    game, random = ZMAN.start(3)
     for _ in range(250):
         if not (asks := game.pending()):
             break
@@ -156,7 +157,7 @@ def test_disaster_strikes_the_most_that_can_be_razed():
 
 
 def test_it_passes_on_what_is_worse_than_most():
-    game, random = fuzz.start(4)
+    game, random = ZMAN.start(4)
     kept, passed = [], []
     while asks := game.pending():
         ask = asks[0]

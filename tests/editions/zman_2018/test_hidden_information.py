@@ -1,142 +1,19 @@
-"""Nobody learns what is kept from them (docs/rules, section 4): change only that, and all they see stays."""
+"""Secret choices of 2018, which tell the others nothing, and questions that come whatever is held."""
 
 from __future__ import annotations
 
-from itertools import product
 from random import Random
-from typing import Any
 
 import msgspec
 import pytest
 
-from engine import Game, Private
+from engine import Game
 from engine.editions.zman_2018 import actions as act
 from engine.editions.zman_2018.events import TurnEnded
-from tests.common.secrets import nothing_hidden_shows, seen
-from tests.editions.zman_2018.position import BOARD, CARDS, position
-from tests.editions.zman_2018.scramble import scramble
+from tests.editions.zman_2018.position import position
 from tests.editions.zman_2018.whole import play, start
 
-TERMS = [(seats, classic) for seats, classic in product((3, 4, 5, 6), (False, True))]
 DRAFTS = ("take_pile", "choose_of_both", "choose_event", "choose_empire", "classic_card")
-PRIVATE = (*DRAFTS, "opening", "finish_turn")
-EVENT_PLAYS = (act.PlayKingdom, act.PlayImprovement)
-CANDIDATES = (
-    *(kind(card.id) for card in CARDS.events for kind in (act.KeepEvent, *EVENT_PLAYS)),
-    *(act.KeepEmpire(card.id) for card in CARDS.empires),
-    *(act.Invade(land) for land in BOARD.lands),
-    *(act.PassDrawn(seat) for seat in "ABCDEF"),
-    act.TakePile("event"),
-    act.KeepDrawn(),
-    act.EstablishEmpire(),
-    act.UseEffect(),
-    act.Disband(),
-)
-
-
-def _label(terms: tuple[int, bool]) -> str:
-    return f"{terms[0]} seats{', classic' if terms[1] else ''}"
-
-
-@pytest.mark.parametrize("terms", TERMS, ids=_label)
-def test_what_a_seat_may_not_know_changes_nothing_it_sees(terms):
-    seats, classic = terms
-    chance = Random(f"hidden/{terms}")
-    moved: set[str] = set()
-
-    def look(game: Game) -> None:
-        kind = game.pending()[0].kind
-        if chance.random() > (0.6 if kind in PRIVATE else 0.08):
-            return
-        if nothing_hidden_shows(game, scramble, chance, CANDIDATES):
-            moved.add(kind)
-
-    play(start(seats, seed=40 + seats, classic_selection=classic), chance, look)
-    # The seats' own secrets did change.
-    assert moved >= {"opening", "invade", "classic_card" if classic else "choose_event"}
-
-
-@pytest.mark.parametrize("seat", ["A", "B", "C", None])
-@pytest.mark.parametrize("classic", [False, True])
-def test_the_whole_news_too(seat, classic):
-    chance = Random(7)
-    met = set()
-
-    def look(game: Game) -> None:
-        epoch = game._table.state.epoch
-        if epoch in (3, 5) and epoch not in met and game.pending()[0].kind == "invade":
-            met.add(epoch)
-            twin = scramble(game, seat, chance)
-            assert seen(twin, seat, since=0) == seen(game, seat, since=0)
-
-    play(start(3, seed=7, classic_selection=classic), chance, look)
-    assert met == {3, 5}
-
-
-# Two truths that look the same go on looking the same, step by step
-
-
-def _corresponding(game: Game, twin: Game, chance: Random, seat: str | None) -> tuple[str, Any, Any] | None:
-    """A choice that means the same in both truths, for all that `seat` can see; None when there is none."""
-    asks, others = game.pending(), {ask.seat: ask for ask in twin.pending()}
-    ask = chance.choice(asks)
-    same = others[ask.seat]
-    if ask.seat == seat:
-        action = chance.choice(ask.actions)
-        return ask.seat, action, action
-    if ask.kind == "take_pile":  # which one comes first is a secret
-        return ask.seat, chance.choice(ask.actions), chance.choice(same.actions)
-    if ask.kind in ("choose_of_both", "choose_event", "choose_empire"):
-        return ask.seat, chance.choice(ask.actions), chance.choice(same.actions)
-    both = [action for action in ask.actions if action in same.actions and type(action) not in EVENT_PLAYS]
-    action = chance.choice(both) if both else None
-    return (ask.seat, action, action) if action is not None else None
-
-
-def _go_on_alike(game: Game, twin: Game, seat: str | None, chance: Random, stop: str) -> int:
-    """Play both until `stop`; the number of steps that were compared."""
-    since, steps = len(game.log), 0
-    while not game.over:
-        choice = _corresponding(game, twin, chance, seat)
-        if choice is None:
-            return steps
-        who, action, other = choice
-        (entry,), (same,) = game.submit(who, action), twin.submit(who, other)
-        if stop == "draft" and not (game._table.state.step or game._table.state.pile):
-            return steps  # the Empires are called: what was hidden shows
-        if stop == "turn" and any(type(told) is TurnEnded for told in entry.events):
-            return steps  # a kingdom not played lapses
-        assert (entry.n, entry.seat, entry.barrier) == (same.n, same.seat, same.barrier)
-        assert len(entry.events) == len(same.events)
-        assert game.view(None, since=since) == twin.view(None, since=since)
-        if any(isinstance(told, Private) and seat in told.audience for told in entry.events):
-            seat = None  # it is shown a pile or a card
-        assert game.view(seat, since=since) == twin.view(seat, since=since)
-        steps += 1
-    return steps
-
-
-@pytest.mark.parametrize("terms", TERMS, ids=_label)
-def test_two_truths_go_on_looking_the_same(terms):
-    """Same seed, so the same dice: events, their order, barriers, ids, questions must not differ either."""
-    seats, classic = terms
-    chance = Random(f"alike/{terms}")
-    compared = {"draft": 0, "turn": 0}
-
-    def look(game: Game) -> None:
-        state = game._table.state
-        draft = bool(state.step or state.pile)
-        if chance.random() > (0.8 if draft else 0.12):
-            return
-        stop = "draft" if draft else "turn"
-        for seat in (*game.seats, None):
-            twin = scramble(game, seat, chance, empires=draft, seed=game.seed)
-            for at, answer in enumerate(game._table.state.defence):
-                twin._table.state.defence[at] = answer
-            compared[stop] += _go_on_alike(game.copy(), twin, seat, chance, stop)
-
-    play(start(seats, seed=70 + seats, classic_selection=classic), chance, look)
-    assert min(compared.values()) > 50
 
 
 def test_whatever_is_kept_the_others_see_the_same():
