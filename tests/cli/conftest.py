@@ -13,7 +13,7 @@ from tests.engine.test_replay import play, text_of
 
 
 class Private(NamedTuple):
-    """What a command came to."""
+    """The outcome of a command."""
 
     code: int
     out: str

@@ -30,7 +30,7 @@ def start(folder: Path, port: int) -> subprocess.Popen[str]:
 
 
 def lines_until_address(process: subprocess.Popen[str]) -> list[str]:
-    """What it says until it names the page's address."""
+    """Return what it says until it names the page's address."""
     said = []
     assert process.stdout is not None
     for line in process.stdout:

@@ -1,4 +1,4 @@
-"""What hints foretell, held against what then happens: each choice is made on a copy with dice of its own."""
+"""Hints held against what then happens: each choice is made on a copy with dice of its own."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class Trial(msgspec.Struct):
 
     @property
     def there(self) -> LandView:
-        """What stood in that land."""
+        """Return what stood in that land."""
         return self.view.lands.get(self.land, NOTHING)
 
     def told(self, kind: type, **fields: Any) -> list[Any]:
@@ -74,7 +74,7 @@ def trials(edition: str, seats: int, seed: int, **options: bool) -> Iterator[Tri
 
 
 def circumstances(view: View, action: Any) -> tuple[Hashable, ...]:
-    """What odds may depend on besides the land: the card, what is in force, the kind of battle."""
+    """Return what odds may depend on besides the land: the card, what is in force, the kind of battle."""
     turn, decision = view.turn, view.decision
     bonus = decision.params.get("bonus", 0) if decision else 0
     in_force = (turn.card, turn.force, repr(turn.modifiers)) if turn else ("", "", "")
@@ -82,7 +82,7 @@ def circumstances(view: View, action: Any) -> tuple[Hashable, ...]:
 
 
 def _times(view: View, action: Any, hint: Hint, thrown: Counter[Hashable]) -> int:
-    """Where dice decide, what is rare is tried often."""
+    """Try often what is rare, where dice decide."""
     if hint.odds is None or hint.odds[0] in (0, hint.odds[1]):
         return 1
     case = circumstances(view, action)
@@ -92,7 +92,7 @@ def _times(view: View, action: Any, hint: Hint, thrown: Counter[Hashable]) -> in
 
 
 class Odds:
-    """How often something came true that was foretold with a chance, by kinds of case."""
+    """Counts of how often something came true that was foretold with a chance, by kinds of case."""
 
     def __init__(self) -> None:
         self.cases: dict[Hashable, list[float]] = defaultdict(lambda: [0, 0.0, 0.0])

@@ -1,4 +1,4 @@
-"""What computer players choose at known positions, kept in a file: whoever changes it sees what changes.
+"""Computer players' choices at known positions, kept in a file: whoever changes it sees what changes.
 
 `python -m tools.known_choices` writes the file anew.
 """
@@ -56,12 +56,12 @@ def plain(action: Any) -> Any:
 
 
 def greedy_at(game: Game, seat: str) -> Any:
-    """What greedy does."""
+    """Return what greedy does."""
     return plain(choose_in(GREEDY, game, seat, Random(5).random))
 
 
 def searched_at(game: Game, seat: str) -> Any:
-    """What a short search takes."""
+    """Return what a short search takes."""
     view = game.view(seat, to_imagine=True)
     return plain(search(view, game.edition, Random(5).random, QUICK).choices[0].action)
 

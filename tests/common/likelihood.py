@@ -1,4 +1,4 @@
-"""Whether things come up equally often, by Pearson's chi-square."""
+"""Pearson's chi-square: things that come up equally often."""
 
 from __future__ import annotations
 
@@ -16,6 +16,6 @@ def chi_square(found: Iterable[Hashable], possible: Iterable[Hashable]) -> tuple
 
 
 def equally_likely(found: Iterable[Hashable], possible: Iterable[Hashable]) -> bool:
-    """Whether the statistic lies within five standard deviations of its mean: of seeded draws, always so."""
+    """Return whether the statistic is within five standard deviations of its mean, as of seeded draws."""
     statistic, freedom = chi_square(found, possible)
     return statistic < freedom + 5 * (2 * freedom) ** 0.5

@@ -1,4 +1,4 @@
-"""What a position of any edition offers to a test: playing on, with dice that are known, and reading."""
+"""Positions of any edition for a test: playing on, with dice that are known, and reading."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ class AnyPosition:
         return self
 
     def ends(self, action: Any) -> bool:
-        """Whether the action ends or declines something."""
+        """Return whether the action ends or declines something."""
         raise NotImplementedError
 
     def refused(self, action: Any, seat: str = "") -> str:
@@ -94,7 +94,7 @@ class AnyPosition:
 
     @property
     def asked(self) -> tuple[str, str]:
-        """Who is asked, and what kind of thing."""
+        """Return who is asked, and what kind of thing."""
         return self.decision.seat, self.decision.kind
 
     @property
@@ -123,7 +123,7 @@ class AnyPosition:
         return [event for event in self.events if type(event) is kind]
 
     def brought(self, kind: type, seat: str, source: str) -> int:
-        """What events of one kind in the last step brought a seat, from one source or all ("")."""
+        """Return what events of one kind in the last step brought a seat, from one source or all ("")."""
         return sum(
             event.amount for event in self.told(kind) if event.seat == seat and source in ("", event.source)
         )

@@ -61,7 +61,7 @@ class Postgres:
         self._control("promote", "-w")
 
     def runs(self) -> bool:
-        """Whether the server runs."""
+        """Return whether the server runs."""
         return self._control("status", check=False) == 0
 
     def new_database(self, template: str = "") -> str:
@@ -202,7 +202,7 @@ def _is_root() -> bool:
 
 
 def _user() -> str | None:
-    """Who runs it: nobody in particular unless we are root."""
+    """Return who runs it: nobody in particular unless we are root."""
     if not _is_root():
         return None
     known = {one.pw_name for one in pwd.getpwall()}

@@ -41,7 +41,7 @@ def position_of(game: Game) -> Any:
 def submit_takes_exactly_what_pending_lists(
     game: Game, random: Random, net: Net, often: float, count: int = 60, choose: Choose = anything
 ) -> None:
-    """What was legal a little before and is not any more is tried too."""
+    """Hold that exactly the legal actions are taken; those that were legal a little before are tried too."""
     lately: deque[Any] = deque(maxlen=60)
     while game.pending():
         if random.random() < often:
@@ -88,7 +88,7 @@ def a_copy_is_independent(game: Game, random: Random, choose: Choose = anything)
 def undo_brings_the_position_back_or_says_why_not(
     game: Game, random: Random, often: float, choose: Choose = anything
 ) -> tuple[int, int]:
-    """How many choices were taken back, and how many could not be."""
+    """Return how many choices were taken back, and how many could not be."""
     taken = refused = 0
     while game.pending():
         before, length = position_of(game), len(game.log)

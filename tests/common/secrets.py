@@ -1,4 +1,4 @@
-"""What one audience may not know: another truth that looks the same to it, and all that reaches it."""
+"""Secrets of one audience: another truth that looks the same to it, and all that reaches it."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def seen(game: Game, seat: str | None, since: int) -> bytes:
 
 
 def refusals(game: Game, seat: str, candidates: Sequence[Any]) -> list[str]:
-    """How the engine answers the seat's wrong choices."""
+    """Return how the engine answers the seat's wrong choices."""
     answers = []
     for action in candidates:
         decision = game.decision(seat)

@@ -1,4 +1,4 @@
-"""What the boards say, where a rulebook or the board's own arithmetic fixes it."""
+"""Facts of the boards that a rulebook or the board's own arithmetic fixes."""
 
 import msgspec
 import pytest

@@ -1,4 +1,4 @@
-"""What a land is said to bring at the end of the turn, and what stopping now would, is what then happens."""
+"""A land's worth at the end of the turn, and that of stopping now, come out as they were told."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def _holds(trial: Trial, names: tuple[str, ...], seen: Counter[str]) -> None:
 
 
 def _taken(view: View, trial: Trial) -> bool:
-    """Whether the land is the seat's now, and nothing else of what counts was decided meanwhile."""
+    """Return whether the land is the seat's now, and nothing else of what counts was decided meanwhile."""
     there = view.lands.get(trial.land, LandView())
     return there.owner == view.me and there.army and set(there.buildings) == set(trial.hint.after)
 
@@ -104,7 +104,7 @@ def test_who_stops_now_wins_what_was_said(edition: str, options: dict[str, bool]
 
 
 def _won(game: Game, seat: str, ending: Any, chance: Random) -> int:
-    """What the seat scores for areas and structures until its turn, or its part of it, is counted."""
+    """Return what the seat scores for areas and structures until its turn, or its part of it, is counted."""
     won, action, first = 0, ending, len(game.log)
     while True:
         for entry in game.submit(seat, action):

@@ -1,4 +1,4 @@
-"""What a finished game tells of its seats: luck, waits, lands held."""
+"""A finished game's account of its seats: luck, waits, lands held."""
 
 from __future__ import annotations
 

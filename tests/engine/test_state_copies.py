@@ -74,7 +74,7 @@ def _empty(type_: Any) -> Any:
 
 
 def _shared(one: Any, twin: Any) -> bool:
-    """Whether the two are, or hold, the same list or record."""
+    """Return whether the two are, or hold, the same list or record."""
     if isinstance(one, list):
         return one is twin or any(map(_shared, one, twin))
     return is_dataclass(one) and one is twin

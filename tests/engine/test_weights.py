@@ -1,4 +1,4 @@
-"""What players who think ahead know of places on the board: typed data, checked when they are loaded."""
+"""Weights of players who think ahead: typed data, checked when they are loaded."""
 
 from __future__ import annotations
 

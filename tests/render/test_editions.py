@@ -18,7 +18,7 @@ from render.texts import pieces_beside
 
 @cache
 def after_some_turns(edition: str) -> View:
-    """What spectators see once four turns are over, of the last of them."""
+    """Return what spectators see once four turns are over, of the last of them."""
     game = new_game(load_edition(edition), list("ABC"), seed=bytes(32), words={})
     whim, ended, since = random.Random(5), 0, 0
     while True:

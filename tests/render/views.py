@@ -157,7 +157,7 @@ def own_edition(above: Path) -> Edition:
 
 
 def sumeria(edition: Edition) -> View:
-    """What spectators see of the turn of Sumeria, once it has an army in its land."""
+    """Return what spectators see of the turn of Sumeria, once it has an army in its land."""
     for seed in range(40):
         game = new_game(edition, ["A", "B"], seed=bytes([seed]) * 32)
         view = game.view(None)

@@ -60,7 +60,7 @@ class Contract:
         return found
 
     def request_faults(self, record: Recorded) -> list[str]:
-        """What is wrong with a request; empty when Discord describes it so."""
+        """Return what is wrong with a request; empty when Discord describes it so."""
         path = self.path_of(record.path)
         operation = None if path is None else self._document["paths"][path].get(record.method.lower())
         if path is None or operation is None:
@@ -97,7 +97,7 @@ class Contract:
         return entry
 
     def answer_faults(self, record: Recorded) -> list[str]:
-        """What is wrong with the sandbox's own answer."""
+        """Return what is wrong with the sandbox's own answer."""
         path = self.path_of(record.path)
         if path is None or record.status >= 400 or path in ANSWERS_NOT_DESCRIBED:
             return []

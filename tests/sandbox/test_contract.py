@@ -1,4 +1,4 @@
-"""What discord.py sends and what the sandbox answers, held against Discord's published description."""
+"""Requests of discord.py and answers of the sandbox, held against Discord's published description."""
 
 from __future__ import annotations
 

@@ -25,7 +25,7 @@ HERE = Path(__file__).parent / "discordjs"
 
 @pytest.fixture(scope="module")
 def modules() -> Path:
-    """Where discord.js is installed; skips, saying why, where it cannot be."""
+    """Return where discord.js is installed; skips, saying why, where it cannot be."""
     return installed(HERE)
 
 

@@ -1,4 +1,4 @@
-"""What Discord's documentation says, page by page, the sandbox does."""
+"""Discord's documentation, page by page: the sandbox does what it says."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What can be made to go wrong, as discord.py meets it."""
+"""Faults that can be brought about, as discord.py meets them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where the app is installed, what an interaction tells of it, and servers that are left or out of reach."""
+"""Installations of the app, what an interaction tells of them, and servers that are left or out of reach."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""When an interaction may be answered, and what its token is good for."""
+"""Interactions: when they may be answered, and what their tokens are good for."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What Discord refuses, the sandbox refuses, with Discord's codes."""
+"""The sandbox refuses what Discord refuses, with Discord's codes."""
 
 from __future__ import annotations
 

@@ -254,7 +254,7 @@ async def test_axe_finds_nothing_serious(
 
 
 async def serious(tab: Tab) -> set[str]:
-    """What axe finds that keeps somebody out, with where."""
+    """Return what axe finds that keeps somebody out, with where."""
     told = await tab.run(
         "axe.run(document, {resultTypes: ['violations']}).then((r) => JSON.stringify("
         "r.violations.flatMap((v) => ['serious', 'critical'].includes(v.impact) ?"

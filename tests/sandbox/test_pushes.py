@@ -20,7 +20,7 @@ def card(text: str) -> Json:
 
 
 async def said(sandbox: Sandbox, user: DrivenUser, body: Json) -> list[str]:
-    """What this user's phone says of a new message of the bot's in the channel."""
+    """Return what this user's phone says of a new message of the bot's in the channel."""
     before = len(sandbox.pushes(user))
     assert (await post(sandbox, f"/channels/{sandbox.channel()}/messages", body))[0] == 200
     return [one.text for one in sandbox.pushes(user)[before:]]

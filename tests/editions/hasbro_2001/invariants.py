@@ -1,4 +1,4 @@
-"""What must hold after every action of a 2001 game, in the whole truth (docs/rules, section 3.4)."""
+"""Invariants of a 2001 game after every action, in the whole truth (docs/rules, section 3.4)."""
 
 from __future__ import annotations
 

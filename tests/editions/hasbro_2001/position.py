@@ -48,7 +48,7 @@ BySeat = Mapping[str, Any]
 
 @dataclass(kw_only=True)
 class Given:
-    """What a test says of its position; the fields are explained in `position`."""
+    """A position as a test describes it; the fields are explained in `position`."""
 
     seats: int = 3
     epoch: int = 1

@@ -1,4 +1,4 @@
-"""What rulebook and FAQ say of the board, held against ours (docs/rules, sections 1.7 to 1.9)."""
+"""Rulebook and FAQ on the board, held against ours (docs/rules, sections 1.7 to 1.9)."""
 
 from __future__ import annotations
 

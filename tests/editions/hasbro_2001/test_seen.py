@@ -1,4 +1,4 @@
-"""What a view shows: the map, the turn, the cards of the Epoch, what seats and the table hold."""
+"""Views: the map, the turn, the cards of the Epoch, what seats and the table hold."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What must hold after every action of a game of 2008, looked up in the whole truth."""
+"""Invariants of a game of 2008 after every action, in the whole truth."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ def scales(game: Game, state: State) -> None:
 
 
 def turn(game: Game, state: State) -> None:
-    """What belongs to a turn is there only within it."""
+    """Hold that what belongs to a turn is there only within it."""
     if state.actor == EMPTY:
         assert state.hero == EMPTY, "HW8-TURN-01: a Hero without a turn"
         assert not state.drawn, "HW8-DISCOVERY-03: Discoveries without a turn"

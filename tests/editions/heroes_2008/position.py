@@ -30,7 +30,7 @@ SPARE = act.SpareWonder()
 
 @dataclass(kw_only=True)
 class Given:
-    """What a test says of its position; the fields are explained in `position`."""
+    """A position as a test describes it; the fields are explained in `position`."""
 
     seats: int = 4
     epoch: int = 2
@@ -116,7 +116,7 @@ class Position(AnyPosition):
         return sorted(CARDS.discoveries[one].id for one in self.state.bag)
 
     def face_down(self, card: str) -> bool:
-        """Whether the Wonder is used."""
+        """Return whether the Wonder is used."""
         return bool(self.state.used >> CARDS.wonder_index[card] & 1)
 
 

@@ -1,4 +1,4 @@
-"""What is printed on a card, for whoever chooses one."""
+"""Facts printed on a card, for whoever chooses one."""
 
 import pytest
 

@@ -30,7 +30,7 @@ from tests.editions.heroes_2008.test_score import SEVEN, counted
 
 
 def chosen(p, seed=1):
-    """What it does where it is asked."""
+    """Return what it does where it is asked."""
     view = p.game.view(p.decision.seat)
     return choose(GREEDY, view, EDITION, Random(seed).random)
 

@@ -1,4 +1,4 @@
-"""What must hold after every action of a 2024 game (R24-INV-01 to -12), looked up in the whole truth."""
+"""Invariants of a 2024 game after every action (R24-INV-01 to -12), in the whole truth."""
 
 from __future__ import annotations
 

@@ -41,7 +41,7 @@ BySeat = Mapping[str, Any]
 
 @dataclass(kw_only=True)
 class Given:
-    """What a test says of its position; the fields are explained in `position`."""
+    """A position as a test describes it; the fields are explained in `position`."""
 
     seats: int = 2
     epoch: int = 1
@@ -127,7 +127,7 @@ class Position(AnyPosition):
         return self.brought(GoldCollected, seat, source)
 
     def awarded(self, seat: str) -> list[str]:
-        """Why Honors were awarded to a seat in the last step, in order."""
+        """Return why Honors were awarded to a seat in the last step, in order."""
         return [event.cause for event in self.told(HonorAwarded) if event.seat == seat]
 
     def gold(self, seat: str) -> int:
@@ -239,7 +239,7 @@ def _lay_cards(given: Given, state: State) -> None:
 
 
 def _before(given: Given, state: State, card: int) -> bool:
-    """Whether a card's turn was earlier than the one described."""
+    """Return whether a card's turn was earlier than the one described."""
     empire = CARDS.empires[card]
     if empire.epoch < given.epoch or given.phase == "endgame":
         return True
@@ -267,7 +267,7 @@ def _lay_tokens(given: Given, game: Game) -> None:
 
 
 def _waits(given: Given) -> bool:
-    """Whether this epoch's areas are still to become active."""
+    """Return whether this epoch's areas are still to become active."""
     return given.phase in ("organization", "areas")
 
 

@@ -1,4 +1,4 @@
-"""What the 2024 cards and tables say, and how an edition is loaded, named, kept and restored."""
+"""The 2024 cards and tables, and how an edition is loaded, named, kept and restored."""
 
 import re
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""What the hints of the 2024 edition say beside a choice is what then happens."""
+"""Hints of the 2024 edition beside a choice say what then happens."""
 
 from __future__ import annotations
 

@@ -88,7 +88,7 @@ def _blow(trial: Trial) -> None:
 
 
 def _left(trial: Trial, buildings: tuple[str, ...]) -> None:
-    """What stands in the land afterwards; a city that is in no stock comes later, or never."""
+    """Return what stands in the land afterwards; a city that is in no stock comes later, or never."""
     left = {*trial.there.buildings}
     for event in trial.told(ev.BuildingsReduced, land=trial.land):
         left = {*event.after}

@@ -1,4 +1,4 @@
-"""What saves, refusals and undos of 2024 promise beside what those of every edition do."""
+"""Promises of saves, refusals and undos of 2024 beside those of every edition."""
 
 from __future__ import annotations
 

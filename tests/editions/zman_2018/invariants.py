@@ -1,4 +1,4 @@
-"""What must hold after every action of a 2018 game, looked up in the whole truth."""
+"""Invariants of a 2018 game after every action, in the whole truth."""
 
 from __future__ import annotations
 
@@ -122,7 +122,7 @@ def hands(game: Game, state: State) -> None:
 
 
 def kingdom(game: Game, state: State) -> None:
-    """Whose force acts."""
+    """Hold that the force in play is the one that acts."""
     assert (state.force == "kingdom") <= (state.kingdom != EMPTY), "Z18-KINGDOM-05"
     assert (state.force == "empire") <= (state.empire != EMPTY), "Z18-TURN-04"
 
@@ -166,7 +166,7 @@ def _around(board: Any, wasteland: int) -> int:
 
 
 def _touch(board: Any, one: tuple[str, int, int], other: tuple[str, int, int]) -> bool:
-    """Whether two sections touch (Z18-FLEET-06, ruling Z18-AMB-35); two barren lands never do."""
+    """Return whether two sections touch (Z18-FLEET-06, ruling Z18-AMB-35); two barren lands never do."""
     (first, second) = sorted((one, other))  # the barren land first
     if second[0] == "barren":
         return False

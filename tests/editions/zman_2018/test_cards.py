@@ -1,4 +1,4 @@
-"""What the 2018 cards and tables say, and how they are compiled for the rules."""
+"""The 2018 cards and tables, and how they are compiled for the rules."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What Event cards have in common (section EVENT)."""
+"""Rules common to Event cards (section EVENT)."""
 
 from __future__ import annotations
 

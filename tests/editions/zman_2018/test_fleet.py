@@ -36,7 +36,7 @@ def _beside(*lands):
 
 
 def _sails(p, land, via=""):
-    """Whether the invasion of a defended territory gives the defender Naval."""
+    """Return whether the invasion of a defended territory gives the defender Naval."""
     p.rig([6, 5], [1], [1]).submit(Invade(land, via))
     (compared,) = p.told(Compared)
     assert compared.land == land

@@ -19,7 +19,7 @@ from tests.editions.zman_2018.position import EDITION, all_of, lands_of, positio
 
 
 def chosen(p, seed=1):
-    """What it does where it is asked."""
+    """Return what it does where it is asked."""
     view = p.game.view(p.decision.seat)
     return choose(GREEDY, view, EDITION, Random(seed).random)
 

@@ -1,4 +1,4 @@
-"""What the greedy player does where one choice is known to be the best, whatever its whims."""
+"""The greedy player's choice where one is known to be the best, whatever its whims."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ TWO = (
 
 
 def surely(p):
-    """What it does, the same for all its whims."""
+    """Return what it does, the same for all its whims."""
     ask = p.game.pending()[0]
     view = p.game.view(ask.seat)
     (found,) = {choose(GREEDY, view, EDITION, Random(seed).random) for seed in range(8)}

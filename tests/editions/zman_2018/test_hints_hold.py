@@ -69,7 +69,7 @@ def _battle(trial: Trial, wins: Odds, ties: Odds) -> None:
 
 
 def _left(trial: Trial) -> set[str]:
-    """What stands in the territory afterwards, as it is told."""
+    """Return what stands in the territory afterwards, as it is told."""
     left = {*trial.there.buildings}
     for event in trial.told(ev.BuildingsReduced, land=trial.land):
         left = {*event.after}

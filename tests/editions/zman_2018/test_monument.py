@@ -19,7 +19,7 @@ def monuments(lands, empire="hittites", **given):
 
 
 def built(p, by=("resources", "event")):
-    """Where monuments were built in this turn, all choices taken as they come."""
+    """Return where monuments were built in this turn, all choices taken as they come."""
     if not p.told(TurnEnded):
         p.run(lambda p: bool(p.told(TurnEnded)))
     return [

@@ -1,4 +1,4 @@
-"""Whose turn it is (section ORDER)."""
+"""The order of turns (section ORDER)."""
 
 from __future__ import annotations
 

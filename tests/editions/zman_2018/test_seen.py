@@ -1,4 +1,4 @@
-"""What a view shows: the map, the turn, what seats and the table hold."""
+"""Views: the map, the turn, what seats and the table hold."""
 
 from __future__ import annotations
 

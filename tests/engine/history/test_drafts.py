@@ -1,4 +1,4 @@
-"""Who may get a card that was drawn."""
+"""The seats that may get a card that was drawn."""
 
 from engine.history.drafts import takers
 

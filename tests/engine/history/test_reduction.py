@@ -1,4 +1,4 @@
-"""What reduction leaves of the buildings in a land."""
+"""The buildings that reduction leaves in a land."""
 
 from __future__ import annotations
 
