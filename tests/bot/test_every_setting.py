@@ -144,7 +144,7 @@ async def test_every_choice_of_the_servers_panel_and_of_the_lobby_is_taken(
     bot: Running, sandbox: Sandbox
 ) -> None:
     channel, boss = sandbox.channel(), await boss_of(sandbox)
-    lobby = await opened(bot, boss, channel, seats=3)
+    lobby = await opened(bot, boss, channel, seats=6)  # with room for a computer player of each level
     for select in lobby.selects:
         for option in select["options"]:
             await boss.choose(boss.fresh(lobby), select["custom_id"], option["value"])
