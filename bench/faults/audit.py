@@ -36,8 +36,7 @@ LEFT = (QuestionElsewhere, ClosedByCallingOff, HowToGoOn, Begun)
 """What is written over a message that stays as it is where Discord takes no edit of it."""
 REPLACED = (Lobby, Board)
 """What tells of the table as it is now."""
-STRANGER = "no shared server"
-UNREACHABLE = ("direct messages are closed", STRANGER)
+UNREACHABLE = ("direct messages are closed", "no shared server")
 """Why somebody could not be told anything."""
 
 
@@ -137,12 +136,9 @@ class Audit:
         return [last, *earlier] if excused else [last]
 
     def _unsent(self) -> Iterator[Breach]:
-        """Nothing waits but for people out of reach, and nothing that the channel was to be told was given
-        up."""
-        direct = [row for row in self._rows if row.lane.startswith("u") and row.problem in UNREACHABLE]
-        away = {row.lane for row in direct if row.state == "waiting"}
+        """Nothing waits, and nothing that the channel was to be told was given up."""
         for row in self._rows:
-            unreachable = row.lane in away or (row in direct and row.state == "dead")
+            unreachable = row.lane.startswith("u") and row.state == "dead" and row.problem in UNREACHABLE
             if row.state not in ("done", "dropped") and not unreachable:
                 yield Breach(MESSAGE, f"{row.op} {row.id} in {row.lane} is {row.state}: {row.problem}")
 

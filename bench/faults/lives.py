@@ -35,7 +35,7 @@ from bot.app import registering
 from bot.core import closed_channels as waiting
 from bot.core import lobby
 from bot.core.service import Service
-from bot.outbox import deliveries, sender, worker
+from bot.outbox import deliveries, sender, verdicts, worker
 from bot.store import Store
 from bot.words import catalogue
 from bot.workers import computer_players
@@ -48,7 +48,7 @@ PAUSES = (
     (worker, "KEEP_SECONDS", float("inf")),
     (deliveries, "INHERITED_WAIT", 5.0),
     (sender, "MANY_DMS_SECONDS", 2.0),
-    (sender, "LONGEST_WAIT", 2.0),
+    (verdicts, "LONGEST_WAIT", 2.0),
     (waiting, "AGAIN_SECONDS", 2.0),
     (computer_players, "AGAIN_SECONDS", 1.0),
     (bot.app.run, "CLOCK_SECONDS", 5.0),
@@ -96,6 +96,7 @@ def _go_by(switches: Switches) -> None:
     for name in ("read", "write"):
         setattr(Store, name, _unless_away(getattr(Store, name), switches))
     for module, constant, value in PAUSES:
+        assert hasattr(module, constant), f"{module.__name__} waits by no {constant}"
         setattr(module, constant, value)
     worker.Outbox.__init__.__kwdefaults__["poll"] = worker.POLL_SECONDS  # type: ignore[misc]
     for module in LIBRARY:

@@ -12,7 +12,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
-from bench.faults.audit import STRANGER, Audit
+from bench.faults.audit import Audit
 from bench.faults.blows import Blows
 from bench.faults.breaches import ENDED, LOST, MESSAGE, STUCK, WRITTEN, Breach
 from bench.faults.going import IDLE as SETTLED
@@ -42,11 +42,7 @@ REST_ROUNDS = 4
 WORD = re.compile(r"[\w.-]+")
 NEVER = ("Traceback", "never retrieved")
 """What the bot never writes into its log."""
-UNSENT = (
-    "SELECT game_id, lane, op, payload, problem FROM outbox WHERE state IN ('waiting', 'sending') AND lane"
-    " NOT IN (SELECT lane FROM outbox WHERE lane LIKE 'u%' AND problem = ? AND state = 'waiting')"
-)
-"""What is not sent, but to people who are tried again only after an hour."""
+UNSENT = "SELECT game_id, lane, op, payload, problem FROM outbox WHERE state IN ('waiting', 'sending')"
 
 
 class Plan(NamedTuple):
@@ -243,7 +239,7 @@ class Run:
 
     async def _all_sent(self) -> None:
         until = time.monotonic() + WALL
-        while (left := self.rows.ask(UNSENT, STRANGER)) and time.monotonic() < until:  # noqa: ASYNC110
+        while (left := self.rows.ask(UNSENT)) and time.monotonic() < until:  # noqa: ASYNC110
             await asyncio.sleep(0.2)
         for row in left:
             self._found(MESSAGE, f"never sent: {row}")
