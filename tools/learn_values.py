@@ -210,7 +210,7 @@ def main() -> None:
 
 
 def _as_before(given: argparse.Namespace) -> None:
-    """What is not said is as when the edition's file was made, so that the same file is made again."""
+    """Take what is not said from the edition's file, so that the same file is made again."""
     before = weights_of(given.edition)
     known = {"players": GREEDY, "games": 1400, "seed": "values"} | before.made | {"turns": before.turns}
     for name in ("players", "games", "seed", "turns"):

@@ -10,6 +10,7 @@ import pytest
 
 from bot.core import play
 from bot.domain.requests import Actor
+from bot.words.catalogue import texts
 from sandbox import DrivenUser, Sandbox
 from sandbox.limits import LIMITS
 from sandbox.model import Channel
@@ -141,7 +142,8 @@ async def test_without_the_permission_a_sentence_names_it_and_the_table_stands_h
     sandbox.control.deny(channel, sandbox.bot_id, ["create_public_threads"])
     answer = await (await ana.slash(channel, "game new", where="thread")).settled()
     assert {"en-US": "Create Public Threads", "pt-BR": "Criar tópicos públicos"}[locale] in answer.content
-    await ana.wait_message(channel, lambda message: "Join" in message.labels)
+    join = texts(locale)("button-join")
+    await ana.wait_message(channel, lambda message: join in message.labels)
     assert threads(bot.sandbox) == []
 
 

@@ -15,7 +15,7 @@ async def test_a_pace_is_chosen_shown_and_run_out(sandbox: Sandbox, bot: Running
     channel = sandbox.channel("history")
     lobby = await opened(bot, ana, channel, seats=3)
     assert "Pace: no clock" in lobby.content
-    select = lobby.selects[0]
+    select = lobby.selects[-1]
     await bo.choose(lobby, select["custom_id"], "daily")
     await told(bo, channel, "Only the host")
     await ana.choose(lobby, select["custom_id"], "daily")
@@ -56,7 +56,7 @@ async def test_after_an_outage_the_question_and_the_reminder_name_the_time_as_it
     ana, bo = sandbox.user("Ana"), sandbox.user("Bo")
     channel = sandbox.channel("history")
     lobby = await opened(bot, ana, channel, seats=2)
-    await ana.choose(lobby, lobby.selects[0]["custom_id"], "relaxed")
+    await ana.choose(lobby, lobby.selects[-1]["custom_id"], "relaxed")
     await bo.press(lobby, "Join")
     await ana.press(await ana.wait_message(channel, lambda m: "Seats: 2 of 2" in m.content), "Start")
     await ana.wait_message(channel, lambda m: "Time runs out <t:" in m.content)

@@ -123,7 +123,7 @@ async def first_days(month: Month) -> None:
         say, join = month.say, month.say("button-join")
         await (await month.user("Ana").slash(month.channel, "game new", seats=5)).settled()
         lobby = await month.user("Ana").wait_message(month.channel, lambda message: join in message.labels)
-        await month.user("Ana").choose(lobby, lobby.selects[0]["custom_id"], "daily")
+        await month.user("Ana").choose(lobby, lobby.selects[-1]["custom_id"], "daily")
         for number, name in enumerate(("Bo", "Cy", "Di", "Ed"), 2):
             await month.user(name).press(lobby, join)
             seated = say("lobby-seats", taken=number, seats=5)

@@ -149,4 +149,4 @@ async def test_three_people_in_portuguese_and_one_who_resigns(bot: Running, sand
     )
     assert "Computador amarelo" in news.content
     assert "Computador preto" in news.content
-    assert [one.computer for one in (await bot.service.record(1)).seats] == ["", "", "normal"] * 2
+    assert [one.computer for one in (await bot.service.record(1)).seats] == ["", "", "strong"] * 2

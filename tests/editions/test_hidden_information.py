@@ -1,4 +1,4 @@
-"""Nobody learns what is kept from them (docs/rules, section 4): change only that, and all they see stays."""
+"""Nobody learns what is kept from them: change only that, and all they see stays."""
 
 from __future__ import annotations
 

@@ -6,11 +6,12 @@ from random import Random
 
 import pytest
 
-from engine import load_edition, new_game
+from engine import COMPILED, load_edition, new_game
 from engine.balance import Tally
 from engine.players import NORMAL, NOVICE, choose_in
 from engine.searching.search import Budget, search
 from engine.selfplay import play_out, seed_of
+from tools.compiled import has_compiler
 
 SEATS = tuple("ABCD")
 GAMES = 24
@@ -41,6 +42,9 @@ def searched_game(edition: str, number: int) -> float:
 
 
 @pytest.mark.slow
+@pytest.mark.skipif(
+    not COMPILED and has_compiler(), reason="the same games are played sooner by `make test-fast`"
+)
 @pytest.mark.parametrize("edition", ["ragnar-2024", "zman-2018"])
 def test_who_thinks_ahead_beats_normal_players(edition):
     tally = Tally()
