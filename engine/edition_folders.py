@@ -140,8 +140,7 @@ def _read_folder(folder: Path, problems: Problems) -> Edition | None:
 
 
 def _board_path(folder: Path, board: Any) -> Path | None:
-    """Return the board of a copied folder lies in it, in boards/<id> beside it or above it, or is
-    built in."""
+    """Return the file of a copied folder's board: in it, in boards/<id> beside or above it, or built in."""
     if not isinstance(board, str) or not board:
         return None
     above = folder.absolute().parent

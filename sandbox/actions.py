@@ -1,4 +1,4 @@
-"""What a user can do: type a command, press, choose, submit. Refuses what a real client would not offer."""
+"""A user's deeds: type a command, press, choose, submit. Refuses what a real client would not offer."""
 
 from __future__ import annotations
 

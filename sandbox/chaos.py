@@ -73,7 +73,7 @@ class Chaos:
 
 
 def nothing() -> None:
-    """What mends a blow that needs no mending."""
+    """Mend a blow that needs no mending: do nothing."""
 
 
 async def _delete_message(chaos: Chaos) -> Mend | None:

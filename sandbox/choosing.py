@@ -1,4 +1,4 @@
-"""What a user picks: members by name, a select's values, and what Discord tells of them besides."""
+"""A user's picks: members by name, a select's values, and what Discord tells of them besides."""
 
 from __future__ import annotations
 

@@ -81,7 +81,7 @@ class SeenMessage:
 
 
 class Seen:
-    """What came of a deed, as its user saw it.
+    """The outcome of a deed, as its user saw it.
 
     `ack` is "message", "deferred", "update", "deferred_update", "choices", "modal", or None when the bot did
     not answer in time. `latency` is in seconds.

@@ -1,4 +1,4 @@
-"""What can be made to go wrong, for tests."""
+"""Faults that can be made to happen, for tests."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where the app is installed, and what follows: contexts, owners, permissions, commands on offer."""
+"""Installs of the app, and what follows: contexts, owners, permissions, commands on offer."""
 
 from __future__ import annotations
 

@@ -105,7 +105,7 @@ class InteractionLimits(msgspec.Struct, forbid_unknown_fields=True, frozen=True)
 
 
 class GatewayLimits(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """How many sessions may start in a day."""
+    """The bound on sessions that start in a day."""
 
     starts: int
 
@@ -135,7 +135,7 @@ class Allowance(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class RateLimits(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """How many requests Discord accepts, by kind of route."""
+    """The bounds on requests that Discord accepts, by kind of route."""
 
     global_per_second: int
     create_message: Allowance

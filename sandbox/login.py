@@ -1,3 +1,3 @@
-"""How a bot says that it is one."""
+"""The login of a bot."""
 
 TOKEN = "sandbox-token"

@@ -1,4 +1,4 @@
-"""Who is mentioned in a text, and who of them is pinged."""
+"""Mentions in a text, and who of them is pinged."""
 
 from __future__ import annotations
 

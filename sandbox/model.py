@@ -1,4 +1,4 @@
-"""What the stand-in remembers: users, guilds, channels, messages."""
+"""The memory of the stand-in: users, guilds, channels, messages."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class Role(msgspec.Struct, kw_only=True):
 
 
 class Overwrite(msgspec.Struct, kw_only=True):
-    """What a channel allows or denies one role (type 0) or member (type 1)."""
+    """A channel's permissions allowed or denied to one role (type 0) or member (type 1)."""
 
     id: int
     type: int

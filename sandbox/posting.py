@@ -20,7 +20,7 @@ Json = dict[str, Any]
 
 
 class Stamp(NamedTuple):
-    """What an interaction's answer carries besides its body."""
+    """The parts of an interaction's answer besides its body."""
 
     audience: int | None = None
     interaction: Json | None = None

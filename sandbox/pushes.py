@@ -1,4 +1,4 @@
-"""What phones say of a message that alerts somebody."""
+"""The notifications of phones for a message that alerts somebody."""
 
 from __future__ import annotations
 

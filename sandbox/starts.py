@@ -1,4 +1,4 @@
-"""How many sessions the bot may start in a day, and how many it did."""
+"""A day's count of the sessions that the bot may start, and that it did."""
 
 from __future__ import annotations
 

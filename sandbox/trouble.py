@@ -1,4 +1,4 @@
-"""What can be made to happen to the bot's world: faults, lost connections, closed doors, time."""
+"""Trouble for the bot's world: faults, lost connections, closed doors, time."""
 
 from __future__ import annotations
 

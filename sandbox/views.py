@@ -1,4 +1,4 @@
-"""What the page and the driver are told: messages with who may see them, channels, users, commands."""
+"""Views for the page and the driver: messages with who may see them, channels, users, commands."""
 
 from __future__ import annotations
 

@@ -151,11 +151,11 @@ class Annalist(discord.Client):
     async def on_guild_channel_update(
         self, _before: discord.abc.GuildChannel, after: discord.abc.GuildChannel
     ) -> None:
-        """What the bot may do in a channel may have changed."""
+        """Try waiting games again: what the bot may do in a channel may have changed."""
         await self._service.waiting.try_again(guild=after.guild.id)
 
     async def on_guild_role_update(self, _before: discord.Role, after: discord.Role) -> None:
-        """What the bot may do in a server may have changed."""
+        """Try waiting games again: what the bot may do in a server may have changed."""
         await self._service.waiting.try_again(guild=after.guild.id)
 
     async def on_member_update(self, _before: discord.Member, after: discord.Member) -> None:
@@ -171,7 +171,7 @@ class Annalist(discord.Client):
             await ask_where_it_sleeps(self._service, payload.thread_id)
 
     async def on_error(self, event_method: str, /, *_args: object, **_named: object) -> None:
-        """What goes wrong over an event of the gateway is an incident, told without values."""
+        """Note a fault over an event of the gateway as an incident, told without values."""
         error = sys.exc_info()[1]
         if error is not None:
             incident(error, event_method)

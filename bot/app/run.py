@@ -22,7 +22,7 @@ from bot.app.stopping import Stopped, run_until_stopped, stopped_by
 from bot.core.service import Service
 from bot.discord_io.rate_limiter import VARIABLE, RateLimiter
 from bot.domain.records import LOBBY, RUNNING
-from bot.features.backups import Comparison
+from bot.features.put_back import Comparison
 from bot.outbox.announcer import Announcer
 from bot.outbox.worker import Outbox
 from bot.process.about import what_runs

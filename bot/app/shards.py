@@ -1,4 +1,4 @@
-"""Which of Discord's shards this process serves: each is one process's, and another's if that one dies."""
+"""The shards of Discord's that this process serves: each is one process's, and another's if that one dies."""
 
 from __future__ import annotations
 

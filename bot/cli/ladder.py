@@ -68,7 +68,7 @@ def _tally() -> Tally:
 
 @dataclass
 class Record:
-    """How a player did: over all its seats, against those of other players; `choices` are real ones.
+    """A player's games: over all its seats, against those of other players; `choices` are real ones.
 
     `margin`: a tally of games, of the mean score of its seats over that of the others. `above`: the same, of
     how many of the others a seat is above.

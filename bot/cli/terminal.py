@@ -1,4 +1,4 @@
-"""What the commands share: complaints of one line, options in words, progress bars, an own edition."""
+"""Shared by the commands: complaints of one line, options in words, progress bars, an own edition."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What finished games tell of their seats: luck, lands, speed, lateness. Worked out once, and kept."""
+"""The accounts of finished games: luck, lands, speed, lateness of their seats. Worked out once, and kept."""
 
 from __future__ import annotations
 

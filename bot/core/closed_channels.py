@@ -31,7 +31,7 @@ KNOWN_SECONDS = 5.0
 
 
 class ChannelTrouble(NamedTuple):
-    """Why a game's channel cannot be told, and which it is."""
+    """A channel that cannot be told, and why."""
 
     game: int
     channel: int
@@ -53,7 +53,7 @@ def recover(draft: Draft) -> None:
 
 
 async def gather(draft: Draft) -> None:
-    """What the channel has not been told becomes one message. Change ChannelOpen."""
+    """Make one message of all that the channel has not been told. Change ChannelOpen."""
     missed = await missed_by(draft)
     if missed:
         draft.tell(ChannelOpen(), missed=missed)
@@ -83,7 +83,7 @@ async def missed_by(draft: Draft, *, of_story: bool = False, surely: bool = True
 
 
 class ClosedChannels:
-    """Which games wait, in memory; and what makes them try again."""
+    """The games that wait, in memory; and ways to have them try again."""
 
     def __init__(self, changes: Changes) -> None:
         self._changes = changes
@@ -105,7 +105,7 @@ class ClosedChannels:
         return self._known
 
     async def hold_up(self, game: int, trouble: str) -> bool:
-        """Return a game's channel is closed; False when nobody waits for it to be opened."""
+        """Let a game wait whose channel is closed. Return whether anybody waits for it to be opened."""
         known = await self.known()
         if game in known and known[game].why == trouble:
             return True
@@ -129,7 +129,7 @@ class ClosedChannels:
         await self.hold_up_all(there, why)
 
     async def gather(self, game: int) -> None:
-        """What a game's channel missed becomes one message."""
+        """Make one message of all that a game's channel missed."""
         await self._changes.change(game, None, "", gather)
 
     async def keep(self, game: int) -> None:

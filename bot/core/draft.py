@@ -344,7 +344,7 @@ class Draft:
             calendar.set_deadline(c, game, calendar.BOARD, self.live.board_at)
 
     def _write_begin(self, c: Transaction) -> None:
-        """When a lobby begins by itself: as soon as it is full, or at a time."""
+        """Have a lobby begin by itself: as soon as it is full, or at a time."""
         before, after = self.before, self.record
         full = after.call.full and len(after.seats) >= after.seats_max
         due = self.now if full else after.call.at

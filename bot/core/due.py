@@ -1,4 +1,4 @@
-"""What the clock brings: time that is out, motions that fall, reminders, and lobbies that lapse."""
+"""The deeds of the clock: time that is out, motions that fall, reminders, and lobbies that lapse."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ async def _first_due(draft: Draft) -> None:
 
 
 def _remind(draft: Draft) -> None:
-    """Who has been awaited for a day gets the one reminder."""
+    """Remind, once, whoever has been awaited for a day."""
     record = draft.before
     due = next((seat for seat in record.seats if _has_come(reminder_due(record, seat), draft.now)), None)
     if due is None:

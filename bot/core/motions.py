@@ -1,4 +1,4 @@
-"""What a table agrees to by pressing: a motion is asked for, people press, and with the last needed it is
+"""Motions that a table agrees to by pressing: one is asked for, people press, and with the last needed it is
 done.
 
 Edits for `Service.change`. What each kind needs and does stands beside it (KINDS, filled by `kind`).
@@ -26,7 +26,7 @@ MOST_OPEN = 8
 
 
 class MotionKind(NamedTuple):
-    """Who may press for a motion, whether enough have, what it does then, and the change it tells."""
+    """A kind of motion: who may press for it, if enough have, what it does then, the change it tells."""
 
     may: Callable[[GameRecord, Motion, int], bool]
     enough: Callable[[GameRecord, Motion], bool]

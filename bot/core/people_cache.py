@@ -1,4 +1,4 @@
-"""What is remembered of people: their language, whether DMs reach them, and their private threads."""
+"""People, as far as they are remembered: language, whether DMs reach them, and their private threads."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How a game ended, worked out from the game and its steps: for each seat its person, place, score and cards;
+"""A game's end, worked out from the game and its steps: for each seat its person, place, score and cards;
 and who left a seat that somebody else has taken since."""
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ def _person(user: int | None) -> int | None:
 
 
 class _Sitting:
-    """Who sat where, by a game's steps, and who made the choices."""
+    """The people who sat in a game's seats, by its steps, and who made the choices."""
 
     def __init__(self, live: Live, record: GameRecord, log: Iterable[StepRecord]) -> None:
         self._record = record

@@ -1,4 +1,4 @@
-"""What a server's managers say of its tables: a setting at a time, and people barred from them."""
+"""A server's settings for its tables, by its managers: one at a time, and people barred from them."""
 
 from __future__ import annotations
 

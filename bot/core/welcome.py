@@ -1,4 +1,4 @@
-"""Who may open a table in a server and where, and who may sit down at one: what its managers have said."""
+"""Checks that a server's managers ask for: who may open a table and where, and who may sit down at one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What Discord gave ids of its own: our commands and our emojis; and texts that use them.
+"""Discord's ids of our commands and emojis; and texts that use them.
 
 Words are written without ids: a command as `/game status` in backticks, a piece as a plain emoji. Here they
 become a mention that can be tapped and a picture of our own, where Discord has told the ids; else they stay.

@@ -1,4 +1,4 @@
-"""Where a command was given, what the bot may do there, and who sees the place."""
+"""The place where a command was given, what the bot may do there, and who sees it."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def _member(interaction: discord.Interaction[Any]) -> discord.Member | None:
 
 
 async def need_place(interaction: discord.Interaction[Any], texts: Texts) -> None:
-    """Where a game may stand: the bot is here, and may do what telling a game takes.
+    """Check that a game may stand here: the bot is here, and may do what telling a game takes.
 
     Refused: not_installed (only the asker brought the app along), channel_kind, permissions (naming them),
     private_thread.

@@ -42,7 +42,7 @@ class Without(Exception):
 
 
 class PrivateThreads:
-    """Which thread stands for a person's DMs at a table."""
+    """The threads that stand for people's DMs at their tables."""
 
     def __init__(self, client: discord.Client, service: Service) -> None:
         self._client = client

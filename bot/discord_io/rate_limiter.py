@@ -1,4 +1,4 @@
-"""How much one person, and one channel, may ask for: who hammers is slowed, and nobody else notices.
+"""Bounds on what one person, and one channel, may ask for: who hammers is slowed, and nobody else notices.
 
 Each kind of thing has an allowance that fills up again with time. A channel's is so large that one person
 cannot use it up; when many have, who sits at its table still has the own one.
@@ -31,7 +31,7 @@ class TokenBucket(NamedTuple):
 
 
 class RateLimit(NamedTuple):
-    """What one person, and all people of a channel together, may ask for."""
+    """The allowances of each person, and of all people of a channel together."""
 
     name: str
     person: TokenBucket
@@ -65,7 +65,7 @@ VERBS: Mapping[str, RateLimit] = {"undo": UNDO}
 
 
 class Verdict(Enum):
-    """What becomes of something that was asked for."""
+    """The answer to something that was asked for."""
 
     GRANTED = 0
     TELL = 1

@@ -1,4 +1,4 @@
-"""When a person can be waited for, and when they are told that they are asked, as they like it."""
+"""The hours in which a person can be waited for, and is told that they are asked, as they like it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What happens at a table: one type a kind. The class says what follows from it for the table's messages."""
+"""The changes at a table: one type a kind. The class says what follows from it for the table's messages."""
 
 from __future__ import annotations
 

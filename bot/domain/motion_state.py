@@ -1,4 +1,4 @@
-"""Which motions still stand: what they are about may have come about, or gone, meanwhile. Reads rows only."""
+"""Motions that still stand: what they are about may have come about, or gone, meanwhile. Reads rows only."""
 
 from __future__ import annotations
 

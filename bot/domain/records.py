@@ -1,4 +1,4 @@
-"""What the store holds of a game outside the engine.
+"""Records that the store holds of a game outside the engine.
 
 Plain frozen records, with no secret of the game in them.
 
@@ -23,7 +23,7 @@ or the bot was put out of the server."""
 
 
 class SeatRecord(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Who fills a seat.
+    """A seat and who fills it.
 
     `user` is None for a computer player, `computer` (a level of engine.players) is "" for a person.
 
@@ -64,7 +64,7 @@ class SeatRecord(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Frozen(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Why a running game stands still: the rules of version `after` play it otherwise from entry `entry` on.
+    """A running game that stands still: the rules of version `after` play it otherwise from entry `entry` on.
 
     `known` is the last log entry after which its position is certain, -1 for none; `agreed` are the seats
     whose people want to go on from there under the rules of this version.
@@ -184,7 +184,7 @@ def unstored(
 
 
 class Lane(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Where messages go, in order: a channel (or thread), or a person's DMs (or private threads)."""
+    """A line of messages in their order: a channel (or thread), or a person's DMs (or private threads)."""
 
     channel: int | None = None
     user: int | None = None
@@ -277,8 +277,8 @@ class StepRecord(msgspec.Struct, frozen=True):
 
 
 class Deadline(msgspec.Struct, frozen=True):
-    """When to look at a game: `kind` "remind" (who keeps it waiting?), "board" (the pinned message is out of
-    date), or of a lobby "lapse" or "begin"."""
+    """A time to look at a game: `kind` "remind" (who keeps it waiting?), "board" (the pinned message is
+    out of date), or of a lobby "lapse" or "begin"."""
 
     game: int
     kind: str

@@ -1,4 +1,4 @@
-"""What goes in and out of the service."""
+"""Requests to the service, and its answers."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Actor(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class NewLobby(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What a new lobby needs to know.
+    """A lobby that is wanted.
 
     `channel` is the channel or thread of play; a thread's channel is `parent`. Its pace is the server's.
     """
@@ -104,7 +104,7 @@ class Changed(msgspec.Struct, frozen=True):
 
 
 class Announcement(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What a change has to say, in order, and what the presenter wants to remember (None: as before)."""
+    """The messages of a change, in order, and what the presenter wants to remember (None: as before)."""
 
     outgoing: Sequence[Outgoing] = ()
     bookmark: dict[str, Any] | None = None
@@ -127,7 +127,7 @@ class Silent:
 
 
 class Outcome(msgspec.Struct, frozen=True):
-    """What came of a request.
+    """The outcome of a request.
 
     `repeated`: the same interaction had been carried out before; nothing was done again. `lanes` of the
     outbox have something new to send; None: any.

@@ -1,4 +1,4 @@
-"""Whose a seat is, and to whom it may pass.
+"""The rights to a seat: whose it is, and to whom it may pass.
 
 A seat that is a person's passes to another only with its person's word, or that of most of the others, or
 when it was silent for all of its time: else a host could look into a hand with a second account. A computer
@@ -33,7 +33,7 @@ def is_silent(record: GameRecord, seat: SeatRecord, now: float) -> bool:
 
 
 def put_out(record: GameRecord, now: float) -> list[int]:
-    """Whom the host has put a computer in for, within the time in which their seat is surely kept."""
+    """Return whom the host has put a computer in for, within the time in which their seat is surely kept."""
     away = (one for one in record.seats if one.computer and one.owner is not None and one.name)
     return list(dict.fromkeys(whose(one) or 0 for one in away if not is_silent(record, one, now)))
 

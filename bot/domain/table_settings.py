@@ -1,4 +1,4 @@
-"""What a table chooses beside its rules: its pace, and what it switches on.
+"""A table's own settings beside its rules: its pace, and what it switches on.
 
 A switch is one descriptor, by which all else goes.
 """

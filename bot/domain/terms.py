@@ -1,4 +1,4 @@
-"""What people agree on beside the rules: how fast a table plays, when a person can be waited for, motions.
+"""Terms beside the rules: how fast a table plays, when a person can be waited for, motions.
 
 Plain frozen records, stored as JSON beside the game's and the seats' other fields. Times are seconds.
 """
@@ -23,7 +23,7 @@ FOLLOWED = (TURNS, END)
 
 
 class Pace(msgspec.Struct, frozen=True, omit_defaults=True):
-    """How fast a table plays.
+    """The speed at which a table plays.
 
     A seat has `turn` seconds of each turn (0: no clock), then what is left of its reserve: `reserve` at most,
     which gains `refill` when its own turn begins. `out` is one of OUTCOMES. The clock stands still in a
@@ -42,7 +42,7 @@ class Pace(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Habits(msgspec.Struct, frozen=True, omit_defaults=True):
-    """When a person can be waited for, for all their tables.
+    """The hours and days in which a person can be waited for, for all their tables.
 
     `zone` is the name of a time zone, "" for UTC; `quiet` are the minutes of the day from and to which they
     are not there, the same twice for none; `days_off` are days of the week, Monday is 0. They are away from
@@ -95,7 +95,7 @@ class Follower(msgspec.Struct, frozen=True):
 
 
 class Call(msgspec.Struct, frozen=True, omit_defaults=True):
-    """How a table came about, and when it begins by itself: when it is `full`, or `at` a time (0: neither).
+    """A table's call for players, and its beginning by itself: when `full`, or `at` a time (0: neither).
 
     `role` was pinged (0: none); `after` is the game whose people play again, and `people` those.
     """

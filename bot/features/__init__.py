@@ -1,4 +1,4 @@
-"""What a table has beside play, a folder or a file each; a feature registers itself, and imports no other."""
+"""Features beside play, a folder or a file each; one registers itself, and imports no other."""
 
 from importlib import import_module
 from pkgutil import walk_packages

@@ -1,4 +1,4 @@
-"""When a person is there, and how they are told, for all their tables."""
+"""A person's hours, days off and holidays, and how they are told, for all their tables."""
 
 from __future__ import annotations
 
@@ -128,7 +128,7 @@ async def zones(interaction: Command, typed: str) -> Choices:
     ]
 )
 async def hours(interaction: Command, zone: Name = "", quiet: Name = "", days_off: str = "") -> None:
-    """When the asker is not there, for all their tables: quiet hours and days off."""
+    """Set when the asker is not there, for all their tables: quiet hours and days off."""
     async with answering(interaction) as answer:
         now = await answer.service.people.habits_of(answer.user)
         if zone:
@@ -155,7 +155,7 @@ async def pings(
     early: bool | None = None,
     digest: app_commands.Range[int, -1, 23] | None = None,
 ) -> None:
-    """When and where the asker is told that they are asked."""
+    """Set when and where the asker is told that they are asked."""
     async with answering(interaction) as answer:
         now = with_notifications(
             await answer.service.people.habits_of(answer.user), where, after, early, digest

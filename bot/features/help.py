@@ -67,7 +67,7 @@ async def explain_question(answer: Answer, question: ids.DecisionRef | None, arg
 
 @verb(ids.WHY_NOT, PRIVATE)
 async def explain_place(answer: Answer, question: ids.DecisionRef | None, place: str) -> None:
-    """Why an open question offers nothing in a place, to its own seat."""
+    """Tell its own seat why an open question offers nothing in a place."""
     view, asked = await answer.open(question)
     async with answer.service.reading(answer.game) as reader:
         ruled = reader.ruled_out(str(view.me))
@@ -98,7 +98,7 @@ HELP_EDITION = default_edition()
 
 @command("command-help")
 async def help_(interaction: Command) -> None:
-    """How this works."""
+    """Tell how this works."""
     async with answering(interaction) as answer:
         record = await answer.service.in_channel(interaction.channel_id or 0)
         words = texts(answer.locale, record.edition if record else HELP_EDITION)

@@ -1,4 +1,4 @@
-"""How fast a table plays: chosen in the lobby by its host, changed later when everybody agrees."""
+"""The pace of a table: chosen in the lobby by its host, changed later when everybody agrees."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def _may_press(record: GameRecord, motion: Motion, user: int) -> bool:
 
 
 def _enough(record: GameRecord, motion: Motion) -> bool:
-    """Whom a host has put out has a word, too: a clock made short meanwhile would cost them their seat."""
+    """Ask whom a host has put out, too: a clock made short meanwhile would cost them their seat."""
     return everybody(record, motion) and all(user in motion.agreed for user in motion.body["away"])
 
 

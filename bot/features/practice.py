@@ -187,7 +187,7 @@ _STATE = re.compile(rf"([a-z0-9-]{{1,40}})((?:\.\d{{1,4}})*){SEPARATOR}(.*)", re
 
 
 class PracticeProgress(msgspec.Struct, frozen=True):
-    """Where a practice stands: its edition and the choices so far."""
+    """A practice's edition and the choices so far."""
 
     edition: str
     choices: tuple[int, ...] = ()

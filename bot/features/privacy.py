@@ -1,4 +1,4 @@
-"""What is stored of people, the terms of use, and how to be forgotten."""
+"""Privacy: what is stored of people, the terms of use, and being forgotten."""
 
 from __future__ import annotations
 

@@ -237,7 +237,7 @@ PAGE_OF = dict.fromkeys(("opener", "opens", "places", "most"), OPENING) | dict.f
 
 @settings.command(**described("command-settings-server"))
 async def of_server(interaction: Command) -> None:
-    """What holds for the tables of this server, in one panel."""
+    """Show what holds for the tables of this server, in one panel."""
     async with answering(interaction) as answer:
         await show_panel(answer)
 

@@ -1,4 +1,4 @@
-"""What a table switches on or off: in the lobby its host, later by everybody's consent."""
+"""A table's switches, turned on or off in the lobby by its host, later by everybody's consent."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is being played in a server, as far as who asks can see its channels."""
+"""The games being played in a server, as far as who asks can see its channels."""
 
 from __future__ import annotations
 

@@ -123,7 +123,7 @@ class Ending(OutMessage, frozen=True):
 
 
 class Deeds(Ending, tag="deeds", frozen=True):
-    """What a game is remembered for."""
+    """The deeds for which a game is remembered."""
 
     reads_accounts = True
 

@@ -1,4 +1,4 @@
-"""What is told of a game whose channel is closed to the bot, what it missed then, and where it moved."""
+"""Messages of a game whose channel is closed to the bot: that it waits, what it missed, where it moved."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a table is asked to agree to, and what became of it."""
+"""Messages of motions: what a table is asked to agree to, and what became of it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a seat alone is told: its news, its hand, its secret questions; and why not in a thread."""
+"""Messages to a seat alone: its news, its hand, its secret questions; and why not in a thread."""
 
 from __future__ import annotations
 
@@ -102,7 +102,7 @@ def quiet(draft: MessageDraft) -> MessageDraft:
 
 
 class Brief(OutMessage, tag="brief", frozen=True, kw_only=True):
-    """What happened lately, to who has taken a seat over."""
+    """The latest turns, for whoever has taken a seat over."""
 
     seat: str
     user: int

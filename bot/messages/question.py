@@ -66,7 +66,7 @@ class Question(Stretch, tag="turn", frozen=True, kw_only=True):
 
 
 class ClosedQuestion(Stretch, tag="closed", frozen=True, kw_only=True):
-    """What a seat's message tells when its question is answered."""
+    """A seat's message once its question is answered."""
 
     lasts = True
 
@@ -86,7 +86,7 @@ class ClosedQuestion(Stretch, tag="closed", frozen=True, kw_only=True):
 
 
 class QuestionElsewhere(OutMessage, tag="elsewhere", frozen=True, kw_only=True):
-    """What is left of a question that stands in a newer message."""
+    """The rest of a question that stands in a newer message."""
 
     seat: str
 

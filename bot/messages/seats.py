@@ -1,4 +1,4 @@
-"""What is told when a seat changes hands, and when its person is away."""
+"""Messages of a seat that changes hands, or whose person is away."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is told of a game that stands still, since this version would play it otherwise; or was put back."""
+"""Messages of a game that stands still, since this version would play it otherwise; or was put back."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ class AgreedToGoOn(Change, tag="agreed", frozen=True):
 
 
 class StoryKept(Change, tag="kept", frozen=True):
-    """What the game has to tell is kept until it goes on."""
+    """The game's story is kept until it goes on."""
 
 
 class CarriedOver(News, tag="carried", frozen=True, kw_only=True):

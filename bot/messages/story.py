@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 class Stretch(OutMessage, tag="told", rename={"inside": "in"}, frozen=True, kw_only=True):
-    """What happened from `since` up to `until`, told by the view after log entry `last`.
+    """The story from `since` up to `until`, told by the view after log entry `last`.
 
     It is part of a "turn", an "epoch" or the "end" (`inside`) in this `epoch`. Between `lead` and `since`
     stands what led up to it; what stands in `skip` was told by other messages meanwhile.
@@ -214,7 +214,7 @@ class TurnSummary(Stretch, tag="summary", frozen=True, kw_only=True):
 
 
 class CatchUp(Stretch, tag="catch_up", frozen=True, kw_only=True):
-    """What the channel was not told, and `news` about the table, as they are stored.
+    """The story that the channel was not told, and `news` about the table, as they are stored.
 
     `head`: the channel was "closed", the game was "frozen", or called "off" over that, or only an "earlier"
     version can tell how it stood then.

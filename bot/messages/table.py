@@ -32,7 +32,7 @@ class Lobby(OutMessage, tag="lobby", frozen=True):
 
 
 class Begun(OutMessage, tag="started", frozen=True):
-    """What becomes of the lobby's message when the game begins."""
+    """The lobby's message once the game has begun."""
 
     async def compose(self, at: MessageContext) -> MessageDraft | None:
         """Return who plays what."""
@@ -55,7 +55,7 @@ class CalledOff(OutMessage, tag="called_off", frozen=True, kw_only=True):
 
 
 class ClosedByCallingOff(OutMessage, tag="off", frozen=True):
-    """What becomes of a message whose game was called off."""
+    """A message whose game was called off."""
 
     async def compose(self, at: MessageContext) -> MessageDraft | None:
         """Return that the game was called off."""
@@ -88,7 +88,7 @@ class BoardIsOld(Change, tag="board", frozen=True):
 
 
 class Board(OutMessage, tag="board", frozen=True):
-    """Whose turn it is, since when, and where the question stands."""
+    """The pinned board: whose turn it is, since when, and where the question stands."""
 
     pinned = True
 

@@ -1,4 +1,4 @@
-"""Which messages a change calls for, whatever state its table is in; `running_game` tells those of play."""
+"""The messages that a change calls for, whatever its table's state; `running_game` tells those of play."""
 
 from __future__ import annotations
 

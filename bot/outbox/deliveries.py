@@ -1,4 +1,4 @@
-"""Who delivers the messages of the outbox, what may come of it, and how long rows wait for another try."""
+"""Deliveries of the outbox's messages, what may come of them, and how long rows wait for another try."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from bot.domain.records import Item
 
 
 class Sent(NamedTuple):
-    """Where a message stands and under which id; None and None when there was nothing left to say."""
+    """The place and id of a message that was sent; None and None when there was nothing left to say."""
 
     channel_id: int | None = None
     message_id: int | None = None
@@ -62,7 +62,7 @@ class ChannelKeeper(Protocol):
     """Looks after the games whose channel is closed to the bot (see bot.core.closed_channels)."""
 
     async def hold_up(self, game: int, trouble: str) -> bool:
-        """Return a game's channel is closed; False when nobody waits for it to be opened."""
+        """Let a game wait whose channel is closed. Return whether anybody waits for it to be opened."""
         ...
 
     async def gather(self, game: int) -> None:

@@ -70,7 +70,7 @@ class Bookmark(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class MissedStory(msgspec.Struct, frozen=True):
-    """What a channel has not been told: what one message tells, and what is sent again as it was.
+    """The story that a channel was not told: what one message tells, and what is sent again as it was.
 
     `since` is where the untold story begins, if there is one; `news` are lines about the table.
     `asked` says that only questions are missing, which tell their own story when they are asked again.

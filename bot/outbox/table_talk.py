@@ -1,4 +1,4 @@
-"""What a change says about the table beside the game's story: motions, seats that are late, left or back.
+"""Lines about the table beside the game's story: motions, seats that are late, left or back.
 
 None of it buries a question: the story and its questions are the announcer's.
 """

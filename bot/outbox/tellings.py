@@ -1,4 +1,4 @@
-"""What single people are told of a table, as each of them likes it: that they are asked, once and no longer
+"""Word to single people of a table, as each of them likes it: that they are asked, once and no longer
 than it is so; that their turn comes next; and what a follower hears.
 """
 

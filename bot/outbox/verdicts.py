@@ -1,4 +1,4 @@
-"""What an answer of Discord's means for the outbox: done, later, when something is put right, or never.
+"""Verdicts on Discord's answers for the outbox: done, later, when something is put right, or never.
 
 discord.py repeats a request by itself after some failures and tells only of the last: each try is noted here.
 """

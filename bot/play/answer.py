@@ -155,7 +155,7 @@ class Answer:
         return pressed.id if error.code in UNEDITABLE else 0
 
     async def _look_after(self, where: str) -> None:
-        """What a sign of life of the asker sets going; nothing of it may spoil the answer."""
+        """Set going what a sign of life of the asker does; nothing of it may spoil the answer."""
         if self.forgotten:
             return
         try:

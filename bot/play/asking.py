@@ -39,7 +39,7 @@ UNTOLD = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSErr
 
 
 class Sight:
-    """Which questions were seen standing, and one look at a time a game: two would post it twice."""
+    """The questions that were seen standing, and one look at a time a game: two would post it twice."""
 
     def __init__(self) -> None:
         self._locks: weakref.WeakValueDictionary[int, asyncio.Lock] = weakref.WeakValueDictionary()

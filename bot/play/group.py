@@ -1,4 +1,4 @@
-"""What files of commands share: their register and groups, the texts of commands, the frame of a command."""
+"""Shared by files of commands: their register and groups, the texts of commands, the frame of a command."""
 
 from __future__ import annotations
 

@@ -38,7 +38,7 @@ MANY_THREADS = 160006
 
 
 class Spot:
-    """Where a table that is being opened will stand, one of STANDS in a server that posts in `forum`.
+    """The place of a table that is being opened, one of STANDS in a server that posts in `forum`.
 
     `note` says why it has no thread of its own.
     """

@@ -65,7 +65,7 @@ async def _with_question(answer: Answer, plan: MessageDraft) -> MessageDraft:
 
 @game.command(**described("command-game-hand"))
 async def my_hand(interaction: Command) -> None:
-    """What one's own seat holds."""
+    """Show what one's own seat holds."""
     async with answering(interaction) as answer:
         await answer.here()
         await show_hand(answer)
@@ -86,7 +86,7 @@ async def show_hand(answer: Answer, question: DecisionRef | None = None, arg: st
 
 @game.command(**described("command-game-ask"))
 async def ask(interaction: Command) -> None:
-    """Where one's own question stands; posted anew when it cannot be found."""
+    """Tell where one's own question stands; posted anew when it cannot be found."""
     async with answering(interaction) as answer:
         await answer.here()
         await show_question(answer)

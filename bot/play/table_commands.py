@@ -105,7 +105,7 @@ async def reminders(interaction: Command, active: bool) -> None:
 
 
 class ReportNote(discord.ui.Modal):
-    """What seems wrong, in the player's words."""
+    """A form for what seems wrong, in the player's words."""
 
     def __init__(self, locale: str) -> None:
         words = texts(locale)
@@ -177,7 +177,7 @@ async def agree(answer: Answer, question: DecisionRef | None, arg: str) -> None:
 
 @settings.command(**described("command-settings-preferences"))
 async def look_at_preferences(interaction: Command) -> None:
-    """How certain questions are answered for the asker's seat in this channel's game."""
+    """Set how certain questions are answered for the asker's seat in this channel's game."""
     async with answering(interaction) as answer:
         await answer.here()
         await _show(answer)

@@ -120,7 +120,7 @@ PLACE_COMMAND, PLACE_ARGUMENT = "place", "lands"
 
 
 class StopPlacing(Exception):
-    """Why no further land is tried, as a sentence."""
+    """The reason why no further land is tried, as a sentence."""
 
 
 class NotPossible(Exception):

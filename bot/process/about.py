@@ -1,4 +1,4 @@
-"""What runs here, in words for operators, and where processes that we start find the same."""
+"""The version that runs here, in words for operators, and where processes that we start find the same."""
 
 from __future__ import annotations
 

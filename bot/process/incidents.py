@@ -1,4 +1,4 @@
-"""What this process tells of itself: how often it did what, unexpected errors, its log.
+"""This process's word of itself: how often it did what, unexpected errors, its log.
 
 An unexpected error gets a number; told are its kind and where in the code, never values: an exception's own
 message may name what somebody chose in secret.
@@ -20,7 +20,7 @@ PICTURE_SECONDS = (0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 30.0, 60.0)
 
 
 class Times:
-    """How often something took at most so long; `limits` are the seconds that are told apart."""
+    """A count of how often something took at most so long; `limits` are the seconds that are told apart."""
 
     def __init__(self, limits: tuple[float, ...]) -> None:
         self.limits = limits

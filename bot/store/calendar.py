@@ -1,4 +1,4 @@
-"""What falls due: reminders and lobbies that lapse, as rows, so that a restart forgets none."""
+"""Times that fall due: reminders and lobbies that lapse, as rows, so that a restart forgets none."""
 
 from __future__ import annotations
 

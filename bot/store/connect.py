@@ -1,4 +1,4 @@
-"""Where the database is: a SQLite file, with its lock, or a PostgreSQL server by its URL."""
+"""The database's place: a SQLite file, with its lock, or a PostgreSQL server by its URL."""
 
 from __future__ import annotations
 

@@ -107,7 +107,7 @@ async def is_held(c: Transaction, id: int) -> bool:
 
 
 async def known_as(c: Transaction, game: int, message: int) -> tuple[HeldMessage, ...]:
-    """Return the rows a message may be: its own, held or not, else those held and not sent yet."""
+    """Return the rows that a message may be of: its own, held or not, else those held and not sent yet."""
     if not can_be(game):
         return ()
     mine = f"{_READ} WHERE game_id = ?"

@@ -1,4 +1,4 @@
-"""What is remembered of people apart from games: habits, notes for the operator, private threads."""
+"""Rows of people apart from games: habits, notes for the operator, private threads."""
 
 from __future__ import annotations
 
@@ -123,5 +123,5 @@ async def keep_thread(c: Transaction, game: int, user: int, thread: int) -> None
 
 
 async def try_anew(c: Transaction, user: int) -> None:
-    """Where no thread could be made for a person it is tried once more."""
+    """Try once more where no thread could be made for a person."""
     c.delete("private_threads", user_id=user, thread_id=NONE)

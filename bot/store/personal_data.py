@@ -1,4 +1,4 @@
-"""What is stored of people, column by column, and what becomes of it when somebody wants it gone.
+"""People's data, column by column, and what becomes of it when somebody wants it gone.
 
 A test holds that every column of the schema stands here.
 """
@@ -112,7 +112,7 @@ async def names_of(c: Transaction, user: int) -> set[str]:
 
 
 class Traces(NamedTuple):
-    """Where a person is found: games that they sat or acted in or opened, and rows by key.
+    """The places where a person is found: games that they sat or acted in or opened, and rows by key.
 
     `texts`: of a column of ABOUT_SEVERAL, the rows whose text names them; `messages`: those of their lane.
     """

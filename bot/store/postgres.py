@@ -228,7 +228,7 @@ def _in_a_sentence(trouble: Exception) -> str:
 
 
 async def _nothing(_connection: asyncpg.Connection) -> None:
-    """What a connection needs before its next use: no transaction of ours leaves anything behind."""
+    """Make a connection ready for its next use: no transaction of ours leaves anything behind."""
 
 
 async def uninterrupted(work: Awaitable[T]) -> T:

@@ -33,7 +33,7 @@ class Head(NamedTuple):
 
 
 class _Untried(msgspec.Struct):
-    """What waits for a message: a row of the outbox, or one that is about to be put in (`new`)."""
+    """Something that waits for a message: a row of the outbox, or one that is about to be put in (`new`)."""
 
     id: int
     op: str
@@ -92,7 +92,7 @@ class OutboxWriter:
         return held.id
 
     def _turn(self, outgoing: Outgoing, target: HeldMessage) -> None:
-        """What an edit or a deletion makes of the row of its message."""
+        """Do to the row of its message what an edit or a deletion makes of it."""
         if outgoing.op in (CLOSE, DELETE):
             held_messages.let_go(self._c, target.id)
             del self._slots[outgoing.slot]
@@ -199,7 +199,7 @@ async def retract(c: Transaction, ids: Iterable[int], now: float) -> None:
 
 
 async def open_lane(c: Transaction, lane: Lane, *, told: bool = True) -> None:
-    """What waits in a lane is due at once; with `told`, as if it had never been refused."""
+    """Make what waits in a lane due at once; with `told`, as if it had never been refused."""
     anew = ", problem = ''" if told else ""
     where = f"lane = ? AND {IS_UNSENT} AND state = 'waiting'"
     c.later(f"UPDATE outbox SET not_before = 0{anew} WHERE {where}", (lane.key,))

@@ -1,4 +1,4 @@
-"""How games that are over ended."""
+"""The results of games that are over."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ AT_ONCE = 2000
 
 
 class SeatAccount(NamedTuple):
-    """What a finished game tells of a seat beside its place (engine.account).
+    """A seat's figures in a finished game beside its place (engine.account).
 
     Fights with dice, in attack and defence: how many, how many `won`, how many `expected`; the most lands
     `held` at the end of a turn. Of its own person: `answers` to another's choice and their median `pace` in
@@ -67,7 +67,7 @@ _READ = f"SELECT {', '.join(_COLUMNS)} FROM results"
 
 
 async def write_results(c: Transaction, game: int, found: Iterable[SeatResult]) -> None:
-    """What became of a game's seats, in place of what was known of it."""
+    """Store what became of a game's seats, in place of what was known of it."""
     c.delete("results", game_id=game)
     c.insert("results", *[_values(one) for one in found])
 

@@ -1,4 +1,4 @@
-"""What a server has said of its tables: who opens them and where, what they begin with, who is barred."""
+"""A server's settings: who opens tables and where, what they begin with, who is barred."""
 
 from __future__ import annotations
 

@@ -98,7 +98,7 @@ class Session(Protocol):
 
 
 class Transaction:
-    """What stands inside `Store.write()` or `Store.read()`."""
+    """A transaction inside `Store.write()` or `Store.read()`."""
 
     def __init__(self, session: Session) -> None:
         self._session = session

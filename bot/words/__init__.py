@@ -1,1 +1,1 @@
-"""What is said, as plain data: names, texts, lists, buttons."""
+"""Words as plain data: names, texts, lists, buttons."""

@@ -1,4 +1,4 @@
-"""What a decision offers: its actions beside what they would do, the best first; and the map of it."""
+"""The offers of a decision: its actions beside what they would do, the best first; and the map of it."""
 
 from __future__ import annotations
 

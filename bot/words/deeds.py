@@ -1,4 +1,4 @@
-"""What a finished game is remembered for: titles with a figure, and a few sentences of prose."""
+"""Deeds for which a finished game is remembered: titles with a figure, and a few sentences of prose."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a seat holds and only it may see, what it prefers, and the text board that everybody may read."""
+"""A seat's hand, which only it may see, what it prefers, and the text board that everybody may read."""
 
 from __future__ import annotations
 

@@ -58,7 +58,7 @@ PRESSED = re.compile(r"g:(?P<game>\d{1,10}):(?P<decision>\d{1,9}[A-Z]|x):(?P<ver
 
 
 class DecisionRef(msgspec.Struct, frozen=True):
-    """Which question a component belongs to."""
+    """The question that a component belongs to."""
 
     id: int
     seat: str

@@ -124,7 +124,7 @@ def _free(some: Iterable[Offer]) -> list[Offer]:
 
 
 class Lists:
-    """What stands under a question at a path."""
+    """The lists under a question at a path."""
 
     def __init__(
         self, decision: Decision, all_offers: Sequence[Offer], names: Names, path: str, quick: int = QUICK

@@ -1,4 +1,4 @@
-"""What a message is to hold, as plain data: text, components, who is pinged, which picture.
+"""A message as plain data: text, components, who is pinged, which picture.
 
 Drafts are made without Discord; `bot.discord_io.discord_message` turns one into the arguments of a call.
 The outbox stores what a message is about, and the draft is made when it is sent (docs/decisions/0012).
@@ -69,7 +69,7 @@ class PlaceMark(msgspec.Struct, frozen=True):
 
 
 class PictureRequest(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Which picture goes with a message; it is drawn when the message is sent.
+    """The picture that goes with a message; it is drawn when the message is sent.
 
     `crop` is one of the map's crops, or one of ENDINGS, which tell a whole game, or
     ANNALS, which are a page and no picture; `marks`: of a "choice"; `turns`: so many, up to the one that is

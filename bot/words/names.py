@@ -1,4 +1,4 @@
-"""How things are called for a reader: seats, lands, cards, pieces. Names of people are made harmless."""
+"""Names of things for a reader: seats, lands, cards, pieces. Names of people are made harmless."""
 
 from __future__ import annotations
 

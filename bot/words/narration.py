@@ -1,4 +1,4 @@
-"""How an edition is told and typed, read from `data/narration/<edition>.toml`: structure, never words.
+"""An edition's narration and typed commands, from `data/narration/<edition>.toml`: structure, never words.
 
 docs/narration.md says what each field means.
 """
@@ -58,7 +58,7 @@ class Note(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class EventStyle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How one type of event is told."""
+    """The narration of one type of event."""
 
     quiet: bool = False
     merge: str = ""
@@ -91,7 +91,7 @@ class Award(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class CommandMeaning(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a typed command does: types of action, and which of their fields each argument names.
+    """A typed command: types of action, and which of their fields each argument names.
 
     The fields in `implied` need not be typed.
     """

@@ -1,4 +1,4 @@
-"""Where a question stands, the buttons that bring it or a seat back, and where a person is awaited."""
+"""Links to questions, the buttons that bring one or a seat back, and where a person is awaited."""
 
 from __future__ import annotations
 

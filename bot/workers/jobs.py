@@ -1,4 +1,4 @@
-"""What the bot has done in a worker process: pictures drawn, and choices made for computer players."""
+"""The jobs of worker processes: pictures drawn, and choices made for computer players."""
 
 from __future__ import annotations
 
@@ -345,7 +345,7 @@ Key = tuple[int, int]
 
 
 class Checker(Protocol):
-    """What plays an exported game again, off the event loop."""
+    """Something that plays an exported game again, off the event loop."""
 
     async def verify(self, export: str) -> Report:
         """Return what a check found."""

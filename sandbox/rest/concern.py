@@ -1,4 +1,4 @@
-"""Whom and what a request concerns: channel, server, users; for faults aimed at one of them."""
+"""The concern of a request: channel, server, users; for faults aimed at one of them."""
 
 from __future__ import annotations
 

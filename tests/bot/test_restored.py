@@ -15,7 +15,7 @@ from bot.app.run import Bot
 from bot.core import play
 from bot.domain.records import SeatRecord
 from bot.domain.requests import Actor
-from bot.features.backups import Comparison
+from bot.features.put_back import Comparison
 from bot.store import Store, games, queue
 from bot.workers.jobs import Jobs
 from sandbox import DrivenUser, Sandbox, SeenMessage

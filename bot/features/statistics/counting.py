@@ -33,7 +33,7 @@ from bot.store.steps import read_steps
 
 
 class Counting:
-    """What statistics tell. It remembers the results until another game ends."""
+    """The figures of statistics. It remembers the results until another game ends."""
 
     def __init__(self, store: Store) -> None:
         self._store = store

@@ -1,4 +1,4 @@
-"""What results tell of people: a rating for each edition, how they play, a year of their games."""
+"""Figures of people from results: a rating for each edition, how they play, a year of their games."""
 
 from __future__ import annotations
 
@@ -130,7 +130,7 @@ BUSIEST = 5
 
 
 class Conduct(msgspec.Struct, frozen=True):
-    """How somebody plays: games, and of them `finished`; fights with dice, `won` and `expected` ones.
+    """Somebody's figures: games, and of them `finished`; fights with dice, `won` and `expected` ones.
 
     `pace`: median seconds of `answers` to another's choice, over games; `late`: choices taken by the clock.
     """

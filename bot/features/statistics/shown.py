@@ -1,4 +1,4 @@
-"""What finished games tell of people: /stats, /leaderboard, and who wants to be in neither."""
+"""Statistics shown: /stats, /leaderboard, and who wants to be in neither."""
 
 from __future__ import annotations
 
@@ -169,7 +169,7 @@ async def stats(
     year: GameYear | None = None,
     style: str = "",
 ) -> None:
-    """How somebody plays, by default the asker; or the games of an edition, of this server, or both.
+    """Show how somebody plays, by default the asker; or the games of an edition, of this server, or both.
 
     With a year, a picture of it: a person's, or the server's.
     """

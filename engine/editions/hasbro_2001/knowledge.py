@@ -53,9 +53,9 @@ def may_look(state: State, seat: int) -> bool:
 
 
 def _known_empires(state: State, seat: int, me: int) -> list[int]:
-    """Return the Epoch's card is its holder's secret until it is called; who passed it on knows it too.
+    """Return the seat's Empires as `me` knows them: the Epoch's card is secret until it is called.
 
-    H01-DRAFT-10, -18, H01-TURN-02.
+    Who passed it on knows it too. H01-DRAFT-10, -18, H01-TURN-02.
     """
     own = state.empires[seat]
     if len(own) < state.epoch or not own or own[-1] in state.called:

@@ -195,7 +195,7 @@ def _holdings(table: Table, seat: int, me: int) -> tuple[Holding, ...]:
 
 
 def _chosen_empires(table: Table, seat: int, me: int) -> list[Holding]:
-    """Return the Epoch's card is its holder's secret until it is called (H01-DRAFT-10, -18, H01-TURN-02)."""
+    """Return the seat's Empires; the Epoch's is secret until called (H01-DRAFT-10, -18, H01-TURN-02)."""
     state, deck = table.state, table.cards.empires
     own = state.empires[seat]
     running = [card for card in own if deck[card].epoch == state.epoch and card not in state.called]

@@ -66,7 +66,7 @@ def _conquer_refused(table: Table, decision: Decision, action: act.Conquer) -> s
 
 @refusing("HW8-CONQUEST-01", "HW8-CONQUEST-07")
 def _no_conquest(table: Table, decision: Decision, action: act.Conquer) -> str:
-    """Return the Hero cannot, or the one Conquest of the turn is over."""
+    """Return the rule by which the Hero cannot conquer: not able to, or the turn's one Conquest is over."""
     state = table.state
     if state.hero == EMPTY or state.phase in ("population", "discoveries"):
         return ""

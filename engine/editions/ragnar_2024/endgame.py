@@ -36,7 +36,7 @@ def turn_order(table: Table) -> list[int]:
 
 @step("endgame_honors")
 def ask_honors(table: Table, seat: int) -> Asks | None:
-    """Return every face-up Honor must be played; coins by themselves, the others where the player says.
+    """Ask where the face-up Honors go, all of which must be played; coins are cashed at once.
 
     R24-ENDGAME-04 to -06.
     """

@@ -65,7 +65,7 @@ def _known_hand(table: Table, seat: int, me: int, untold: str) -> list[int]:
 
 
 def _known_drawn(state: State, seat: int, me: int, untold: str) -> int:
-    """Return whether a seat still has this epoch's Event card is public."""
+    """Return the Event card that a seat has drawn; others see only whether it has one."""
     card = state.drawn[seat]
     if seat == me or card == EMPTY:
         return card
@@ -73,7 +73,10 @@ def _known_drawn(state: State, seat: int, me: int, untold: str) -> int:
 
 
 def _known_empires(state: State, seat: int, me: int, untold: str) -> list[int]:
-    """Return the epoch's Empire is its owner's secret until it is called (Z18-EPOCH-19, Z18-ORDER-04)."""
+    """Return a seat's Empires as `me` knows them: the epoch's is secret until it is called.
+
+    Z18-EPOCH-19, Z18-ORDER-04.
+    """
     own = state.empires[seat]
     if seat == me or len(own) < state.epoch or not own or own[-1] in state.called:
         return own[:]

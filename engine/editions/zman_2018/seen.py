@@ -178,7 +178,7 @@ def _hand(table: Table, seat: int, me: int) -> list[Holding]:
 
 
 def _chosen_empires(table: Table, seat: int, me: int) -> list[Holding]:
-    """Return the epoch's card is its owner's secret until it is called (Z18-EPOCH-19, Z18-ORDER-04)."""
+    """Return the seat's Empires; the epoch's is secret until it is called (Z18-EPOCH-19, Z18-ORDER-04)."""
     state, deck = table.state, table.cards.empires
     chosen = [card for card in state.empires[seat] if card != EMPTY]
     running = [card for card in chosen if deck[card].epoch == state.epoch and card not in state.called]
