@@ -24,6 +24,8 @@ POLL_SECONDS = 30.0
 """How often to look for what another process (the command line) has changed."""
 AGAIN_SECONDS = 10.0
 """How soon to look again after a failure."""
+MOMENT = 0.1
+"""Seconds that a choice may take before other games go on beside it."""
 
 
 class Computers:
@@ -34,6 +36,7 @@ class Computers:
         self._jobs = jobs
         self._poll = poll
         self._games: dict[int, None] = {}
+        self._at_work: dict[int, asyncio.Task[None]] = {}
         self._look_at = 0.0
         self._news = asyncio.Event()
 
@@ -44,15 +47,30 @@ class Computers:
 
     async def run(self) -> None:
         """Choose until cancelled; every game in turn, so that none waits for another's end."""
-        while True:
-            if time.monotonic() >= self._look_at:
-                await self._look()
-            game = next(iter(self._games), None)
-            if game is None:
-                await self._wait()
-            else:
-                del self._games[game]
-                await self._try(game)
+        try:
+            while True:
+                if time.monotonic() >= self._look_at:
+                    await self._look()
+                game = next((one for one in self._games if one not in self._at_work), None)
+                if game is None:
+                    await self._wait()
+                else:
+                    del self._games[game]
+                    await self._begin(game)
+        finally:
+            for task in self._at_work.values():
+                task.cancel()
+            await asyncio.gather(*self._at_work.values(), return_exceptions=True)
+
+    async def _begin(self, game: int) -> None:
+        """Have a choice made in a game; who thinks for longer than a moment does so beside the others."""
+        task = self._at_work[game] = asyncio.create_task(self._try(game), name=f"computers of game {game}")
+        task.add_done_callback(partial(self._ended, game))
+        await asyncio.wait({task}, timeout=MOMENT)
+
+    def _ended(self, game: int, _task: asyncio.Task[None]) -> None:
+        del self._at_work[game]
+        self._news.set()
 
     async def _look(self) -> None:
         """Take up all games in which a computer player is awaited: those that failed are tried again."""

@@ -131,6 +131,32 @@ async def test_a_failure_is_tried_again_though_other_tables_are_busy(
             await running
 
 
+async def test_who_thinks_for_long_holds_up_no_other_table(store: Store) -> None:
+    class Slow(FirstThing):
+        async def choose(self, kind: str, view: Any, edition: Any) -> Any:
+            if not self.kinds:
+                self.kinds.append(kind)
+                await asyncio.Event().wait()  # the first one thinks for ever
+            return await super().choose(kind, view, edition)
+
+    table, thinking = tables.service(store), Slow()
+    games = [await tables.started(table, channel=channel) for channel in (70, 71)]
+    for game in games:
+        await until_c_is_asked(table, game)
+    running = asyncio.create_task(Computers(table, thinking).run())
+
+    async def one_goes_on() -> bool:
+        return [await tables.decision(table, game, "C") is None for game in games].count(True) == 1
+
+    try:
+        await until(one_goes_on)
+    finally:
+        running.cancel()
+        with suppress(asyncio.CancelledError):
+            await running
+    assert len(asyncio.all_tasks()) == 1, "what was thought about has ended too"
+
+
 async def test_nobody_is_asked_in_a_lobby(store: Store, thinking: FirstThing) -> None:
     table = tables.service(store)
     game = await tables.open_lobby(table)
