@@ -46,7 +46,7 @@ fast: $(VENV)/ready-dev ## Let the installed annalist run the compiled engine (a
 
 test-fast: $(VENV)/ready-dev ## Run the tests of the rules on the compiled engine
 	$(BIN)/python -m tools.compiled engine build/compiled
-	$(BIN)/python -m tools.same_games build/compiled --games 100
+	$(BIN)/python -m tools.same_games build/compiled --games 200
 	PYTHONPATH=$(CURDIR)/build/compiled ANNALIST_ENGINE=compiled $(BIN)/pytest -n $(WORKERS) --dist worksteal \
 	  --import-mode=append $(RULES_TESTS)
 

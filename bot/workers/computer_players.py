@@ -64,7 +64,7 @@ class Computers:
 
     async def _begin(self, game: int) -> None:
         """Have a choice made in a game; who thinks for longer than a moment does so beside the others."""
-        task = self._at_work[game] = asyncio.create_task(self._try(game), name=f"computers of game {game}")
+        task = self._at_work[game] = asyncio.create_task(self._try(game), name=f"computers-{game}")
         task.add_done_callback(partial(self._ended, game))
         await asyncio.wait({task}, timeout=MOMENT)
 
