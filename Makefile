@@ -23,9 +23,10 @@ demo: $(VENV)/ready ## Let scripted users play a whole game; see demo/
 
 test: lint types check ## Lint, type-check and run the whole test suite
 
-lint: $(VENV)/ready-dev ## Lint and formatting
+lint: $(VENV)/ready-dev ## Lint, formatting and spelling
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
+	$(BIN)/codespell *.md .github bench bot data docs engine render sandbox tests tools
 
 types: $(VENV)/ready-dev ## Type-check engine, render and bot
 	$(BIN)/mypy
