@@ -25,7 +25,7 @@ from bench import processes
 from bench.hands import Table
 from bench.load import Figures, Load, quantiles
 from sandbox import CannotDo, DrivenUser, connect_driver
-from sandbox.driver import Driver
+from sandbox.driver import Driver, Seen
 from tests.common.postgres import server
 
 TAKEOVER = 10.0
@@ -34,6 +34,9 @@ TRIES = 4
 PEOPLE = 3
 TABLES = 6
 """At each server."""
+TOLD = 5
+TAIL = 30
+"""Messages of a table, and lines of a bot's log, that are told when a table is not asked."""
 
 
 async def run(database: str, count: int, seconds: float, rate: float, seed: int, log: Path) -> dict[str, Any]:
@@ -50,10 +53,18 @@ async def run(database: str, count: int, seconds: float, rate: float, seed: int,
             await asyncio.gather(*(processes.answered(driver, place, READY) for place in places))
             tables = [await _table(driver, place, n, seed) for place in places for n in range(TABLES)]
             return await _measure(driver, bots, places, tables, seconds, rate, seed)
+    except TimeoutError as late:
+        late.add_note("\n".join(_tail(log.with_suffix(f".{number}")) for number in range(count)))
+        raise
     finally:
         for bot in bots:
             await processes.stop(bot)
         await processes.stop(sandbox)
+
+
+def _tail(log: Path) -> str:
+    lines = log.read_text(errors="replace").splitlines() if log.exists() else []
+    return "\n".join([f"{log.name}, its last lines:", *lines[-TAIL:]])
 
 
 async def _measure(
@@ -107,19 +118,31 @@ async def _table(driver: Driver, place: str, number: int, seed: int) -> Table:
     thread = await driver.call("thread", parent=place, name=f"Table {number}")
     users = [await driver.user(f"Player {place}-{number}-{one}") for one in range(PEOPLE)]
     channel = str(thread["id"])
-    await _start(users, channel)
     table = Table(driver, channel, users, Random(seed * 1000 + number))
-    await users[0].until(lambda: table.question() is not None, READY, channel)
+    answered: list[Seen] = []
+    try:
+        await _start(users, channel, answered)
+        await users[0].until(lambda: table.question() is not None, READY, channel)
+    except TimeoutError as late:
+        shown = "\n".join(
+            f"  {one.text!r} {one.labels}" for user in users for one in user.visible_messages(channel, TOLD)
+        )
+        raise TimeoutError(
+            f"{thread['name']} was not asked; pressed: {answered}; its people see:\n{shown}"
+        ) from late
     return table
 
 
-async def _start(users: list[DrivenUser], channel: str) -> None:
+async def _start(users: list[DrivenUser], channel: str, answered: list[Seen]) -> None:
+    """Begin a game: each press is made, as by people, when the one before is seen to be done."""
     host, *others = users
-    await host.slash(channel, "game new", edition="ragnar-2024")
-    lobby = await host.wait_message(channel, lambda message: bool(message.buttons))
-    for user in others:
-        await user.press(user.fresh(lobby), "Join")
-    await host.press(host.fresh(lobby), "Start")
+    answered.append(await host.slash(channel, "game new", edition="ragnar-2024"))
+    lobby = await host.wait_message(channel, lambda message: bool(message.buttons), READY)
+    for seated, user in enumerate(others, start=2):
+        answered.append(await user.press(user.fresh(lobby), "Join"))
+        told = f"Seats: {seated} of"
+        await user.until(lambda: told in user.fresh(lobby).text, READY, channel)  # noqa: B023
+    answered.append(await host.press(host.fresh(lobby), "Start"))
 
 
 async def _goes_on(table: Table) -> bool:

@@ -122,14 +122,14 @@ class OutboxWriter:
         if one.new is not None:
             self._rows.remove(one.new)
         else:
-            _end(self._c, one.id, DROPPED, self._now)
+            self._c.update_one("outbox", _untried(one.id), {"state": DROPPED, "done_at": self._now})
 
     def _rewrite(self, one: _Untried, message: OutMessage) -> None:
         one.message = message
         if one.new is not None:
             one.new["payload"] = to_text(message)
         else:
-            self._c.update("outbox", {"id": one.id}, payload=to_text(message))
+            self._c.update_one("outbox", _untried(one.id), {"payload": to_text(message)})
 
     def _insert(self, outgoing: Outgoing, lane: Lane, message: int | None) -> None:
         row = _row(self._game, outgoing, lane, message, self._now)
@@ -138,6 +138,11 @@ class OutboxWriter:
         if message is not None:
             new = _Untried(0, outgoing.op, outgoing.message, row)
             self._untried.setdefault(message, []).append(new)
+
+
+def _untried(id: int) -> dict[str, Value]:
+    """Return what is true of a row until somebody, maybe another process, begins to send it."""
+    return {"id": id, "state": WAITING, "tries": 0}
 
 
 def _row(

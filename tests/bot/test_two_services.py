@@ -10,9 +10,12 @@ import pytest
 
 from bot.core import lobby, play
 from bot.core.service import Service
+from bot.domain.records import EDIT, Lane, Outgoing
 from bot.domain.requests import Actor
-from bot.store import Store, steps
-from tests.bot.tables import ADD, ANNA, HOST, MANAGER, decision, do, open_lobby, service, started, whole
+from bot.store import Store, held_messages, queue, steps
+from bot.store.transaction import StaleRow
+from tests.bot.tables import ADD, ANNA, HOST, MANAGER, Said, decision, do, open_lobby, service, started, whole
+from tests.bot.test_outbox import put
 from tests.common.postgres import Postgres
 
 
@@ -89,3 +92,25 @@ async def test_a_channel_that_one_found_closed_is_open_again_when_the_other_post
     await asyncio.gather(*other.waiting._running)
     assert (await other.record(game)).trouble == ""
     assert await one.waiting.known() == {}
+
+
+async def test_an_edit_is_not_joined_to_a_message_that_the_other_begins_to_send(
+    both: tuple[Service, Service],
+) -> None:
+    one, other = both[0].store, both[1].store
+    game, place = await open_lobby(both[0]), Lane(channel=750)
+    await put(one, Outgoing(place, Said(text="as it was"), slot="lobby"), game=game)
+
+    async def edit() -> None:
+        async with one.write() as c:
+            pen = queue.OutboxWriter(c, game, 0.0)
+            await pen.look(await held_messages.held(c, game))
+            async with other.write() as others:
+                head = await queue.head(others, place.key)
+                assert head is not None
+                queue.begin(others, head[0], 1.0)
+            pen.put(Outgoing(place, Said(text="as it is"), op=EDIT, slot="lobby"))
+            pen.write()
+
+    with pytest.raises(StaleRow):
+        await edit()
