@@ -10,7 +10,7 @@ WORKERS ?= 3
 RULES_TESTS := tests/engine tests/editions tests/bot/test_thinking.py tests/packaging/test_compiled.py
 NO_COMPILER := 3
 
-.PHONY: play demo test test-fast lint types check lock wheel fast bench gallery clean help
+.PHONY: play demo test test-fast lint types docs check lock wheel fast bench gallery clean help
 
 help: ## Show this list
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -21,7 +21,7 @@ play: $(VENV)/ready ## Play at once: sandbox, bot and a table with three compute
 demo: $(VENV)/ready ## Let scripted users play a whole game; see demo/
 	@exec $(BIN)/annalist demo
 
-test: lint types check ## Lint, type-check and run the whole test suite
+test: lint types docs check ## Lint, type-check, build the documentation and run the whole test suite
 
 lint: $(VENV)/ready-dev ## Lint, formatting and spelling
 	$(BIN)/ruff check .
@@ -30,6 +30,11 @@ lint: $(VENV)/ready-dev ## Lint, formatting and spelling
 
 types: $(VENV)/ready-dev ## Type-check engine, render and bot
 	$(BIN)/mypy
+
+docs: $(VENV)/ready-dev ## Build the documentation site into build/site
+	$(BIN)/python -m tools.site lay-out build/docs
+	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet
+	$(BIN)/python -m tools.site check build/site
 
 check: $(VENV)/ready-dev ## Run the tests
 	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal
@@ -53,7 +58,7 @@ test-fast: $(VENV)/ready-dev ## Run the tests of the rules on the compiled engin
 
 lock: ## Renew the lock files from pyproject.toml (needs uv)
 	uv pip compile -q --universal --generate-hashes --no-emit-index-url --no-header pyproject.toml --group build -o requirements.lock
-	uv pip compile -q --universal --generate-hashes --no-emit-index-url --no-header pyproject.toml --group build --group compile --group dev --group shapes -o requirements-dev.lock
+	uv pip compile -q --universal --generate-hashes --no-emit-index-url --no-header pyproject.toml --group build --group compile --group dev --group docs --group shapes -o requirements-dev.lock
 	uv pip compile -q --universal --generate-hashes --no-emit-index-url --no-header --constraint requirements-dev.lock --group compile -o requirements-compile.lock
 
 clean: ## Remove what was built or played here

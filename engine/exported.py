@@ -26,20 +26,35 @@ class Export(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """An export of a game that is over or was cancelled, as `Game.export` gives it."""
 
     format: str
+    """The word `annalist-export`."""
     format_version: int
+    """The version of this form."""
     edition: str
+    """The edition's id."""
     rules_version: str
+    """The version of the edition's rules by which the game was played last."""
     data_hash: str
+    """SHA-256 of `data`, in hexadecimal."""
     seats: list[str]
+    """The seats' letters, in the order of the table."""
     options: dict[str, Any]
+    """Each optional rule, and whether it was on."""
     commitment: str
+    """SHA-256 of the seed, in hexadecimal: what the lobby showed before anybody joined."""
     finished: bool
+    """Whether the game came to its end; not so for one that was cancelled."""
     words: dict[str, str]
+    """By seat, the word that its person added to the seed."""
     seed: str
+    """32 bytes in hexadecimal, from which all chance of the game comes."""
     data: dict[str, Any]
+    """Cards, tables and board that the game began with."""
     log: list[dict[str, Any]]
+    """The entries in order: `n`, `seat`, `action` and the `events` that came of it."""
     result: list[dict[str, Any]] | None
+    """The seats by rank with their scores; null for a game that was cancelled."""
     carried: list[Carried] = []
+    """Where the game was carried over to other rules: from which entry on which hold."""
 
 
 # Reading

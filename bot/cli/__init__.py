@@ -11,6 +11,9 @@ import typer
 from bot.cli import backups, balance, demo, ladder, pictures, serving, simulate, stored, verify
 from bot.cli.terminal import Failed, complain
 
+DEBUG = "ANNALIST_DEBUG"
+"""Set, an unexpected error of a command is shown with where in the code it came up."""
+
 app = typer.Typer(
     name="annalist",
     help="Annalist referees History of the World and Heroes of the World in a Discord channel.",
@@ -52,9 +55,9 @@ def run(arguments: Sequence[str]) -> int:
         complain("stopped")
         return 130
     except Exception as trouble:
-        if os.environ.get("ANNALIST_DEBUG"):
+        if os.environ.get(DEBUG):
             raise
-        complain(f"unexpected trouble, {type(trouble).__name__}: {trouble} (ANNALIST_DEBUG=1 tells where)")
+        complain(f"unexpected trouble, {type(trouble).__name__}: {trouble} ({DEBUG}=1 tells where)")
         return 1
     return code if isinstance(code, int) else 0
 

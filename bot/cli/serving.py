@@ -11,6 +11,8 @@ import typer
 
 from bot.cli.terminal import Failed, edition_from
 
+TOKEN_VARIABLE = "DISCORD_TOKEN"
+"""The bot's token. Whoever has it is the bot: keep it secret."""
 NO_TOKEN = (
     "there is no DISCORD_TOKEN: make a bot at https://discord.com/developers/applications, then run"
     " DISCORD_TOKEN=... annalist bot; to play without Discord run `annalist play`, or `make play`"
@@ -61,7 +63,7 @@ def bot(
     ] = "",
 ) -> None:
     """Run the bot. Its token comes from the environment variable DISCORD_TOKEN."""
-    token = os.environ.get("DISCORD_TOKEN", "").strip()
+    token = os.environ.get(TOKEN_VARIABLE, "").strip()
     if sandbox:
         from sandbox import TOKEN, connect_to
 

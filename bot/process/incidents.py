@@ -97,6 +97,7 @@ def _chain(error: BaseException | None) -> list[str]:
 # In lines for people or, where ANNALIST_LOG is "json", an object a line for machines
 
 VARIABLE = "ANNALIST_LOG"
+"""Set to "json", the log is an object a line for machines; otherwise lines for people."""
 RECONNECTING = "Attempting a reconnect"
 """How discord.py's word begins that the gateway was lost."""
 

@@ -84,6 +84,8 @@ PAUSE = 0.05
 NEEDED = ("PATH", "HOME", "LANG", "TMPDIR", "TEMP", "TZ", "VIRTUAL_ENV", "LD_LIBRARY_PATH", "SYSTEMROOT")
 GROUPS = ("PYTHON", "LC_", "MALLOC_")
 """What a child is told of the environment: not the token, nor where the database is."""
+NICE = "ANNALIST_WORKER_NICE"
+"""Set by the bot for its own worker processes: by how much each gives way to all else on the machine."""
 _LENGTH = struct.Struct("!Q")
 _CHILD = "from bot.workers.process import serve; serve()"
 
@@ -224,7 +226,7 @@ def _environment(nice: int) -> dict[str, str]:
     return {
         **kept,
         "PYTHONPATH": python_path(),
-        "ANNALIST_WORKER_NICE": str(nice),
+        NICE: str(nice),
     }
 
 
@@ -255,7 +257,7 @@ def serve() -> None:
     # Ctrl-C reaches the whole group; the bot decides when its workers end.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
-        os.nice(int(os.environ.get("ANNALIST_WORKER_NICE", "0")))
+        os.nice(int(os.environ.get(NICE, "0")))
     jobs, answers = sys.stdin.buffer, os.fdopen(os.dup(1), "wb")
     # Whatever prints must not get between the answers.
     os.dup2(2, 1)

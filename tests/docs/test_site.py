@@ -1,0 +1,107 @@
+"""The site that `make docs` builds: pages as MkDocs wants them, the reference out of the code, its checks."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from tools.site import commands, data_files, operation, settings
+from tools.site.checks import problems
+from tools.site.pages import nested, relinked
+
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.mark.parametrize(
+    ("link", "becomes"),
+    [
+        ("[how](hosting.md#settings)", "[how](hosting.md#settings)"),
+        ("[the law](../CONTRIBUTING.md)", "[the law](project/contributing.md)"),
+        ("[of all](../docs/rules)", "[of all](rules/README.md)"),
+        ("[code](../bot/app.py)", "code"),
+        ("[em português](privacy.pt-BR.md)", "em português"),
+        ("[out](https://example.org)", "[out](https://example.org)"),
+        ("    [code](../bot/app.py)", "    code"),
+    ],
+)
+def test_a_link_leads_where_its_page_stands_in_the_site(tmp_path: Path, link: str, becomes: str) -> None:
+    docs, site = tmp_path / "docs", tmp_path / "site"
+    (docs / "rules").mkdir(parents=True)
+    places = {
+        docs / "hosting.md": site / "hosting.md",
+        tmp_path / "CONTRIBUTING.md": site / "project" / "contributing.md",
+        docs / "rules" / "README.md": site / "rules" / "README.md",
+        docs / "privacy.pt-BR.md": site / "privacy.pt-BR.md",
+    }
+    assert relinked(link, docs / "README.md", site / "README.md", places) == becomes
+
+
+def test_a_translation_links_translations_by_their_plain_names(tmp_path: Path) -> None:
+    places = {tmp_path / "terms.md": tmp_path / "terms.md", tmp_path / "terms.pt-BR.md": tmp_path / "x"}
+    page = tmp_path / "privacy.pt-BR.md"
+    assert relinked("[t](terms.pt-BR.md)", page, page, places) == "[t](terms.md)"
+
+
+def test_code_keeps_what_looks_like_a_link() -> None:
+    text = "```python\n[a](gone.md)\n```\n[b](gone.md)"
+    assert relinked(text, Path("/x/a.md"), Path("/x/a.md"), {}) == "```python\n[a](gone.md)\n```\nb"
+
+
+def test_lists_are_indented_by_four() -> None:
+    page = "Three:\n* one\n  more\n  * inner\n    | a |\n* two\n\n      code\n\nEnd\n1. first\n\n   then\n"
+    assert nested(page) == (
+        "Three:\n\n* one\n    more\n    * inner\n        | a |\n* two\n\n        code\n\n"
+        "End\n\n1. first\n\n    then\n"
+    )
+
+
+def test_every_variable_that_hosts_are_told_of_is_in_the_reference() -> None:
+    told = set(re.findall(r"^\| `([A-Z_]+)` \|", (ROOT / "docs/hosting.md").read_text("utf-8"), re.MULTILINE))
+    assert told
+    assert told <= set(operation.variables())
+
+
+def test_a_variable_that_nobody_explains_is_a_fault(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "bot").mkdir()
+    (tmp_path / "bot" / "new.py").write_text('import os\nos.environ.get("ANNALIST_NEW")\n')
+    monkeypatch.setattr(operation, "ROOT", tmp_path)
+    with pytest.raises(operation.Unexplained, match="ANNALIST_NEW"):
+        operation.variables()
+
+
+def test_every_metric_that_hosts_watch_is_in_the_reference() -> None:
+    page = (ROOT / "docs/hosting.md").read_text("utf-8")
+    watched = {name.removesuffix("_bucket") for name in re.findall(r"\bannalist_[a-z_]+", page)}
+    told = set(re.findall(r"`(annalist_[a-z_]+)`", operation.metrics()))
+    assert watched - told == set()
+
+
+def test_commands_are_told_in_both_languages() -> None:
+    english, portuguese = commands.slash_commands("en"), commands.slash_commands("pt-BR")
+    assert "## `/table call`" in english
+    assert "## `/partida nova`" in portuguese
+    assert english.count("\n## ") == portuguese.count("\n## ") > 50
+    assert "## `annalist backup`" in commands.command_line()
+
+
+def test_settings_and_files_come_from_the_code() -> None:
+    assert "| Two colours each | off | 4, 6 |" in settings.page("en")
+    assert "## Um servidor" in settings.page("pt-BR")
+    assert "| `commitment` | `str` | needed | SHA-256 of the seed" in data_files.page()
+
+
+def test_the_check_of_the_built_site_finds_faults(tmp_path: Path) -> None:
+    (tmp_path / "b.html").write_text('<h1 id="top">B</h1>')
+    (tmp_path / "a.html").write_text(
+        '<a href="b.html#top">ok</a><a href="b.html#gone">1</a><a href="c.html">2</a>'
+        '<script src="https://example.org/x.js"></script><a href="https://example.org">ok</a>'
+    )
+    (tmp_path / "a.css").write_text("body { background: url(https://example.org/x.png) }")
+    assert list(problems(tmp_path)) == [
+        "a.html loads https://example.org/x.js",
+        "a.html leads to b.html#gone, which is not there",
+        "a.html leads to c.html, which is not there",
+        "a.css loads something from elsewhere",
+    ]

@@ -1,0 +1,47 @@
+"""Lay out the pages of the site, of which `mkdocs build` makes the site, and check that; see `make docs`."""
+
+from __future__ import annotations
+
+import shutil
+import sys
+from pathlib import Path
+
+from tools.site import reference
+from tools.site.checks import problems
+from tools.site.pages import nested, relinked
+
+ROOT = Path(__file__).parents[2]
+DOCS = ROOT / "docs"
+OF_PROJECT = ("CONTRIBUTING", "CHANGELOG", "SECURITY", "SUPPORT", "CODE_OF_CONDUCT")
+"""Pages of the repository's first folder that the site holds besides, in its folder `project`."""
+
+
+def lay_out(target: Path) -> None:
+    """Fill an empty folder with all pages and pictures of the site."""
+    places = {file: target / file.relative_to(DOCS) for file in DOCS.rglob("*") if file.is_file()}
+    places |= {ROOT / f"{name}.md": target / "project" / f"{name.lower()}.md" for name in OF_PROJECT}
+    for source, place in places.items():
+        place.parent.mkdir(parents=True, exist_ok=True)
+        if source.suffix == ".md":
+            text = relinked(source.read_text("utf-8"), source, place, places)
+            place.write_text(nested(text), encoding="utf-8")
+        else:
+            shutil.copyfile(source, place)
+    for name, text in reference.pages().items():
+        (target / "reference").mkdir(exist_ok=True)
+        (target / "reference" / name).write_text(text, encoding="utf-8")
+
+
+def main(act: str, folder: Path) -> int:
+    """Carry out `lay-out FOLDER` or `check FOLDER`; its exit code."""
+    if act == "lay-out":
+        shutil.rmtree(folder, ignore_errors=True)
+        lay_out(folder)
+        return 0
+    found = list(problems(folder.resolve()))
+    print("\n".join(found) or f"{folder}: no faults")
+    return bool(found)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1], Path(sys.argv[2])))

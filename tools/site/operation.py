@@ -1,0 +1,91 @@
+"""The reference of what an operator sets and watches: the environment's variables, and the metrics."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from itertools import pairwise
+from pathlib import Path
+
+from tools.site.commands import commands_of_line
+from tools.site.tables import FROM_CODE, table
+
+ROOT = Path(__file__).parents[2]
+FOLDERS = ("bot", "engine", "render")
+VARIABLE = re.compile(r"(ANNALIST_[A-Z_]+|DISCORD_TOKEN)$")
+
+
+class Unexplained(Exception):
+    """A variable is read somewhere, and nothing beside it says what it does."""
+
+
+def environment() -> str:
+    """Return the page of the environment's variables, each with the words beside it in the code."""
+    rows = [(f"`{name}`", meaning) for name, meaning in sorted(variables().items())]
+    return "\n\n".join(("# Environment variables", FROM_CODE, table(("variable", "meaning"), rows))) + "\n"
+
+
+def variables() -> dict[str, str]:
+    """Return what each variable of the environment does. Unexplained where the code does not say so.
+
+    The words are the help of the option that reads it, else the text under the constant that names it.
+    """
+    named: set[str] = set()
+    found = dict(reversed(list(_options_read())))  # the first command that reads it explains it best
+    for folder in FOLDERS:
+        for file in (ROOT / folder).rglob("*.py"):
+            tree = ast.parse(file.read_text("utf-8"))
+            found |= dict(_explained(tree.body))
+            named |= {
+                node.value
+                for node in ast.walk(tree)
+                if isinstance(node, ast.Constant)
+                and isinstance(node.value, str)
+                and VARIABLE.match(node.value)
+            }
+    if named - set(found):
+        raise Unexplained(", ".join(sorted(named - set(found))))
+    return found
+
+
+def _options_read() -> Iterator[tuple[str, str]]:
+    for _, command in commands_of_line():
+        for one in command.params:
+            if one.envvar:
+                yield one.envvar, f"{one.help} (`{one.opts[0]}`)"
+
+
+def _explained(body: list[ast.stmt]) -> Iterator[tuple[str, str]]:
+    """Yield each constant that names a variable with the text that follows it."""
+    for one, following in pairwise(body):
+        match one, following:
+            case (
+                ast.Assign(value=ast.Constant(value=str(name))),
+                ast.Expr(value=ast.Constant(value=str(meaning))),
+            ) if VARIABLE.match(name):
+                yield name, meaning
+
+
+def metrics() -> str:
+    """Return the page of what `/metrics` tells."""
+    from bot.app.watching import collect_metrics
+    from bot.store.games import StoreHealth
+
+    health = StoreHealth(games={"running": 1}, stuck=0, due=0, oldest=0.0)
+    rows = [
+        (f"`{one.name}{'_total' * (one.type == 'counter')}`", one.type, one.documentation)
+        for one in sorted(collect_metrics(health, True), key=lambda one: one.name)
+    ]
+    return (
+        "\n\n".join(
+            (
+                "# Metrics",
+                FROM_CODE,
+                "What `/metrics` tells Prometheus, besides its usual figures of the process (`process_...`)."
+                " [Watching over it](../hosting.md#watching-over-it) says when to be alarmed.",
+                table(("metric", "kind", "what"), rows),
+            )
+        )
+        + "\n"
+    )

@@ -1,0 +1,19 @@
+"""The reference: what code and catalogues tell of themselves, as pages in Markdown."""
+
+from __future__ import annotations
+
+from tools.site import commands, data_files, operation, settings
+
+
+def pages() -> dict[str, str]:
+    """Return the text of each page by its file's name."""
+    return {
+        "commands.md": commands.slash_commands("en"),
+        "commands.pt-BR.md": commands.slash_commands("pt-BR"),
+        "settings.md": settings.page("en"),
+        "settings.pt-BR.md": settings.page("pt-BR"),
+        "command-line.md": commands.command_line(),
+        "environment.md": operation.environment(),
+        "metrics.md": operation.metrics(),
+        "files.md": data_files.page(),
+    }
