@@ -25,7 +25,7 @@ from msgspec.structs import replace
 from bot.domain.change import Acted, Change, GameStarted
 from bot.domain.out_message import dm_slot, kind_of
 from bot.words import lists, secret, together, turn
-from bot.words.choices import is_amount
+from bot.words.choices import is_amount, offers
 from bot.words.ids import BOTH, DO, GO, MANY, OPEN, PICK, SHOW, SURE, TEST, TRY, token
 from bot.words.message_draft import MessageDraft, Row, Select
 from bot.words.names import Names
@@ -114,7 +114,7 @@ class Phone:
             return secret.rows(self.decision, self.names, int(where), opened=opened)
         if self.decision.secret:
             return (turn.open_row(self.decision, self.names),)
-        return turn.rows(self.decision, self.hints, self.names, where)
+        return turn.rows(lists.Lists(self.decision, offers(self.decision, self.hints), self.names, where))
 
     def _in_list(self, row: Select, wanted: Sequence[str]) -> Iterator[Tap]:
         verb = row.custom_id.split(":")[3]

@@ -41,7 +41,7 @@ UNREADABLE = (
     ValueError,
 )
 """What a damaged row, or a damaged page of the file, raises."""
-PAST = 8
+PAST = 3
 
 
 class Live:

@@ -261,7 +261,9 @@ def step(
 
 def _told_whole(decision: Decision, hints: Sequence[Hint | None], names: Names) -> list[str]:
     """Return what the public buttons have no room for."""
-    return [] if decision.secret else lists.cut_short(decision, offered.offers(decision, hints), names)
+    return (
+        [] if decision.secret else lists.Lists(decision, offered.offers(decision, hints), names).cut_short()
+    )
 
 
 def lead_text(decision: Decision, steps: Sequence[str], names: Names) -> str:

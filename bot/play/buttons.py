@@ -61,6 +61,10 @@ async def pressed(interaction: Press) -> None:
             await function(answer, question, answer.values[0] if answer.values else "")
     except Exception as error:
         incident(error, "press")
+    finally:
+        # The library's interaction and its response hold each other, and so the whole message with them,
+        # until the collector comes round.
+        interaction.message = None
 
 
 async def need_current(answer: Answer, question: ids.DecisionRef | None) -> None:

@@ -9,7 +9,7 @@ from bot.play.answer import Answer
 from bot.play.buttons import PRIVATE, UPDATE, verb
 from bot.play.pressing import action_named, press, press_chain, press_each
 from bot.words import ids, lists, secret, turn
-from bot.words.choices import names_places
+from bot.words.choices import names_places, offers
 from bot.words.message_draft import MessageDraft
 from bot.words.together import AND, OPENS
 from bot.words.wording import sentence
@@ -117,7 +117,8 @@ async def show(answer: Answer, question: ids.DecisionRef | None, path: str) -> N
     if message is None:
         return
     names = await answer.parts.composer.names(await answer.record())
-    rows = turn.rows(decision, await answer.hints(view), names, path.removeprefix(lists.STEP))
+    offered = offers(decision, await answer.hints(view))
+    rows = turn.rows(lists.Lists(decision, offered, names, path.removeprefix(lists.STEP)))
     await answer.interaction.edit_original_response(**with_rows(message, rows))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import zip_longest
 from typing import Any
 
 import msgspec
@@ -21,16 +22,11 @@ OPEN_LAND = ("uncontrolled", "friendly")
 
 
 class Offer(msgspec.Struct, frozen=True):
-    """An action with what it would do."""
+    """An action with what it would do, and the place that it names, as `place_of` tells."""
 
     action: Any
     hint: Hint | None
-
-    @property
-    def place(self) -> str:
-        """The id of the place that the action names; "" when it names none."""
-        named = (str(getattr(self.action, field, "")) for field in PLACES)
-        return next((place for place in named if place), "")
+    place: str = ""
 
     @property
     def unopposed(self) -> bool:
@@ -39,10 +35,15 @@ class Offer(msgspec.Struct, frozen=True):
         return hint is not None and hint.odds is None and hint.onto in OPEN_LAND
 
 
+def place_of(action: Action) -> str:
+    """Return the id of the place that an action names; "" when it names none."""
+    return next((place for field in PLACES if (place := str(getattr(action, field, "")))), "")
+
+
 def offers(decision: Decision, hints: Sequence[Hint | None]) -> list[Offer]:
     """Return the decision's actions beside their hints."""
-    padded = [*hints, *([None] * len(decision.actions))]
-    return [Offer(action, hint) for action, hint in zip(decision.actions, padded, strict=False)]
+    beside = zip_longest(decision.actions, hints[: len(decision.actions)])
+    return [Offer(action, hint, place_of(action)) for action, hint in beside]
 
 
 def public(decision: Decision, all_offers: Sequence[Offer], names: Names) -> list[Offer]:
@@ -78,7 +79,7 @@ def _beside(hint: Hint) -> float:
 
 def numbered(some: Iterable[Offer]) -> dict[str, int]:
     """Return the number by which lists and map call each place, from 1; none of one place alone."""
-    places = dict.fromkeys(place for one in some if (place := one.place))
+    places = dict.fromkeys(one.place for one in some if one.place)
     return {place: n for n, place in enumerate(places, 1)} if len(places) > 1 else {}
 
 
@@ -152,9 +153,7 @@ def place_marks(decision: Decision, all_offers: Sequence[Offer], names: Names) -
 
 def names_places(decision: Decision, names: Names) -> bool:
     """Return whether there is anything to show on a map to all eyes."""
-    hidden = private_actions(decision, names)
-    shown = [Offer(action, None) for action in decision.actions if action not in hidden]
-    return bool(numbered(shown))
+    return bool(numbered(public(decision, offers(decision, ()), names)))
 
 
 def map_request(decision: Decision, all_offers: Sequence[Offer], names: Names, style: str) -> PictureRequest:

@@ -36,7 +36,6 @@ from bot.words.together import (
     ENDS,
     all_button,
     both_buttons,
-    both_of,
     pairs,
     press_of,
     room_for,
@@ -67,25 +66,6 @@ def rows(
 ) -> tuple[Row, ...]:
     """Return the rows that offer the decision to all: at most four, `quick` of them buttons for the best."""
     return Lists(decision, all_offers, names, path, quick).rows()
-
-
-def cut_short(decision: Decision, all_offers: Sequence[Offer], names: Names) -> list[str]:
-    """A line for each button whose label has no room for all that is to be said of its action."""
-    alone = [some[0] for some in grouped(public(decision, all_offers, names)).values() if len(some) == 1]
-    return [
-        clip(names.texts("button-whole", said=whole), WHOLE)
-        for one in alone
-        if len(whole := whole_label(one, decision, names)) > LABEL
-    ]
-
-
-def cards_told(decision: Decision, all_offers: Sequence[Offer], names: Names) -> list[str]:
-    """A line for each card that a question is about, for who does not know them; none of other questions."""
-    first = next(iter(grouped(public(decision, all_offers, names)).values()), [])
-    told = dict(card_effect(one.action, names) for one in first)
-    if len(first) < 2 or "" in told:
-        return []
-    return [clip(names.texts("holding-effect", what=card, text=text), WHOLE) for card, text in told.items()]
 
 
 def whole_label(offer: Offer, decision: Decision, names: Names) -> str:
@@ -124,15 +104,20 @@ def _free(some: Iterable[Offer]) -> list[Offer]:
 
 
 class Lists:
-    """The lists under a question at a path."""
+    """The lists under a question at a path, and what its text says of them."""
 
     def __init__(
-        self, decision: Decision, all_offers: Sequence[Offer], names: Names, path: str, quick: int = QUICK
+        self,
+        decision: Decision,
+        all_offers: Sequence[Offer],
+        names: Names,
+        path: str = "",
+        quick: int = QUICK,
     ) -> None:
         self.decision = decision
         self.quick = quick
         self.offers = public(decision, all_offers, names)
-        self.names = names.bare()
+        self.names, self._told = names.bare(), names
         self.numbers = numbered(self.offers)
         groups = grouped(self.offers)
         order = dict.fromkeys(tag_of(action) for action in decision.actions)
@@ -142,6 +127,24 @@ class Lists:
         self.shown = steps[0] if steps and steps[0] in self.wide else (self.wide[0] if self.wide else "")
         self.chosen = steps[1:]
         self.whole = not steps
+
+    def cut_short(self) -> list[str]:
+        """Return a line for each button whose label has no room for all that is to be said of its action."""
+        alone = [some[0] for some in grouped(self.offers).values() if len(some) == 1]
+        return [
+            clip(self.names.texts("button-whole", said=whole), WHOLE)
+            for one in alone
+            if len(whole := whole_label(one, self.decision, self._told)) > LABEL
+        ]
+
+    def cards_told(self) -> list[str]:
+        """Return a line for each card that a question is about, for who does not know them; else none."""
+        first = next(iter(grouped(self.offers).values()), [])
+        told = dict(card_effect(one.action, self._told) for one in first)
+        if len(first) < 2 or "" in told:
+            return []
+        words = self.names.texts
+        return [clip(words("holding-effect", what=card, text=text), WHOLE) for card, text in told.items()]
 
     def rows(self) -> tuple[Row, ...]:
         """Return the best as buttons, the list, another list where there is room, and all other buttons."""
@@ -168,7 +171,8 @@ class Lists:
         best, next_best = quick[:BUTTONS_IN_ROW], quick[BUTTONS_IN_ROW:]
         below = self._buttons(best, "")
         there = {one.custom_id for one in below}
-        short = [one for one in self._short(next_best) if one.custom_id not in there]
+        short = [self._quick_button(one, SHORT) for one in next_best]
+        short = [one for one in short if one.custom_id not in there]
         room = max(0, BUTTONS_IN_ROW - len(below))
         all_rows = (*self._quick_rows(best), *lists, *button_rows([*short[:room], *below]))
         if len(all_rows) <= ROWS - BELOW:
@@ -179,18 +183,15 @@ class Lists:
         """The best with what they bring; then with what follows them, or else the next best in short."""
         best, next_best = quick[:BUTTONS_IN_ROW], quick[BUTTONS_IN_ROW:]
         more = self._more(best) or [
-            *self._short(next_best),
+            *[self._quick_button(one, SHORT) for one in next_best],
             *(pairs(self._free_of(quick), self.decision, self.names, self.numbers) if next_best else ()),
         ]
         found = ([self._quick_button(one) for one in best], more[:BUTTONS_IN_ROW])
         return [tuple(row) for row in found if row]
 
-    def _short(self, next_best: list[Offer]) -> list[Button]:
-        return [self._quick_button(one, SHORT) for one in next_best]
-
     def _more(self, best: list[Offer]) -> list[Button]:
         """Return what may be done in one press with the best, or a number shared out."""
-        found = both_of(best, self.decision, self.names)
+        found = [one for offer in best for one in both_buttons(offer.action, self.decision, self.names)]
         for written, said in self._shares() if self.whole else ():
             id = custom_id(self.names.game.id, BOTH, written, self.decision)
             found.append(Button(id, clip(said, LABEL), "primary"))
@@ -235,11 +236,11 @@ class Lists:
         """Return whether buttons say all that a list could."""
         assert isinstance(list, Select)
         best = quick[:BUTTONS_IN_ROW]
-        told = {token(one.action) for one in best if not self._effect(one) or self._fits(one)}
+        told = {token(one.action) for one in best if not effect_of(one, self.names) or self._fits(one)}
         return all(one.value in told for one in list.options)
 
     def _fits(self, offer: Offer, room: int = LABEL) -> bool:
-        return len(f"{self._numbered(offer)} · {self._effect(offer)}") <= room
+        return len(f"{self._numbered(offer)} · {effect_of(offer, self.names)}") <= room
 
     def _second(self, mine: list[Offer]) -> tuple[Select, str] | None:
         """Several lands at once, or all ways to share out, or else another group; with the group's type."""
@@ -303,7 +304,7 @@ class Lists:
     def _quick_button(self, offer: Offer, room: int = LABEL) -> Button:
         """Return an action of the list, with as much of its effect as there is room for."""
         said, brief = self._numbered(offer), brief_hint(offer.hint, self.names)
-        if self._fits(offer, room) and (effect := self._effect(offer)):
+        if self._fits(offer, room) and (effect := effect_of(offer, self.names)):
             said, brief = f"{said} · {effect}", ""
         if brief:
             said = f"{clip(said, room - len(brief) - 3)} · {brief}"
@@ -441,6 +442,3 @@ class Lists:
     def _option(self, offer: Offer) -> Option:
         """Return a line of a list: the action, and what it would do."""
         return line(offer, self.names, self.numbers.get(offer.place, 0))
-
-    def _effect(self, offer: Offer) -> str:
-        return effect_of(offer, self.names)

@@ -40,11 +40,6 @@ def both_buttons(action: Action, decision: Decision, names: Names) -> list[Butto
     ]
 
 
-def both_of(some: Iterable[Offer], decision: Decision, names: Names) -> list[Button]:
-    """A button for each thing that may be done in one press with one of these actions."""
-    return [button for one in some for button in both_buttons(one.action, decision, names)]
-
-
 def press_of(action: Action, decision: Decision, names: Names) -> str:
     """Return the custom_id of an action's button, which opens the private question that always follows."""
     opens = f"{token(action)}{AND}{OPENS}"

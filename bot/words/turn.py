@@ -8,7 +8,7 @@ from typing import Any
 
 from bot.domain.table_settings import ADVICE
 from bot.words import choices, ids, lists
-from bot.words.choices import map_at_once, map_request, names_places
+from bot.words.choices import map_at_once, map_request
 from bot.words.clock import time_line
 from bot.words.ids import DO, MAP, MAP_AGAIN, OPEN, TOLD, custom_id
 from bot.words.message_draft import BUTTONS_IN_ROW, LABEL, TEXT, Button, MessageDraft, Row, clip
@@ -129,10 +129,10 @@ def turn(
         line = first_lead(decision, names.texts) if guided else ""
         offers = choices.offers(decision, hints)
         picture = map_at_once(decision, offers, names)
-        cards = lists.cards_told(decision, offers, names) if guided else ()
-        whole = (*cards, *lists.cut_short(decision, offers, names))
-        ask = "\n".join(part for part in (ask, line, *whole) if part)
-        under = rows(decision, hints, names, path)
+        shown = lists.Lists(decision, offers, names, path)
+        cards = shown.cards_told() if guided else ()
+        ask = "\n".join(part for part in (ask, line, *cards, *shown.cut_short()) if part)
+        under = rows(shown)
     ask = "\n".join(part for part in (ask, time_line(asked.seat, names)) if part)
     room = TEXT - len(top) - len(ask) - 4
     said = recent(story, room)
@@ -142,29 +142,16 @@ def turn(
     return MessageDraft(text, under, pings, picture, quiet=not pings, push=push)
 
 
-def rows(decision: Decision, hints: Sequence[Hint | None], names: Names, path: str = "") -> tuple[Row, ...]:
-    """All rows under an open decision: its choices, then the buttons that always stand there."""
-    return (
-        *lists.rows(decision, choices.offers(decision, hints), names, path),
-        below(decision, names),
-    )
-
-
-def below(decision: Decision, names: Names) -> Row:
-    """Return the buttons that always stand there.
+def rows(shown: lists.Lists) -> tuple[Row, ...]:
+    """Return all rows under an open decision: its choices, then the buttons that always stand there.
 
     What has no place beside the map and advice stands under **?**, or is a command.
     """
-    buttons = (*map_buttons(decision, names), *advice_button(decision, names), *footer(names, decision))
-    return (*buttons[: BUTTONS_IN_ROW - 1], why_button(decision, names))
-
-
-def map_buttons(decision: Decision, names: Names) -> tuple[Button, ...]:
-    """A button that shows the places of a question on the map; none where it names no two."""
-    if not names_places(decision, names):
-        return ()
-    id = custom_id(names.game.id, MAP, "", decision)
-    return (Button(id, names.texts("button-map"), "secondary", "🗺️"),)
+    decision, names = shown.decision, shown.names
+    map_id = custom_id(names.game.id, MAP, "", decision)
+    on_map = (Button(map_id, names.texts("button-map"), "secondary", "🗺️"),) if shown.numbers else ()
+    buttons = (*on_map, *advice_button(decision, names), *footer(names, decision))
+    return (*shown.rows(), (*buttons[: BUTTONS_IN_ROW - 1], why_button(decision, names)))
 
 
 def screen(

@@ -9,7 +9,7 @@ import msgspec
 
 from bot.words import choices
 from bot.words.catalogue import Texts
-from bot.words.choices import Offer
+from bot.words.choices import place_of
 from bot.words.ids import TOPIC, UNGUIDE, WHY_NOT, custom_id
 from bot.words.message_draft import (
     BUTTONS_IN_ROW,
@@ -159,12 +159,12 @@ def _named(action: Action, names: Names) -> str:
 def _nearest_first(decision: Decision, actions: Iterable[Action], names: Names) -> list[Action]:
     """Lands beside those on offer come first, then the others, each as on the board."""
     near = _near(decision, names)
-    return sorted(actions, key=lambda action: Offer(action, None).place not in near)
+    return sorted(actions, key=lambda action: place_of(action) not in near)
 
 
 def _near(decision: Decision, names: Names) -> frozenset[str]:
     board = names.edition.board
-    offered = {Offer(action, None).place for action in decision.actions}
+    offered = {place_of(action) for action in decision.actions}
     lands = mask_of(board.land_index[place] for place in offered if place in board.land_index)
     return frozenset(board.lands[land] for land in bits(union(board.neighbours, lands)))
 
@@ -177,13 +177,13 @@ def _elsewhere(decision: Decision, ruled: Ruled) -> list[tuple[Any, str]]:
 
 def why_not_choice(decision: Decision, ruled: Ruled, names: Names) -> Select | None:
     """Asks about one place where others are offered; None when there is none."""
-    actions = [action for action, _ in _elsewhere(decision, ruled) if Offer(action, None).place]
-    places = dict.fromkeys(Offer(one, None).place for one in _nearest_first(decision, actions, names))
-    open_places = {Offer(action, None).place for action in decision.actions}
+    actions = [action for action, _ in _elsewhere(decision, ruled) if place_of(action)]
+    places = dict.fromkeys(place_of(one) for one in _nearest_first(decision, actions, names))
+    open_places = {place_of(action) for action in decision.actions}
     asked = [place for place in places if place not in open_places]
     if not asked:
         return None
-    kind = {Offer(action, None).place: action for action in actions}
+    kind = {place_of(action): action for action in actions}
     options: list[Option] = [option(place, _named(kind[place], names.bare())) for place in asked[:OPTIONS]]
     id = custom_id(names.game.id, WHY_NOT, "", decision)
     return Select(id, clip(names.texts("why-not-ask"), PLACEHOLDER), tuple(options))
@@ -194,7 +194,7 @@ def why_not_about(decision: Decision, place: str, ruled: Ruled, names: Names) ->
     told = [
         names.texts("why-not", what=capital(sentence(action, names)), reason=reason(rule, names.texts))
         for action, rule in _elsewhere(decision, ruled)
-        if Offer(action, None).place == place
+        if place_of(action) == place
     ]
     return MessageDraft(clip("\n".join(told) or names.texts("refused-stale"), TEXT))
 

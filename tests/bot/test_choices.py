@@ -82,7 +82,7 @@ def test_every_legal_choice_of_a_game_is_reachable(seed: int, options: dict[str,
 
 def test_a_garrison_to_be_removed_is_shown_with_its_owner_and_what_it_leaves() -> None:
     hint = Hint(owner="B", before=("city",), after=("city",))
-    shown = lists.line(choices.Offer(RemoveGarrison("nubia"), hint), NAMES)
+    shown = lists.line(choices.Offer(RemoveGarrison("nubia"), hint, "nubia"), NAMES)
     assert NAMES.seat("B") in shown.description
     assert shown.emoji == NAMES.symbol("B")
 
@@ -162,7 +162,7 @@ def test_one_action_of_a_kind_is_a_button_that_tells_what_it_would_do() -> None:
     assert isinstance(buttons, tuple)
     place, end = buttons
     assert place.label == "Place an army in Tigris"
-    (whole,) = lists.cut_short(decision, choices.offers(decision, all_hints), NAMES)
+    (whole,) = lists.Lists(decision, choices.offers(decision, all_hints), NAMES).cut_short()
     assert whole.startswith("– Place an army in Tigris · 58% against")
     assert end.label == "End expansion"
     assert reachable(decision, all_hints) == {"place_army/tigris", "end_expansion"}

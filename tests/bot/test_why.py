@@ -10,7 +10,9 @@ import pytest
 
 from bot.words import why
 from bot.words.catalogue import locales, texts
+from bot.words.choices import offers
 from bot.words.ids import WHY
+from bot.words.lists import Lists
 from bot.words.names import Names
 from bot.words.narration import Narration, narration
 from bot.words.turn import rows, waiting
@@ -90,7 +92,7 @@ def test_it_always_stands_in_the_last_row() -> None:
     for _ in range(120):
         decision = game.pending()[0]
         if not decision.secret:
-            last = rows(decision, (), names)[-1]
+            last = rows(Lists(decision, offers(decision, ()), names))[-1]
             assert isinstance(last, tuple)
             assert last[-1] == why_button(decision, names)
             assert len(last) == 5
