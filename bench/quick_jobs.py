@@ -56,6 +56,12 @@ class QuickJobs:
         """A finished game's annals."""
         return f"<!doctype html>{record.id}"
 
+    async def past_turns(self, export: str, record: GameRecord, locale: str) -> bytes:
+        """A running game's turns that are over."""
+        from bot.annals.page import past_turns
+
+        return past_turns(export, record, locale)
+
     async def emojis(self) -> dict[str, bytes]:
         """Our own pieces, as emojis."""
         return {}

@@ -7,6 +7,7 @@ import unicodedata
 from collections.abc import Mapping
 from importlib.resources import files
 from string import Template
+from types import MappingProxyType
 from typing import Any
 
 import msgspec
@@ -26,7 +27,10 @@ from render.base import geometry_of
 from render.geometry import Geometry, Line, Place
 from render.palette import seat_colour
 
-WORDS = ("first", "back", "play", "pause", "next", "last", "turn", "map", "nobody", "held", "zoom", "scores")
+WORDS = (
+    *("first", "back", "play", "pause", "next", "last", "turn", "map", "place"),
+    *("nobody", "held", "zoom", "scores"),
+)
 """What the replay says by itself: the texts `annals-<word>`."""
 
 
@@ -36,25 +40,77 @@ def annals_page(export: Mapping[str, object] | str, record: GameRecord, locale: 
     names = Names(record, edition, locale, markup=False)
     told = chapters(views, names)
     title = names.texts("annals-title", edition=names.texts("edition-name"), game=record.id or "none")
-    data = {
-        "atlas": atlas(edition, names.locale),
-        "seats": _seats(names),
-        "chapters": told,
-        "words": {word: names.texts(f"annals-{word}") for word in WORDS},
-        "kinds": _kinds(views, names),
-    }
-    page = files(__package__) / "page"
-    return Template(page.joinpath("annals.html").read_text("utf-8")).substitute(
+    style, script = (source(file) for file in ("annals.css", "annals.js"))
+    return framed(
+        names,
+        title=title,
+        head=f"{ALONE}\n<style>{style}</style>",
+        script=f"<script>{script}</script>",
+        lead=_lead(views[-1], names),
+        chapter=names.texts("annals-chronicle"),
+        chronicle=_chronicle(told, names),
+        data={
+            "atlas": atlas(edition, names.locale),
+            "seats": seats_of(names),
+            "chapters": told,
+            "words": replay_words(names),
+            "kinds": kinds_of(views, names),
+        },
+    )
+
+
+def past_turns(export: Mapping[str, object] | str, record: GameRecord, locale: str) -> bytes:
+    """Return the chapters of a running game's turns that are over, as JSON. BadGame if it cannot be read."""
+    names = Names(record, edition_of(export), locale, markup=False)
+    return msgspec.json.encode(chapters(turn_views(export)[:-1], names))
+
+
+ALONE = (
+    '<meta http-equiv="Content-Security-Policy"'
+    " content=\"default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'\">"
+)
+"""Of a page that is a file: it fetches nothing."""
+
+
+def source(file: str) -> str:
+    """Return a file of the page: its script, its style."""
+    return (files(__package__) / "page" / file).read_text("utf-8")
+
+
+def framed(
+    names: Names,
+    *,
+    title: str,
+    head: str,
+    script: str,
+    lead: str,
+    chapter: str,
+    chronicle: str,
+    data: object,
+    shown: Mapping[str, str] = MappingProxyType({}),
+) -> str:
+    """Return the page; `title` and `chapter` are text, the rest markup.
+
+    `shown` fills what the script draws for those who see the page before it: heading, seats, story, picture.
+    """
+    return Template(source("annals.html")).substitute(
+        dict.fromkeys(("heading", "seats", "story", "picture"), ""),
+        **shown,
         locale=names.locale,
         title=html.escape(title),
-        style=page.joinpath("annals.css").read_text("utf-8"),
-        script=page.joinpath("annals.js").read_text("utf-8"),
-        lead=_lead(views[-1], names),
-        chronicle=_chronicle(told, names),
-        **{word: html.escape(names.texts(f"annals-{word}"), quote=True) for word in WORDS},
-        chapter=html.escape(names.texts("annals-chronicle")),
+        head=head,
+        script=script,
+        lead=lead,
+        chapter=html.escape(chapter),
+        chronicle=chronicle,
         data=_embedded(data),
+        **{word: html.escape(said, quote=True) for word, said in replay_words(names).items()},
     )
+
+
+def replay_words(names: Names) -> dict[str, str]:
+    """Return what the replay says by itself."""
+    return {word: names.texts(f"annals-{word}") for word in WORDS}
 
 
 def _embedded(data: object) -> str:
@@ -62,7 +118,8 @@ def _embedded(data: object) -> str:
     return msgspec.json.encode(data).decode().replace("<", "\\u003c")
 
 
-def _seats(names: Names) -> list[dict[str, Any]]:
+def seats_of(names: Names) -> list[dict[str, Any]]:
+    """Return each seat's letter, name, colours and symbol."""
     letters = tuple(seat.seat for seat in names.game.seats)
     found = []
     for letter in letters:
@@ -73,7 +130,7 @@ def _seats(names: Names) -> list[dict[str, Any]]:
     return found
 
 
-def _kinds(views: list[View], names: Names) -> dict[str, str]:
+def kinds_of(views: list[View], names: Names) -> dict[str, str]:
     """Return the names of the buildings that ever stood."""
     built = {building for view in views for there in view.lands.values() for building in there.buildings}
     return {kind: plain(names.of("piece", kind)) for kind in sorted(built)}
@@ -155,10 +212,13 @@ def atlas(edition: Edition, locale: str) -> dict[str, object]:
     geometry = geometry_of(edition.board.id)
     people = {slots.land: slots.people for slots in geometry.slots}
     berths = {berth.place: berth.fleets[0] for berth in geometry.berths if berth.fleets}
+    labels = {one.id: one for one in geometry.labels}
     places = []
     for place in geometry.places:
         spot = people.get(place.id) or berths.get(place.id)
         middle = (spot.x, spot.y) if spot else place.centre
+        label = labels.get(place.id)
+        across = [x for polygon in geometry.outlines(place.id) for ring in polygon for x, _ in ring]
         places.append(
             {
                 "id": place.id,
@@ -166,6 +226,9 @@ def atlas(edition: Edition, locale: str) -> dict[str, object]:
                 "name": _name(edition, place, locale),
                 "path": _path(geometry, place.id),
                 "at": [_step(one) for one in middle],
+                "label": [_step(one) for one in ((label.x, label.y) if label else place.centre)],
+                "wide": _step(max(across) - min(across)) if across else 0,
+                "area": _area(edition, place.id, locale),
                 "room": _step(min(spot.width, spot.height) if spot else 0),
             }
         )
@@ -180,6 +243,13 @@ def atlas(edition: Edition, locale: str) -> dict[str, object]:
 def _name(edition: Edition, place: Place, locale: str) -> str:
     known = edition.board.names.get(locale) or edition.board.names["en"]
     return known.get(place.id, "")
+
+
+def _area(edition: Edition, place: str, locale: str) -> str:
+    """Return the name of the area in which a land lies; "" for what lies in none."""
+    board = edition.board
+    land = board.land_index.get(place)
+    return "" if land is None else edition.name("area", board.areas[board.area_of[land]], locale)
 
 
 def _path(geometry: Geometry, place: str) -> str:
@@ -214,13 +284,14 @@ def chapters(views: list[View], names: Names) -> list[dict[str, object]]:
     found: list[dict[str, object]] = []
     before: dict[str, object] = {}
     for view in views:
-        now = _standing(view)
-        found.append(_chapter(view, names) | {"board": _changed(before, now)})
+        now = standing_of(view)
+        found.append(chapter_of(view, names) | {"board": _changed(before, now)})
         before = now
     return found
 
 
-def _chapter(view: View, names: Names) -> dict[str, object]:
+def chapter_of(view: View, names: Names) -> dict[str, object]:
+    """Return what a view's news tell of one turn, or of what happened between two."""
     events = [happening.event for happening in happenings(view)]
     ended = next((one for one in events if tag_of(one) == TURN_ENDED), None)
     seat, card = (ended.seat, ended.card) if ended else ("", "")
@@ -240,7 +311,7 @@ def _chapter(view: View, names: Names) -> dict[str, object]:
     }
 
 
-def _standing(view: View) -> dict[str, object]:
+def standing_of(view: View) -> dict[str, object]:
     """By place: the pieces as [seat, kind, count], then the buildings; a fleet or caravan as one piece."""
     found: dict[str, object] = {
         land: [[[one.seat, one.kind, one.count] for one in there.pieces], list(there.buildings)]

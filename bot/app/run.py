@@ -7,11 +7,12 @@ import ctypes
 import gc
 import logging
 import os
+import socket
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext, suppress
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import discord
 from platformdirs import user_cache_path
@@ -20,8 +21,10 @@ from bot.app.client import Annalist
 from bot.app.shards import Shards
 from bot.app.stopping import Stopped, run_until_stopped, stopped_by
 from bot.core.service import Service
+from bot.discord_io.permissions import open_to_all
 from bot.discord_io.rate_limiter import VARIABLE, RateLimiter
 from bot.domain.records import LOBBY, RUNNING
+from bot.features.pages.panel import offer_command
 from bot.features.put_back import Comparison
 from bot.outbox.announcer import Announcer
 from bot.outbox.worker import Outbox
@@ -34,6 +37,9 @@ from bot.store.transaction import is_away
 from bot.workers.computer_players import POLL_SECONDS, Computers
 from bot.workers.jobs import Jobs
 from engine import Edition
+
+if TYPE_CHECKING:
+    from bot.features.pages.serve import Pages
 
 log = logging.getLogger(__name__)
 
@@ -53,10 +59,18 @@ COLLECT = (2_000, 10, 10)
 class Bot:
     """The parts of a running bot. `own`: an edition's data in the place of the built-in ones.
 
-    `shards`: into how many Discord divides the bot's servers; 0: as many as Discord recommends.
+    `shards`: into how many Discord divides the bot's servers; 0: as many as Discord recommends. `pages`:
+    where tables have pages, if they do.
     """
 
-    def __init__(self, store: Store, jobs: Jobs, own: Edition | None = None, shards: int = 1) -> None:
+    def __init__(
+        self,
+        store: Store,
+        jobs: Jobs,
+        own: Edition | None = None,
+        shards: int = 1,
+        pages: PagesAt | None = None,
+    ) -> None:
         self.store = store
         self.jobs = jobs
         self._shards = shards
@@ -80,6 +94,8 @@ class Bot:
         ]
         self.service.on_commit(self.outbox.wake)
         self.service.on_commit(self.computers.wake)
+        self._pages = _pages_of(self, pages) if pages is not None else None
+        offer_command(self._pages is not None)
 
     async def run(self, token: str) -> None:
         """Work until cancelled. Whatever ends one part ends all."""
@@ -95,6 +111,8 @@ class Bot:
             self.computers.run,
             self._clock,
         )
+        if self._pages is not None:
+            parts = (*parts, self._pages.run)
         async with asyncio.TaskGroup() as group:
             for part in parts:
                 group.create_task(part(), name=getattr(part, "__qualname__", "part"))
@@ -162,6 +180,20 @@ class Bot:
         await self.jobs.close()
 
 
+class PagesAt(NamedTuple):
+    """The place of tables' pages: the socket that listens for them, and their public address."""
+
+    socket: socket.socket
+    url: str
+
+
+def _pages_of(bot: Bot, at: PagesAt) -> Pages:
+    # A web server is loaded by those alone who want one.
+    from bot.features.pages.serve import Pages
+
+    return Pages(bot.client.parts, bot.jobs, partial(open_to_all, bot.client), at.socket, at.url)
+
+
 async def _is_done(part: Callable[[], Awaitable[bool]]) -> bool:
     """Return whether it is done with; not where the database was away. What fails otherwise fails again."""
     try:
@@ -194,13 +226,15 @@ def _give_memory_back() -> None:
 
 
 @asynccontextmanager
-async def opened(database: str | None, own: Edition | None = None, shards: int = 1) -> AsyncIterator[Bot]:
+async def opened(
+    database: str | None, own: Edition | None = None, shards: int = 1, pages: PagesAt | None = None
+) -> AsyncIterator[Bot]:
     """Yield a bot on a database, closed at the end. StoreError when the database cannot be used."""
     _give_memory_back()
     store = await Store.open(database, only_bot=True)
     jobs = Jobs(user_cache_path("annalist", appauthor=False) / "prints")
     jobs.warm_up()
-    bot = Bot(store, jobs, own, shards)
+    bot = Bot(store, jobs, own, shards, pages)
     try:
         yield bot
     finally:
@@ -215,18 +249,37 @@ def run_bot(
     own: Edition | None = None,
     shards: int = 1,
     watch: tuple[str, int] | None = None,
+    pages: tuple[str, int, str] | None = None,
 ) -> None:
     """Run until a signal stops it. StoreError, Stopped with a sentence for the operator."""
     log_to_stderr()
     log.info(what_runs())
-    run_until_stopped(_work(token, database, own, shards, watch))
+    run_until_stopped(_work(token, database, own, shards, watch, _listening(pages)))
+
+
+def _listening(pages: tuple[str, int, str] | None) -> PagesAt | None:
+    """Return where pages are served: on a host and port, for all the world at an address. Stopped."""
+    if pages is None:
+        return None
+    from bot.features.pages.serve import listen
+
+    host, port, url = pages
+    try:
+        return PagesAt(listen(host, port), url)
+    except OSError as trouble:
+        raise Stopped(f"--pages {host}:{port}: {trouble.strerror or trouble}") from None
 
 
 async def _work(
-    token: str, database: str | None, own: Edition | None, shards: int, watch: tuple[str, int] | None
+    token: str,
+    database: str | None,
+    own: Edition | None,
+    shards: int,
+    watch: tuple[str, int] | None,
+    pages: PagesAt | None,
 ) -> None:
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nothing is spoken
-    async with opened(database, own, shards) as bot:
+    async with opened(database, own, shards, pages) as bot:
         try:
             async with _watched(bot, watch):
                 await bot.run(token)

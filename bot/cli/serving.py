@@ -6,6 +6,7 @@ import gc
 import os
 from pathlib import Path
 from typing import Annotated
+from urllib.parse import urlsplit
 
 import typer
 
@@ -61,6 +62,21 @@ def bot(
             help="Answer /healthz and /metrics on this port, or on an address like 0.0.0.0:8090.",
         ),
     ] = "",
+    pages: Annotated[
+        str,
+        typer.Option(
+            envvar="ANNALIST_PAGES",
+            help="Serve a live page for every table on this port, or on an address like 0.0.0.0:8080;"
+            " wants --public-url.",
+        ),
+    ] = "",
+    public_url: Annotated[
+        str,
+        typer.Option(
+            envvar="ANNALIST_PUBLIC_URL",
+            help="The address at which the world finds those pages, like https://games.example.",
+        ),
+    ] = "",
 ) -> None:
     """Run the bot. Its token comes from the environment variable DISCORD_TOKEN."""
     token = os.environ.get(TOKEN_VARIABLE, "").strip()
@@ -71,6 +87,9 @@ def bot(
         token = token or TOKEN
     if not token:
         raise Failed(NO_TOKEN)
+    watching, serving = watched(watch) if watch else None, served(pages, public_url)
+    if watching and serving and watching[1] == serving[1] != 0:
+        raise Failed(f"--pages {pages}: /metrics answers there already; take another port for each")
     # What is loaded stays: looking for garbage in it would take a tenth of the start.
     gc.disable()
     own = edition_from(data) if data is not None else None
@@ -79,19 +98,31 @@ def bot(
     from bot.store import StoreError
 
     try:
-        run_bot(token, database or None, own, shards, watched(watch) if watch else None)
+        run_bot(token, database or None, own, shards, watching, serving)
     except Stopped as end:
         raise Failed(str(end), end.exit_code) from None
     except StoreError as trouble:
         raise Failed(str(trouble), 1) from None
 
 
-def watched(address: str) -> tuple[str, int]:
+def watched(address: str, option: str = "--watch") -> tuple[str, int]:
     """Host and port of an address; 127.0.0.1 where only a port is named. Failed for anything else."""
     host, _, port = address.rpartition(":")
     if not port.isdecimal() or not 0 <= int(port) <= LAST_PORT:
-        raise Failed(f"--watch {address}: write a port, or an address and a port like 127.0.0.1:8090")
-    return host or "127.0.0.1", int(port)
+        raise Failed(f"{option} {address}: write a port, or an address and a port like 127.0.0.1:8090")
+    return host.strip("[]") or "127.0.0.1", int(port)
+
+
+def served(pages: str, url: str) -> tuple[str, int, str] | None:
+    """Host, port and public address of the pages; None where none are wanted. Failed where one is missing."""
+    if not pages and not url:
+        return None
+    if not pages or not url:
+        raise Failed("--pages and --public-url belong together: where pages are served, where they are found")
+    found = urlsplit(url)
+    if found.scheme not in ("http", "https") or not found.netloc or found.query or found.fragment:
+        raise Failed(f"--public-url {url}: write an address like https://games.example")
+    return (*watched(pages, "--pages"), url)
 
 
 def health(

@@ -138,6 +138,8 @@ def custom_ids(components: Iterable[Any]) -> Iterator[str]:
 
 def item_of(item: Any, row: int | None = None) -> discord.ui.Item[Any]:
     """Return a button or a list; `row` places it in a message of the first kind."""
+    if isinstance(item, Button) and item.url:
+        return discord.ui.Button(label=item.label, url=item.url, row=row)
     if isinstance(item, Button):
         return discord.ui.Button(
             style=STYLES[item.style],

@@ -89,6 +89,17 @@ def lacking_at(client: discord.Client, record: GameRecord) -> list[str]:
     return [name for name in needed if not getattr(have, name)]
 
 
+def open_to_all(client: discord.Client, record: GameRecord) -> bool | None:
+    """Return whether everybody in the server may see a table's channel; None where that is not known here."""
+    channel = client.get_channel(record.parent or record.channel)
+    place = client.get_channel(record.channel)
+    if not isinstance(channel, discord.abc.GuildChannel) or place is None:
+        return None
+    if isinstance(place, discord.Thread) and place.is_private():
+        return False
+    return channel.permissions_for(channel.guild.default_role).view_channel
+
+
 async def _need_membership(thread: discord.Thread, me: discord.ClientUser | None) -> None:
     """Nothing that Discord sends along says whether the bot is in a private thread."""
     try:

@@ -30,6 +30,8 @@ class OutMessage(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, 
     """Posted anew where its last edit is refused: something would be missing without it."""
     pinned: ClassVar[bool] = False
     """Pinned, and a card from the first moment."""
+    leads_to_page: ClassVar[bool] = False
+    """Has a link to the table's page on the web, where there is one."""
     asleep_after: ClassVar[Literal[0, 60, 10080]] = 0
     """Minutes without a message after which a table's own thread sleeps from here on; 0: as before."""
 

@@ -195,6 +195,7 @@ class TurnSummary(Stretch, tag="summary", frozen=True, kw_only=True):
     """
 
     followed = TURNS
+    leads_to_page = True
 
     ended: int = 0
     turns: int = 1

@@ -91,6 +91,7 @@ class Board(OutMessage, tag="board", frozen=True):
     """The pinned board: whose turn it is, since when, and where the question stands."""
 
     pinned = True
+    leads_to_page = True
 
     async def compose(self, at: MessageContext) -> MessageDraft | None:
         """Return how the table stands."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
@@ -16,7 +16,8 @@ from bot.messages.pings import Personal, push
 from bot.messages.private import PrivateNews
 from bot.messages.story import Stretch, at_length, so_far
 from bot.store import held_messages
-from bot.words.catalogue import texts
+from bot.words.catalogue import Texts, texts
+from bot.words.message_draft import with_link
 from bot.words.names import Names
 from bot.words.question_link import asked_in, link_to
 
@@ -80,8 +81,16 @@ class MessageContext(msgspec.Struct, frozen=True):
         )
 
 
+async def _nowhere(_record: GameRecord) -> str:
+    """Return no address: the bot serves no pages."""
+    return ""
+
+
 class Composer:
-    """Makes the words and components of messages."""
+    """Makes the words and components of messages.
+
+    `page_of` returns the address of a table's page on the web; "" where it has none.
+    """
 
     def __init__(
         self, service: Service, lacking: Callable[[GameRecord], Sequence[str]] = lambda _record: ()
@@ -89,6 +98,12 @@ class Composer:
         """`lacking` names the permissions that the bot lacks where a game stands, as far as it is known."""
         self.service = service
         self._lacking = lacking
+        self.page_of: Callable[[GameRecord], Awaitable[str]] = _nowhere
+
+    async def with_page(self, draft: MessageDraft, record: GameRecord, texts: Texts) -> MessageDraft:
+        """Return a message with a link to the table's page, where there is one."""
+        address = await self.page_of(record)
+        return with_link(draft, texts("page-link"), address) if address else draft
 
     async def names(self, record: GameRecord, locale: str = "") -> Names:
         """Return the names of a game's own data, for readers of a locale (the channel's by default)."""
@@ -112,12 +127,19 @@ class Composer:
             at = MessageContext(
                 self.service, reader, names, drawn, accounts, tuple(self._lacking(reader.record))
             )
-            try:
-                return await message.compose(at)
-            except Refused as refusal:
-                if refusal.code != "earlier_rules" or not isinstance(message, (Stretch, PrivateNews)):
-                    raise
-                return await message.as_of_now(reader.record).compose(at)
+            composed = await self._composed(message, at)
+            if composed is None or not message.leads_to_page:
+                return composed
+            return await self.with_page(composed, reader.record, names.texts)
+
+    async def _composed(self, message: OutMessage, at: MessageContext) -> MessageDraft | None:
+        """Return the words of a message; of now, where only an earlier version can tell how it was then."""
+        try:
+            return await message.compose(at)
+        except Refused as refusal:
+            if refusal.code != "earlier_rules" or not isinstance(message, (Stretch, PrivateNews)):
+                raise
+            return await message.as_of_now(at.record).compose(at)
 
     async def full_text(self, game: int, stretch: Stretch | None, locale: str) -> list[MessageDraft]:
         """Return the whole story of a stretch, or without one of the running turn, in a language."""

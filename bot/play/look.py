@@ -154,7 +154,8 @@ async def map_(interaction: Command, region: Name = "", at: int | None = None, s
             data, alt, format = await answer.parts.drawing.draw(view, request, names, asked=True)
         except (WorkerBusy, WorkerDied):
             raise Refused("no_pictures") from None
-        await answer.say(MessageDraft(top), [picture_file(data, alt, format)])
+        plan = await answer.parts.composer.with_page(MessageDraft(top), record, answer.texts)
+        await answer.say(plan, [picture_file(data, alt, format)])
 
 
 def _place(typed: str, names: Names) -> str:

@@ -18,7 +18,7 @@ from render.grammar import Listing
 from render.texts import catalogue
 
 FALLBACK = "en"
-COMMON = ("bot", "post", "server", "annals", "statistics")
+COMMON = ("bot", "post", "server", "annals", "page", "statistics")
 BESIDE = ("rules-", "first-")
 """How the further catalogues of an edition begin: its rules help, and what a first game is told."""
 FOLDER = DATA / "locales"

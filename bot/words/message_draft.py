@@ -24,13 +24,14 @@ ENDINGS = (CHART, HISTORY)
 
 
 class Button(msgspec.Struct, frozen=True, tag="button", omit_defaults=True):
-    """A button. `style` is "primary", "secondary", "success" or "danger"."""
+    """A button. `style` is "primary", "secondary", "success" or "danger"; one with a `url` is a link."""
 
     custom_id: str
     label: str
     style: str = "secondary"
     emoji: str = ""
     disabled: bool = False
+    url: str = ""
 
 
 class Option(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -106,6 +107,14 @@ class MessageDraft(msgspec.Struct, frozen=True, omit_defaults=True):
 def clip(text: str, limit: int) -> str:
     """`text` cut to `limit` characters, with an ellipsis where something is missing."""
     return text if len(text) <= limit else text[: limit - 1].rstrip() + ELLIPSIS
+
+
+def with_link(plan: MessageDraft, label: str, url: str) -> MessageDraft:
+    """Return the message with a link at its end: beside its last buttons, or below them; nowhere if full."""
+    link, last = Button("", label, url=url), plan.rows[-1] if plan.rows else None
+    if isinstance(last, tuple) and len(last) < BUTTONS_IN_ROW:
+        return msgspec.structs.replace(plan, rows=(*plan.rows[:-1], (*last, link)))
+    return msgspec.structs.replace(plan, rows=(*plan.rows, (link,))) if len(plan.rows) < ROWS else plan
 
 
 def button_rows(buttons: list[Button]) -> tuple[Row, ...]:

@@ -118,6 +118,13 @@ class Jobs:
             finally:
                 await worker.close()
 
+    async def past_turns(self, export: str, record: GameRecord, locale: str) -> bytes:
+        """Return the turns of a running game that are over, as spectators saw them, as JSON.
+
+        It may come later. WorkerBusy, WorkerDied, BadGame.
+        """
+        return await self._worker.asked(_past_turns, export, record, locale)
+
     async def account(self, export: str) -> Account:
         """Return what a finished game tells of its seats, in its turn. WorkerBusy, WorkerDied, BadGame."""
         return await self._worker.asked(_account, export)
@@ -239,6 +246,12 @@ def _draw(view: View, kept: Kept, options: DrawOptions, prints: Path | None) -> 
     picture = draw_choice(view, edition, options) if options.marks else draw(view, edition, options=options)
     when_idle(draw_ahead)
     return picture.data, picture.alt, picture.format
+
+
+def _past_turns(export: str, record: GameRecord, locale: str) -> bytes:
+    from bot.annals.page import past_turns
+
+    return past_turns(export, record, locale)
 
 
 def _legend(edition: str, style: str, locale: str) -> Drawn:

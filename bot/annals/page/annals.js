@@ -1,9 +1,11 @@
 "use strict";
 // The replay: the board is drawn once, each turn changes what stands on it.
-const { atlas, seats, chapters, words, kinds } = JSON.parse(document.getElementById("data").textContent);
+// A page that is served live has no atlas at first, and of the chapters that are over only the places (null).
+const data = JSON.parse(document.getElementById("data").textContent);
+let { atlas, seats, chapters, words, kinds } = data;
 const byId = (id) => document.getElementById(id);
 const SVG = "http://www.w3.org/2000/svg";
-const seatOf = Object.fromEntries(seats.map((seat) => [seat.id, seat]));
+let seatOf = {};
 const GLYPHS = { capital: "★", city: "■", monument: "▲", fort: "⬟", great_wall: "▬" };
 const SECOND = 1000;
 let now = 0, timer = null, chosen = null;
@@ -16,36 +18,61 @@ function make(parent, name, attributes, text) {
   return node;
 }
 
-// --- the positions: each chapter tells only what changed
-const boards = [];
-let board = {};
-for (const chapter of chapters) {
-  board = { ...board };
-  for (const [place, there] of Object.entries(chapter.board)) {
-    if (there === null) delete board[place]; else board[place] = there;
-  }
-  boards.push(board);
+// --- the positions: each chapter tells only what changed, but a `whole` one all
+let boards = [];
+
+function position() {
+  let board = {};
+  boards = chapters.map((chapter) => {
+    board = chapter && chapter.whole ? {} : { ...board };
+    for (const [place, there] of Object.entries(chapter ? chapter.board : {})) {
+      if (there === null) delete board[place]; else board[place] = there;
+    }
+    return board;
+  });
 }
 
 // --- the map
 const map = byId("map");
-const whole = [0, 0, ...atlas.size];
-let box = [...whole];
-const outlines = {};
-const order = { water: 0, wasteland: 1, land: 2 };
-for (const place of [...atlas.places].sort((a, b) => order[a.kind] - order[b.kind])) {
-  const path = make(map, "path", { d: place.path, class: place.kind, "fill-rule": "evenodd" });
-  make(path, "title", {}, place.name);
-  path.dataset.place = place.id;
-  outlines[place.id] = path;
+let whole = [0, 0, 1, 1], box = whole;
+const outlines = {}, names = {};
+const ORDER = { water: 0, wasteland: 1, land: 2 };
+const ground = make(map, "g", {}), pieces = make(map, "g", { class: "pieces" });
+const arrows = make(map, "g", { class: "arrows" }), labels = make(map, "g", { class: "names" });
+function drawGround() {
+  whole = [0, 0, ...atlas.size];
+  for (const place of [...atlas.places].sort((a, b) => ORDER[a.kind] - ORDER[b.kind])) {
+    const path = make(ground, "path", { d: place.path, class: place.kind, "fill-rule": "evenodd" });
+    make(path, "title", {}, place.name);
+    path.dataset.place = place.id;
+    outlines[place.id] = path;
+    if (place.name) names[place.id] = make(labels, "text", { x: place.label[0], y: place.label[1] }, place.name);
+  }
+  for (const river of atlas.rivers) make(ground, "path", { d: river, class: "river" });
+  for (const strait of atlas.straits) make(ground, "path", { d: strait, class: "strait" });
+  const sorted = atlas.places.filter((one) => one.name).sort((a, b) => a.name.localeCompare(b.name));
+  byId("places").append(...sorted.map((one) => new Option(one.name, one.id)));
 }
-for (const river of atlas.rivers) make(map, "path", { d: river, class: "river" });
-for (const strait of atlas.straits) make(map, "path", { d: strait, class: "strait" });
-const pieces = make(map, "g", {});
+
+// Names are as large on any screen, and stand where their place has room for them.
+const LETTER = 12, WIDTH_OF_LETTER = 0.58;
+
+function drawNames() {
+  const wide = map.clientWidth || 1, unit = box[2] / wide;
+  for (const place of atlas.places) {
+    const text = names[place.id];
+    if (!text) continue;
+    const room = place.wide / unit;
+    text.setAttribute("display", place.name.length * LETTER * WIDTH_OF_LETTER < room ? "inline" : "none");
+    text.setAttribute("font-size", LETTER * unit);
+    text.setAttribute("stroke-width", 3 * unit);
+  }
+}
 
 function show(view) {
   box = view;
   map.setAttribute("viewBox", view.join(" "));
+  drawNames();
 }
 
 function drawPlace(place, there) {
@@ -70,17 +97,40 @@ function drawPlace(place, there) {
   });
 }
 
+function changedNow() {
+  const chapter = chapters[now];
+  if (chapter.touched) return new Set(chapter.touched);
+  return new Set(now > 0 ? Object.keys(chapter.board) : []);
+}
+
 function drawBoard() {
   pieces.replaceChildren();
-  const changed = chapters[now].board;
+  const changed = changedNow();
   for (const [id, path] of Object.entries(outlines)) {
-    path.classList.toggle("changed", id in changed && now > 0 && path.classList.contains("land"));
+    path.classList.toggle("changed", changed.has(id) && path.classList.contains("land"));
     path.classList.toggle("chosen", id === chosen);
     const owners = new Set((boards[now][id] || [[]])[0].map(([seat]) => seat));
     const only = owners.size === 1 && path.classList.contains("land") ? [...owners][0] : null;
     path.style.fill = only ? `color-mix(in srgb, ${seatOf[only].colour} 38%, var(--land))` : "";
   }
   for (const place of atlas.places) if (boards[now][place.id]) drawPlace(place, boards[now][place.id]);
+  drawArrows();
+}
+
+// An arrow bends a little, and ends before the pieces that it leads to.
+function drawArrows() {
+  arrows.replaceChildren();
+  const where = Object.fromEntries(atlas.places.map((one) => [one.id, one.at]));
+  for (const [from, to, seat] of chapters[now].arrows || []) {
+    const [x0, y0] = where[from], [x1, y1] = where[to], [dx, dy] = [x1 - x0, y1 - y0];
+    const [bx, by] = [(x0 + x1) / 2 - dy / 6, (y0 + y1) / 2 + dx / 6], [ex, ey] = [x1 - dx / 6, y1 - dy / 6];
+    const far = Math.hypot(ex - bx, ey - by) || 1, [ux, uy] = [(ex - bx) / far, (ey - by) / far];
+    const left = `${ex - 70 * ux + 40 * uy} ${ey - 70 * uy - 40 * ux}`;
+    const right = `${ex - 70 * ux - 40 * uy} ${ey - 70 * uy + 40 * ux}`;
+    const d = `M${x0 + dx / 6} ${y0 + dy / 6}Q${bx} ${by} ${ex} ${ey}M${left}L${ex} ${ey}L${right}`;
+    make(arrows, "path", { d, class: "rim" });
+    make(arrows, "path", { d, stroke: seatOf[seat].colour });
+  }
 }
 
 // --- what is said
@@ -116,27 +166,51 @@ function owners(there) {
   return [...held, ...buildings.map((kind) => kinds[kind] || kind)].join(", ") || words.nobody;
 }
 
+function row(...parts) {
+  const made = document.createElement("p");
+  made.append(...parts);
+  return made;
+}
+
 function drawPlaceWords() {
   const place = atlas.places.find((one) => one.id === chosen);
-  if (!place) return;
+  byId("places").value = place ? chosen : "";
+  if (!place) return byId("place").replaceChildren();
+  const name = document.createElement("b");
+  name.textContent = place.name;
+  const worth = (chapters[now].worth || {})[chosen] || [];
+  const told = [row(name, ...[place.area, ...worth].filter(Boolean).map((one) => ` · ${one}`))];
+  told.push(row(owners(boards[now][chosen])));
   const parts = [];
   boards.slice(0, now + 1).forEach((board, number) => {
+    if (!chapters[number]) return;
     const said = owners(board[chosen]);
     if (!parts.length || parts[parts.length - 1][1] !== said) parts.push([number + 1, said]);
   });
-  const told = parts.map(([number, said]) => `${words.turn} ${number}: ${said}`).join(" · ");
-  byId("place").textContent = `${words.held}: ${place.name} · ${told}`;
+  const past = parts.map(([number, said]) => `${words.turn} ${number}: ${said}`).join(" · ");
+  told.push(row(`${words.held}: ${past}`));
+  byId("place").replaceChildren(...told);
+}
+
+function choose(id) {
+  chosen = id || null;
+  drawBoard();
+  drawPlaceWords();
+  if (chosen) needPast();
 }
 
 // --- the chart
 const WIDTH = 1000, HEIGHT = 400, EDGE = 40;
-const most = Math.max(1, ...chapters.flatMap((chapter) => Object.values(chapter.scores)));
+let most = 1;
 const across = (number) => EDGE + (WIDTH - 2 * EDGE) * number / Math.max(1, chapters.length - 1);
 const up = (score) => HEIGHT - EDGE - (HEIGHT - 2 * EDGE) * score / most;
 let line = null;
 
 function drawChart() {
   const chart = byId("chart");
+  chart.replaceChildren();
+  if (chapters.includes(null)) return;
+  most = Math.max(1, ...chapters.flatMap((chapter) => Object.values(chapter.scores)));
   chart.setAttribute("viewBox", `0 0 ${WIDTH} ${HEIGHT}`);
   for (const part of [0, 0.5, 1]) {
     const score = Math.round(most * part);
@@ -149,19 +223,24 @@ function drawChart() {
     const end = up(chapters[chapters.length - 1].scores[seat.id]);
     make(chart, "text", { x: WIDTH - EDGE + 6, y: end + 4 }, seat.mark);
   }
-  line = make(chart, "line", { y1: EDGE, y2: HEIGHT - EDGE, class: "now" });
-  chart.addEventListener("click", (event) => {
-    const part = (event.clientX - chart.getBoundingClientRect().left) / chart.clientWidth;
-    go(Math.round((part * WIDTH - EDGE) / (WIDTH - 2 * EDGE) * (chapters.length - 1)));
-  });
+  line = make(chart, "line", { y1: EDGE, y2: HEIGHT - EDGE, class: "now", x1: across(now), x2: across(now) });
 }
 
+byId("chart").addEventListener("click", (event) => {
+  const chart = byId("chart"), part = (event.clientX - chart.getBoundingClientRect().left) / chart.clientWidth;
+  go(Math.round((part * WIDTH - EDGE) / (WIDTH - 2 * EDGE) * (chapters.length - 1)));
+});
+
 // --- moving through the turns
+// A page that is served live puts in what brings the chapters that are over.
+let needPast = () => {};
+
 function go(number) {
-  now = Math.min(Math.max(number, 0), chapters.length - 1);
+  const wanted = Math.min(Math.max(number, 0), chapters.length - 1);
+  if (!chapters[wanted]) return needPast(wanted);
+  now = wanted;
   byId("turn").value = now;
-  line.setAttribute("x1", across(now));
-  line.setAttribute("x2", across(now));
+  if (line) for (const end of ["x1", "x2"]) line.setAttribute(end, across(now));
   drawBoard();
   drawWords();
   drawPlaceWords();
@@ -187,7 +266,6 @@ function playOrPause() {
   say("❚❚", words.pause);
 }
 
-byId("turn").max = chapters.length - 1;
 byId("turn").addEventListener("input", (event) => go(Number(event.target.value)));
 byId("first").addEventListener("click", () => go(0));
 byId("back").addEventListener("click", () => go(now - 1));
@@ -197,12 +275,18 @@ byId("play").addEventListener("click", playOrPause);
 for (const link of document.querySelectorAll("[data-turn]")) {
   link.addEventListener("click", () => go(Number(link.dataset.turn)));
 }
+byId("places").addEventListener("change", (event) => choose(event.target.value));
+
+// --- moving over the map: fingers and mouse drag, two fingers and the wheel zoom; keys do both
+const KEYS = {
+  ArrowLeft: () => move(-0.1, 0), ArrowRight: () => move(0.1, 0),
+  ArrowUp: () => move(0, -0.1), ArrowDown: () => move(0, 0.1),
+  "+": () => zoom(1 / 1.3, [0.5, 0.5]), "-": () => zoom(1.3, [0.5, 0.5]), 0: () => show(whole),
+};
 map.addEventListener("keydown", (event) => {
-  const steps = { ArrowLeft: -1, ArrowRight: 1 };
-  if (event.key in steps) { go(now + steps[event.key]); event.preventDefault(); }
+  if (event.key in KEYS && !event.ctrlKey && !event.metaKey) { KEYS[event.key](); event.preventDefault(); }
 });
 
-// --- moving over the map: fingers and mouse drag, two fingers and the wheel zoom
 const fingers = new Map();
 let dragged = false;
 const inMap = (event) => {
@@ -219,6 +303,10 @@ function zoom(factor, [px, py]) {
 function place(left, top, width, height) {
   const within = (at, room, most) => Math.min(Math.max(at, 0), most - room);
   show([within(left, width, whole[2]), within(top, height, whole[3]), width, height]);
+}
+
+function move(right, down) {
+  place(box[0] + right * box[2], box[1] + down * box[3], box[2], box[3]);
 }
 
 map.addEventListener("wheel", (event) => {
@@ -247,11 +335,23 @@ for (const end of ["pointerup", "pointercancel", "pointerleave"]) {
 }
 map.addEventListener("click", (event) => {
   if (dragged || !event.target.dataset.place) return;
-  chosen = event.target.dataset.place;
-  drawBoard();
-  drawPlaceWords();
+  choose(event.target.dataset.place);
 });
+addEventListener("resize", () => atlas && drawNames());
 
-show(whole);
-drawChart();
-go(chapters.length - 1);
+// --- beginning, and once more when something is new
+function take() {
+  seatOf = Object.fromEntries(seats.map((seat) => [seat.id, seat]));
+  byId("turn").max = chapters.length - 1;
+  position();
+  drawChart();
+}
+
+function begin() {
+  drawGround();
+  show(whole);
+  take();
+  go(chapters.length - 1);
+}
+
+if (atlas) begin();

@@ -31,6 +31,7 @@ TEXTS = {
     "phase": "over",
     "op": "send",
     "state": "done",
+    "said": "yes",
     "seat": "A",
 }
 

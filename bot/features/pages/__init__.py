@@ -1,0 +1,8 @@
+"""A page for every table, served by the bot itself where the operator wants it.
+
+Its web server is loaded by those alone who want one: here stands only what registers itself.
+"""
+
+from bot.features.pages import panel
+
+__all__ = ["panel"]

@@ -1,0 +1,85 @@
+"""The addresses of tables' pages: a name that nobody guesses, for tables that everybody may look at."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+
+from bot.core.draft import Draft
+from bot.domain.records import OVER, RUNNING, GameRecord
+from bot.messages.table import BoardIsOld
+from bot.store import Store
+from bot.store.table_pages import PageRow, add_page, page_of, put_page
+
+BYTES = 24
+"""Of chance in a name: 192 bits, 32 letters."""
+YES, NO = "yes", "no"
+
+Openness = Callable[[GameRecord], bool | None]
+"""Tells whether everybody may see a table's channel; None where this process does not know."""
+
+
+def new_name() -> str:
+    """Return a name for an address."""
+    return secrets.token_urlsafe(BYTES)
+
+
+def _nobody_knows(_record: GameRecord) -> bool | None:
+    """Return that nothing is known."""
+    return None
+
+
+class Addresses:
+    """Tells which tables have a page, and where; none has before `serve` said where pages are served."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._url = ""
+        self._open_to_all: Openness = _nobody_knows
+
+    def serve(self, url: str, open_to_all: Openness) -> None:
+        """Pages are served below this public address."""
+        self._url, self._open_to_all = url.rstrip("/"), open_to_all
+
+    async def of(self, record: GameRecord) -> str:
+        """Return the address of a table's page; "" where it has none."""
+        async with self._store.read() as c:
+            page = await page_of(c, record.id)
+        if not self.is_there(record, page):
+            return ""
+        if page is None:
+            async with self._store.write() as c:
+                await add_page(c, PageRow(record.id, new_name(), ""))
+                page = await page_of(c, record.id)
+        assert page is not None
+        return f"{self._url}/{page.name}"
+
+    def is_there(self, record: GameRecord, page: PageRow | None) -> bool:
+        """Return whether a table has a page: by the host's word, else where everybody may see the channel.
+
+        What this process does not know of the channel is as it was when the page was made.
+        """
+        if not self._url or record.phase not in (RUNNING, OVER):
+            return False
+        if page is not None and page.said:
+            return page.said == YES
+        known = self._open_to_all(record)
+        return page is not None if known is None else known
+
+    def is_hidden(self, record: GameRecord) -> bool:
+        """Return whether not everybody may see the table's channel, as far as this process knows."""
+        return self._open_to_all(record) is not True
+
+
+async def renew_page(draft: Draft, said: str) -> None:
+    """Give a table's page a new name, the old one is gone at once. `said`: YES or NO, or "" as it was.
+
+    Host or manager. Change BoardIsOld in a running game. Refused: wrong_phase, host_only.
+    """
+    draft.need(RUNNING, OVER)
+    draft.need_host()
+    async with draft.loader.store.write() as c:
+        before = await page_of(c, draft.record.id)
+        put_page(c, PageRow(draft.record.id, new_name(), said or (before.said if before else "")))
+    if draft.before.phase == RUNNING:
+        draft.tell(BoardIsOld())

@@ -1,0 +1,188 @@
+"""All that a table's page holds, made from what spectators see and nothing else."""
+
+from __future__ import annotations
+
+import html
+from datetime import UTC, datetime
+from typing import Any
+
+import msgspec
+
+from bot.annals.page import chapter_of, framed, kinds_of, plain, replay_words, seats_of, standing_of
+from bot.domain.records import GameRecord
+from bot.domain.seat_clock import out_at
+from bot.words import hand
+from bot.words.names import Names
+from bot.words.turn import heading
+from engine.edition import Edition
+from engine.records import Asked
+from engine.turns import turns_of
+from engine.view import View
+from render.base import geometry_of
+from render.marks import sources
+from render.story import Story, read_story
+
+WORDS = ("ask", "since", "until", "live", "lost", "gone")
+"""The page's own words while a game runs: the texts `page-<word>`."""
+
+
+class SeenByAll(msgspec.Struct, frozen=True):
+    """A running game as spectators know it.
+
+    `view` is theirs, with the news from the beginning. `links`: by seat, the message in the channel that
+    asks it.
+    """
+
+    record: GameRecord
+    edition: Edition
+    view: View
+    links: dict[str, str]
+
+
+def now_of(seen: SeenByAll, names: Names) -> dict[str, Any]:
+    """Return what changes on the page from one choice to the next, for readers of the names' language."""
+    view = seen.view
+    turns = turns_of(view.news)
+    running = msgspec.structs.replace(view, news=turns[-1].news if turns else ())
+    story = read_story(running)
+    chapter = chapter_of(running, names) | {
+        "heading": plain(heading(view, names)),
+        "whole": True,
+        "board": standing_of(view),
+        "touched": story.lands,
+        "arrows": _arrows(story, seen),
+        "worth": _worth(view, names),
+    }
+    return {
+        "turns": sum(turn.over for turn in turns),
+        "seats": seats_of(names),
+        "kinds": kinds_of([view], names),
+        "chapter": chapter,
+        "asked": [_asked(one, seen, names) for one in view.asked],
+        "text": [plain(line) for line in _text_board(view, names)],
+    }
+
+
+def _arrows(story: Story, seen: SeenByAll) -> list[tuple[str, str, str]]:
+    """Return the ways of the running turn, as the pictures draw them: from where, to where, whose."""
+    if story.seat is None:
+        return []
+    geometry, board = geometry_of(seen.view.board), seen.edition.board
+    own = [land for land, there in seen.view.lands.items() if there.owner == story.seat]
+    held = [land for land in own if land not in story.lands]
+    taken = sources(story, board, geometry, held) if story.taken else []
+    ways = [*taken, *((move.land, move.to) for move in story.moves)]
+    return [(*way, story.seat) for way in dict.fromkeys(ways)]
+
+
+def _worth(view: View, names: Names) -> dict[str, list[str]]:
+    """Return, by land, what the table shows of its worth now: its area's value, what lies on its scale."""
+    board, found = names.edition.board, dict[str, list[str]]()
+    for holding in view.table:
+        if holding.kind == "area" and holding.items:
+            for land in board.lands:
+                count = holding.items.count(names.area_of(land))
+                if count:
+                    said = names.texts(f"holding-{holding.id}")
+                    found.setdefault(land, []).append(f"{said} {count}" if count > 1 else said)
+        land = holding.id.partition("_")[2]
+        if land in board.land_index:
+            found.setdefault(land, []).append(hand.held(holding, names))
+    return found
+
+
+def _asked(asked: Asked, seen: SeenByAll, names: Names) -> dict[str, Any]:
+    """Return who is asked what kind of thing, since when, until when, and where the question stands."""
+    sitting = seen.record.seat(asked.seat)
+    until = out_at(seen.record, sitting) if sitting is not None else None
+    who = names.name_with_letter(asked.seat)
+    return {
+        "seat": asked.seat,
+        "says": plain(names.texts(f"asked-{asked.kind}", seat=who, who=who)),
+        "since": int(sitting.awaited_since) if sitting is not None else 0,
+        "until": int(until) if until is not None else 0,
+        "link": seen.links.get(asked.seat, ""),
+    }
+
+
+def _text_board(view: View, names: Names) -> list[str]:
+    return [*hand.status(view, names).text.splitlines(), *hand.lands(view, names)]
+
+
+# The page itself: what it holds now stands in it as text, before any script has run
+
+
+def page(seen: SeenByAll, names: Names, now: dict[str, Any], site: dict[str, str]) -> str:
+    """Return the page of a running game. `site`: addresses, beside its own, of what it fetches."""
+    title = names.texts("page-title", edition=names.texts("edition-name"), game=seen.record.id)
+    chapter = now["chapter"]
+    shown = {
+        "heading": html.escape(chapter["heading"]),
+        "seats": "".join(map(_seat_item, _ranked(now))),
+        "story": "".join(f"<p>{html.escape(line)}</p>" for line in chapter["lines"]),
+        "picture": _picture(names, site),
+    }
+    data = {
+        "atlas": None,
+        "seats": now["seats"],
+        "kinds": now["kinds"],
+        "chapters": [*[None] * now["turns"], chapter],
+        "asked": now["asked"],
+        "words": replay_words(names) | {word: names.texts(f"page-{word}") for word in WORDS},
+        "site": site,
+    }
+    return framed(
+        names,
+        title=title,
+        head=_head(site),
+        script="".join(f'<script src="{site[part]}" defer></script>' for part in ("replay", "script")),
+        lead=LEAD.format("".join(_ask_item(one, names) for one in now["asked"])),
+        chapter=names.texts("page-board"),
+        chronicle=f'<div id="board">{"".join(f"<p>{html.escape(line)}</p>" for line in now["text"])}</div>',
+        data=data,
+        shown=shown,
+    )
+
+
+LEAD = '<ul id="asked" aria-live="polite">{}</ul><p class="hint" id="state" role="status"></p>'
+
+
+def _head(site: dict[str, str]) -> str:
+    return (
+        f'<link rel="stylesheet" href="{site["style"]}">\n'
+        f'<noscript><link rel="stylesheet" href="{site["still"]}"></noscript>'
+    )
+
+
+def _picture(names: Names, site: dict[str, str]) -> str:
+    alt = html.escape(names.texts("annals-map"), quote=True)
+    return f'<noscript><img src="{site["picture"]}" alt="{alt}" width="1600" height="900"></noscript>'
+
+
+def _ranked(now: dict[str, Any]) -> list[tuple[dict[str, Any], int]]:
+    scores = now["chapter"]["scores"]
+    return [(seat, scores[seat["id"]]) for seat in now["seats"]]
+
+
+def _seat_item(ranked: tuple[dict[str, Any], int]) -> str:
+    seat, score = ranked
+    return (
+        f'<li><span class="mark">{html.escape(seat["mark"])}</span> {html.escape(seat["name"])} {score}</li>'
+    )
+
+
+def _ask_item(asked: dict[str, Any], names: Names) -> str:
+    parts = [html.escape(asked["says"])]
+    for word in ("since", "until"):
+        if asked[word]:
+            parts.append(f"{html.escape(names.texts(f'page-{word}'))} {_time(asked[word])}")
+    if asked["link"]:
+        label = html.escape(names.texts("page-ask"))
+        parts.append(f'<a href="{html.escape(asked["link"], quote=True)}" rel="noreferrer">{label}</a>')
+    return f"<li>{' · '.join(parts)}</li>"
+
+
+def _time(moment: int) -> str:
+    """Return a moment as all clocks of the world tell it; the script puts it into the reader's own."""
+    when = datetime.fromtimestamp(moment, UTC)
+    return f'<time datetime="{when.isoformat()}">{when:%Y-%m-%d %H:%M} UTC</time>'

@@ -1,0 +1,99 @@
+"use strict";
+// A running game: the page fetches its board, is told of every change, and brings past turns when they are wanted.
+const site = data.site, RETRY = 2000, LONGEST = 60000, SILENT = 50000;
+let stream = null, heard = 0, wait = RETRY, again = null, state = site.id, bringing = null, gone = false;
+
+// --- what is said of now
+const clock = new Intl.DateTimeFormat(document.documentElement.lang, {
+  weekday: "short", day: "numeric", month: "short", hour: "2-digit", minute: "2-digit",
+});
+
+function moment(seconds) {
+  const made = document.createElement("time");
+  made.dateTime = new Date(1000 * seconds).toISOString();
+  made.textContent = clock.format(1000 * seconds);
+  return made;
+}
+
+function drawAsked(asked) {
+  byId("asked").replaceChildren(...asked.map((one) => {
+    const item = document.createElement("li");
+    item.append(badge(seatOf[one.seat]), ` ${one.says}`);
+    for (const word of ["since", "until"]) if (one[word]) item.append(` · ${words[word]} `, moment(one[word]));
+    if (one.link) {
+      const link = document.createElement("a");
+      link.href = one.link;
+      link.rel = "noreferrer";
+      link.textContent = words.ask;
+      item.append(" · ", link);
+    }
+    return item;
+  }));
+}
+
+function tell(word) {
+  byId("state").textContent = words[word];
+}
+
+// --- past turns
+needPast = (number) => {
+  if (!chapters.includes(null)) return Promise.resolve();
+  bringing ??= fetch(site.past).then((answer) => (answer.ok ? answer.json() : Promise.reject(answer.status)))
+    .then((past) => {
+      chapters = chapters.map((chapter, at) => (at < chapters.length - 1 ? past[at] ?? chapter : chapter));
+      for (const chapter of past) Object.assign(kinds, chapter.kinds || {});
+      take();
+      drawPlaceWords();
+    }, () => {}).finally(() => { bringing = null; });
+  return bringing.then(() => number !== undefined && chapters[number] && go(number));
+};
+new IntersectionObserver((seen) => seen.some((one) => one.isIntersecting) && needPast()).observe(byId("chart"));
+
+// --- news
+function hear(told) {
+  const follows = now === chapters.length - 1;
+  ({ seats } = told);
+  kinds = { ...kinds, ...told.kinds };
+  const past = chapters.slice(0, -1).slice(0, told.turns);
+  while (past.length < told.turns) past.push(null);
+  chapters = [...past, told.chapter];
+  take();
+  drawAsked(told.asked);
+  byId("board").replaceChildren(...told.text.map((line) => row(line)));
+  if (follows || now >= chapters.length) go(chapters.length - 1); else go(now);
+}
+
+function connect() {
+  clearTimeout(again);
+  if (stream) stream.close();
+  if (gone) return;
+  heard = Date.now();
+  stream = new EventSource(`${site.live}&since=${state}`);
+  stream.onopen = () => { tell("live"); wait = RETRY; heard = Date.now(); };
+  stream.onmessage = (event) => { heard = Date.now(); state = event.lastEventId; hear(JSON.parse(event.data)); };
+  stream.addEventListener("beat", () => { heard = Date.now(); });
+  stream.addEventListener("over", () => setTimeout(() => location.reload(), 10000 * Math.random()));
+  stream.addEventListener("gone", () => { gone = true; stream.close(); tell("gone"); });
+  stream.onerror = () => {
+    tell("lost");
+    stream.close();
+    again = setTimeout(connect, wait * (0.5 + Math.random()));
+    wait = Math.min(2 * wait, LONGEST);
+  };
+}
+
+// A page that slept has perhaps not noticed that its connection is gone.
+function wake() {
+  if (document.visibilityState === "visible" && Date.now() - heard > SILENT) connect();
+}
+for (const name of ["visibilitychange", "pageshow", "online", "focus"]) addEventListener(name, wake);
+document.addEventListener("visibilitychange", wake);
+setInterval(wake, SILENT / 2);
+
+seatOf = Object.fromEntries(seats.map((seat) => [seat.id, seat]));
+drawAsked(data.asked);
+fetch(site.atlas).then((answer) => answer.json()).then((found) => {
+  atlas = found;
+  begin();
+  connect();
+});

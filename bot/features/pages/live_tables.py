@@ -1,0 +1,153 @@
+"""Tables as their pages read them: what spectators know now, and word when that has changed."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from collections.abc import Callable
+from typing import TYPE_CHECKING, NamedTuple
+
+from bot.domain.records import OVER, GameRecord
+from bot.domain.requests import GameBroken, Refused
+from bot.features.pages.addresses import Addresses
+from bot.features.pages.contents import SeenByAll
+from bot.process.incidents import incident
+from bot.store.held_messages import held
+from bot.store.table_pages import Standing, page_named, page_of, standings
+from bot.words.names import Names
+from bot.words.question_link import asked_in, link_to
+
+if TYPE_CHECKING:
+    from bot.core.service import Service
+    from bot.workers.jobs import Jobs
+
+LOOK_SECONDS = 1.0
+"""How often to look whether a table that somebody reads has changed in a way that nobody told."""
+BREATH_SECONDS = 0.2
+"""Between two looks at changes that were told: computer players choose quickly."""
+
+
+class Current(NamedTuple):
+    """A table as it stands; `seen` is None where it stands as the asker knows it already."""
+
+    standing: Standing
+    seen: SeenByAll | None
+
+
+Told = Callable[[int, Current | None], None]
+"""Hears how a table stands that is read; None when it has no page any more."""
+
+
+class LiveTables:
+    """Reads tables for their pages, and watches those that have readers."""
+
+    def __init__(self, service: Service, jobs: Jobs, addresses: Addresses) -> None:
+        self._service = service
+        self._jobs = jobs
+        self._addresses = addresses
+        self._watched: Counter[int] = Counter()
+        self._known: dict[int, tuple[Standing, GameRecord]] = {}
+        self._changed = asyncio.Event()
+        service.on_commit(self._committed)
+
+    def _committed(self, game: int, _lanes: object) -> None:
+        if game in self._watched:
+            self._changed.set()
+
+    # --- reading
+
+    async def named(self, name: str, known: Standing | None = None) -> Current | None:
+        """Return the table whose page has that name; None where there is none."""
+        page = await self._service.stored(page_named, name)
+        return await self.current(page.game, known) if page is not None else None
+
+    async def current(self, game: int, known: Standing | None = None) -> Current | None:
+        """Return how a table stands; None where it has no page. `known`: as the asker knows it."""
+        found = await self._service.stored(standings, [game])
+        if game not in found:
+            return None
+        try:
+            record, seen = await self._seen(game)
+        except (Refused, GameBroken):
+            return None
+        page = await self._service.stored(page_of, game)
+        if not self._addresses.is_there(record, page):
+            return None
+        self._known[game] = (found[game], record)
+        return Current(found[game], seen if found[game] != known else None)
+
+    async def _seen(self, game: int) -> tuple[GameRecord, SeenByAll]:
+        async with self._service.reading(game) as reader:
+            record, edition = reader.record, await reader.edition()
+            view = reader.view(None, 0)
+        messages = await self._service.stored(held, game)
+        links = {one.seat: link_to(record, asked_in(record, one.seat, messages)) for one in view.asked}
+        return record, SeenByAll(record, edition, view, links)
+
+    async def past_turns(self, game: int, locale: str) -> bytes:
+        """Return the turns that are over, told for spectators. Refused, WorkerBusy, WorkerDied, BadGame."""
+        return await self._service.past_turns.of(game, locale)
+
+    async def annals(self, game: int, locale: str) -> str:
+        """Return the annals of a game that is over. Refused, WorkerBusy, WorkerDied, BadGame."""
+        record = await self._service.record(game)
+        if record.phase != OVER:
+            raise Refused("annals_later")
+        return await self._jobs.annals(await self._service.export(game), record, locale)
+
+    async def picture(self, seen: SeenByAll, names: Names) -> tuple[bytes, str]:
+        """Return the map as a picture, and its format. WorkerBusy, WorkerDied."""
+        from bot.words.message_draft import PictureRequest
+
+        drawn = await self._jobs.draw(seen.view, PictureRequest("world"), names, asked=True)
+        return drawn[0], drawn[2]
+
+    # --- watching
+
+    def watch(self, game: int) -> None:
+        """Somebody reads a table."""
+        self._watched[game] += 1
+
+    def leave(self, game: int) -> None:
+        """One fewer reads it."""
+        self._watched[game] -= 1
+        if self._watched[game] <= 0:
+            del self._watched[game]
+
+    async def tell(self, told: Told) -> None:
+        """Tell of every change of a watched table, until cancelled."""
+        heard: dict[int, Standing] = {}
+        while True:
+            try:
+                await self._look(heard, told)
+            except Exception as trouble:
+                incident(trouble, "the tables with readers could not be looked at")
+            await asyncio.sleep(BREATH_SECONDS)
+            try:
+                async with asyncio.timeout(LOOK_SECONDS - BREATH_SECONDS):
+                    await self._changed.wait()
+            except TimeoutError:
+                pass
+            self._changed.clear()
+
+    async def _look(self, heard: dict[int, Standing], told: Told) -> None:
+        games = list(self._watched)
+        if not games:
+            heard.clear()
+            return
+        found = await self._service.stored(standings, games)
+        for game in games:
+            if game in found and found[game] == heard.get(game) and not self._is_shut(game):
+                continue
+            current = await self.current(game)
+            if current is None:
+                heard.pop(game, None)
+            else:
+                heard[game] = current.standing
+            told(game, current)
+
+    def _is_shut(self, game: int) -> bool:
+        """Return whether a channel that everybody might see was closed to some, and the host said nothing."""
+        standing, record = self._known.get(game, (None, None))
+        asked = standing is not None and record is not None and not standing.said
+        return asked and record is not None and self._addresses.is_hidden(record)

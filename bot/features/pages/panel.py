@@ -1,0 +1,69 @@
+"""`/table page`: the address of a table's page, a new one, and whether there is one at all."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from discord import app_commands
+
+from bot.core.draft import rules_over
+from bot.domain.records import OVER, RUNNING, GameRecord
+from bot.features.pages.addresses import NO, YES, Addresses, renew_page
+from bot.play.answer import Answer
+from bot.play.buttons import UPDATE, verb
+from bot.play.group import Command, answering, at_table, described
+from bot.words.ids import DecisionRef, custom_id
+from bot.words.message_draft import Button, MessageDraft, Row
+
+RENEW = "page_renew"
+
+
+@app_commands.command(**described("command-table-page"))
+async def page(interaction: Command) -> None:
+    """Tell where the table's page is; the host may give it another address, or none."""
+    async with answering(interaction) as answer:
+        await _show(answer, await answer.here())
+
+
+def offer_command(on: bool) -> None:
+    """Have the command in its group, or not."""
+    command: app_commands.Command[Any, ..., None] = page
+    at_table.remove_command(command.name)
+    if on:
+        at_table.add_command(command)
+
+
+async def _show(answer: Answer, record: GameRecord, done: str = "") -> None:
+    """Say how it is, with what the host may change."""
+    addresses, texts = answer.parts.of(Addresses), answer.texts
+    address = await addresses.of(record)
+    if record.phase not in (RUNNING, OVER):
+        said = "page-panel-early"
+    elif address:
+        said = "page-panel-here"
+    else:
+        said = "page-panel-hidden" if addresses.is_hidden(record) else "page-panel-off"
+    buttons = [Button("", texts("page-link"), url=address)] if address else []
+    if rules_over(record, answer.actor) and record.phase in (RUNNING, OVER):
+        buttons += _choices(answer, record.id, bool(address), addresses.is_hidden(record))
+    rows: tuple[Row, ...] = (tuple(buttons),) if buttons else ()
+    await answer.say(MessageDraft("\n".join(texts(id) for id in (done, said) if id), rows))
+
+
+def _choices(answer: Answer, game: int, there: bool, hidden: bool) -> list[Button]:
+    texts = answer.texts
+    if not there:
+        style = "danger" if hidden else "primary"
+        return [Button(custom_id(game, RENEW, YES), texts("page-button-on"), style)]
+    return [
+        Button(custom_id(game, RENEW, "new"), texts("page-button-new")),
+        Button(custom_id(game, RENEW, NO), texts("page-button-off"), "danger"),
+    ]
+
+
+@verb(RENEW, UPDATE)
+async def renew(answer: Answer, question: DecisionRef | None, arg: str) -> None:
+    """Give the page a new address, switch it on or off."""
+    said = arg if arg in (YES, NO) else ""
+    await answer.do(renew_page, said)
+    await _show(answer, await answer.record(), f"page-done-{said or 'new'}")

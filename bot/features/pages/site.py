@@ -1,0 +1,357 @@
+"""The answers of the web server of pages."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import re
+import time
+from base64 import b64encode
+from collections import OrderedDict
+from collections.abc import Coroutine
+from contextlib import suppress
+from gzip import compress, decompress
+from typing import Any, TypeVar
+
+from aiohttp import web
+from aiohttp.typedefs import Handler
+
+from bot.domain.records import OVER
+from bot.domain.requests import Refused
+from bot.features.pages.live_tables import Current, LiveTables
+from bot.features.pages.streams import GZIP_HEAD, Form, Readers, named_event, packed
+from bot.features.pages.table_page import Asset, Table, assets, atlas_of
+from bot.features.pages.visitors import Visitors, visitor_of
+from bot.process.incidents import incident
+from bot.words.catalogue import closest, is_known
+from bot.words.names import Names
+from bot.workers.process import WorkerBusy, WorkerDied
+from engine import BadGame
+
+T = TypeVar("T")
+
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self';"
+    " base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+)
+HEADERS = {
+    "Content-Security-Policy": POLICY,
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
+    "Referrer-Policy": "no-referrer",
+    "Server": "annalist",
+    "X-Content-Type-Options": "nosniff",
+    "X-Robots-Tag": "none",
+}
+STREAMING = {
+    "Content-Type": "text/event-stream",
+    "Cache-Control": "no-store",
+    "X-Accel-Buffering": "no",
+}
+FOREVER = "public, max-age=31536000, immutable"
+NAME = 32
+"""Letters of a page's name."""
+ANSWER_SECONDS = 30.0
+IDLE_SECONDS, LONGEST_SECONDS = 15.0, 120.0
+"""A connection may be silent so long before it asks, and may take so long for the answer."""
+BEAT_SECONDS = 20.0
+KEPT = 64
+"""Tables whose pages are kept; of those that nobody reads the oldest go first."""
+TROUBLES = (WorkerBusy, WorkerDied, BadGame, Refused)
+
+
+# The server
+
+
+class Site:
+    """Answers for pages. `ask` has the bot's loop do something, and waits for it."""
+
+    def __init__(self, tables: LiveTables, bot: asyncio.AbstractEventLoop) -> None:
+        self._tables = tables
+        self._bot = bot
+        self._known: OrderedDict[int, Table] = OrderedDict()
+        self._visitors = Visitors()
+        self._began: dict[object, tuple[float, bool]] = {}
+        self._writing: set[asyncio.Task[Any]] = set()
+
+    def application(self) -> web.Application:
+        """Return what answers: only GET, and only these."""
+        app = web.Application(middlewares=[self._guarded], client_max_size=1)
+        routes: dict[str, Handler] = {
+            "/robots.txt": self._robots,
+            "/static/{file}": self._asset,
+            "/{name}": self._page,
+            "/{name}/live": self._live,
+            "/{name}/turns": self._turns,
+            "/{name}/atlas": self._atlas,
+            "/{name}/map": self._map,
+        }
+        app.add_routes([web.get(path, handler, allow_head=False) for path, handler in routes.items()])
+        return app
+
+    async def ask(self, work: Coroutine[Any, Any, T]) -> T:
+        """Return what the bot's own loop finds out."""
+        return await asyncio.wrap_future(asyncio.run_coroutine_threadsafe(work, self._bot))
+
+    # --- what is asked for
+
+    @web.middleware
+    async def _guarded(self, request: web.Request, handler: Handler) -> web.StreamResponse:
+        """Let in who may come in; tell nothing of what goes wrong, and log no address."""
+        answer = await self._answered(request, handler)
+        if not answer.prepared:
+            answer.headers.update(HEADERS | dict(answer.headers))
+            answer.force_close()
+        return answer
+
+    async def _answered(self, request: web.Request, handler: Handler) -> web.StreamResponse:
+        visitor = _visitor(request)
+        self._began[request.protocol] = (time.monotonic(), True)
+        if not self._visitors.may_ask(visitor, time.monotonic()):
+            return web.Response(status=429, headers={"Retry-After": "10"})
+        try:
+            if handler == self._live:
+                return await handler(request)
+            async with asyncio.timeout(ANSWER_SECONDS):
+                return await handler(request)
+        except web.HTTPException as known:
+            return web.Response(status=known.status, headers=_allowed(known))
+        except TROUBLES:
+            return web.Response(status=503, headers={"Retry-After": "30"})
+        except TimeoutError:
+            return web.Response(status=503, headers={"Retry-After": "30"})
+        except ConnectionError:
+            raise
+        except Exception as trouble:
+            incident(trouble, "a page could not be shown")
+            return web.Response(status=500)
+
+    async def _robots(self, _request: web.Request) -> web.Response:
+        return web.Response(text="User-agent: *\nDisallow: /\n")
+
+    async def _asset(self, request: web.Request) -> web.Response:
+        wanted = request.match_info["file"]
+        found = next((one for name, one in assets().values() if name == wanted), None)
+        if found is None:
+            raise web.HTTPNotFound
+        return _kept(request, found)
+
+    async def _page(self, request: web.Request) -> web.Response:
+        game, table = await self._table(request)
+        locale = _locale(request)
+        assert table.seen is not None
+        if table.seen.record.phase == OVER:
+            annals = table.annals.get(locale)
+            if annals is not None:
+                return _plain(request, annals, "text/html", {"Content-Security-Policy": _policy_of(annals)})
+            self._begin_annals(game, table, locale)
+        return _plain(request, table.in_language(locale).page, "text/html", {"Vary": "Accept-Language"})
+
+    async def _atlas(self, request: web.Request) -> web.Response:
+        _game, table = await self._table(request)
+        assert table.seen is not None
+        return _kept(request, atlas_of(table.seen.edition, _locale(request)))
+
+    async def _turns(self, request: web.Request) -> web.Response:
+        game, table = await self._table(request)
+        locale = _locale(request)
+        assert table.standing is not None
+        version = table.standing.version
+        if table.past.get(locale, (0, b""))[0] != version:
+            told = await self.ask(self._tables.past_turns(game, locale))
+            table.past[locale] = version, compress(told, 6)
+        return _answer(request, table.past[locale][1], "application/json", {"Cache-Control": "no-cache"})
+
+    async def _map(self, request: web.Request) -> web.Response:
+        _game, table = await self._table(request)
+        seen = table.seen
+        assert seen is not None
+        if table.picture is None:
+            names = Names(seen.record, seen.edition, _locale(request), markup=False)
+            picture = await self.ask(self._tables.picture(seen, names))
+            table.picture = picture
+        data, kind = table.picture
+        return web.Response(body=data, content_type=f"image/{kind.lower()}")
+
+    async def _table(self, request: web.Request) -> tuple[int, Table]:
+        """Return the table that a request names, as it stands now. HTTPNotFound."""
+        name = request.match_info["name"]
+        if len(name) != NAME:
+            raise web.HTTPNotFound
+        before = next(
+            (one for one in self._known.values() if one.standing and one.standing.name == name), None
+        )
+        current = await self.ask(self._tables.named(name, before.standing if before else None))
+        if current is None:
+            raise web.HTTPNotFound
+        game = current.standing.game
+        table = self._known.setdefault(game, Table())
+        self._known.move_to_end(game)
+        self._forget_some()
+        table.take(current)
+        if table.seen is None:  # forgotten while it was asked for
+            table.take(await self._whole(name))
+        return game, table
+
+    async def _whole(self, name: str) -> Current:
+        current = await self.ask(self._tables.named(name))
+        if current is None:
+            raise web.HTTPNotFound
+        return current
+
+    def _forget_some(self) -> None:
+        idle = [game for game, table in self._known.items() if not any(map(len, table.readers.values()))]
+        for game in idle[: max(0, len(self._known) - KEPT)]:
+            del self._known[game]
+
+    def _begin_annals(self, game: int, table: Table, locale: str) -> None:
+        """Have the annals written, unless they are being written; who reads is told when they are there."""
+        name = f"annals {game} {locale}"
+        if all(task.get_name() != name for task in self._writing):
+            task = asyncio.create_task(self._write_annals(game, table, locale), name=name)
+            self._writing.add(task)
+            task.add_done_callback(self._writing.discard)
+
+    async def _write_annals(self, game: int, table: Table, locale: str) -> None:
+        standing = table.standing
+        with suppress(*TROUBLES):
+            annals = await self.ask(self._tables.annals(game, locale))
+            if table.standing == standing:
+                table.annals[locale] = annals.encode()
+                table.readers.get(locale, Readers()).send(named_event("over"))
+
+    # --- live
+
+    async def _live(self, request: web.Request) -> web.StreamResponse:
+        """Stay connected, and tell of every change; first of all that were missed."""
+        visitor = _visitor(request)
+        if not self._visitors.may_stay(visitor):
+            return web.Response(status=429, headers={"Retry-After": "60"})
+        game, table = await self._table(request)
+        locale = _locale(request)
+        packs = "gzip" in request.headers.get("Accept-Encoding", "")
+        form = Form(packs, request.version >= (1, 1))
+        headers = {
+            "Content-Type": "text/event-stream",
+            "Cache-Control": "no-store",
+            "X-Accel-Buffering": "no",
+        }
+        response = web.StreamResponse(
+            headers=HEADERS | headers | ({"Content-Encoding": "gzip"} if packs else {})
+        )
+        response.force_close()
+        transport = request.transport
+        assert transport is not None
+        self._visitors.came(visitor)
+        self._bot.call_soon_threadsafe(self._tables.watch, game)
+        readers = table.readers.setdefault(locale, Readers())
+        try:
+            await response.prepare(request)
+            first = b"retry: 2000\n\n"
+            made = table.in_language(locale)
+            await response.write(GZIP_HEAD + packed(first) if packs else first)
+            if request.headers.get("Last-Event-ID", request.query.get("since")) != made.id:
+                transport.write(made.event.in_form(form))
+            readers.add(transport, form)
+            await asyncio.Event().wait()  # until the connection ends, which cancels this
+        finally:
+            readers.remove(transport)
+            self._visitors.went(visitor)
+            self._bot.call_soon_threadsafe(self._tables.leave, game)
+        return response
+
+    def told(self, game: int, current: Current | None) -> None:
+        """Hear how a table stands that somebody reads, and tell all readers once."""
+        table = self._known.get(game)
+        if table is None:
+            return
+        if current is None or (table.standing and current.standing.name != table.standing.name):
+            self._end(game, table)
+            return
+        before = {locale: table.made[locale].id for locale in table.readers if locale in table.made}
+        table.take(current)
+        for locale, readers in table.readers.items():
+            if len(readers):
+                made = table.in_language(locale)
+                if before.get(locale) != made.id:
+                    readers.send(made.event)
+                if current.seen is not None and current.seen.record.phase == OVER:
+                    self._begin_annals(game, table, locale)
+
+    def _end(self, game: int, table: Table) -> None:
+        """The page is gone, or has another name: nobody sees more of it."""
+        del self._known[game]
+        for readers in table.readers.values():
+            readers.send(named_event("gone"))
+            readers.close()
+
+    # --- connections
+
+    async def look_after(self, server: web.Server) -> None:
+        """Let readers know that they are connected; end connections that ask for nothing or take too long."""
+        while True:
+            await asyncio.sleep(BEAT_SECONDS / 4)
+            now = time.monotonic()
+            open_now = set(server.connections)
+            streams = {one for table in self._known.values() for one in table.readers.values()}
+            self._began = {one: self._began.get(one, (now, False)) for one in open_now}
+            for connection, (began, asked) in self._began.items():
+                if now - began > (LONGEST_SECONDS if asked else IDLE_SECONDS):
+                    transport = getattr(connection, "transport", None)
+                    if transport is not None and not any(transport in one for one in streams):
+                        transport.abort()
+            beat = named_event("beat")
+            if int(now / (BEAT_SECONDS / 4)) % 4 == 0:
+                for readers in streams:
+                    readers.send(beat)
+
+
+def _visitor(request: web.Request) -> str:
+    return visitor_of(request.remote or "", request.headers.get("X-Forwarded-For", ""))
+
+
+def _locale(request: web.Request) -> str:
+    """Return the language that the page was made in, or the one that the browser likes best."""
+    asked = request.query.get("lang", "")
+    if is_known(asked):
+        return closest(asked)
+    liked: list[tuple[float, int, str]] = []
+    for part in request.headers.get("Accept-Language", "")[:200].split(","):
+        language, _, weight = part.partition(";q=")
+        with suppress(ValueError):
+            liked.append((-float(weight or 1), len(liked), language.strip()))
+    return next((closest(one) for *_, one in sorted(liked) if is_known(one)), closest(""))
+
+
+def _plain(request: web.Request, data: bytes, kind: str, headers: dict[str, str]) -> web.Response:
+    return _answer(request, compress(data, 6), kind, headers | {"Cache-Control": "no-store"})
+
+
+def _kept(request: web.Request, found: Asset) -> web.Response:
+    return _answer(request, found.data, found.kind, {"Cache-Control": FOREVER})
+
+
+def _answer(request: web.Request, data: bytes, kind: str, headers: dict[str, str]) -> web.Response:
+    """Return packed bytes as they are, or unpacked for who cannot do that."""
+    if "gzip" in request.headers.get("Accept-Encoding", ""):
+        headers = headers | {"Content-Encoding": "gzip"}
+    else:
+        data = decompress(data)
+    return web.Response(body=data, content_type=kind, charset="utf-8", headers=headers)
+
+
+def _allowed(known: web.HTTPException) -> dict[str, str]:
+    return {"Allow": known.headers["Allow"]} if "Allow" in known.headers else {}
+
+
+_INLINE = re.compile(rb"<(style|script)>(.*?)</\1>", re.DOTALL)
+
+
+def _policy_of(annals: bytes) -> str:
+    """Return the policy of a page whose style and script stand in it: these alone."""
+    policy = POLICY
+    for kind, text in _INLINE.findall(annals):
+        sealed = b64encode(hashlib.sha256(text).digest()).decode()
+        policy = policy.replace(f"{kind.decode()}-src 'self'", f"{kind.decode()}-src 'sha256-{sealed}'")
+    return policy

@@ -1,0 +1,83 @@
+"""The news for all who read a table: made once, in each of the forms that browsers take."""
+
+from __future__ import annotations
+
+import asyncio
+import zlib
+from typing import NamedTuple
+
+UNREAD = 512 * 1024
+"""Bytes that a reader may leave unread: then it is gone, and catches up when it comes back."""
+GZIP_HEAD = b"\x1f\x8b\x08\x00\x00\x00\x00\x00\x00\x03"
+
+
+class Form(NamedTuple):
+    """The form in which a connection takes what it is sent."""
+
+    packed: bool
+    chunked: bool
+
+
+class Event:
+    """A message to all readers of a table in one language, in each form once it is wanted."""
+
+    def __init__(self, text: bytes) -> None:
+        self._text = text
+        self._made: dict[Form, bytes] = {}
+
+    def in_form(self, form: Form) -> bytes:
+        """Return the bytes for a connection."""
+        if form not in self._made:
+            data = packed(self._text) if form.packed else self._text
+            self._made[form] = b"%x\r\n%b\r\n" % (len(data), data) if form.chunked else data
+        return self._made[form]
+
+
+def packed(data: bytes) -> bytes:
+    """Return a part of a gzip stream that needs none of the parts before it."""
+    pack = zlib.compressobj(6, zlib.DEFLATED, -zlib.MAX_WBITS)
+    return pack.compress(data) + pack.flush(zlib.Z_FULL_FLUSH)
+
+
+def state_event(id: str, data: bytes) -> Event:
+    """Return the event that tells how a table stands now; `id` names that state."""
+    return Event(b"id: %b\ndata: %b\n\n" % (id.encode(), data))
+
+
+def named_event(name: str) -> Event:
+    """Return an event without data: the game is "over", its page "gone", the connection alive ("beat")."""
+    return Event(b"event: %b\ndata: -\n\n" % name.encode())
+
+
+class Readers:
+    """The open connections of one table in one language."""
+
+    def __init__(self) -> None:
+        self._all: dict[asyncio.Transport, Form] = {}
+
+    def __len__(self) -> int:
+        return len(self._all)
+
+    def __contains__(self, transport: object) -> bool:
+        return transport in self._all
+
+    def add(self, transport: asyncio.Transport, form: Form) -> None:
+        """Somebody reads."""
+        self._all[transport] = form
+
+    def remove(self, transport: asyncio.Transport) -> None:
+        """Somebody reads no longer."""
+        self._all.pop(transport, None)
+
+    def send(self, event: Event) -> None:
+        """Send to all. Nobody is waited for: who does not read is cut off."""
+        for transport, form in list(self._all.items()):
+            if transport.is_closing() or transport.get_write_buffer_size() > UNREAD:
+                transport.abort()
+            else:
+                transport.write(event.in_form(form))
+
+    def close(self) -> None:
+        """End all connections; what was sent before still arrives."""
+        for transport in list(self._all):
+            transport.close()

@@ -1,0 +1,115 @@
+"""A table's page as bytes: made once in each language, and files that browsers may keep."""
+
+from __future__ import annotations
+
+import hashlib
+from functools import cache
+from gzip import compress
+from importlib.resources import files
+from typing import NamedTuple
+
+import msgspec
+
+from bot.annals.page import atlas, source
+from bot.features.pages.contents import SeenByAll, now_of, page
+from bot.features.pages.live_tables import Current
+from bot.features.pages.streams import Event, Readers, state_event
+from bot.store.table_pages import Standing
+from bot.words.names import Names
+from engine.edition import Edition
+
+
+class Made(NamedTuple):
+    """A table's page in one language: whole, as an event, and the id of its state."""
+
+    page: bytes
+    event: Event
+    id: str
+
+
+class Table:
+    """A table as this server knows it, what was made of it, and its readers by language."""
+
+    def __init__(self) -> None:
+        self.standing: Standing | None = None
+        self.seen: SeenByAll | None = None
+        self.made: dict[str, Made] = {}
+        self.past: dict[str, tuple[int, bytes]] = {}
+        self.annals: dict[str, bytes] = {}
+        self.picture: tuple[bytes, str] | None = None
+        self.readers: dict[str, Readers] = {}
+
+    def take(self, current: Current) -> None:
+        """Note how it stands now."""
+        if current.seen is not None:
+            self.standing, self.seen = current.standing, current.seen
+            self.made, self.annals, self.picture = {}, {}, None
+
+    def in_language(self, locale: str) -> Made:
+        """Return its page in a language, made when first asked for."""
+        if locale not in self.made:
+            assert self.seen is not None
+            assert self.standing is not None
+            self.made[locale] = made(self.seen, self.standing.name, locale)
+        return self.made[locale]
+
+
+class Asset(NamedTuple):
+    """A file that browsers may keep: its type, its bytes (packed), and the hash by which it is asked for."""
+
+    kind: str
+    data: bytes
+    hash: str
+
+
+def asset(kind: str, data: bytes) -> Asset:
+    """Return something as a file that browsers may keep."""
+    return Asset(kind, compress(data, 9, mtime=0), hashlib.sha256(data).hexdigest()[:12])
+
+
+@cache
+def assets() -> dict[str, tuple[str, Asset]]:
+    """Return what is the same for all tables, by its part in a page: each with its file's name."""
+    script = files(__package__).joinpath("live.js").read_text("utf-8")
+    still = files(__package__).joinpath("still.css").read_text("utf-8")
+    style = source("annals.css") + files(__package__).joinpath("live.css").read_text("utf-8")
+    made = {
+        "replay": ("js", asset("text/javascript", source("annals.js").encode())),
+        "script": ("js", asset("text/javascript", script.encode())),
+        "style": ("css", asset("text/css", style.encode())),
+        "still": ("css", asset("text/css", still.encode())),
+    }
+    return {part: (f"{part}-{one.hash}.{end}", one) for part, (end, one) in made.items()}
+
+
+_ATLASES: dict[tuple[str, str], Asset] = {}
+
+
+def atlas_of(edition: Edition, locale: str) -> Asset:
+    """Return the board of an edition in a language."""
+    key = edition.data_hash, locale
+    if key not in _ATLASES:
+        _ATLASES[key] = asset("application/json", msgspec.json.encode(atlas(edition, locale)))
+    return _ATLASES[key]
+
+
+def made(seen: SeenByAll, name: str, locale: str) -> Made:
+    """Return a page's bytes: they depend on nothing but what all may know."""
+    names = Names(seen.record, seen.edition, locale, markup=False)
+    now = now_of(seen, names)
+    id = hashlib.sha256(msgspec.json.encode(now)).hexdigest()[:16]
+    site = addresses(seen, name, names.locale, id)
+    told = msgspec.json.encode(now)
+    return Made(page(seen, names, now, site).encode(), state_event(id, told), id)
+
+
+def addresses(seen: SeenByAll, name: str, locale: str, id: str) -> dict[str, str]:
+    """Return the addresses of all that a page fetches, relative to its own."""
+    return {
+        **{part: f"static/{file}" for part, (file, _) in assets().items()},
+        "atlas": f"{name}/atlas?{atlas_of(seen.edition, locale).hash}",
+        "live": f"{name}/live?lang={locale}",
+        "past": f"{name}/turns?lang={locale}",
+        "picture": f"{name}/map?{id}",
+        "id": id,
+    }

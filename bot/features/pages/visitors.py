@@ -1,0 +1,66 @@
+"""Whoever asks for pages, by address: how often, and how many stay connected."""
+
+from __future__ import annotations
+
+from collections import Counter
+from ipaddress import IPv4Address, IPv6Address, ip_address
+
+BURST, A_SECOND = 90, 3.0
+"""Requests that an address may send at once, and how many more each second: a look at a page takes six."""
+STREAMS = 40
+"""Pages that one address may have open at a time: a family, an office."""
+ALL_STREAMS = 4000
+KNOWN = 20_000
+"""Addresses that are remembered."""
+
+
+class Visitors:
+    """Counts requests and open pages of each address; nothing of it is kept or logged."""
+
+    def __init__(self) -> None:
+        self._left: dict[str, tuple[float, float]] = {}
+        self._streams: Counter[str] = Counter()
+
+    def may_ask(self, visitor: str, now: float) -> bool:
+        """Return whether an address may send one more request, and count it. `now` in seconds."""
+        left, at = self._left.pop(visitor, (float(BURST), now))
+        left = min(float(BURST), left + (now - at) * A_SECOND)
+        self._left[visitor] = (max(0.0, left - 1), now)
+        while len(self._left) > KNOWN:
+            del self._left[next(iter(self._left))]
+        return left >= 1
+
+    def may_stay(self, visitor: str) -> bool:
+        """Return whether an address may keep one more page open."""
+        return self._streams[visitor] < STREAMS and self._streams.total() < ALL_STREAMS
+
+    def came(self, visitor: str) -> None:
+        """Count a page that is open."""
+        self._streams[visitor] += 1
+
+    def went(self, visitor: str) -> None:
+        """Count it no longer."""
+        self._streams[visitor] -= 1
+        if self._streams[visitor] <= 0:
+            del self._streams[visitor]
+
+
+def visitor_of(peer: str, forwarded: str) -> str:
+    """Return the address that counts for a request: of a proxy beside us, the one that it names last.
+
+    Of IPv6 the first half counts: nobody has less.
+    """
+    own = _read(peer)
+    told = _read(forwarded.rpartition(",")[2].strip()) if forwarded else None
+    if told is not None and (own is None or own.is_loopback or own.is_private):
+        own = told
+    if isinstance(own, IPv6Address):
+        own = own.ipv4_mapped or IPv6Address(int(own) >> 64 << 64)
+    return str(own)
+
+
+def _read(address: str) -> IPv4Address | IPv6Address | None:
+    try:
+        return ip_address(address)
+    except ValueError:
+        return None

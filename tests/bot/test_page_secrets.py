@@ -1,0 +1,88 @@
+"""A table's page holds what spectators may know: truths that look the same to them give the same bytes."""
+
+from __future__ import annotations
+
+from itertools import product
+from random import Random
+
+import pytest
+
+from bot.domain.records import RUNNING, SeatRecord, unstored
+from bot.features.pages.contents import SeenByAll
+from bot.features.pages.streams import Form
+from bot.features.pages.table_page import atlas_of, made
+from engine import Game
+from tests.editions.test_hidden_information import ALIKE, KINDS
+
+NAME = "n" * 32
+PEOPLE = dict(zip("ABCDEF", ("Ana", "Bo", "Cy", "Dee", "Eva", "Fay"), strict=True))
+
+
+def sent(game: Game, locale: str) -> tuple[bytes, ...]:
+    """All that the page of a game sends now: itself, its board, the news in each form, what its map is of."""
+    edition, seats = game.edition, tuple(SeatRecord(seat, name=PEOPLE[seat]) for seat in game.seats)
+    record = unstored(
+        edition.id,
+        rules_version=edition.rules_version,
+        data_hash=edition.data_hash,
+        options=game.options,
+        phase=RUNNING,
+        locale="en",
+        entries=len(game.log),
+        seats=seats,
+    )
+    seen = SeenByAll(record, edition, game.view(None, since=0), {})
+    found = made(seen, NAME, locale)
+    news = [found.event.in_form(Form(*form)) for form in product((False, True), repeat=2)]
+    return found.page, atlas_of(seen.edition, locale).data, *news, repr(seen.view).encode()
+
+
+def same(game: Game, twin: Game) -> None:
+    for locale in ("en", "pt-BR"):
+        assert sent(game, locale) == sent(twin, locale)
+
+
+@pytest.mark.parametrize("edition", sorted(KINDS))
+def test_another_truth_gives_the_same_page(edition: str) -> None:
+    kind, chance, met = KINDS[edition], Random(f"page/{edition}"), [0, 0]
+
+    def look(game: Game) -> None:
+        private = game.pending()[0].kind in kind.private
+        if met[private] < 8 and len(game.log) > 20 and chance.random() < (0.3 if private else 0.05):
+            twin = kind.scramble(game, None, chance)
+            hidden = [twin.view(seat) != game.view(seat) for seat in game.seats]
+            met[private] += any(hidden)
+            same(game, twin)
+
+    seats, options = kind.terms[1]
+    kind.play(kind.start(seats, seed=11, **options), chance, look)
+    assert met[True] > 2, met
+    assert sum(met) > 5, met
+
+
+@pytest.mark.parametrize("edition", sorted(ALIKE))
+def test_pages_of_two_truths_go_on_alike_choice_by_choice(edition: str) -> None:
+    kind, alike, chance = KINDS[edition], ALIKE[edition], Random(f"pages/{edition}")
+    compared = 0
+
+    def look(game: Game) -> None:
+        nonlocal compared
+        if compared < 24 and len(game.log) > 20 and chance.random() < 0.1:
+            compared += _go_on(game.copy(), alike.twin(game, None, chance))
+
+    def _go_on(game: Game, twin: Game) -> int:
+        for steps in range(6):
+            phase = alike.phase(game)
+            choice = None if game.over else alike.same_choice(game, twin, chance, None)
+            if choice is None:
+                return steps
+            seat, action, other = choice
+            (entry,), _ = game.submit(seat, action), twin.submit(seat, other)
+            if alike.shows(game, entry, phase):
+                return steps
+            same(game, twin)
+        return 6
+
+    seats, options = kind.terms[0]
+    kind.play(kind.start(seats, seed=12, **options), chance, look)
+    assert compared >= 12
