@@ -1,4 +1,4 @@
-"""The printed board without pieces: how a part of it is drawn. prints.py keeps what was drawn."""
+"""The printed board without names and pieces: how a part of it is drawn. prints.py keeps what was drawn."""
 
 from __future__ import annotations
 
@@ -6,16 +6,14 @@ from dataclasses import dataclass, field
 from functools import cache
 from math import ceil
 
-from PIL import Image, ImageChops
+from PIL import Image
 
 from engine.board import Board, load_board
 from engine.data import DATA
 from render import layers
 from render.canvas import Box, Canvas
 from render.geometry import Geometry, load_geometry
-from render.lettering import lettering
 from render.palette import Style
-from render.pieces import sprite
 from render.terrain import defences
 
 SUPERSAMPLE = 2
@@ -44,16 +42,12 @@ def board_of(board: str) -> Board:
 
 @dataclass(frozen=True)
 class Print:
-    """A printed board: the whole map `width` pixels wide, with or without names.
-
-    Boards are the same where their shapes and facts are.
-    """
+    """A printed board: the whole map `width` pixels wide. Boards are the same where their shapes and facts
+    are."""
 
     board: Board = field(compare=False)
     style: Style
-    locale: str
     width: int
-    names: bool = True
     id: str = field(init=False)
     facts: str = field(init=False)
 
@@ -95,7 +89,7 @@ class Print:
 
 def draw_part(wanted: Print, part: Part) -> tuple[Image.Image, Image.Image]:
     """Return a part of a board, all layers in order, and its ground: the number of the land that a pixel
-    shows, NO_LAND where that is none, or a name or an icon stands, or areas or coasts have their borders."""
+    shows, NO_LAND where that is none, or areas or coasts have their borders."""
     style, geometry, facts = wanted.style, wanted.geometry, wanted.board
     left, top, right, bottom = part
     # With what lies around it: softness reaches in from there.
@@ -111,28 +105,7 @@ def draw_part(wanted: Print, part: Part) -> tuple[Image.Image, Image.Image]:
         canvas.image.crop((left - x, top - y, right - x, bottom - y)), wanted.box(part), wanted.scale
     )
     fine_lines(canvas, wanted.board, style)
-    bare = canvas.image.copy()
-    emblems(canvas, wanted.board, style)
-    if wanted.names:
-        lettering(canvas, geometry, style, wanted.locale)
-    ground = layers.ground(canvas, geometry, facts)
-    written = ImageChops.difference(bare, canvas.image).convert("L").point(_WRITTEN)
-    ground.paste(layers.NO_LAND, (0, 0), written)
-    return layers.paper(canvas.image, (left, top)), ground
-
-
-_WRITTEN = [0] * 8 + [255] * 248
-"""From how much the lettering changed a pixel to whether it stands there."""
-
-
-def emblems(canvas: Canvas, facts: Board, style: Style) -> None:
-    """The power icons and resources printed on the lands."""
-    for slots in geometry_of(facts.id).slots:
-        land = facts.land_index[slots.land]
-        kind = facts.icon_of[land] or ("resource" if facts.resources >> land & 1 else "")
-        if slots.icon is not None and kind:
-            art = sprite(f"icon-{kind}", None, max(8, round(slots.icon.width * canvas.scale)), style)
-            canvas.put(art, (slots.icon.x, slots.icon.y))
+    return layers.paper(canvas.image, (left, top)), layers.ground(canvas, geometry, facts)
 
 
 def fine_lines(canvas: Canvas, facts: Board, style: Style) -> None:

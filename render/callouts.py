@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from math import dist
 from typing import TYPE_CHECKING
 
@@ -17,6 +18,7 @@ from render.lettering import lettered, reach
 from render.options import Fact
 
 if TYPE_CHECKING:
+    from render.imprint import Name
     from render.scene import Scene
 
 LEAST = 11 / 390
@@ -26,20 +28,38 @@ AROUND = ((0, 1), (0, -1), (1, 0), (-1, 0), (1, 1), (-1, 1), (1, -1), (-1, -1))
 """Where a name may stand beside its piece: to the right and down."""
 
 
-def callouts(scene: Scene, lands: Sequence[str]) -> list[Fact]:
-    """Return the names that were written again on small plates, those that are printed large enough left
-    as they are."""
+@dataclass(frozen=True)
+class Told:
+    """A name that is written again on a small plate: where it stands, in pixels, and how large."""
+
+    label: Label
+    box: Box
+    size: float
+
+    def hides(self, name: Name) -> bool:
+        """Return whether a name of the board is left out for it: the same one, or one that it covers."""
+        same = name.label.kind == "land" and name.label.id == self.label.id
+        return same or bool(name.covered(self.box))
+
+
+def told_names(scene: Scene, lands: Sequence[str]) -> list[Told]:
+    """Return the places of the names of lands that are to be written larger than they are printed."""
     size = LEAST * scene.canvas.size[0]
     labels = {label.id: label for label in scene.geometry.labels if label.kind == "land"}
     wanted = [labels[land] for land in dict.fromkeys(lands) if land in labels and shown(scene, labels[land])]
     small = [one for one in wanted if words_of(scene, one)[1] < size]
-    told = {one.id for one in wanted}
-    covers, taken = [*covered(scene, told), *names_of_others(scene, told)] if small else [], list[Box]()
+    told = {one.id for one in small}
+    covers, taken = [*covered(scene, set(lands)), *names_of_others(scene, told)] if small else [], list[Box]()
     for label in small:
         taken.append(place_of(scene, label, size, taken, covers))
-    for label, box in zip(small, taken, strict=True):
-        draw_name(scene, label, box, size)
-    return [Fact("marks", "name", label.id) for label in small]
+    return [Told(label, box, size) for label, box in zip(small, taken, strict=True)]
+
+
+def callouts(scene: Scene, told: Sequence[Told]) -> list[Fact]:
+    """Return the names that were written again on their plates."""
+    for one in told:
+        draw_name(scene, one.label, one.box, one.size)
+    return [Fact("marks", "name", one.label.id) for one in told]
 
 
 def shown(scene: Scene, label: Label) -> bool:
@@ -98,7 +118,7 @@ def covered(scene: Scene, told: set[str]) -> list[tuple[Box, float]]:
     found = []
     for land, stand in scene.stands.items():
         there = scene.view.lands.get(land)
-        spots = [stand.people] if there is not None and there.owner else []
+        spots = [stand.people] if land in told or (there is not None and there.owner) else []
         for spot in (*spots, *stand.buildings) if near_view(scene.canvas, stand.people.rect()) else ():
             x, y = scene.canvas.at((spot.x, spot.y))
             side = scene.side(spot) / 2
@@ -107,9 +127,12 @@ def covered(scene: Scene, told: set[str]) -> list[tuple[Box, float]]:
 
 
 def names_of_others(scene: Scene, told: set[str]) -> list[tuple[Box, float]]:
-    """Return the boxes of the printed names that are to stay legible."""
-    labels = [one for one in scene.geometry.labels if one.kind == "land" and one.id not in told]
-    return [(printed_box(scene, one), 0.8) for one in labels if near_view(scene.canvas, reach(one), 0)]
+    """Return the boxes of the names of the board that are to stay, and how bad it is to cover them."""
+    return [
+        (name.box, 2.0 if name.label.kind == "land" else 0.6)
+        for name in scene.written
+        if name.label.kind != "land" or name.label.id not in told
+    ]
 
 
 def printed_box(scene: Scene, label: Label) -> Box:

@@ -78,5 +78,9 @@ class Canvas:
 
     def put(self, art: Image.Image, middle: Sequence[float]) -> None:
         """A transparent drawing with its middle at a map point."""
-        x, y = self.at(middle)
+        self.stamp(art, self.at(middle))
+
+    def stamp(self, art: Image.Image, middle: Point) -> None:
+        """A transparent drawing with its middle at a pixel."""
+        x, y = middle
         self.image.paste(art, (round(x - art.width / 2), round(y - art.height / 2)), art)

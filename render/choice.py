@@ -21,14 +21,14 @@ from render.drawing import expect, printed
 from render.encode import png
 from render.fonts import Face, text_width
 from render.geometry import Geometry, Spot
+from render.holders import veiled, wash
 from render.lettering import lettered
 from render.options import DrawOptions, Fact, Mark, Picture
 from render.palette import STYLES, SeatColour
-from render.pieces import sprite
-from render.scene import EMPTY, Scene, faint, markers, pieces
+from render.pieces import faint_sprite, sprite
+from render.scene import EMPTY, Scene, markers, pieces
 from render.story import read_story
 from render.texts import Words
-from render.veil import veil
 
 LARGEST, SMALLEST = 0.019, 0.012
 """Half the height of a tag, as a share of the picture's width: a phone shows a picture 390 pixels wide."""
@@ -45,7 +45,7 @@ def draw_choice(view: View, edition: Edition, options: DrawOptions) -> Picture:
     spots = {one.place: spot for one in options.marks if (spot := spot_of(one.place, geometry, edition))}
     box = crops.turn(geometry, _lands(options.marks, edition), [one.place for one in options.marks])
     expect(edition.board, options=options)
-    canvas, _ = printed(edition.board, style, options.locale, box, options.width)
+    canvas, lands_of = printed(edition.board, style, box, options.width)
     page = canvas.image
     lands = _lands(options.marks, edition)
     quiet = [
@@ -53,13 +53,16 @@ def draw_choice(view: View, edition: Edition, options: DrawOptions) -> Picture:
         for land in edition.board.lands
         if land not in lands and view.lands.get(land, EMPTY).owner != view.me
     ]
-    veil(canvas, geometry, edition.board, quiet, style, options.locale)
+    wash(canvas, lands_of, veiled([edition.board.land_index[land] for land in quiet], style))
     bare = replace(view, news=())
     scene = QuietScene(canvas, bare, read_story(bare), geometry, edition.board, style, words, True)
-    scene.map_part = (0, 0, *page.size)
+    scene.map_part, scene.pale = (0, 0, *page.size), set(quiet)
+    scene.written = scene.printed_names()
+    scene.write_below()
     look = scene.look(view.me)
     if look is not None:
         marks.glow(canvas, geometry, lands, look, style)
+    scene.write_above()
     log = [*markers(scene), *pieces(scene), *crowds(scene), *Tags(scene, look, spots).draw(options.marks)]
     return Picture(png(page, style), "png", page.width, page.height, choice_alt(options, words), tuple(log))
 
@@ -98,9 +101,9 @@ class QuietScene(Scene):
 
     def put(self, kind: str, look: SeatColour | None, spot: Spot, most: float = 1.0) -> None:
         """A piece in a spot, faint unless it is the viewer's own or nobody's."""
-        art = sprite(kind, look, self.side(spot, most), self.style)
         own = look is None or look == self.look(self.view.me)
-        self.canvas.put(art if own else faint(art), (spot.x, spot.y))
+        made = sprite if own else faint_sprite
+        self.canvas.put(made(kind, look, self.side(spot, most), self.style), (spot.x, spot.y))
 
 
 @dataclass

@@ -17,10 +17,11 @@ from render.alt import board_alt, view_alt
 from render.base import Print, board_of, geometry_of
 from render.canvas import Box, Canvas
 from render.encode import png
+from render.engravings import ENGRAVINGS, Wording
 from render.frame import BOTTOM, LOCATOR, TOP, Band, header, ranking
 from render.geometry import Geometry
-from render.holders import tint_by_holder
-from render.lettering import name_art
+from render.holders import held, veiled, wash
+from render.imprint import emblems, names_in, write_names
 from render.options import DrawOptions, Fact, Picture
 from render.palette import SEATS, STYLES, SeatColour, Style, seat_colour
 from render.pieces import sprites_ahead
@@ -28,7 +29,6 @@ from render.prints import PRINTS
 from render.scene import Scene
 from render.story import Story, read_story
 from render.texts import Words
-from render.veil import veil
 
 THUMBNAIL = 640
 """Width of a thumbnail at most."""
@@ -58,40 +58,33 @@ def draw_ahead() -> bool:
     """
     if not _SHOWN:
         return False
-    last = _SHOWN[-1]
-    if sprites_ahead(SEATS, last.style) or any(names_ahead(sheet) for sheet in scales_of(last)):
+    last, locale = _SHOWN[-1]
+    if sprites_ahead(SEATS, last.style) or names_ahead(last, locale):
         return True
-    return any(PRINTS.ahead(sheet) for shown in reversed(_SHOWN) for sheet in scales_of(shown))
+    return any(PRINTS.ahead(sheet) for shown, _ in reversed(_SHOWN) for sheet in scales_of(shown))
 
 
 def expect(board: Board, *, options: DrawOptions | None = None) -> None:
     """Have `draw_ahead` draw for pictures of this board."""
     options = options or DrawOptions()
-    shown = Print(board, STYLES[options.style], options.locale, options.width)
+    shown = (Print(board, STYLES[options.style], options.width), options.locale)
     if shown in _SHOWN:
         _SHOWN.remove(shown)
     _SHOWN.append(shown)
 
 
 def scales_of(shown: Print) -> list[Print]:
-    """Return all prints from which pictures of a board in a style and a language are cut."""
+    """Return all prints from which pictures of a board in a style are cut."""
     return [replace(shown, width=round(shown.width * zoom)) for zoom in (1.0, *crops.ZOOMS)]
 
 
-def names_ahead(sheet: Print) -> bool:
-    """Stroke the names on a print, as far as they were not; False when they were."""
-    if sheet in _NAMED:
-        return False
-    _NAMED.append(sheet)
-    for label in sheet.geometry.labels:
-        if label.kind in ("land", "area"):
-            name_art(sheet.geometry, label.kind, label.id, sheet.locale, sheet.scale)
-    return True
+def names_ahead(shown: Print, locale: str) -> bool:
+    """Engrave the names of a board at one scale more; False when all were."""
+    return any(ENGRAVINGS.ahead(Wording(shown.id, locale, sheet.scale)) for sheet in scales_of(shown))
 
 
-_NAMED: deque[Print] = deque(maxlen=12)
-_SHOWN: deque[Print] = deque(maxlen=8)
-"""The prints that were last shown, each as wide as its picture; the latest stands last."""
+_SHOWN: deque[tuple[Print, str]] = deque(maxlen=8)
+"""The boards that were last shown, each as wide as its picture, with their languages; the latest last."""
 
 
 def draw_board(board: str, *, options: DrawOptions | None = None) -> Picture:
@@ -100,7 +93,10 @@ def draw_board(board: str, *, options: DrawOptions | None = None) -> Picture:
     geometry, facts, style = geometry_of(board), board_of(board), STYLES[options.style]
     expect(facts, options=options)
     box = crops.region(geometry, facts, options.region) if options.region else crops.world(geometry)
-    image = printed(facts, style, options.locale, box, options.width)[0].image
+    canvas, _ = printed(facts, style, box, options.width)
+    emblems(canvas, facts, style)
+    image = canvas.image
+    write_names(canvas, names_in(canvas, facts, options.locale, (0, 0, *image.size)), style)
     return Picture(png(image, style), "png", image.width, image.height, board_alt(board, options))
 
 
@@ -184,14 +180,16 @@ def map_page(
     """Return the map with pieces and marks, on a page with room for the frame above and below."""
     board = words.edition.board
     style, geometry = STYLES[options.style], geometry_of(board.id)
-    names = options.crop != "thumbnail"
-    canvas, ground = printed(board, style, options.locale, box, width, names, (top, bottom))
+    canvas, ground = printed(board, style, box, width, (top, bottom))
     seats = tuple(seat.seat for seat in view.seats)
-    tint_by_holder(canvas, ground, holders(view, board, geometry, seats), style)
     sleeping = sorted(id for id, area in view.areas.items() if not area.active)
-    veil(canvas, geometry, board, sleeping, style, options.locale if names else "")
+    asleep = [land for land, area in enumerate(board.area_of) if board.areas[area] in sleeping]
+    washes = veiled(asleep, style) | held(holders(view, board, geometry, seats), style)
+    wash(canvas, ground, washes)
+    names = options.crop != "thumbnail"
     scene = Scene(canvas, view, story, geometry, board, style, words, names)
     scene.map_part = (0, top, width, canvas.size[1] - bottom)
+    scene.pale = {*sleeping, *(board.lands[land] for land in asleep)}
     return canvas.image, [*(Fact("land", "inactive", area) for area in sleeping), *scene.draw()]
 
 
@@ -209,18 +207,11 @@ def holders(
 
 
 def printed(
-    board: Board,
-    style: Style,
-    locale: str,
-    box: Box,
-    width: int,
-    names: bool = True,
-    room: tuple[int, int] = (0, 0),
+    board: Board, style: Style, box: Box, width: int, room: tuple[int, int] = (0, 0)
 ) -> tuple[Canvas, Image.Image]:
     """Return the printed board in a window, with room above and below, and its ground."""
     geometry = geometry_of(board.id)
-    shown = Print(board, style, locale, width, names)
-    sheet = replace(shown, width=round(width * geometry.width / (box[2] - box[0])))
+    sheet = Print(board, style, round(width * geometry.width / (box[2] - box[0])))
     part = sheet.part(box, width, round((box[3] - box[1]) * sheet.scale))
     page = PRINTS.get(sheet, part, *room)
     shown_box = sheet.box((part[0], part[1] - room[0], part[2], part[3] + room[1]))
@@ -229,9 +220,10 @@ def printed(
 
 @lru_cache(maxsize=16)
 def _small_world(wanted: Print) -> Image.Image:
-    style, geometry, facts, width = wanted.style, wanted.geometry, wanted.board, wanted.width
-    image = Image.new("RGB", (width * 2, round(width * 2 * geometry.height / geometry.width)), style.ocean)
-    canvas = Canvas(image, crops.world(geometry), width * 2 / geometry.width)
+    """Return the lands of a board in their areas' tints, as wide as a print."""
+    style, geometry, facts = wanted.style, wanted.geometry, wanted.board
+    image = Image.new("RGB", (wanted.width * 2, wanted.height * 2), style.ocean)
+    canvas = Canvas(image, crops.world(geometry), wanted.scale * 2)
     for place in geometry.places:
         if place.kind in ("land", "wasteland"):
             fill = style.waste
@@ -239,20 +231,20 @@ def _small_world(wanted: Print) -> Image.Image:
                 area = facts.area_of[facts.land_index[place.id]]
                 fill = style.tint(facts.areas[area], area)
             for polygon in place.polygons:
-                canvas.draw.polygon(canvas.pixels(geometry.ring(polygon[0])), fill=fill)
-    return image.resize((width, image.height // 2), Image.Resampling.BOX)
+                canvas.draw.polygon(
+                    canvas.flat([v for at in geometry.ring(polygon[0]) for v in at]), fill=fill
+                )
+    return image.reduce(2)
 
 
 def locator(geometry: Geometry, board: Board, options: DrawOptions, boxes: Sequence[Box]) -> Image.Image:
     """Return a small world with the parts shown framed."""
     style, unit = STYLES[options.style], options.width / 1600
-    world = _small_world(Print(board, style, options.locale, round(LOCATOR * unit)))
-    framed = world.copy()
-    k = world.width / geometry.width
+    framed = _small_world(Print(board, style, round(LOCATOR * unit))).copy()
+    k = framed.width / geometry.width
     pen = ImageDraw.Draw(framed)
-    pen.rectangle(
-        (0, 0, world.width - 1, world.height - 1), outline=style.rule, width=max(1, round(2 * unit))
-    )
+    edges = (0, 0, framed.width - 1, framed.height - 1)
+    pen.rectangle(edges, outline=style.rule, width=max(1, round(2 * unit)))
     for box in boxes:
         pen.rectangle([round(v * k) for v in box], outline=(200, 30, 30), width=max(2, round(4 * unit)))
     return framed

@@ -19,7 +19,7 @@ Rect = tuple[float, float, float, float]  # left, top, right, bottom
 
 ArcKind = Literal["coast", "lake", "land", "area", "wasteland", "water", "frame"]
 PlaceKind = Literal["land", "wasteland", "ocean", "sea", "closed", "open"]
-LabelKind = Literal["land", "wasteland", "area", "sea", "ocean"]
+LabelKind = Literal["land", "wasteland", "area", "sea", "ocean", "edge"]
 Building = Literal["capital", "city", "monument", "fort"]
 
 

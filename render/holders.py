@@ -1,11 +1,11 @@
-"""Lands in their holder's colour, empty ones in that of neutral paper.
+"""Lands in their holder's colour, empty ones in that of neutral paper, those out of play under a veil.
 
-Names, icons and the borders of areas and coasts stay as they are printed; terrain shows through.
+The borders of areas and coasts stay as they are printed; terrain shows through.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from PIL import Image
 
@@ -40,19 +40,38 @@ def held_tint(tint: Rgb, holder: SeatColour | None, style: Style) -> Rgb:
     return mix(tint, wash_of(holder, style), WASH)
 
 
-def tint_by_holder(
-    canvas: Canvas, ground: Image.Image, holders: Mapping[int, SeatColour | None], style: Style
-) -> None:
-    """Lay its holder's colour on each land; `holders`: by the land's number, None for nobody. Lands that
-    are not told stay as they are."""
+VEIL = 0.54
+"""How dense the veil is over what is not in play."""
+
+Wash = tuple[Rgb, float]
+"""A colour, and how much of it lies on a land."""
+
+
+def veil_of(style: Style) -> Rgb:
+    """Return the colour of the veil."""
+    return mix(style.closed, style.paper, 0.35)
+
+
+def held(holders: Mapping[int, SeatColour | None], style: Style) -> dict[int, Wash]:
+    """Return the washes of lands by their numbers, None being nobody."""
+    return {land: (wash_of(holder, style), WASH) for land, holder in holders.items()}
+
+
+def veiled(lands: Iterable[int], style: Style) -> dict[int, Wash]:
+    """Return the washes of lands that are not in play."""
+    return dict.fromkeys(lands, (veil_of(style), VEIL))
+
+
+def wash(canvas: Canvas, ground: Image.Image, washes: Mapping[int, Wash]) -> None:
+    """Lay its wash on each land, by the land's number; the others stay as they are."""
     colours, strength = [0] * 768, [0] * 256
-    for land, holder in holders.items():
-        colours[3 * land : 3 * land + 3] = wash_of(holder, style)
-        strength[land] = round(255 * WASH)
+    for land, (colour, share) in washes.items():
+        colours[3 * land : 3 * land + 3] = colour
+        strength[land] = round(255 * share)
     mask = ground.point(strength)
     box = mask.getbbox()
     if box is None:
         return
-    washes = ground.crop(box)
-    washes.putpalette(colours)
-    canvas.image.paste(washes.convert("RGB"), box[:2], mask.crop(box))
+    parts = ground.crop(box)
+    parts.putpalette(colours)
+    canvas.image.paste(parts.convert("RGB"), box[:2], mask.crop(box))

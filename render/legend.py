@@ -47,8 +47,7 @@ def draw_legend(edition: str, *, options: DrawOptions | None = None) -> Picture:
 def _symbol(band: Band, symbol: str, middle: Point) -> None:
     if symbol == PLATE:
         canvas = Canvas(band.image, (0, 0, 1, 1), PLATE_SCALE)
-        spot = (middle[0] / PLATE_SCALE, middle[1] / PLATE_SCALE)
-        number_plate(canvas, spot, 3, SEATS[0], band.style)
+        number_plate(canvas, middle, 3, SEATS[0], band.style)
     else:
         band.piece(*middle, symbol, SEATS[0] if symbol in COLOURED else None, 70)
 

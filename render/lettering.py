@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import itertools
-from dataclasses import dataclass
+from collections.abc import Sequence
 from functools import lru_cache
-from math import atan2, ceil, cos, degrees, floor, hypot, radians, sin
+from math import atan2, cos, degrees, floor, hypot, radians, sin
 
 from PIL import Image, ImageDraw
 
@@ -13,7 +13,6 @@ from render.canvas import Canvas
 from render.colour import Rgb, mix
 from render.fonts import Face, font, text_width
 from render.geometry import Geometry, Label, Text
-from render.layers import near_view
 from render.palette import Style
 
 FACES = {
@@ -22,6 +21,7 @@ FACES = {
     "area": Face.SERIF_BOLD,
     "sea": Face.SERIF_ITALIC,
     "ocean": Face.SERIF_ITALIC,
+    "edge": Face.SERIF_ITALIC,
 }
 
 
@@ -33,44 +33,24 @@ def ink_of(label: Label, style: Style) -> Rgb:
         "area": mix(style.area_ink, style.tints["north_africa"], 0.25),
         "sea": style.water_ink,
         "ocean": style.water_ink,
+        "edge": style.water_ink,
     }[label.kind]
 
 
-def lettering(canvas: Canvas, geometry: Geometry, style: Style, locale: str) -> list[str]:
-    """Return all names, waters and areas first. Returns the ids that were written."""
-    order = {"ocean": 0, "sea": 1, "area": 2, "wasteland": 3, "land": 4}
-    written = []
-    for label in sorted(geometry.labels, key=lambda one: order[one.kind]):
-        if not near_view(canvas, reach(label), 10):
-            continue
-        if label.leader:
-            leader(canvas, label.leader, style)
-        if write(canvas, geometry, label, style, locale):
-            written.append(label.id)
-    beyond(canvas, geometry, style, locale)
-    return written
-
-
-def beyond(canvas: Canvas, geometry: Geometry, style: Style, locale: str) -> None:
-    """At a passage over the edge of the map: the land to which it leads."""
+def edge_labels(geometry: Geometry, locale: str) -> list[Label]:
+    """Return, at each passage over the edge of the map, the name of the land to which it leads."""
     names = {label.id: label.text for label in geometry.labels if label.kind == "land"}
     over = {(strait.a, strait.b) for strait in geometry.straits}
+    found = []
     for strait in geometry.straits:
         if (strait.b, strait.a) in over:
-            text = names[strait.b].get(locale) or names[strait.b]["en"]
-            x, y = canvas.at(strait.points[-1])
-            west = strait.points[-1][0] < geometry.width / 2
-            face = font(Face.SERIF_ITALIC, BEYOND * canvas.scale)
-            spot = (x + (4 if west else -4) * canvas.scale, y - 9 * canvas.scale)
-            canvas.draw.text(
-                spot,
-                " ".join(text.lines),
-                font=face,
-                fill=style.water_ink,
-                anchor="ls" if west else "rs",
-                stroke_width=max(1, round(1.2 * canvas.scale)),
-                stroke_fill=style.halo,
-            )
+            line = " ".join((names[strait.b].get(locale) or names[strait.b]["en"]).lines)
+            wide, (x, y) = text_width(line, FACES["edge"], BEYOND), strait.points[-1]
+            west = 1 if x < geometry.width / 2 else -1
+            middle = (x + west * (4 + wide / 2), y - 9 - BEYOND * 0.3)
+            words = {locale: Text([line], BEYOND)}
+            found.append(Label(strait.b, "edge", *middle, 0.0, wide, BEYOND, 0.0, words))
+    return found
 
 
 BEYOND = 18.0
@@ -87,7 +67,7 @@ def reach(label: Label) -> tuple[float, float, float, float]:
     return (min(xs) - dx, min(ys) - dy, max(xs) + dx, max(ys) + dy)
 
 
-def leader(canvas: Canvas, points: list[tuple[float, float]], style: Style) -> None:
+def leader(canvas: Canvas, points: Sequence[tuple[float, float]], style: Style) -> None:
     """The thin line from a name outside its land into the land."""
     flat = [c for point in points for c in point]
     canvas.stroke(flat, style.halo, 2.4)
@@ -97,60 +77,15 @@ def leader(canvas: Canvas, points: list[tuple[float, float]], style: Style) -> N
     canvas.draw.ellipse((x - r, y - r, x + r, y + r), fill=style.ink)
 
 
-def write(canvas: Canvas, geometry: Geometry, label: Label, style: Style, locale: str) -> bool:
-    """One label in a locale (English when the board has no other). False when there is no text."""
-    text = label.text.get(locale) or label.text.get("en")
-    if text is None:
-        return False
-    if label.kind == "land":
-        art = name_art(geometry, label.kind, label.id, locale, canvas.scale)
-        x, y = canvas.at((0, 0))
-        corner = (art.left + round(x), art.top + round(y))
-        canvas.image.paste(style.halo, corner, art.halo)
-        canvas.image.paste(ink_of(label, style), corner, art.ink)
-    else:
-        engrave(canvas, label, text, ink_of(label, style), style.halo)
-    return True
-
-
-_HALO, _INK = [min(255, 2 * v) for v in range(256)], [max(0, 2 * v - 255) for v in range(256)]
-"""From a name's greys to what it covers, and to its letters."""
-
-
-@dataclass(frozen=True)
-class NameArt:
-    """A name by itself: masks of its letters and of all it covers, and its corner on the whole map in
-    pixels."""
-
-    halo: Image.Image
-    ink: Image.Image
-    left: int
-    top: int
-
-
-@lru_cache(maxsize=1200)
-def name_art(geometry: Geometry, kind: str, id: str, locale: str, scale: float) -> NameArt:
-    """Return a name at the scale of a print. Kept, for pictures write the names of lands again over what
-    they lay on them."""
-    label = next(one for one in geometry.labels if one.kind == kind and one.id == id)
-    box = reach(label)
-    left, top = floor((box[0] - 8) * scale), floor((box[1] - 8) * scale)
-    size = (ceil((box[2] + 8) * scale) - left, ceil((box[3] + 8) * scale) - top)
-    view = (left / scale, top / scale, (left + size[0]) / scale, (top + size[1]) / scale)
-    canvas = Canvas(Image.new("L", size, 0), view, scale)
-    engrave(canvas, label, label.text.get(locale) or label.text["en"], 255, 128)
-    edges = canvas.image.getbbox() or (0, 0, 1, 1)
-    art = canvas.image.crop(edges)
-    return NameArt(art.point(_HALO), art.point(_INK), left + edges[0], top + edges[1])
-
-
 Ink = Rgb | int
+BARE = ("ocean", "sea", "area")
+"""Kinds of names without a halo."""
 
 
 def engrave(canvas: Canvas, label: Label, text: Text, ink: Ink, glow: Ink) -> None:
     """The letters of a label, with a glow around them if they are to stand out."""
     face, size = FACES[label.kind], text.size * canvas.scale
-    halo = 0 if label.kind in ("ocean", "sea", "area") else max(1, round(1.5 * canvas.scale))
+    halo = 0 if label.kind in BARE else max(1, round(1.5 * canvas.scale))
     lines = [line.upper() if label.kind == "area" else line for line in text.lines]
     if label.path:
         curved(canvas, label, lines[0], face, size, ink, glow, halo)
@@ -275,10 +210,8 @@ def stamp(
 def lettered(words: str, face: Face, size: float, anchor: str) -> tuple[Image.Image, float, float]:
     """Return a line of text as a mask, and where its corner lies from the anchor. Frames repeat
     themselves."""
-    left, top, right, bottom = font(face, size).getbbox(words, anchor=anchor)
-    mask = Image.new("L", (int(right - left) + 2, int(bottom - top) + 2), 0)
-    ImageDraw.Draw(mask).text((-left, -top), words, font=font(face, size), fill=255, anchor=anchor)
-    return mask, left, top
+    letters, (left, top) = font(face, size).getmask2(words, "L", anchor=anchor)
+    return Image.frombytes("L", letters.size, bytes(letters)), left, top
 
 
 @lru_cache(maxsize=4096)

@@ -256,12 +256,15 @@ def grown(shape: list[Point], by: float) -> list[Point]:
     return out
 
 
-def number_plate(
-    canvas: Canvas, spot: Sequence[float], number: int, owner: SeatColour | None, style: Style
-) -> None:
-    """An Empire's number at its start-land: a small pennant plate in its owner's colour."""
-    x, y = canvas.at(spot)
-    r = max(8.5 * canvas.scale, PENNANT * canvas.size[0])
+def pennant(canvas: Canvas) -> float:
+    """Return half the height of an Empire's number, in pixels."""
+    return max(8.5 * canvas.scale, PENNANT * canvas.size[0])
+
+
+def number_plate(canvas: Canvas, middle: Point, number: int, owner: SeatColour | None, style: Style) -> None:
+    """An Empire's number at its start-land: a small pennant plate in its owner's colour; its middle given
+    in pixels."""
+    (x, y), r = middle, pennant(canvas)
     plate = [(x + r * cos(i * pi / 4 + pi / 8), y + r * sin(i * pi / 4 + pi / 8)) for i in range(8)]
     strokes(canvas.image, [("fill", grown(plate, 0.16 * r), 0)], style.outline)
     strokes(canvas.image, [("fill", plate, 0)], owner.colour if owner else style.rim)

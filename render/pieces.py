@@ -7,14 +7,18 @@ is an upright shield with a foot, a garrison lies flat; buildings are stone and 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import lru_cache
+from contextlib import suppress
+from functools import cache, lru_cache
 from itertools import product
 from math import cos, pi, sin
+from typing import NamedTuple
 
 from PIL import Image, ImageDraw, ImageFilter
 
 from render.colour import Rgb, mix
+from render.deflate import deflated, inflated
 from render.palette import SeatColour, Style
+from render.print_folder import PrintFolder, drawing_version
 
 Pen = ImageDraw.ImageDraw
 Points = Sequence[tuple[float, float]]
@@ -442,27 +446,87 @@ def sprite(kind: str, seat: SeatColour | None, size: int, style: Style) -> Image
     tokens."""
     if size >= MASTER:
         return drawn(kind, seat, size, style)
-    return _master(kind, seat, style, size < SMALL).resize((size, size), Image.Resampling.LANCZOS)
+    large = MASTERS.get(Master(kind, seat, style, size < SMALL))
+    return large.resize((size, size), Image.Resampling.LANCZOS)
 
 
-_READY: set[tuple[str, SeatColour | None, Style, bool]] = set()
+@lru_cache(maxsize=100)
+def faint_sprite(kind: str, seat: SeatColour | None, size: int, style: Style) -> Image.Image:
+    """Return a piece, half transparent."""
+    out = sprite(kind, seat, size, style).copy()
+    out.putalpha(out.getchannel("A").point(_FAINT))
+    return out
+
+
+_FAINT = [v * 3 // 5 for v in range(256)]
+
+
+class Master(NamedTuple):
+    """A piece in the size from which smaller ones are shrunk; `small`: as phones need it."""
+
+    kind: str
+    seat: SeatColour | None
+    style: Style
+    small: bool
+
+    @property
+    def name(self) -> str:
+        """The name of its file."""
+        return f"{self.kind}-{self.seat.letter if self.seat else ''}-{self.style.name}-{self.small:d}"
+
+
+class Masters:
+    """The pieces in that size: kept packed, in memory and in a folder."""
+
+    def __init__(self) -> None:
+        self.folder: PrintFolder | None = None
+        self._kept: dict[Master, bytes] = {}
+
+    def get(self, wanted: Master) -> Image.Image:
+        """Return a piece, drawn now if it is not kept."""
+        packed = self._kept.get(wanted)
+        if packed is None and self.folder is not None:
+            packed = self.folder.read(sheet_name(), wanted.name)
+        with suppress(ValueError):
+            if packed is not None:
+                art = Image.frombytes("RGBA", (MASTER, MASTER), inflated(packed))
+                self._kept[wanted] = packed
+                return art
+        return self._draw(wanted)
+
+    def ahead(self, wanted: Master) -> bool:
+        """Draw a piece; False when it is kept."""
+        if wanted in self._kept or (self.folder is not None and self.folder.has(sheet_name(), wanted.name)):
+            return False
+        self._draw(wanted)
+        return True
+
+    def _draw(self, wanted: Master) -> Image.Image:
+        kind, seat, style, small = wanted
+        art = drawn(kind, seat, MASTER, style, BOLD if small else 1.0)
+        self._kept[wanted] = deflated(art.tobytes())
+        if self.folder is not None:
+            self.folder.write(sheet_name(), wanted.name, self._kept[wanted])
+        return art
+
+
+MASTERS = Masters()
+
+
+@cache
+def sheet_name() -> str:
+    """Return the name of the folder of pieces: another one for other drawing code."""
+    return f"pieces-{drawing_version().hex()[:20]}"
 
 
 def sprites_ahead(seats: Sequence[SeatColour], style: Style) -> bool:
     """Draw one more piece that pictures of these seats will show; False when all are drawn."""
-    of_seats = [(kind, seat) for seat in seats for kind in ("garrison", "army", "fallen", "fleet", "badge")]
-    stones = [(kind, None) for kind in ("city", "capital", "monument", "fort", "ruin")]
-    for small, (kind, seat) in product((True, False), [*of_seats, *stones]):
-        if (kind, seat, style, small) not in _READY:
-            _READY.add((kind, seat, style, small))
-            _master(kind, seat, style, small)
-            return True
-    return False
-
-
-@lru_cache(maxsize=160)
-def _master(kind: str, seat: SeatColour | None, style: Style, small: bool) -> Image.Image:
-    return drawn(kind, seat, MASTER, style, BOLD if small else 1.0)
+    of_seats = [(kind, seat) for seat in seats for kind in (*DRAWINGS, "repulse")]
+    wanted = [*of_seats, *((kind, None) for kind in STONES)]
+    return any(
+        MASTERS.ahead(Master(kind, seat, style, small))
+        for small, (kind, seat) in product((True, False), wanted)
+    )
 
 
 def drawn(kind: str, seat: SeatColour | None, size: int, style: Style, bold: float = 1.0) -> Image.Image:

@@ -11,17 +11,23 @@ from collections import OrderedDict
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import cache
+from hashlib import sha256
 from itertools import groupby
 from pathlib import Path
 
 from PIL import Image
 
-from render.base import Part, Print, draw_part
+from render.base import BOARDS, Part, Print, draw_part
 from render.deflate import deflated, inflated
 from render.encode import inked, printed_colours
+from render.engravings import ENGRAVINGS
 from render.layers import NO_LAND
-from render.print_folder import Place, PrintFolder
+from render.pieces import MASTERS
+from render.print_folder import PrintFolder, drawing_version
 
+Place = tuple[int, int]
+"""A tile's column and row."""
 TILE = (320, 180)
 """Pixels of a tile; even, for the masks of half the size."""
 
@@ -30,6 +36,19 @@ ROWS = 3
 
 KEEP_BYTES = 8_000_000
 """All tiles in memory together take no more: one board at all scales."""
+
+
+@cache
+def print_name(wanted: Print) -> str:
+    """Return the name of a print's folder: another one for another board, style or drawing code."""
+    shapes = (BOARDS / wanted.id / "shapes.json").read_bytes()
+    facts = f"{wanted.id} {wanted.facts} {wanted.style.name}"
+    return f"{sha256(drawing_version() + shapes + facts.encode()).hexdigest()[:20]}-{wanted.width}"
+
+
+def tile_name(place: Place) -> str:
+    """Return the name of a tile's file."""
+    return f"{place[0]}-{place[1]}"
 
 
 def tiles_in(part: Part) -> list[Place]:
@@ -96,7 +115,9 @@ class Prints:
 
     def has(self, wanted: Print, place: Place) -> bool:
         """Return whether a tile is kept."""
-        return (wanted, place) in self._kept or (self.folder is not None and self.folder.has(wanted, place))
+        if (wanted, place) in self._kept:
+            return True
+        return self.folder is not None and self.folder.has(print_name(wanted), tile_name(place))
 
     def ahead(self, wanted: Print) -> bool:
         """Draw a little more of a print where it can be kept. False when there is nothing to do."""
@@ -125,7 +146,7 @@ class Prints:
         """Return a tile from memory or the folder; None when it is kept nowhere, or damaged."""
         packed = self._kept.get((wanted, place))
         if packed is None and self.folder is not None:
-            packed = self.folder.read(wanted, place)
+            packed = self.folder.read(print_name(wanted), tile_name(place))
         left, top, right, bottom = part_of(wanted, [place])
         if packed is None:
             return None
@@ -149,7 +170,7 @@ class Prints:
             packed = deflated(tile.image.tobytes() + tile.ground.tobytes())
             self._keep(wanted, place, packed)
             if self.folder is not None:
-                self.folder.write(wanted, place, packed)
+                self.folder.write(print_name(wanted), tile_name(place), packed)
         give_back_memory()
         return drawn
 
@@ -192,5 +213,6 @@ PRINTS = Prints()
 
 
 def keep_prints(folder: Path | None) -> None:
-    """Keep printed boards in a folder from now on; None: in memory alone."""
+    """Keep printed boards, names and pieces in a folder from now on; None: in memory alone."""
     PRINTS.keep_in(folder)
+    ENGRAVINGS.folder = MASTERS.folder = PRINTS.folder

@@ -2,27 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cache
-from itertools import pairwise
-from math import ceil, dist
-
-from PIL import Image
 
 from engine.board import Board
 from engine.view import LandView, View
 from render import marks, terrain
-from render.callouts import LEAST, callouts
+from render.callouts import LEAST, callouts, told_names
 from render.canvas import Canvas, Point
-from render.crops import slots_of
+from render.crops import hull, slots_of
 from render.crowds import crowds
 from render.geometry import Geometry, Spot
-from render.layers import near_view
-from render.lettering import reach, write
+from render.imprint import Name, emblems, names_in, write_names
 from render.options import Fact
 from render.palette import SeatColour, Style, seat_colour
-from render.pieces import sprite
+from render.pieces import faint_sprite, sprite
 from render.standing import Standing, standing
 from render.story import Story
 from render.texts import Words
@@ -49,6 +43,10 @@ class Scene:
     stands: dict[str, Standing] = field(default_factory=dict)
     map_part: tuple[int, int, int, int] = (0, 0, 0, 0)
     """Pixels of the canvas that show the map; the frame covers the others."""
+    pale: Collection[str] = ()
+    """Areas and lands under a veil."""
+    written: list[Name] = field(default_factory=list)
+    """The names of the board that the picture shows."""
 
     def __post_init__(self) -> None:
         self.seats = tuple(seat.seat for seat in self.view.seats)
@@ -76,19 +74,52 @@ class Scene:
     def draw(self) -> list[Fact]:
         """Return all of it, from below upwards."""
         turns = self.story.turns
+        self.written = self.printed_names()
+        told = told_names(self, [land for one in turns for land in one.lands]) if self.names else []
+        self.written = [one for one in self.written if not any(name.hides(one) for name in told)]
+        self.write_below()
         return [
             *(fact for one in turns for fact in conquests(self, one)),
+            *self.write_above(),
             *starts(self),
             *markers(self),
             *pieces(self),
             *(fact for one in turns for fact in scars(self, one)),
             *crowds(self),
-            *(callouts(self, [land for one in turns for land in one.lands]) if self.names else ()),
+            *callouts(self, told),
         ]
+
+    def printed_names(self) -> list[Name]:
+        """Return the names of the board that stand whole on the picture's map."""
+        return names_in(self.canvas, self.board, self.words.locale, self.map_part) if self.names else []
+
+    def write_below(self) -> None:
+        """The icons of the lands, and the names that marks may lie on."""
+        emblems(self.canvas, self.board, self.style, self.pale)
+        below = [name for name in self.written if name.label.kind != "land"]
+        write_names(self.canvas, below, self.style, self.pale)
+
+    def write_above(self) -> list[Fact]:
+        """Return the names that are written; those of lands stand above what is lit up, and above arrows."""
+        above = [name for name in self.written if name.label.kind == "land"]
+        write_names(self.canvas, above, self.style, self.pale)
+        return [Fact("names", name.label.kind, name.label.id) for name in self.written]
+
+    def clear(self, middles: Sequence[Point], half: float) -> Point:
+        """Return the place, the first of equals, where a sign that reaches `half` pixels around it covers
+        least of the names."""
+        boxes = [(x - half, y - half, x + half, y + half) for x, y in middles]
+        left, top, right, bottom = hull(boxes)
+        near = [
+            one
+            for one in self.written
+            if one.box[0] < right and left < one.box[2] and one.box[1] < bottom and top < one.box[3]
+        ]
+        return min(zip(middles, boxes, strict=True), key=lambda at: sum(n.covered(at[1]) for n in near))[0]
 
 
 def conquests(scene: Scene, story: Story) -> list[Fact]:
-    """The realm won in a turn, arrows along the order of conquest, and the names they crossed once more."""
+    """Return the realm won in a turn, and arrows along the order of conquest."""
     look = scene.look(story.seat)
     if look is None:
         return []
@@ -100,37 +131,11 @@ def conquests(scene: Scene, story: Story) -> list[Fact]:
         square.put(scene.canvas)
     own = [id for id, land in scene.view.lands.items() if land.owner == story.seat and id not in won]
     pairs = marks.sources(story, scene.board, scene.geometry, own)
-    lines = []
     for source, land in pairs:
         start, end = scene.stands[source].people, scene.stands[land].people
-        lines.append(marks.arrow(scene.canvas, start, end, look.colour, scene.style.rim))
+        marks.arrow(scene.canvas, start, end, look.colour, scene.style.rim)
     log = [Fact("marks", "won", land, str(story.seat)) for land in won]
-    log += [Fact("marks", "arrow", to, source) for source, to in pairs]
-    return log + (names_again(scene, taken, lines) if scene.names else [])
-
-
-def names_again(scene: Scene, taken: Collection[str], lines: Sequence[Sequence[Point]]) -> list[Fact]:
-    """Return the names that were written once more: of lands that are lit up, and those an arrow crosses."""
-    canvas, log = scene.canvas, []
-    points = [point for line in lines for point in points_along(line, 10 * canvas.scale)]
-    for label in scene.geometry.labels:
-        if label.kind == "land" and near_view(canvas, reach(label), 10):
-            left, top, right, bottom = reach(label)
-            (x0, y0), (x1, y1) = canvas.at((left, top)), canvas.at((right, bottom))
-            crossed = any(x0 < x < x1 and y0 < y < y1 for x, y in points)
-            if crossed or label.id in taken:
-                write(canvas, scene.geometry, label, scene.style, scene.words.locale)
-            if crossed:
-                log.append(Fact("marks", "crossed", label.id))
-    return log
-
-
-def points_along(line: Sequence[Point], step: float) -> Iterator[Point]:
-    """Yield points of a line no further apart than `step` pixels."""
-    for (x0, y0), (x1, y1) in pairwise(line):
-        count = max(1, ceil(dist((x0, y0), (x1, y1)) / step))
-        for number in range(count):
-            yield x0 + (x1 - x0) * number / count, y0 + (y1 - y0) * number / count
+    return log + [Fact("marks", "arrow", to, source) for source, to in pairs]
 
 
 def starts(scene: Scene) -> list[Fact]:
@@ -142,11 +147,17 @@ def starts(scene: Scene) -> list[Fact]:
         for land in card.start_lands:
             if land in spots:
                 spot = spots[land].icon or spots[land].people
-                marks.number_plate(
-                    scene.canvas, (spot.x, spot.y), card.number, scene.look(card.owner), scene.style
-                )
+                half = marks.pennant(scene.canvas)
+                x, y = scene.canvas.at((spot.x, spot.y))
+                around = [(x + dx * half, y + dy * half) for dx, dy in BESIDE]
+                look = scene.look(card.owner)
+                marks.number_plate(scene.canvas, scene.clear(around, half), card.number, look, scene.style)
                 log.append(Fact("marks", "start", land, card.id))
     return log
+
+
+BESIDE = ((0.0, 0.0), (0.0, -0.6), (0.0, 0.6), (-0.6, 0.0), (0.6, 0.0), (0.0, -1.2), (-1.2, 0.0), (1.2, 0.0))
+"""Where an Empire's number may stand around its spot, in halves of its height."""
 
 
 def markers(scene: Scene) -> list[Fact]:
@@ -191,18 +202,11 @@ def under_way(scene: Scene, kind: str, out: Mapping[str, str], told: Sequence[st
         if place not in berths or look is None:
             continue
         spot = berths[place][0]
-        art = sprite(kind, look, scene.side(spot), scene.style)
-        scene.canvas.put(art if place in sailing else faint(art), (spot.x, spot.y))
+        made = sprite if place in sailing else faint_sprite
+        scene.canvas.put(made(kind, look, scene.side(spot), scene.style), (spot.x, spot.y))
         layer, what = ("pieces", kind) if place in sailing else ("marks", "sailed")
         log.append(Fact(layer, what, place, owner))
     return log
-
-
-def faint(art: Image.Image) -> Image.Image:
-    """Return the drawing, half transparent."""
-    out = art.copy()
-    out.putalpha(art.getchannel("A").point([v * 3 // 5 for v in range(256)]))
-    return out
 
 
 def pieces(scene: Scene) -> list[Fact]:
@@ -236,7 +240,8 @@ def number(scene: Scene, land: str, count: int) -> list[Fact]:
     x, y = scene.canvas.at((spot.x, spot.y))
     told = any(land in one.lands for one in scene.story.turns)
     badge = max((LEAST if told else 0.011) * scene.canvas.size[0], 0.5 * side)
-    corner = (x - side * 0.25 - badge * 0.5, y + side * 0.26)
+    left = x - side * 0.25 - badge * 0.5
+    corner = scene.clear([(left, y + side * 0.26), (left, y - side * 0.26), (left, y)], badge * 0.58)
     marks.number_badge(scene.canvas, corner, badge, str(count), scene.style)
     return [Fact("marks", "number", land, str(count))]
 
@@ -256,15 +261,9 @@ def scars(scene: Scene, story: Story) -> list[Fact]:
 
 
 def at_corner(scene: Scene, kind: str, look: SeatColour | None, land: str, share: float) -> None:
-    """A small sign at the right of a land's people piece, away from the land's name."""
-    spot = scene.stands[land].people
-    away = -1 if name_below(scene.geometry, land) else 1
-    corner = (spot.x + spot.width * 0.44, spot.y + away * spot.height * 0.3)
-    scene.canvas.put(sprite(kind, look, scene.side(spot, share), scene.style), corner)
-
-
-@cache
-def name_below(geometry: Geometry, land: str) -> bool:
-    """Return whether a land's name stands below its people piece."""
-    label = next(one for one in geometry.labels if one.kind == "land" and one.id == land)
-    return label.y > slots_of(geometry)[land].people.y
+    """A small sign at the right of a land's people piece, away from the names."""
+    spot, side = scene.stands[land].people, scene.side(scene.stands[land].people, share)
+    (x, y), k = scene.canvas.at((spot.x, spot.y)), scene.canvas.scale
+    right, up = spot.width * 0.44 * k, spot.height * 0.3 * k
+    corner = scene.clear([(x + right, y - up), (x + right, y + up), (x - right, y - up)], side / 2)
+    scene.canvas.stamp(sprite(kind, look, side, scene.style), corner)

@@ -17,12 +17,12 @@ import numpy as np
 from PIL import Image
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
-from render.base import BOARDS, Print, board_of, draw_part, geometry_of
+from render.base import BOARDS, Print, board_of, draw_part
 from render.canvas import Canvas
 from render.crops import ZOOMS
 from render.encode import INKS, fixed_colours
+from render.holders import veiled, wash
 from render.palette import STYLES, Style
-from render.veil import veil
 
 COUNT = 152
 SAMPLE = 30_000
@@ -40,17 +40,17 @@ def samples(style: Style) -> np.ndarray:
     """Pixels of all boards: the world, its middle close up, and the world under the veil."""
     found = []
     for board in sorted(path.parent.name for path in BOARDS.glob("*/shapes.json")):
-        world = Print(board_of(board), style, "en", 1600)
-        image = draw_part(world, world.whole)[0]
+        world = Print(board_of(board), style, 1600)
+        image, ground = draw_part(world, world.whole)
         found.append(pixels(image, SAMPLE))
-        close = Print(board_of(board), style, "en", round(1600 * ZOOMS[0]))
+        close = Print(board_of(board), style, round(1600 * ZOOMS[0]))
         for x in (0.2, 0.4, 0.6):
             corner = (round(close.width * x), close.height // 5)
             found.append(
                 pixels(draw_part(close, (*corner, corner[0] + 800, corner[1] + 900))[0], SAMPLE // 2)
             )
         canvas = Canvas(image, world.box((0, 0, *image.size)), world.scale)
-        veil(canvas, geometry_of(board), board_of(board), board_of(board).areas, style)
+        wash(canvas, ground, veiled(range(len(board_of(board).lands)), style))
         found.append(pixels(image, VEILED))
     return np.concatenate(found)
 

@@ -16,9 +16,9 @@ from render import DrawOptions, Picture, draw, draw_ahead, draw_board
 from render.base import Print, board_of, draw_part, geometry_of
 from render.crops import ZOOMS, turn, window, world
 from render.encode import inked
+from render.engravings import Engravings
 from render.fonts import Face
 from render.frame import drawable
-from render.lettering import name_art
 from render.palette import DARK, LIGHT, SEATS, Style
 from render.prints import TILE, Prints, tiles_in
 from tests.render.views import BOARD, NAMES, crowded, edition_of, view_of
@@ -229,7 +229,7 @@ def test_a_thumbnail_is_only_the_map() -> None:
 
 def test_tiles_fit_together_without_a_seam() -> None:
     """A picture of tiles drawn one by one equals one drawn at once, but for a rounding here and there."""
-    sheet = Print(EDITION.board, LIGHT, "en", 2400)
+    sheet = Print(EDITION.board, LIGHT, 2400)
     part = (900, 300, 1500, 700)
     prints = Prints()
     for x, y in tiles_in(part):
@@ -242,7 +242,7 @@ def test_tiles_fit_together_without_a_seam() -> None:
 @pytest.mark.parametrize("board", BOARDS)
 def test_the_inks_are_those_of_the_boards(board: str, style: Style) -> None:
     """After a change of a style or a layer tools/inks.py is to be run."""
-    sheet = Print(board_of(board), style, "en", 1000)
+    sheet = Print(board_of(board), style, 1000)
     printed = draw_part(sheet, sheet.whole)[0]
     lost = ImageStat.Stat(ImageChops.difference(printed, inked(printed, style).convert("RGB")))
     assert max(lost.rms) < 4
@@ -298,24 +298,16 @@ def test_picture_looks_like_the_golden_one(style: str, request: pytest.FixtureRe
 
 
 def test_what_is_drawn_ahead_is_what_pictures_need(monkeypatch: pytest.MonkeyPatch) -> None:
-    prints = Prints()
-    monkeypatch.setattr("render.drawing.PRINTS", prints)
+    monkeypatch.setattr("render.drawing.PRINTS", Prints())
+    monkeypatch.setattr("render.drawing.ENGRAVINGS", engravings := Engravings())
+    monkeypatch.setattr("render.imprint.ENGRAVINGS", engravings)
     draw(crowded(), EDITION, options=DrawOptions(width=160, names=NAMES))
     while draw_ahead():
         pass
-    kept, stroked = prints.bytes, name_art.cache_info().misses
+    monkeypatch.setattr("render.prints.draw_part", None)
+    monkeypatch.setattr("render.engravings.engraved", None)
     for crop in ("turn", "world"):
         draw(crowded(), EDITION, options=DrawOptions(width=160, crop=crop, names=NAMES))  # type: ignore[arg-type]
-    assert (prints.bytes, name_art.cache_info().misses) == (kept, stroked)
-
-
-def test_names_that_were_printed_are_not_stroked_again() -> None:
-    """Whatever the part shown: kept names are found by the scale of the print."""
-    for region in ("middle_east", "far_east", "southern_europe"):
-        draw_board(BOARD, options=DrawOptions(width=700, region=region))
-        stroked = name_art.cache_info().misses
-        draw(awake(crowded()), EDITION, options=DrawOptions(width=700, crop="region", region=region))
-        assert name_art.cache_info().misses == stroked
 
 
 def awake(view: View) -> View:

@@ -35,8 +35,8 @@ def test_the_picture_names_the_games_own_cards_and_board(own: Edition) -> None:
 
 def test_boards_with_other_facts_are_printed_apart(own: Edition) -> None:
     built_in = load_edition("ragnar-2024").board
-    assert Print(own.board, LIGHT, "en", 480) != Print(built_in, LIGHT, "en", 480)
-    assert Print(built_in, LIGHT, "en", 480) == Print(built_in, LIGHT, "en", 480)
+    assert Print(own.board, LIGHT, 480) != Print(built_in, LIGHT, 480)
+    assert Print(built_in, LIGHT, 480) == Print(built_in, LIGHT, 480)
 
 
 def test_endings_speak_in_the_words_of_their_edition(own: Edition) -> None:

@@ -16,10 +16,10 @@ from render import print_folder
 from render.base import Print, board_of, draw_part
 from render.encode import inked
 from render.palette import DARK, LIGHT
-from render.print_folder import DRAWING, PrintFolder, print_name
-from render.prints import Prints, tiles_in
+from render.print_folder import DRAWING, PrintFolder
+from render.prints import Prints, print_name, tiles_in
 
-SHEET = Print(board_of("ragnar-2024"), LIGHT, "en", 500)
+SHEET = Print(board_of("ragnar-2024"), LIGHT, 500)
 
 
 def drawn(wanted: Print = SHEET) -> bytes:
@@ -54,13 +54,13 @@ def full(tmp_path: Path) -> Path:
 
 def test_tiles_in_memory_are_dropped_least_recently_used_first() -> None:
     prints = Prints()
-    english, dark = SHEET, replace(SHEET, style=DARK)
+    light, dark = SHEET, replace(SHEET, style=DARK)
     assert shown(prints) == drawn()
     prints.limit = prints.bytes + 1000
     shown(prints, dark)
     assert prints.bytes <= prints.limit
     assert all(prints.has(dark, place) for place in tiles_in(dark.whole))
-    assert not all(prints.has(english, place) for place in tiles_in(english.whole))
+    assert not all(prints.has(light, place) for place in tiles_in(light.whole))
     assert shown(prints) == drawn()
 
 
@@ -85,30 +85,28 @@ def test_the_picture_is_the_same_from_the_folder(full: Path) -> None:
     assert shown(kept_in(full)) == drawn()
 
 
-def test_another_style_language_board_or_drawing_is_another_print(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_another_style_board_or_drawing_is_another_print(monkeypatch: pytest.MonkeyPatch) -> None:
     others = [
         SHEET,
         replace(SHEET, style=DARK),
-        replace(SHEET, locale="pt-BR"),
         replace(SHEET, width=600),
-        replace(SHEET, names=False),
-        Print(board_of("zman-2018"), LIGHT, "en", 500),
+        Print(board_of("zman-2018"), LIGHT, 500),
     ]
     names = [print_name(wanted) for wanted in others]
     assert len(set(names)) == len(names)
-    monkeypatch.setattr(print_folder, "drawing_version", lambda: b"next")
+    monkeypatch.setattr("render.prints.drawing_version", lambda: b"next")
     print_name.cache_clear()
     assert print_name(SHEET) not in names
     print_name.cache_clear()
 
 
 def test_all_that_prints_a_board_is_of_its_version() -> None:
-    folder, found, new = Path(print_folder.__file__).parent, set[str](), {"base"}
+    folder, found, new = Path(print_folder.__file__).parent, set[str](), {"base", "engravings", "pieces"}
     while new:
         found |= new
         text = "".join((folder / f"{name}.py").read_text() for name in new)
         new = set(re.findall(r"^from render\.(\w+) import", text, re.MULTILINE)) - found
-    assert found - {"deflate"} <= set(DRAWING)
+    assert found - {"deflate", "print_folder"} <= set(DRAWING)
 
 
 @pytest.mark.parametrize("damage", [b"", b"nonsense", None])
@@ -151,14 +149,14 @@ def test_a_folder_that_cannot_be_written_is_done_without(tmp_path: Path) -> None
 def test_it_stays_within_its_size(tmp_path: Path) -> None:
     """What was not used for longest goes first."""
     folder = PrintFolder(tmp_path, most=10_000)
-    old, new = SHEET, replace(SHEET, style=DARK)
+    old, new = "old", "new"
     for row in range(7):
-        folder.write(old, (0, row), b"x" * 1000)
-    os.utime(tmp_path / print_name(old), (1, 1))
+        folder.write(old, f"0-{row}", b"x" * 1000)
+    os.utime(tmp_path / old, (1, 1))
     for row in range(7):
-        folder.write(new, (0, row), b"x" * 1000)
-    assert folder.read(old, (0, 0)) is None
-    assert folder.read(new, (0, 6)) == b"x" * 1000
+        folder.write(new, f"0-{row}", b"x" * 1000)
+    assert folder.read(old, "0-0") is None
+    assert folder.read(new, "0-6") == b"x" * 1000
     assert sum(file.stat().st_size for file in tmp_path.rglob("*") if file.is_file()) <= 10_000
 
 

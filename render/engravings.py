@@ -1,0 +1,147 @@
+"""Names as masks, at the scales at which boards are printed: kept packed, in memory and in a folder."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Iterable
+from functools import cache
+from hashlib import sha256
+from math import ceil, floor
+from typing import NamedTuple
+
+import msgspec
+from PIL import Image
+
+from render.base import BOARDS, geometry_of
+from render.canvas import Canvas
+from render.deflate import deflated, inflated
+from render.geometry import Label
+from render.lettering import BARE, edge_labels, engrave, reach
+from render.print_folder import PrintFolder, drawing_version
+
+Corners = tuple[int, int, int, int]
+KEPT_SHEETS = 24
+"""Boards in a language at a scale whose names are kept in memory, each in a tenth of a megabyte."""
+
+
+class Wording(NamedTuple):
+    """The names of a board in a language, so many pixels to the map unit."""
+
+    board: str
+    locale: str
+    scale: float
+
+
+class Engraved(msgspec.Struct, frozen=True):
+    """A name's masks, packed, and its corners on the whole map in pixels."""
+
+    packed: bytes
+    box: Corners
+
+
+class NameArt(NamedTuple):
+    """A name by itself: masks of its letters and, if it has a halo, of all it covers; its corners on the
+    whole map in pixels."""
+
+    halo: Image.Image | None
+    ink: Image.Image
+    box: Corners
+
+
+@cache
+def labels_of(board: str, locale: str) -> dict[str, Label]:
+    """Return all names on a board by a key of their own, in the order in which they are written."""
+    geometry = geometry_of(board)
+    order = ("ocean", "sea", "area", "wasteland", "edge", "land")
+    labels = [*geometry.labels, *edge_labels(geometry, locale)]
+    return {f"{one.kind}-{one.id}": one for one in sorted(labels, key=lambda one: order.index(one.kind))}
+
+
+class Engravings:
+    """Masks of names; of the boards in memory the least recently used is dropped first."""
+
+    def __init__(self) -> None:
+        self.folder: PrintFolder | None = None
+        self._kept: OrderedDict[Wording, dict[str, Engraved]] = OrderedDict()
+
+    def art(self, wording: Wording, key: str) -> NameArt:
+        """Return a name, engraved now if it is not kept."""
+        known = self._known(wording)
+        if key in known:
+            try:
+                return unpacked(known[key])
+            except ValueError:
+                del known[key]
+        return unpacked(known.setdefault(key, engraved(wording, key)))
+
+    def ahead(self, wording: Wording) -> bool:
+        """Engrave all names of a board and keep them in the folder; False when all were."""
+        known, keys = self._known(wording), labels_of(wording.board, wording.locale)
+        missing = [key for key in keys if key not in known]
+        for key in missing:
+            known[key] = engraved(wording, key)
+        if missing and self.folder is not None:
+            self.folder.write(sheet_name(wording), NAMES, msgspec.msgpack.encode(known))
+        return bool(missing)
+
+    def _known(self, wording: Wording) -> dict[str, Engraved]:
+        if wording not in self._kept:
+            self._kept[wording] = self._read(wording)
+            if len(self._kept) > KEPT_SHEETS:
+                self._kept.popitem(last=False)
+        self._kept.move_to_end(wording)
+        return self._kept[wording]
+
+    def _read(self, wording: Wording) -> dict[str, Engraved]:
+        packed = self.folder.read(sheet_name(wording), NAMES) if self.folder is not None else None
+        try:
+            return msgspec.msgpack.decode(packed or b"\x80", type=dict[str, Engraved])
+        except (msgspec.DecodeError, UnicodeDecodeError):
+            return {}
+
+
+NAMES = "names"
+
+
+@cache
+def sheet_name(wording: Wording) -> str:
+    """Return the name of the folder of a board's names: another one for other shapes or drawing code."""
+    shapes = (BOARDS / wording.board / "shapes.json").read_bytes()
+    found = sha256(drawing_version() + shapes + f"{wording.board} {wording.locale}".encode())
+    return f"{found.hexdigest()[:20]}-{wording.scale:.4f}"
+
+
+def engraved(wording: Wording, key: str) -> Engraved:
+    """Return a name, drawn now."""
+    label, scale = labels_of(wording.board, wording.locale)[key], wording.scale
+    box = reach(label)
+    left, top = floor((box[0] - 8) * scale), floor((box[1] - 8) * scale)
+    size = (ceil((box[2] + 8) * scale) - left, ceil((box[3] + 8) * scale) - top)
+    view = (left / scale, top / scale, (left + size[0]) / scale, (top + size[1]) / scale)
+    canvas = Canvas(Image.new("L", size, 0), view, scale)
+    engrave(canvas, label, label.text.get(wording.locale) or label.text["en"], 255, 128)
+    x0, y0, x1, y1 = canvas.image.getbbox() or (0, 0, 1, 1)
+    art = canvas.image.crop((x0, y0, x1, y1))
+    masks: Iterable[Image.Image] = (art,) if label.kind in BARE else (art.point(_HALO), art.point(_INK))
+    return Engraved(
+        deflated(b"".join(mask.tobytes() for mask in masks)), (left + x0, top + y0, left + x1, top + y1)
+    )
+
+
+_HALO, _INK = [min(255, 2 * v) for v in range(256)], [max(0, 2 * v - 255) for v in range(256)]
+"""From a name's greys to what it covers, and to its letters."""
+
+
+def unpacked(kept: Engraved) -> NameArt:
+    """Return a name's masks. Raises ValueError when what is kept is damaged."""
+    left, top, right, bottom = kept.box
+    size, data = (right - left, bottom - top), inflated(kept.packed)
+    pixels = size[0] * size[1]
+    if len(data) not in (pixels, 2 * pixels):
+        raise ValueError(f"{len(data)} bytes of {pixels}")
+    ink = Image.frombuffer("L", size, data[-pixels:], "raw", "L", 0, 1)
+    halo = Image.frombuffer("L", size, data[:pixels], "raw", "L", 0, 1) if len(data) > pixels else None
+    return NameArt(halo, ink, kept.box)
+
+
+ENGRAVINGS = Engravings()

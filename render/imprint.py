@@ -1,0 +1,100 @@
+"""The icons of the lands and the names, which every picture writes on the printed board."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from functools import cache
+from typing import NamedTuple
+
+from engine.board import Board
+from render.base import geometry_of
+from render.canvas import Canvas
+from render.colour import Rgb, mix
+from render.engravings import ENGRAVINGS, NameArt, Wording, labels_of
+from render.geometry import Label
+from render.holders import VEIL, veil_of
+from render.layers import near_view
+from render.lettering import ink_of, leader, reach
+from render.palette import Style
+from render.pieces import faint_sprite, sprite
+
+Pixels = tuple[float, float, float, float]
+SLACK = 3
+"""Pixels of a name's halo that the edge of the picture may cut off."""
+
+
+class Name(NamedTuple):
+    """A name in a picture: its masks, and where their corner stands."""
+
+    label: Label
+    art: NameArt
+    corner: tuple[int, int]
+
+    @property
+    def box(self) -> tuple[int, int, int, int]:
+        """The pixels that hold it."""
+        x, y = self.corner
+        return (x, y, x + self.art.ink.width, y + self.art.ink.height)
+
+    def covered(self, box: Pixels) -> int:
+        """Return how many pixels of its letters' room a box of the picture would cover."""
+        x, y = self.corner
+        left, top = max(0, round(box[0]) - x), max(0, round(box[1]) - y)
+        right, bottom = (
+            min(self.art.ink.width, round(box[2]) - x),
+            min(self.art.ink.height, round(box[3]) - y),
+        )
+        if right <= left or bottom <= top:
+            return 0
+        found = self.art.ink.crop((left, top, right, bottom)).getbbox()
+        return (found[2] - found[0]) * (found[3] - found[1]) if found else 0
+
+
+def names_in(canvas: Canvas, board: Board, locale: str, part: Pixels) -> list[Name]:
+    """Return the names that stand whole in a part of a picture, in the order in which they are written."""
+    wording = Wording(board.id, locale, canvas.scale)
+    x, y = (round(v) for v in canvas.at((0, 0)))
+    left, top, right, bottom = part
+    found = []
+    for key, label in labels_of(board.id, locale).items():
+        if locale not in label.text and "en" not in label.text:
+            continue
+        if not near_view(canvas, reaches(board.id, locale)[key], 0):
+            continue
+        art = ENGRAVINGS.art(wording, key)
+        x0, y0, x1, y1 = (v + by for v, by in zip(art.box, (x, y, x, y), strict=True))
+        if left - SLACK <= x0 and top - SLACK <= y0 and x1 <= right + SLACK and y1 <= bottom + SLACK:
+            found.append(Name(label, art, (x0, y0)))
+    return found
+
+
+@cache
+def reaches(board: str, locale: str) -> dict[str, tuple[float, float, float, float]]:
+    """Return a box that surely holds each name."""
+    return {key: reach(label) for key, label in labels_of(board, locale).items()}
+
+
+def write_names(canvas: Canvas, names: Sequence[Name], style: Style, pale: Collection[str] = ()) -> None:
+    """Write names, those of `pale` lands and areas as if under a veil."""
+    veiled = veil_of(style)
+
+    def seen(ink: Rgb, name: Name) -> Rgb:
+        return mix(ink, veiled, VEIL) if name.label.id in pale else ink
+
+    for name in names:
+        if name.label.leader:
+            leader(canvas, name.label.leader, style)
+        if name.art.halo is not None:
+            canvas.image.paste(seen(style.halo, name), name.corner, name.art.halo)
+        canvas.image.paste(seen(ink_of(name.label, style), name), name.corner, name.art.ink)
+
+
+def emblems(canvas: Canvas, board: Board, style: Style, pale: Collection[str] = ()) -> None:
+    """The power icons and resources of the lands, faint in `pale` ones."""
+    for slots in geometry_of(board.id).slots:
+        land = board.land_index[slots.land]
+        kind = board.icon_of[land] or ("resource" if board.resources >> land & 1 else "")
+        if slots.icon is not None and kind and near_view(canvas, slots.icon.rect()):
+            made = faint_sprite if slots.land in pale else sprite
+            size = max(8, round(slots.icon.width * canvas.scale))
+            canvas.put(made(f"icon-{kind}", None, size, style), (slots.icon.x, slots.icon.y))
