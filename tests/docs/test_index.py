@@ -13,6 +13,7 @@ PAGES = sorted([*DOCS.rglob("*.md"), ROOT / "README.md", ROOT / "CONTRIBUTING.md
 TODAYS = [page for page in PAGES if page.name != "CHANGELOG.md" and page.parent.name != "rules"]
 OURS = "bot|engine|render|data|tests|tools|bench|sandbox|docs"
 LINK = re.compile(r"\]\((?!https?:)([^)#\s]*)(?:#([^)\s]+))?\)")
+PICTURE = re.compile(r'<img src="([^"]+)"')
 
 
 def _anchors(page: Path) -> set[str]:
@@ -24,7 +25,10 @@ def _anchors(page: Path) -> set[str]:
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
 def test_every_link_leads_somewhere(page: Path) -> None:
-    for path, anchor in LINK.findall(page.read_text("utf-8")):
+    text = page.read_text("utf-8")
+    for path in PICTURE.findall(text):
+        assert (page.parent / path).is_file(), path
+    for path, anchor in LINK.findall(text):
         target = (page.parent / path).resolve() if path else page
         assert target.exists(), path
         assert not anchor or anchor in _anchors(target), f"{path}#{anchor}"
