@@ -18,6 +18,8 @@ SHARPNESS = 0.6
 """How surely a counter more than a rival's means the better place."""
 COMING = 1.5
 """Counters that a rival may yet bring for each free space of the scale."""
+NOBODY = -1e9
+"""Counters where there is no other."""
 EARLY = 0.45
 """What a count is worth that is still a whole scale away, beside one that comes next."""
 
@@ -36,7 +38,9 @@ class Position:
             land: {one.seat: one.count for one in there.pieces} for land, there in view.lands.items()
         }
         self.scales = {land: scale_of(view, land) for land in self.board.lands}
-        self._shares: dict[tuple[str, int], float] = {}
+        self._prospects: dict[str, float] = {}
+        self._shares: dict[tuple[str, str], float] = {}
+        self._attacks: dict[tuple[str, str, int], float] = {}
 
     def holding(self, id: str, seat: str = "") -> int:
         """Return how many of something a seat (the own one) holds."""
@@ -64,6 +68,11 @@ class Position:
     def prospect(self, land: str) -> float:
         """Return what its next count will pay the first, the less the further away it is; 0 without a free
         space."""
+        if land not in self._prospects:
+            self._prospects[land] = self._prospect(land)
+        return self._prospects[land]
+
+    def _prospect(self, land: str) -> float:
         scale = self.scales[land]
         free = scale.count("")
         if not free:
@@ -72,26 +81,19 @@ class Position:
         near = 1 - (free - 1) / len(scale)
         return total * (EARLY + (1 - EARLY) * near)
 
-    def share(self, land: str, seat: str, change: Mapping[str, float]) -> float:
-        """The part of a count that a seat may hope for, once counters have changed so."""
-        there = {one: float(count) for one, count in self.people.get(land, {}).items()}
-        for one, more in change.items():
-            there[one] = there.get(one, 0.0) + more
-        own = there.get(seat, 0.0)
-        if own <= 0:
-            return 0.0
-        others = [count for one, count in there.items() if one != seat and count > 0]
-        coming = self.scales[land].count("") * COMING
-        others += [coming / n for n in range(1, min(len(self.rivals), 2) + 1)]
-        others.sort(reverse=True)
-        first = _ahead(own - others[0])
-        if len(others) == 1:
-            return 0.5 + 0.5 * first
-        second = _ahead(own - others[1])
-        third = _ahead(own - others[2]) if len(others) > 2 else 1.0
-        return 0.5 * first + 0.4 * second + 0.1 * third
+    def share(self, land: str, seat: str) -> float:
+        """Return the part of a count that a seat may hope for; reckoned once, as it is asked for often."""
+        key = land, seat
+        if key not in self._shares:
+            there = self.people.get(land, {})
+            self._shares[key] = _part(there, seat, self._coming(land), len(self.rivals))
+        return self._shares[key]
 
-    def worth(self, land: str, change: Mapping[str, float]) -> float:
+    def _coming(self, land: str) -> float:
+        """Return the counters that the nearest rival may yet bring; the next may bring half as many."""
+        return self.scales[land].count("") * COMING
+
+    def worth(self, land: str, change: Mapping[str, int]) -> float:
         """Return how much better the own standing gets in a Territory when counters change so.
 
         What rivals lose by it counts too, shared among them.
@@ -99,11 +101,13 @@ class Position:
         stake = self.prospect(land)
         if not stake:
             return 0.0
-        gain = self.share(land, self.me, change) - self.share(land, self.me, {})
-        for rival in self.people.get(land, {}):
+        before, coming, rivals = self.people.get(land, {}), self._coming(land), len(self.rivals)
+        after = before | {one: before.get(one, 0) + more for one, more in change.items()}
+        gain = _part(after, self.me, coming, rivals) - self.share(land, self.me)
+        for rival in before:
             if rival != self.me:
-                loss = self.share(land, rival, {}) - self.share(land, rival, change)
-                gain += loss / len(self.rivals)
+                loss = self.share(land, rival) - _part(after, rival, coming, rivals)
+                gain += loss / rivals
         return stake * gain
 
     # The end
@@ -146,8 +150,8 @@ class Position:
         scale = self.scales[land]
         if "" not in scale:
             return 0.0
-        mine = self.share(land, self.me, {})
-        theirs = sum([self.share(land, rival, {}) for rival in self.rivals], 0.0) / len(self.rivals)
+        mine = self.share(land, self.me)
+        theirs = sum([self.share(land, rival) for rival in self.rivals], 0.0) / len(self.rivals)
         if scale.count("") > 1:
             return (mine - theirs) * value
         total = sum(self.value(one) for one in scale if one) + value
@@ -161,13 +165,19 @@ class Position:
         return max((self.attack(land, rival, conquest) for rival in rivals), default=0.0)
 
     def attack(self, land: str, enemy: str, conquest: int) -> float:
-        """Return what a Conquest brings on the average of the six faces."""
+        """Return what a Conquest brings on the average of the six faces; many Heroes lead the same."""
+        key = land, enemy, conquest
+        if key not in self._attacks:
+            self._attacks[key] = self._attack(land, enemy, conquest)
+        return self._attacks[key]
+
+    def _attack(self, land: str, enemy: str, conquest: int) -> float:
         there = self.people[land]
         mine, theirs = there.get(self.me, 0), there[enemy]
         massacre = min(theirs, conquest + self.cards.ages[self.view.epoch].conquest_value)
         half = min(theirs, (conquest + 1) // 2)
         carnage, flight = min(mine, theirs, conquest), min(theirs, conquest)
-        outcomes: list[dict[str, float]] = [
+        outcomes: list[dict[str, int]] = [
             {enemy: -massacre},
             {enemy: -half, self.me: half},
             {enemy: -flight},
@@ -176,6 +186,28 @@ class Position:
         ]
         gold = min(conquest, self.holding("gold", enemy)) * self.gold_worth()
         return (sum([self.worth(land, one) for one in outcomes], 0.0) + gold) / 6
+
+
+def _part(there: dict[str, int], seat: str, coming: float, rivals: int) -> float:
+    """Return the part of a count that a seat may hope for, among these counters and those that may yet come.
+
+    The three strongest others are held by hand: nothing is asked more often while a game is played on.
+    """
+    own = float(there.get(seat, 0))
+    if own <= 0.0:
+        return 0.0
+    one, two, three = coming, coming / 2 if rivals > 1 else NOBODY, NOBODY
+    for other, counters in there.items():
+        count = float(counters)
+        if other == seat or count <= three or count <= 0.0:
+            continue
+        if count > one:
+            one, two, three = count, one, two
+        elif count > two:
+            two, three = count, two
+        else:
+            three = count
+    return 0.5 * _ahead(own - one) + 0.4 * _ahead(own - two) + 0.1 * _ahead(own - three)
 
 
 def _ahead(margin: float) -> float:

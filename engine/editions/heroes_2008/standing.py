@@ -20,7 +20,7 @@ def counts(view: View, edition: Edition) -> list[dict[str, int]]:
             continue
         near = position.scales[land].count("") == 1
         for at, one in enumerate(view.seats):
-            hope = round(10 * stake * position.share(land, one.seat, {}))
+            hope = round(10 * stake * position.share(land, one.seat))
             found[at][FAR] += hope
             if near:
                 found[at][NEXT] += hope
