@@ -12,6 +12,7 @@ from bot.words.names import Names
 from engine.account import Account, account_of
 from engine.edition import Edition
 from engine.players import NORMAL, advise, choose, thinks_ahead
+from engine.searching.looking_back import Missed
 from engine.searching.search import Weighed
 from engine.verifying import Report, verify
 from engine.view import View
@@ -52,7 +53,7 @@ class QuickJobs:
         """The symbols of an edition."""
         return _picture(f"{style} legend of {edition}")
 
-    async def annals(self, export: str, record: GameRecord, locale: str) -> str:
+    async def annals(self, export: str, record: GameRecord, locale: str, missed: Any) -> str:
         """A finished game's annals."""
         return f"<!doctype html>{record.id}"
 
@@ -61,6 +62,10 @@ class QuickJobs:
         from bot.annals.page import past_turns
 
         return past_turns(export, record, locale)
+
+    async def look_back(self, export: str, people: Any) -> dict[int, tuple[Missed, ...]]:
+        """Return that nothing was left lying."""
+        return {}
 
     async def emojis(self) -> dict[str, bytes]:
         """Our own pieces, as emojis."""

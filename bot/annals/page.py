@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import html
 import unicodedata
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from importlib.resources import files
 from string import Template
 from types import MappingProxyType
@@ -12,7 +12,9 @@ from typing import Any
 
 import msgspec
 
+from bot.domain.motion_state import whose
 from bot.domain.records import OVER, GameRecord, SeatRecord, unstored
+from bot.words.missed import missed_choices
 from bot.words.names import Names
 from bot.words.story_lines import happenings, lines
 from bot.words.summary import gained
@@ -21,6 +23,7 @@ from engine.edition import Edition
 from engine.exported import Export, edition_of
 from engine.records import tag_of
 from engine.replay import turn_views
+from engine.searching.looking_back import Missed
 from engine.turns import TURN_ENDED
 from engine.view import View
 from render.base import geometry_of
@@ -34,8 +37,16 @@ WORDS = (
 """What the replay says by itself: the texts `annals-<word>`."""
 
 
-def annals_page(export: Mapping[str, object] | str, record: GameRecord, locale: str = "") -> str:
-    """The annals of a game that is over, told for spectators. BadGame when the export cannot be read."""
+def annals_page(
+    export: Mapping[str, object] | str,
+    record: GameRecord,
+    locale: str = "",
+    missed: Mapping[int, Sequence[Missed]] = MappingProxyType({}),
+) -> str:
+    """The annals of a game that is over, told for spectators. BadGame when the export cannot be read.
+
+    `missed`: by person, the choices where most was left lying; they stand behind a fold.
+    """
     views, edition = turn_views(export), edition_of(export)
     names = Names(record, edition, locale, markup=False)
     told = chapters(views, names)
@@ -48,7 +59,7 @@ def annals_page(export: Mapping[str, object] | str, record: GameRecord, locale: 
         script=f"<script>{script}</script>",
         lead=_lead(views[-1], names),
         chapter=names.texts("annals-chronicle"),
-        chronicle=_chronicle(told, names),
+        chronicle=f"{_chronicle(told, names)}\n{_look_back(missed, names)}",
         data={
             "atlas": atlas(edition, names.locale),
             "seats": seats_of(names),
@@ -166,6 +177,22 @@ def _chronicle(told: list[dict[str, Any]], names: Names) -> str:
             f"{html.escape(chapter['heading'])}</a></h4><p>{html.escape(sentences)}</p></article>"
         )
     return "\n".join(parts)
+
+
+def _look_back(missed: Mapping[int, Sequence[Missed]], names: Names) -> str:
+    """Return where each person left most lying, folded; nothing where that is not known of anybody."""
+    parts = []
+    for user in dict.fromkeys(whose(seat) for seat in names.game.seats):
+        if user is None or user not in missed:
+            continue
+        seats = [seat.seat for seat in names.game.seats if whose(seat) == user]
+        lines = [html.escape(plain(line)) for line in missed_choices(missed[user], names)]
+        parts.append(f"<h3>{html.escape(plain(names.list('seat', seats)))}</h3>")
+        parts.append(f"<ul>{''.join(f'<li>{line}</li>' for line in lines)}</ul>")
+    if not parts:
+        return ""
+    title, how = (html.escape(names.texts(id)) for id in ("look-back-fold", "look-back-how"))
+    return f"<details><summary>{title}</summary>{''.join(parts)}<p>{how}</p></details>"
 
 
 def _standings(before: dict[str, Any] | None, names: Names) -> str:

@@ -77,6 +77,7 @@ class Bot:
         self.service = Service(store, Announcer(), own=own)
         self.client = Annalist(self.service, jobs, RateLimiter(on=os.environ.get(VARIABLE) != "off"))
         self.service.accounts.teller = jobs.account
+        self.service.look_backs.seeker = jobs.look_back
         self.outbox = Outbox(
             store,
             self.client.parts.sender,

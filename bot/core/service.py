@@ -18,6 +18,7 @@ from bot.core.closed_channels import ClosedChannels
 from bot.core.due import AT_START, beat, do_due, tell_digests
 from bot.core.live import GameReader
 from bot.core.lobby import Place, open_lobby
+from bot.core.look_backs import LookBacks
 from bot.core.past_turns import PastTurns
 from bot.core.people_cache import People, Threads
 from bot.core.server_settings import Servers
@@ -62,6 +63,7 @@ class Service:
         self.waiting = ClosedChannels(changes)
         self.accounts = Accounts(changes, self.export)
         self.past_turns = PastTurns(changes)
+        self.look_backs = LookBacks(changes, self.export, self.edition)
         self.servers = Servers(changes)
 
     # --- changing

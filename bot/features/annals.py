@@ -26,8 +26,9 @@ async def annals(interaction: Command, number: GameNumber | None = None) -> None
         if answer.parts.drawing is None:
             raise Refused("no_annals")
         export, locale = await answer.service.export(record.id), (await answer.names()).locale
+        missed = await answer.service.look_backs.of(record.id) or {}
         try:
-            page = await answer.parts.drawing.annals(export, record, locale)
+            page = await answer.parts.drawing.annals(export, record, locale, missed)
         except (WorkerBusy, WorkerDied):
             raise Refused("no_annals") from None
         told = MessageDraft(answer.texts("annals-file", game=record.id))

@@ -9,7 +9,7 @@ from bot.domain.records import OVER
 from bot.domain.terms import END
 from bot.messages.story import Stretch
 from bot.words import deeds
-from bot.words.ids import REMATCH, custom_id
+from bot.words.ids import LOOK_BACK, REMATCH, custom_id
 from bot.words.message_draft import CHART, HISTORY, TEXT, Button, MessageDraft, PictureRequest
 from bot.words.names import Names
 from bot.words.story_lines import Happening, lines, tail
@@ -36,9 +36,10 @@ def result(view: View, stretch: list[Happening], names: Names, epoch: int) -> Me
     fixed = "\n".join(part for part in (*top, *below) if part)
     story = tail(lines([one.event for one in stretch], names), TEXT - len(fixed) - 4)
     again = Button(custom_id(names.game.id, REMATCH), texts("button-rematch"), "primary", "🔁")
+    back = Button(custom_id(names.game.id, LOOK_BACK), texts("button-look-back"), "secondary", "🔎")
     return MessageDraft(
         "\n".join(part for part in (*top, story, *below) if part),
-        ((again,),),
+        ((again, back),),
         players,
         PictureRequest("world"),
     )

@@ -342,11 +342,12 @@ class DiscordSender:
         """Return the page; a worker that took too long, or died, has a second try."""
         service = self.composer.service
         record, export = await service.record(game), await service.export(game)
+        missed = await service.look_backs.of(game) or {}
         try:
-            page = await drawing.annals(export, record, record.locale)
+            page = await drawing.annals(export, record, record.locale, missed)
         except WorkerDied as trouble:
             log.warning("the annals of game %d are tried once more: %s", game, trouble)
-            page = await drawing.annals(export, record, record.locale)
+            page = await drawing.annals(export, record, record.locale, missed)
         return page_file(page, game)
 
     async def _draw(

@@ -71,7 +71,7 @@ NOBODYS: dict[str, tuple[str, ...]] = {
     "pages": ("game_id", "path", "said"),
     "results": (
         *("game_id", "seat", "edition", "guild_id", "place", "score", "left_it", "cards", "ended_at"),
-        "account",
+        *("account", "look_back"),
     ),
     "awake": ("id", "at"),
     "bans": ("guild_id",),

@@ -34,6 +34,8 @@ class SeatAccount(NamedTuple):
 NO_ACCOUNT = SeatAccount()
 
 
+NOTHING = "[]"
+"""A look back that found nothing, as JSON."""
 UNRATED = 0
 """The place of a seat that counts for no rating."""
 
@@ -102,6 +104,19 @@ async def write_accounts(c: Transaction, game: int, found: Mapping[str, SeatAcco
     for one in await results_of_game(c, game):
         told = msgspec.json.encode(found.get(one.seat, NO_ACCOUNT)).decode()
         c.update("results", {"game_id": game, "seat": one.seat}, account=told)
+
+
+async def look_backs_of(c: Transaction, game: int) -> list[tuple[int | None, str | None]]:
+    """Return each seat's person and what they left lying (bot.core.look_backs); None until it is known."""
+    sql = "SELECT user_id, look_back FROM results WHERE game_id = ? ORDER BY seat"
+    return [(user, text) for user, text in await c.execute(sql, game)]
+
+
+async def write_look_backs(c: Transaction, game: int, found: Mapping[int, str]) -> None:
+    """Keep what was found for each person; for others that there is nothing."""
+    for one in await results_of_game(c, game):
+        text = found.get(one.user, NOTHING) if one.user is not None else NOTHING
+        c.update("results", {"game_id": game, "seat": one.seat}, look_back=text)
 
 
 async def has_finished(c: Transaction, user: int) -> bool:

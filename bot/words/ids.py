@@ -45,6 +45,7 @@ ASK = "ask"  # show the question again
 SNOOZE = "snooze"  # not now: tell me later
 PACE = "pace"  # the lobby's select of paces
 ADVICE = "advice"  # what looks best, for the asked seat alone
+LOOK_BACK = "look_back"  # where the asker left most lying, once the game is over
 LANGUAGE = "language"  # the lobby's: the language that is to be spoken there
 SWITCH = "switch"  # the lobby's: a TableSwitch, and whether it is to be on: "advice:yes"
 SERVER = "server"  # a select of a server's settings, named by the argument

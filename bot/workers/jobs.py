@@ -6,7 +6,7 @@ import asyncio
 import logging
 import time
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
 from functools import cache, partial
 from pathlib import Path
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from bot.words.message_draft import PictureRequest
     from bot.words.names import Names
     from engine.account import Account
+    from engine.searching.looking_back import Missed
     from engine.searching.search import Weighed
     from render import DrawOptions, YearPage
 
@@ -39,6 +40,8 @@ HISTORY_SECONDS = 60.0
 THINKING_SECONDS = 10.0
 """How long a process may think about one choice, by the clock; LATE_SECONDS by its processor time."""
 LATE_SECONDS = 3.0
+LOOKING_BACK_SECONDS, LATE_LOOKING_BACK = 240.0, 30.0
+"""The same for a look back at a whole game, which nobody waits for at the table."""
 PROGRESS_SECONDS = 2.0
 """How often to tell how far a moving map is."""
 
@@ -109,12 +112,17 @@ class Jobs:
                     await asyncio.gather(following, return_exceptions=True)
                 await worker.close()
 
-    async def annals(self, export: str, record: GameRecord, locale: str) -> str:
-        """Return a finished game's annals, made in a process that ends with it. WorkerBusy, WorkerDied."""
+    async def annals(
+        self, export: str, record: GameRecord, locale: str, missed: Mapping[int, tuple[Missed, ...]]
+    ) -> str:
+        """Return a finished game's annals, made in a process that ends with it. WorkerBusy, WorkerDied.
+
+        `missed`: by person, the choices where most was left lying.
+        """
         async with self._ending:
             worker = WorkerProcess("annals", nice=10, seconds=HISTORY_SECONDS)
             try:
-                return await worker.run(_annals, export, record, locale)
+                return await worker.run(_annals, export, record, locale, missed)
             finally:
                 await worker.close()
 
@@ -124,6 +132,20 @@ class Jobs:
         It may come later. WorkerBusy, WorkerDied, BadGame.
         """
         return await self._worker.asked(_past_turns, export, record, locale)
+
+    async def look_back(self, export: str, people: Mapping[int, int]) -> dict[int, tuple[Missed, ...]]:
+        """Return where people (log entry -> person) left most lying in a finished game, by person.
+
+        Made in a process that ends with it. WorkerBusy, WorkerDied, BadGame.
+        """
+        worker = WorkerProcess("looking_back", nice=10, seconds=LOOKING_BACK_SECONDS)
+        try:
+            found, late = await worker.run(_look_back, export, people)
+        finally:
+            await worker.close()
+        if late:
+            log.info("a look back took %.0f s and had to stop", LATE_LOOKING_BACK)
+        return found
 
     async def account(self, export: str) -> Account:
         """Return what a finished game tells of its seats, in its turn. WorkerBusy, WorkerDied, BadGame."""
@@ -288,10 +310,16 @@ def _draw_ending(export: str, what: str, options: DrawOptions, counted: str) -> 
     return picture.data, picture.alt, picture.format
 
 
-def _annals(export: str, record: GameRecord, locale: str) -> str:
+def _annals(export: str, record: GameRecord, locale: str, missed: Mapping[int, tuple[Missed, ...]]) -> str:
     from bot.annals.page import annals_page
 
-    return annals_page(export, record, locale)
+    return annals_page(export, record, locale, missed)
+
+
+def _look_back(export: str, people: Mapping[int, int]) -> tuple[dict[int, tuple[Missed, ...]], bool]:
+    from bot.core.look_backs import sought
+
+    return sought(export, people, _Late(LATE_LOOKING_BACK))
 
 
 def _note(counted: str, done: int, whole: int) -> None:
@@ -337,8 +365,8 @@ def _advise(view: View, kept: Kept) -> tuple[Weighed, ...]:
 class _Late:
     """Says when thinking has taken so much processor time that it has to stop."""
 
-    def __init__(self) -> None:
-        self._until = time.process_time() + LATE_SECONDS
+    def __init__(self, seconds: float = LATE_SECONDS) -> None:
+        self._until = time.process_time() + seconds
         self.struck = False
 
     def __call__(self) -> bool:

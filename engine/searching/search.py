@@ -71,6 +71,7 @@ class _Candidate:
         self.differences: list[int] = []
         self.gain = self.prior
         self.error = DOUBT
+        self.stays = False
 
     def weigh(self, variance: float) -> None:
         """Shrink the mean difference towards what was believed before; rounded, so that machines agree."""
@@ -85,12 +86,18 @@ class _Candidate:
 
 
 def search(
-    view: View, edition: Edition, random: Random, budget: Budget, late: Callable[[], bool] = never
+    view: View,
+    edition: Edition,
+    random: Random,
+    budget: Budget,
+    late: Callable[[], bool] = never,
+    include: Any = None,
 ) -> Search:
     """Weigh the choices of the view's own decision.
 
     Only the view is read, which must have been made `to_imagine` with; the same view and randomness give the
-    same result. `late` is asked between worlds whether to stop. EngineError when nothing is asked.
+    same result. `late` is asked between worlds whether to stop. A choice to `include` is compared to the end,
+    however it looks. EngineError when nothing is asked.
     """
     if view.decision is None:
         raise EngineError(f"seat {view.me!r} has nothing to choose", "nothing_to_choose", seat=view.me)
@@ -102,8 +109,17 @@ def search(
     first = looks[0][0]
     all_ = [_Candidate(place, action, first - look) for place, (look, action) in enumerate(looks)]
     near = [one for one in all_[: budget.candidates] if looks[one.place][0] > first - HOPELESS]
+    if include is not None:
+        near = _with(near, all_, include)
     stopped = len(near) > 1 and _compare(near, view, edition, greedy, random, budget, late)
     return Search(_in_order(all_), stopped)
+
+
+def _with(near: list[_Candidate], all_: list[_Candidate], include: Any) -> list[_Candidate]:
+    """Return the candidates with one that stays among them to the end."""
+    (kept,) = [one for one in all_ if one.action == include]
+    kept.stays = True
+    return near if kept in near else [*near, kept]
 
 
 def _compare(
@@ -131,9 +147,8 @@ def _compare(
         for one in candidates[1:]:
             one.weigh(variance)
         others = sorted(alive[1:], key=_by_gain)
-        alive = [alive[0], *others[: (len(alive) + 1) // 2 - 1]]
-        if len(alive) == 1:
-            alive = [alive[0], others[0]]
+        better = others[: max((len(alive) + 1) // 2 - 1, 1)]
+        alive = [alive[0], *better, *[one for one in others if one.stays and one not in better]]
     return False
 
 

@@ -101,7 +101,9 @@ async def bot_at(
     """The bot, started on a database file; stopped at the end of the block. It slows nobody by default."""
     store = await Store.open(f"sqlite:///{database}")
     service = Service(store, Announcer(), clock=lambda: running.now())
-    client = Annalist(service, drawing or QuickJobs(), budget or RateLimiter(on=False))
+    jobs = drawing or QuickJobs()
+    service.look_backs.seeker = jobs.look_back
+    client = Annalist(service, jobs, budget or RateLimiter(on=False))
     outbox = Outbox(
         store, client.parts.sender, closed=service.people.dm_closed, waiting=service.waiting, poll=poll
     )

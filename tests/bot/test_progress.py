@@ -103,11 +103,11 @@ class Failing(QuickJobs):
     def __init__(self, times: int = 0, large: int = 0, blind: bool = False) -> None:
         self.times, self.large, self.blind = times, large, blind
 
-    async def annals(self, export: str, record: GameRecord, locale: str) -> str:
+    async def annals(self, export: str, record: GameRecord, locale: str, missed: Any) -> str:
         if self.times:
             self.times -= 1
             raise WorkerDied("the annals worker took over 60 s")
-        return await super().annals(export, record, locale) + " " * self.large
+        return await super().annals(export, record, locale, missed) + " " * self.large
 
     async def draw_ending(self, *given: Any, **named: Any) -> tuple[bytes, str, str]:
         if self.blind:

@@ -147,4 +147,4 @@ def test_the_end_names_the_winner_first(edition: str) -> None:
     plan = game_over.result(view, [], names, 1)
     winner = next(place for place in view.result or () if place.place == 1)
     assert plan.text.splitlines()[1].startswith(f"🏆 {names.seat(winner.seat)}")
-    assert [button.label for row in plan.rows for button in row] == ["Rematch"]
+    assert [button.label for row in plan.rows for button in row] == ["Rematch", "Look back"]

@@ -93,7 +93,8 @@ class LiveTables:
         record = await self._service.record(game)
         if record.phase != OVER:
             raise Refused("annals_later")
-        return await self._jobs.annals(await self._service.export(game), record, locale)
+        missed = await self._service.look_backs.known(game) or {}
+        return await self._jobs.annals(await self._service.export(game), record, locale, missed)
 
     async def picture(self, seen: SeenByAll, names: Names) -> tuple[bytes, str]:
         """Return the map as a picture, and its format. WorkerBusy, WorkerDied."""

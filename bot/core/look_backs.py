@@ -1,0 +1,159 @@
+"""Finished games looked back at: where their people left most lying. Worked out once, and kept."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from bot.core.changes import Changes
+from bot.core.replaying import effective
+from bot.domain.records import StepRecord
+from bot.process.incidents import incident
+from bot.store import steps
+from bot.store.results import look_backs_of, results_of_game, write_look_backs
+from engine.decision import Decision
+from engine.records import Hint
+from engine.searching.looking_back import Missed, look_back
+from engine.searching.search import never
+
+if TYPE_CHECKING:
+    from engine.edition import Edition
+
+Found = dict[int, tuple[Missed, ...]]
+"""By person, the worst first; somebody without a choice to tell of has an empty one, or none."""
+Seeker = Callable[[str, Mapping[int, int]], Awaitable[Found]]
+
+
+async def _in_a_thread(export: str, people: Mapping[int, int]) -> Found:
+    found, _ = await asyncio.to_thread(sought, export, people)
+    return found
+
+
+def sought(export: str, people: Mapping[int, int], late: Callable[[], bool] = never) -> tuple[Found, bool]:
+    """Return where the people (log entry -> person) of an exported game left most lying; BadGame.
+
+    Once it is `late`, which is told too, later choices are not looked at. The same game gives the same.
+    """
+    return look_back(export, people, lambda entry: Random(entry).random, late)
+
+
+class LookBacks:
+    """Looks back at games; `seeker` works it out from an export, off the event loop."""
+
+    def __init__(
+        self,
+        changes: Changes,
+        export: Callable[[int], Awaitable[str]],
+        edition: Callable[[int], Awaitable[Edition]],
+    ) -> None:
+        self._changes = changes
+        self._export = export
+        self._edition = edition
+        self._turn = asyncio.Lock()
+        self.seeker: Seeker = _in_a_thread
+
+    async def of(self, game: int) -> Found | None:
+        """Return what is found in a game that is over, worked out where it is not yet known; one at a time.
+
+        None where it cannot be worked out now.
+        """
+        async with self._turn:
+            known = await self.known(game)
+            if known is not None:
+                return known
+            try:
+                await self._work_out(game)
+            except Exception as trouble:
+                incident(trouble, f"game {game} could not be looked back at")
+                return None
+            return await self.known(game)
+
+    async def known(self, game: int) -> Found | None:
+        """Return what was found and kept; None before."""
+        async with self._changes.store.read() as c:
+            rows = await look_backs_of(c, game)
+        if not rows or any(text is None for _, text in rows):
+            return None
+        edition = await self._edition(game)
+        return {user: read(text, user, edition) for user, text in rows if user is not None and text}
+
+    async def _work_out(self, game: int) -> None:
+        async with self._changes.store.read() as c:
+            log = effective(await steps.read_steps(c, game))
+        found = await self.seeker(await self._export(game), made_by(log))
+        async with self._changes.store.write() as c:
+            people = {one.user for one in await results_of_game(c, game) if one.user is not None}
+            await write_look_backs(c, game, {user: written(found.get(user, ())) for user in people})
+
+
+def made_by(log: Iterable[StepRecord]) -> dict[int, int]:
+    """Return the log entries that people made, and who."""
+    chosen = [(step, step.user) for step in log if step.kind == "act"]
+    return {n: user for step, user in chosen if user is not None for n in range(step.first, step.entries)}
+
+
+# A choice as it is kept
+
+
+class _Kept(msgspec.Struct, frozen=True, omit_defaults=True):
+    entry: int
+    epoch: int
+    id: int
+    seat: str
+    kind: str
+    actions: list[Any]
+    hints: tuple[Hint | None, ...]
+    less: float
+    error: float
+    params: dict[str, Any] = {}
+    secret: bool = False
+
+
+def written(some: Sequence[Missed]) -> str:
+    """Return a person's choices as JSON."""
+    return msgspec.json.encode([_kept(one) for one in some]).decode()
+
+
+def _kept(one: Missed) -> _Kept:
+    asked = one.decision
+    return _Kept(
+        one.entry,
+        one.epoch,
+        asked.id,
+        asked.seat,
+        asked.kind,
+        list(asked.actions),
+        one.hints,
+        one.less,
+        one.error,
+        asked.params,
+        asked.secret,
+    )
+
+
+def read(text: str, person: int, edition: Edition) -> tuple[Missed, ...]:
+    """Return a person's choices from JSON."""
+    action: Any = edition.package.AnyAction
+    return tuple(
+        Missed(
+            one.entry,
+            person,
+            one.epoch,
+            Decision(
+                one.id,
+                one.seat,
+                one.kind,
+                tuple(msgspec.convert(plain, action) for plain in one.actions),
+                one.params,
+                one.secret,
+            ),
+            one.hints,
+            one.less,
+            one.error,
+        )
+        for one in msgspec.json.decode(text, type=list[_Kept])
+    )

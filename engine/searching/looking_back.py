@@ -1,0 +1,157 @@
+"""A finished game looked back at: the choices where most was left lying, from what their seat knew then."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from math import hypot
+from typing import Any, Final, NamedTuple
+
+from engine.decision import Decision
+from engine.draws import Random
+from engine.edition import Edition
+from engine.exported import edition_of, read_export
+from engine.game import Game, hints
+from engine.records import Hint
+from engine.replay import positions, taken_back
+from engine.searching.search import Budget, Weighed, never, search
+from engine.view import View
+
+QUICK: Final = Budget(6, 18, 300)
+"""For every choice, to find those that are worth a longer look."""
+CLOSER: Final = Budget(8, 96, 1600)
+LOOKED_AT: Final = 8
+"""How many choices of each person are weighed again."""
+MOST: Final = 3
+"""How many of them are told."""
+
+
+class Made(NamedTuple):
+    """A choice that a person made: its log entry, the view it was made from, and what was chosen."""
+
+    entry: int
+    person: int
+    view: View
+    action: Any
+
+
+class Missed(NamedTuple):
+    """A choice of a person that brought less than another would have: by how many points, give or take.
+
+    `decision` and `hints` are those of the question, of what was chosen and of what was better alone, in this
+    order; `entry` is the choice's in the log.
+    """
+
+    entry: int
+    person: int
+    epoch: int
+    decision: Decision
+    hints: tuple[Hint | None, ...]
+    less: float
+    error: float
+
+
+def look_back(
+    export: Mapping[str, Any] | str | bytes,
+    people: Mapping[int, int],
+    random: Callable[[int], Random],
+    late: Callable[[], bool] = never,
+) -> tuple[dict[int, tuple[Missed, ...]], bool]:
+    """Return where the people (log entry -> person) of an exported game left most lying, as `most_missed`.
+
+    BadGame when it cannot be repeated.
+    """
+    return most_missed(choices_made(export, people), edition_of(export), random, late)
+
+
+def choices_made(export: Mapping[str, Any] | str | bytes, people: Mapping[int, int]) -> Iterator[Made]:
+    """Yield the choices in an exported game that were made by `people` (log entry -> person) and stood.
+
+    Only where there was something to choose. BadGame when the export cannot be repeated.
+    """
+    log = read_export(export).log
+    gone = taken_back(log)
+    for number, game in enumerate(positions(export), 1):
+        if number in people and number < len(log) and number not in gone:
+            made = _made(game, number, people[number], log[number])
+            if made is not None:
+                yield made
+
+
+def _made(game: Game, number: int, person: int, coming: Mapping[str, Any]) -> Made | None:
+    seat, plain = coming.get("seat"), coming.get("action")
+    asked = game.decision(str(seat)) if seat is not None and plain is not None else None
+    if asked is None or len(asked.actions) < 2:
+        return None
+    action = game.decode_action(plain)
+    if action not in asked.actions:
+        return None
+    return Made(number, person, game.view(asked.seat, to_imagine=True), action)
+
+
+def most_missed(
+    choices: Iterable[Made],
+    edition: Edition,
+    random: Callable[[int], Random],
+    late: Callable[[], bool] = never,
+) -> tuple[dict[int, tuple[Missed, ...]], bool]:
+    """Return by person the choices where most was left lying, the worst first; and whether it was `late`.
+
+    Nothing is read but the views. `random(entry)` is the randomness for a choice. What brought as much as the
+    best within the error is left out.
+    """
+    worst: dict[int, list[tuple[float, Made]]] = {}
+    for made in choices:
+        if late():
+            return _told(worst, edition, random), True
+        less = _weighed(made, edition, random, QUICK)[1]
+        if less > 0.0:
+            found = worst.setdefault(made.person, [])
+            found.append((less, made))
+            found.sort(key=_by_loss)
+            del found[LOOKED_AT:]
+    return _told(worst, edition, random), False
+
+
+def _by_loss(one: tuple[float, Made]) -> tuple[float, int]:
+    return -one[0], one[1].entry
+
+
+def _told(
+    worst: Mapping[int, list[tuple[float, Made]]], edition: Edition, random: Callable[[int], Random]
+) -> dict[int, tuple[Missed, ...]]:
+    """Weigh the worst choices again, with more games; keep what is certain enough."""
+    told: dict[int, tuple[Missed, ...]] = {}
+    for person, some in worst.items():
+        found = [_missed(made, edition, random) for _, made in some]
+        sure = sorted([one for one in found if one.less > one.error], key=_by_less)
+        told[person] = tuple(sure[:MOST])
+    return told
+
+
+def _by_less(one: Missed) -> tuple[float, int]:
+    return -one.less, one.entry
+
+
+def _missed(made: Made, edition: Edition, random: Callable[[int], Random]) -> Missed:
+    best, less, error = _weighed(made, edition, random, CLOSER)
+    asked = made.view.decision
+    assert asked is not None
+    told = hints(edition, made.view)
+    at = [asked.actions.index(made.action), asked.actions.index(best.action)]
+    narrowed = Decision(
+        asked.id, asked.seat, asked.kind, (made.action, best.action), asked.params, asked.secret
+    )
+    said = tuple([told[one] if one < len(told) else None for one in at])
+    return Missed(made.entry, made.person, made.view.epoch, narrowed, said, less, error)
+
+
+def _weighed(
+    made: Made, edition: Edition, random: Callable[[int], Random], budget: Budget
+) -> tuple[Weighed, float, float]:
+    """Return the best choice, how much less the one that was made brings, and the error of that."""
+    found = search(made.view, edition, random(made.entry), budget, include=made.action).choices
+    best = found[0]
+    for one in found:
+        if one.action == made.action:
+            return best, round(best.gain - one.gain, 6), round(hypot(best.error, one.error), 6)
+    return best, 0.0, 0.0

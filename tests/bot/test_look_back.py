@@ -1,0 +1,130 @@
+"""A look back at a finished game: what each person left lying, from what they knew then; after it alone."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+import engine
+from bot.annals.page import annals_page
+from bot.core import lobby, play
+from bot.core.look_backs import read, sought, written
+from bot.core.service import Service
+from bot.domain.requests import Actor, NewLobby
+from bot.store import Store
+from bot.words.missed import missed_choices
+from bot.words.names import Names
+from engine.players import any_of
+from sandbox import Sandbox
+from tests.bot.table import Running
+from tests.bot.tables import Recorder, do
+from tests.bot.test_at_the_table import started
+from tests.bot.test_taps import played_to_the_end
+
+ANA, BO = Actor(11, "Ana"), Actor(12, "Bo")
+PEOPLE = {"A": ANA, "B": BO}
+QUICKLY = {"zman-2018": 3, "heroes-2008": 3}
+"""Editions whose games are short, with seats: two people and a computer."""
+
+
+class Seeker:
+    """Looks back as the worker does; counts how often."""
+
+    def __init__(self, trouble: Exception | None = None) -> None:
+        self.asked = 0
+        self.people: Mapping[int, int] = {}
+        self.trouble = trouble
+
+    async def __call__(self, export: str, people: Mapping[int, int]) -> Any:
+        self.asked += 1
+        self.people = people
+        if self.trouble is not None:
+            raise self.trouble
+        some = dict(list(people.items())[-40:])
+        return sought(export, some)[0]
+
+
+async def seated(store: Store, edition: str) -> tuple[Service, int, Seeker]:
+    table = Service(store, Recorder(), engine=engine)
+    table.look_backs.seeker = seeker = Seeker()
+    game = (await table.create(ANA, NewLobby(edition, 70))).record.id
+    for actor in PEOPLE.values():
+        await do(table, game, actor, lobby.join)
+    await do(table, game, ANA, lobby.add_computer, "novice")
+    await do(table, game, ANA, lobby.start)
+    return table, game, seeker
+
+
+async def played(table: Service, game: int) -> None:
+    """Every choice by chance: much is left lying."""
+    chance = random.Random(7)
+    while True:
+        seat = next((one for one in (await table.record(game)).seats if one.awaited is not None), None)
+        if seat is None:
+            return
+        decision = (await table.view(game, seat.seat)).decision
+        assert decision is not None
+        action = any_of(decision.actions, chance.random)
+        if seat.computer:
+            await do(table, game, None, play.submit_for_computer, seat.seat, decision.id, action)
+        else:
+            await do(table, game, PEOPLE[seat.seat], play.submit, action, decision=decision.id)
+
+
+@pytest.mark.parametrize("edition", QUICKLY)
+async def test_a_finished_game_is_looked_back_at_once_and_told_in_each_language(
+    store: Store, edition: str
+) -> None:
+    table, game, seeker = await seated(store, edition)
+    assert await table.look_backs.known(game) is None
+    await played(table, game)
+    found = await table.look_backs.of(game)
+    assert found is not None
+    assert set(found) == {ANA.user, BO.user}
+    assert await table.look_backs.of(game) == found
+    assert seeker.asked == 1
+    assert set(seeker.people.values()) == {ANA.user, BO.user}
+    assert any(found.values())
+    record, edition_played = await table.record(game), await table.edition(game)
+    for person, missed in found.items():
+        assert len(missed) <= 3
+        assert [one.less for one in missed] == sorted([one.less for one in missed], reverse=True)
+        assert all(one.less > one.error and PEOPLE[one.decision.seat].user == person for one in missed)
+        assert read(written(missed), person, edition_played) == missed
+        for locale in ("en", "pt-BR"):
+            lines = missed_choices(missed, Names(record, edition_played, locale))
+            assert len(lines) == max(len(missed), 1)
+            assert not any(sign in line for line in lines for sign in ("look-back", "None", "{"))
+    page = annals_page(await table.export(game), record, "en", found)
+    assert page.count("<details>") == 1
+    assert "Ana</h3><ul><li>" in page
+    assert "<details>" not in annals_page(await table.export(game), record, "en")
+
+
+async def test_where_it_fails_nothing_is_kept_and_it_is_tried_again(store: Store) -> None:
+    table, game, seeker = await seated(store, "zman-2018")
+    await played(table, game)
+    seeker.trouble = RuntimeError("no worker")
+    assert await table.look_backs.of(game) is None
+    assert await table.look_backs.known(game) is None
+    seeker.trouble = None
+    assert await table.look_backs.of(game) is not None
+    assert seeker.asked == 2
+
+
+@pytest.mark.slow
+async def test_the_button_tells_a_player_alone_once_the_game_is_over(bot: Running, sandbox: Sandbox) -> None:
+    bot.service.look_backs.seeker = seeker = Seeker()
+    channel, ana, eve = sandbox.channel(), sandbox.user("Ana"), sandbox.user("Eve")
+    await started(bot, [ana], channel, edition="heroes-2008")
+    await played_to_the_end(bot)
+    result = next(one for one in ana.visible_messages(channel) if "Look back" in one.labels)
+    seen = await (await ana.press(result, "Look back")).settled()
+    assert seen.ephemeral
+    assert "Your choices" in seen.content
+    refused = await (await eve.press(result, "Look back")).settled()
+    assert "You made no choices" in refused.content
+    assert seeker.asked == 1
