@@ -32,6 +32,7 @@ from render.palette import seat_colour
 
 WORDS = (
     *("first", "back", "play", "pause", "next", "last", "turn", "map", "place"),
+    *("closer", "farther", "whole"),
     *("nobody", "held", "zoom", "scores"),
 )
 """What the replay says by itself: the texts `annals-<word>`."""

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import json
+import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from functools import partial
+from pathlib import Path
 from typing import Any
 
 import aiohttp
@@ -13,17 +16,19 @@ import aiohttp
 from bot.discord_io.permissions import open_to_all
 from bot.features.pages.panel import offer_command
 from bot.features.pages.serve import Pages, listen
-from tests.bot.table import Running
+from sandbox import DrivenUser, Sandbox
+from tests.bot.table import Running, bot_at
 
 PUBLIC = "https://games.example"
 
 
 class Visit:
-    """Somebody who looks at pages; `url` is where they are served."""
+    """Somebody who looks at pages, served on a `port` of this machine."""
 
-    def __init__(self, session: aiohttp.ClientSession, url: str) -> None:
+    def __init__(self, session: aiohttp.ClientSession, port: int) -> None:
         self.session = session
-        self.url = url
+        self.port = port
+        self.url = f"http://127.0.0.1:{port}"
 
     async def get(self, path: str, **headers: str) -> tuple[int, str, Any]:
         """Status, text and headers of an answer."""
@@ -47,18 +52,34 @@ class Visit:
             yield heard
 
 
+def linked(user: DrivenUser, channel: str) -> list[str]:
+    """The ends of the addresses to which messages of a channel link, the newest last."""
+    messages = json.dumps([one.json for one in user.visible_messages(channel)])
+    return re.findall(rf"{PUBLIC}/([\w-]+)", messages)
+
+
 @asynccontextmanager
-async def pages_for(running: Running, drawing: Any = None) -> AsyncIterator[Visit]:
+async def paged_bot(sandbox: Sandbox, database: Path, drawing: Any = None) -> AsyncIterator[Running]:
+    """A bot whose commands have the one of pages."""
+    offer_command(True)
+    try:
+        async with bot_at(sandbox, database, drawing) as running:
+            yield running
+    finally:
+        offer_command(False)
+
+
+@asynccontextmanager
+async def pages_for(running: Running, drawing: Any = None, port: int = 0) -> AsyncIterator[Visit]:
     """Pages of a bot that runs, for the length of a block."""
-    socket = listen("127.0.0.1", 0)
+    socket = listen("127.0.0.1", port)
     parts = running.client.parts
     jobs = drawing or parts.drawing
     pages = Pages(parts, jobs, partial(open_to_all, running.client), socket, PUBLIC)
     serving = asyncio.create_task(pages.run())
     try:
         async with aiohttp.ClientSession(read_bufsize=2**20) as session:
-            yield Visit(session, f"http://127.0.0.1:{socket.getsockname()[1]}")
+            yield Visit(session, socket.getsockname()[1])
     finally:
         serving.cancel()
         await asyncio.gather(serving, return_exceptions=True)
-        offer_command(False)

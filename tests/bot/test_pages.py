@@ -13,24 +13,18 @@ from pathlib import Path
 import discord
 import pytest
 
-from bot.features.pages.panel import offer_command
 from sandbox import DrivenUser, Sandbox
 from sandbox.model import Overwrite
 from sandbox.permissions import bits
-from tests.bot.paged import PUBLIC, Visit, pages_for
+from tests.bot.paged import Visit, linked, paged_bot, pages_for
 from tests.bot.table import Running, bot_at
 from tests.bot.test_at_the_table import asked, started
 
 
 @pytest.fixture
 async def bot(sandbox: Sandbox, tmp_path: Path) -> AsyncIterator[Running]:
-    """A bot whose commands have the one of pages."""
-    offer_command(True)
-    try:
-        async with bot_at(sandbox, tmp_path / "games.sqlite") as running:
-            yield running
-    finally:
-        offer_command(False)
+    async with paged_bot(sandbox, tmp_path / "games.sqlite") as running:
+        yield running
 
 
 @pytest.fixture
@@ -42,12 +36,6 @@ async def visit(bot: Running) -> AsyncIterator[Visit]:
 @pytest.fixture
 def people(sandbox: Sandbox) -> list[DrivenUser]:
     return [sandbox.user("Ana"), sandbox.user("Bo")]
-
-
-def linked(user: DrivenUser, channel: str) -> list[str]:
-    """The names of pages to which messages of a channel link, the newest last."""
-    messages = json.dumps([one.json for one in user.visible_messages(channel)])
-    return re.findall(rf"{PUBLIC}/([\w-]+)", messages)
 
 
 def data_of(page: str) -> dict:

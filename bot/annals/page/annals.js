@@ -37,8 +37,8 @@ const map = byId("map");
 let whole = [0, 0, 1, 1], box = whole;
 const outlines = {}, names = {};
 const ORDER = { water: 0, wasteland: 1, land: 2 };
-const ground = make(map, "g", {}), pieces = make(map, "g", { class: "pieces" });
-const arrows = make(map, "g", { class: "arrows" }), labels = make(map, "g", { class: "names" });
+const ground = make(map, "g", {}), labels = make(map, "g", { class: "names" });
+const arrows = make(map, "g", { class: "arrows" }), pieces = make(map, "g", { class: "pieces" });
 function drawGround() {
   whole = [0, 0, ...atlas.size];
   for (const place of [...atlas.places].sort((a, b) => ORDER[a.kind] - ORDER[b.kind])) {
@@ -46,7 +46,7 @@ function drawGround() {
     make(path, "title", {}, place.name);
     path.dataset.place = place.id;
     outlines[place.id] = path;
-    if (place.name) names[place.id] = make(labels, "text", { x: place.label[0], y: place.label[1] }, place.name);
+    if (place.name) names[place.id] = make(labels, "text", { y: place.label[1], class: place.kind }, place.name);
   }
   for (const river of atlas.rivers) make(ground, "path", { d: river, class: "river" });
   for (const strait of atlas.straits) make(ground, "path", { d: strait, class: "strait" });
@@ -54,18 +54,28 @@ function drawGround() {
   byId("places").append(...sorted.map((one) => new Option(one.name, one.id)));
 }
 
-// Names are as large on any screen, and stand where their place has room for them.
-const LETTER = 12, WIDTH_OF_LETTER = 0.58;
+// Names are as large on any screen. They stand where their place has room, the largest lands' first, and none
+// over another.
+const LETTER = 12, WIDTH_OF_LETTER = 0.6;
+const RANK = { land: 0, wasteland: 1, water: 2 };
 
 function drawNames() {
-  const wide = map.clientWidth || 1, unit = box[2] / wide;
-  for (const place of atlas.places) {
+  const unit = box[2] / (map.clientWidth || 1), taken = [];
+  const named = atlas.places.filter((place) => place.name);
+  named.sort((a, b) => RANK[a.kind] - RANK[b.kind] || b.wide - a.wide);
+  for (const place of named) {
+    const wide = place.name.length * LETTER * WIDTH_OF_LETTER * unit, high = 1.3 * LETTER * unit;
+    const inside = (at, least, room, half) => Math.min(Math.max(at, least + half), least + room - half);
+    const x = inside(place.label[0], box[0], box[2], wide / 2), y = place.label[1];
+    const near = Math.abs(x - place.label[0]) < wide / 2 && y > box[1] + high / 2 && y < box[1] + box[3] - high / 2;
+    const free = !taken.some(([left, top, w]) => Math.abs(left - x) < (w + wide) / 2 && Math.abs(top - y) < high);
+    const shown = wide < place.wide && near && free;
+    if (shown) taken.push([x, y, wide]);
     const text = names[place.id];
-    if (!text) continue;
-    const room = place.wide / unit;
-    text.setAttribute("display", place.name.length * LETTER * WIDTH_OF_LETTER < room ? "inline" : "none");
-    text.setAttribute("font-size", LETTER * unit);
-    text.setAttribute("stroke-width", 3 * unit);
+    text.setAttribute("display", shown ? "inline" : "none");
+    for (const [key, value] of [["x", x], ["font-size", LETTER * unit], ["stroke-width", 3 * unit]]) {
+      text.setAttribute(key, value);
+    }
   }
 }
 
@@ -146,7 +156,8 @@ function badge(seat) {
 function drawWords() {
   const chapter = chapters[now];
   byId("heading").textContent = chapter.heading;
-  byId("seats").replaceChildren(...seats.map((seat) => {
+  const ranked = [...seats].sort((a, b) => chapter.scores[b.id] - chapter.scores[a.id]);
+  byId("seats").replaceChildren(...ranked.map((seat) => {
     const item = document.createElement("li");
     const more = seat.id === chapter.seat && chapter.gained ? ` (+${chapter.gained})` : "";
     if (seat.id === chapter.seat) item.className = "turn";
@@ -275,6 +286,9 @@ byId("play").addEventListener("click", playOrPause);
 for (const link of document.querySelectorAll("[data-turn]")) {
   link.addEventListener("click", () => go(Number(link.dataset.turn)));
 }
+byId("closer").addEventListener("click", () => zoom(1 / 1.5, [0.5, 0.5]));
+byId("farther").addEventListener("click", () => zoom(1.5, [0.5, 0.5]));
+byId("whole").addEventListener("click", () => show(whole));
 byId("places").addEventListener("change", (event) => choose(event.target.value));
 
 // --- moving over the map: fingers and mouse drag, two fingers and the wheel zoom; keys do both

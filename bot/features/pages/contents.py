@@ -13,15 +13,17 @@ from bot.domain.records import GameRecord
 from bot.domain.seat_clock import out_at
 from bot.words import hand
 from bot.words.names import Names
+from bot.words.summary import gained
 from bot.words.turn import heading
 from engine.edition import Edition
 from engine.records import Asked
-from engine.turns import turns_of
+from engine.turns import Turn, turns_of
 from engine.view import View
 from render.base import geometry_of
 from render.marks import sources
 from render.story import Story, read_story
 
+NOTHING = Turn(0, "", "", False, (0, 0), (0, 0), ())
 WORDS = ("ask", "since", "until", "live", "lost", "gone")
 """The page's own words while a game runs: the texts `page-<word>`."""
 
@@ -43,10 +45,13 @@ def now_of(seen: SeenByAll, names: Names) -> dict[str, Any]:
     """Return what changes on the page from one choice to the next, for readers of the names' language."""
     view = seen.view
     turns = turns_of(view.news)
-    running = msgspec.structs.replace(view, news=turns[-1].news if turns else ())
-    story = read_story(running)
-    chapter = chapter_of(running, names) | {
+    running = turns[-1] if turns else NOTHING
+    told = msgspec.structs.replace(view, news=running.news)
+    story, whose = read_story(told), view.turn.seat if view.turn is not None else ""
+    chapter = chapter_of(told, names) | {
         "heading": plain(heading(view, names)),
+        "seat": whose,
+        "gained": gained(list(running.events), whose, names) if whose else 0,
         "whole": True,
         "board": standing_of(view),
         "touched": story.lands,
@@ -161,7 +166,8 @@ def _picture(names: Names, site: dict[str, str]) -> str:
 
 def _ranked(now: dict[str, Any]) -> list[tuple[dict[str, Any], int]]:
     scores = now["chapter"]["scores"]
-    return [(seat, scores[seat["id"]]) for seat in now["seats"]]
+    ranked = sorted(now["seats"], key=lambda seat: -scores[seat["id"]])
+    return [(seat, scores[seat["id"]]) for seat in ranked]
 
 
 def _seat_item(ranked: tuple[dict[str, Any], int]) -> str:

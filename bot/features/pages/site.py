@@ -80,6 +80,7 @@ class Site:
         app = web.Application(middlewares=[self._guarded], client_max_size=1)
         routes: dict[str, Handler] = {
             "/robots.txt": self._robots,
+            "/favicon.ico": self._no_icon,
             "/static/{file}": self._asset,
             "/{name}": self._page,
             "/{name}/live": self._live,
@@ -129,6 +130,9 @@ class Site:
 
     async def _robots(self, _request: web.Request) -> web.Response:
         return web.Response(text="User-agent: *\nDisallow: /\n")
+
+    async def _no_icon(self, _request: web.Request) -> web.Response:
+        return web.Response(status=204)
 
     async def _asset(self, request: web.Request) -> web.Response:
         wanted = request.match_info["file"]

@@ -1,0 +1,137 @@
+"""A table's page in a real browser: it hears of choices, is for everybody, and hostile names do nothing."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import time
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from sandbox import Sandbox
+from tests.bot.paged import Visit, linked, paged_bot, pages_for
+from tests.bot.table import Running
+from tests.bot.test_at_the_table import asked, started
+from tests.sandbox.browser import Tab, browsing, chromium_or_skip
+from tests.sandbox.npm import installed
+from tests.sandbox.test_page_for_all import PINS
+
+HOSTILE = ("</script><script>evil=1</script>", "<img src=x onerror=evil=1>", '"><svg onload=evil=1> & Co')
+
+
+@pytest.fixture
+async def bot(sandbox: Sandbox, tmp_path: Path) -> AsyncIterator[Running]:
+    chromium_or_skip()
+    async with paged_bot(sandbox, tmp_path / "games.sqlite") as running:
+        yield running
+
+
+@pytest.fixture
+async def visit(bot: Running) -> AsyncIterator[Visit]:
+    async with pages_for(bot) as visit:
+        yield visit
+
+
+@pytest.fixture
+async def tab(tmp_path: Path, bot: Running) -> AsyncIterator[Tab]:
+    async with browsing(tmp_path) as tab:
+        await tab.send("Network.enable")
+        yield tab
+
+
+DRAWN = "typeof atlas !== 'undefined' && !!atlas && byId('state').textContent.startsWith('Live')"
+
+
+async def test_the_page_hears_of_a_choice_zooms_and_tells_of_a_land(
+    bot: Running, visit: Visit, tab: Tab, sandbox: Sandbox
+) -> None:
+    channel, people = sandbox.channel(), [sandbox.user("Ana"), sandbox.user("Bo")]
+    await started(bot, people, channel)
+    person, message = await asked(bot, people, channel)
+    await tab.size(390, 844, phone=True)
+    await tab.send("Page.navigate", url=f"{visit.url}/{linked(person, channel)[-1]}")
+    await tab.until(DRAWN)
+    before = await tab.run("state")
+    await bot.press(person, message, random.Random(1))
+    pressed = time.monotonic()
+    await tab.until(f"state !== '{before}'", within=5)
+    assert time.monotonic() - pressed < 2.0  # a second, and the time to look
+    assert await tab.run("byId('asked').textContent")
+    await tab.run("map.focus()")
+    await tab.key("+")
+    assert await tab.run("box[2] / whole[2]") == pytest.approx(1 / 1.3)
+    await tab.key("0")
+    assert await tab.run("box[2]") == await tab.run("whole[2]")
+    await tab.run("choose('nile_delta')")
+    assert "Nile Delta · North Africa" in await tab.run("byId('place').textContent")
+    await tab.run("choose('')")
+    assert await tab.run("byId('place').textContent") == ""
+    assert await tab.run("document.documentElement.scrollWidth") <= 390
+    assert tab.complaints == []
+
+
+async def test_a_page_comes_back_when_the_bot_was_killed(bot: Running, tab: Tab, sandbox: Sandbox) -> None:
+    channel, people = sandbox.channel(), [sandbox.user("Ana"), sandbox.user("Bo")]
+    async with pages_for(bot) as visit:
+        await started(bot, people, channel)
+        person, message = await asked(bot, people, channel)
+        await tab.send("Page.navigate", url=f"{visit.url}/{linked(person, channel)[-1]}")
+        await tab.until(DRAWN)
+        before, port = await tab.run("state"), visit.port
+    await tab.until("byId('state').textContent === words.lost")
+    await bot.press(person, message, random.Random(1))
+    await asyncio.sleep(0.5)
+    async with pages_for(bot, port=port):
+        await tab.until(f"{DRAWN} && state !== '{before}'", within=15)
+
+
+async def test_hostile_names_are_only_names(bot: Running, visit: Visit, tab: Tab, sandbox: Sandbox) -> None:
+    channel, people = sandbox.channel(), [sandbox.user(name) for name in HOSTILE]
+    await started(bot, people, channel)
+    await asked(bot, people, channel)
+    await tab.send("Page.navigate", url=f"{visit.url}/{linked(people[0], channel)[-1]}")
+    await tab.until(DRAWN)
+    await tab.run("choose('nile_delta')")
+    shown = await tab.run("byId('seats').textContent")
+    for name in HOSTILE:
+        assert " ".join(name.split())[:31] in shown
+    assert await tab.run("typeof evil") == "undefined"
+    assert await tab.run("document.querySelectorAll('img, svg svg').length") == 0
+    assert tab.complaints == []
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+async def test_axe_finds_nothing(bot: Running, visit: Visit, tab: Tab, sandbox: Sandbox, scheme: str) -> None:
+    axe = (installed(PINS) / "node_modules/axe-core/axe.min.js").read_text(encoding="utf-8")
+    channel, people = sandbox.channel(), [sandbox.user("Ana"), sandbox.user("Bo")]
+    await started(bot, people, channel)
+    person, _ = await asked(bot, people, channel)
+    await tab.send("Emulation.setEmulatedMedia", features=[{"name": "prefers-color-scheme", "value": scheme}])
+    await tab.send("Page.navigate", url=f"{visit.url}/{linked(person, channel)[-1]}")
+    await tab.until(DRAWN)
+    await tab.run("choose('nile_delta')")
+    await tab.run(axe + ";0")
+    told = await tab.run(
+        "axe.run(document).then((r) => r.violations.flatMap("
+        "(v) => v.nodes.map((n) => `${v.id} ${n.html.slice(0, 120)} ${n.failureSummary}`)))"
+    )
+    assert told == []
+
+
+async def test_without_scripts_there_is_a_picture_and_the_text_board(
+    bot: Running, visit: Visit, tab: Tab, sandbox: Sandbox
+) -> None:
+    channel, people = sandbox.channel(), [sandbox.user("Ana"), sandbox.user("Bo")]
+    await started(bot, people, channel)
+    person, _ = await asked(bot, people, channel)
+    await tab.send("Emulation.setScriptExecutionDisabled", value=True)
+    await tab.send("Page.navigate", url=f"{visit.url}/{linked(person, channel)[-1]}")
+    await asyncio.sleep(1)
+    await tab.send("Emulation.setScriptExecutionDisabled", value=False)
+    shown = await tab.run("document.body.innerText")
+    assert person.name in shown
+    assert "The board as text" in shown
+    assert await tab.run("document.querySelector('img').offsetParent !== null")
+    assert await tab.run("document.getElementById('view').offsetParent") is None
