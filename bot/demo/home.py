@@ -22,6 +22,8 @@ PERSON, COMPUTERS = "Ana", 3
 CHANNEL = "history-table"
 START_SECONDS = 60.0
 HOST = "127.0.0.1"
+PAGES = 8138
+"""The port of the tables' pages, if it is free."""
 
 Say = Callable[[str], None]
 
@@ -42,7 +44,9 @@ class Home:
         self.url = f"http://{HOST}:{self.port}"
         self.database = folder / "games.sqlite"
         self.sandbox = sandbox_child(self.port, folder / "sandbox.sqlite", folder / "sandbox.log")
-        self.bot = bot_child(self.url, self.database, folder / "bot.log")
+        pages = PAGES if is_free(PAGES) else free_port()
+        found = {"ANNALIST_PAGES": f"{HOST}:{pages}", "ANNALIST_PUBLIC_URL": f"http://{HOST}:{pages}"}
+        self.bot = bot_child(self.url, self.database, folder / "bot.log", **found)
 
     async def run(self) -> None:
         """Start everything, then wait until cancelled. CannotStart, ChildDied."""

@@ -20,7 +20,7 @@ from bot.domain.records import OVER
 from bot.domain.requests import Refused
 from bot.features.pages.live_tables import Current, LiveTables
 from bot.features.pages.streams import GZIP_HEAD, Form, Readers, named_event, packed
-from bot.features.pages.table_page import Asset, Table, assets, atlas_of
+from bot.features.pages.table_page import Asset, ServedTable, assets, atlas_of
 from bot.features.pages.visitors import Visitors, visitor_of
 from bot.process.incidents import incident
 from bot.words.catalogue import closest, is_known
@@ -70,7 +70,7 @@ class Site:
     def __init__(self, tables: LiveTables, bot: asyncio.AbstractEventLoop) -> None:
         self._tables = tables
         self._bot = bot
-        self._known: OrderedDict[int, Table] = OrderedDict()
+        self._known: OrderedDict[int, ServedTable] = OrderedDict()
         self._visitors = Visitors()
         self._began: dict[object, tuple[float, bool]] = {}
         self._writing: set[asyncio.Task[Any]] = set()
@@ -178,7 +178,7 @@ class Site:
         data, kind = table.picture
         return web.Response(body=data, content_type=f"image/{kind.lower()}")
 
-    async def _table(self, request: web.Request) -> tuple[int, Table]:
+    async def _table(self, request: web.Request) -> tuple[int, ServedTable]:
         """Return the table that a request names, as it stands now. HTTPNotFound."""
         name = request.match_info["name"]
         if len(name) != NAME:
@@ -190,7 +190,7 @@ class Site:
         if current is None:
             raise web.HTTPNotFound
         game = current.standing.game
-        table = self._known.setdefault(game, Table())
+        table = self._known.setdefault(game, ServedTable())
         self._known.move_to_end(game)
         self._forget_some()
         table.take(current)
@@ -209,7 +209,7 @@ class Site:
         for game in idle[: max(0, len(self._known) - KEPT)]:
             del self._known[game]
 
-    def _begin_annals(self, game: int, table: Table, locale: str) -> None:
+    def _begin_annals(self, game: int, table: ServedTable, locale: str) -> None:
         """Have the annals written, unless they are being written; who reads is told when they are there."""
         name = f"annals {game} {locale}"
         if all(task.get_name() != name for task in self._writing):
@@ -217,7 +217,7 @@ class Site:
             self._writing.add(task)
             task.add_done_callback(self._writing.discard)
 
-    async def _write_annals(self, game: int, table: Table, locale: str) -> None:
+    async def _write_annals(self, game: int, table: ServedTable, locale: str) -> None:
         standing = table.standing
         with suppress(*TROUBLES):
             annals = await self.ask(self._tables.annals(game, locale))
@@ -283,7 +283,7 @@ class Site:
                 if current.seen is not None and current.seen.record.phase == OVER:
                     self._begin_annals(game, table, locale)
 
-    def _end(self, game: int, table: Table) -> None:
+    def _end(self, game: int, table: ServedTable) -> None:
         """The page is gone, or has another name: nobody sees more of it."""
         del self._known[game]
         for readers in table.readers.values():

@@ -18,7 +18,7 @@ class Form(NamedTuple):
     chunked: bool
 
 
-class Event:
+class Notice:
     """A message to all readers of a table in one language, in each form once it is wanted."""
 
     def __init__(self, text: bytes) -> None:
@@ -39,14 +39,14 @@ def packed(data: bytes) -> bytes:
     return pack.compress(data) + pack.flush(zlib.Z_FULL_FLUSH)
 
 
-def state_event(id: str, data: bytes) -> Event:
+def state_event(id: str, data: bytes) -> Notice:
     """Return the event that tells how a table stands now; `id` names that state."""
-    return Event(b"id: %b\ndata: %b\n\n" % (id.encode(), data))
+    return Notice(b"id: %b\ndata: %b\n\n" % (id.encode(), data))
 
 
-def named_event(name: str) -> Event:
+def named_event(name: str) -> Notice:
     """Return an event without data: the game is "over", its page "gone", the connection alive ("beat")."""
-    return Event(b"event: %b\ndata: -\n\n" % name.encode())
+    return Notice(b"event: %b\ndata: -\n\n" % name.encode())
 
 
 class Readers:
@@ -69,13 +69,13 @@ class Readers:
         """Somebody reads no longer."""
         self._all.pop(transport, None)
 
-    def send(self, event: Event) -> None:
+    def send(self, notice: Notice) -> None:
         """Send to all. Nobody is waited for: who does not read is cut off."""
         for transport, form in list(self._all.items()):
             if transport.is_closing() or transport.get_write_buffer_size() > UNREAD:
                 transport.abort()
             else:
-                transport.write(event.in_form(form))
+                transport.write(notice.in_form(form))
 
     def close(self) -> None:
         """End all connections; what was sent before still arrives."""

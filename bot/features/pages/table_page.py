@@ -13,7 +13,7 @@ import msgspec
 from bot.annals.page import atlas, source
 from bot.features.pages.contents import SeenByAll, now_of, page
 from bot.features.pages.live_tables import Current
-from bot.features.pages.streams import Event, Readers, state_event
+from bot.features.pages.streams import Notice, Readers, state_event
 from bot.store.table_pages import Standing
 from bot.words.names import Names
 from engine.edition import Edition
@@ -23,11 +23,11 @@ class Made(NamedTuple):
     """A table's page in one language: whole, as an event, and the id of its state."""
 
     page: bytes
-    event: Event
+    event: Notice
     id: str
 
 
-class Table:
+class ServedTable:
     """A table as this server knows it, what was made of it, and its readers by language."""
 
     def __init__(self) -> None:
