@@ -17,7 +17,7 @@ from typing import TypeVar
 
 import aiosqlite
 
-from bot.store.transaction import Deferred, Query, Row, Transaction, named
+from bot.store.transaction import DatabaseError, Deferred, Query, Row, Transaction, named
 
 T = TypeVar("T")
 
@@ -29,94 +29,84 @@ CHECKPOINT_TRIES = 20
 
 
 class Connection(aiosqlite.Connection):
-    """aiosqlite's connection, which also does several things on one trip to its thread."""
+    """aiosqlite's connection while a transaction has it, which begins with `begin`.
 
-    def __init__(self, path: Path) -> None:
+    It does several things on one trip to its thread.
+    """
+
+    def __init__(self, path: Path, begin: str) -> None:
         super().__init__(partial(_connected, path), iter_chunk_size=64)
+        self._begin = begin
         # A process that ends in an error must not wait for it.
         self._thread.daemon = True
 
+    async def ask(self, late: Sequence[Deferred], queries: Sequence[Query]) -> list[list[Row]]:
+        """Run what was put off, then the queries; return the rows of each."""
+        return await self.do(partial(_answers, self._begin, late, queries))
+
+    async def commit(self, late: Sequence[Deferred]) -> None:  # type: ignore[override]
+        """Run what was put off, and commit."""
+        await self.do(partial(_commit, self._begin, late))
+
     async def do(self, work: Callable[[sqlite3.Connection], T]) -> T:
-        """Do something in the thread, after all that was asked before, to its end even if cancelled."""
-        done: T = await self._execute(work, self._conn)  # type: ignore[no-untyped-call]
-        return done
+        """Do something in the thread, after all that was asked before, to its end even if cancelled.
 
-    def roll_back_next(self) -> None:
-        """Take back what was begun, if anything was, before anything else is done; not waited for."""
-        self._tx.put_nowait((None, self._conn.rollback))
-
-
-class Link:
-    """A place for a connection, which is opened when it is used first."""
-
-    def __init__(self, path: Path) -> None:
-        self._path = path
-        self._connection: Connection | None = None
-        self._closed = False
-
-    async def run(self, work: Callable[[sqlite3.Connection], T]) -> T:
-        """Do something with the connection in its thread. DatabaseError."""
+        DatabaseError.
+        """
+        if self._connection is None:
+            raise _closed()
         try:
-            if self._closed:
-                raise sqlite3.ProgrammingError("the database is closed")
-            if self._connection is None:
-                opened = Connection(self._path)
-                await opened
-                self._connection = opened
-            return await self._connection.do(work)
+            done: T = await self._execute(work, self._conn)  # type: ignore[no-untyped-call]
+            return done
         except sqlite3.Error as trouble:
             raise named(trouble) from trouble
 
     def undo(self) -> None:
-        """Take back what was begun, if anything was; who has the link next comes after this."""
-        if self._connection is not None and not self._closed:
-            self._connection.roll_back_next()
-
-    async def end(self) -> None:
-        """Close the connection once all is done that was asked for."""
-        self._closed = True
+        """Take back what was begun, if anything was; who has the connection next comes after this."""
         if self._connection is not None:
-            await self._connection.close()
+            self._tx.put_nowait((None, self._conn.rollback))
 
 
-class Links:
-    """Connections of a kind; who waits for one gets it in turn."""
+class Connections:
+    """Connections of a kind, opened when they are needed; who waits for one gets it in turn."""
 
-    def __init__(self, path: Path, count: int) -> None:
-        self._all = [Link(path) for _ in range(count)]
-        self._free = list(self._all)
+    def __init__(self, path: Path, begin: str, count: int) -> None:
+        self._new = partial(Connection, path, begin)
+        self._all: list[Connection] = []
+        self._free: list[Connection] = []
         self._turns = asyncio.Semaphore(count)
+        self._closed = False
 
     @asynccontextmanager
-    async def one(self) -> AsyncIterator[Link]:
-        """One of them, while the block lasts."""
+    async def one(self) -> AsyncIterator[Connection]:
+        """One of them, while the block lasts. DatabaseError."""
         async with self._turns:
-            link = self._free.pop()
+            connection = self._free.pop() if self._free else await self._opened()
             try:
-                yield link
+                yield connection
             finally:
-                self._free.append(link)
+                self._free.append(connection)
+
+    async def _opened(self) -> Connection:
+        if self._closed:
+            raise _closed()
+        opened = self._new()
+        try:
+            await opened
+        except sqlite3.Error as trouble:
+            raise named(trouble) from trouble
+        self._all.append(opened)
+        return opened
 
     async def end(self) -> None:
-        """Close all of them."""
-        for link in self._all:
-            await link.end()
+        """Close all of them, each once all is done that was asked for."""
+        self._closed = True
+        for connection in self._all:
+            await connection.close()
 
 
-class FileSession:
-    """A connection while a transaction has it, which begins with `begin`."""
-
-    def __init__(self, link: Link, begin: str) -> None:
-        self._link = link
-        self._begin = begin
-
-    async def ask(self, late: Sequence[Deferred], queries: Sequence[Query]) -> list[list[Row]]:
-        """Run what was put off, then the queries; return the rows of each."""
-        return await self._link.run(partial(_answers, self._begin, late, queries))
-
-    async def commit(self, late: Sequence[Deferred]) -> None:
-        """Run what was put off, and commit."""
-        await self._link.run(partial(_commit, self._begin, late))
+def _closed() -> DatabaseError:
+    return named(sqlite3.ProgrammingError("the database is closed"))
 
 
 class SqliteFile:
@@ -126,31 +116,31 @@ class SqliteFile:
 
     def __init__(self, path: Path) -> None:
         self._path = path
-        self._writer = Links(path, 1)
-        self._readers = Links(path, READERS)
+        self._writer = Connections(path, "BEGIN IMMEDIATE", 1)
+        self._readers = Connections(path, "BEGIN", READERS)
 
     @asynccontextmanager
     async def write(self) -> AsyncIterator[Transaction]:
         """As `Store.write`."""
-        async with self._writer.one() as link:
+        async with self._writer.one() as connection:
             try:
-                opened = Transaction(FileSession(link, "BEGIN IMMEDIATE"))
+                opened = Transaction(connection)
                 yield opened
                 await opened.commit()
                 if not opened.has_written:
-                    link.undo()
+                    connection.undo()
             except BaseException:
-                link.undo()
+                connection.undo()
                 raise
 
     @asynccontextmanager
     async def read(self) -> AsyncIterator[Transaction]:
         """As `Store.read`."""
-        async with self._readers.one() as link:
+        async with self._readers.one() as connection:
             try:
-                yield Transaction(FileSession(link, "BEGIN"))
+                yield Transaction(connection)
             finally:
-                link.undo()
+                connection.undo()
 
     async def alone(self, c: Transaction) -> None:
         """Nothing: who writes is alone."""
@@ -161,9 +151,9 @@ class SqliteFile:
 
     async def forget_log(self) -> None:
         """Bring the log beside the file into the file, and empty it."""
-        async with self._writer.one() as link:
+        async with self._writer.one() as connection:
             for _ in range(CHECKPOINT_TRIES):
-                if await link.run(_checkpointed):
+                if await connection.do(_checkpointed):
                     return
                 await asyncio.sleep(0.1)
 

@@ -598,8 +598,8 @@ async def test_a_crash_at_any_point_loses_nothing_and_says_nothing_twice(
 ) -> None:
     if isinstance(store._database, SqliteFile):
         # Nothing but this process dies here, so the disk need not be waited for.
-        async with store._database._writer.one() as link:
-            await link.run(lambda connection: connection.execute("PRAGMA synchronous=OFF").close())
+        async with store._database._writer.one() as writer:
+            await writer.do(lambda connection: connection.execute("PRAGMA synchronous=OFF").close())
     whole, points = await one_story(store, 0, outage, monkeypatch)
     assert whole[0] == {"c700": ["A moved", "turn of B, still", "the end"], "u2": ["hello", "hand 2"]}
     assert points > 60
