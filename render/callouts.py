@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING
 
 from PIL import ImageDraw
 
+from render import marks
 from render.canvas import Box, Point
+from render.colour import Rgb
 from render.crops import hull, slots_of
 from render.fonts import Face, text_width
 from render.geometry import Label, Spot
@@ -57,6 +59,8 @@ def told_names(scene: Scene, lands: Sequence[str]) -> list[Told]:
 
 def callouts(scene: Scene, told: Sequence[Told]) -> list[Fact]:
     """Return the names that were written again on their plates."""
+    for one in told:
+        lead(scene, one)
     for one in told:
         draw_name(scene, one.label, one.box, one.size)
     return [Fact("marks", "name", one.label.id) for one in told]
@@ -158,12 +162,29 @@ def overlap(one: Box, two: Box) -> float:
     return (min(right, x1) - max(left, x0)) * (min(bottom, y1) - max(top, y0))
 
 
+def lead(scene: Scene, one: Told) -> None:
+    """A line from a name to its people, where they do not stand beside each other."""
+    spot = scene.stands[one.label.id].people
+    x, y = scene.canvas.at((spot.x, spot.y))
+    left, top, right, bottom = one.box
+    start = (min(max(x, left), right), min(max(y, top), bottom))
+    if plate_of(scene, one.label) is None and dist(start, (x, y)) > scene.side(spot):
+        colour = edge_of(scene, one.label)
+        marks.strokes(scene.canvas.image, [("line", [start, (x, y)], 0.22 * one.size)], scene.style.paper)
+        marks.strokes(scene.canvas.image, [("line", [start, (x, y)], 0.1 * one.size)], colour)
+
+
+def edge_of(scene: Scene, label: Label) -> Rgb:
+    """Return the colour around a name: its holder's."""
+    owner = scene.view.lands[label.id].owner if label.id in scene.view.lands else None
+    look = scene.look(owner)
+    return look.colour if look else scene.style.rule
+
+
 def draw_name(scene: Scene, label: Label, box: Box, size: float) -> None:
     """A name on its plate, rimmed in its holder's colour."""
     style, image = scene.style, scene.canvas.image
-    owner = scene.view.lands[label.id].owner if label.id in scene.view.lands else None
-    look = scene.look(owner)
-    edge = look.colour if look else style.rule
+    edge = edge_of(scene, label)
     pen = ImageDraw.Draw(image)
     whole = [round(value) for value in box]
     pen.rounded_rectangle(whole, size * 0.3, fill=style.paper, outline=edge, width=max(2, round(size * 0.08)))

@@ -16,15 +16,16 @@ from typing import TYPE_CHECKING
 
 from PIL import Image
 
-from engine.view import Holding
+from engine.view import Holding, View
 from render import marks
+from render.callouts import LEAST
 from render.canvas import Canvas
 from render.colour import Rgb, mix
 from render.fonts import Face, text_width
 from render.geometry import Rect, Spot
 from render.lettering import inscribe, shortened
 from render.options import Fact
-from render.palette import SeatColour, Style
+from render.palette import SeatColour, Style, seat_colour
 from render.pieces import sprite, symbol_points
 
 if TYPE_CHECKING:
@@ -79,7 +80,7 @@ class Plate:
 def crowds(scene: Scene) -> list[Fact]:
     """The plates of all lands in play, the ways between them, and what the turn changed."""
     plates = [
-        Plate(slots.land, slots.plate, spread(tabs_of(scene, slots.land), slots.plate))
+        Plate(slots.land, slots.plate, spread(tabs_of(scene.view, scene.story, slots.land), slots.plate))
         for slots in scene.geometry.slots
         if slots.plate is not None and in_play(scene, slots.land) and in_whole(scene, slots.plate.rect())
     ]
@@ -122,22 +123,26 @@ def in_play(scene: Scene, land: str) -> bool:
     return area is None or area.active
 
 
-def tabs_of(scene: Scene, land: str) -> list[Tab]:
+def tabs_of(view: View, told: Story, land: str) -> list[Tab]:
     """Return the seats in a land, in the view's order; then those whom the turn drove out or who scored
     there."""
     people: dict[str, int] = {}
-    for stack in scene.view.lands[land].pieces if land in scene.view.lands else ():
+    for stack in view.lands[land].pieces if land in view.lands else ():
         people[stack.seat] = people.get(stack.seat, 0) + stack.count
     changes: Counter[str] = Counter()
     scored: Counter[str] = Counter()
-    for story in scene.story.turns:
+    for story in told.turns:
         changes.update({seat: change for (where, seat), change in story.people.items() if where == land})
         for where, points in story.counts:
             scored.update(points if where == land else {})
     changed = [seat for seat, change in changes.items() if change]
+    known = tuple(seat.seat for seat in view.seats)
     seats = dict.fromkeys([*people, *changed, *(seat for seat, points in scored.items() if points)])
-    looks = {seat: look for seat in seats if (look := scene.look(seat)) is not None}
-    return [Tab(seat, look, people.get(seat, 0), changes[seat], scored[seat]) for seat, look in looks.items()]
+    return [
+        Tab(seat, seat_colour(known, seat), people.get(seat, 0), changes[seat], scored[seat])
+        for seat in seats
+        if seat in known
+    ]
 
 
 def spread(tabs: list[Tab], plate: Spot) -> list[Tab]:
@@ -355,12 +360,13 @@ def changes(scene: Scene, plate: Plate) -> list[Fact]:
     """Below each seat what the turn changed and what a count brought it; swords where there was a fight."""
     log = swords(scene, plate)
     for tab in plate.tabs:
-        y = tab.rect[3] + PAD + 5
+        k = larger(scene)
+        y = tab.rect[3] + PAD + 5 * k
         if tab.change:
             change = f"{tab.change:+d}".replace("-", "−")
             pill(scene, (tab.middle, y), change, GOOD if tab.change > 0 else BAD, (255, 255, 255))
             log.append(Fact("marks", "change", plate.land, f"{tab.seat}:{tab.change:+d}"))
-            y += 18
+            y += 18 * k
         if tab.scored:
             ticket(scene, (tab.middle, y), f"+{tab.scored}")
             log.append(Fact("marks", "counted", plate.land, f"{tab.seat}:{tab.scored}"))
@@ -369,28 +375,35 @@ def changes(scene: Scene, plate: Plate) -> list[Fact]:
 
 def pill(scene: Scene, middle: tuple[float, float], words: str, fill: Rgb, ink: Rgb) -> None:
     """A number on a small oblong."""
-    half = text_width(words, Face.SANS_HEAVY, PILL) / 2 + 3.5
+    k = larger(scene)
+    half = text_width(words, Face.SANS_HEAVY, PILL * k) / 2 + 3.5 * k
     x, y = middle
-    rect = (x - half, y - 8.6, x + half, y + 8.6)
-    oblong(scene.canvas, inner(rect, -1.8), scene.style.outline, 8)
-    oblong(scene.canvas, inner(rect, -0.9), scene.style.rim, 8)
-    oblong(scene.canvas, rect, fill, 7)
-    inscribe(scene.canvas, (x, y + 6.4), words, Face.SANS_HEAVY, PILL, ink)
+    rect = (x - half, y - 8.6 * k, x + half, y + 8.6 * k)
+    oblong(scene.canvas, inner(rect, -1.8), scene.style.outline, 8 * k)
+    oblong(scene.canvas, inner(rect, -0.9), scene.style.rim, 8 * k)
+    oblong(scene.canvas, rect, fill, 7 * k)
+    inscribe(scene.canvas, (x, y + 6.4 * k), words, Face.SANS_HEAVY, PILL * k, ink)
 
 
 def ticket(scene: Scene, middle: tuple[float, float], words: str) -> None:
     """Points on a small golden tag with pointed ends: people have round ones."""
-    half = text_width(words, Face.SANS_HEAVY, PILL) / 2 + 3.5
+    k = larger(scene)
+    half = text_width(words, Face.SANS_HEAVY, PILL * k) / 2 + 3.5 * k
     x, y = middle
     for by, fill in ((1.8, scene.style.outline), (0.9, scene.style.rim), (0.0, GOLD)):
-        wide, high, point = half + by, 8.6 + by, half + 7.5 + 1.6 * by
+        wide, high, point = half + by, 8.6 * k + by, half + 7.5 * k + 1.6 * by
         shape = [(-wide, -high), (wide, -high), (point, 0), (wide, high), (-wide, high), (-point, 0)]
         scene.canvas.draw.polygon(scene.canvas.pixels([(x + dx, y + dy) for dx, dy in shape]), fill=fill)
-    inscribe(scene.canvas, (x, y + 6.4), words, Face.SANS_HEAVY, PILL, GOLD_INK)
+    inscribe(scene.canvas, (x, y + 6.4 * k), words, Face.SANS_HEAVY, PILL * k, GOLD_INK)
 
 
 PILL = 18.5
-"""Map units of the letters of a change."""
+"""Map units of the letters of a change, at least."""
+
+
+def larger(scene: Scene) -> float:
+    """Return how much larger than usual numbers of the turn stand, so that a phone shows them."""
+    return max(1.0, LEAST * scene.canvas.size[0] / (PILL * scene.canvas.scale))
 
 
 def swords(scene: Scene, plate: Plate) -> list[Fact]:
@@ -468,7 +481,7 @@ def between(source: Spot, target: Spot) -> tuple[Spot, Spot]:
 
 def tally(scene: Scene, source: Spot, target: Spot, count: int) -> None:
     """Write how many went along an arrow: on its middle, or beside it where a plate is there."""
-    canvas, side = scene.canvas, TALLY * scene.canvas.scale
+    canvas, side = scene.canvas, TALLY * larger(scene) * scene.canvas.scale
     plates = [slots.plate.rect() for slots in scene.geometry.slots if slots.plate is not None]
     covered = [(*canvas.at(rect[:2]), *canvas.at(rect[2:])) for rect in plates]
     (x, y), (dx, dy) = marks.bow(canvas.at((source.x, source.y)), canvas.at((target.x, target.y)))
@@ -478,7 +491,7 @@ def tally(scene: Scene, source: Spot, target: Spot, count: int) -> None:
 
 
 TALLY = 22.0
-"""Map units of the disc that tells how many went."""
+"""Map units of the disc that tells how many went, at least."""
 
 
 def near(spot: tuple[float, float], rect: Rect, reach: float) -> bool:

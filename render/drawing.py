@@ -15,6 +15,7 @@ from engine.view import View
 from render import crops
 from render.alt import board_alt, view_alt
 from render.base import Print, board_of, geometry_of
+from render.below import height_of, lines_below, write_below
 from render.canvas import Box, Canvas
 from render.encode import png
 from render.engravings import ENGRAVINGS, Wording
@@ -113,7 +114,8 @@ def compose(
     if len(boxes) > 1:
         options = replace(options, width=round(options.width * crops.PANEL))
     unit = options.width / 1600
-    top, bottom = round(TOP * unit), round(BOTTOM * unit)
+    lines = lines_below(view, story, lands_told(board, story, options), words, style)
+    top, bottom = round(TOP * unit), round((BOTTOM + height_of(lines)) * unit)
     if len(boxes) == 1:
         page, log = map_page(view, words, story, options, boxes[0], options.width, top, bottom)
     else:
@@ -125,6 +127,7 @@ def compose(
         log.append(Fact("frame", "locator", options.region or "turn"))
     log += header(Band(page, style, 0, unit), view, story, options, words, where)
     log += ranking(Band(page, style, page.height - bottom, unit), view, story, options, words)
+    log += write_below(Band(page, style, page.height - bottom + round(BOTTOM * unit), unit), lines)
     return page, log
 
 
@@ -150,6 +153,16 @@ def boxes_of(board: Board, story: Story, options: DrawOptions, geometry: Geometr
         if found:
             return found
     return [box_of(board, story, options, geometry)]
+
+
+def lands_told(board: Board, story: Story, options: DrawOptions) -> list[str]:
+    """Return the lands that a picture is about: those of the turn, or of the area asked for."""
+    if options.crop != "region":
+        return places_of(story)[0]
+    if options.region in board.land_index:
+        return [options.region]
+    area = board.area_index.get(options.region)
+    return [land for at, land in enumerate(board.lands) if board.area_of[at] == area]
 
 
 def places_of(story: Story) -> tuple[list[str], list[str]]:

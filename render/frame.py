@@ -180,7 +180,7 @@ SUPPLIES = {"pack": "card", "bag": "bag"}
 
 
 def supplies(band: Band, view: View, words: Words, right: float, facts: list[Fact]) -> float:
-    """Scales that are full of those that end the epoch, what is left of pack and bag, and the open cards.
+    """Scales that are full of those that end the epoch, and what is left of pack and bag.
 
     For games whose table holds them; returns where it begins.
     """
@@ -201,14 +201,7 @@ def supplies(band: Band, view: View, words: Words, right: float, facts: list[Fac
             band.piece(x - 2, 61, piece, None, 28)
             x -= 14
             facts.append(Fact("frame", id, "table", str(held[id].count)))
-    return min(x, open_cards(band, held["row"].items if "row" in held else (), words, right, facts))
-
-
-def open_cards(band: Band, row: Sequence[str], words: Words, right: float, facts: list[Fact]) -> float:
-    """The names of the cards that lie open, in a line; returns where it begins."""
-    names = [shortened(words.card(card), Face.SANS, 23, 200) for card in row]
-    facts += [Fact("frame", "open", card) for card in row]
-    return right - band.write(right, 96, " · ".join(names), Face.SANS, 23, band.style.paper_soft, "rs")
+    return x
 
 
 def plate_state(card: CardView, cards: Sequence[CardView], story: Story) -> str:
@@ -317,57 +310,9 @@ def column(
         ink = style.gain if gain > 0 else (190, 40, 30)
         band.write(after + 7, 73, gained(seat, story, options), Face.SANS_HEAVY, 38, ink)
         facts.append(Fact("frame", "gain", seat.seat, str(gain)))
-    things = possessions(seat, words)
-    beside = sum(text_width(thing.name, Face.SANS_BOLD, NAMED) + 20 for thing in things)
-    room = width - 32 - min(THINGS, width / 2, beside)
-    who = shortened(who, Face.SANS_BOLD, 31, room)
-    after = x + 32 + band.write(x + 20, 116, who, Face.SANS_BOLD, 31, style.paper_ink)
-    facts += by_name(band, after, x + width - 8, seat.seat, things)
+    who = shortened(who, Face.SANS_BOLD, 31, width - 32)
+    band.write(x + 20, 116, who, Face.SANS_BOLD, 31, style.paper_ink)
     return facts + counters(band, x + 34, x + width - 10, seat, look, words.counted)
-
-
-THINGS = 216.0
-"""Units beside a seat's name, at most, that are kept free for what it has of things told by name."""
-
-NAMED, NAMED_LINES = 18.0, (98.0, 119.0)
-"""Size of such names, and where their lines stand."""
-
-
-@dataclass(frozen=True)
-class Thing:
-    """Something of a seat that is told by its name; `spent` in pale letters."""
-
-    holding: str
-    id: str
-    name: str
-    spent: bool
-
-
-def possessions(seat: SeatView, words: Words) -> list[Thing]:
-    """Return what the edition tells by name; of its holdings all but the first are of what is spent."""
-    return [
-        Thing(id, item, words.brief(held.kind, item), spent=number > 0)
-        for number, id in enumerate(words.named)
-        if (held := seat.holding(id)) is not None
-        for item in held.items
-    ]
-
-
-def by_name(band: Band, left: float, right: float, seat: str, things: Sequence[Thing]) -> list[Fact]:
-    """Things by name in one line or two, each behind a dot; the last is cut short where there is no room."""
-    style, facts = band.style, []
-    whole = sum(text_width(thing.name, Face.SANS_BOLD, NAMED) + 20 for thing in things)
-    x, lines = left, list(NAMED_LINES if left + whole - 9 > right else NAMED_LINES[1:])
-    for thing in things:
-        wide = 11 + text_width(thing.name, Face.SANS_BOLD, NAMED)
-        if x > left and x + wide > right and len(lines) > 1:
-            x, lines = left, lines[1:]
-        ink = mix(style.paper_soft, style.paper, 0.35) if thing.spent else style.paper_ink
-        name = shortened(thing.name, Face.SANS_BOLD, NAMED, right - x - 11)
-        band.box(x, lines[0] - 9, x + 5, lines[0] - 4, style.rule)
-        x += 20 + band.write(x + 11, lines[0], name, Face.SANS_BOLD, NAMED, ink)
-        facts.append(Fact("frame", thing.holding, seat, thing.id))
-    return facts
 
 
 def counters(

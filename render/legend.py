@@ -17,6 +17,8 @@ from render.texts import narrated, text
 
 WIDTH, TOP, ROW, FOOT = 820, 104, 86, 22
 """Units of the page, its heading, a line and its foot; a phone shows half of them."""
+NAME, SAID = 35, 29
+"""Sizes of a symbol's name, and of what it means."""
 ICON: Point = (64, 43)
 """Where a line's symbol has its middle."""
 PLATE, PLATE_SCALE = "start", 3.5
@@ -38,8 +40,8 @@ def draw_legend(edition: str, *, options: DrawOptions | None = None) -> Picture:
     for at, (symbol, (name, said)) in enumerate(zip(symbols, told, strict=True)):
         y = TOP + ROW * at
         _symbol(band, symbol, (ICON[0], y + ICON[1]))
-        band.write(124, y + 37, name, Face.SANS_BOLD, 35, style.paper_ink)
-        band.write(124, y + 71, said, Face.SANS_REGULAR, 29, style.paper_soft)
+        band.write(124, y + 37, name, Face.SANS_BOLD, NAME, style.paper_ink)
+        band.write(124, y + 71, said, Face.SANS_REGULAR, SAID, style.paper_soft)
     log = tuple(Fact("legend", symbol, "", name) for symbol, (name, _) in zip(symbols, told, strict=True))
     return Picture(png(page, style), "png", *page.size, legend_alt(title, told), log)
 

@@ -8,17 +8,21 @@ from typing import Any
 
 import msgspec
 import pytest
+from PIL import Image
 
 from engine import load_edition
 from engine.view import AreaView, Holding, LandView, News, Stack, TurnView, View
 from render import DrawOptions, Picture, draw
 from render.base import geometry_of
+from render.below import APART, FULL, SIZE, lines_below
+from render.callouts import LEAST
+from render.canvas import Canvas
 from render.crops import OF_PLATES, turn
-from render.crowds import Tab, blank, rim, spread, tile_rects
-from render.fonts import Face, text_width
-from render.frame import NAMED, THINGS, headline
+from render.crowds import PILL, Tab, blank, larger, rim, spread, tile_rects
+from render.frame import headline
 from render.geometry import Spot
-from render.palette import SEATS
+from render.palette import SEATS, STYLES
+from render.scene import Scene
 from render.story import READERS, Story, read_story
 from render.texts import Words
 from tests.render.views import NAMES, edition_of, view_of
@@ -100,7 +104,7 @@ def test_the_header_tells_of_scales_and_of_what_is_open() -> None:
     assert facts(picture, "frame", "pack") == [("table", "9")]
 
 
-def test_wonders_stand_by_name_beside_their_seat() -> None:
+def test_wonders_stand_by_name_below_the_map() -> None:
     held = {"A": ("W1", "W2", "W5"), "B": ("W9",)}
     seats = [
         msgspec.structs.replace(
@@ -122,12 +126,45 @@ def test_wonders_stand_by_name_beside_their_seat() -> None:
 
 
 @pytest.mark.parametrize("locale", ["en", "pt-BR"])
-def test_each_wonder_is_named_in_full_at_a_table_of_five(locale: str) -> None:
-    words = Words(load_edition(BOARD), locale)
-    for number in range(1, 10):
-        brief = words.brief("wonder", f"W{number}")
-        assert text_width(brief, Face.SANS_BOLD, NAMED) + 12 <= THINGS - 40
-        assert len(brief) <= len(words.name("wonder", f"W{number}"))
+def test_lines_below_tell_all_in_letters_for_a_phone(locale: str) -> None:
+    """People, counters, nine Wonders and three open Heroes, each whole and eleven pixels of 390 high."""
+    edition = load_edition(BOARD)
+    seats = [
+        msgspec.structs.replace(seat, holdings=(Holding("wonders", "wonder", 3, held),))
+        for seat, held in zip(
+            scene().seats, (("W1", "W2", "W3"), ("W4", "W5", "W6"), ("W7", "W8", "W9")), strict=True
+        )
+    ]
+    table = (
+        *(one for one in scene().table if one.id not in ("row", "scale_MED")),
+        Holding("scale_MED", "discovery", 3, ("A1", "B2", "C3")),
+        Holding("row", "hero", 3, ("A01", "A02", "A03")),
+    )
+    view = msgspec.structs.replace(played(), seats=tuple(seats), table=table, edition=BOARD)
+    words = Words(edition, locale)
+    lines = lines_below(view, read_story(view), ["MED"], words, STYLES["light"])
+    told = [fact for line in lines for fact in line.facts]
+    assert {fact.detail for fact in told if fact.what == "counter"} == {"A1", "B2", "C3"}
+    assert {fact.detail for fact in told if fact.what == "wonders"} == {
+        f"W{number}" for number in range(1, 10)
+    }
+    assert [fact.where for fact in told if fact.what == "open"] == ["A01", "A02", "A03"]
+    for row in (row for line in lines for row in line.rows()):
+        assert sum(bit.width for bit in row) - APART <= FULL
+    assert SIZE / 1600 >= LEAST
+    picture = draw(view, edition, options=DrawOptions("turn", locale=locale, names=NAMES))
+    assert set(told) <= set(picture.log)
+
+
+def test_numbers_of_a_turn_are_large_enough_for_a_phone() -> None:
+    """On plates seen from far too: changes, points and how many went."""
+    for crop, width in (("turn", 1600), ("world", 1600), ("world", 700)):
+        view = played()
+        canvas = Canvas(Image.new("RGB", (width, width)), (0, 0, 1600, 1600), width / 1600)
+        words, style = Words(edition_of(view), "en"), STYLES["light"]
+        geometry, board = geometry_of(BOARD), edition_of(view).board
+        one = Scene(canvas, view, read_story(view), geometry, board, style, words, True)
+        assert PILL * larger(one) * canvas.scale >= LEAST * width - 1e-6, crop
 
 
 def test_alt_text_tells_it_too() -> None:

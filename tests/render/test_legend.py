@@ -12,8 +12,9 @@ from bot.words.narration import narration
 from engine import editions
 from render import DrawOptions, draw_legend
 from render.alt import LIMIT
+from render.callouts import LEAST
 from render.fonts import Face, text_width
-from render.legend import WIDTH, meaning
+from render.legend import NAME, SAID, WIDTH, meaning
 from render.palette import STYLES
 from render.pieces import DRAWINGS, STONES
 
@@ -28,12 +29,16 @@ def test_every_symbol_is_drawn_and_told_in_a_line(edition: str, locale: str) -> 
     assert set(symbols) <= KNOWN
     for symbol in symbols:
         name, said = meaning(symbol, edition, locale)
-        assert text_width(name, Face.SANS_BOLD, 35) < WIDTH - 140
-        assert text_width(said, Face.SANS_REGULAR, 29) < WIDTH - 140
+        assert text_width(name, Face.SANS_BOLD, NAME) < WIDTH - 140
+        assert text_width(said, Face.SANS_REGULAR, SAID) < WIDTH - 140
     picture = draw_legend(edition, options=DrawOptions(locale=locale))
     assert [fact.what for fact in picture.log] == list(symbols)
     assert len(picture.alt) <= LIMIT
     assert all(fact.detail in picture.alt for fact in picture.log)
+
+
+def test_a_phone_shows_it_in_letters_that_can_be_read() -> None:
+    assert min(NAME, SAID) / WIDTH >= LEAST
 
 
 def test_it_is_printed_light_and_dark_and_equal_each_time() -> None:

@@ -10,6 +10,7 @@ gained = +{ $gold }
 lost = { $gold }
 chart-title = Gold over time
 seat-letter = Seat { $letter }
+open-cards = Open:
 
 ## Alt text. Kept short: Discord takes 1,024 characters.
 

@@ -10,6 +10,7 @@ gained = +{ $gold }
 lost = { $gold }
 chart-title = O ouro ao longo da partida
 seat-letter = Lugar { $letter }
+open-cards = Abertos:
 
 ## Texto alternativo. Curto: o Discord aceita 1.024 caracteres.
 

@@ -1,0 +1,159 @@
+"""Lines below the map, in letters for a phone: who stands in the lands that a turn was about where several
+share them, what lies on their scales, whose Wonders stand and which cards lie open."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import partial
+
+from engine.view import View
+from render.colour import Rgb
+from render.crowds import Tab, tabs_of
+from render.fonts import Face, text_width
+from render.frame import Band
+from render.options import Fact
+from render.palette import SeatColour, Style, seat_colour
+from render.story import Story
+from render.texts import Words
+
+SIZE, ROW, ASIDE = 46.0, 58.0, 26.0
+"""Size of the letters and height of a line in a picture 1,600 wide, and the room at its sides: a phone shows
+a quarter of them."""
+
+FULL = 1600 - 2 * ASIDE
+BADGE, APART = 44.0, 26.0
+
+
+@dataclass(frozen=True)
+class Bit:
+    """A word or a sign of a line: how broad it is, and how it is drawn from a place on."""
+
+    width: float
+    draw: Callable[[Band, float, float], object]
+
+
+@dataclass
+class Line:
+    """One thing that is told, in as many lines as it needs."""
+
+    bits: list[Bit] = field(default_factory=list)
+    facts: list[Fact] = field(default_factory=list)
+
+    def word(self, words: str, ink: Rgb, face: Face = Face.SANS, after: float = APART) -> None:
+        """Add a word."""
+        draw = partial(_word, words, face, ink)
+        self.bits.append(Bit(text_width(words, face, SIZE) + after, draw))
+
+    def badge(self, look: SeatColour) -> None:
+        """Add a seat's sign."""
+        self.bits.append(Bit(BADGE + 8, partial(_badge, look)))
+
+    def rows(self) -> list[list[Bit]]:
+        """Return the bits, broken into lines."""
+        rows, x = [list[Bit]()], 0.0
+        for bit in self.bits:
+            if x + bit.width - APART > FULL and rows[-1]:
+                rows.append([])
+                x = 0.0
+            rows[-1].append(bit)
+            x += bit.width
+        return rows
+
+
+def _word(words: str, face: Face, ink: Rgb, band: Band, x: float, y: float) -> None:
+    band.write(x, y, words, face, SIZE, ink)
+
+
+def _badge(look: SeatColour, band: Band, x: float, y: float) -> None:
+    band.piece(x + BADGE / 2, y - 15, "badge", look, BADGE)
+
+
+def lines_below(view: View, story: Story, lands: Sequence[str], words: Words, style: Style) -> list[Line]:
+    """Return what is told below the map of these lands and of the table; nothing where no land is shared."""
+    if not any(one.id == "scales" for one in view.table):
+        return []
+    told = [land_line(view, story, land, words, style) for land in dict.fromkeys(lands)]
+    lines = [line for line in told if line.bits]
+    return [*lines, *wonder_lines(view, words, style), *open_line(view, words, style)]
+
+
+def land_line(view: View, story: Story, land: str, words: Words, style: Style) -> Line:
+    """Return who stands in a land, what the turn changed there, and what lies on its scale."""
+    line, tabs = Line(), tabs_of(view, story, land)
+    scale = next((one for one in view.table if one.id == f"scale_{land}"), None)
+    if scale is None or not (tabs or any(scale.items)):
+        return line
+    line.word(words.name("land", land), style.paper_ink, Face.SANS_HEAVY)
+    for tab in tabs:
+        _tell(line, tab, style)
+    laid = {id for one in story.turns for where, id in one.laid if where == land}
+    for item in filter(None, scale.items):
+        value = words.worth("discovery", item)
+        said = " ".join(filter(None, (words.name(scale.kind, item), "" if value is None else str(value))))
+        face = Face.SANS_HEAVY if item in laid else Face.SANS
+        line.word(f"· {said}", style.paper_ink if item in laid else style.paper_soft, face, 14)
+        line.facts.append(Fact("below", "counter", land, item))
+    return line
+
+
+def _tell(line: Line, tab: Tab, style: Style) -> None:
+    """Add a seat's people in a land, with what the turn changed."""
+    line.badge(tab.look)
+    line.word(str(tab.count), style.paper_ink, Face.SANS_HEAVY, 8 if tab.change else APART)
+    if tab.change:
+        ink = style.gain if tab.change > 0 else LOSS
+        line.word(f"{tab.change:+d}".replace("-", "−"), ink, Face.SANS_BOLD)
+
+
+LOSS = (190, 40, 30)
+
+
+def wonder_lines(view: View, words: Words, style: Style) -> Iterator[Line]:
+    """Yield a line with all that seats have of what the edition tells by name; what is spent in pale
+    letters."""
+    line, seats = Line(), tuple(seat.seat for seat in view.seats)
+    for seat in view.seats:
+        for spent, id in enumerate(words.named):
+            held = seat.holding(id)
+            if held is None:
+                continue
+            for item in held.items:
+                line.badge(seat_colour(seats, seat.seat))
+                line.word(words.brief(held.kind, item), style.paper_soft if spent else style.paper_ink)
+                line.facts.append(Fact("frame", id, seat.seat, item))
+    if line.bits:
+        yield line
+
+
+def open_line(view: View, words: Words, style: Style) -> Iterator[Line]:
+    """Yield a line with the names of the cards that lie open."""
+    row = next((one.items for one in view.table if one.id == "row"), ())
+    if row:
+        line = Line(facts=[Fact("frame", "open", card) for card in row])
+        line.word(words("open-cards"), style.paper_soft, Face.SANS, 14)
+        for number, card in enumerate(row):
+            dot = " ·" if number < len(row) - 1 else ""
+            line.word(f"{words.card(card)}{dot}", style.paper_ink, Face.SANS, 14)
+        yield line
+
+
+def height_of(lines: Sequence[Line]) -> float:
+    """Return the height of lines, in units."""
+    count = sum(len(line.rows()) for line in lines)
+    return ROW * count + 16 if count else 0.0
+
+
+def write_below(band: Band, lines: Sequence[Line]) -> list[Fact]:
+    """Return what was written."""
+    y = ROW - 8
+    band.box(0, 0, 1600, height_of(lines), band.style.paper)
+    band.box(0, 2.5, 1600, 4, band.style.rule)
+    for line in lines:
+        for row in line.rows():
+            x = ASIDE
+            for bit in row:
+                bit.draw(band, x, y)
+                x += bit.width
+            y += ROW
+    return [fact for line in lines for fact in line.facts]
