@@ -6,7 +6,7 @@ import asyncio
 import time
 import zlib
 from collections import OrderedDict
-from collections.abc import Callable, Mapping
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING
@@ -341,6 +341,18 @@ class Loader:
                 raise
             raise Refused("earlier_rules") from None
 
+    async def before_each(self, live: Live, entry: int) -> AsyncIterator[tuple[Game, StepRecord]]:
+        """Yield each step from log entry `entry` on, with the game as it was before it: one that moves on."""
+        game = await self.at(live, entry - 1)
+        async with self.store.read() as c:
+            log = effective(await steps.read_steps(c, live.record.id))
+        for count, step in enumerate(log):
+            if step.first >= entry:
+                yield game, step
+                apply_step(game, step)
+                if count % 20 == 0:
+                    await asyncio.sleep(0)
+
     async def _made(self, live: Live, entry: int) -> Game:
         if entry in live.past:
             return live.past[entry].copy()
@@ -414,6 +426,19 @@ class GameReader:
             return self.view(seat, since)
         view: View = (await self._loader.at(self._live, entry, ended)).view(seat, since)
         return view
+
+    async def views_before(self, chosen: Sequence[StepRecord]) -> list[tuple[View, Action]]:
+        """Return the views from which seats made these choices of theirs, and what they chose.
+
+        Refused("no_entry", "earlier_rules").
+        """
+        found: list[tuple[View, Action]] = []
+        if not chosen:
+            return found
+        async for game, step in self._loader.before_each(self._live, chosen[0].first):
+            if step in chosen:
+                found.append((game.view(step.seat), game.decode_action(step.body)))
+        return found
 
     async def edition(self) -> Edition:
         """Return the edition that the game began with: its names, texts and board."""

@@ -9,6 +9,7 @@ import msgspec
 from bot.core import play
 from bot.core.draft import Draft
 from bot.core.due import CHECKS
+from bot.core.meanwhile import made_meanwhile
 from bot.core.motions import MOTION_KINDS, MotionKind, ask
 from bot.core.welcome import is_welcome, need_welcome
 from bot.domain.motion_state import PRESS_ON, STAND_IN, majority, people
@@ -24,7 +25,8 @@ from bot.play.answer import Answer
 from bot.play.buttons import PRIVATE, verb
 from bot.play.group import Command, answering, at_table, described
 from bot.words.ids import DecisionRef
-from bot.words.message_draft import MessageDraft
+from bot.words.instead import meanwhile
+from bot.words.message_draft import TEXT, MessageDraft, clip
 from bot.words.question_link import RETURN, back_button
 
 if TYPE_CHECKING:
@@ -290,11 +292,19 @@ async def back(interaction: Command) -> None:
     async with answering(interaction) as answer:
         await answer.here()
         await answer.do(come_back)
-        await answer.say(MessageDraft(answer.texts("done-back")))
+        await _welcome_back(answer)
 
 
 @verb(RETURN, PRIVATE)
 async def have_seat_again(answer: Answer, question: DecisionRef | None, arg: str) -> None:
     """I am back: the seat is its person's again."""
     await answer.do(come_back)
-    await answer.say(MessageDraft(answer.texts("done-back")))
+    await _welcome_back(answer)
+
+
+async def _welcome_back(answer: Answer) -> None:
+    """Tell who is back what was chosen for them, and why: to them alone."""
+    names = await answer.names()
+    made, count = await made_meanwhile(answer.service, answer.game, answer.user)
+    lines = [names.texts("done-back"), *meanwhile(made, count, names)]
+    await answer.say(MessageDraft(clip("\n".join(lines), TEXT)))

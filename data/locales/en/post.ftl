@@ -139,6 +139,14 @@ button-back-again = I’m back
 done-pace = This table’s pace is now set.
 done-pace-asked = I’ve asked the table.
 done-back = The seat is yours again.
+meanwhile-title = { $told ->
+        [all] { $count ->
+            [one] One choice was made for you:
+           *[other] { $count } choices were made for you:
+        }
+       *[other] { $count } choices were made for you. The last { $told }:
+    }
+meanwhile-choice = • { $ask } { $did }
 refused-no_pace = There’s no pace “{ $kind }”. Pick one from the list.
 refused-pace_hours = A turn can last { $least } to { $most } hours.
 refused-no_outcome = That can’t be what happens when time runs out. Pick one from the list.

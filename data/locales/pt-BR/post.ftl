@@ -139,6 +139,14 @@ button-back-again = Voltei
 done-pace = O ritmo desta mesa foi definido.
 done-pace-asked = Perguntei a todos na mesa.
 done-back = O lugar é seu de novo.
+meanwhile-title = { $told ->
+        [all] { $count ->
+            [one] Uma escolha foi feita por você:
+           *[other] { $count } escolhas foram feitas por você:
+        }
+       *[other] { $count } escolhas foram feitas por você. As últimas { $told }:
+    }
+meanwhile-choice = • { $ask } { $did }
 refused-no_pace = Não há o ritmo “{ $kind }”. Escolha um da lista.
 refused-pace_hours = Um turno pode durar de { $least } a { $most } horas.
 refused-no_outcome = Isso não serve para quando o tempo acaba. Escolha uma opção da lista.

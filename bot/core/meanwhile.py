@@ -1,0 +1,61 @@
+"""Choices that others made in a person's seats while they were away: which, and what was asked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from bot.core.replaying import ACT, TAKE_BACK, UNDO, effective
+from bot.domain.records import StepRecord
+from bot.domain.requests import Refused
+from bot.store import steps
+from bot.words.instead import Instead
+
+if TYPE_CHECKING:
+    from bot.core.service import Service
+
+MOST = 8
+"""So many choices are told, the newest."""
+BACK = "back"
+
+
+async def made_meanwhile(service: Service, game: int, user: int) -> tuple[list[Instead], int]:
+    """Return the newest choices made for a person who is back just now, in order; and how many there were.
+
+    None where an earlier version of the rules alone could tell what was asked.
+    """
+    log = effective(await service.stored(steps.read_steps, game))
+    async with service.reading(game) as reader:
+        mine = {seat.seat for seat in reader.record.seats_of(user)}
+        made = instead_of(log, mine, user)
+        told = made[-MOST:]
+        try:
+            views = await reader.views_before(told)
+        except Refused:
+            return [], len(made)
+        found = [
+            Instead(view, await reader.hints(view), action)
+            for view, action in views
+            if view.decision is not None and action in view.decision.actions
+        ]
+    return found, len(made)
+
+
+def instead_of(log: Iterable[StepRecord], seats: set[str], user: int) -> list[StepRecord]:
+    """Return the steps in these seats that others made after the person's last own choice, or return before
+    this one."""
+    found: list[StepRecord] = []
+    before: list[StepRecord] = []
+    for step in log:
+        if step.kind == TAKE_BACK:
+            found = [one for one in found if one.first <= step.body["to"]]
+        elif step.seat not in seats:
+            continue
+        elif step.kind == UNDO:
+            found = found[:-1]
+        elif step.kind == BACK:
+            before, found = found, []
+        elif step.kind == ACT:
+            before = []
+            found = [] if step.user == user else [*found, step]
+    return before

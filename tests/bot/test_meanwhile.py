@@ -1,0 +1,89 @@
+"""Who is back reads what was chosen for them, and why: one line each, to them alone."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+import engine
+from bot.core import lobby, play
+from bot.core.meanwhile import MOST, instead_of, made_meanwhile
+from bot.core.service import Service
+from bot.domain.records import StepRecord
+from bot.domain.requests import Actor, NewLobby
+from bot.features import timeouts
+from bot.store import Store
+from bot.words.instead import meanwhile
+from bot.words.names import Names
+from engine import editions
+from engine.players import GREEDY, choose
+from tests.bot.tables import Recorder, do
+
+ANA, BO = Actor(11, "Ana"), Actor(12, "Bo")
+PEOPLE = {"A": ANA, "B": BO}
+
+
+def step(n: int, kind: str, seat: str, user: int | None, body: Any = None) -> StepRecord:
+    return StepRecord(n, kind, seat, user, body or {}, 0.0, n, n + 1, "")
+
+
+def told(*some: tuple[Any, ...]) -> list[int]:
+    return [one.n for one in instead_of([step(n, *one) for n, one in enumerate(some)], {"A"}, 1)]
+
+
+def test_what_others_chose_since_the_last_own_choice_is_told_once() -> None:
+    mine, instead, back = ("act", "A", 1), ("act", "A", None), ("back", "A", 1)
+    assert told(mine, instead, ("act", "B", None), ("act", "A", 2), back) == [1, 3]
+    assert told(instead, mine, back) == []
+    assert told(instead, back, instead, back) == [2]
+    assert told(instead, back, back) == []
+    assert told(instead, instead, ("undo", "A", 2), back) == [0]
+    assert told(instead, instead, ("take_back", "B", None, {"to": 0}), back) == [0]
+    assert told(instead) == []
+    assert told(instead, back, mine) == []
+
+
+async def play_until(table: Service, game: int, chance: random.Random, letter: str, most: int) -> None:
+    """Greedy choices of whoever is asked, until the seat has made so many."""
+    made = 0
+    while made < most:
+        record = await table.record(game)
+        seat = next(one for one in record.seats if one.awaited is not None)
+        view = await table.view(game, seat.seat)
+        assert view.decision is not None
+        action = choose(GREEDY, view, await table.edition(game), chance.random)
+        if seat.computer:
+            await do(table, game, None, play.submit_for_computer, seat.seat, view.decision.id, action)
+        else:
+            await do(table, game, PEOPLE[seat.seat], play.submit, action, decision=view.decision.id)
+        made += seat.seat == letter
+
+
+@pytest.mark.parametrize("edition", editions())
+async def test_each_choice_is_told_with_what_was_asked_then(store: Store, edition: str) -> None:
+    table, chance = Service(store, Recorder(), engine=engine), random.Random(3)
+    game = (await table.create(ANA, NewLobby(edition, 70))).record.id
+    for actor in PEOPLE.values():
+        await do(table, game, actor, lobby.join)
+    await do(table, game, ANA, lobby.add_computer, "novice")
+    await do(table, game, ANA, lobby.start)
+    await play_until(table, game, chance, "B", 3)
+    await do(table, game, ANA, play.replace, "B", play.STAND_IN)
+    await play_until(table, game, chance, "B", MOST + 2)
+    await do(table, game, BO, timeouts.come_back)
+    made, count = await made_meanwhile(table, game, BO.user)
+    assert (len(made), count) == (MOST, MOST + 2)
+    log = (await table.view(game, "B", since=0)).entries
+    assert all(one.view.me == "B" and one.view.entries < log for one in made)
+    for locale in ("en", "pt-BR"):
+        names = Names(await table.record(game), await table.edition(game), locale)
+        lines = meanwhile(made, count, names)
+        assert len(lines) == MOST + 1
+        assert f"{MOST + 2} " in lines[0]
+        assert str(MOST) in lines[0]
+        assert not any(sign in line for line in lines for sign in ("meanwhile", "None", "{"))
+        assert meanwhile([], 0, names) == []
+    assert (await made_meanwhile(table, game, ANA.user))[1] == 0
+    await table.close()
