@@ -1,0 +1,266 @@
+"""A whole game on a phone: what one person beside three computers has to read, to scroll and to tap.
+
+`python -m bench.phone --edition ragnar-2024` opens the sandbox's page in a headless Chromium of 390 x 844,
+and takes with real taps whatever each question offers first, to the end of the game. It prints how high the
+questions are, with the buttons and lists under them, how many taps, messages and characters the game took,
+how many messages say one line, and which labels were cut. `--shots FOLDER` keeps a picture of every
+question; `--json` prints all figures.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import tempfile
+from collections import Counter
+from pathlib import Path
+from statistics import median, quantiles
+from typing import Any
+
+from bot.app.children import bot_child
+from bot.demo.show import OVER, open_table
+from bot.discord_io.rate_limiter import VARIABLE
+from bot.words.catalogue import locales
+from bot.words.message_draft import ELLIPSIS
+from engine import editions
+from sandbox import DrivenUser, Sandbox, SeenMessage
+from tests.bot.hands import PRIVATE, choices, question, verb, with_verb
+from tests.sandbox.browser import Tab, browsing
+
+WIDTH, HEIGHT = 390, 844
+PERSON, CHANNEL, COMPUTERS = "Ana", "history-table", 3
+ENOUGH = 900
+"""A question of so many pixels is still to be overlooked, with a little scrolling."""
+PATIENCE = 60.0
+STILL = 0.25
+"""Seconds in which nothing changes: an edit follows what is posted for the sake of a notification."""
+MOST = 3000
+NEWEST = 8
+LOOKS = ("show", "go")
+LEADS_ON = ">"
+OPENS = "+open"
+"""How a press ends that opens the next question, whose label may end with an ellipsis."""
+
+
+class Tally:
+    """The sum of one game."""
+
+    def __init__(self) -> None:
+        self.taps = 0
+        self.heights: list[int] = []
+        self.cut: Counter[str] = Counter()
+        self.messages: list[str] = []
+
+    def asked(self, message: SeenMessage, height: int) -> None:
+        """A question stands there, so many pixels high."""
+        self.heights.append(height)
+        self.cut.update(cut_in(message))
+
+    def figures(self) -> dict[str, Any]:
+        """Return what the game came to."""
+        short = sum("\n" not in text.strip() for text in self.messages)
+        return {
+            "taps": self.taps,
+            "questions": len(self.heights),
+            "messages": len(self.messages),
+            "characters": sum(map(len, self.messages)),
+            "one-line messages, %": round(100 * short / max(1, len(self.messages))),
+            "height of a question, median": median(self.heights),
+            "height of nine in ten": round(quantiles(self.heights, n=10)[-1]),
+            f"questions over {ENOUGH} px, %": round(
+                100 * sum(one > ENOUGH for one in self.heights) / len(self.heights)
+            ),
+            "labels cut": sum(self.cut.values()),
+        }
+
+
+def _asked_by(part: dict[str, Any]) -> str:
+    """The question that a component belongs to."""
+    return str(part["custom_id"].split(":")[2])
+
+
+def cut_in(message: SeenMessage) -> list[str]:
+    """Return the labels and lines of a question that lost something; what only leads on may end with dots."""
+    found = []
+    for part in choices(message):
+        if part["type"] != 2:
+            told = (
+                f"{one['label']} {one.get('description') or ''}"
+                for one in part["options"]
+                if not one["value"].startswith(LEADS_ON)
+            )
+            found += [one for one in told if ELLIPSIS in one]
+        elif (
+            verb(part) not in LOOKS
+            and not part["custom_id"].endswith(OPENS)
+            and ELLIPSIS in part.get("label", "")
+        ):
+            found.append(part["label"])
+    return found
+
+
+class Hand:
+    """A person with a phone: sees by the sandbox's driver, taps and measures on the page."""
+
+    def __init__(self, tab: Tab, person: DrivenUser, channel: str, shots: Path | None) -> None:
+        self.tab = tab
+        self.person = person
+        self.channel = channel
+        self.tally = Tally()
+        self._shots = shots
+
+    async def play(self) -> Tally:
+        """Take what is offered first, until the game is over."""
+        for _ in range(MOST):
+            found = await self._asked()
+            if found is None:
+                self.tally.messages = [
+                    one.text for one in self.person.visible_messages(self.channel) if not one.ephemeral
+                ]
+                return self.tally
+            await self._answer(found)
+        raise SystemExit(f"no end after {MOST} questions")
+
+    async def _asked(self) -> SeenMessage | None:
+        """The question that stands there once nothing changes any more; None when the game is over."""
+        seen: Any = None
+        while True:
+            found = await self.person.until(
+                lambda: self._over() or question(self.person, self.channel), PATIENCE
+            )
+            if found is True:
+                return None
+            if (found.id, found.json) == seen:
+                return found
+            seen = (found.id, found.json)
+            await asyncio.sleep(STILL)
+
+    def _over(self) -> bool:
+        return any(one.content.startswith(OVER) for one in self.person.visible_messages(self.channel, NEWEST))
+
+    async def _answer(self, message: SeenMessage) -> None:
+        await self._measured(message)
+        before = message.json["components"]
+        part = choices(message)[0]
+        await self._tap(message, part)
+        if verb(part) == "open" or part["custom_id"].endswith(OPENS):
+            panel = await self.person.until(self._panel, PATIENCE)
+            if panel is not True:
+                await self._in_private(panel)
+            return
+        await self._changed(message, before)
+
+    def _panel(self) -> SeenMessage | bool:
+        """The private message of the question that stands in the channel; True where it is no secret one."""
+        asks = question(self.person, self.channel)
+        if asks is None or verb(choices(asks)[0]) != "open":
+            return True
+        for one in self.person.visible_messages(self.channel, NEWEST):
+            parts = [part for part in one.components if verb(part) in PRIVATE]
+            if one.ephemeral and parts and _asked_by(parts[0]) == _asked_by(choices(asks)[0]):
+                return one
+        return False
+
+    async def _in_private(self, panel: SeenMessage) -> None:
+        await self._measured(panel)
+        before = panel.json["components"]
+        await self._tap(panel, next(one for one in panel.components if verb(one) in PRIVATE))
+        now = await self._changed(panel, before)
+        if now is not None and (sure := with_verb(now, "sure")) and with_verb(now, "back"):
+            before = now.json["components"]
+            await self._tap(now, sure[0])
+            await self._changed(now, before)
+
+    async def _changed(self, message: SeenMessage, before: Any) -> SeenMessage | None:
+        def other() -> bool:
+            now = self.person.message(message.channel_id, message.id)
+            return now is None or now.json["components"] != before
+
+        await self.person.until(other, PATIENCE)
+        return self.person.message(message.channel_id, message.id)
+
+    # On the page
+
+    async def _measured(self, message: SeenMessage) -> None:
+        """Wait until the message stands there with all that belongs to it, and measure it."""
+        here = f"document.querySelector('#m{message.id}')"
+        wanted = len([one for one in message.components if one.get("custom_id")])
+        await self.tab.run(f"{here}?.scrollIntoView({{block: 'end'}})")
+        whole = f"{here}?.querySelectorAll('{TAPPED}').length === {wanted}"
+        await self.tab.until(f"{whole} && [...{here}.querySelectorAll('img')].every(one => one.complete)")
+        self.tally.asked(message, await self.tab.run(f"Math.round({here}.getBoundingClientRect().height)"))
+        if self._shots is not None:
+            await self.tab.run(f"{here}.scrollIntoView({{block: 'end'}})")
+            number = len(self.tally.heights)
+            (self._shots / f"{number:03}.png").write_bytes(await self.tab.screenshot())
+
+    async def _tap(self, message: SeenMessage, part: dict[str, Any]) -> None:
+        """Tap a component of a message: a button, or a list and its first line."""
+        number = [one["custom_id"] for one in message.components if one.get("custom_id")].index(
+            part["custom_id"]
+        )
+        mark = f"document.querySelectorAll('#m{message.id} :is({TAPPED})')[{number}]"
+        await self.tab.until(f"{mark} && !{mark}.disabled", 20)
+        name = f"tap-{self.tally.taps}"
+        await self.tab.run(f"{mark}.classList.add('{name}')")
+        await self.tab.click(f".{name}")
+        self.tally.taps += 1
+        if part["type"] != 2:
+            await self.tab.click(".options li")
+            self.tally.taps += 1
+            if part.get("max_values", 1) > 1:
+                await self.tab.click(".options .done")
+                self.tally.taps += 1
+
+
+TAPPED = ".rows .btn, .rows .select-face, .container .btn, .container .select-face"
+"""The page's buttons and lists under a message."""
+
+
+async def measure(edition: str, locale: str, shots: Path | None) -> Tally:
+    """The sum of a game of an edition in a language; `shots` is where pictures of the questions are kept."""
+    with tempfile.TemporaryDirectory(prefix="annalist-phone-") as place:
+        folder = Path(place)
+        async with Sandbox(rate_limits=False) as sandbox:
+            bot = bot_child(sandbox.url, folder / "games.sqlite", folder / "bot.log", **{VARIABLE: "off"})
+            await bot.start()
+            try:
+                await sandbox.wait_ready()
+                sandbox.control.server_language(locale)
+                person, channel = sandbox.user(PERSON), sandbox.channel(CHANNEL)
+                await person.speak(locale)
+                async with browsing(folder) as tab:
+                    await tab.size(WIDTH, HEIGHT, phone=True)
+                    await tab.send("Page.navigate", url=f"{sandbox.url}/#user={PERSON}&channel={CHANNEL}")
+                    await tab.until("document.querySelector('.person[aria-checked=true]')")
+                    await open_table([person], channel, edition, 1 + COMPUTERS, computers=COMPUTERS)
+                    return await Hand(tab, person, channel, shots).play()
+            finally:
+                await bot.stop()
+
+
+def main() -> None:
+    """Print the figures of each edition."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--edition", choices=editions(), help="this one alone")
+    parser.add_argument("--locale", choices=locales(), default="en")
+    parser.add_argument("--shots", type=Path, help="a folder for pictures of the questions")
+    parser.add_argument("--json", action="store_true")
+    asked = parser.parse_args()
+    for edition in [asked.edition] if asked.edition else editions():
+        if asked.shots:
+            asked.shots.mkdir(parents=True, exist_ok=True)
+        tally = asyncio.run(measure(edition, asked.locale, asked.shots))
+        if asked.json:
+            print(
+                json.dumps({edition: tally.figures(), "heights": tally.heights, "cut": tally.cut}, indent=1)
+            )
+            continue
+        print(f"\n{edition}, {asked.locale}\n")
+        print("\n".join(f"  {name:34}{figure:10,.6g}" for name, figure in tally.figures().items()))
+        print("\n".join(f"    {count:4} x {label}" for label, count in tally.cut.most_common()))
+
+
+if __name__ == "__main__":
+    main()
