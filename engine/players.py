@@ -6,11 +6,13 @@ from collections.abc import Callable
 from types import ModuleType
 from typing import Any, Final
 
+from msgspec.structs import replace
+
 from engine.appraising import best_looking, ranked
 from engine.draws import Random
 from engine.edition import Edition
-from engine.game import Game
-from engine.records import EngineError
+from engine.game import Game, hints
+from engine.records import EngineError, Hint
 from engine.searching.search import Budget, Search, never, search
 from engine.view import View
 
@@ -79,6 +81,25 @@ def advise(view: View, edition: Edition, random: Random) -> tuple[Any, ...]:
     if view.decision is None:
         raise _nothing(view)
     return ranked(view, _greedy(edition).scores(view, edition), random)
+
+
+def appraised(view: View, public: View, edition: Edition) -> tuple[Hint, ...]:
+    """Return the hints of the view's own decision, each with how good its action looks.
+
+    All may see in which order actions are offered: those of a question that is no secret are appraised by
+    what everybody knows, the spectators' view of the same moment (`public`).
+    """
+    decision = view.decision
+    if decision is None:
+        return ()
+    found = [hint or Hint() for hint in hints(edition, view)]
+    if len(decision.actions) == 1:
+        return tuple(found)
+    eyes = view if decision.secret else replace(public, me=view.me, decision=decision)
+    look = _greedy(edition).scores(eyes, edition)(decision.kind)
+    return tuple(
+        [replace(hint, looks=look(action)) for hint, action in zip(found, decision.actions, strict=True)]
+    )
 
 
 def weigh(view: View, edition: Edition, random: Random, late: Callable[[], bool] = never) -> Search:

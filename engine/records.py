@@ -110,7 +110,8 @@ class Hint(msgspec.Struct, frozen=True, omit_defaults=True):
 
     Where the land counts at the end of this turn, if it is taken: `gain` = so many points more then;
     `reaches` = level newly reached in its area; `breaks` = seat whose level there falls; `icon` = it counts
-    towards a monument. `waits` = epoch that must come before it pays for lands.
+    towards a monument. `waits` = epoch that must come before it pays for lands. `looks` = how good the action
+    looks beside the others, in what the edition counts, where that was asked for.
     """
 
     odds: tuple[int, int] | None = None
@@ -128,6 +129,7 @@ class Hint(msgspec.Struct, frozen=True, omit_defaults=True):
     breaks: str = ""
     icon: bool = False
     waits: int = 0
+    looks: float = 0.0
 
 
 class EngineError(Exception):

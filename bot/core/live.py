@@ -445,8 +445,12 @@ class GameReader:
         return await self._loader.editions.of(self.record)
 
     async def hints(self, view: View) -> tuple[Hint | None, ...]:
-        """Odds and effects of the actions of a view's decision, worked out from the view alone."""
-        found: tuple[Hint | None, ...] = self._loader.engine.hints(await self.edition(), view)
+        """Odds and effects of the actions of a view's decision, and how good each looks.
+
+        They are worked out from the view alone; what is offered to all eyes, by what all know.
+        """
+        public = await self.view_at(None, view.entries - 1)
+        found: tuple[Hint | None, ...] = self._loader.engine.appraised(view, public, await self.edition())
         return found
 
     def ruled_out(self, seat: str) -> tuple[tuple[Action, str], ...]:

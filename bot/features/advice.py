@@ -10,6 +10,7 @@ from bot.domain.table_settings import ADVICE
 from bot.play.answer import Answer
 from bot.play.buttons import PRIVATE, verb
 from bot.words import choices, ids, lists
+from bot.words.choices import Offer
 from bot.words.message_draft import TEXT, MessageDraft, clip
 from bot.words.names import Names
 from bot.words.wording import prompt
@@ -44,29 +45,78 @@ async def show_advice(answer: Answer, question: ids.DecisionRef | None, arg: str
 def best_choices(
     decision: Decision, hints: Sequence[Hint | None], weighed: Sequence[Weighed], names: Names
 ) -> MessageDraft:
-    """Return the best of the `weighed` choices, named as in the lists, and how far behind the first they
-    are."""
-    offers = choices.offers(decision, hints)
-    found: dict[str, Weighed] = {}
-    for weight in weighed:
-        for one in offers:
-            if one.action == weight.action:
-                found.setdefault(lists.whole_label(one, decision, names), weight)
+    """Return the best of the `weighed` choices, named as in the lists: why the first is best, and how far
+    behind it the others are.
+
+    Of those that are about as good the one leads that the question offers first.
+    """
+    all_offers = choices.offers(decision, hints)
+    offers = (
+        choices.best_first(all_offers) if decision.secret else choices.public(decision, all_offers, names)
+    )
+    offers += [one for one in all_offers if one not in offers]
+    best = _leading(offers, weighed)
+    found: dict[str, tuple[Offer, Weighed]] = {}
+    for weight in (best, *weighed):
+        offer = next(one for one in offers if one.action == weight.action)
+        found.setdefault(lists.whole_label(offer, decision, names), (offer, weight))
     lines = [names.texts("advice-title", ask=prompt(decision, names))]
-    for n, (said, weight) in enumerate(list(found.items())[:BEST], 1):
-        behind = _behind(weighed[0], weight, names)
-        lines.append(names.texts("advice-choice", n=n, said=f"{said} · {behind}" if behind else said))
+    for n, (said, (offer, weight)) in enumerate(list(found.items())[:BEST], 1):
+        if n == 1:
+            why = _reason(offer, offers, weighed, names)
+            lines.append(names.texts("advice-best", said=said, why=why))
+        else:
+            behind = _behind(best, weight, names)
+            lines.append(names.texts("advice-choice", n=n, said=f"{said} · {behind}" if behind else said))
     worlds = max((one.worlds for one in weighed), default=0)
     lines.append(names.texts("advice-how", count=worlds))
     return MessageDraft(clip("\n".join(lines), TEXT))
 
 
+def _leading(offers: Sequence[Offer], weighed: Sequence[Weighed]) -> Weighed:
+    """Return the best choice: of all that are about as good, as far as they were tried, the one offered
+    first."""
+    tried = [one for one in weighed if one.worlds] or list(weighed)
+    place = {offer.action: n for n, offer in enumerate(offers)}
+    return min((one for one in tried if _as_good(tried[0], one)), key=lambda one: place[one.action])
+
+
+def _as_good(best: Weighed, one: Weighed) -> bool:
+    return best.gain - one.gain <= math.hypot(best.error, one.error)
+
+
 def _behind(best: Weighed, one: Weighed, names: Names) -> str:
-    """Return how much less a choice brings than the best, in words; "" for the best, or where it is not
-    known."""
-    if one is best or not one.worlds:
+    """Return how much less a choice brings than the best, in words; "" where it is not known."""
+    if not one.worlds:
         return ""
-    less = best.gain - one.gain
-    if less <= math.hypot(best.error, one.error):
+    if _as_good(best, one):
         return names.texts("advice-as-good")
-    return names.texts("advice-less", points=f"{less:.1f}")
+    return names.texts("advice-less", points=f"{best.gain - one.gain:.1f}")
+
+
+def _reason(best: Offer, offers: Sequence[Offer], weighed: Sequence[Weighed], names: Names) -> str:
+    """Return in a clause why the best is best."""
+    gains = {one.action: one.gain for one in weighed if one.worlds}
+    first = offers[0].action
+    if best.action != first and first in gains and gains[best.action] > gains[first]:
+        return names.texts("advice-why-ahead", points=f"{gains[best.action] - gains[first]:.1f}")
+    return names.texts(f"advice-why-{_kind_of_reason(best, offers)}")
+
+
+def _kind_of_reason(best: Offer, offers: Sequence[Offer]) -> str:
+    """Return what speaks most for the best, as far as hints tell."""
+    hint, brings = best.hint or Hint(), _brings(best)
+    if not ids.fields(best.action):
+        return "stop"
+    if brings > 0 and brings == max(map(_brings, offers)):
+        return "most"
+    if hint.odds is not None:
+        return "fight"
+    if hint.breaks:
+        return "lead"
+    return "free" if best.unopposed and any(one.hint and one.hint.odds for one in offers) else "later"
+
+
+def _brings(offer: Offer) -> int:
+    """Return what a choice brings at once, where it brings it."""
+    return (offer.hint.score or 0) + offer.hint.gain if offer.hint else 0

@@ -299,7 +299,7 @@ def rows(
     names, page = names.one_by_one(), secret.page_of(f"{lists.STEP}{path}")
     public: tuple[Row, ...] = ()
     if not decision.secret:
-        public = lists.rows(decision, offered.offers(decision, hints), names, path, quick=1)
+        public = lists.rows(decision, offered.offers(decision, hints), names, path)
     private = secret.rows(decision, names, page or 0, hints, opened=True)
     kept = [_led(row, number, place, decision) for number, row in enumerate((*public, *private))]
     return tuple(row for row in kept if row)[:ROWS]

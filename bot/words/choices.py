@@ -29,6 +29,11 @@ class Offer(msgspec.Struct, frozen=True):
     place: str = ""
 
     @property
+    def looks(self) -> float:
+        """Return how good the action looks beside the others."""
+        return self.hint.looks if self.hint else 0.0
+
+    @property
     def unopposed(self) -> bool:
         """Return whether it takes a land, and nothing can go wrong."""
         hint = self.hint
@@ -49,32 +54,31 @@ def offers(decision: Decision, hints: Sequence[Hint | None]) -> list[Offer]:
 def public(decision: Decision, all_offers: Sequence[Offer], names: Names) -> list[Offer]:
     """The offers that all may see, the best first; of equal ones as the decision lists them.
 
-    What may be done at any time comes last.
+    While there are pieces to be placed, what places them follows the best at once. What reads and does the
+    same as another, as one of two equal Honors, is offered once.
     """
-    hidden, asides = private_actions(decision, names), names.narration.asides
-    found = best_first(one for one in all_offers if one.action not in hidden)
-    return sorted(found, key=lambda one: tag_of(one.action) in asides)
+    hidden, found = private_actions(decision, names), dict[object, Offer]()
+    for one in best_first(one for one in all_offers if one.action not in hidden):
+        plain = one.hint and msgspec.structs.replace(one.hint, looks=0.0)
+        found.setdefault((tag_of(one.action), _read(one.action, names), plain), one)
+    best, placing = list(found.values()), placing_types(decision, names)
+    return best[:1] + sorted(best[1:], key=lambda one: tag_of(one.action) not in placing)
+
+
+def placing_types(decision: Decision, names: Names) -> frozenset[str]:
+    """The types of action that place one of the pieces that a question counts; none once all are out."""
+    limits = names.narration.limits
+    return frozenset(type for type, param in limits.items() if decision.params.get(param))
+
+
+def _read(action: Action, names: Names) -> tuple[str, ...]:
+    """Return what a person reads of an action's fields."""
+    return tuple(names.value(field, getattr(action, field)) for field in action.__struct_fields__)
 
 
 def best_first(some: Iterable[Offer]) -> list[Offer]:
-    """Offers by what they promise at once, as far as the rules can tell."""
-    return sorted(some, key=lambda one: -promise(one.hint))
-
-
-def promise(hint: Hint | None) -> float:
-    """Return what an action may bring at once, by its chances; less for what is lost when it fails."""
-    if hint is None:
-        return 0.0
-    gain = float((hint.score or 0) + hint.gain) + _beside(hint)
-    if hint.odds is None:
-        return gain
-    chance = hint.odds[0] / hint.odds[1] if hint.odds[1] else 0.0
-    return chance * gain - (1 - chance)
-
-
-def _beside(hint: Hint) -> float:
-    """Return what is no point, but may become one: a level that falls, an icon; less for one's own land."""
-    return 0.3 * bool(hint.breaks) + 0.3 * hint.icon - 0.5 * (hint.onto == "friendly")
+    """Offers by how good they look."""
+    return sorted(some, key=lambda one: -one.looks)
 
 
 def numbered(some: Iterable[Offer]) -> dict[str, int]:
@@ -106,12 +110,12 @@ def varying(actions: Iterable[Action]) -> list[str]:
 
 
 def foremost(some: Sequence[Offer], narration: Narration) -> list[Offer]:
-    """An offer for each thing that may be done: of several ways the first, of several amounts the largest."""
+    """An offer for each thing that may be done: of several ways and amounts the best, or largest."""
     found: dict[object, Offer] = {}
     for one in some:
         plain = _plain(one.action, narration)
         known = found.get(plain)
-        if known is None or _amount(one.action) > _amount(known.action):
+        if known is None or (one.looks, _amount(one.action)) > (known.looks, _amount(known.action)):
             found[plain] = one
     return list(found.values())
 

@@ -3,8 +3,8 @@
 Actions of one type form a group. A group of one action is a button; of the others one group at a time is
 shown in a list. Where a list cannot hold them, actions that differ only in how or in how many are one line
 (see `ways`), lands fill two lists or are shown by area, and what is left is chosen field by field. The best
-of all that is shown are buttons besides, and where several lands can be entered without a fight, a list of
-which several lines may be taken.
+of all that is shown are buttons besides, the very best first, and where several lands can be entered without
+a fight, a list of which several lines may be taken. A button says what a phone shows whole, or is none.
 
 What is shown is a path: "<type>", then "ways=all" where each way has its line, "several=all" for that list,
 "<field>=<value>" for each field already chosen, and "page=<n>".
@@ -12,13 +12,16 @@ What is shown is a path: "<type>", then "ways=all" where each way has its line, 
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Sequence
 
-from bot.words.choices import Offer, foremost, grouped, numbered, public, varying
+from bot.words.choices import PLACES, Offer, foremost, grouped, numbered, placing_types, public, varying
 from bot.words.ids import BOTH, GO, MANY, PICK, SHOW, custom_id, fields, token
 from bot.words.message_draft import (
     BUTTONS_IN_ROW,
+    ELLIPSIS,
     LABEL,
+    OPTION_TEXT,
     OPTIONS,
     PLACEHOLDER,
     ROWS,
@@ -41,18 +44,17 @@ from bot.words.together import (
     room_for,
     shares,
 )
-from bot.words.wording import brief_hint, button_label, card_effect, hint_text, label
-from engine.records import Decision, tag_of
+from bot.words.wording import brief_hint, button_label, card_effect, hint_text
+from bot.words.wording import label as label_of
+from engine.records import Action, Decision, tag_of
 
 SEPARATOR = "|"
 WHOLE = 200  # what the text says of one button
 ASIDE = ("page", "among", "ways", "several")
 """Steps of a path that say how to show, and narrow nothing down."""
 STEP = ">"  # a list's value that leads on instead of choosing
-QUICK = 2
-"""So many rows of buttons with the best of all choices, at most."""
-SHORT = 20
-"""What a button of the second row may say."""
+MORE = 3
+"""So many buttons that do several things in one press, at most."""
 SEVERAL = 3
 """So many lands without a fight are offered in a list of which several may be taken."""
 PAIRED = 3
@@ -61,11 +63,9 @@ BELOW = 1
 """Rows that stand below: what is always offered."""
 
 
-def rows(
-    decision: Decision, all_offers: Sequence[Offer], names: Names, path: str = "", quick: int = QUICK
-) -> tuple[Row, ...]:
-    """Return the rows that offer the decision to all: at most four, `quick` of them buttons for the best."""
-    return Lists(decision, all_offers, names, path, quick).rows()
+def rows(decision: Decision, all_offers: Sequence[Offer], names: Names, path: str = "") -> tuple[Row, ...]:
+    """Return the rows that offer the decision to all: at most four."""
+    return Lists(decision, all_offers, names, path).rows()
 
 
 def whole_label(offer: Offer, decision: Decision, names: Names) -> str:
@@ -84,8 +84,36 @@ def line(offer: Offer, names: Names, number: int = 0) -> Option:
     """Return a line of a list: the action, and what it would do."""
     hint = offer.hint
     own = hint.owner if hint and hint.onto != "friendly" else None
-    said = with_number(number, label(offer.action, names))
-    return option(token(offer.action), said, effect_of(offer, names), names.symbol(own))
+    said = with_number(number, label_of(offer.action, names))
+    return option(token(offer.action), said, that_fits(effect_of(offer, names)), names.symbol(own))
+
+
+def that_fits(effect: str) -> str:
+    """Return the parts, and then the sentences, of an effect that a line has room for."""
+    for joint in (" · ", ". "):
+        while len(effect) > OPTION_TEXT and joint in effect:
+            effect = effect.rpartition(joint)[0] + joint.rstrip(" ·")
+    return effect
+
+
+def in_short(action: Action, decision: Decision, names: Names) -> str:
+    """Return an action as a button has room for it: in its own words, or by its kind."""
+    symbols = names.with_symbols()
+    said = [button_label(action, decision, one) for one in (names, symbols)]
+    first = next((names.value(field, value) for field, value in fields(action).items()), said[0])
+    short = [_of_kind(action, one, names) for one in (label_of(action, symbols), first)]
+    return _whole((*said, *short, first)) or clip(first, LABEL)
+
+
+def _of_kind(action: Action, said: str, names: Names) -> str:
+    """Return what is said of an action after its kind."""
+    kind = names.texts.find(f"action-{tag_of(action)}.group") if fields(action) else ""
+    return f"{kind.rstrip(ELLIPSIS)}: {said}" if kind else said
+
+
+def _whole(tried: Iterable[str]) -> str:
+    """Return the first of some labels that a phone shows whole; "" when it cuts them all."""
+    return next((one for one in tried if len(one) <= LABEL), "")
 
 
 def with_number(number: int, said: str) -> str:
@@ -106,23 +134,14 @@ def _free(some: Iterable[Offer]) -> list[Offer]:
 class Lists:
     """The lists under a question at a path, and what its text says of them."""
 
-    def __init__(
-        self,
-        decision: Decision,
-        all_offers: Sequence[Offer],
-        names: Names,
-        path: str = "",
-        quick: int = QUICK,
-    ) -> None:
+    def __init__(self, decision: Decision, all_offers: Sequence[Offer], names: Names, path: str = "") -> None:
         self.decision = decision
-        self.quick = quick
         self.offers = public(decision, all_offers, names)
         self.names, self._told = names.bare(), names
         self.numbers = numbered(self.offers)
-        groups = grouped(self.offers)
+        self.groups = grouped(self.offers)
         order = dict.fromkeys(tag_of(action) for action in decision.actions)
-        self.groups = {type: groups[type] for type in order if type in groups}
-        self.wide = [type for type, some in self.groups.items() if len(some) > 1]
+        self.wide = [type for type in order if len(self.groups.get(type, ())) > 1]
         steps = path.split(SEPARATOR) if path else []
         self.shown = steps[0] if steps and steps[0] in self.wide else (self.wide[0] if self.wide else "")
         self.chosen = steps[1:]
@@ -158,44 +177,31 @@ class Lists:
         if len(lists) == 1 and self._all_told(lists[0], quick):
             lists = ()
         found = self._second(mine) if len(lists) < 2 else None
-        for second in (found, None) if found else (None,):
-            some = (*lists, second[0]) if second else lists
+        first, more = [button for one in quick for button in self._first(one)], self._more(quick)
+        for beside, second in ((more, found), (more, None), ([], None)):
             below = button_rows(self._buttons(quick, second[1] if second else ""))
-            all_rows = (*self._quick_rows(quick), *some, *below)
+            some = (*lists, second[0]) if second else lists
+            all_rows = (*(tuple(row) for row in (first, beside) if row), *some, *below)
             if len(all_rows) <= ROWS - BELOW:
                 return all_rows
-        return self._closely(quick, lists)
-
-    def _closely(self, quick: list[Offer], lists: tuple[Row, ...]) -> tuple[Row, ...]:
-        """Fill up the row of the other buttons with the next best, which have no room for their own."""
-        best, next_best = quick[:BUTTONS_IN_ROW], quick[BUTTONS_IN_ROW:]
-        below = self._buttons(best, "")
-        there = {one.custom_id for one in below}
-        short = [self._quick_button(one, SHORT) for one in next_best]
-        short = [one for one in short if one.custom_id not in there]
-        room = max(0, BUTTONS_IN_ROW - len(below))
-        all_rows = (*self._quick_rows(best), *lists, *button_rows([*short[:room], *below]))
-        if len(all_rows) <= ROWS - BELOW:
-            return all_rows
         return (*lists, *button_rows(self._buttons([], "")))
 
-    def _quick_rows(self, quick: list[Offer]) -> list[Row]:
-        """The best with what they bring; then with what follows them, or else the next best in short."""
-        best, next_best = quick[:BUTTONS_IN_ROW], quick[BUTTONS_IN_ROW:]
-        more = self._more(best) or [
-            *[self._quick_button(one, SHORT) for one in next_best],
-            *(pairs(self._free_of(quick), self.decision, self.names, self.numbers) if next_best else ()),
-        ]
-        found = ([self._quick_button(one) for one in best], more[:BUTTONS_IN_ROW])
-        return [tuple(row) for row in found if row]
+    def _first(self, offer: Offer) -> list[Button]:
+        """The buttons of one of the best: of what stands alone of its kind, with what follows it."""
+        if fields(offer.action):
+            return [button] if (button := self._quick_button(offer)) else []
+        return self._alone(offer)
 
     def _more(self, best: list[Offer]) -> list[Button]:
-        """Return what may be done in one press with the best, or a number shared out."""
-        found = [one for offer in best for one in both_buttons(offer.action, self.decision, self.names)]
+        """Return what may be done in one press with the best, or a number shared out, or two lands."""
+        taken = [one.action for one in best if fields(one.action)]
+        found = [button for one in taken for button in both_buttons(one, self.decision, self.names)]
         for written, said in self._shares() if self.whole else ():
             id = custom_id(self.names.game.id, BOTH, written, self.decision)
-            found.append(Button(id, clip(said, LABEL), "primary"))
-        return found[:BUTTONS_IN_ROW]
+            if len(said) <= LABEL:
+                found.append(Button(id, said, "primary"))
+        two = pairs(self._free_of(best), self.decision, self.names, self.numbers)
+        return found[:MORE] or two[:1]
 
     def _shares(self) -> list[tuple[str, str]]:
         return shares(self.groups[self.shown], self.decision, self.names)
@@ -221,32 +227,46 @@ class Lists:
         return next(found, "")
 
     def _quick(self, mine: list[Offer]) -> list[Offer]:
-        """The best of what is shown; at first the best of all."""
-        best: dict[str, Offer] = {}
-        for one in self.offers if self.whole else mine:
-            if fields(one.action):
-                best.setdefault(token(one.action), one)
-        some = list(best.values())
-        if len(some) > BUTTONS_IN_ROW:
-            some = foremost(some, self.names.narration)
-        alone = bool(self._more(some[:BUTTONS_IN_ROW]))
-        return some[: BUTTONS_IN_ROW if alone else self.quick * BUTTONS_IN_ROW]
+        """The best of what is shown, as far as a button can name them; at first the best of all.
+
+        What looks worse than passing is left to the list, where not all have a button.
+        """
+        some = self._foremost() if self.whole else mine
+        best = list({token(one.action): one for one in some if fields(one.action)}.values())
+        if len(best) > BUTTONS_IN_ROW:
+            best = foremost(best, self.names.narration)
+        if self.whole and len(best) > BUTTONS_IN_ROW:
+            best = [one for one in best if one.looks >= self._passing()]
+        best = [one for one in best if self._quick_button(one)]
+        lead = [one for one in self.offers[:1] if self.whole and not fields(one.action)]
+        room = BUTTONS_IN_ROW - sum(len(self._alone(one)) for one in lead)
+        return [*lead, *best[:room]]
+
+    def _foremost(self) -> list[Offer]:
+        """The best of all, and while there are pieces to be placed what places them."""
+        placing = placing_types(self.decision, self.names) & self.groups.keys()
+        return [
+            one for n, one in enumerate(self.offers) if not n or not placing or tag_of(one.action) in placing
+        ]
+
+    def _passing(self) -> float:
+        """Return how good it looks to choose nothing of all this."""
+        return max((one.looks for one in self.offers if not fields(one.action)), default=-math.inf)
 
     def _all_told(self, list: Row, quick: list[Offer]) -> bool:
         """Return whether buttons say all that a list could."""
         assert isinstance(list, Select)
-        best = quick[:BUTTONS_IN_ROW]
-        told = {token(one.action) for one in best if not effect_of(one, self.names) or self._fits(one)}
+        told = {token(one.action) for one in quick if not effect_of(one, self.names) or self._fits(one)}
         return all(one.value in told for one in list.options)
 
-    def _fits(self, offer: Offer, room: int = LABEL) -> bool:
-        return len(f"{self._numbered(offer)} · {effect_of(offer, self.names)}") <= room
+    def _fits(self, offer: Offer) -> bool:
+        return len(f"{self._numbered(offer)} · {effect_of(offer, self.names)}") <= LABEL
 
     def _second(self, mine: list[Offer]) -> tuple[Select, str] | None:
         """Several lands at once, or all ways to share out, or else another group; with the group's type."""
         if self._takes_several(free := _free(mine)):
             return self._several(free), self.shown
-        if self.whole and len(ways := self._shares()) > BUTTONS_IN_ROW:
+        if self.whole and len(ways := self._shares()) > MORE:
             ask = self.names.texts(f"action-{self.shown}.shares")
             options = [option(written, said) for written, said in ways[:OPTIONS]]
             return self._select(PICK, f"{self.shown}{SEPARATOR}shares", ask, options), self.shown
@@ -292,29 +312,43 @@ class Lists:
         return both if instead and not fields(offer.action) else [self._button(offer), *both]
 
     def _button(self, offer: Offer) -> Button:
-        said = button_label(offer.action, self.decision, self.names)
         whole = whole_label(offer, self.decision, self.names)
         style = "primary" if fields(offer.action) else "success"
-        return Button(
-            press_of(offer.action, self.decision, self.names),
-            clip(whole if len(whole) <= LABEL else said, LABEL),
-            style,
-        )
+        said = whole if len(whole) <= LABEL else in_short(offer.action, self.decision, self.names)
+        return Button(press_of(offer.action, self.decision, self.names), said, style)
 
-    def _quick_button(self, offer: Offer, room: int = LABEL) -> Button:
-        """Return an action of the list, with as much of its effect as there is room for."""
-        said, brief = self._numbered(offer), brief_hint(offer.hint, self.names)
-        if self._fits(offer, room) and (effect := effect_of(offer, self.names)):
-            said, brief = f"{said} · {effect}", ""
-        if brief:
-            said = f"{clip(said, room - len(brief) - 3)} · {brief}"
-        return Button(press_of(offer.action, self.decision, self.names), clip(said, room), "primary")
+    def _quick_button(self, offer: Offer) -> Button | None:
+        """Return an action of the list, with as much of its effect as there is room for; None where it has no
+        room itself."""
+        brief = brief_hint(offer.hint, self.names)
+        said = self._said(offer)
+        tried = [f"{said[0]} · {effect}" for effect in (effect_of(offer, self.names), brief) if effect]
+        tried += [f"{one} · {brief}" for one in said[1:] if brief]
+        label = _whole((*tried, *said))
+        return Button(press_of(offer.action, self.decision, self.names), label, "primary") if label else None
 
-    def _numbered(self, offer: Offer) -> str:
+    def _said(self, offer: Offer) -> list[str]:
+        """Return how an action may be called, the fullest first: at last without its number."""
+        number, own = self.numbers.get(offer.place, 0), label_of(offer.action, self.names)
+        said = [self._numbered(offer), self._numbered(offer, self.names.with_symbols())]
+        alike = self.groups[self.shown]
+        if tag_of(offer.action) != self.shown:
+            own = _of_kind(offer.action, own, self.names)
+            said.append(with_number(number, own))
+        elif len({one.place for one in alike if one.place}) == len(alike):
+            said.append(with_number(number, self._place(offer)))
+        return [*said, own]
+
+    def _place(self, offer: Offer) -> str:
+        """Return the name of the place that an action names."""
+        field = next(field for field in PLACES if getattr(offer.action, field, "") == offer.place)
+        return self.names.value(field, offer.place)
+
+    def _numbered(self, offer: Offer, names: Names | None = None) -> str:
         """Return an action with the number of its place: by its place alone among others of its kind."""
-        action = offer.action
+        action, names = offer.action, names or self.names
         alike = tag_of(action) == self.shown
-        said = label(action, self.names) if alike else button_label(action, self.decision, self.names)
+        said = label_of(action, names) if alike else button_label(action, self.decision, names)
         return with_number(self.numbers.get(offer.place, 0), said)
 
     # --- lists

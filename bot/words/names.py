@@ -44,6 +44,7 @@ class Names:
         self.texts: Texts = texts(locale or game.locale, game.edition)
         self.narration: Narration = narration(game.edition)
         self.markup = markup
+        self.by_symbol = False
 
     @property
     def locale(self) -> str:
@@ -60,6 +61,12 @@ class Names:
         found.narration = self.narration
         return found
 
+    def with_symbols(self) -> Names:
+        """The same names, where there is no room for those of people: their seats' symbols stand for them."""
+        found = self.bare()
+        found.by_symbol = True
+        return found
+
     def one_by_one(self) -> Names:
         """The same names where no press does several things."""
         found = Names(self.game, self.edition, self.locale, markup=self.markup)
@@ -70,7 +77,7 @@ class Names:
         """Return a seat's symbol and name."""
         if not seat:
             return self.texts("none")
-        return f"{symbol(seat)} {self.person(seat)}"
+        return symbol(seat) if self.by_symbol else f"{symbol(seat)} {self.person(seat)}"
 
     def person(self, seat: str) -> str:
         """The name of whoever sits at a seat."""

@@ -135,7 +135,6 @@ class Narration(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=Tr
     passes: dict[str, str] = {}
     together: tuple[Together, ...] = ()
     ends: tuple[str, ...] = ()
-    asides: tuple[str, ...] = ()
     shares: dict[str, str] = {}
     limits: dict[str, str] = {}
     all_at_once: tuple[str, ...] = ()

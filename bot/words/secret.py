@@ -81,6 +81,8 @@ def rows(
     actions = distinct(choices.private_actions(decision, names))
     if not actions:
         return ()
+    looks = {token(one.action): one.looks for one in choices.offers(decision, hints)}
+    actions = tuple(sorted(actions, key=lambda one: -looks.get(token(one), 0.0)))
     worth = _worth(decision, hints, names)
     if len(actions) <= FEW:
         rows = button_rows([_button(action, decision, worth, names.bare(), opened) for action in actions])
@@ -116,10 +118,12 @@ def _button(action: Action, decision: Decision, worth: Worth, names: Names, open
     second = opened and opening_decides(decision, names)
     verb = TEST if is_final(decision, action, names) and not second else SURE
     said = _said(action, decision, names)
-    if token(action) in worth and len(whole := f"{said} · {worth[token(action)]}") <= LABEL:
+    if len(whole := " · ".join(part for part in (said, worth.get(token(action))) if part)) <= LABEL:
         said = whole
+    if len(said) > LABEL:
+        said = lists.in_short(action, decision, names)
     style = "primary" if fields(action) else "secondary"
-    return Button(custom_id(names.game.id, verb, token(action), decision), clip(said, LABEL), style)
+    return Button(custom_id(names.game.id, verb, token(action), decision), said, style)
 
 
 def opening_decides(decision: Decision, names: Names) -> bool:

@@ -11,13 +11,13 @@ from typing import Any
 
 import msgspec
 
-from bot.words.choices import Offer, promise
+from bot.words.choices import Offer
 from bot.words.ids import BOTH, DO, custom_id, fields, find, token
 from bot.words.message_draft import LABEL, Button, clip
 from bot.words.names import Names
 from bot.words.narration import Narration, Together
-from bot.words.wording import named
-from engine.records import Action, Decision, tag_of
+from bot.words.wording import label, named
+from engine.records import Action, Decision, Hint, tag_of
 
 AND = "+"
 OPENS = "open"
@@ -34,9 +34,12 @@ def both_buttons(action: Action, decision: Decision, names: Names) -> list[Butto
     What only opens the next question is done by the action's own button, where it has one (see `press_of`).
     """
     return [
-        _button(_written(one, action), _said(one, action, decision, names), decision, names, action)
+        button
         for one in names.narration.together
         if one.first == tag_of(action) and _fits(one, decision) and not (one.then == OPENS and fields(action))
+        for button in _button(
+            _written(one, action), _said(one, action, decision, names), decision, names, action
+        )
     ]
 
 
@@ -63,24 +66,25 @@ def _said(one: Together, action: Action, decision: Decision, names: Names) -> st
     return names.texts(f"action-{one.first}.then_{one.kind}", **named(action, decision, names))
 
 
-def _button(written: str, said: str, decision: Decision, names: Names, action: Action) -> Button:
+def _button(written: str, said: str, decision: Decision, names: Names, action: Action) -> list[Button]:
+    """The button, where a phone shows all that it says."""
     id = custom_id(names.game.id, BOTH, written, decision)
-    return Button(id, clip(said, LABEL), "primary" if fields(action) else "success")
+    return [Button(id, said, "primary" if fields(action) else "success")] if len(said) <= LABEL else []
 
 
 # Two lands in one press
 
 
 def pairs(free: Sequence[Offer], decision: Decision, names: Names, numbers: dict[str, int]) -> list[Button]:
-    """Two lands that are entered without a fight, by the numbers that their own buttons give them.
+    """Two lands that are entered without a fight, by their names and the numbers that their own buttons have.
 
     None where one piece is left, or where the question names one land only.
     """
     made = []
     for two in combinations(free, 2) if numbers and room_for(free, decision, names) > 1 else ():
         written = AND.join(token(one.action) for one in two)
-        said = " + ".join(str(numbers[one.place]) for one in two)
-        made.append(_button(written, said, decision, names, two[0].action))
+        said = " + ".join(f"{numbers[one.place]} {label(one.action, names)}" for one in two)
+        made += _button(written, said, decision, names, two[0].action)
     return made
 
 
@@ -104,7 +108,7 @@ def shares(some: Sequence[Offer], decision: Decision, names: Names) -> list[tupl
 
     What may bring most comes first, of equal ones the evenest.
     """
-    brings = {one.action: promise(one.hint) for one in some if tag_of(one.action) in names.narration.shares}
+    brings = {one.action: _gain(one.hint) for one in some if tag_of(one.action) in names.narration.shares}
     alike = list(brings)
     if not alike:
         return []
@@ -113,6 +117,10 @@ def shares(some: Sequence[Offer], decision: Decision, names: Names) -> list[tupl
     both.sort(key=lambda two: (-sum(map(brings.__getitem__, two)), abs(two[0].count - two[1].count)))
     said = {one: names.texts(f"action-{tag_of(one)}.share", **names.args(one)) for one in alike}
     return [(AND.join(map(token, two)), " + ".join(said[one] for one in two)) for two in both]
+
+
+def _gain(hint: Hint | None) -> int:
+    return (hint.score or 0) + hint.gain if hint else 0
 
 
 def _share_out(two: tuple[Any, Any], left: int) -> bool:

@@ -16,7 +16,7 @@ from bot.outbox.composer import Composer
 from bot.store import held_messages
 from bot.store.results import SeatAccount
 from bot.words.message_draft import MessageDraft
-from engine import Edition, Game, hints, outlook
+from engine import Edition, Game, appraised, outlook
 from engine.account import account_of
 from engine.players import any_of
 from engine.records import Decision, Hint
@@ -94,7 +94,7 @@ class Reader:
         return self.game.edition
 
     async def hints(self, view: View) -> tuple[Hint | None, ...]:
-        return hints(self.game.edition, view)
+        return appraised(view, self.game.view(None), self.game.edition)
 
     async def outlook(self, view: View) -> int | None:
         return outlook(self.game.edition, view)

@@ -16,14 +16,16 @@ from bot.features import pace
 from bot.features.advice import best_choices
 from bot.features.switches import choose_switch
 from bot.store import Store
-from bot.words import choices, hand, ids, lists, turn
+from bot.words import choices, hand, ids, lists, secret, turn
 from bot.words.lobby_text import lobby as lobby_message
 from bot.words.lobby_text import switch_line
-from bot.words.message_draft import BUTTONS_IN_ROW, ROWS, TEXT, Select
+from bot.words.message_draft import BUTTONS_IN_ROW, ROWS, TEXT, Row, Select
 from bot.words.names import Names
+from bot.words.together import AND
 from bot.workers.jobs import Jobs
-from engine import editions, hints
-from engine.players import GREEDY, advise, any_of, choose
+from engine import appraised, editions, hints
+from engine.players import advise, any_of
+from engine.records import Decision
 from engine.searching.search import Weighed
 from sandbox import Sandbox
 from tests.bot.paper import record_of
@@ -36,30 +38,66 @@ SEEN = 60
 """So many questions are looked at, of an edition."""
 
 
+def offered_first(rows: tuple[Row, ...]) -> str:
+    """The choice of the first button, or of the first line where a list stands first, as written."""
+    (first, *_) = rows
+    if isinstance(first, Select):
+        return first.options[0].value
+    return first[0].custom_id.split(":", 4)[4].partition(AND)[0]
+
+
+@pytest.mark.parametrize("locale", ["en", "pt-BR"])
 @pytest.mark.parametrize("edition", editions())
-def test_advice_is_legal_and_begins_with_the_greedy_players_own_choice(edition: str) -> None:
+def test_the_first_button_the_list_and_advice_agree_on_what_is_best(edition: str, locale: str) -> None:
     game, chance = game_of(4, 3, edition), random.Random(4)
-    secret = 0
-    for number in range(SEEN):
+    asked = secrets = 0
+    while not game.over:
         decision = game.pending()[0]
         view = game.view(decision.seat)
-        ranked = advise(view, game.edition, Random(number).random)
+        names = Names(record_of(game, locale), game.edition)
+        some = appraised(view, game.view(None), game.edition)
+        ranked = advise(view, game.edition, Random(asked).random)
         assert sorted(map(repr, ranked)) == sorted(map(repr, decision.actions))
-        assert ranked[0] == choose(GREEDY, view, game.edition, Random(number).random)
-        for locale in ("en", "pt-BR"):
-            names = Names(record_of(game, locale), game.edition)
-            assert view.decision is not None
-            weighed = [Weighed(action, 0.0, 0.0, 0) for action in ranked]
-            said = best_choices(view.decision, hints(game, view), weighed, names).text
-            first = next(
-                one for one in choices.offers(decision, hints(game, view)) if one.action == ranked[0]
-            )
-            assert f"**1.** {lists.whole_label(first, decision, names)}" in said
-            assert "**4.**" not in said
-            assert len(said) <= TEXT
-        secret += decision.secret
+        lines = best_choices(decision, some, [Weighed(one, 0.0, 0.0, 0) for one in ranked], names).text
+        assert "**4.**" not in lines
+        assert len(lines) <= TEXT
+        if asked < SEEN or decision.secret:
+            rows = secret.rows(decision, names, hints=some, opened=True)
+            if not decision.secret:
+                rows = lists.rows(decision, choices.offers(decision, some), names)
+            action = ids.find(decision.actions, offered_first(rows))
+            first = next(one for one in choices.offers(decision, some) if one.action == action)
+            (best,) = [line for line in lines.splitlines() if line.startswith("**1.**")]
+            said, why = best.removeprefix("**1.** ").split(" – ")
+            assert said == lists.whole_label(first, decision, names)
+            assert why
+        asked, secrets = asked + 1, secrets + decision.secret
         game.submit(decision.seat, any_of(decision.actions, chance.random))
-    assert secret
+    assert secrets
+
+
+def weighed_as(decision: Decision, *gains: tuple[float, float]) -> list[Weighed]:
+    return [Weighed(one, *gain, 9) for one, gain in zip(decision.actions, gains, strict=False)]
+
+
+def test_what_is_clearly_better_when_tried_out_leads_and_says_by_how_much() -> None:
+    game = game_of(1, 3)
+    decision, names = game.pending()[0], Names(record_of(game, "en"), game.edition)
+    some = appraised(game.view(decision.seat), game.view(None), game.edition)
+    first, second = (
+        lists.whole_label(one, decision, names)
+        for one in choices.best_first(choices.offers(decision, some))[:2]
+    )
+    place = {
+        lists.whole_label(one, decision, names): n for n, one in enumerate(choices.offers(decision, some))
+    }
+    for gain, leads in ((0.2, first), (3.1, second)):
+        gains = [(0.0, 0.0)] * len(decision.actions)
+        gains[place[second]] = (gain, 0.4)
+        weighed = sorted(weighed_as(decision, *gains), key=lambda one: -one.gain)
+        line = best_choices(decision, some, weighed, names).text.splitlines()[1]
+        assert line.startswith(f"**1.** {leads} – ")
+    assert line.endswith("about 3.1 more than the first button")
 
 
 def test_the_button_stands_under_a_question_where_the_table_gives_advice_and_nowhere_else() -> None:
@@ -102,9 +140,7 @@ async def test_the_worker_process_ranks_what_it_is_shown() -> None:
 def test_advice_says_how_far_behind_the_best_a_choice_is() -> None:
     game = game_of(1, 3)
     decision, names = game.pending()[0], Names(record_of(game, "en"), game.edition)
-    gains = ((1.5, 0.4), (1.2, 0.4), (-0.25, 0.3))
-    some = zip(decision.actions, gains, strict=False)
-    weighed = [Weighed(action, gain, error, 9) for action, (gain, error) in some]
+    weighed = weighed_as(decision, (1.5, 0.4), (1.2, 0.4), (-0.25, 0.3))
     lines = best_choices(decision, hints(game, game.view(decision.seat)), weighed, names).text.splitlines()
     assert "points" not in lines[1].rpartition(" · ")[2]
     assert lines[2].endswith(" · about as good")

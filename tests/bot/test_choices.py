@@ -8,9 +8,10 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+from msgspec.structs import replace as replace_struct
 
 from bot.play.typed import is_risky
-from bot.words import choices, lists, wording
+from bot.words import choices, lists, secret, wording
 from bot.words.hand import held
 from bot.words.ids import BOTH, DO, GO, MANY, PICK, SHOW, find, token
 from bot.words.message_draft import LABEL, Button, MessageDraft, Option, Select
@@ -18,18 +19,28 @@ from bot.words.names import Names, harmless
 from bot.words.story_lines import lines, tail
 from bot.words.summary import noted
 from bot.words.together import AND
-from engine import hints, load_edition
+from engine import appraised, editions, hints, load_edition
 from engine.editions.heroes_2008.actions import Convert, EndMigration, EndTurn, Migrate, Settle
 from engine.editions.heroes_2008.events import PeopleLost, PeopleMoved, PeoplePlaced
-from engine.editions.ragnar_2024.actions import BuildFort, EndExpansion, PlaceArmy, PlayHonor, RemoveGarrison
+from engine.editions.ragnar_2024.actions import (
+    BuildFort,
+    CashHonor,
+    EndExpansion,
+    EndRevenue,
+    PlaceArmy,
+    PlayHonor,
+    RemoveGarrison,
+)
 from engine.editions.zman_2018.events import EmpireChosen, EventChosen, TurnBegan
-from engine.players import any_of
+from engine.players import GREEDY, any_of, choose
 from engine.records import Decision, Hint
 from engine.view import Holding
 from tests.bot.limits import faults
 from tests.bot.test_every_message import EDITION, game_of, record_of
 
 NAMES = Names(record_of(game_of(1, 3)), load_edition(EDITION))
+LONGEST = "Wolfeschlegelsteinhausen Bergers"
+"""A name of as many characters as Discord allows."""
 
 
 def reachable(decision: Decision, all_hints: tuple[Hint | None, ...]) -> set[str]:
@@ -57,6 +68,11 @@ def reachable(decision: Decision, all_hints: tuple[Hint | None, ...]) -> set[str
     return found
 
 
+def read(action: Any) -> str:
+    """What a person reads of an action: two equal Honors are the same."""
+    return wording.sentence(action, NAMES)
+
+
 def pressed(rows: Any) -> list[tuple[str, str]]:
     made = []
     for row in rows:
@@ -75,8 +91,8 @@ def test_every_legal_choice_of_a_game_is_reachable(seed: int, options: dict[str,
         decision = game.pending()[0]
         if not decision.secret:
             view = game.view(decision.seat)
-            wanted = {token(action) for action in decision.actions}
-            assert reachable(decision, hints(game.edition, view)) == wanted
+            found = reachable(decision, hints(game.edition, view))
+            assert {read(find(decision.actions, one)) for one in found} == set(map(read, decision.actions))
         game.submit(decision.seat, any_of(decision.actions, chance.random))
 
 
@@ -109,6 +125,7 @@ def test_more_lands_than_a_select_holds_are_two_lists_by_area_and_two_taps_away(
     assert reachable(decision, ()) == {token(action) for action in decision.actions}
     quick, first, second, buttons = lists.rows(decision, choices.offers(decision, ()), NAMES)
     assert isinstance(quick, tuple)
+    assert isinstance(buttons, tuple)
     assert [button.label[:2] for button in quick] == ["1 ", "2 ", "3 ", "4 ", "5 "]
     assert isinstance(first, Select)
     assert isinstance(second, Select)
@@ -116,8 +133,7 @@ def test_more_lands_than_a_select_holds_are_two_lists_by_area_and_two_taps_away(
     assert sorted(listed) == sorted(f"place_army/{land}" for land in board.lands[:50])
     area = NAMES.of("area", NAMES.area_of(first.options[0].value.split("/")[1]))
     assert area in first.placeholder
-    assert [button.label[:2] for button in buttons[:-1]] == ["6 ", "7 ", "8 ", "9 "]
-    assert buttons[-1].label == "End expansion"
+    assert [button.label for button in buttons] == ["End expansion"]
 
 
 def test_lands_beyond_two_lists_are_shown_by_area_behind_the_last_line() -> None:
@@ -140,11 +156,10 @@ def test_of_ways_and_amounts_one_line_stands_for_all_where_a_list_is_too_short()
     moves = [Migrate(one, to, n) for one in lands for to in lands if one != to for n in (1, 2, 3)]
     decision = Decision(7, "A", "migrate", (*moves, EndMigration()))
     offers = choices.offers(decision, ())
-    quick, more, listed, _ = lists.rows(decision, offers, names)
+    quick, listed, _ = lists.rows(decision, offers, names)
     assert isinstance(quick, tuple)
-    assert isinstance(more, tuple)
     assert isinstance(listed, Select)
-    assert {one.custom_id.rsplit("/", 1)[1] for one in (*quick, *more)} == {"3"}
+    assert {one.custom_id.rsplit("/", 1)[1] for one in quick} == {"3"}
     largest, others = listed.options[:-1], listed.options[-1]
     assert [one.value for one in largest] == [token(one) for one in moves if one.count == 3]
     assert others.value == f"{lists.STEP}migrate|ways=all"
@@ -180,7 +195,7 @@ def test_many_honors_for_many_lands_are_chosen_in_two_steps() -> None:
 
 @pytest.mark.parametrize("locale", ["en", "pt-BR"])
 def test_buttons_of_one_kind_tell_their_places_apart(locale: str) -> None:
-    """North Africa from Northern Europe, and one land's fort from another's, also where the label is cut."""
+    """North Africa from Northern Europe, and one land's fort from another's."""
     game = game_of(1, 3)
     edition, decision = load_edition(EDITION), game.pending()[0]
     names = Names(record_of(game, locale), edition, locale)
@@ -307,14 +322,88 @@ def test_a_summary_adds_up_what_came_in_two_goes() -> None:
     assert "flees from China" in flees
 
 
-def test_what_may_be_done_at_any_time_is_offered_last() -> None:
+def test_the_best_is_offered_first_whatever_it_is() -> None:
     names = Names(record_of(game_of(1, 3, "heroes-2008")), load_edition("heroes-2008"))
     decision = Decision(5, "A", "settle", (Settle("MED", 1), Settle("EUR", 1), Convert(1)), {"left": 1})
-    hints = (None, Hint(gain=2), Hint(score=5))
+    hints = (None, Hint(gain=2, looks=2.0), Hint(score=5, looks=-1.0))
     shown = choices.public(decision, choices.offers(decision, hints), names)
     assert [one.action for one in shown] == [Settle("EUR", 1), Settle("MED", 1), Convert(1)]
     assert lists.with_number(2, "3 in India") == "2 · 3 in India"
     assert lists.with_number(2, "India") == "2 India"
+
+
+def labels(rows: Any) -> list[str]:
+    return [one.label for row in rows if not isinstance(row, Select) for one in row]
+
+
+def test_a_losing_choice_stands_behind_passing_and_behind_every_better_one() -> None:
+    """Nobody is led to carry people there and back for their gold."""
+    names = Names(record_of(game_of(1, 3, "heroes-2008")), load_edition("heroes-2008"))
+    *others, land = names.edition.board.lands[:8]
+    moves = tuple(Migrate(land, to, 1) for to in others)
+    decision = Decision(5, "A", "spend", (*moves, EndTurn()), {"gold": 3})
+    losing = (*(Hint(gain=-1, looks=-1.0 - n) for n in range(len(moves))), Hint())
+    assert labels(lists.rows(decision, choices.offers(decision, losing), names)) == ["End the turn"]
+    one = (Hint(gain=-1, looks=-1.0), Hint(gain=1, looks=0.5), *losing[2:])
+    first, last = labels(lists.rows(decision, choices.offers(decision, one), names))
+    assert first.endswith("+1")
+    assert last == "End the turn"
+    few = Decision(5, "A", "settle", (Settle("MEA", 4), Settle("IND", 4)), {"left": 4})
+    shown = labels(lists.rows(few, choices.offers(few, (Hint(gain=-1, looks=-1.0), Hint())), names))
+    assert [one.rpartition(" in ")[2] for one in shown] == ["India", "the Middle East · -1"]
+
+
+def test_while_there_are_armies_no_fort_and_no_honor_is_among_the_first_but_the_very_best() -> None:
+    lands = load_edition(EDITION).board.lands[:10]
+    armies = tuple(map(PlaceArmy, lands[3:]))
+    others = (*map(BuildFort, lands[:3]), PlayHonor("recruit_1"), PlayHonor("recruit_2"))
+    looks = (*(Hint(looks=1.0),) * len(armies), *(Hint(looks=2.0),) * len(others))
+    decision = Decision(5, "A", "expand", (*armies, *others, EndExpansion()), {"people": 3, "fleets": 0})
+    quick, *_ = lists.rows(decision, choices.offers(decision, looks), NAMES)
+    assert isinstance(quick, tuple)
+    assert [":build_fort/" in one.custom_id for one in quick] == [True, False, False, False, False]
+    assert [one.label.split()[0] for one in quick] == ["1", "2", "3", "4", "5"], "as on the map"
+    spent = replace(decision, params={"people": 0, "fleets": 0})
+    quick, *_ = lists.rows(spent, choices.offers(spent, looks), NAMES)
+    assert isinstance(quick, tuple)
+    assert not [one for one in quick if ":place_army/" in one.custom_id]
+
+
+@pytest.mark.parametrize("locale", ["en", "pt-BR"])
+@pytest.mark.parametrize("edition", editions())
+def test_no_label_and_no_line_of_a_choice_is_cut(edition: str, locale: str) -> None:
+    """In a whole game of greedy players, of whom some have the longest names; what only leads on has dots."""
+    game, asked = game_of(1, 4, edition), 0
+    while not game.over:
+        decision = game.pending()[0]
+        view = game.view(decision.seat)
+        record = record_of(game, locale)
+        seats = tuple(replace_struct(one, name=one.name and LONGEST) for one in record.seats)
+        names = Names(replace_struct(record, seats=seats), game.edition)
+        some = appraised(view, game.view(None), game.edition)
+        rows = secret.rows(decision, names, hints=some, opened=True)
+        if not decision.secret:
+            rows = (*rows, *lists.rows(decision, choices.offers(decision, some), names))
+        for row in rows:
+            if isinstance(row, Select):
+                told = [one for one in row.options if not one.value.startswith(lists.STEP)]
+                assert not [one for one in told if "…" in one.label + one.description], row
+            else:
+                does = [one for one in row if f":{SHOW}:" not in one.custom_id]
+                cut = [one for one in does if "…" in one.label and not one.custom_id.endswith("+open")]
+                assert not cut, cut
+                assert all(len(one.label) <= LABEL for one in row), row
+        assert faults(MessageDraft("x", rows)) == []
+        asked += 1
+        game.submit(decision.seat, choose(GREEDY, view, game.edition, random.Random(asked).random))
+    assert asked > 100
+
+
+def test_two_equal_honors_are_offered_once() -> None:
+    actions = (CashHonor("fortify_a"), CashHonor("urbanize"), CashHonor("fortify_b"), EndRevenue())
+    decision = Decision(5, "A", "raise_revenue", actions, {"must": 0})
+    shown = choices.public(decision, choices.offers(decision, ()), NAMES)
+    assert [one.action for one in shown] == [actions[0], actions[1], actions[3]]
 
 
 def test_a_choice_alone_of_its_kind_has_one_button_where_there_is_no_room_for_two_rows() -> None:

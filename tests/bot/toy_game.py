@@ -286,7 +286,7 @@ class ToyEngine:
     def can_be_played(self, game: ToyGame) -> bool:
         return True
 
-    def hints(self, game_or_edition: Any, view: View) -> tuple[None, ...]:
+    def appraised(self, view: View, public: View, edition: Any) -> tuple[None, ...]:
         return tuple(None for _ in view.decision.actions) if view.decision else ()
 
     def outlook(self, game_or_edition: Any, view: View) -> None:

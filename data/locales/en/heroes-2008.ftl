@@ -61,7 +61,7 @@ action-take_row = take { $card }
     .group = Open Heroes…
     .ask = Take an open Hero
     .option = { $card }
-    .then_play_hero = Take and play { $card }
+    .then_play_hero = Play { $card } now
 action-take_pack = take the top Hero of the pack
     .then_open = Take the top Hero, then play…
 action-play_hero = play { $card }
@@ -298,7 +298,16 @@ note-points = { $own ->
 
 ## What stands on cards, and the phases of a turn
 
-facts-hero = { $title }. Population { $population }, Discoveries { $discoveries }, Conquest { $conquest }, Treasury { $treasury }: { $territories }
+facts-hero = { $population ->
+        [0] { "" }
+       *[other] Population { $population },{ " " }
+    }{ $discoveries ->
+        [0] { "" }
+       *[other] Discoveries { $discoveries },{ " " }
+    }{ $conquest ->
+        [0] { "" }
+       *[other] Conquest { $conquest },{ " " }
+    }Treasury { $treasury }: { $territories }. { $title }
 facts-discovery = value { $value }
 facts-wonder = +{ $points }
 phase-opening = placing counters

@@ -36,6 +36,14 @@ time-left = ⏳ Time runs out { $when }.
 
 advice-title = 💡 The computer’s top choices · { $ask }
 advice-choice = **{ $n }.** { $said }
+advice-best = **1.** { $said } – { $why }
+advice-why-stop = nothing else here is worth its price
+advice-why-most = nothing else brings as much at once
+advice-why-fight = what it brings is worth the fight
+advice-why-lead = it ends another player’s lead
+advice-why-free = it needs no fight
+advice-why-later = it leads to more later on
+advice-why-ahead = tried out, it brings about { $points } more than the first button
 advice-as-good = about as good
 advice-less = about { $points } points less
 advice-how = It knows only what you know.{ $count ->

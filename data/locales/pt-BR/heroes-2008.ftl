@@ -61,7 +61,7 @@ action-take_row = pegar { $card }
     .group = Heróis abertos…
     .ask = Pegar um Herói aberto
     .option = { $card }
-    .then_play_hero = Pegar e jogar { $card }
+    .then_play_hero = Jogar { $card } já
 action-take_pack = pegar o Herói do topo do baralho
     .then_open = Pegar o Herói do topo e jogar…
 action-play_hero = jogar { $card }
@@ -298,7 +298,16 @@ note-points = { $own ->
 
 ## O que está nas cartas, e as fases de um turno
 
-facts-hero = { $title }. População { $population }, Descobertas { $discoveries }, Conquista { $conquest }, Tesouro { $treasury }: { $territories }
+facts-hero = { $population ->
+        [0] { "" }
+       *[other] População { $population },{ " " }
+    }{ $discoveries ->
+        [0] { "" }
+       *[other] Descobertas { $discoveries },{ " " }
+    }{ $conquest ->
+        [0] { "" }
+       *[other] Conquista { $conquest },{ " " }
+    }Tesouro { $treasury }: { $territories }. { $title }
 facts-discovery = valor { $value }
 facts-wonder = +{ $points }
 phase-opening = colocação das peças

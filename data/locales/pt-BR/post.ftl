@@ -36,6 +36,14 @@ time-left = ⏳ O tempo acaba { $when }.
 
 advice-title = 💡 As melhores escolhas do computador · { $ask }
 advice-choice = **{ $n }.** { $said }
+advice-best = **1.** { $said } – { $why }
+advice-why-stop = nada mais aqui vale o que custa
+advice-why-most = nada mais traz tanto de uma vez
+advice-why-fight = o que traz vale a luta
+advice-why-lead = tira alguém da liderança
+advice-why-free = não exige luta
+advice-why-later = rende mais adiante
+advice-why-ahead = nos testes, rende cerca de { $points } a mais que o primeiro botão
 advice-as-good = quase tão bom quanto
 advice-less = cerca de { $points } pontos a menos
 advice-how = Ele sabe só o que você sabe.{ $count ->
