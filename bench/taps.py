@@ -31,7 +31,7 @@ from bot.words.message_draft import MessageDraft, Row, Select
 from bot.words.names import Names
 from bot.words.narration import narration
 from bot.words.together import AND, OPENS
-from engine import editions, hints, load_edition, new_game
+from engine import appraised, editions, load_edition, new_game
 from engine.game import Game
 from engine.players import GREEDY, choose
 from engine.records import Decision, tag_of
@@ -65,7 +65,7 @@ class Phone:
     def __init__(self, view: View, names: Names, game: Game) -> None:
         assert view.decision is not None
         self.decision: Decision = view.decision
-        self.hints = hints(game.edition, view)
+        self.hints = appraised(view, game.view(None), game.edition)
         self.names = names
 
     def taps_to(self, wanted: Sequence[str], start: Screen = (PUBLIC, "")) -> int:
