@@ -24,7 +24,7 @@ from engine.records import tag_of  # noqa: E402
 from engine.view import View  # noqa: E402
 from render import ChartPoint, DrawOptions, Picture, draw, draw_board, draw_chart, draw_history  # noqa: E402
 
-OF_2024, OF_2001, OF_2008 = "ragnar-2024", "hasbro-2001", "heroes-2008"
+OF_2024, OF_2018, OF_2001, OF_2008 = "ragnar-2024", "zman-2018", "hasbro-2001", "heroes-2008"
 NAMES = {"A": "Ines", "B": "Bram", "C": "Çelik", "D": "Dagny", "E": "Emeka", "F": "Faye"}
 
 
@@ -49,6 +49,7 @@ def turns(
 
 Game = Callable[[], tuple[View, ...]]
 SMALL_GAME, GREAT_GAME = partial(turns, 4), partial(turns, 6)
+FIVE_SEATS = partial(turns, 5, 7, OF_2018, ())
 NAVAL = partial(turns, 6, 7, OF_2001, ("naval_control", "multiple_armies"))
 HEROES = partial(turns, 5, 3, OF_2008, ())
 
@@ -86,6 +87,8 @@ POSITIONS: dict[str, Callable[[], Picture]] = {
     "final-world": partial(turn, GREAT_GAME, -1),
     "gold-over-time": partial(chart, GREAT_GAME),
     "history": partial(history, GREAT_GAME),
+    "2018-turn": partial(turn, FIVE_SEATS, 12, crop="turn"),
+    "2018-world-dark-portuguese": partial(turn, FIVE_SEATS, 18, style="dark", locale="pt-BR"),
     "2001-turn": partial(turn, NAVAL, 33, crop="turn"),
     "2001-turn-dark-portuguese": partial(turn, NAVAL, 13, crop="turn", style="dark", locale="pt-BR"),
     "2001-china": partial(turn, NAVAL, 29, crop="region", region="china"),

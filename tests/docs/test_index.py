@@ -66,16 +66,28 @@ def test_decisions_are_numbered_without_a_gap_and_indexed() -> None:
         assert file.read_text("utf-8").startswith(f"# {number}. "), file.name
 
 
-def test_every_slash_command_is_told() -> None:
-    texts = "".join(file.read_text("utf-8") for file in (ROOT / "data" / "locales" / "en").glob("*.ftl"))
-    paths = set(re.findall(r"^command-([a-z-]+) =", texts, re.MULTILINE))
+@pytest.mark.parametrize("locale", ["en", "pt-BR"])
+def test_every_slash_command_is_told(locale: str) -> None:
+    files = (ROOT / "data" / "locales" / locale).glob("*.ftl")
+    texts = "\n".join(file.read_text("utf-8") for file in files)
+    names = dict(re.findall(r"^command-([a-z-]+) = .*\n\s+\.name = (\S+)$", texts, re.MULTILINE))
+    assert set(names) == set(re.findall(r"^command-([a-z-]+) =", texts, re.MULTILINE))
     groups = ("game", "table", "settings", "privacy")
-    page = (DOCS / "commands.md").read_text("utf-8").partition("## The command line")[0]
+    paths = {
+        f"{names[group]} {name}" if (group := id.partition("-")[0]) in groups else name
+        for id, name in names.items()
+        if id not in groups
+    }
+    page = DOCS / ("commands.md" if locale == "en" else f"commands.{locale}.md")
+    text = page.read_text("utf-8").partition("## The command line")[0]
     told = set()
-    for cell in [*re.findall(r"^\| (.*?) \|", page, re.MULTILINE), *re.findall(r"`/[^`]+`", page)]:
-        group = ""
+    for cell in [*re.findall(r"^\| (.*?) \|", text, re.MULTILINE), *re.findall(r"`/[^`]+`", text)]:
+        before = ""
         for words in re.findall(r"`([^`]+)`", cell):
-            names = words.removeprefix("/").split()
-            group = names[0] if words.startswith("/") else group
-            told.add("-".join(names if words.startswith("/") else [group, *names]))
-    assert paths - set(groups) <= told
+            parts = words.removeprefix("/").split()
+            if words.startswith("/"):
+                before = parts[0]
+                told |= {before, " ".join(parts[:2])}
+            else:
+                told.add(f"{before} {parts[0]}")
+    assert paths - told == set()

@@ -9,7 +9,7 @@ import pytest
 
 from tools.site import commands, data_files, operation, settings
 from tools.site.checks import problems
-from tools.site.pages import nested, relinked
+from tools.site.pages import anchored, nested, relinked
 
 ROOT = Path(__file__).parents[2]
 
@@ -21,7 +21,7 @@ ROOT = Path(__file__).parents[2]
         ("[the law](../CONTRIBUTING.md)", "[the law](project/contributing.md)"),
         ("[of all](../docs/rules)", "[of all](rules/README.md)"),
         ("[code](../bot/app.py)", "code"),
-        ("[em português](privacy.pt-BR.md)", "em português"),
+        ("[em português](privacy.pt-BR.md)", '<a href="pt-BR/privacy.html">em português</a>'),
         ("[out](https://example.org)", "[out](https://example.org)"),
         ("    [code](../bot/app.py)", "    code"),
     ],
@@ -33,7 +33,7 @@ def test_a_link_leads_where_its_page_stands_in_the_site(tmp_path: Path, link: st
         docs / "hosting.md": site / "hosting.md",
         tmp_path / "CONTRIBUTING.md": site / "project" / "contributing.md",
         docs / "rules" / "README.md": site / "rules" / "README.md",
-        docs / "privacy.pt-BR.md": site / "privacy.pt-BR.md",
+        docs / "privacy.md": site / "privacy.md",
     }
     assert relinked(link, docs / "README.md", site / "README.md", places) == becomes
 
@@ -42,6 +42,24 @@ def test_a_translation_links_translations_by_their_plain_names(tmp_path: Path) -
     places = {tmp_path / "terms.md": tmp_path / "terms.md", tmp_path / "terms.pt-BR.md": tmp_path / "x"}
     page = tmp_path / "privacy.pt-BR.md"
     assert relinked("[t](terms.pt-BR.md)", page, page, places) == "[t](terms.md)"
+
+
+def test_a_translation_s_headings_keep_the_original_s_names() -> None:
+    made = anchored("# Ritmo\n\n    # nota\n\n## Uma comunidade\n", "# Pace\n\n## A community, here\n")
+    assert made == (
+        '# Ritmo <span id="pace"></span>\n\n    # nota\n\n'
+        '## Uma comunidade <span id="a-community-here"></span>\n'
+    )
+
+
+@pytest.mark.parametrize("page", sorted((ROOT / "docs").rglob("*.pt-BR.md")), ids=lambda page: page.name)
+def test_a_translation_has_the_original_s_headings(page: Path) -> None:
+    original = page.with_name(page.name.replace(".pt-BR", ""))
+    levels = [
+        re.findall(r"^(#+) ", one.read_text("utf-8").partition("## The command line")[0], re.MULTILINE)
+        for one in (page, original)
+    ]
+    assert levels[0] == levels[1]
 
 
 def test_code_keeps_what_looks_like_a_link() -> None:

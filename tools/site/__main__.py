@@ -8,10 +8,11 @@ from pathlib import Path
 
 from tools.site import reference
 from tools.site.checks import problems
-from tools.site.pages import nested, relinked
+from tools.site.pages import TRANSLATED, anchored, nested, relinked
 
 ROOT = Path(__file__).parents[2]
 DOCS = ROOT / "docs"
+STYLE = Path(__file__).with_name("site.css")
 OF_PROJECT = ("CONTRIBUTING", "CHANGELOG", "SECURITY", "SUPPORT", "CODE_OF_CONDUCT")
 """Pages of the repository's first folder that the site holds besides, in its folder `project`."""
 
@@ -24,9 +25,13 @@ def lay_out(target: Path) -> None:
         place.parent.mkdir(parents=True, exist_ok=True)
         if source.suffix == ".md":
             text = relinked(source.read_text("utf-8"), source, place, places)
+            original = source.with_name(source.name.replace(TRANSLATED, ""))
+            if original != source:
+                text = anchored(text, original.read_text("utf-8"))
             place.write_text(nested(text), encoding="utf-8")
         else:
             shutil.copyfile(source, place)
+    shutil.copyfile(STYLE, target / STYLE.name)
     for name, text in reference.pages().items():
         (target / "reference").mkdir(exist_ok=True)
         (target / "reference" / name).write_text(text, encoding="utf-8")

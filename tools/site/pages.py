@@ -9,6 +9,7 @@ from pathlib import Path
 
 LINK = re.compile(r"(!?)\[((?:[^\[\]]|\[[^\]]*\])*)\]\((?!https?:|mailto:|#)([^)#\s]+)(#[^)\s]*)?\)")
 FENCE = re.compile(r"^\s*(```|~~~)")
+HEADING = re.compile(r"^#+ ")
 ITEM = re.compile(r"^( *)([*+-]|\d+[.)])( +)")
 TRANSLATED = ".pt-BR"
 INDENT = 4
@@ -18,7 +19,7 @@ def relinked(text: str, source: Path, target: Path, places: Mapping[Path, Path])
     """Return a page with each link leading where its file stands in the site; `places` tells where.
 
     A link to what the site does not hold becomes its own text. The site shows each page in the reader's
-    language by itself: translations link pages by their plain names, and no page links a translation.
+    language by itself, so translations link pages by their plain names; the index links translations.
     """
 
     def lead(match: re.Match[str]) -> str:
@@ -26,18 +27,48 @@ def relinked(text: str, source: Path, target: Path, places: Mapping[Path, Path])
         file = (source.parent / path).resolve()
         if file.is_dir():
             file /= "README.md"
-        if TRANSLATED in file.name:
-            if TRANSLATED not in source.name:
-                return label
-            file = file.with_name(file.name.replace(TRANSLATED, ""))
+        translation = TRANSLATED in file.name
+        file = file.with_name(file.name.replace(TRANSLATED, ""))
         if file not in places:
             return label
         way = os.path.relpath(places[file], target.parent)
+        if translation and TRANSLATED not in source.name:
+            page = Path(TRANSLATED[1:], way).with_name(_built(file.name)).as_posix()
+            return f'<a href="{page}">{label}</a>'
         return f"{picture}[{label}]({Path(way).as_posix()}{anchor or ''})"
 
     return "\n".join(
         line if code else LINK.sub(lead, line) for line, code in _with_code(_joined(text).split("\n"))
     )
+
+
+def _built(name: str) -> str:
+    """Return what a page is called in the built site."""
+    return "index.html" if name == "README.md" else name.replace(".md", ".html")
+
+
+def anchored(text: str, original: str) -> str:
+    """Return a translation whose headings can be linked by the names of the original's too.
+
+    Pages that are not translated link to places within those that are.
+    """
+    names = iter(
+        [_anchor(line) for line, code in _with_code(original.split("\n")) if _is_heading(line, code)]
+    )
+    lines = [
+        f'{line} <span id="{name}"></span>' if _is_heading(line, code) and (name := next(names, "")) else line
+        for line, code in _with_code(text.split("\n"))
+    ]
+    return "\n".join(lines)
+
+
+def _is_heading(line: str, code: bool) -> bool:
+    return not code and bool(HEADING.match(line))
+
+
+def _anchor(heading: str) -> str:
+    """Return the name by which a forge, and the site, link to a heading."""
+    return re.sub(r"[^\w\- ]", "", heading.lstrip("# ").lower()).replace(" ", "-")
 
 
 def nested(text: str) -> str:

@@ -1,0 +1,43 @@
+"""The example of docs/own-cards.md, carried out: cards are typed in, and the check says what it says."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from pathlib import Path
+
+import pytest
+
+from bot.cli import run
+
+ROOT = Path(__file__).parents[2]
+BLOCKS = re.findall(r"^```(\w+)\n(.*?)^```$", (ROOT / "docs/own-cards.md").read_text("utf-8"), re.M | re.S)
+CARDS = [text for kind, text in BLOCKS if kind == "toml"]
+SAID = [text for kind, text in BLOCKS if kind == "text"]
+
+
+def type_in(folder: Path, record: str) -> None:
+    """Write a record over the one with the same id."""
+    kind, id = re.findall(r"\[\[(\w+)\]\]\nid = \"(\w+)\"", record)[0]
+    file = folder / f"{kind}.toml"
+    old = re.compile(rf'\[\[{kind}\]\]\nid = "{id}"\n.*?(?=\n\n|\Z)', re.S)
+    text, count = old.subn(lambda _: record.rstrip(), file.read_text("utf-8"))
+    assert count == 1
+    file.write_text(text, "utf-8")
+
+
+def test_the_page_s_cards_can_be_typed_in_and_checked(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    mine = tmp_path / "mine"
+    shutil.copytree(ROOT / "data/editions/ragnar-2024", mine)
+    empire, event = CARDS
+    type_in(mine, empire)
+    assert run(["check-data", "mine"]) == 1
+    assert capsys.readouterr().out == SAID[0]
+    type_in(mine, empire.replace("eufrates", "euphrates"))
+    type_in(mine, event)
+    assert run(["check-data", "mine"]) == 0
+    assert capsys.readouterr().out == SAID[1]
+    assert run(["simulate", "--data", "mine", "--players", "random", "--games", "1"]) == 0
