@@ -86,10 +86,10 @@ class ClosedQuestion(Stretch, tag="closed", frozen=True, kw_only=True):
 
 
 class QuestionElsewhere(OutMessage, tag="elsewhere", frozen=True, kw_only=True):
-    """The rest of a question that stands in a newer message."""
+    """The end of a question's message that is deleted: a newer message asks it, or tells its story."""
 
     seat: str
 
     async def compose(self, at: MessageContext) -> MessageDraft | None:
-        """Return that it stands further down."""
-        return MessageDraft(at.names.texts("question-elsewhere"))
+        """Return None: nothing is left to say."""
+        return None

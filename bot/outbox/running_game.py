@@ -7,7 +7,7 @@ of its audience at that entry of the log.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import takewhile
 from typing import Any, TypeVar
 
@@ -26,7 +26,7 @@ from bot.domain.out_message import (
     seat_slot,
     stored,
 )
-from bot.domain.records import CLOSE, EDIT, Lane, Outgoing, SeatRecord
+from bot.domain.records import CLOSE, DELETE, EDIT, Lane, Outgoing, SeatRecord
 from bot.domain.requests import Announcement, Changed
 from bot.domain.table_settings import COMPUTER_PICTURES
 from bot.messages.game_over import Annals, Chart, Deeds, History, Result
@@ -40,7 +40,7 @@ from bot.messages.story import CatchUp, EpochOpening, Stretch, TurnSummary
 from bot.messages.table import Begun
 from bot.outbox.table_talk import news_line
 from bot.words.narration import narration
-from bot.words.story_lines import START, Happening, happenings, private_events
+from bot.words.story_lines import RECENT, START, Happening, happened, happenings, private_events
 from engine.records import Asked, tag_of
 from engine.turns import LogPosition, Turn, turns_of
 from engine.view import View
@@ -118,6 +118,10 @@ class RunningGame:
         self.shown = dict(self.before.shown)
         self.gaps = dict(self.before.gaps)
         self.decisions = {held.seat: held.decision for held in changed.held if held.slot.startswith("seat:")}
+        self.leaving: list[ClosedQuestion] = []
+        """Questions that are over, and whose messages are still to be closed or deleted."""
+        self.taken_over: ClosedQuestion | None = None
+        """The question whose story the next message tells as well, since its own message is deleted."""
         self.buried = False
         self.pinged: set[int | None] = set()
         """Whom this change pings already: once, for however many seats."""
@@ -145,6 +149,7 @@ class RunningGame:
         for happening in happenings(self.view, self.reported):
             self._report(happening)
         self._ask()
+        self._settle(lambda _: False)
         self._send_private_news()
         bookmark = Bookmark(
             self.reported,
@@ -167,7 +172,7 @@ class RunningGame:
             for held in self.changed.held:
                 if held.slot.startswith("seat:"):
                     left = QuestionElsewhere(seat=held.seat)
-                    self.out.append(Outgoing(held.lane, left, op=CLOSE, slot=held.slot, seat=held.seat))
+                    self.out.append(Outgoing(held.lane, left, op=DELETE, slot=held.slot, seat=held.seat))
         ending = () if self.change.goes_back else self.missed.ending
         since = min(self.missed.since or self.end, self.end)
         if not self.missed.asked and (self.missed.news or since < self.end):
@@ -210,7 +215,8 @@ class RunningGame:
             self.epoch = int(getattr(happening.event, "epoch", self.epoch))
         if style.picture:
             self._close_all(happening.at)
-            self._send(self._stretch(EpochOpening, self.reported, after))
+            self._settle(self._can_pass)
+            self._send(self._stretch(EpochOpening, self._untold_since(), after))
             self.reported = after
         if style.closes:
             self._close_all(after)
@@ -222,12 +228,22 @@ class RunningGame:
 
     def _turn_ended(self, at: LogPosition, after: LogPosition) -> None:
         self.ended[at[0]] += 1
+        self._leave_to_summary()
         story = self._stretch(TurnSummary, self.section, after, lead=self._lead(), ended=self.ended[at[0]])
         if not COMPUTER_PICTURES.is_on(self.record):
             turns = self._pictured_together(at)
             first = turns[-1].first[0] if turns else -1
             story = msgspec.structs.replace(story, turns=len(turns), pictured_from=first)
         self._send(story)
+
+    def _leave_to_summary(self) -> None:
+        """Close the questions of the turn: their messages tell at most what came before it."""
+        for covered in [one for one in self.leaving if one.since >= self.section]:
+            self._delete(covered)
+            self.leaving.remove(covered)
+        before = {"until": self.section, "inside": "epoch"}
+        self.leaving = [msgspec.structs.replace(one, **before) for one in self.leaving]
+        self._settle(self._can_pass)
 
     def _pictured_together(self, at: LogPosition) -> list[Turn]:
         """Return the turns that the picture of the one ended at `at` tells: it, then those of computers
@@ -246,7 +262,8 @@ class RunningGame:
 
     def _result(self, after: LogPosition) -> None:
         """The ranking, under what no seat's message told of the end; then deeds, and the game in pictures."""
-        self._send(self._stretch(Result, self.reported, after))
+        self._settle(self._can_pass)
+        self._send(self._stretch(Result, self._untold_since(), after))
         self._send(Deeds())
         self.out.append(Outgoing(self.lane, Chart(), slot=ENDING_SLOT))
         self._send(History())
@@ -257,8 +274,9 @@ class RunningGame:
         return kind(since=since, until=until, last=last, epoch=self.epoch, inside=self.what, **more)
 
     def _lead(self) -> LogPosition | None:
-        """Return where the story before this section begins, when no seat's message was open to report it."""
-        return self.reported if self.reported < self.section else None
+        """Return where the story before this section begins, when no seat's message reports it."""
+        since = self._untold_since()
+        return since if since < self.section else None
 
     def _send(self, message: OutMessage) -> None:
         self.out.append(Outgoing(self.lane, message))
@@ -272,8 +290,46 @@ class RunningGame:
         self._note_gap(seat)
         since, skip = self.slots.pop(seat), self.gaps.get(seat, ())
         closed = self._stretch(ClosedQuestion, since, until, seat=seat, skip=skip)
-        self.out.append(Outgoing(self.lane, closed, op=CLOSE, slot=seat_slot(seat), seat=seat))
-        self.reported = max(self.reported, until)
+        if (
+            not self._told(msgspec.structs.replace(closed, until=self.reported))
+            and self._told(closed) <= RECENT
+        ):
+            self._delete(closed)  # it says nothing yet: what comes next tells the story
+        else:
+            self.leaving.append(closed)
+            self.reported = max(self.reported, until)
+
+    def _settle(self, takes_over: Callable[[ClosedQuestion], bool]) -> None:
+        """Close the messages of questions that are over; the last is deleted where the next message tells its
+        story as well, if `takes_over` says so.
+        """
+        for closed in self.leaving:
+            if closed is self.leaving[-1] and not self.slots and takes_over(closed):
+                self._delete(closed)
+                self.taken_over = closed
+            else:
+                slot = seat_slot(closed.seat)
+                self.out.append(Outgoing(self.lane, closed, op=CLOSE, slot=slot, seat=closed.seat))
+        self.leaving = []
+
+    def _delete(self, closed: ClosedQuestion) -> None:
+        left = QuestionElsewhere(seat=closed.seat)
+        self.out.append(Outgoing(self.lane, left, op=DELETE, slot=seat_slot(closed.seat), seat=closed.seat))
+
+    def _untold_since(self) -> LogPosition:
+        """Return from where on the next message tells the story."""
+        closed, self.taken_over = self.taken_over, None
+        return closed.since if closed is not None else self.reported
+
+    def _told(self, closed: ClosedQuestion) -> int:
+        """Return how many happenings that are told a question's message reports."""
+        style_of = narration(self.record.edition).of
+        story = happened(self.changed.game.news(None, closed.since[0]), closed.since)
+        return sum(not style_of(tag_of(one.event)).quiet for one in closed.reported(story))
+
+    def _can_pass(self, closed: ClosedQuestion) -> bool:
+        """Return whether a question's message reports so little that the next one can tell it as well."""
+        return not closed.skip and self._told(closed) <= RECENT
 
     def _note_gap(self, seat: str) -> None:
         """Record that other messages reported what happened since this seat's message was last updated."""
@@ -289,6 +345,8 @@ class RunningGame:
         for seat in list(self.slots):
             if seat not in kept:
                 self._close(seat, self.end)
+        if len(asked) > len(kept):
+            self._settle(self._can_pass)
         for seat, one in asked.items():
             if seat in kept:
                 self._again(one)
@@ -302,12 +360,12 @@ class RunningGame:
         self._question(asked, self.slots[asked.seat], EDIT, False)
 
     def _ask_anew(self, seat: str, pinging: bool) -> None:
-        """Ask an open question in a new message, with its story; the old one says so, if it stands."""
+        """Ask an open question in a new message, with its story; the old one is deleted, if it stands."""
         asked = next((one for one in self.view.asked if one.seat == seat), None)
         if asked is None:
             return
         left = QuestionElsewhere(seat=seat)
-        self.out.append(Outgoing(self.lane, left, op=CLOSE, slot=seat_slot(seat), seat=seat))
+        self.out.append(Outgoing(self.lane, left, op=DELETE, slot=seat_slot(seat), seat=seat))
         since = self.slots.setdefault(seat, self.reported)
         self._note_gap(seat)
         sitting = self._person(seat) if pinging else None
@@ -316,12 +374,12 @@ class RunningGame:
         self.decisions[seat] = asked.id
 
     def _newly(self, asked: Asked) -> None:
-        self.slots[asked.seat] = self.reported
+        self.slots[asked.seat] = since = self._untold_since()
         sitting = self._person(asked.seat)
         newly = asked.seat not in self.before.slots or self.change.starts_anew
         ping = newly and sitting is not None and self._pings(sitting, asked, "channel")
         self.gaps.pop(asked.seat, None)
-        self._question(asked, self.reported, "send", ping)
+        self._question(asked, since, "send", ping)
 
     def _pings(self, sitting: SeatRecord, asked: Asked, where: str) -> bool:
         """Return whether a new question pings its person there; once a change, for however many seats."""

@@ -301,8 +301,8 @@ async def post_instead(c: Transaction, item: Item, instead: OutMessage | None, n
     """Make an edit that Discord does not take a message of its own, which is sent once as all others are.
 
     Of an edit (not a last one) the new message takes the slot over, with what else waits for the old one;
-    nothing is left to say where that was let go meanwhile. The old message of a question says `instead`
-    where it can be edited by then.
+    nothing is left to say where that was let go meanwhile. The old message of a question is deleted; the row
+    of that holds `instead`.
     """
     held = await held_messages.read(c, item.held.id) if item.held is not None else None
     if held is None or not await _waits(c, item.id):
@@ -322,7 +322,7 @@ async def post_instead(c: Transaction, item: Item, instead: OutMessage | None, n
     }
     c.update("outbox", {"id": item.id}, **fresh, problem="")
     if instead is not None and held.seat and item.lane.user is None:
-        left = Outgoing(item.lane, instead, op=CLOSE)
+        left = Outgoing(item.lane, instead, op=DELETE)
         c.insert("outbox", _row(item.game, left, item.lane, held.id, now))
 
 

@@ -16,7 +16,9 @@ from engine.view import News, View
 
 START: LogPosition = (0, 0)
 RECENT = 3
-"""So many lines of what happened stand in a message; all of it is shown on demand."""
+"""So many lines of what happened stand over a question; all of it is shown on demand."""
+LEFT = 5
+"""So many stand in what is left of a question."""
 
 
 class Happening(msgspec.Struct, frozen=True):
@@ -28,10 +30,15 @@ class Happening(msgspec.Struct, frozen=True):
 
 def happenings(view: View, since: LogPosition = START) -> list[Happening]:
     """Return what the view's news tells from `since` on, without what was taken back afterwards."""
-    undone = {event.entry for news in view.news for event in news.events if isinstance(event, Undone)}
+    return happened(view.news, since)
+
+
+def happened(told: Sequence[News], since: LogPosition = START) -> list[Happening]:
+    """Return what news tell from `since` on, without what was taken back afterwards."""
+    undone = {event.entry for news in told for event in news.events if isinstance(event, Undone)}
     return [
         Happening((news.n, number), event)
-        for news in view.news
+        for news in told
         if news.n not in undone
         for number, event in enumerate(news.events)
         if (news.n, number) >= since
@@ -107,10 +114,10 @@ def _sentence(run: list[Any], names: Names) -> str:
     return names.texts(f"event-{tag_of(first)}", **args)
 
 
-def recent(story: list[str], limit: int) -> str:
+def recent(story: list[str], limit: int, most: int = RECENT) -> str:
     """Return the newest lines of a story, each on its own line, in at most `limit` characters."""
-    left_out = [ELLIPSIS] if len(story) > RECENT else []
-    return tail([*left_out, *story[-RECENT:]], limit)
+    left_out = [ELLIPSIS] if len(story) > most else []
+    return tail([*left_out, *story[-most:]], limit)
 
 
 def tail(story: list[str], limit: int) -> str:

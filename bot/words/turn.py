@@ -13,7 +13,7 @@ from bot.words.clock import time_line
 from bot.words.ids import DO, MAP, MAP_AGAIN, OPEN, TOLD, custom_id
 from bot.words.message_draft import BUTTONS_IN_ROW, LABEL, TEXT, Button, MessageDraft, Row, clip
 from bot.words.names import Names, symbol
-from bot.words.story_lines import RECENT, Happening, recent
+from bot.words.story_lines import LEFT, Happening, recent
 from bot.words.wording import capital, first_lead, prompt, why_button
 from engine.records import Asked, Decision, Hint, tag_of
 from engine.view import View
@@ -202,9 +202,9 @@ def closed(top: str, story: list[str], more: Button | None = None) -> MessageDra
 
     `more` shows all of it, where it is longer.
     """
-    said = recent(story, TEXT - len(top) - 2)
+    said = recent(story, TEXT - len(top) - 2, LEFT)
     text = "\n".join(part for part in (over(top, said), said) if part)
-    return MessageDraft(text, ((more,),) if more and len(story) > RECENT else ())
+    return MessageDraft(text, ((more,),) if more and len(story) > LEFT else ())
 
 
 def advice_button(question: Decision | Asked, names: Names) -> tuple[Button, ...]:

@@ -9,7 +9,8 @@ from typing import Any
 
 from bot.core.accounts import seat_accounts
 from bot.domain.change import Acted, Change, GameStarted
-from bot.domain.records import CLOSE, EDIT, GameRecord, HeldMessage, Outgoing, SeatRecord
+from bot.domain.out_message import OutMessage
+from bot.domain.records import CLOSE, DELETE, EDIT, SEND, GameRecord, HeldMessage, Outgoing, SeatRecord
 from bot.domain.requests import Changed
 from bot.outbox.announcer import Announcer
 from bot.outbox.composer import Composer
@@ -107,6 +108,9 @@ class Channel:
         self.game, self.locale, self.seated = game, locale, people
         self.bookmark: dict[str, Any] = {}
         self.standing: dict[str, HeldMessage] = {}
+        self.said: list[OutMessage] = []
+        """What stands in the channel, oldest first."""
+        self._slots: dict[str, OutMessage] = {}
         self.announcer = Announcer()
         self.composer = Composer(self)  # type: ignore[arg-type]
         self.accounts = self.people = self
@@ -169,9 +173,11 @@ class Channel:
         return made
 
     def keep(self, outgoing: Outgoing) -> None:
-        if outgoing.op in (EDIT, CLOSE):
+        if outgoing.op in (EDIT, CLOSE, DELETE):
             assert outgoing.slot in self.standing or outgoing.slot == "lobby", outgoing
-        if outgoing.op == CLOSE:
+        if outgoing.lane.channel is not None:
+            self._stand(outgoing)
+        if outgoing.op in (CLOSE, DELETE):
             self.standing.pop(outgoing.slot, None)
         elif outgoing.slot:
             self.standing[outgoing.slot] = HeldMessage(
@@ -183,3 +189,13 @@ class Channel:
                 channel_id=2,
                 message_id=3,
             )
+
+    def _stand(self, outgoing: Outgoing) -> None:
+        before = self._slots.pop(outgoing.slot, None)
+        if outgoing.op == SEND:
+            self.said.append(outgoing.message)
+        elif before is not None:
+            at = next(n for n, one in enumerate(self.said) if one is before)
+            self.said[at : at + 1] = [] if outgoing.op == DELETE else [outgoing.message]
+        if outgoing.slot and outgoing.op in (SEND, EDIT):
+            self._slots[outgoing.slot] = outgoing.message

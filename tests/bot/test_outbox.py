@@ -351,7 +351,7 @@ class TestMadeAnew:
         assert discord.texts(TABLE.key) == ["one", "three"]
         assert await states(store) == ["done", "dropped", "done"]
 
-    async def test_the_controls_of_the_old_question_are_taken_away(
+    async def test_the_old_message_of_the_question_is_deleted(
         self, store: Store, clock: Clock, discord: Discord
     ) -> None:
         await put(store, say("one", slot="q", seat="A"))
@@ -362,7 +362,7 @@ class TestMadeAnew:
         async with store.read() as c:
             query = "SELECT op, payload FROM outbox ORDER BY id DESC LIMIT 1"
             ((op, payload),) = await c.execute(query)
-        assert (op, msgspec.json.decode(payload)) == ("close", {"kind": "elsewhere", "seat": "A"})
+        assert (op, msgspec.json.decode(payload)) == ("delete", {"kind": "elsewhere", "seat": "A"})
 
 
 @pytest.mark.usefixtures("game")

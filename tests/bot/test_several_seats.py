@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from bot.domain.change import Acted, Change, GameStarted
-from bot.domain.records import CLOSE, EDIT, GameRecord, HeldMessage, Outgoing, SeatRecord
+from bot.domain.records import CLOSE, DELETE, EDIT, GameRecord, HeldMessage, Outgoing, SeatRecord
 from bot.domain.requests import Changed
 from bot.messages.question import Question
 from bot.messages.seats import Resigned
@@ -134,7 +134,7 @@ class Table:
 
     def keep(self, one: Outgoing) -> None:
         self.posted.append(one)
-        if one.op == CLOSE:
+        if one.op in (CLOSE, DELETE):
             self.held.pop(one.slot, None)
         elif one.slot:
             self.held[one.slot] = HeldMessage(1, one.slot, one.seat, one.decision, one.lane, 2, 3)
@@ -158,8 +158,8 @@ def test_a_choice_leaves_the_others_messages_alone() -> None:
     table = Table("ABC")
     table.tell(GameStarted())
     made = table.act("B")
-    assert by_seat(made, CLOSE) == ["B"]
-    assert by_seat(made, "send", EDIT) == []
+    assert by_seat(made, DELETE) == ["B"], "it has told nothing, and what B chose is told by who comes next"
+    assert by_seat(made, "send", EDIT, CLOSE) == []
     assert table.open() == {"A", "C"}
 
 
@@ -177,12 +177,17 @@ def test_what_happens_is_told_once_whoever_chooses_first(order: str) -> None:
         for seat in order:
             table.act(seat)
     view = table.view(None, since=0)
-    last = {}
+    standing: list[Stretch] = []
+    slots: dict[str, int] = {}
     for one in table.posted:
-        if one.slot.startswith("seat:"):
-            assert isinstance(one.message, Stretch)
-            last[one.slot, one.message.since, one.seat] = one.message
-    told = [happening.at for message in last.values() for happening in message.happenings(view)]
+        if one.op == DELETE:
+            standing[slots[one.slot]] = Stretch(since=(0, 0), until=(0, 0), last=0)
+        elif isinstance(one.message, Stretch):
+            if one.op == "send":
+                slots[one.slot] = len(standing)
+                standing.append(one.message)
+            standing[slots[one.slot]] = one.message
+    told = [happening.at for message in standing for happening in message.happenings(view)]
     assert sorted(told) == [one.at for one in happenings(view)]
 
 
@@ -199,6 +204,7 @@ def test_who_resigns_while_asked_loses_the_question_and_the_others_keep_theirs()
     table.tell(GameStarted())
     table.people = "AC"
     made = table.tell(Resigned(), "B")
-    assert sorted(one.slot for one in made if one.op == CLOSE) == ["dm:B", "seat:A", "seat:B", "seat:C"]
+    assert [one.slot for one in made if one.op == CLOSE] == ["dm:B"]
+    assert by_seat(made, DELETE) == ["A", "B", "C"]
     assert by_seat(made, "send") == ["A", "C"]
     assert not any(one.message.ping for one in made if isinstance(one.message, Question))

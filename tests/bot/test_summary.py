@@ -107,23 +107,6 @@ async def test_a_running_turn_shows_three_lines_and_tells_all_of_it_on_demand(ed
     assert cut
 
 
-@pytest.mark.parametrize("edition", editions())
-async def test_what_is_left_of_a_question_says_no_more_than_its_heading_when_its_turn_is_over(
-    edition: str,
-) -> None:
-    game, over = game_of(5, 4, edition), 0
-    channel = Channel(game, "en", people=4)
-    async for made in channel.played(5):
-        if over >= 8:
-            break
-        kinds = [kind_of(outgoing.message) for outgoing, _ in made]
-        for outgoing, plan in made:
-            if kind_of(outgoing.message) == "closed" and "summary" in kinds[kinds.index("closed") :]:
-                assert len(plan.text.splitlines()) <= 1 + RECENT + 1
-                over += 1
-    assert over
-
-
 def test_what_others_lost_is_not_told_as_lost_by_whose_turn_it_is() -> None:
     names = Names(record_of(game_of(1, 3)), load_edition(EDITION))
     taken = Invaded("A", "B", "euphrates", True)

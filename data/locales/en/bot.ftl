@@ -253,7 +253,6 @@ catch-up-closed = ⏩ **While I couldn’t post here:**
 catch-up-frozen = ⏩ **Just before the game was paused:**
 catch-up-off = ⏩ **Just before the game was paused**, as far as this version knows:
 catch-up-earlier = ⏩ **From before my update.** The picture shows the position now:
-question-elsewhere = This question is now further down.
 held-up = ⏸️ Game { $game } in { $channel } is on hold: { $why } Once that’s fixed, it continues by itself and the channel gets what it missed. Or play on elsewhere: `/game move game:{ $game }` in another channel.
 trouble-access = I can’t see the channel any more. There I need: { $permissions }.
 trouble-permission = I’m not allowed to post there. I need: { $permissions }.

@@ -259,7 +259,6 @@ catch-up-closed = ⏩ **Enquanto eu não podia escrever aqui:**
 catch-up-frozen = ⏩ **Logo antes de a partida ser pausada:**
 catch-up-off = ⏩ **Logo antes de a partida ser pausada**, até onde esta versão sabe:
 catch-up-earlier = ⏩ **De antes da minha atualização.** A imagem mostra a posição de agora:
-question-elsewhere = Esta pergunta está mais abaixo agora.
 held-up = ⏸️ A partida { $game } em { $channel } está suspensa: { $why } Assim que isso se resolver, ela continua sozinha, e o canal recebe o que perdeu. Ou continue em outro lugar: `/partida mover partida:{ $game }` em outro canal.
 trouble-access = não vejo mais o canal. Lá eu preciso de: { $permissions }.
 trouble-permission = não posso escrever lá. Lá eu preciso de: { $permissions }.
