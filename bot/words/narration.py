@@ -123,6 +123,7 @@ class Narration(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=Tr
     """The whole file."""
 
     headings: tuple[str, ...] = ()
+    told: tuple[str, ...] = ()
     hand: tuple[str, ...] = ()
     cards: tuple[str, ...] = ()
     explained: tuple[str, ...] = ()

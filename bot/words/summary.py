@@ -1,23 +1,27 @@
-"""A turn in a few lines: what was played, then a line for each heading that the edition counts under."""
+"""A turn in a few lines: what was played, what was taken and lost, then a line for each other heading."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Collection, Iterable, Iterator
 
-from bot.words.message_draft import ELLIPSIS, TEXT, Button, MessageDraft, PictureRequest, clip
+from bot.words.message_draft import TEXT, Button, MessageDraft, PictureRequest, clip
 from bot.words.names import Names
 from bot.words.narration import Note
 from bot.words.story_lines import Happening, added, lines
 from bot.words.turn import turn_words
+from bot.words.wording import capital
 from engine.records import Event, tag_of
 from engine.view import View
 
 UNTOLD = "-"
 MOST = 600
 """How long a summary may be; all of it is shown on demand."""
-LINES = (380, 200, 140, 110, 90, 70, 50)
+LINES = (380, 200, 140, 110, 90, 70, 50, 0)
 LINE = 380
 """How long a line may be where the whole does not fit."""
+NAMED = 3
+"""So many lands are named in a sentence; more are counted."""
 
 
 def summary(
@@ -35,50 +39,96 @@ def summary(
     events = [happening.event for happening in stretch]
     before = [one.event for one in lead if not names.narration.of(tag_of(one.event)).passing]
     top = "\n".join([*lines(before, names), title(view, events, names, epoch)])
-    whole = "\n".join([top, *noted(events, names, line=TEXT)])
     if more is None:
+        whole = "\n".join([top, *noted(events, names, line=TEXT)])
         whole = whole if len(whole) <= TEXT else "\n".join([top, *noted(events, names)])
         return MessageDraft(clip(whole, TEXT))
-    lines_of = ("\n".join([top, *noted(events, names, line=line)]) for line in LINES)
-    short = next((text for text in (whole, *lines_of) if len(text) <= MOST), "")
-    text = short or clip("\n".join([top, *noted(events, names, line=LINES[-1])]), MOST)
+    tellings = ("\n".join(rows) for rows in _shorter_and_shorter(top, events, names))
+    text = next((one for one in tellings if len(one) <= MOST), clip(top, MOST))
     return MessageDraft(text, ((more,),), picture=PictureRequest("turn"), quiet=True, seat=seat_of(events))
+
+
+def _shorter_and_shorter(top: str, events: list[Event], names: Names) -> Iterator[list[str]]:
+    """Yield the rows of a summary with less and less in each, then fewer and fewer rows."""
+    for line in LINES:
+        yield (rows := [top, *_story(events, names, line)])
+    while rows := rows[:-1]:
+        yield rows
+
+
+def _story(events: list[Event], names: Names, line: int) -> list[str]:
+    """Return a turn told: what was played, which lands were taken and lost in a sentence, then the rest."""
+    told = told_in_a_sentence(events, names)
+    rows = [*_headlines(events, names, line), told]
+    rows += _counted(events, names, seat_of(events), line, names.narration.told)
+    return [row for row in rows if row]
 
 
 def noted(events: list[Event], names: Names, seat: str | None = None, line: int = LINE) -> list[str]:
     """Return a line of headlines, then a line for each heading that has notes; of `seat`'s turn (see
     `count`).
 
-    Each has at most `line` characters.
+    Each has at most `line` characters, or one item.
     """
-    style_of, rows = names.narration.of, []
-    if headline := [event for event in events if style_of(tag_of(event)).headline]:
-        rows.append(fitting(lines(headline, names, quiet=True), line, " "))
-    counted = count(events, names, seat)
+    return [*_headlines(events, names, line), *_counted(events, names, seat, line)]
+
+
+def _headlines(events: list[Event], names: Names, line: int) -> list[str]:
+    headline = [event for event in events if names.narration.of(tag_of(event)).headline]
+    return [fitting(lines(headline, names, quiet=True), line, names, " ")] if headline else []
+
+
+def _counted(
+    events: list[Event], names: Names, seat: str | None, line: int, but: Collection[str] = ()
+) -> list[str]:
+    counted, rows = count(events, names, seat), []
     for heading in names.narration.headings:
-        if items := list(dict.fromkeys(counted.get(heading, []))):
+        items = list(dict.fromkeys(counted.get(heading, [])))
+        if items and heading not in but:
             words = {"heading": names.texts(f"heading-{heading}")}
             room = line - len(names.texts("summary-line", **words, items=""))
-            rows.append(names.texts("summary-line", **words, items=fitting(items, room)))
+            rows.append(names.texts("summary-line", **words, items=fitting(items, room, names)))
     return rows
 
 
-def fitting(items: list[str], room: int, between: str = ", ") -> str:
-    """As many of the items, each whole, as fit into so many characters; of the first at least a part."""
-    whole, kept = between.join(items), list(items)
+def fitting(items: list[str], room: int, names: Names, between: str = ", ") -> str:
+    """As many of the items, each whole, as fit into so many characters, one at least; and how many more."""
+    whole = between.join(items)
     if len(whole) <= room:
         return whole
-    while kept and len(between.join([*kept, ELLIPSIS])) > room:
-        kept.pop()
-    return between.join([*kept, ELLIPSIS]) if kept else cut(whole, room)
+    more = "summary-more.sentences" if between == " " else "summary-more"
+    for kept in range(len(items) - 1, 0, -1):
+        said = f"{between.join(items[:kept])} {names.texts(more, count=len(items) - kept)}"
+        if len(said) <= room:
+            break
+    return said if len(items) > 1 else whole
 
 
-def cut(text: str, limit: int) -> str:
-    """`text` cut to so many characters, with its bold words still bold."""
-    if len(text) <= limit:
-        return text
-    kept = text[: limit - 3].rstrip("* ,")
-    return f"{kept}**{ELLIPSIS}" if kept.count("**") % 2 else f"{kept}{ELLIPSIS}"
+def told_in_a_sentence(events: list[Event], names: Names) -> str:
+    """Return which lands a turn took and lost, and whose: by name where they are few, else counted."""
+    parts = []
+    for heading in names.narration.told:
+        noted_so = [(note, event) for under, note, event in _notes(events, names) if under == heading]
+        lands = list(dict.fromkeys(getattr(event, note.what or "land") for note, event in noted_so))
+        if not lands:
+            continue
+        others = Counter(str(getattr(event, note.whose or "enemy", "")) for note, event in noted_so)
+        for own in ("", seat_of(events)):
+            others.pop(own, None)
+        places = names.list("land", lands) if len(lands) <= NAMED else "none"
+        words = {"lands": places, "count": len(lands), "who": names.list("seat", others)}
+        parts.append(names.texts(f"told-{heading}", **words, **_from(others, len(noted_so), names)))
+    return f"{capital('; '.join(parts))}." if parts else ""
+
+
+def _from(others: Counter[str], lands: int, names: Names) -> dict[str, str]:
+    """Return from whom lands were taken, and how many of them: "all", "some" or "none"."""
+    if not others:
+        return {"how": "none", "from": ""}
+    if list(others.values()) == [lands]:
+        return {"how": "all", "from": names.texts("told-from", seat=names.seat(next(iter(others))))}
+    some = [names.texts("told-some", count=n, seat=names.seat(seat)) for seat, n in others.most_common()]
+    return {"how": "some", "from": names.texts.join(some)}
 
 
 def seat_of(events: list[Event]) -> str:
@@ -87,12 +137,19 @@ def seat_of(events: list[Event]) -> str:
 
 
 def title(view: View, events: list[Event], names: Names, epoch: int) -> str:
-    """Epoch, seat and card of the turn, and the score after it."""
+    """Epoch, seat and card of the turn, the score after it and which place that is."""
     closing = events[-1] if events else None
     seat, card = seat_of(events), str(getattr(closing, "card", ""))
     score = names.score(int(getattr(closing, "score", 0)))
     words = turn_words(epoch, seat, card, names)
+    words["place"] = _placed(view, seat, names)
     return names.texts("summary-title", **words, score=score, gained=gained(events, seat, names))
+
+
+def _placed(view: View, seat: str, names: Names) -> str:
+    """Return which place a seat has now among all; "" for none."""
+    rank = next((one.rank for one in view.seats if one.seat == seat), 0)
+    return names.texts("summary-place", rank=rank) if rank else ""
 
 
 def gained(events: list[Event], seat: str, names: Names) -> int:
@@ -114,23 +171,15 @@ def count(events: list[Event], names: Names, seat: str | None = None) -> dict[st
     found: dict[str, dict[str, int]] = {}
     summed: set[str] = set()
     mine = seat_of(events) if seat is None else seat
-    for event in added(events, names, apart=True):
-        for note in names.narration.of(tag_of(event)).notes:
-            if not holds(note, event):
-                continue
-            own = "yes" if getattr(event, "seat", "") == mine else "no"
-            under = note.heading
-            if note.others and getattr(event, note.whose or "seat", mine) != mine:
-                under = note.others
-            if under == UNTOLD:
-                continue
-            text = names.texts(note.text, **names.args(event), own=own)
-            if not text:
-                continue
-            heading = found.setdefault(under, {})
-            heading[text] = heading.get(text, 0) + (int(getattr(event, note.sum)) if note.sum else 0)
-            if note.sum:
-                summed.add(under)
+    for under, note, event in _notes(events, names, mine):
+        own = "yes" if getattr(event, "seat", "") == mine else "no"
+        text = names.texts(note.text, **names.args(event), own=own)
+        if not text:
+            continue
+        heading = found.setdefault(under, {})
+        heading[text] = heading.get(text, 0) + (int(getattr(event, note.sum)) if note.sum else 0)
+        if note.sum:
+            summed.add(under)
     return {
         heading: [
             names.texts("note-sum", what=text, sum=total) if heading in summed else text
@@ -138,6 +187,17 @@ def count(events: list[Event], names: Names, seat: str | None = None) -> dict[st
         ]
         for heading, items in found.items()
     }
+
+
+def _notes(events: list[Event], names: Names, seat: str | None = None) -> Iterator[tuple[str, Note, Event]]:
+    """Yield each note of the events, the heading under which it stands in a seat's turn before it."""
+    mine = seat_of(events) if seat is None else seat
+    for event in added(events, names, apart=True):
+        for note in names.narration.of(tag_of(event)).notes:
+            anothers = note.others and getattr(event, note.whose or "seat", mine) != mine
+            under = note.others if anothers else note.heading
+            if holds(note, event) and under != UNTOLD:
+                yield under, note, event
 
 
 def holds(note: Note, event: Event) -> bool:

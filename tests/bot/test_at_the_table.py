@@ -190,10 +190,10 @@ async def test_buttons_work_after_a_restart(sandbox: Sandbox, tmp_path: Path) ->
         posted = len(person.visible_messages(channel))
         select = message.selects[0]
         await person.choose(message, select["custom_id"], select["options"][0]["value"])
-        await person.until(lambda: not hands.choices(person.fresh(message)))
+        await hands.changed(person, message)
         await bot.settle()
         assert (await bot.service.record(1)).version == before + 1
-        assert len(person.visible_messages(channel)) == posted + 1
+        assert len(person.visible_messages(channel)) == posted, "the next question takes its place"
 
 
 async def test_looking_and_helping_are_private(bot: Running, sandbox: Sandbox) -> None:

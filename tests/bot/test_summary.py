@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 
 import pytest
 
@@ -13,11 +14,18 @@ from bot.words.message_draft import ELLIPSIS, TEXT
 from bot.words.names import Names
 from bot.words.narration import narration
 from bot.words.story_lines import RECENT, Happening, happenings, lines
-from bot.words.summary import LINE, MOST, count, fitting, summary
+from bot.words.summary import LINE, MOST, count, fitting, summary, told_in_a_sentence
 from engine import editions, load_edition
-from engine.editions.ragnar_2024.events import HonorAwarded, HonorPlayed, Invaded, TurnEnded
+from engine.editions.ragnar_2024.events import (
+    ArmyPlaced,
+    GarrisonRemoved,
+    HonorAwarded,
+    HonorPlayed,
+    Invaded,
+    TurnEnded,
+)
 from engine.players import any_of
-from engine.records import tag_of
+from engine.records import Event, tag_of
 from tests.bot.limits import faults
 from tests.bot.paper import Channel
 from tests.bot.test_every_message import EDITION, game_of, record_of
@@ -52,36 +60,57 @@ def test_all_that_a_computer_player_played_is_told_where_it_fits(played: int, wh
     text = summary(game.view(None), stretch, names, 1).text
     assert len(text) <= TEXT
     assert (text.count("in Gaul") == played) is whole
-    assert (ELLIPSIS not in text) is whole
+    assert (" more)" not in text) is whole
 
 
 def test_a_shortened_line_ends_after_a_whole_note() -> None:
+    names = Names(record_of(game_of(1, 3)), load_edition(EDITION))
     fights = ["Anatolia 4, 5 : 6 ✗", "Euphrates 3, 6 : 4, 6 ✓", "Morea 5 : 1 ✓"]
-    assert fitting(fights, 100) == ", ".join(fights)
-    assert fitting(fights, 50) == "Anatolia 4, 5 : 6 ✗, Euphrates 3, 6 : 4, 6 ✓, …"
-    assert fitting(fights, 46) == "Anatolia 4, 5 : 6 ✗, …"
-    assert fitting(fights, 12) == "Anatolia…"
-    assert fitting(["a b", "c d"], 6, " ") == "a b …"
+    assert fitting(fights, 100, names) == ", ".join(fights)
+    assert fitting(fights, 57, names) == "Anatolia 4, 5 : 6 ✗, Euphrates 3, 6 : 4, 6 ✓ and 1 more"
+    assert fitting(fights, 46, names) == "Anatolia 4, 5 : 6 ✗ and 2 more"
+    assert fitting(fights, 12, names) == "Anatolia 4, 5 : 6 ✗ and 2 more"
+    assert fitting(["a b.", "c d."], 6, names, " ") == "a b. (and 1 more)"
 
 
-@pytest.mark.parametrize("edition", ["ragnar-2024", "hasbro-2001", "zman-2018"])
-async def test_a_summary_is_short_and_all_of_it_is_a_press_away(edition: str) -> None:
+def test_a_summary_tells_in_a_sentence_what_was_taken_and_lost() -> None:
+    names = Names(record_of(game_of(1, 3)), load_edition(EDITION))
+    taken = ["gaul", "alps", "danubia"]
+    events: list[Event] = [Invaded("A", "B", land, True) for land in taken]
+    b, c = names.seat("B"), names.seat("C")
+    lands = names.list("land", taken)
+    assert told_in_a_sentence([*events, TurnEnded("A", "egypt", 9)], names) == f"Takes {lands} from {b}."
+    events += [ArmyPlaced("A", "morea", "empty"), Invaded("A", "C", "levant", True)]
+    events += [GarrisonRemoved("A", "tigris", ""), TurnEnded("A", "egypt", 9)]
+    said = told_in_a_sentence(events, names)
+    tigris = names.of("land", "tigris")
+    assert said == f"Takes 5 lands, 3 from {b} and 1 from {c}; loses {tigris}."
+    names = names.other("pt-BR")
+    said = told_in_a_sentence(events, names)
+    assert said == f"Toma 5 terras, 3 de {b} e 1 de {names.seat('C')}; perde o Tigre."
+
+
+@pytest.mark.parametrize("locale", ["en", "pt-BR"])
+@pytest.mark.parametrize("edition", editions())
+async def test_a_summary_is_short_and_all_of_it_is_a_press_away(edition: str, locale: str) -> None:
     game, shortened = game_of(3, 4, edition), 0
-    channel = Channel(game, "en", people=4)
+    channel = Channel(game, locale, people=4)
     async for made in channel.played(3):
         for outgoing, plan in made:
             if kind_of(outgoing.message) != "summary":
                 continue
             assert len(plan.text) <= MOST
+            said = re.sub(r"\w{10,}…", "", plan.text)  # a long name is cut
+            assert ELLIPSIS not in said, "it counts what it leaves out"
             assert plan.text.count("**") % 2 == 0
             ((button,),) = plan.rows
             written = stretch_named(button.custom_id.split(":", 4)[4])
-            pages = await channel.composer.full_text(1, written, "en")
+            pages = await channel.composer.full_text(1, written, locale)
             assert [faults(page) for page in pages] == [[]] * len(pages)
             told = "\n".join(page.text for page in pages)
             view = game.view(None, since=0)
             events = [one.event for one in written.happenings(view)]
-            for line in lines(events, Names(channel.reader().record, game.edition)):
+            for line in lines(events, Names(channel.reader().record, game.edition, locale)):
                 assert line in told
             shortened += plan.text not in told
     assert shortened

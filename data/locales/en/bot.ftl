@@ -157,7 +157,19 @@ secret-sure = Your choice: **{ $action }**. A secret choice can’t be undone. S
 seen-sure = Your choice: **{ $action }**. Everyone will see it, and it can’t be undone. Sure?
 secret-closed = ✓ Chosen.
 secret-done = Done: { $action }.
-summary-title = **Epoch { $epoch } · { $seat } · { $empire }**, turn over: { $score } (+{ $gained })
+summary-title = **Epoch { $epoch } · { $seat } · { $empire }**, turn over: { $score } (+{ $gained }{ $place })
+summary-place = , now { $rank ->
+        [1] in the lead
+        [2] second
+        [3] third
+        [4] fourth
+        [5] fifth
+       *[other] sixth
+    }
+summary-more = and { $count } more
+    .sentences = (and { $count } more)
+told-from = from { $seat }
+told-some = { $count } from { $seat }
 summary-line = **{ $heading }:** { $items }
 note-sum = { $what } { $sum }
 epoch-seat = { $seat } { $score }

@@ -13,7 +13,7 @@ score-chart = Points over time
 heading-epoch = **Epoch { $epoch }**
 heading-turn = **Epoch { $epoch } · { $seat } · { $empire }** · { $phase }
 heading-ended = **Epoch { $epoch } · { $seat } · { $empire }**
-summary-title = **Epoch { $epoch } · { $seat } · { $empire }**, turn over: { $score } (+{ $gained })
+summary-title = **Epoch { $epoch } · { $seat } · { $empire }**, turn over: { $score } (+{ $gained }{ $place })
 hand-title = **{ $seat }**: { $score }, rank { $rank }, epoch { $epoch }
 choose-area = Choose an area
 hint-invade = { $percent }%{ $ties ->
@@ -466,6 +466,23 @@ heading-lost = Armies lost
 heading-built = Built
 heading-razed = Destroyed
 heading-points = Points
+
+told-taken = takes { $lands ->
+        [none] { $count } lands
+       *[other] { $lands }
+    }{ $how ->
+        [none] { "" }
+        [all] { " " }{ $from }
+       *[some] , { $from }
+    }
+told-beaten = drives { $who } out of { $lands ->
+        [none] { $count } lands
+       *[other] { $lands }
+    }
+told-lost = loses armies in { $lands ->
+        [none] { $count } lands
+       *[other] { $lands }
+    }
 
 note-land = { $land }
 note-land-from = { $land } (from { $enemy })

@@ -34,7 +34,7 @@ summary-title = **{ $epoch ->
     } · { $seat }{ $empire_id ->
         [none] { "" }
        *[other] { " " }· { $empire }
-    }**, turn over: { $score } (+{ $gained })
+    }**, turn over: { $score } (+{ $gained }{ $place })
 hand-title = **{ $seat }**: { $score }, rank { $rank }, { $epoch ->
         [I] Ancient epoch
        *[II] Modern epoch

@@ -461,6 +461,23 @@ heading-honors = Honors
 heading-honors_others = Others’ Honors
 heading-left = Gold lost
 
+told-taken = takes { $lands ->
+        [none] { $count } lands
+       *[other] { $lands }
+    }{ $how ->
+        [none] { "" }
+        [all] { " " }{ $from }
+       *[some] , { $from }
+    }
+told-beaten = drives { $who } out of { $lands ->
+        [none] { $count } lands
+       *[other] { $lands }
+    }
+told-lost = loses { $lands ->
+        [none] { $count } lands
+       *[other] { $lands }
+    }
+
 note-land = { $land }
 note-land-from = { $land } (from { $enemy })
 note-lost-enemy = { $land } ({ $enemy })

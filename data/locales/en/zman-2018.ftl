@@ -13,7 +13,7 @@ score-chart = Points over time
 heading-epoch = **Epoch { $epoch }**
 heading-turn = **Epoch { $epoch } · { $seat } · { $empire }** · { $phase }
 heading-ended = **Epoch { $epoch } · { $seat } · { $empire }**
-summary-title = **Epoch { $epoch } · { $seat } · { $empire }**, turn over: { $score } (+{ $gained })
+summary-title = **Epoch { $epoch } · { $seat } · { $empire }**, turn over: { $score } (+{ $gained }{ $place })
 hand-title = **{ $seat }**: { $score }, rank { $rank }, epoch { $epoch }
 choose-area = Choose a region
 hint-invade = { $percent }%{ $ties ->
@@ -432,6 +432,23 @@ heading-lost = Armies lost
 heading-built = Built
 heading-razed = Destroyed
 heading-points = Points
+
+told-taken = takes { $lands ->
+        [none] { $count } territories
+       *[other] { $lands }
+    }{ $how ->
+        [none] { "" }
+        [all] { " " }{ $from }
+       *[some] , { $from }
+    }
+told-beaten = drives { $who } out of { $lands ->
+        [none] { $count } territories
+       *[other] { $lands }
+    }
+told-lost = loses armies in { $lands ->
+        [none] { $count } territories
+       *[other] { $lands }
+    }
 
 note-land = { $land }
 note-land-from = { $land } (from { $enemy })

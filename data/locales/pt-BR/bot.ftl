@@ -160,7 +160,19 @@ secret-sure = Sua escolha: **{ $action }**. Uma escolha secreta não pode ser de
 seen-sure = Sua escolha: **{ $action }**. Todos vão ver, e não dá para desfazer. Tem certeza?
 secret-closed = ✓ Escolhido.
 secret-done = Feito: { $action }.
-summary-title = **Época { $epoch } · { $seat } · { $empire }**: fim do turno. { $score } (+{ $gained })
+summary-title = **Época { $epoch } · { $seat } · { $empire }**: fim do turno. { $score } (+{ $gained }{ $place })
+summary-place = , agora { $rank ->
+        [1] na frente
+        [2] em segundo
+        [3] em terceiro
+        [4] em quarto
+        [5] em quinto
+       *[other] em sexto
+    }
+summary-more = e mais { $count }
+    .sentences = (e mais { $count })
+told-from = de { $seat }
+told-some = { $count } de { $seat }
 summary-line = **{ $heading }:** { $items }
 note-sum = { $what } { $sum }
 epoch-seat = { $seat } { $score }

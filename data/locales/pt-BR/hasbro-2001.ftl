@@ -13,7 +13,7 @@ score-chart = Os pontos ao longo da partida
 heading-epoch = **Era { $epoch }**
 heading-turn = **Era { $epoch } · { $seat } · { $empire }** · { $phase }
 heading-ended = **Era { $epoch } · { $seat } · { $empire }**
-summary-title = **Era { $epoch } · { $seat } · { $empire }**: fim do turno. { $score } (+{ $gained })
+summary-title = **Era { $epoch } · { $seat } · { $empire }**: fim do turno. { $score } (+{ $gained }{ $place })
 hand-title = **{ $seat }**: { $score }, posição { $rank }, era { $epoch }
 choose-area = Escolha uma região
 hint-invade = { $percent }%{ $ties ->
@@ -469,6 +469,23 @@ heading-lost = Exércitos perdidos
 heading-built = Construído
 heading-razed = Destruído
 heading-points = Pontos
+
+told-taken = toma { $lands ->
+        [none] { $count } territórios
+       *[other] { THE($lands) }
+    }{ $how ->
+        [none] { "" }
+        [all] { " " }{ $from }
+       *[some] , { $from }
+    }
+told-beaten = expulsa { $who } { $lands ->
+        [none] de { $count } territórios
+       *[other] { OF($lands) }
+    }
+told-lost = perde exércitos { $lands ->
+        [none] em { $count } territórios
+       *[other] { IN($lands) }
+    }
 
 note-land = { $land }
 note-land-from = { $land } (de { $enemy })

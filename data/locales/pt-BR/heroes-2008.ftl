@@ -34,7 +34,7 @@ summary-title = **{ $epoch ->
     } · { $seat }{ $empire_id ->
         [none] { "" }
        *[other] { " " }· { $empire }
-    }**: fim do turno. { $score } (+{ $gained })
+    }**: fim do turno. { $score } (+{ $gained }{ $place })
 hand-title = **{ $seat }**: { $score }, posição { $rank }, { $epoch ->
         [I] Era Antiga
        *[II] Era Moderna

@@ -471,6 +471,23 @@ heading-honors = Honras
 heading-honors_others = Honras de outros
 heading-left = Ouro perdido
 
+told-taken = toma { $lands ->
+        [none] { $count } terras
+       *[other] { THE($lands) }
+    }{ $how ->
+        [none] { "" }
+        [all] { " " }{ $from }
+       *[some] , { $from }
+    }
+told-beaten = expulsa { $who } { $lands ->
+        [none] de { $count } terras
+       *[other] { OF($lands) }
+    }
+told-lost = perde { $lands ->
+        [none] { $count } terras
+       *[other] { THE($lands) }
+    }
+
 note-land = { $land }
 note-land-from = { $land } (de { $enemy })
 note-lost-enemy = { $land } ({ $enemy })
