@@ -66,8 +66,13 @@ class Changes:
             lock = self._locks[game] = asyncio.Lock()
         return lock
 
-    async def change(self, game: int, by: Actor | None, interaction: str, edit: Edit) -> Outcome:
-        """Draft with `edit`, store, tell. `edit` raises Refused before it touches anything."""
+    async def change(self, game: int, by: Actor | None, edit: Edit, interaction: str = "") -> Outcome:
+        """Change a game by an edit, and announce it. `by` is None for the operator and the clock.
+
+        `interaction` is the id of what asked for it (Discord's interaction id, with ":1"... for further
+        changes of one command): the same id is carried out once, and answered again with `repeated`.
+        Raises Refused (nothing changed) and GameBroken. Finishes even when its caller is cancelled.
+        """
         return await self.to_the_end(self._change(game, by, interaction, edit))
 
     async def to_the_end(self, work: Coroutine[Any, Any, T]) -> T:

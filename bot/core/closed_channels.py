@@ -109,7 +109,7 @@ class ClosedChannels:
         known = await self.known()
         if game in known and known[game].why == trouble:
             return True
-        outcome = await self._changes.change(game, None, "", lambda draft: hold_up(draft, trouble))
+        outcome = await self._changes.change(game, None, lambda draft: hold_up(draft, trouble))
         record = outcome.record
         known[game] = ChannelTrouble(game, record.channel, record.guild, trouble)
         return record.open or trouble not in LASTING
@@ -130,11 +130,11 @@ class ClosedChannels:
 
     async def gather(self, game: int) -> None:
         """Make one message of all that a game's channel missed."""
-        await self._changes.change(game, None, "", gather)
+        await self._changes.change(game, None, gather)
 
     async def keep(self, game: int) -> None:
         """A game stands still: what of its story cannot be told is kept until it goes on."""
-        await self._changes.change(game, None, "", keep)
+        await self._changes.change(game, None, keep)
 
     def told(self, game: int, *, by_edit: bool = False) -> None:
         """Something was posted in the game's channel, or edited there: it waits no longer."""
@@ -154,7 +154,7 @@ class ClosedChannels:
         self._told = {one for one in self._told if one[0] != game}
         try:
             with suppress(Refused, GameBroken):
-                await self._changes.change(game, None, "", recover)
+                await self._changes.change(game, None, recover)
         except Exception:
             known[game] = found
             raise

@@ -13,7 +13,7 @@ from bot.core.replaying import digest
 from bot.core.seat_results import results_of
 from bot.domain import seat_clock
 from bot.domain.awake import at_once, told_in
-from bot.domain.change import Change
+from bot.domain.change import BoardIsOld, Change
 from bot.domain.motion_state import still_applies
 from bot.domain.out_message import OutMessage
 from bot.domain.records import (
@@ -29,7 +29,6 @@ from bot.domain.records import (
 from bot.domain.requests import Actor, Announcement, Changed, Presenter, Refused
 from bot.domain.seat_clock import REMINDER_SECONDS, next_look
 from bot.domain.terms import Habits, Motion
-from bot.messages.table import BoardIsOld
 from bot.store import calendar, games, held_messages, people, queue, steps
 from bot.store.results import write_results
 from bot.store.transaction import Transaction

@@ -11,11 +11,10 @@ from bot.core.changes import Changes, Edit
 from bot.core.draft import Draft
 from bot.domain import seat_clock
 from bot.domain.awake import DIGEST_APART, digest_due, ping_due
-from bot.domain.change import TimeGivenBack
+from bot.domain.change import BoardIsOld, TimeGivenBack
 from bot.domain.records import LOBBY, RUNNING, Deadline, Lane, Outgoing
 from bot.domain.seat_clock import next_look, reminder_due
 from bot.messages.pings import DailyList, PingDue, ReminderDue
-from bot.messages.table import BoardIsOld
 from bot.process.incidents import incident
 from bot.store import calendar, games, people, queue
 
@@ -189,7 +188,7 @@ async def beat(changes: Changes) -> None:
         timed = await games.timed_ids(c)
     for game in timed:
         try:
-            await changes.change(game, None, "", lambda draft: give_back(draft, absent))
+            await changes.change(game, None, lambda draft: give_back(draft, absent))
         except Exception as trouble:
             incident(trouble, f"game {game}: its seats could not be given their time back")
 
@@ -197,7 +196,7 @@ async def beat(changes: Changes) -> None:
 async def _look(changes: Changes, deadline: Deadline) -> None:
     edit = EDITS[deadline.kind]
     try:
-        outcome = await changes.change(deadline.game, None, "", edit)
+        outcome = await changes.change(deadline.game, None, edit)
     except Exception as trouble:
         incident(trouble, f"game {deadline.game}: what fell due ({deadline.kind}) is put off")
         await _put_off(changes, deadline)

@@ -73,9 +73,7 @@ class People:
             mine = await games.games_of(c, user)
         for game in mine:
             with suppress(Refused, GameBroken):
-                await self._changes.change(
-                    game.game, None, "", lambda draft: note_habits(draft, user, habits)
-                )
+                await self._changes.change(game.game, None, lambda draft: note_habits(draft, user, habits))
 
     async def digest_due(self, user: int) -> float | None:
         """Return when a person's next list of all their tables comes; None for who wants none."""
@@ -122,7 +120,7 @@ class People:
                 record = (await self._changes.live(game.game)).record
             seat = record.seat_of(user)
             if seat is not None and seat.dm_closed != closed:
-                await self._changes.change(game.game, None, "", lambda d: play.note_dms(d, user, closed))
+                await self._changes.change(game.game, None, lambda d: play.note_dms(d, user, closed))
 
     async def try_dms(self, user: int, *, at_once: bool = False) -> None:
         """Try the DMs of a person once more who acts again, if they were closed; not all the time.
@@ -138,7 +136,7 @@ class People:
         async with self._store.read() as c:
             mine = await games.games_of(c, user)
         for game in mine:
-            await self._changes.change(game.game, None, "", lambda draft: play.try_dms(draft, user))
+            await self._changes.change(game.game, None, lambda draft: play.try_dms(draft, user))
 
     def forget(self, user: int) -> None:
         """Know nothing of a person any more."""
@@ -237,4 +235,4 @@ class Threads:
         game, user = found
         await self.do_without(game, user, "gone")
         with suppress(Refused, GameBroken):
-            await self._changes.change(game, None, "", lambda draft: play.tell_privately(draft, user))
+            await self._changes.change(game, None, lambda draft: play.tell_privately(draft, user))

@@ -68,7 +68,7 @@ class Servers:
             open_games = await games.games_in_guild(c, guild)
         for game in open_games:
             with suppress(Refused, GameBroken):
-                await self._changes.change(game, actor, "", lambda draft: play.change_language(draft, spoken))
+                await self._changes.change(game, actor, lambda draft: play.change_language(draft, spoken))
 
     async def bans(self, guild: int) -> list[Ban]:
         """Return who is barred from a server's tables, the last barred first."""

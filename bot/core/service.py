@@ -13,7 +13,7 @@ import msgspec
 import engine as rules
 from bot.core import lobby, replaying, upgrade
 from bot.core.accounts import Accounts
-from bot.core.changes import Changes, Clock, Edit, Listener
+from bot.core.changes import Changes, Clock, Listener
 from bot.core.closed_channels import ClosedChannels
 from bot.core.due import AT_START, beat, do_due, tell_digests
 from bot.core.live import GameReader
@@ -57,6 +57,7 @@ class Service:
     ) -> None:
         self.store = store
         self.changes = changes = Changes(store, engine, announcer or Silent(), clock, own)
+        self.change = changes.change
         self.people = People(changes)
         self.threads = Threads(changes, self.people)
         self.posted = Posted(changes)
@@ -73,15 +74,6 @@ class Service:
     ) -> Outcome:
         """Open a lobby in a channel; the host is not seated by it (see bot.core.lobby)."""
         return await self.changes.to_the_end(open_lobby(self.changes, actor, new, interaction, place))
-
-    async def change(self, game: int, actor: Actor | None, edit: Edit, interaction: str = "") -> Outcome:
-        """Change a game by an edit of `play` or `lobby`, and announce it. `actor` is None for the operator.
-
-        `interaction` is the id of what asked for it (Discord's interaction id, with ":1"... for further
-        changes of one command): the same id is carried out once, and answered again with `repeated`.
-        Raises Refused (nothing changed) and GameBroken. Finishes even when its caller is cancelled.
-        """
-        return await self.changes.change(game, actor, interaction, edit)
 
     async def report(self, game: int, actor: Actor, note: str) -> int:
         """Keep the position with a note for the operator; the report's number. Refused("bad_text")."""

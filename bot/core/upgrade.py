@@ -51,7 +51,7 @@ async def _look(changes: Changes, game: int) -> None:
             async with changes.store.write() as c:
                 games.keep_proof(c, live.record)
     if not known:
-        await changes.change(game, None, "", settle)
+        await changes.change(game, None, settle)
 
 
 def _is_settled(live: Live) -> bool:

@@ -101,3 +101,7 @@ class TimeGivenBack(Change, tag="given_back", frozen=True):
     """No bot was awake for a while, and seats have that time again."""
 
     shows_again = True
+
+
+class BoardIsOld(Change, tag="board", frozen=True):
+    """The pinned message is to be brought up to date."""

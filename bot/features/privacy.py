@@ -60,7 +60,7 @@ async def _leave_open_games(changes: Changes, user: int) -> None:
     for game in mine:
         edit = lobby.leave if game.phase == LOBBY else play.resign
         with suppress(Refused):
-            await changes.change(game.game, Actor(user), "", edit)
+            await changes.change(game.game, Actor(user), edit)
 
 
 async def _take_out_words(c: Transaction, game: int, user: int) -> None:

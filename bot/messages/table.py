@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.domain.change import Change
 from bot.domain.out_message import AWAKE_MINUTES, OutMessage
 from bot.domain.records import RUNNING, HeldMessage, SeatRecord
 from bot.domain.terms import END
@@ -81,10 +80,6 @@ def _line(seat: SeatRecord, names: Names, held: tuple[HeldMessage, ...]) -> str:
     where = link_to(names.game, asked_in(names.game, seat.seat, held))
     line = names.texts("board-asked", seat=names.seat(seat.seat), since=ago(seat.awaited_since))
     return f"{line} {where}" if where else line
-
-
-class BoardIsOld(Change, tag="board", frozen=True):
-    """The pinned message is to be brought up to date."""
 
 
 class Board(OutMessage, tag="board", frozen=True):

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from bot.core.motions import MOTION_KINDS
-from bot.domain.change import Change, GameStarted
+from bot.domain.change import BoardIsOld, Change, GameStarted
 from bot.domain.out_message import BOARD_SLOT, OutMessage, gone_slot, motion_slot
 from bot.domain.records import CLOSE, EDIT, RUNNING, SEND, Lane, Outgoing
 from bot.domain.requests import Changed
@@ -16,7 +16,7 @@ from bot.domain.terms import Motion
 from bot.messages.held_up import Moved
 from bot.messages.line import Aside, News
 from bot.messages.motion import MotionAsked, MotionFell, MotionOver, MotionPressed
-from bot.messages.table import Board, BoardIsOld
+from bot.messages.table import Board
 
 
 def table_talk(changed: Changed) -> tuple[Outgoing, ...]:
