@@ -13,7 +13,7 @@ from discord import app_commands
 from bot.app.registering import add_commands, register
 from bot.discord_io.discord_ids import KNOWN, learn_emojis
 from bot.discord_io.errors import NOT_TOLD, explain, is_expired
-from bot.discord_io.permissions import lacking_at
+from bot.discord_io.permissions import Interaction, lacking_at
 from bot.discord_io.rate_limiter import RateLimiter
 from bot.outbox.composer import Composer
 from bot.outbox.sender import DiscordSender
@@ -56,13 +56,11 @@ class CatalogueTranslator(app_commands.Translator):
 class Tree(app_commands.CommandTree["Annalist"]):
     """The commands; their errors become private sentences."""
 
-    async def interaction_check(self, interaction: discord.Interaction[Any], /) -> bool:
+    async def interaction_check(self, interaction: Interaction, /) -> bool:
         """Return whether a command or an autocompletion is worked on."""
         return await lets_command_in(interaction)
 
-    async def on_error(
-        self, interaction: discord.Interaction[Any], error: app_commands.AppCommandError, /
-    ) -> None:
+    async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError, /) -> None:
         """Errors raised before a command's own answer began."""
         if is_expired(error):
             return
@@ -76,7 +74,7 @@ class Tree(app_commands.CommandTree["Annalist"]):
                 await interaction.response.send_message(said, ephemeral=True)
 
 
-def _where(interaction: discord.Interaction[Any]) -> str:
+def _where(interaction: Interaction) -> str:
     return interaction.command.qualified_name if interaction.command else "?"
 
 
@@ -114,7 +112,7 @@ class Annalist(discord.Client):
         self._registers = parts is None
         self.tree = Tree(self, allowed_contexts=CONTEXTS, allowed_installs=INSTALLS)
 
-    async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
+    async def on_interaction(self, interaction: Interaction) -> None:
         """A button was pressed, or something was chosen in a list: of whatever message, however old.
 
         discord.py's own views would be made anew from the whole message for each.

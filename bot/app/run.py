@@ -12,7 +12,7 @@ import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext, suppress
 from functools import partial
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import discord
 from platformdirs import user_cache_path
@@ -106,7 +106,7 @@ class Bot:
         _keep_what_is_loaded()
         shards = Shards(self.store.leases, count, partial(self._connection, token, count))
         self._shards_served = shards
-        parts: tuple[Callable[[], Coroutine[Any, Any, None]], ...] = (
+        parts: tuple[Callable[[], Coroutine[object, object, None]], ...] = (
             shards.run,
             self.outbox.run,
             self.computers.run,

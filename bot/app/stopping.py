@@ -9,7 +9,6 @@ import signal
 import threading
 from collections.abc import Coroutine
 from contextlib import suppress
-from typing import Any
 
 import aiohttp
 import discord
@@ -26,12 +25,12 @@ WITH_PARENT = "ANNALIST_STOP_WITH_STDIN"
 """Set in the environment of a child process: it stops when its standard input ends."""
 
 
-def run_until_stopped(work: Coroutine[Any, Any, None]) -> None:
+def run_until_stopped(work: Coroutine[object, object, None]) -> None:
     """Run `work`; SIGINT and SIGTERM cancel it, and it may then clean up."""
     asyncio.run(_until_stopped(work))
 
 
-async def _until_stopped(work: Coroutine[Any, Any, None]) -> None:
+async def _until_stopped(work: Coroutine[object, object, None]) -> None:
     task = asyncio.create_task(work)
     loop = asyncio.get_running_loop()
     for name in (signal.SIGINT, signal.SIGTERM):

@@ -6,7 +6,7 @@ import json
 import time
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -95,7 +95,7 @@ class _Run:
         """Games played so far."""
         return len(self.gold[self.seats[0]])
 
-    def summary(self) -> dict[str, Any]:
+    def summary(self) -> dict[str, object]:
         """Return what `--json` prints; seconds are processor time."""
         from statistics import fmean, pstdev
 

@@ -53,7 +53,7 @@ class Changes:
         """How many changes there were to a game that is over: after none, nobody has finished another."""
         self._locks: weakref.WeakValueDictionary[int, asyncio.Lock] = weakref.WeakValueDictionary()
         self._listeners: list[Listener] = []
-        self._running: set[asyncio.Task[Any]] = set()
+        self._running: set[asyncio.Task[object]] = set()
 
     def on_commit(self, listener: Listener) -> None:
         """Call `listener` after each commit."""

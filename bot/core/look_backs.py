@@ -109,7 +109,7 @@ class _Kept(msgspec.Struct, frozen=True, omit_defaults=True):
     hints: tuple[Hint | None, ...]
     less: float
     error: float
-    params: dict[str, Any] = {}
+    params: dict[str, object] = {}
     secret: bool = False
 
 

@@ -9,7 +9,6 @@ import tempfile
 from collections.abc import Callable, Coroutine, Mapping
 from pathlib import Path
 from random import Random
-from typing import Any
 
 from bot.app.children import Child, ChildDied, bot_child
 from bot.demo.guests import NEWEST, DemoFailed, Guest
@@ -81,7 +80,7 @@ class Demo:
                 self._look_for_faults(sandbox, bot)
                 return self._report()
 
-    async def _guarded(self, bot: Child, work: Coroutine[Any, Any, None]) -> None:
+    async def _guarded(self, bot: Child, work: Coroutine[object, object, None]) -> None:
         """Play while the bot lives."""
         playing = asyncio.create_task(work)
         dying = asyncio.create_task(bot.died())

@@ -11,13 +11,16 @@ from bot.domain.requests import Refused
 from bot.messages.held_up import IN_THREADS, PERMISSIONS
 from bot.words.catalogue import Texts
 
+Interaction = discord.Interaction[Any]
+"""Something that a person asks of the bot through Discord."""
+
 _STRANGER = (10007, 10013)
 """Discord's codes for somebody who is not in the server, or gone."""
 _CLOSED = (10003, 10004, 50001)
 """Those for a channel that the bot itself does not see: nothing can be found out there."""
 
 
-def place_of(interaction: discord.Interaction[Any]) -> tuple[int, int, int | None]:
+def place_of(interaction: Interaction) -> tuple[int, int, int | None]:
     """Server, channel or thread, and a thread's channel. Refused("wrong_place") outside servers."""
     if interaction.guild_id is None or interaction.channel_id is None:
         raise Refused("wrong_place")
@@ -26,26 +29,26 @@ def place_of(interaction: discord.Interaction[Any]) -> tuple[int, int, int | Non
     return interaction.guild_id, interaction.channel_id, parent
 
 
-def roles_of(interaction: discord.Interaction[Any]) -> tuple[int, ...]:
+def roles_of(interaction: Interaction) -> tuple[int, ...]:
     """The roles of who asks in a server."""
     member = _member(interaction)
     return tuple(role.id for role in member.roles) if member is not None else ()
 
 
-def governs(interaction: discord.Interaction[Any]) -> bool:
+def governs(interaction: Interaction) -> bool:
     """Return whether who asks holds Manage Channels in all of the server, not in some channel alone."""
     member = _member(interaction)
     return member is not None and member.guild_permissions.manage_channels
 
 
-def _member(interaction: discord.Interaction[Any]) -> discord.Member | None:
+def _member(interaction: Interaction) -> discord.Member | None:
     """Return who asks, as a member of a server whose roles are known."""
     guild, member = interaction.guild, interaction.user
     known = guild is not None and guild.get_role(guild.id) is not None
     return member if known and isinstance(member, discord.Member) else None
 
 
-async def need_place(interaction: discord.Interaction[Any], texts: Texts) -> None:
+async def need_place(interaction: Interaction, texts: Texts) -> None:
     """Check that a game may stand here: the bot is here, and may do what telling a game takes.
 
     Refused: not_installed (only the asker brought the app along), channel_kind, permissions (naming them),
@@ -108,7 +111,7 @@ async def _need_membership(thread: discord.Thread, me: discord.ClientUser | None
         raise Refused("private_thread", bot=f"<@{me.id}>" if me else "") from None
 
 
-def may_write(interaction: discord.Interaction[Any]) -> bool:
+def may_write(interaction: Interaction) -> bool:
     """Return whether the bot can tell a game where the interaction comes from, as far as that can be seen."""
     channel = interaction.channel
     locked = isinstance(channel, discord.Thread) and channel.locked
@@ -116,12 +119,12 @@ def may_write(interaction: discord.Interaction[Any]) -> bool:
     return not _lacking(interaction) and (not locked or have.manage_threads)
 
 
-def missing_permissions(interaction: discord.Interaction[Any], texts: Texts) -> str:
+def missing_permissions(interaction: Interaction, texts: Texts) -> str:
     """Return the names of the permissions that the bot lacks here, as Discord's settings call them."""
     return texts.join(texts(f"permission-{name}") for name in _lacking(interaction))
 
 
-def _lacking(interaction: discord.Interaction[Any]) -> list[str]:
+def _lacking(interaction: Interaction) -> list[str]:
     needed = IN_THREADS if isinstance(interaction.channel, discord.Thread) else PERMISSIONS
     have = interaction.app_permissions
     return [name for name in needed if not getattr(have, name)]

@@ -29,7 +29,7 @@ from bot.discord_io.discord_message import (
     words_of,
 )
 from bot.discord_io.errors import BODY, NOT_TOLD, UNEDITABLE
-from bot.discord_io.permissions import sees
+from bot.discord_io.permissions import Interaction, sees
 from bot.discord_io.private_threads import PrivateThreads
 from bot.domain.out_message import AWAKE_MINUTES, BOARD_SLOT
 from bot.domain.records import CLOSE, EDIT, HeldMessage, Item
@@ -73,9 +73,9 @@ class DiscordSender:
         self.drawing = drawing
         self._private = PrivateThreads(client, composer.service)
         self._old_edits: dict[int, list[float]] = {}
-        self._presses: OrderedDict[int, tuple[float, discord.Interaction[Any]]] = OrderedDict()
+        self._presses: OrderedDict[int, tuple[float, Interaction]] = OrderedDict()
 
-    def pressed(self, interaction: discord.Interaction[Any]) -> None:
+    def pressed(self, interaction: Interaction) -> None:
         """Remember a press: its message can be edited through it, however old the message is."""
         if interaction.message is None:
             return

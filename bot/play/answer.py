@@ -13,7 +13,7 @@ import msgspec
 from bot.discord_io.discord_ids import KNOWN
 from bot.discord_io.discord_message import editing, sending
 from bot.discord_io.errors import NOT_TOLD, UNEDITABLE, explain, is_expired, names_gone_emoji
-from bot.discord_io.permissions import governs, may_write, missing_permissions, roles_of
+from bot.discord_io.permissions import Interaction, governs, may_write, missing_permissions, roles_of
 from bot.discord_io.rate_limiter import RateLimiter
 from bot.domain.requests import Actor, GameBroken, Outcome, Refused
 from bot.messages.held_up import held_up
@@ -70,7 +70,7 @@ class Answer:
     `update` answers edit the message that was pressed; otherwise the answer is a message only its asker sees.
     """
 
-    def __init__(self, interaction: discord.Interaction[Any], game: int = 0) -> None:
+    def __init__(self, interaction: Interaction, game: int = 0) -> None:
         self.interaction = interaction
         self.parts: Parts = interaction.client.parts
         self.service: Service = self.parts.service

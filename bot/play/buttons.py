@@ -9,9 +9,8 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from typing import Any, TypeVar
 
-import discord
-
 from bot.core.play import PUT_BACK
+from bot.discord_io.permissions import Interaction
 from bot.domain.records import Lane
 from bot.domain.requests import Refused
 from bot.play.answer import Answer
@@ -20,7 +19,6 @@ from bot.process.incidents import incident
 from bot.store import held_messages, queue, steps
 from bot.words import ids
 
-Press = discord.Interaction[Any]
 Verb = Callable[[Answer, ids.DecisionRef | None, str], Awaitable[None]]
 V = TypeVar("V", bound=Verb)
 UPDATE, PRIVATE = "update", "private"
@@ -37,7 +35,7 @@ def verb(name: str, answer: str) -> Callable[[V], V]:
     return register
 
 
-async def pressed(interaction: Press) -> None:
+async def pressed(interaction: Interaction) -> None:
     """Answer at once, then do what the custom_id says; whatever goes wrong is told privately.
 
     Nothing escapes, for discord.py would log the custom_id, which may name a secret.

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 import discord
 
 from bot.discord_io import rate_limiter
+from bot.discord_io.permissions import Interaction
 from bot.discord_io.rate_limiter import RateLimit, RateLimiter, Verdict
 from bot.process.incidents import incident
 from bot.store import games
@@ -54,9 +55,6 @@ def _fits(value: object) -> bool:
     if isinstance(value, str):
         return len(value) <= LONGEST
     return not isinstance(value, int) or abs(value) <= LARGEST
-
-
-Interaction = discord.Interaction[Any]
 
 
 async def lets_command_in(interaction: Interaction) -> bool:

@@ -6,15 +6,15 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from typing import Any, TypeVar
 
-import discord
 from discord import app_commands
 
+from bot.discord_io.permissions import Interaction
 from bot.play.answer import Answer
 from bot.words.catalogue import FALLBACK, texts
 from bot.words.parse import LONGEST, LONGEST_LIST
 from render.palette import STYLES
 
-Command = discord.Interaction[Any]
+Command = Interaction
 F = TypeVar("F", bound=Callable[..., Any])
 GameNumber = app_commands.Range[int, 1, 2**31 - 1]
 """As large as the database numbers games."""

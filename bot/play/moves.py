@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from inspect import Parameter, Signature
-from typing import Any
 
 import msgspec
 from discord import app_commands
@@ -145,7 +144,7 @@ async def _refusal(answer: Answer, trouble: NotPossible, names: Names) -> str:
     return str(trouble)
 
 
-def _callback(name: str) -> Callable[..., Coroutine[Any, Any, None]]:
+def _callback(name: str) -> Callable[..., Coroutine[object, object, None]]:
     async def run(interaction: Command, **typed: str) -> None:
         async with answering(interaction) as answer:
             record = await answer.here()

@@ -9,7 +9,7 @@ from discord import app_commands
 
 from bot.core import due, motions, play, upgrade
 from bot.discord_io.errors import explain
-from bot.discord_io.permissions import need_place, place_of
+from bot.discord_io.permissions import Interaction, need_place, place_of
 from bot.domain.requests import Refused
 from bot.play.answer import Answer
 from bot.play.buttons import PRIVATE, UPDATE, verb
@@ -115,7 +115,7 @@ class ReportNote(discord.ui.Modal):
         )
         self.add_item(discord.ui.Label(text=clip(words("report-label"), 45), component=self.note))
 
-    async def on_submit(self, interaction: discord.Interaction[Any], /) -> None:
+    async def on_submit(self, interaction: Interaction, /) -> None:
         """Keep the note with the position."""
         async with answering(interaction) as answer:
             record = await answer.here()
@@ -123,7 +123,7 @@ class ReportNote(discord.ui.Modal):
             await answer.say(MessageDraft(answer.texts("done-reported", number=number)))
 
     async def on_error(  # type: ignore[override]
-        self, interaction: discord.Interaction[Any], error: Exception, /
+        self, interaction: Interaction, error: Exception, /
     ) -> None:
         """Tell it in a sentence."""
         said = explain(error, texts(str(interaction.locale)), where="report")

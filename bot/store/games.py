@@ -44,7 +44,7 @@ class Stored(msgspec.Struct, frozen=True):
 
     record: GameRecord
     seed: bytes
-    bookmark: dict[str, Any]
+    bookmark: dict[str, object]
 
 
 async def keep_dataset(c: Transaction, hash: str, edition: str, content: bytes, at: float) -> None:

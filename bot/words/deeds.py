@@ -56,7 +56,7 @@ def luck(accounts: Mapping[str, SeatAccount], names: Names) -> str:
     return names.texts("deeds-luck", list=" · ".join(told)) if told else ""
 
 
-def signed(more: float) -> dict[str, Any]:
+def signed(more: float) -> dict[str, object]:
     """Return what texts tell a difference by: its sign as a word, and its size to a tenth."""
     size = round(abs(more), 1)
     return {"sign": "none" if not size else "more" if more > 0 else "less", "size": size}

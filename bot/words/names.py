@@ -163,7 +163,7 @@ class Names:
         """Return what an action's field holds, in words; unnamed things by the text `<field>-<value>`."""
         return self.of(self.narration.kind_of(field) or field, str(value))
 
-    def args(self, record: Any) -> dict[str, Any]:
+    def args(self, record: Any) -> dict[str, object]:
         """Return a record's fields for its catalogue text; see `words`."""
         return self.words(msgspec.structs.asdict(record))
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from functools import cache, cached_property
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
 
@@ -50,7 +50,7 @@ class Note(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     heading: str
     text: str
-    when: dict[str, Any] = {}
+    when: dict[str, object] = {}
     sum: str = ""
     whose: str = ""
     what: str = ""
@@ -84,7 +84,7 @@ class Award(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     title: str
     event: str
-    when: dict[str, Any] = {}
+    when: dict[str, object] = {}
     whose: str = "seat"
     sum: str = ""
     least: int = 3

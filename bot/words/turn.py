@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from typing import Any
 
 from bot.domain.table_settings import ADVICE
 from bot.words import choices, ids, lists
@@ -35,7 +34,7 @@ def heading(view: View, names: Names) -> str:
     return names.texts("heading-turn", **words, phase=names.texts(f"phase-{turn.phase}"))
 
 
-def turn_words(epoch: int, seat: str, card: str, names: Names) -> dict[str, Any]:
+def turn_words(epoch: int, seat: str, card: str, names: Names) -> dict[str, object]:
     """Return what headings name a turn by: epoch, seat and card ("none" before one is played)."""
     return {
         "epoch": numeral(epoch),

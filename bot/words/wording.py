@@ -5,8 +5,6 @@ For who is new here, or asks why, a question has a line and a button beside it.
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 
 from bot.words.catalogue import Texts
@@ -53,7 +51,7 @@ def sentence(action: Action, names: Names) -> str:
     return names.texts(f"action-{tag_of(action)}", **names.args(action))
 
 
-def named(action: Action, decision: Decision, names: Names) -> dict[str, Any]:
+def named(action: Action, decision: Decision, names: Names) -> dict[str, object]:
     """Words of an action together with the params of its decision; `<param>_text` tells what a thing does."""
     return names.words({**decision.params, **msgspec.structs.asdict(action)}) | _abouts(decision, names)
 

@@ -225,7 +225,7 @@ class Kept(NamedTuple):
 
     id: str
     data_hash: str
-    content: dict[str, Any] | None
+    content: dict[str, object] | None
 
 
 async def _kept(edition: Edition) -> Kept:

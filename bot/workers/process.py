@@ -108,8 +108,8 @@ class WorkerProcess:
         self._seconds = seconds
         self._turns = Turns()
         self._process: asyncio.subprocess.Process | None = None
-        self._jobs: set[asyncio.Task[Any]] = set()
-        self._asked: set[asyncio.Task[Any]] = set()
+        self._jobs: set[asyncio.Task[object]] = set()
+        self._asked: set[asyncio.Task[object]] = set()
         self._closed = False
 
     async def run(self, function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
@@ -144,7 +144,7 @@ class WorkerProcess:
         result: T = answer
         return result
 
-    def _ended(self, job: asyncio.Task[Any]) -> None:
+    def _ended(self, job: asyncio.Task[object]) -> None:
         self._jobs.discard(job)
         self._asked.discard(job)
         if not job.cancelled():

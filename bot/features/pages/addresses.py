@@ -6,8 +6,8 @@ import secrets
 from collections.abc import Callable
 
 from bot.core.draft import Draft
-from bot.domain.records import OVER, RUNNING, GameRecord
 from bot.domain.change import BoardIsOld
+from bot.domain.records import OVER, RUNNING, GameRecord
 from bot.store import Store
 from bot.store.table_pages import PageRow, add_page, page_of, put_page
 

@@ -73,7 +73,7 @@ class Site:
         self._known: OrderedDict[int, ServedTable] = OrderedDict()
         self._visitors = Visitors()
         self._began: dict[object, tuple[float, bool]] = {}
-        self._writing: set[asyncio.Task[Any]] = set()
+        self._writing: set[asyncio.Task[object]] = set()
 
     def application(self) -> web.Application:
         """Return what answers: only GET, and only these."""

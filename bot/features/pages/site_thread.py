@@ -7,7 +7,6 @@ import logging
 import socket
 import threading
 from contextlib import suppress
-from typing import Any
 
 from aiohttp import web
 
@@ -78,7 +77,7 @@ class SiteThread:
             await runner.cleanup()
 
 
-def _quiet(_loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+def _quiet(_loop: asyncio.AbstractEventLoop, context: dict[str, object]) -> None:
     """Tell of a fault without what it was about: a request holds an address."""
     trouble = context.get("exception")
     if isinstance(trouble, Exception) and not isinstance(trouble, ConnectionError):
