@@ -7,12 +7,15 @@ import re
 from collections.abc import Mapping
 from functools import cache
 from types import ModuleType
-from typing import Any, Literal, Protocol
+from typing import TYPE_CHECKING, Any, Literal, Protocol
 
 import msgspec
 
 from engine.board import Board
 from engine.data import Names, Record, hash_of
+
+if TYPE_CHECKING:
+    from engine.searching.weights import Weights
 
 FILE = "edition.toml"
 Score = Literal["gold", "points"]
@@ -97,7 +100,12 @@ class CardSet(Protocol):
 
 
 class Edition:
-    """All that a game is played with. Immutable; built-in ones are shared between games."""
+    """All that a game is played with. Immutable; built-in ones are shared between games.
+
+    `own_weights`: what a copied folder says that places are worth, for computer players alone.
+    """
+
+    own_weights: Weights | None = None
 
     def __init__(self, content: dict[str, Any], board: Board, cards: CardSet, header: Header) -> None:
         self.id = header.id

@@ -25,7 +25,7 @@ from engine.data import (
 )
 from engine.edition import FILE, Edition, Header, OptionSpec, PreferenceSpec, Ruling, card_reader
 from engine.records import BadData
-from engine.searching.weights import read_weights
+from engine.searching.weights import NO_WEIGHTS, read_weights
 
 _LISTS: dict[str, tuple[str, Any]] = {
     "options": ("option", OptionSpec),
@@ -53,7 +53,13 @@ def _edition_files() -> list[Path]:
 def load_edition(id: str, folder: Path | None = None) -> Edition:
     """Return the built-in edition `id`, or the one of a copied data folder; BadData tells all that is
     wrong."""
-    return _built_in(id) if folder is None else _load(id, folder)
+    if folder is None:
+        return _built_in(id)
+    edition, problems = _load(id, folder), Problems(folder.name)
+    found = read_weights(folder, problems, edition.epochs)
+    problems.raise_any()
+    edition.own_weights = None if found is NO_WEIGHTS else found
+    return edition
 
 
 def edition_from_content(content: dict[str, Any]) -> Edition:

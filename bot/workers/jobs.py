@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from engine.account import Account
     from engine.searching.looking_back import Missed
     from engine.searching.search import Weighed
+    from engine.searching.weights import Weights
     from render import DrawOptions, YearPage
 
 log = logging.getLogger(__name__)
@@ -226,11 +227,15 @@ class Kept(NamedTuple):
     id: str
     data_hash: str
     content: dict[str, object] | None
+    own_weights: Weights | None = None
 
 
 async def _kept(edition: Edition) -> Kept:
-    built_in = await asyncio.to_thread(_is_built_in, edition.id, edition.data_hash)
-    return Kept(edition.id, edition.data_hash, None if built_in else edition.content())
+    built_in = edition.own_weights is None and await asyncio.to_thread(
+        _is_built_in, edition.id, edition.data_hash
+    )
+    content = None if built_in else edition.content()
+    return Kept(edition.id, edition.data_hash, content, edition.own_weights)
 
 
 @cache
@@ -241,7 +246,7 @@ def _is_built_in(id: str, data_hash: str) -> bool:
 # In the worker
 
 
-_editions: dict[str, Edition] = {}
+_editions: dict[tuple[str, bool], Edition] = {}
 
 
 def _load(prints: Path | None) -> None:
@@ -254,10 +259,12 @@ def _load(prints: Path | None) -> None:
 
 def _edition(kept: Kept) -> Edition:
     """The edition that a job needs, made once."""
-    if kept.data_hash not in _editions:
+    key = kept.data_hash, kept.own_weights is not None
+    if key not in _editions:
         made = load_edition(kept.id) if kept.content is None else edition_from_content(kept.content)
-        _editions[kept.data_hash] = made
-    return _editions[kept.data_hash]
+        made.own_weights = kept.own_weights
+        _editions[key] = made
+    return _editions[key]
 
 
 def _draw(view: View, kept: Kept, options: DrawOptions, prints: Path | None) -> Drawn:

@@ -133,7 +133,7 @@ def _compare(
 ) -> bool:
     """Halve the candidates again and again, with as many games for each round. Return whether it was
     stopped."""
-    weights = weights_of(edition.id)
+    weights = edition.own_weights or weights_of(edition.id)
     alive = candidates
     rounds, steps = max((len(candidates) - 1).bit_length(), 1), 0
     for _ in range(rounds):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import shutil
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -14,9 +15,13 @@ from bot.cli.terminal import edition_in
 from bot.core import lobby
 from bot.domain.requests import Actor, NewLobby
 from bot.store import Store
+from bot.workers import jobs
 from bot.workers.jobs import Jobs
-from engine import BadData, load_edition
+from engine import BadData, load_edition, new_game
 from engine.data import DATA
+from engine.players import GREEDY, choose
+from engine.searching.search import Budget, search
+from engine.searching.weights import FILE as WEIGHTS
 from tests.bot.tables import do
 from tests.cli.conftest import Annalist
 
@@ -41,6 +46,33 @@ def test_simulate_plays_with_them(annalist: Annalist, mine: Path) -> None:
     built_in = json.loads(annalist(*arguments).out)
     assert own["edition"] == built_in["edition"] == "ragnar-2024"
     assert own["gold_by_seat"] != built_in["gold_by_seat"]
+
+
+async def test_what_places_are_worth_may_stand_in_the_folder_too(mine: Path) -> None:
+    """Who thinks ahead judges places by it, in the worker as well; games are kept without it."""
+    file = mine / WEIGHTS
+    plain = json.loads(file.read_text(encoding="utf-8"))
+    file.unlink()
+    without = load_edition("ragnar-2024", mine)
+    assert without.own_weights is None
+    file.write_text(json.dumps(plain | {"epochs": [{"land": -30_000}] * len(plain["epochs"])}))
+    own = load_edition("ragnar-2024", mine)
+    assert own.own_weights is not None
+    assert own.own_weights.of(1) == {"land": -30_000}
+    assert own.data_hash == without.data_hash
+    game, chance = new_game(own, "ABC", seed=bytes(32)), Random(1)
+    while (view := game.view(game.pending()[0].seat, to_imagine=True)).decision.kind != "expand":
+        game.submit(view.me, choose(GREEDY, view, own, chance.random))
+    budget = Budget(8, 32, 2000)
+    gains = [
+        {one.action: one.gain for one in search(view, like, Random(1).random, budget).choices}
+        for like in (own, without)
+    ]
+    assert gains[0] != gains[1]
+    assert jobs._edition(await jobs._kept(own)).own_weights == own.own_weights
+    file.write_text("{}")
+    with pytest.raises(BadData, match=WEIGHTS):
+        load_edition("ragnar-2024", mine)
 
 
 @pytest.mark.parametrize(

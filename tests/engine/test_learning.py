@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import sys
+from pathlib import Path
 from random import Random
 
 import pytest
 
 from engine import load_edition
-from engine.searching.weights import UNIT
+from engine.searching import weights
+from engine.searching.weights import FILE, UNIT, weights_of
+from tools import learn_values
 from tools.learn_values import Row, learn, play
 
 
@@ -43,3 +47,28 @@ def test_the_same_game_gives_the_same_rows():
     by_epoch = [sum(row.epoch == epoch for row in rows) for epoch in range(edition.epochs + 1)]
     assert by_epoch == [4] * (edition.epochs + 1)
     assert sum(row.margin for row in rows if not row.epoch) == pytest.approx(0, abs=0.01)
+
+
+def test_the_tool_makes_its_file_again(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """However many processes share the work, and without more words than the edition."""
+    for module in (learn_values, weights):
+        monkeypatch.setattr(module, "DATA", tmp_path / "data")
+    file = tmp_path / "data" / "editions" / "zman-2018" / FILE
+    file.parent.mkdir(parents=True)
+
+    def made(*arguments: str) -> bytes:
+        weights_of.cache_clear()
+        monkeypatch.setattr(sys, "argv", ["learn_values", "--edition", "zman-2018", *arguments])
+        learn_values.main()
+        return file.read_bytes()
+
+    try:
+        first = made("--games", "12", "--seed", "tiny", "--jobs", "2")
+        assert made("--jobs", "1") == first
+        weights_of.cache_clear()
+        kept = weights_of("zman-2018").made
+        assert (kept["players"], kept["games"], kept["seed"]) == ("greedy", 12, "tiny")
+        assert len(str(kept["explained"]).split()) == load_edition("zman-2018").epochs
+        assert made("--seed", "other", "--jobs", "2") != first
+    finally:
+        weights_of.cache_clear()
