@@ -5,12 +5,16 @@ Where they are meant to choose otherwise: `python -m tools.known_choices`, and l
 
 from __future__ import annotations
 
+import importlib.util
 import json
+from random import Random
+from types import ModuleType
 from typing import Any
 
 import pytest
 
-from engine import editions, load_edition
+from engine import COMPILED, View, editions, load_edition
+from engine.players import GREEDY, choose
 from tests.common import known_choices as known
 
 KEPT: dict[str, Any] = json.loads(known.FILE.read_text("utf-8"))
@@ -43,3 +47,88 @@ def test_greedy_is_as_strong_as_it_was(edition):
     """The same games give the same margin; a change that costs three standard errors is a damage."""
     margin, _ = known.margin_against_random(edition)
     assert margin > KEPT[edition]["margin"] - 3 * KEPT[edition]["error"]
+
+
+MODULES = ("greedy", "appraisal", "picks")
+"""Where an edition's greedy player keeps what it takes things to be worth."""
+UNSEEN = {
+    "hasbro-2001": {"remove_fleet", "FIRST"},
+    "heroes-2008": {"redraw", "FIRST", "POWER", "NOBODY"},
+    "ragnar-2024": {"remove_wall", "give_up_garrison", "FULL_TRACK"},
+    "zman-2018": {"take_pile", "give_up_army", "reroll_defence", "FIRST"},
+}
+"""Damages that change no known choice: questions that chance hardly ever asks, or whose answers are all alike to
+greedy players; what is above everything else already; what counts in positions that are rare."""
+
+Position = tuple[View, Any]
+
+
+def seen(edition: str) -> list[Position]:
+    """The views of the known positions, and what greedy does there."""
+    found = []
+    wanted = {(one.number, one.step): one for one in (known.Known(*row) for row in KEPT[edition]["choices"])}
+    for number in sorted({number for number, _ in wanted}):
+        last = max(step for at, step in wanted if at == number)
+        for step, game, seat in known.positions(edition, number):
+            if one := wanted.get((number, step)):
+                found.append((game.view(seat), one.greedy))
+            if step >= last:
+                break
+    return found
+
+
+def is_noticed(edition: str, positions: list[Position]) -> bool:
+    """Return whether greedy chooses otherwise somewhere, or cannot choose."""
+    terms = load_edition(edition)
+    try:
+        return any(
+            known.plain(choose(GREEDY, view, terms, Random(5).random)) != was for view, was in positions
+        )
+    except ArithmeticError:
+        return True
+
+
+def constants(modules: list[ModuleType]) -> dict[str, float]:
+    named = {name: value for module in modules for name, value in vars(module).items() if name.isupper()}
+    return {name: value for name, value in named.items() if isinstance(value, float)}
+
+
+@pytest.mark.skipif(COMPILED, reason="compiled code has its constants built in")
+@pytest.mark.parametrize("edition", editions())
+def test_damage_to_what_greedy_takes_things_to_be_worth_is_noticed(edition, monkeypatch):
+    package, positions, unnoticed = load_edition(edition).package.__name__, seen(edition), set()
+    names = [f"{package}.{name}" for name in MODULES]
+    modules = [importlib.import_module(name) for name in names if importlib.util.find_spec(name)]
+    found = constants(modules)
+    assert len(found) > 4
+    for name, value in found.items():
+        for damaged in (0.0, 3 * value):
+            with monkeypatch.context() as patch:
+                for module in modules:
+                    if name in vars(module):
+                        patch.setattr(module, name, damaged)
+                unnoticed |= set() if is_noticed(edition, positions) else {name}
+    assert unnoticed <= UNSEEN[edition]
+
+
+@pytest.mark.parametrize("edition", editions())
+def test_a_question_answered_the_wrong_way_round_is_noticed(edition, monkeypatch):
+    positions, unnoticed = seen(edition), set()
+    scores = load_edition(edition).module("greedy").SCORES
+    for kind, score in list(scores.items()):
+        asked = [one for one in positions if one[0].decision.kind == kind]
+        monkeypatch.setitem(scores, kind, reverse(score))
+        unnoticed |= set() if is_noticed(edition, asked) else {kind}
+        monkeypatch.setitem(scores, kind, score)
+    assert not is_noticed(edition, positions)
+    assert unnoticed <= UNSEEN[edition]
+
+
+def reverse(score: Any) -> Any:
+    """The worst first."""
+
+    def made(position: Any) -> Any:
+        forwards = score(position)
+        return lambda action: -forwards(action)
+
+    return made
