@@ -163,7 +163,15 @@ def test_ladder_tells_how_strong_players_are(annalist: Annalist) -> None:
     arguments = ("ladder", "--edition", "zman-2018", "--players", "normal,random,random", "--games", "4")
     told = annalist(*arguments, "--jobs", "1", "--json")
     assert told.code == 0
-    normal, random = json.loads(told.out.splitlines()[-1])["players"]
+    last = json.loads(told.out.splitlines()[-1])
+    assert {name: type(last[name]) for name in ("edition", "seed", "players")} == {
+        "edition": str,
+        "seed": str,
+        "players": list,
+    }
+    numbers = ("games", "wins", "share", "margin", "error", "ms")
+    assert all(isinstance(one[name], int | float) for one in last["players"] for name in numbers)
+    normal, random = last["players"]
     assert (normal["player"], normal["games"], normal["wins"], normal["share"]) == ("normal", 4, 4, 1.0)
     assert (random["player"], random["games"], random["wins"]) == ("random", 8, 0)
     assert normal["margin"] == -random["margin"] > 10 * normal["error"] > 0

@@ -57,8 +57,8 @@ UNSEEN = {
     "ragnar-2024": {"remove_wall", "give_up_garrison", "FULL_TRACK"},
     "zman-2018": {"take_pile", "give_up_army", "reroll_defence", "FIRST"},
 }
-"""Damages that change no known choice: questions that chance hardly ever asks, or whose answers are all alike to
-greedy players; what is above everything else already; what counts in positions that are rare."""
+"""Damages that change no known choice: to questions that chance hardly ever asks, or whose answers are all
+alike; to what is above everything else already; to what counts in positions that are rare."""
 
 Position = tuple[View, Any]
 
