@@ -96,10 +96,17 @@ class Service:
             return await query(c, *args, **kwargs)
 
     @asynccontextmanager
-    async def reading(self, game: int) -> AsyncIterator[GameReader]:
-        """Yield a game to read several things from; nobody changes it meanwhile. Refused("no_game")."""
+    async def reading(self, game: int, version: int = 0) -> AsyncIterator[GameReader]:
+        """Yield a game to read several things from; nobody changes it meanwhile. Refused("no_game").
+
+        `version`: of its row, as it is known to be stored; an older copy in memory is loaded anew.
+        """
         async with self.changes.lock(game):
-            yield GameReader(await self.changes.live(game), self.changes.loader)
+            live = await self.changes.live(game)
+            if live.record.version < version:
+                self.changes.loader.drop(game)
+                live = await self.changes.live(game)
+            yield GameReader(live, self.changes.loader)
 
     async def record(self, game: int) -> GameRecord:
         """Return the game's row; Refused("no_game")."""

@@ -14,8 +14,10 @@ from typing import Any
 import aiohttp
 
 from bot.discord_io.permissions import open_to_all
+from bot.features.pages.addresses import Openness
 from bot.features.pages.panel import offer_command
 from bot.features.pages.serve import Pages, listen
+from bot.play.answer import Parts
 from sandbox import DrivenUser, Sandbox
 from tests.bot.table import Running, bot_at
 
@@ -70,12 +72,18 @@ async def paged_bot(sandbox: Sandbox, database: Path, drawing: Any = None) -> As
 
 
 @asynccontextmanager
-async def pages_for(running: Running, drawing: Any = None, port: int = 0) -> AsyncIterator[Visit]:
+async def pages_for(running: Running, port: int = 0) -> AsyncIterator[Visit]:
     """Pages of a bot that runs, for the length of a block."""
-    socket = listen("127.0.0.1", port)
     parts = running.client.parts
-    jobs = drawing or parts.drawing
-    pages = Pages(parts, jobs, partial(open_to_all, running.client), socket, PUBLIC)
+    async with pages_of(parts, parts.drawing, partial(open_to_all, running.client), port) as visit:
+        yield visit
+
+
+@asynccontextmanager
+async def pages_of(parts: Parts, jobs: Any, openness: Openness, port: int = 0) -> AsyncIterator[Visit]:
+    """Pages of a bot's parts."""
+    socket = listen("127.0.0.1", port)
+    pages = Pages(parts, jobs, openness, socket, PUBLIC)
     serving = asyncio.create_task(pages.run())
     try:
         async with aiohttp.ClientSession(read_bufsize=2**20) as session:

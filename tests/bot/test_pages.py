@@ -9,14 +9,26 @@ import random
 import re
 from collections.abc import AsyncIterator
 from pathlib import Path
+from typing import Any
 
 import discord
 import pytest
 
+from bench.pages import begun
+from bench.quick_jobs import QuickJobs
+from bot.core.service import Service
+from bot.domain.records import GameRecord
+from bot.features.pages.addresses import Addresses
+from bot.features.pages.visitors import BURST
+from bot.features.privacy import forget_person
+from bot.outbox.announcer import Announcer
+from bot.outbox.composer import Composer
+from bot.play.answer import Parts
+from bot.store import Store
 from sandbox import DrivenUser, Sandbox
 from sandbox.model import Overwrite
 from sandbox.permissions import bits
-from tests.bot.paged import Visit, linked, paged_bot, pages_for
+from tests.bot.paged import Visit, linked, paged_bot, pages_for, pages_of
 from tests.bot.table import Running, bot_at
 from tests.bot.test_at_the_table import asked, started
 
@@ -172,3 +184,102 @@ async def test_the_address_is_logged_nowhere(
         assert answer.status == 405
     own = [one for one in caplog.records if not one.name.startswith(("aiohttp.client", "asyncio"))]
     assert not [one for one in own if name in one.getMessage() or name in str(one.exc_info)]
+
+
+async def test_who_is_forgotten_is_gone_from_the_page(
+    bot: Running, visit: Visit, people: list[DrivenUser], sandbox: Sandbox
+) -> None:
+    """Also where `annalist forget` does it, in a process of its own."""
+    channel, (ana, bo) = sandbox.channel(), people
+    await started(bot, people, channel)
+    await asked(bot, people, channel)
+    name = linked(ana, channel)[-1]
+    data = data_of((await visit.get(name))[1])
+    async with visit.live(data["site"]["live"]) as heard:
+        await heard()
+        await heard()
+        elsewhere = Service(bot.store)
+        await forget_person(elsewhere, int(ana.id))
+        told = await heard(within=3)
+        assert ana.name not in told["data"]
+        assert bo.name in told["data"]
+    assert ana.name not in (await visit.get(name))[1]
+
+
+async def test_a_look_takes_few_bytes(
+    bot: Running, visit: Visit, people: list[DrivenUser], sandbox: Sandbox
+) -> None:
+    """150 kB at most before the first turn is looked at, a third of a second's worth before there is text."""
+    channel = sandbox.channel()
+    await started(bot, people, channel)
+    name = linked(people[0], channel)[-1]
+    page = (await visit.get(name))[1]
+    site = data_of(page)["site"]
+    sizes = {"page": int((await visit.get(name))[2]["Content-Length"])}
+    for part in ("style", "replay", "script", "atlas"):
+        sizes[part] = int((await visit.get(site[part]))[2]["Content-Length"])
+    assert sum(sizes.values()) < 110_000
+    assert sizes["page"] + sizes["style"] < 14_000
+
+
+async def test_only_get_is_answered_and_nobody_asks_without_end(
+    bot: Running, visit: Visit, people: list[DrivenUser], sandbox: Sandbox
+) -> None:
+    channel = sandbox.channel()
+    await started(bot, people, channel)
+    name = linked(people[0], channel)[-1]
+    for method in ("POST", "PUT", "DELETE", "HEAD", "OPTIONS"):
+        async with visit.session.request(method, f"{visit.url}/{name}") as answer:
+            assert answer.status == 405
+    assert (await visit.get("x" * 32))[0] == 404
+    assert (await visit.get("x" * 5000))[0] == 400
+    assert (await visit.get("robots.txt"))[1] == "User-agent: *\nDisallow: /\n"
+    crowd = {"X-Forwarded-For": "203.0.113.9"}
+    found = [(await visit.get("robots.txt", **crowd))[0] for _ in range(BURST + 5)]
+    assert found[: BURST - 1] == [200] * (BURST - 1)
+    assert found[-1] == 429
+    assert (await visit.get("robots.txt"))[0] == 200  # others are not held up
+
+
+@pytest.mark.parametrize("liked", ["pt-BR,pt;q=0.9,en;q=0.1", "en;q=0.2, pt"])
+async def test_the_page_speaks_the_browsers_language(
+    bot: Running, visit: Visit, people: list[DrivenUser], sandbox: Sandbox, liked: str
+) -> None:
+    channel = sandbox.channel()
+    await started(bot, people, channel)
+    page = (await visit.get(linked(people[0], channel)[-1], **{"Accept-Language": liked}))[1]
+    assert '<html lang="pt-BR">' in page
+    assert "O tabuleiro em texto" in page
+    assert "lang=pt-BR" in data_of(page)["site"]["live"]
+
+
+async def test_when_the_game_is_over_the_address_shows_the_annals(store: Store) -> None:
+    service = Service(store, Announcer())
+    game = await begun(service, "heroes-2008")
+    jobs = AnnalsAtLast()
+    parts = Parts(service, Composer(service), None, None)  # type: ignore[arg-type]
+    async with pages_of(parts, jobs, lambda _record: True) as visit:
+        name = (await parts.of(Addresses).of(await service.record(game.id))).rpartition("/")[2]
+        data = data_of((await visit.get(name))[1])
+        past = json.loads((await visit.get(data["site"]["past"]))[1])
+        assert len(past) == len(data["chapters"]) - 1
+        async with visit.live(f"{data['site']['live']}&since={data['site']['id']}") as heard:
+            await heard()
+            while await game.press():
+                pass
+            async with asyncio.timeout(10):
+                while (await heard(within=10)).get("event") != "over":
+                    pass
+        status, page, headers = await visit.get(name)
+        assert status == 200
+        assert page == await jobs.annals("", await service.record(game.id), "", {})
+        policy = headers["Content-Security-Policy"]
+        assert policy.count("'sha256-") == 2
+        assert "unsafe" not in policy
+
+
+class AnnalsAtLast(QuickJobs):
+    """Writes annals with a style and a script of their own."""
+
+    async def annals(self, export: str, record: GameRecord, locale: str, missed: Any) -> str:
+        return f"<!doctype html><style>p {{}}</style><p>{record.id}</p><script>let over</script>"

@@ -67,7 +67,7 @@ class LiveTables:
         if game not in found:
             return None
         try:
-            record, seen = await self._seen(game)
+            record, seen = await self._seen(found[game])
         except (Refused, GameBroken):
             return None
         page = await self._service.stored(page_of, game)
@@ -76,8 +76,9 @@ class LiveTables:
         self._known[game] = (found[game], record)
         return Current(found[game], seen if found[game] != known else None)
 
-    async def _seen(self, game: int) -> tuple[GameRecord, SeenByAll]:
-        async with self._service.reading(game) as reader:
+    async def _seen(self, standing: Standing) -> tuple[GameRecord, SeenByAll]:
+        game = standing.game
+        async with self._service.reading(game, standing.version) as reader:
             record, edition = reader.record, await reader.edition()
             view = reader.view(None, 0)
         messages = await self._service.stored(held, game)
