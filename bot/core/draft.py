@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Collection, Iterator, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
@@ -134,17 +134,20 @@ class Draft:
         asked = self.live.started().decision(letter)
         return bool(asked and asked.secret)
 
-    async def has_closed_dms(self, user: int) -> bool:
-        """Return whether DMs did not reach a person, who has not asked for private threads instead."""
-        async with self.loader.store.read() as c:
-            person = await people.read_person(c, user)
-        return person is not None and person.dm_closed and not person.habits.thread
+    async def seated(self, who: Actor) -> dict[str, Any]:
+        """Return the fields of a seat that somebody fills: who they are, and how they are told.
 
-    async def habits_of(self, user: int) -> Habits:
-        """Return when a person can be waited for, and how they are told."""
+        Their messages are closed where they did not reach them, and no private thread is wanted instead.
+        """
         async with self.loader.store.read() as c:
-            person = await people.read_person(c, user)
-        return person.habits if person is not None else Habits()
+            person = await people.read_person(c, who.user)
+        return {
+            "user": who.user,
+            "name": who.name[:100],
+            "locale": who.locale,
+            "dm_closed": person is not None and person.dm_closed and not person.habits.thread,
+            "habits": person.habits if person is not None else Habits(),
+        }
 
     def go_on_with(self, game: Game) -> None:
         """End a standstill: the game is this one from now on, under the rules of this version."""

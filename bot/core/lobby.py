@@ -57,16 +57,7 @@ async def join(draft: Draft, word: str = "") -> None:
         return
     by = draft.by
     await need_welcome(draft.loader.store, draft.before, by.user, by)
-    letter = await _seat(
-        draft,
-        user=by.user,
-        name=by.name[:100],
-        locale=by.locale,
-        word=word,
-        dm_closed=await draft.has_closed_dms(by.user),
-        habits=await draft.habits_of(by.user),
-        seen=draft.now,
-    )
+    letter = await _seat(draft, **await draft.seated(by), word=word, seen=draft.now)
     draft.step("join", letter, {"word": word} if word else None)
     draft.tell(Joined())
 

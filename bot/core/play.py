@@ -213,17 +213,7 @@ async def _person(draft: Draft, user: Actor, side: tuple[str, ...]) -> dict[str,
         if user.user == one.user or (user.user == one.owner and one.seat not in side):
             raise Refused("seat_taken", seat=one.seat)
     await need_welcome(draft.loader.store, draft.before, user.user, draft.by)
-    return {
-        "user": user.user,
-        "owner": None,
-        "late": None,
-        "computer": "",
-        "name": user.name[:100],
-        "locale": user.locale,
-        "dm_closed": await draft.has_closed_dms(user.user),
-        "habits": await draft.habits_of(user.user),
-        "seen": draft.now,
-    }
+    return {**await draft.seated(user), "owner": None, "late": None, "computer": "", "seen": draft.now}
 
 
 def need_computer(kind: str) -> None:

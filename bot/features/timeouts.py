@@ -156,17 +156,12 @@ async def come_back(draft: Draft) -> None:
     if all(seat.user != by.user and seat.late is None for seat in mine):
         # They left, or were put out: not while a server bars them.
         await need_welcome(draft.loader.store, draft.before, by.user, by)
-    dm_closed = await draft.has_closed_dms(by.user)
-    habits = await draft.habits_of(by.user)
+    back_again = await draft.seated(by)
     for seat in mine:
         back = msgspec.structs.replace(
             seat,
-            user=by.user,
+            **back_again | {"name": back_again["name"] or seat.name},
             computer="",
-            name=by.name[:100] or seat.name,
-            locale=by.locale,
-            dm_closed=dm_closed,
-            habits=habits,
             owner=None,
             minds=None,
             late=None,
@@ -263,19 +258,14 @@ async def _stand_in(draft: Draft, motion: Motion) -> None:
     assert seat is not None
     assert draft.by is not None
     await need_welcome(draft.loader.store, draft.before, draft.by.user, draft.by)
-    closed = await draft.has_closed_dms(draft.by.user)
-    habits = await draft.habits_of(draft.by.user)
+    there = await draft.seated(draft.by)
     for own in draft.before.seats_of(seat.user):
         draft.set_seat(
             own.seat,
-            user=draft.by.user,
+            **there,
             owner=own.owner or own.user,
-            name=draft.by.name[:100],
-            locale=draft.by.locale,
-            dm_closed=closed,
             spent=0.0,
             reserve=max(own.reserve, draft.before.pace.refill),
-            habits=habits,
         )
     draft.step("stand_in", seat.seat, {"user": draft.by.user})
     draft.tell(StandsIn(user=seat.user or 0, name=seat.name), seat.seat)

@@ -58,26 +58,6 @@ class StandsStill(Exception):
     """Not before the game goes on: this version cannot tell its story."""
 
 
-class ChannelKeeper(Protocol):
-    """Looks after the games whose channel is closed to the bot (see bot.core.closed_channels)."""
-
-    async def hold_up(self, game: int, trouble: str) -> bool:
-        """Let a game wait whose channel is closed. Return whether anybody waits for it to be opened."""
-        ...
-
-    async def gather(self, game: int) -> None:
-        """The channel is to be tried again: what it missed becomes one message."""
-        ...
-
-    async def keep(self, game: int) -> None:
-        """A game stands still: what could not be told is kept until it goes on."""
-        ...
-
-    def told(self, game: int, *, by_edit: bool = False) -> None:
-        """Something arrived in the game's channel, or was changed there."""
-        ...
-
-
 class Sender(Protocol):
     """Carries items to Discord. Calls raise TryLater, Blocked, Gone, StandsStill, Anew; others are faults."""
 

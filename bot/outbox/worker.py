@@ -14,12 +14,12 @@ import random
 import time
 from collections.abc import Awaitable, Callable, Collection
 from functools import partial
+from typing import TYPE_CHECKING
 
 from bot.domain.out_message import OutMessage
 from bot.domain.records import DELETE, SEND, Item, Lane
 from bot.outbox.deliveries import (
     Blocked,
-    ChannelKeeper,
     Gone,
     PostInstead,
     RetryClock,
@@ -32,6 +32,9 @@ from bot.process.incidents import incident, kind_of
 from bot.process.timeout import within
 from bot.store import Store, queue
 from bot.store.transaction import Transaction, is_away, is_damaged
+
+if TYPE_CHECKING:
+    from bot.core.closed_channels import ClosedChannels
 
 log = logging.getLogger(__name__)
 
@@ -75,7 +78,7 @@ class Outbox:
         clock: Callable[[], float] = time.time,
         monotonic: Callable[[], float] = time.monotonic,
         closed: Callable[[int, bool], Awaitable[None]] | None = None,
-        waiting: ChannelKeeper | None = None,
+        waiting: ClosedChannels | None = None,
         poll: float = POLL_SECONDS,
     ) -> None:
         self._store = store

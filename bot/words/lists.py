@@ -149,7 +149,7 @@ class Lists:
 
     def cut_short(self) -> list[str]:
         """Return a line for each button whose label has no room for all that is to be said of its action."""
-        alone = [some[0] for some in grouped(self.offers).values() if len(some) == 1]
+        alone = [some[0] for some in self.groups.values() if len(some) == 1]
         return [
             clip(self.names.texts("button-whole", said=whole), WHOLE)
             for one in alone
@@ -158,7 +158,7 @@ class Lists:
 
     def cards_told(self) -> list[str]:
         """Return a line for each card that a question is about, for who does not know them; else none."""
-        first = next(iter(grouped(self.offers).values()), [])
+        first = next(iter(self.groups.values()), [])
         told = dict(card_effect(one.action, self._told) for one in first)
         if len(first) < 2 or "" in told:
             return []
