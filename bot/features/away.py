@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import re
-from datetime import datetime
+from collections.abc import Callable
+from datetime import datetime, timedelta
 from functools import cache
 from zoneinfo import available_timezones
 
@@ -16,19 +17,25 @@ from bot.domain.awake import HOUR, SNOOZE_SECONDS, zone_of
 from bot.domain.requests import Refused
 from bot.domain.terms import PLACES, Habits
 from bot.play.answer import Answer
-from bot.play.buttons import PRIVATE, verb
+from bot.play.buttons import PRIVATE, UPDATE, verb
 from bot.play.group import Command, Name, answering, arguments, command, described, say, settings
 from bot.play.suggest import Choices, plain, quietly
-from bot.words.catalogue import Texts
-from bot.words.clock import ago, on, span
-from bot.words.ids import SNOOZE, DecisionRef
+from bot.words.catalogue import locales, texts
+from bot.words.clock import ago, on
+from bot.words.habits import AFTER_HOURS, HERE, NEVER, QUIET, SWITCHES, away_panel, settings_panel
+from bot.words.ids import AWAY, OWN, OWN_SWITCH, SNOOZE, DecisionRef
 from bot.words.message_draft import MessageDraft
+from bot.words.parse import fold
 
 LONGEST_AWAY_DAYS = 120
 LONGEST_AFTER_HOURS = 72
 _TIME = r"([01]?\d|2[0-3]|24)(?::?([0-5]\d))?"
 _HOURS = re.compile(rf"{_TIME}\s*(?:-|–|—|to|a|às)\s*{_TIME}")
 _DAYS = re.compile(r"(\d{1,3})\s*(?:d|days?|dias?)?")
+
+
+Panel = Callable[..., MessageDraft]
+"""Makes a panel of a person's habits."""
 
 
 def zone_named(typed: str) -> str:
@@ -58,8 +65,10 @@ def hours_of(typed: str) -> tuple[int, int]:
 
 
 def until_of(typed: str, habits: Habits, now: float) -> float:
-    """Return when a person is back, as typed: "5" days, or the morning of a date. Refused("no_date")."""
+    """Return when a person is back, as typed: "5" days, a date or "tomorrow". Refused("no_date")."""
     text = typed.strip().casefold()
+    if text in tomorrows():
+        text = f"{datetime.fromtimestamp(now, zone_of(habits.zone)) + timedelta(days=1):%Y-%m-%d}"
     days = _DAYS.fullmatch(text)
     if days is not None:
         until = now + int(days[1]) * 24 * HOUR
@@ -94,6 +103,13 @@ def time_zones() -> tuple[str, ...]:
     return tuple(sorted(available_timezones()))
 
 
+@cache
+def tomorrows() -> frozenset[str]:
+    """Return the words for tomorrow in every language, with and without their accents."""
+    said = [texts(locale)("tomorrow").casefold() for locale in locales()]
+    return frozenset(said) | frozenset(fold(one) for one in said)
+
+
 # When a person is there, and how they are told.
 
 HOURS = app_commands.Range[int, 0, LONGEST_AFTER_HOURS]
@@ -103,11 +119,10 @@ def _choices(kind: str, values: tuple[str, ...]) -> list[app_commands.Choice[str
     return [app_commands.Choice(name=say(f"{kind}-{value}"), value=value) for value in values]
 
 
-async def _say_habits(answer: Answer, habits: Habits, done: str = "") -> None:
-    """The asker's habits as they stand, after word of what was done."""
+async def _show(answer: Answer, habits: Habits, done: str = "", panel: Panel = settings_panel) -> None:
+    """Show the asker's habits as they stand on a panel, under word of what was done."""
     digest = await answer.service.people.digest_due(answer.user)
-    said = in_words(habits, answer.texts, answer.service.now(), digest)
-    await answer.say(MessageDraft("\n".join(part for part in (done, said) if part)))
+    await answer.say(panel(habits, answer.texts, answer.service.now(), done, digest))
 
 
 @quietly
@@ -142,7 +157,7 @@ async def hours(interaction: Command, zone: Name = "", quiet: Name = "", days_of
             free = {"none": (), "sat": (5,), "sun": (6,), "weekend": (5, 6)}.get(days_off, ())
             now = msgspec.structs.replace(now, days_off=free)
         await answer.service.people.set_habits(answer.user, now)
-        await _say_habits(answer, now)
+        await _show(answer, now)
 
 
 @settings.command(**described("command-settings-pings"))
@@ -161,7 +176,7 @@ async def pings(
             await answer.service.people.habits_of(answer.user), where, after, early, digest
         )
         await answer.service.people.set_habits(answer.user, now)
-        await _say_habits(answer, now)
+        await _show(answer, now)
 
 
 @settings.command(**described("command-settings-private-thread"))
@@ -171,26 +186,81 @@ async def private_thread(interaction: Command, wanted: bool) -> None:
     async with answering(interaction) as answer:
         now = await answer.service.threads.choose(answer.user, wanted)
         said = answer.texts("done-private-thread", on="yes" if wanted else "no")
-        await _say_habits(answer, now, said)
+        await _show(answer, now, said)
+
+
+@settings.command(**described("command-settings-mine"))
+async def mine(interaction: Command) -> None:
+    """Show all that a person sets for all their tables, in one panel."""
+    async with answering(interaction) as answer:
+        await _show(answer, await answer.service.people.habits_of(answer.user))
+
+
+@verb(OWN, UPDATE)
+async def choose(answer: Answer, _question: DecisionRef | None, chosen: str) -> None:
+    """Set what the list is about to what was chosen in it. Refused("no_such_choice")."""
+    now = await answer.service.people.habits_of(answer.user)
+    match answer.named, chosen:
+        case "where", _:
+            now = with_notifications(now, chosen, None, None, None)
+        case "after", _ if chosen in map(str, AFTER_HOURS):
+            now = with_notifications(now, "", int(chosen), None, None)
+        case "digest", _ if chosen in map(str, range(NEVER, 24)):
+            now = with_notifications(now, "", None, None, int(chosen))
+        case "quiet", _ if chosen in QUIET:
+            now = msgspec.structs.replace(now, quiet=(0, 0) if chosen == "none" else hours_of(chosen))
+        case _:
+            raise Refused("no_such_choice")
+    await answer.service.people.set_habits(answer.user, now)
+    await _show(answer, now)
+
+
+@verb(OWN_SWITCH, UPDATE)
+async def turn(answer: Answer, _question: DecisionRef | None, name: str) -> None:
+    """Turn on what is off, and off what is on. Refused("no_such_choice")."""
+    if name not in SWITCHES:
+        raise Refused("no_such_choice")
+    now = await answer.service.people.habits_of(answer.user)
+    if name == "thread":
+        await _show(answer, await answer.service.threads.choose(answer.user, not now.thread))
+        return
+    changed = msgspec.structs.replace(now, **{SWITCHES[name]: not getattr(now, SWITCHES[name])})
+    await answer.service.people.set_habits(answer.user, changed)
+    await _show(answer, changed)
 
 
 @command("command-away")
 @arguments(until="until", stand_in="stand-in")
 async def away(interaction: Command, until: Name = "", stand_in: discord.User | None = None) -> None:
-    """Be away for some days, told at all one's tables; with neither a date nor a stand-in one is back."""
+    """Be away for some days, told at all one's tables; with neither a date nor a stand-in a panel asks."""
     async with answering(interaction) as answer:
-        now, clock = await answer.service.people.habits_of(answer.user), answer.service.now()
+        now, said = await answer.service.people.habits_of(answer.user), ""
         if stand_in is not None:
             now = msgspec.structs.replace(now, stand_in=await _stand_in(answer, stand_in))
-        if until or stand_in is None:
-            back = until_of(until, now, clock) if until else 0.0
-            now = msgspec.structs.replace(now, away_from=clock if until else 0.0, away_until=back)
-        await answer.service.people.set_habits(answer.user, now)
-        done = (
-            "away" if until else "here" if stand_in is None else "stand-in" if now.stand_in else "no-stand-in"
-        )
-        said = answer.texts(f"done-{done}", when=on(now.away_until), who=f"<@{now.stand_in}>")
-        await _say_habits(answer, now, said)
+            done = "stand-in" if now.stand_in else "no-stand-in"
+            said = answer.texts(f"done-{done}", who=f"<@{now.stand_in}>")
+        if until:
+            now, said = _away(answer, now, until)
+        if said:
+            await answer.service.people.set_habits(answer.user, now)
+        await _show(answer, now, said, away_panel)
+
+
+def _away(answer: Answer, habits: Habits, until: str) -> tuple[Habits, str]:
+    """Return the habits of who is away until then, "" for not at all, and word of it. Refused("no_date")."""
+    clock = answer.service.now()
+    back = until_of(until, habits, clock) if until else 0.0
+    habits = msgspec.structs.replace(habits, away_from=clock if until else 0.0, away_until=back)
+    return habits, answer.texts("done-away" if until else "done-here", when=on(back))
+
+
+@verb(AWAY, UPDATE)
+async def away_by_tap(answer: Answer, _question: DecisionRef | None, day: str) -> None:
+    """Be away until the day that was chosen, or be back. Refused("no_date")."""
+    habits = await answer.service.people.habits_of(answer.user)
+    now, said = _away(answer, habits, "" if day == HERE else day)
+    await answer.service.people.set_habits(answer.user, now)
+    await _show(answer, now, said, away_panel)
 
 
 async def _stand_in(answer: Answer, named: discord.User) -> int:
@@ -210,41 +280,3 @@ async def snooze(answer: Answer, question: DecisionRef | None, arg: str) -> None
     habits = await answer.service.people.habits_of(answer.user)
     await answer.service.people.set_habits(answer.user, msgspec.structs.replace(habits, snoozed=until))
     await answer.say(MessageDraft(answer.texts("done-snoozed", when=ago(until))))
-
-
-def in_words(habits: Habits, texts: Texts, now: float, digest: float | None = None) -> str:
-    """Return when a person is there and how they are told, as it stands; `now` in seconds since 1970.
-
-    `digest` is when the next list of all their tables comes.
-    """
-    lines = [
-        texts("habits-title"),
-        texts("habits-told", where=texts(f"pings-{habits.where}"), after=_after(habits, texts)),
-    ]
-    if habits.early:
-        lines.append(texts("habits-early"))
-    if digest is not None:
-        zone = habits.zone or "UTC"
-        lines.append(texts("habits-digest", hour=f"{habits.digest}:00", zone=zone, when=on(digest)))
-    if habits.thread:
-        lines.append(texts("habits-thread"))
-    lines.append(texts("habits-zone", zone=habits.zone or "UTC"))
-    if habits.quiet[0] != habits.quiet[1]:
-        lines.append(texts("habits-quiet", first=_hour(habits.quiet[0]), last=_hour(habits.quiet[1])))
-    if habits.days_off:
-        lines.append(
-            texts("habits-days", days=texts.join(texts(f"weekday-{day}") for day in habits.days_off))
-        )
-    if habits.away_until > now:
-        lines.append(texts("habits-away", when=on(habits.away_until)))
-    if habits.stand_in:
-        lines.append(texts("habits-stand-in", who=f"<@{habits.stand_in}>"))
-    return "\n".join(lines)
-
-
-def _after(habits: Habits, texts: Texts) -> str:
-    return texts("pings-after", span=span(habits.after, texts)) if habits.after else texts("pings-at-once")
-
-
-def _hour(minutes: int) -> str:
-    return f"{minutes // 60}:{minutes % 60:02}"

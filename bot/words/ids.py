@@ -52,6 +52,9 @@ SERVER = "server"  # a select of a server's settings, named by the argument
 SERVER_PAGE = "server_page"  # another page of them
 BAR = "bar"  # bar a person from a server's tables
 UNBAR = "unbar"  # bar them no longer
+AWAY = "away"  # a select of the days on which a person is back, and the button by which they are
+OWN = "own"  # a select of a person's own settings, named by the argument
+OWN_SWITCH = "own_switch"  # one that is on or off
 BACK = "back"  # the choice is taken back before the second tap
 
 PRESSED = re.compile(r"g:(?P<game>\d{1,10}):(?P<decision>\d{1,9}[A-Z]|x):(?P<verb>[a-z_]+)(?::(?P<arg>.*))?")

@@ -11,9 +11,10 @@ from bot.domain import awake
 from bot.domain.requests import Actor
 from bot.domain.terms import TAKE, Habits
 from bot.features import follow, timeouts
-from bot.features.away import hours_of, in_words, until_of, zone_named
+from bot.features.away import hours_of, until_of, zone_named
 from bot.store import Store
 from bot.words.catalogue import texts
+from bot.words.habits import in_words
 from tests.bot.tables import ADD, ANNA, EVE, HOST, Clock, Recorder, do, refused, rows, service
 from tests.bot.test_service_clock import HOUR, PACE, at_pace, seat
 

@@ -1,0 +1,127 @@
+"""A person's hours and how they are told, in words, and as panels on which they set them."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+
+from bot.domain.awake import HOUR, zone_of
+from bot.domain.terms import PLACES, Habits
+from bot.words.catalogue import Texts, texts
+from bot.words.clock import on, span
+from bot.words.ids import AWAY, OWN, OWN_SWITCH, custom_id
+from bot.words.message_draft import Button, MessageDraft, Option, Row, Select, option
+
+NO_GAME = 0
+HERE = "here"
+"""The argument of the button by which a person is back."""
+DAYS = (*range(1, 15), 21, 28, 42, 60, 90, 120)
+"""After so many days a person may say by a tap that they are back."""
+AFTER_HOURS = (0, 1, 2, 4, 8, 12, 24, 48)
+QUIET = ("none", "21-7", "22-7", "22-8", "23-8", "0-8", "0-9", "8-17", "9-18")
+NEVER = -1
+SWITCHES = {"early": "early", "thread": "thread", "first-game": "guided", "statistics": "counted"}
+"""What is on or off for a person, and the field of their habits that holds it."""
+
+
+def in_words(habits: Habits, texts: Texts, now: float, digest: float | None = None) -> str:
+    """Return when a person is there and how they are told, as it stands; `now` in seconds since 1970.
+
+    `digest` is when the next list of all their tables comes.
+    """
+    lines = [
+        texts("habits-title"),
+        texts("habits-told", where=texts(f"pings-{habits.where}"), after=_after(habits, texts)),
+    ]
+    if habits.early:
+        lines.append(texts("habits-early"))
+    if digest is not None:
+        zone = habits.zone or "UTC"
+        lines.append(texts("habits-digest", hour=f"{habits.digest}:00", zone=zone, when=on(digest)))
+    if habits.thread:
+        lines.append(texts("habits-thread"))
+    lines.append(texts("habits-zone", zone=habits.zone or "UTC"))
+    if habits.quiet[0] != habits.quiet[1]:
+        lines.append(texts("habits-quiet", first=_hour(habits.quiet[0]), last=_hour(habits.quiet[1])))
+    if habits.days_off:
+        lines.append(
+            texts("habits-days", days=texts.join(texts(f"weekday-{day}") for day in habits.days_off))
+        )
+    if habits.away_until > now:
+        lines.append(texts("habits-away", when=on(habits.away_until)))
+    if habits.stand_in:
+        lines.append(texts("habits-stand-in", who=f"<@{habits.stand_in}>"))
+    return "\n".join(lines)
+
+
+def _after(habits: Habits, texts: Texts) -> str:
+    return texts("pings-after", span=span(habits.after, texts)) if habits.after else texts("pings-at-once")
+
+
+def _hour(minutes: int) -> str:
+    return f"{minutes // 60}:{minutes % 60:02}"
+
+
+def away_panel(
+    habits: Habits, words: Texts, now: float, done: str = "", digest: float | None = None
+) -> MessageDraft:
+    """Return a person's habits with the days on which they may be back, and a button by which they are."""
+    today = datetime.fromtimestamp(now, zone_of(habits.zone))
+    days = tuple(_day(today, days, words) for days in DAYS)
+    rows: list[Row] = [Select(custom_id(NO_GAME, AWAY), words("away-pick"), days)]
+    if habits.away_until > now:
+        rows.append((Button(custom_id(NO_GAME, AWAY, HERE), words("button-here"), "success", "👋"),))
+    said = "\n".join(part for part in (done, in_words(habits, words, now, digest)) if part)
+    return MessageDraft(said, tuple(rows))
+
+
+def _day(today: datetime, days: int, words: Texts) -> Option:
+    """Return the line for being back after so many days."""
+    then = today + timedelta(days=days)
+    date = words(
+        "away-date", weekday=words(f"weekday-{then.weekday()}"), day=then.day, month=f"{then.month:02}"
+    )
+    return option(f"{then:%Y-%m-%d}", words("away-tomorrow", date=date) if days == 1 else date)
+
+
+def settings_panel(
+    habits: Habits, words: Texts, now: float, done: str = "", digest: float | None = None
+) -> MessageDraft:
+    """Return a person's settings, with lists and buttons that say what holds and change it."""
+    told = [option(one, words(f"pings-{one}")) for one in PLACES]
+    after = [option(str(one), _hours(one, words)) for one in AFTER_HOURS]
+    quiet = [option(one, words("none") if one == "none" else one) for one in QUIET]
+    lists = [
+        option(str(one), words("digest-never") if one == NEVER else f"{one}:00") for one in range(NEVER, 24)
+    ]
+    stands = (
+        f"{_hour(habits.quiet[0])}-{_hour(habits.quiet[1])}"
+        if habits.quiet[0] != habits.quiet[1]
+        else words("none")
+    )
+    rows = (
+        _list("where", words(f"pings-{habits.where}"), told, words),
+        _list("after", _hours(habits.after / HOUR, words), after, words),
+        _list("quiet", stands, quiet, words),
+        _list("digest", words("digest-never") if habits.digest < 0 else f"{habits.digest}:00", lists, words),
+        tuple(_switch(one, getattr(habits, field), words) for one, field in SWITCHES.items()),
+    )
+    language = words("own-language", language=texts(words.locale)("language-name"))
+    said = "\n".join(part for part in (done, in_words(habits, words, now, digest), language) if part)
+    return MessageDraft(said, rows)
+
+
+def _hours(hours: float, words: Texts) -> str:
+    return words("pings-after", span=span(hours * HOUR, words)) if hours else words("pings-at-once")
+
+
+def _list(name: str, stands: str, lines: list[Option], words: Texts) -> Select:
+    return Select(
+        custom_id(NO_GAME, OWN, name),
+        words("own-line", name=words(f"own-{name}"), value=stands),
+        tuple(lines),
+    )
+
+
+def _switch(name: str, on: bool, words: Texts) -> Button:
+    label = words("own-line", name=words(f"own-{name}"), value=words("own-on" if on else "own-off"))
+    return Button(custom_id(NO_GAME, OWN_SWITCH, name), label, "success" if on else "secondary")

@@ -1,0 +1,121 @@
+"""What a person sets for themselves, on panels: when they are away, and how they are told."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+from bot.domain.terms import Habits
+from bot.features.away import until_of
+from bot.words import habits as panels
+from bot.words.catalogue import texts
+from sandbox import DrivenUser, Sandbox, SeenMessage
+from tests.bot.limits import faults
+from tests.bot.table import Running
+
+NOON = datetime(2026, 8, 20, 12, tzinfo=UTC).timestamp()
+MIDNIGHT = datetime(2026, 8, 21, tzinfo=UTC).timestamp()
+
+
+@pytest.mark.parametrize("word", ["tomorrow", " Tomorrow ", "amanhã", "amanha", "2026-08-21"])
+def test_tomorrow_is_a_date_in_every_language(word: str) -> None:
+    assert until_of(word, Habits(), NOON) == MIDNIGHT
+    lisbon = until_of(word, Habits(zone="Europe/Lisbon"), NOON)
+    assert lisbon == MIDNIGHT - 3600, "the morning where the person is"
+
+
+async def pressed(user: DrivenUser, shown: SeenMessage, label: str) -> SeenMessage:
+    """The panel after a press of a button."""
+    await user.press(shown, label)
+    return await updated(user, shown)
+
+
+async def updated(user: DrivenUser, shown: SeenMessage) -> SeenMessage:
+    """The panel once it says something else."""
+    before = shown.json["components"], shown.content
+
+    def other() -> SeenMessage | None:
+        now = user.fresh(shown)
+        return now if (now.json["components"], now.content) != before else None
+
+    found: SeenMessage = await user.until(other, 5, shown.channel_id)
+    return found
+
+
+@pytest.mark.parametrize(("language", "back"), [("en-US", "I’m back"), ("pt-BR", "Voltei")])
+async def test_away_alone_shows_days_to_tap(bot: Running, sandbox: Sandbox, language: str, back: str) -> None:
+    channel, ana = sandbox.channel(), sandbox.user("Ana")
+    await ana.speak(language)
+    panel = await (await ana.slash(channel, "away")).settled()
+    assert panel.ephemeral
+    (days,) = panel.selects
+    tomorrow = datetime.fromtimestamp(bot.service.now(), UTC) + timedelta(days=1)
+    first = days["options"][0]
+    assert first["value"] == f"{tomorrow:%Y-%m-%d}"
+    assert f"{tomorrow.day}/{tomorrow.month:02}" in first["label"]
+    assert back not in panel.labels
+    await ana.choose(panel, days["custom_id"], [days["options"][4]["value"]])
+    panel = await updated(ana, panel)
+    habits = await bot.service.people.habits_of(int(ana.id))
+    wanted = (tomorrow + timedelta(days=4)).replace(hour=0, minute=0, second=0, microsecond=0)
+    assert habits.away_until == wanted.timestamp()
+    assert f"<t:{int(habits.away_until)}:f>" in panel.content
+    panel = await pressed(ana, panel, back)
+    assert (await bot.service.people.habits_of(int(ana.id))).away_until == 0
+    assert back not in panel.labels
+    await (await ana.slash(channel, "away", until="amanhã")).settled()
+    habits = await bot.service.people.habits_of(int(ana.id))
+    assert habits.away_until - bot.service.now() <= 24 * 3600
+
+
+async def test_a_persons_settings_are_one_panel_whose_buttons_change_what_they_show(
+    bot: Running, sandbox: Sandbox
+) -> None:
+    channel, ana = sandbox.channel(), sandbox.user("Ana")
+
+    async def habits() -> Habits:
+        return await bot.service.people.habits_of(int(ana.id))
+
+    panel = await (await ana.slash(channel, "settings mine")).settled()
+    assert panel.ephemeral
+    assert "Language: English" in panel.content
+    for button in ("When you’re next: off", "Private thread: off", "Tips: on", "In statistics: on"):
+        assert button in panel.labels
+        panel = await pressed(ana, panel, button)
+        name, _, was = button.partition(": ")
+        assert f"{name}: {'off' if was == 'on' else 'on'}" in panel.labels
+    now = await habits()
+    assert (now.early, now.thread, now.guided, now.counted) == (True, True, False, False)
+    for name, value, shown in (
+        ("where", "dm", "by direct message"),
+        ("after", "4", "after 4 hours"),
+        ("quiet", "22-7", "22:00-7:00"),
+        ("digest", "8", "8:00"),
+    ):
+        select = next(one for one in panel.selects if one["custom_id"].endswith(f":{name}"))
+        await ana.choose(panel, select["custom_id"], [value])
+        panel = await updated(ana, panel)
+        select = next(one for one in panel.selects if one["custom_id"].endswith(f":{name}"))
+        assert shown in select["placeholder"]
+    now = await habits()
+    assert (now.where, now.after, now.quiet, now.digest) == ("dm", 4 * 3600.0, (22 * 60, 7 * 60), 8)
+
+
+@pytest.mark.parametrize("locale", ["en", "pt-BR"])
+def test_the_panels_can_be_sent(locale: str) -> None:
+    long = Habits(
+        zone="America/Argentina/Buenos_Aires",
+        quiet=(1, 1439),
+        days_off=(0, 1, 2, 3, 4, 5, 6),
+        away_until=NOON + 1,
+        stand_in=2**63,
+        where="dm",
+        after=72 * 3600.0,
+        early=True,
+        digest=23,
+        thread=True,
+    )
+    for panel in (panels.away_panel, panels.settings_panel):
+        for habits in (Habits(), long):
+            assert faults(panel(habits, texts(locale), NOON, "Done.", NOON)) == []
