@@ -33,11 +33,17 @@ class Position(ValuedRegions):
             self.active |= self.board.mask(one.lands)
             self.reach |= self.scene.reaches[one.id].all
         self.reach &= ~self.active
+        self._entries: dict[act.Expand, float] = {}
 
     # Lands
 
     def entry_worth(self, action: act.Expand) -> float:
-        """Points that an army sent into a land may bring, all told."""
+        """Return points that an army sent into a land may bring, all told; reckoned once an action."""
+        if action not in self._entries:
+            self._entries[action] = self._entry_worth(action)
+        return self._entries[action]
+
+    def _entry_worth(self, action: act.Expand) -> float:
         land = self.board.land_index[action.land]
         hint = entering(self.scene, action)
         if hint.odds is None:
