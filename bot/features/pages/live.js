@@ -1,7 +1,7 @@
 "use strict";
 // A running game: the page fetches its board, is told of every change, and brings past turns when they are wanted.
 const site = data.site, RETRY = 2000, LONGEST = 60000, SILENT = 50000;
-let stream = null, heard = 0, wait = RETRY, again = null, state = site.id, bringing = null, gone = false;
+let stream = null, heard = 0, wait = RETRY, again = null, state = site.id, bringing = null, brought = false, gone = false;
 
 // --- what is said of now
 const clock = new Intl.DateTimeFormat(document.documentElement.lang, {
@@ -42,6 +42,7 @@ needPast = (number) => {
     .then((past) => {
       chapters = chapters.map((chapter, at) => (at < chapters.length - 1 ? past[at] ?? chapter : chapter));
       for (const chapter of past) Object.assign(kinds, chapter.kinds || {});
+      brought = true;
       take();
       drawPlaceWords();
     }, () => {}).finally(() => { bringing = null; });
@@ -60,6 +61,7 @@ function hear(told) {
   take();
   drawAsked(told.asked);
   byId("board").replaceChildren(...told.text.map((line) => row(line)));
+  if (brought && chapters.includes(null)) setTimeout(needPast, 3000 * Math.random());
   if (follows || now >= chapters.length) go(chapters.length - 1); else go(now);
 }
 

@@ -13,7 +13,7 @@ from bot.features.pages.addresses import Addresses
 from bot.features.pages.contents import SeenByAll
 from bot.process.incidents import incident
 from bot.store.held_messages import held
-from bot.store.table_pages import Standing, page_named, page_of, standings
+from bot.store.table_pages import PageRow, Standing, page_named, standings
 from bot.words.names import Names
 from bot.words.question_link import asked_in, link_to
 
@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 LOOK_SECONDS = 1.0
 """How often to look whether a table that somebody reads has changed in a way that nobody told."""
+KEPT = 500
+"""Tables whose rows are remembered."""
 BREATH_SECONDS = 0.2
 """Between two looks at changes that were told: computer players choose quickly."""
 
@@ -63,18 +65,24 @@ class LiveTables:
 
     async def current(self, game: int, known: Standing | None = None) -> Current | None:
         """Return how a table stands; None where it has no page. `known`: as the asker knows it."""
-        found = await self._service.stored(standings, [game])
-        if game not in found:
+        found = (await self._service.stored(standings, [game])).get(game)
+        if found is None:
             return None
-        try:
-            record, seen = await self._seen(found[game])
-        except (Refused, GameBroken):
+        before, record = self._known.get(game, (None, None))
+        if record is None or found != before or found != known:
+            try:
+                record, seen = await self._seen(found)
+            except (Refused, GameBroken):  # it stands still: what is known of it stays
+                return Current(found, None) if known is not None else None
+        else:
+            seen = None
+        if not self._addresses.is_there(record, PageRow(game, found.name, found.said)):
+            self._known.pop(game, None)
             return None
-        page = await self._service.stored(page_of, game)
-        if not self._addresses.is_there(record, page):
-            return None
-        self._known[game] = (found[game], record)
-        return Current(found[game], seen if found[game] != known else None)
+        if len(self._known) >= KEPT:
+            self._known.clear()
+        self._known[game] = (found, record)
+        return Current(found, seen)
 
     async def _seen(self, standing: Standing) -> tuple[GameRecord, SeenByAll]:
         game = standing.game
@@ -139,17 +147,17 @@ class LiveTables:
             return
         found = await self._service.stored(standings, games)
         for game in games:
-            if game in found and found[game] == heard.get(game) and not self._is_shut(game):
+            if game in found and found[game] == heard.get(game) and self._is_there(found[game]):
                 continue
-            current = await self.current(game)
+            current = await self.current(game, heard.get(game))
             if current is None:
                 heard.pop(game, None)
             else:
                 heard[game] = current.standing
             told(game, current)
 
-    def _is_shut(self, game: int) -> bool:
-        """Return whether a channel that everybody might see was closed to some, and the host said nothing."""
-        standing, record = self._known.get(game, (None, None))
-        asked = standing is not None and record is not None and not standing.said
-        return asked and record is not None and self._addresses.is_hidden(record)
+    def _is_there(self, standing: Standing) -> bool:
+        """Return whether a table still has a page, as far as is known: its channel may have been hidden."""
+        _, record = self._known.get(standing.game, (None, None))
+        page = PageRow(standing.game, standing.name, standing.said)
+        return record is None or self._addresses.is_there(record, page)

@@ -146,11 +146,11 @@ class Site:
         locale = _locale(request)
         assert table.seen is not None
         if table.seen.record.phase == OVER:
-            annals = table.annals.get(locale)
-            if annals is not None:
-                return _plain(request, annals, "text/html", {"Content-Security-Policy": _policy_of(annals)})
+            if locale in table.annals:
+                annals, policy = table.annals[locale]
+                return _page(request, annals, {"Content-Security-Policy": policy})
             self._begin_annals(game, table, locale)
-        return _plain(request, table.in_language(locale).page, "text/html", {"Vary": "Accept-Language"})
+        return _page(request, table.in_language(locale).page, {})
 
     async def _atlas(self, request: web.Request) -> web.Response:
         _game, table = await self._table(request)
@@ -183,10 +183,10 @@ class Site:
         name = request.match_info["name"]
         if len(name) != NAME:
             raise web.HTTPNotFound
-        before = next(
-            (one for one in self._known.values() if one.standing and one.standing.name == name), None
-        )
-        current = await self.ask(self._tables.named(name, before.standing if before else None))
+        before = next(((game, one) for game, one in self._known.items() if one.name == name), None)
+        if before is not None and before[1].is_read:  # then every change is told
+            return before
+        current = await self.ask(self._tables.named(name, before[1].standing if before else None))
         if current is None:
             raise web.HTTPNotFound
         game = current.standing.game
@@ -205,7 +205,7 @@ class Site:
         return current
 
     def _forget_some(self) -> None:
-        idle = [game for game, table in self._known.items() if not any(map(len, table.readers.values()))]
+        idle = [game for game, table in self._known.items() if not table.is_read]
         for game in idle[: max(0, len(self._known) - KEPT)]:
             del self._known[game]
 
@@ -222,7 +222,8 @@ class Site:
         with suppress(*TROUBLES):
             annals = await self.ask(self._tables.annals(game, locale))
             if table.standing == standing:
-                table.annals[locale] = annals.encode()
+                page = annals.encode()
+                table.annals[locale] = compress(page, 6), _policy_of(page)
                 table.readers.get(locale, Readers()).send(named_event("over"))
 
     # --- live
@@ -328,8 +329,9 @@ def _locale(request: web.Request) -> str:
     return next((closest(one) for *_, one in sorted(liked) if is_known(one)), closest(""))
 
 
-def _plain(request: web.Request, data: bytes, kind: str, headers: dict[str, str]) -> web.Response:
-    return _answer(request, compress(data, 6), kind, headers | {"Cache-Control": "no-store"})
+def _page(request: web.Request, packed: bytes, headers: dict[str, str]) -> web.Response:
+    headers = headers | {"Cache-Control": "no-store", "Vary": "Accept-Language"}
+    return _answer(request, packed, "text/html", headers)
 
 
 def _kept(request: web.Request, found: Asset) -> web.Response:

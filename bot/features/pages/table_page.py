@@ -20,7 +20,7 @@ from engine.edition import Edition
 
 
 class Made(NamedTuple):
-    """A table's page in one language: whole, as an event, and the id of its state."""
+    """A table's page in one language: whole (packed), as news, and the id of its state."""
 
     page: bytes
     event: Notice
@@ -35,9 +35,19 @@ class ServedTable:
         self.seen: SeenByAll | None = None
         self.made: dict[str, Made] = {}
         self.past: dict[str, tuple[int, bytes]] = {}
-        self.annals: dict[str, bytes] = {}
+        self.annals: dict[str, tuple[bytes, str]] = {}
         self.picture: tuple[bytes, str] | None = None
         self.readers: dict[str, Readers] = {}
+
+    @property
+    def name(self) -> str:
+        """Return the end of its page's address."""
+        return self.standing.name if self.standing is not None else ""
+
+    @property
+    def is_read(self) -> bool:
+        """Return whether somebody reads it."""
+        return any(map(len, self.readers.values()))
 
     def take(self, current: Current) -> None:
         """Note how it stands now."""
@@ -100,7 +110,7 @@ def made(seen: SeenByAll, name: str, locale: str) -> Made:
     id = hashlib.sha256(msgspec.json.encode(now)).hexdigest()[:16]
     site = addresses(seen, name, names.locale, id)
     told = msgspec.json.encode(now)
-    return Made(page(seen, names, now, site).encode(), state_event(id, told), id)
+    return Made(compress(page(seen, names, now, site).encode(), 6, mtime=0), state_event(id, told), id)
 
 
 def addresses(seen: SeenByAll, name: str, locale: str, id: str) -> dict[str, str]:
