@@ -32,7 +32,7 @@ from bot.words.summary import summary
 from bot.words.turn import heading, question_text
 from bot.words.wording import first_line_for, show_me
 from bot.workers.process import WorkerBusy, WorkerDied
-from engine import Game, hints, load_edition, new_game, outlook
+from engine import Game, appraised, load_edition, new_game, outlook
 from engine.data import DATA
 from engine.edition import Edition
 from engine.players import NORMAL, choose_in
@@ -89,7 +89,7 @@ class Practice:
 
     def hints(self) -> tuple[Hint | None, ...]:
         """Odds and effects of what may be chosen."""
-        return hints(self.game, self.view())
+        return appraised(self.view(), self.game.view(None), self.game.edition)
 
     def outlook(self) -> int | None:
         """Return what the seat would win if its turn ended now."""

@@ -284,6 +284,11 @@ class Answer:
         async with self.service.reading(self.game) as reader:
             return await reader.hints(view)
 
+    async def can_undo(self, seat: str) -> bool:
+        """Return whether a seat may take its last choice back now."""
+        async with self.service.reading(self.game) as reader:
+            return reader.can_undo(seat)
+
     @property
     def _pressed_card(self) -> bool:
         """Return whether the answer goes into a card; all but private answers are one, or become one."""

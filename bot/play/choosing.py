@@ -118,7 +118,10 @@ async def show(answer: Answer, question: ids.DecisionRef | None, path: str) -> N
         return
     names = await answer.parts.composer.names(await answer.record())
     offered = offers(decision, await answer.hints(view))
-    rows = turn.rows(lists.Lists(decision, offered, names, path.removeprefix(lists.STEP)))
+    rows = turn.rows(
+        lists.Lists(decision, offered, names, path.removeprefix(lists.STEP)),
+        undo=await answer.can_undo(decision.seat),
+    )
     await answer.interaction.edit_original_response(**with_rows(message, rows))
 
 

@@ -10,12 +10,12 @@ from bot.words import choices, ids, lists
 from bot.words.choices import map_at_once, map_request
 from bot.words.clock import time_line
 from bot.words.ids import DO, MAP, MAP_AGAIN, OPEN, TOLD, custom_id
-from bot.words.message_draft import BUTTONS_IN_ROW, LABEL, TEXT, Button, MessageDraft, Row, clip
+from bot.words.message_draft import BUTTONS_IN_ROW, LABEL, ROWS, TEXT, Button, MessageDraft, Row, clip
 from bot.words.names import Names, symbol
 from bot.words.story_lines import LEFT, Happening, recent
-from bot.words.wording import capital, first_lead, prompt, why_button
+from bot.words.wording import capital, first_lead, first_row, prompt, why_button
 from engine.records import Asked, Decision, Hint, tag_of
-from engine.view import View
+from engine.view import News, View
 from render.texts import roman
 
 
@@ -81,17 +81,20 @@ def waiting(asked: Asked, names: Names) -> str:
     return names.texts(f"asked-{asked.kind}", seat=names.seat(asked.seat), who=mention(asked.seat, names))
 
 
-def footer(names: Names, decision: Decision | None = None) -> tuple[Button, ...]:
-    """Return the buttons under every question; undo belongs to the open `decision`, if one is named."""
+def footer(names: Names, undo: Decision | None = None) -> tuple[Button, ...]:
+    """Return the buttons under every question; a recap stands where nothing of `undo`'s can be taken back."""
     game, texts = names.game.id, names.texts
-    buttons = [Button(custom_id(game, "hand"), texts("button-hand"), "secondary", "🎴")]
-    if decision is not None:
-        undo = custom_id(game, "undo", "", decision)
-        buttons.append(Button(undo, texts("button-undo"), "secondary", "↩️"))
-    buttons.append(told_button(names))
-    buttons.append(Button(custom_id(game, "recap"), texts("button-recap"), "secondary", "📜"))
-    buttons.append(Button(custom_id(game, "status"), texts("button-status"), "secondary", "📊"))
-    return tuple(buttons)
+    recap = Button(custom_id(game, "recap"), texts("button-recap"), "secondary", "📜")
+    back = (
+        Button(custom_id(game, "undo", "", undo), texts("button-undo"), "secondary", "↩️") if undo else recap
+    )
+    return (
+        Button(custom_id(game, "hand"), texts("button-hand"), "secondary", "🎴"),
+        back,
+        told_button(names),
+        *((recap,) if undo else ()),
+        Button(custom_id(game, "status"), texts("button-status"), "secondary", "📊"),
+    )
 
 
 def told_button(names: Names) -> Button:
@@ -110,12 +113,15 @@ def turn(
     push: str = "",
     outlook: int | None = None,
     guided: bool = False,
+    new: bool = False,
+    undo: bool = True,
 ) -> MessageDraft:
     """Return the message for one asked seat. `decision` is None for a secret one: a button opens it
     privately.
 
     `push`: what its person's phone says, who is pinged then; `outlook`: what the seat would win if its turn
-    ended now; `guided`: its person plays for the first time.
+    ended now; `guided`: its person plays for the first time; `new`: and has not yet finished a turn; `undo`:
+    there is something to take back.
     """
     top, picture = heading(view, names), None
     if decision is None:
@@ -131,7 +137,10 @@ def turn(
         shown = lists.Lists(decision, offers, names, path)
         cards = shown.cards_told() if guided else ()
         ask = "\n".join(part for part in (ask, line, *cards, *shown.cut_short()) if part)
-        under = rows(shown)
+        under = rows(shown, undo=undo)
+    if new:
+        ask = "\n".join(part for part in (names.texts.find("first-game"), ask) if part)
+        under = (first_row(names), *under) if len(under) < ROWS else under
     ask = "\n".join(part for part in (ask, time_line(asked.seat, names)) if part)
     room = TEXT - len(top) - len(ask) - 4
     said = recent(story, room)
@@ -141,15 +150,16 @@ def turn(
     return MessageDraft(text, under, pings, picture, quiet=not pings, push=push)
 
 
-def rows(shown: lists.Lists) -> tuple[Row, ...]:
+def rows(shown: lists.Lists, *, undo: bool = True) -> tuple[Row, ...]:
     """Return all rows under an open decision: its choices, then the buttons that always stand there.
 
+    `undo`: its seat has something to take back.
     What has no place beside the map and advice stands under **?**, or is a command.
     """
     decision, names = shown.decision, shown.names
     map_id = custom_id(names.game.id, MAP, "", decision)
     on_map = (Button(map_id, names.texts("button-map"), "secondary", "🗺️"),) if shown.numbers else ()
-    buttons = (*on_map, *advice_button(decision, names), *footer(names, decision))
+    buttons = (*on_map, *advice_button(decision, names), *footer(names, decision if undo else None))
     return (*shown.rows(), (*buttons[: BUTTONS_IN_ROW - 1], why_button(decision, names)))
 
 
@@ -194,6 +204,13 @@ def heading_of(view: View, stretch: list[Happening], epoch: int, names: Names) -
     if not ended:
         return heading(view, names)
     return ended_heading(epoch, ended[-1].seat, ended[-1].card, names)
+
+
+def has_ended_one(news: Sequence[News], seat: str, names: Names) -> bool:
+    """Return whether a seat has finished a turn by what all know of a game."""
+    told = names.narration
+    events = (event for one in news for event in one.events)
+    return any(told.of(tag_of(event)).closes == "turn" and event.seat == seat for event in events)
 
 
 def closed(top: str, story: list[str], more: Button | None = None) -> MessageDraft:

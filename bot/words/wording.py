@@ -161,6 +161,11 @@ def why_button(asked: Decision | Asked, names: Names) -> Button:
     return Button(custom_id(names.game.id, WHY, "", asked), names.texts("button-why"))
 
 
+def first_row(names: Names) -> tuple[Button, ...]:
+    """Return what a first question offers before all else: the game in a minute, and a turn to try out."""
+    return new_here(names.game.id, names.texts), show_me(names.texts)
+
+
 def first_line(kind: str, words: Texts) -> str:
     """Return what a kind of question says to who plays first; "" where nothing is written."""
     return words.find(f"first-{kind}") or ""

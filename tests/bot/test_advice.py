@@ -19,7 +19,7 @@ from bot.store import Store
 from bot.words import choices, hand, ids, lists, secret, turn
 from bot.words.lobby_text import lobby as lobby_message
 from bot.words.lobby_text import switch_line
-from bot.words.message_draft import BUTTONS_IN_ROW, ROWS, TEXT, Row, Select
+from bot.words.message_draft import BUTTONS_IN_ROW, ROWS, TEXT, Button, Row, Select
 from bot.words.names import Names
 from bot.words.together import AND
 from bot.workers.jobs import Jobs
@@ -74,6 +74,18 @@ def test_the_first_button_the_list_and_advice_agree_on_what_is_best(edition: str
         asked, secrets = asked + 1, secrets + decision.secret
         game.submit(decision.seat, any_of(decision.actions, chance.random))
     assert secrets
+
+
+def test_a_recap_stands_where_there_is_nothing_to_take_back() -> None:
+    game = game_of(1, 3)
+    decision = game.pending()[0]
+    view, names = game.view(decision.seat), Names(record_of(game), game.edition)
+    some = appraised(view, game.view(None), game.edition)
+    for undo in (True, False):
+        plan = turn.turn(view, view.asked[0], decision, some, [], names, undo=undo)
+        verbs = [one.custom_id.split(":")[3] for one in plan.rows[-1] if isinstance(one, Button)]
+        assert ("undo" in verbs) == undo
+        assert "recap" in verbs or undo
 
 
 def weighed_as(decision: Decision, *gains: tuple[float, float]) -> list[Weighed]:

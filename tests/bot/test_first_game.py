@@ -8,11 +8,13 @@ import msgspec
 import pytest
 
 from bot.features.privacy import forget_person
+from bot.messages.question import Question
 from bot.store import Store, results
 from bot.store.results import SeatResult
 from bot.words import secret, turn
 from bot.words.catalogue import locales
-from bot.words.ids import UNGUIDE, WHY
+from bot.words.ids import NEW, PRACTICE, UNGUIDE, WHY
+from bot.words.message_draft import ROWS, Button
 from bot.words.names import Names
 from bot.words.wording import card_effect, first_lead
 from engine import editions
@@ -20,7 +22,7 @@ from engine.players import any_of
 from engine.records import Decision
 from sandbox import Sandbox, SeenMessage
 from tests.bot.limits import faults
-from tests.bot.paper import record_of
+from tests.bot.paper import Channel, record_of
 from tests.bot.table import Running
 from tests.bot.tables import ANNA, EVE, HOST, play_on, service, started
 from tests.bot.test_at_the_table import asked
@@ -46,6 +48,34 @@ def test_the_line_stands_where_only_who_may_know_the_question_reads_it(edition: 
         seen.add(decision.kind)
         game.submit(decision.seat, any_of(decision.actions, chance.random))
     assert len(seen) > 3
+
+
+@pytest.mark.parametrize("locale", locales())
+@pytest.mark.parametrize("edition", editions())
+async def test_the_first_turn_says_what_the_game_is_about_and_offers_to_show_it(
+    edition: str, locale: str
+) -> None:
+    """In two lines, with the first buttons; no longer once a turn is finished."""
+    channel, chance = Channel(game_of(3, 3, edition), locale), random.Random(3)
+    game, told_first = channel.game, set[bool]()
+    while not game.over and told_first != {True, False}:
+        decision = game.pending()[0]
+        reader = channel.reader()
+        new = not turn.has_ended_one(game.news(None, 0), decision.seat, Names(reader.record, game.edition))
+        asking = Question(seat=decision.seat, since=(0, 0), last=len(game.log) - 1, until=(len(game.log), 0))
+        draft = await channel.composer.draft(123456, asking)
+        assert draft is not None
+        lines = Names(reader.record, game.edition).texts("first-game").splitlines()
+        assert len(lines) == 2
+        person = bool(reader.record.seat(decision.seat).user)
+        assert all((one in draft.text) == (new and person) for one in lines)
+        offered = draft.rows[0] if new and person else ()
+        first = [one.custom_id.split(":")[3] for one in offered if isinstance(one, Button)]
+        assert first in ([], [NEW, PRACTICE])
+        assert len(draft.rows) <= ROWS
+        told_first.add(bool(first))
+        game.submit(decision.seat, any_of(decision.actions, chance.random))
+    assert told_first == {True, False}
 
 
 @pytest.mark.parametrize(

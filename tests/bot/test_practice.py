@@ -73,6 +73,9 @@ def test_a_turn_takes_eight_to_ten_taps_and_shows_what_a_turn_is(edition: str, l
         assert turn.asked is not None
         leads += [line for line in plan.text.splitlines() if line.startswith("👉")]
         hints += turn.hints()
+        if any(hint is not None and hint.odds for hint in hints):
+            said = " ".join(leads)
+            assert "percentage" in said or "porcentagem" in said, "told before the first fight"
         turn.go_on([choose_in(GREEDY, turn.game, turn.seat, half)])
     assert len(turn.steps) in TAPS
     assert len(leads) == len(turn.steps)

@@ -1,5 +1,8 @@
 # For somebody's first game of the 2001 edition: a line for each kind of question, then the turn to try out.
 
+first-game = In each of seven Epochs you lead a new Empire: expand, fight, build. It falls, and its armies stay on the map.
+    🏆 Most points after Epoch VII win: your areas score at the end of each of your turns.
+
 first-keep_or_pass = The card you keep is the Empire you lead this Epoch. A card you pass on becomes someone else’s.
 first-play_event = Your ten Events last the whole game, at most two per turn. What you save now helps a later Empire.
 first-settle = Migrants settle in vacant lands before your Empire begins. They never expand, but they score.
@@ -23,8 +26,8 @@ first-fleet_combat = A past fleet blocks a sea you need. Fighting someone’s ma
 
 practice-play_event-1 = You have ten Events for the whole game: at most two per turn, and only now. Choose one that helps you fight, or none.
 practice-play_event-2 = A second one? What you save helps a later Empire.
-practice-expand-1 = Place your armies one at a time. Tap one of the first buttons: they’re the best, numbered on the map. “+2” is the points it would bring.
-practice-expand-2 = A percentage is a fight: you roll two dice, the defender one, and the highest counts. A vacant land is simply yours.
+practice-expand-1 = Place your armies one at a time. Tap one of the first buttons: they’re the best, numbered on the map. “+2” is the points it would bring; a percentage is your chance in a fight, two dice against one.
+practice-expand-2 = In a fight the highest die of each side counts. A vacant land is simply yours.
 practice-expand-3 = Forests, mountains and straits help the defender, and a landing from the sea helps even more; the percentage already includes that. Try a fight.
 practice-expand-4 = Each land shows its area: one land there scores its value, the most lands twice that, three or more with nobody else there three times.
 practice-expand-5 = Every two lands with a resource build a monument. The list marks lands that have one.

@@ -1,5 +1,8 @@
 # For somebody's first game of the 2024 edition: a line for each kind of question, then the turn to try out.
 
+first-game = In each of five epochs you lead a new Empire: take land, fight, build. It fades, and its armies stay on the map.
+    🏆 Most gold after Epoch V wins: your areas pay at the end of each of your turns.
+
 first-choose_area_token = A token pays you for its area once more, whenever you play it. Keep an area where you have lands, or plan to.
 first-choose_event = Your Event opens your turn. A kingdom is a small Empire you play first; other cards do what they say.
 first-choose_empire = The card says where your Empire starts and how many people pieces it has. A low number plays early. It’s yours for this epoch.

@@ -1,5 +1,8 @@
 # For somebody's first game of the 2018 edition: a line for each kind of question, then the turn to try out.
 
+first-game = In each of five epochs you lead a new Empire: invade, fight, build. It falls, and its armies stay on the map.
+    🏆 Most points after Epoch V win: your armies in each region score at the end of each of your turns.
+
 first-take_pile = You have both piles. You keep one card of each; this only decides which you look at first.
 first-choose_event = A kingdom is a small Empire you play before your own. An improvement helps for one turn and can wait for a later epoch.
 first-choose_empire = This is your Empire for the epoch: its number says when it plays, its card where it starts and with how many armies.
@@ -27,8 +30,8 @@ first-track_tie = No two markers share a space: move to the next free one, up or
 first-finish_turn = Your armies become inactive now, then you score. This is the last chance for cards.
 
 practice-opening-1 = Your turn starts. Your card is an improvement: it helps this turn or a later one. Establish your Empire first; the card stays in your hand.
-practice-invade-1 = Place your armies one at a time. Tap one of the first buttons: they’re the best, numbered on the map. “+2” is the points it would bring.
-practice-invade-2 = A percentage is a battle: you roll two dice, the defender one, and the highest counts. An empty territory is simply yours.
+practice-invade-1 = Place your armies one at a time. Tap one of the first buttons: they’re the best, numbered on the map. “+2” is the points it would bring; a percentage is your chance in a battle, two dice against one.
+practice-invade-2 = In a battle the highest die of each side counts. An empty territory is simply yours.
 practice-invade-3 = Mountains, forests and forts help the defender, and so do your own fleets; the percentage already includes that. Try a battle.
 practice-invade-4 = Each territory shows its region: one army there scores its value, the most armies twice that, three or more with no opponent there three times.
 practice-invade-5 = Every two resource icons under your armies build a monument. You still have your improvement: its button is below the others.

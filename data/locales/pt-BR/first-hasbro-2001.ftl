@@ -1,5 +1,8 @@
 # Para a primeira partida na edição de 2001: uma linha para cada tipo de pergunta, depois o turno de treino.
 
+first-game = Em cada uma das sete eras você conduz um novo Império: expanda, lute, construa. Ele cai, e os exércitos dele ficam no mapa.
+    🏆 Vence quem tiver mais pontos depois da Era VII: as suas áreas pontuam no fim de cada turno seu.
+
 first-keep_or_pass = Se ficar com a carta, esse é o seu Império nesta era. Se passar, ela vai para outra pessoa.
 first-play_event = Os seus dez Eventos são para a partida inteira, no máximo dois por turno. O que você guarda agora ajuda um Império futuro.
 first-settle = Migrantes se instalam em territórios vazios antes do seu Império. Eles não se espalham, mas pontuam.
@@ -23,8 +26,8 @@ first-fleet_combat = Uma frota antiga bloqueia um mar de que você precisa. Luta
 
 practice-play_event-1 = Você tem dez Eventos para a partida inteira: no máximo dois por turno, e só agora. Escolha um que ajude na luta, ou nenhum.
 practice-play_event-2 = Mais um? O que você guarda ajuda um Império futuro.
-practice-expand-1 = Coloque os seus exércitos um por um. Toque em um dos primeiros botões: são os melhores, numerados no mapa. “+2” são os pontos que isso traria.
-practice-expand-2 = Uma porcentagem é uma luta: você rola dois dados, quem defende um, e vale o maior. Um território vazio passa a ser seu sem luta.
+practice-expand-1 = Coloque os seus exércitos um por um. Toque em um dos primeiros botões: são os melhores, numerados no mapa. “+2” são os pontos que isso traria; uma porcentagem é a sua chance em uma luta, dois dados contra um.
+practice-expand-2 = Em uma luta vale o maior dado de cada lado. Um território vazio passa a ser seu sem luta.
 practice-expand-3 = Florestas, montanhas e estreitos ajudam quem defende, um desembarque ainda mais; a porcentagem já conta isso. Arrisque uma luta.
 practice-expand-4 = Cada território mostra a sua região: um território ali rende o valor dela; mais do que qualquer outro jogador, o dobro; três sem mais ninguém ali, o triplo.
 practice-expand-5 = Cada dois territórios com recurso rendem um monumento. A lista marca os territórios que têm um.

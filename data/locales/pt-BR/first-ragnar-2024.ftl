@@ -1,5 +1,8 @@
 # Para a primeira partida na edição de 2024: uma linha para cada tipo de pergunta, depois o turno de treino.
 
+first-game = Em cada uma das cinco épocas você conduz um novo Império: tome terras, lute, construa. Ele acaba, e os exércitos dele ficam no mapa.
+    🏆 Vence quem tiver mais ouro depois da Época V: as suas áreas pagam no fim de cada turno seu.
+
 first-choose_area_token = Uma ficha paga pela sua área mais uma vez, quando você a jogar. Guarde uma área onde você tem ou quer ter terras.
 first-choose_event = O seu Evento abre o seu turno. Um reino é um pequeno Império que você joga antes; as outras cartas fazem o que dizem.
 first-choose_empire = A carta diz onde o Império começa e quantas peças de povo ele tem. Números baixos jogam antes. Ele é seu nesta época.

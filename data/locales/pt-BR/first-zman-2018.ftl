@@ -1,5 +1,8 @@
 # Para a primeira partida na edição de 2018: uma linha para cada tipo de pergunta, depois o turno de treino.
 
+first-game = Em cada uma das cinco eras você conduz um novo Império: invada, lute, construa. Ele cai, e os exércitos dele ficam no mapa.
+    🏆 Vence quem tiver mais pontos depois da Era V: os seus exércitos em cada região pontuam no fim de cada turno seu.
+
 first-take_pile = Você está com as duas pilhas. Você fica com uma carta de cada; aqui só escolhe qual olhar primeiro.
 first-choose_event = Um Reino é um pequeno Império jogado antes do seu. Uma Melhoria ajuda por um turno e pode esperar por outra era.
 first-choose_empire = Este é o seu Império nesta era: o número diz quando ele joga; a carta diz onde ele começa e com quantos exércitos.
@@ -27,8 +30,8 @@ first-track_tie = Dois marcadores não ficam no mesmo espaço: o seu vai para o 
 first-finish_turn = Agora você debanda os seus exércitos e depois marca pontos. Se ainda quiser usar uma carta, use antes.
 
 practice-opening-1 = O seu turno começa. A sua carta é uma Melhoria: ela ajuda neste turno ou em outro. Estabeleça primeiro o seu Império; a carta continua na sua mão.
-practice-invade-1 = Coloque os seus exércitos um por um. Toque em um dos primeiros botões: são os melhores, numerados no mapa. “+2” são os pontos que isso traria.
-practice-invade-2 = Uma porcentagem é uma batalha: você rola dois dados, quem defende um, e vale o maior. Um território vazio passa a ser seu sem batalha.
+practice-invade-1 = Coloque os seus exércitos um por um. Toque em um dos primeiros botões: são os melhores, numerados no mapa. “+2” são os pontos que isso traria; uma porcentagem é a sua chance em uma batalha, dois dados contra um.
+practice-invade-2 = Em uma batalha vale o maior dado de cada lado. Um território vazio passa a ser seu sem batalha.
 practice-invade-3 = Montanhas, florestas e fortes ajudam quem defende, e as suas próprias frotas também; a porcentagem já conta isso. Arrisque uma batalha.
 practice-invade-4 = Ao lado de cada território está a região: um exército ali rende o valor dela; mais exércitos que cada oponente, o dobro; três sem nenhum oponente, o triplo.
 practice-invade-5 = Cada dois ícones de recurso sob os seus exércitos rendem um monumento. Você ainda tem a sua Melhoria: o botão dela está abaixo dos outros.
