@@ -10,7 +10,6 @@ import asyncio
 import re
 from collections.abc import Sequence
 from functools import cache
-from typing import Any
 
 import discord
 import msgspec
@@ -325,13 +324,14 @@ def _led_button(button: Button, place: PracticeProgress, decision: Decision) -> 
     return msgspec.structs.replace(button, custom_id=ids.custom_id(0, ids.PRACTISE, led))
 
 
-def chosen(actions: Sequence[Action], values: Sequence[str]) -> list[Any]:
+def chosen(actions: Sequence[Action], values: Sequence[str]) -> list[Action]:
     """The actions that were taken of lists, or by a button's number; empty when one is not among them."""
     found = [
         actions[int(value)] if value.isdecimal() and int(value) < len(actions) else ids.find(actions, value)
         for value in values
     ]
-    return found if all(one is not None for one in found) else []
+    known = [one for one in found if one is not None]
+    return known if len(known) == len(found) else []
 
 
 # Buttons

@@ -9,7 +9,7 @@ next press (bot.play.asking).
 from __future__ import annotations
 
 import datetime
-from typing import Any
+from functools import partial
 
 import discord
 
@@ -84,12 +84,8 @@ class Comparison:
         if sending:
             raise NotNow
         link = f"https://discord.com/channels/{guild or '@me'}/{channel}/{lost[0].id}"
-        await self._service.change(game, None, _put_back(link))
+        await self._service.change(game, None, partial(play.put_back, link=link))
         return True
-
-
-def _put_back(link: str) -> Any:
-    return lambda draft: play.put_back(draft, link)
 
 
 async def _told_after(
