@@ -194,8 +194,8 @@ def _notes(events: list[Event], names: Names, seat: str | None = None) -> Iterat
     mine = seat_of(events) if seat is None else seat
     for event in added(events, names, apart=True):
         for note in names.narration.of(tag_of(event)).notes:
-            anothers = note.others and getattr(event, note.whose or "seat", mine) != mine
-            under = note.others if anothers else note.heading
+            of_another = note.others and getattr(event, note.whose or "seat", mine) != mine
+            under = note.others if of_another else note.heading
             if holds(note, event) and under != UNTOLD:
                 yield under, note, event
 
