@@ -8,6 +8,7 @@ import logging
 import random
 import re
 from collections.abc import AsyncIterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -239,6 +240,22 @@ async def test_only_get_is_answered_and_nobody_asks_without_end(
     assert found[: BURST - 1] == [200] * (BURST - 1)
     assert found[-1] == 429
     assert (await visit.get("robots.txt"))[0] == 200  # others are not held up
+
+
+async def test_who_asks_nothing_is_cut_off_and_who_reads_is_not(
+    bot: Running, visit: Visit, people: list[DrivenUser], sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    channel = sandbox.channel()
+    await started(bot, people, channel)
+    data = data_of((await visit.get(linked(people[0], channel)[-1]))[1])
+    monkeypatch.setattr("bot.features.pages.site.IDLE_SECONDS", 0.2)
+    monkeypatch.setattr("bot.features.pages.site.LONGEST_SECONDS", 0.2)
+    async with visit.live(data["site"]["live"]) as heard:
+        silent, _ = await asyncio.open_connection("127.0.0.1", visit.port)
+        with suppress(ConnectionError):
+            assert await asyncio.wait_for(silent.read(), 15) == b""
+        while (await heard(within=25)).get("event") != "beat":
+            pass
 
 
 @pytest.mark.parametrize("liked", ["pt-BR,pt;q=0.9,en;q=0.1", "en;q=0.2, pt"])

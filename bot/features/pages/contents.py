@@ -85,11 +85,12 @@ def _worth(view: View, names: Names) -> dict[str, list[str]]:
     board, found = names.edition.board, dict[str, list[str]]()
     for holding in view.table:
         if holding.kind == "area" and holding.items:
+            numbered = names.texts.has(f"count-{holding.id}")
             for land in board.lands:
                 count = holding.items.count(names.area_of(land))
                 if count:
                     said = names.texts(f"holding-{holding.id}")
-                    found.setdefault(land, []).append(f"{said} {count}" if count > 1 else said)
+                    found.setdefault(land, []).append(f"{said} {count}" if numbered or count > 1 else said)
         land = holding.id.partition("_")[2]
         if land in board.land_index:
             found.setdefault(land, []).append(hand.held(holding, names))
