@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from bot.core import play
 from bot.discord_io.discord_message import picture_file, with_rows
-from bot.domain.requests import Refused
+from bot.domain.requests import Outcome, Refused
 from bot.play.answer import Answer
 from bot.play.buttons import PRIVATE, UPDATE, verb
 from bot.play.pressing import action_named, press, press_chain, press_each
 from bot.words import ids, lists, secret, turn
 from bot.words.choices import names_places, offers
-from bot.words.message_draft import MessageDraft
+from bot.words.message_draft import TEXT, MessageDraft
+from bot.words.story_lines import happenings, lines, recent
 from bot.words.together import AND, OPENS
 from bot.words.wording import sentence
 from bot.workers.process import WorkerBusy, WorkerDied
@@ -27,9 +30,9 @@ async def choose(answer: Answer, question: ids.DecisionRef | None, arg: str) -> 
     if AND in arg:
         await choose_both(answer, question, arg)
         return
-    await answer.do(press, question, arg)
+    outcome = await answer.do(press, question, arg)
     if answer.on_map:
-        await _show_next_map(answer, question)
+        await _show_next_map(answer, question, outcome)
 
 
 @verb(ids.BOTH, UPDATE)
@@ -39,24 +42,24 @@ async def choose_both(answer: Answer, question: ids.DecisionRef | None, arg: str
     Where that ended early, what was done is told privately.
     """
     done: list[Action] = []
-    await answer.do(press_chain, question, arg, done)
+    outcome = await answer.do(press_chain, question, arg, done)
     if arg.endswith(f"{AND}{OPENS}"):
         await _open_next(answer, question)
     elif 0 < len(done) < sum(ids.has_fields(step) for step in arg.split(AND)):
         await _say_what_was_done(answer, done)
     if answer.on_map:
-        await _show_next_map(answer, question)
+        await _show_next_map(answer, question, outcome)
 
 
 @verb(ids.MANY, UPDATE)
 async def choose_several(answer: Answer, question: ids.DecisionRef | None, arg: str) -> None:
     """Apply several choices in the order of the list; tell privately where that ended early."""
     done: list[Action] = []
-    await answer.do(press_each, question, answer.values, done)
+    outcome = await answer.do(press_each, question, answer.values, done)
     if len(done) < len(answer.values):
         await _say_what_was_done(answer, done)
     if answer.on_map:
-        await _show_next_map(answer, question)
+        await _show_next_map(answer, question, outcome)
 
 
 async def _say_what_was_done(answer: Answer, done: list[Action]) -> None:
@@ -71,6 +74,9 @@ async def _open_next(answer: Answer, question: ids.DecisionRef | None) -> None:
     """Open the private question that the asker's seat is asked next, if it is asked one."""
     view = await answer.view(question=question)
     if view.decision is not None and view.decision.secret:
+        if (only := secret.only(view.decision)) is not None:
+            await answer.do(play.submit, only, view.decision.id, view.decision.seat)
+            return
         hints = await answer.hints(view)
         panel = secret.panel(view.decision, await answer.names(), hints=hints, opened=True)
         await answer.say_besides(panel)
@@ -83,12 +89,19 @@ async def show_map(answer: Answer, question: ids.DecisionRef | None, style: str)
 
     Refused("no_pictures") where the picture fails.
     """
+    await _map(answer, question, style)
+
+
+async def _map(
+    answer: Answer, question: ids.DecisionRef | None, style: str = "", told: Sequence[str] = ()
+) -> None:
+    """Show the map of a question; `told` are the lines of what has just happened."""
     view, decision = await answer.open(question)
     names = await answer.names()
     async with answer.service.reading(answer.game) as reader:
         hints, outlook = await reader.hints(view), await reader.outlook(view)
     style = style or await answer.service.servers.style_of(names.game)
-    plan = turn.screen(view, decision, hints, outlook, style, names)
+    plan = turn.screen(view, decision, hints, outlook, style, names, told)
     if answer.parts.drawing is None or plan.picture is None:
         raise Refused("no_pictures")
     try:
@@ -98,14 +111,16 @@ async def show_map(answer: Answer, question: ids.DecisionRef | None, style: str)
     await answer.say(plan, [picture_file(*drawn)])
 
 
-async def _show_next_map(answer: Answer, question: ids.DecisionRef | None) -> None:
-    """After a choice on the map: show the map of the seat's next question, or say that it is done."""
-    view = await answer.view(question=question)
+async def _show_next_map(answer: Answer, question: ids.DecisionRef | None, outcome: Outcome) -> None:
+    """After a choice on the map: tell what came of it, over the map of the seat's next question."""
+    view = await answer.view(outcome.first, question)
     decision, names = view.decision, await answer.names()
+    told = lines([one.event for one in happenings(view)], names)
     if decision is not None and not decision.secret and names_places(decision, names):
-        await show_map(answer, ids.DecisionRef(decision.id, decision.seat), "")
+        await _map(answer, ids.DecisionRef(decision.id, decision.seat), told=told)
     else:
-        await answer.say(MessageDraft(names.texts("map-done")))
+        done = names.texts("map-done")
+        await answer.say(MessageDraft("\n".join([recent(told, TEXT - len(done) - 1), done]).strip()))
 
 
 @verb(ids.SHOW, UPDATE)
@@ -128,8 +143,14 @@ async def show(answer: Answer, question: ids.DecisionRef | None, path: str) -> N
 @verb(ids.OPEN, PRIVATE)
 @verb(ids.BACK, UPDATE)
 async def open_secret(answer: Answer, question: ids.DecisionRef | None, arg: str) -> None:
-    """Open the private list of a secret choice, or go back to it from the second tap."""
+    """Open the private list of a secret choice, or go back to it from the second tap.
+
+    Where nothing is left to choose, it is done at once.
+    """
     view, asked = await answer.open(question)
+    if (only := secret.only(asked)) is not None:
+        await sure(answer, question, ids.token(only))
+        return
     hints, guided = await answer.hints(view), await answer.guided()
     await answer.say(secret.panel(asked, await answer.names(), hints=hints, opened=True, guided=guided))
 

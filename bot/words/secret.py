@@ -103,6 +103,12 @@ def distinct(actions: Iterable[Action]) -> tuple[Action, ...]:
     return tuple({token(action): action for action in actions}.values())
 
 
+def only(decision: Decision) -> Action | None:
+    """Return the one thing that a secret question leaves to choose; None where there are several."""
+    actions = distinct(decision.actions)
+    return actions[0] if decision.secret and len(actions) == 1 else None
+
+
 def is_final(decision: Decision, action: Action, names: Names) -> bool:
     """Return whether a choice takes a second tap: it shows or spends what was the seat's alone."""
     return not decision.secret or tag_of(action) in names.narration.seen

@@ -170,8 +170,12 @@ def screen(
     outlook: int | None,
     style: str,
     names: Names,
+    told: Sequence[str] = (),
 ) -> MessageDraft:
-    """Return a question to its seat alone, with the map of its places, numbered as in the lists."""
+    """Return a question to its seat alone, with the map of its places, numbered as in the lists.
+
+    `told`: the lines of what has just happened.
+    """
     offers = choices.offers(decision, hints)
     ask = question_text(decision, outlook, names)
     other = "light" if style == "dark" else "dark"
@@ -179,7 +183,10 @@ def screen(
     turn_over = Button(id, names.texts(f"style-{other}"), "secondary", "🌓")
     under = lists.rows(decision, offers, names) if not decision.secret else ()
     picture = map_request(decision, offers, names, style)
-    return MessageDraft("\n".join([heading(view, names), ask]), (*under, (turn_over,)), picture=picture)
+    top = heading(view, names)
+    story = recent(list(told), TEXT - len(top) - len(ask) - 2)
+    text = "\n".join(part for part in (top, story, ask) if part)
+    return MessageDraft(text, (*under, (turn_over,)), picture=picture)
 
 
 def open_row(asked: Asked, names: Names) -> Row:

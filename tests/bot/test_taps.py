@@ -136,6 +136,16 @@ def test_a_choice_that_spends_something_asks_twice_and_no_other() -> None:
     assert len(buttons(secret.rows(keep, names), SURE)) == 2
 
 
+def test_what_alone_is_left_in_secret_needs_no_list() -> None:
+    """All see the same two buttons; the one that opens the list does it at once."""
+    passing = Decision(5, "A", "play_tokens", (EndTokens(),), secret=True)
+    assert secret.only(passing) == EndTokens()
+    assert (
+        secret.only(Decision(5, "A", "play_tokens", (PlayToken("india"), EndTokens()), secret=True)) is None
+    )
+    assert secret.only(Decision(5, "A", "expand", (EndExpansion(),))) is None
+
+
 @pytest.mark.parametrize("edition", editions())
 def test_passing_is_possible_wherever_it_is_offered_to_all_eyes(edition: str) -> None:
     """So that the button tells nobody anything, and pressing it always works."""
@@ -219,6 +229,8 @@ async def test_the_map_of_a_question_is_a_screen_of_its_own(bot: Running, sandbo
     now = await hands.changed(person, shown)
     assert now is not None
     assert (await bot.service.record(1)).version == before + 1
+    land = place["label"].split(" ", 1)[1].split(" · ")[0]
+    assert land in now.content.splitlines()[-2 if now.attachments else 0], "what came of it, dice and all"
     if now.attachments:
         assert now.attachments != shown.attachments
     else:
