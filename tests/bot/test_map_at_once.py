@@ -142,9 +142,7 @@ async def test_the_question_changes_its_map_and_leaves_none_behind(
         await bot.press(*question, chance)
     await bot.settle()
     left = person.message(channel, shown.id)
-    assert left is not None
-    assert not left.attachments
-    assert not gallery(left)
+    assert left is None or not (left.attachments or gallery(left))
 
 
 async def test_a_list_switched_under_a_map_keeps_its_picture(
