@@ -54,6 +54,12 @@ def view_at(export: Mapping[str, Any] | str | bytes, n: int | None = None) -> Vi
     return game.view(None, since=before if ended else began)
 
 
+def whole_view(export: Mapping[str, Any] | str | bytes) -> View:
+    """Return what spectators know at the end, with the news from the beginning. BadGame as `positions`."""
+    *_, game = positions(export)
+    return game.view(None, since=0)
+
+
 def turn_views(export: Mapping[str, Any] | str | bytes) -> list[View]:
     """Return what spectators saw at the end of each turn, with its news, and at last at the end of the game.
 

@@ -14,6 +14,7 @@ import msgspec
 
 from bot.domain.motion_state import whose
 from bot.domain.records import OVER, GameRecord, SeatRecord, unstored
+from bot.words.deeds import story
 from bot.words.missed import missed_choices
 from bot.words.names import Names
 from bot.words.story_lines import happenings, lines
@@ -22,7 +23,7 @@ from bot.words.turn import ended_heading, numeral
 from engine.edition import Edition
 from engine.exported import Export, edition_of
 from engine.records import tag_of
-from engine.replay import turn_views
+from engine.replay import turn_views, whole_view
 from engine.searching.looking_back import Missed
 from engine.turns import TURN_ENDED
 from engine.view import View
@@ -60,7 +61,8 @@ def annals_page(
         script=f"<script>{script}</script>",
         lead=_lead(views[-1], names),
         chapter=names.texts("annals-chronicle"),
-        chronicle=f"{_chronicle(told, names)}\n{_look_back(missed, names)}",
+        tale=_tale(whole_view(export), names),
+        chronicle=f"{_folded(_chronicle(told, names), names)}\n{_look_back(missed, names)}",
         data={
             "atlas": atlas(edition, names.locale),
             "seats": seats_of(names),
@@ -99,9 +101,10 @@ def framed(
     chapter: str,
     chronicle: str,
     data: object,
+    tale: str = "",
     shown: Mapping[str, str] = MappingProxyType({}),
 ) -> str:
-    """Return the page; `title` and `chapter` are text, the rest markup.
+    """Return the page; `title` and `chapter` are text, the rest markup; `tale` stands before the map.
 
     `shown` fills what the script draws for those who see the page before it: heading, seats, story, picture.
     """
@@ -113,6 +116,7 @@ def framed(
         head=head,
         script=script,
         lead=lead,
+        tale=tale,
         chapter=html.escape(chapter),
         chronicle=chronicle,
         data=_embedded(data),
@@ -161,6 +165,20 @@ def _lead(last: View, names: Names) -> str:
         for one in places
     )
     return f"<p>{html.escape(plain(words))}</p><ol>{rows}</ol>"
+
+
+def _tale(whole: View, names: Names) -> str:
+    """Return the story of the game: its epochs, its turning points, who earned which title."""
+    parts = [f'<section aria-labelledby="tale"><h2 id="tale">{html.escape(names.texts("annals-story"))}</h2>']
+    for head, told in story(whole, names).items():
+        parts.append(f"<h3>{html.escape(names.texts(head))}</h3>")
+        parts += [f"<p>{html.escape(plain(line))}</p>" for line in told]
+    return "\n".join([*parts, "</section>"]) if len(parts) > 1 else ""
+
+
+def _folded(chronicle: str, names: Names) -> str:
+    title = html.escape(names.texts("annals-every-turn"))
+    return f"<details><summary>{title}</summary>\n{chronicle}</details>"
 
 
 def _chronicle(told: list[dict[str, Any]], names: Names) -> str:

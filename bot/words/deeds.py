@@ -172,6 +172,24 @@ def annals(view: View, names: Names, *, written: bool = True) -> MessageDraft:
     return MessageDraft(f"{file}\n{chronicle(view, names)}", picture=PictureRequest(ANNALS), quiet=True)
 
 
+def story(view: View, names: Names) -> dict[str, list[str]]:
+    """Return a game's epochs in prose, its turning points and its titles, under the texts that head them.
+
+    The view's news reach back to the beginning.
+    """
+    played = scores_by_turn(view, names)
+    over = [(turn, scores) for turn, scores in played if turn.over]
+    turns = [turn for turn, _ in over]
+    points = (_best_turn(turns, names), _climb(played, names), _loss(turns, names))
+    titles = _awards([event for turn in turns_of(view.news) for event in turn.events], names)
+    told = {
+        "annals-eras": _epoch_in_prose(over, view, names, _fully).splitlines() if over else [],
+        "annals-turning-points": [line for line in points if line],
+        "annals-titles": titles,
+    }
+    return {head: lines for head, lines in told.items() if lines}
+
+
 def chronicle(view: View, names: Names) -> str:
     """At most 900 characters: of long games and long names less is told of each epoch."""
     turns = [(turn, scores) for turn, scores in scores_by_turn(view, names) if turn.over]

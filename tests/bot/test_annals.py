@@ -70,6 +70,23 @@ def test_the_chronicle_tells_each_turn_in_each_language(edition: str) -> None:
         assert not re.search(r"(src|href)=.(?!#)", page), "the page fetches something"
 
 
+@pytest.mark.parametrize("locale", ["en", "pt-BR"])
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_the_story_comes_first_and_the_log_is_folded(edition: str, locale: str) -> None:
+    page = page_of(export_of(edition), locale, A="Ana", B="Bo")
+    story, replay = page.index('id="tale"'), page.index('id="replay"')
+    assert story < replay < page.index("<article")
+    told = page[story:replay]
+    assert not re.search(r"\w+ 0:", told), "each epoch is known"
+    assert told.count("<h3>") >= 2
+    assert len(re.findall("<p>", told)) >= len({chapter["epoch"] for chapter in data_of(page)["chapters"]})
+    folded = page[page.index("<details>") : page.index("</details>")]
+    assert folded.count("<article") == page.count("<article")
+    signs = dict(re.findall(r'<button id="(\w+)"[^>]*>(.*?)</button>', page))
+    assert signs["play"] == "▶"
+    assert len(set(signs.values())) == len(signs), "a step is another sign"
+
+
 def test_names_cannot_break_out_of_the_page() -> None:
     page = page_of(export_of("ragnar-2024"), A='</script><b title="x">&')
     assert "</script><b" not in page

@@ -261,7 +261,7 @@ function go(number) {
 function pause() {
   clearInterval(timer);
   timer = null;
-  say("▶▶", words.play);
+  say("▶", words.play);
 }
 
 function say(sign, label) {

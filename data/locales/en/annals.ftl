@@ -5,6 +5,11 @@ annals-title = { $game ->
    *[other] The annals of game { $game } · { $edition }
 }
 annals-chronicle = Chronicle
+annals-every-turn = Every turn, line by line
+annals-story = The story
+annals-eras = Epoch by epoch
+annals-turning-points = Turning points
+annals-titles = Titles
 annals-between = Between two turns
 annals-end = The end
 annals-unfinished = This game was not played to its end.

@@ -4,6 +4,11 @@ annals-title = { $game ->
     [none] Os anais · { $edition }
    *[other] Os anais da partida { $game } · { $edition }
 }
+annals-every-turn = Cada turno, linha por linha
+annals-story = A história
+annals-eras = Época por época
+annals-turning-points = Momentos decisivos
+annals-titles = Títulos
 annals-chronicle = Crônica
 annals-between = Entre dois turnos
 annals-end = O fim
