@@ -86,7 +86,10 @@ def drawn(path: str, prints: str) -> None:
         keep_prints(Path(prints))
     out: dict[str, list[float]] = {"cpu": [], "bytes": [], "reference": []}
     for view, style, locale in requests(pickle.loads(Path(path).read_bytes())):
-        edition, options = load_edition(view.edition), DrawOptions("turn", "", 1, style, 1600, locale, NAMES)
+        edition, options = (
+            load_edition(view.edition),
+            DrawOptions("turn", style=style, locale=locale, names=NAMES),
+        )
         begun = time.process_time()
         picture = draw(view, edition, options=options)
         out["cpu"].append(time.process_time() - begun)

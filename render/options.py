@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 Crop = Literal["world", "region", "turn", "thumbnail", "choice"]
+WIDTH = 1280
+"""Pixels of a picture from west to east: a phone has fewer."""
 
 
 @dataclass(frozen=True)
@@ -29,7 +31,7 @@ class DrawOptions:
     region: str = ""
     turns: int = 1
     style: str = "light"
-    width: int = 1600
+    width: int = WIDTH
     locale: str = "en"
     names: Mapping[str, str] = field(default_factory=dict)
     marks: tuple[Mark, ...] = ()

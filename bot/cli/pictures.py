@@ -38,7 +38,7 @@ def render(
     crop: Annotated[str, typer.Option(help="world, region, turn or thumbnail.")] = "world",
     region: Annotated[str, typer.Option(help="With --crop region: an area or land.")] = "",
     style: Style = "light",
-    width: Width = 1600,
+    width: Width = 1280,
     locale: Locale = "en",
 ) -> None:
     """Draw the map of a game as spectators saw it, or an empty board."""

@@ -59,7 +59,7 @@ def held(seat: str, board: str = BOARD) -> View:
 
 
 def picture(view: View, style: str) -> Image.Image:
-    data = draw(view, edition_of(view), options=DrawOptions(style=style)).data
+    data = draw(view, edition_of(view), options=DrawOptions(style=style, width=1600)).data
     return Image.open(io.BytesIO(data)).convert("RGB").crop((0, 108, 1600, 1008))
 
 

@@ -19,7 +19,9 @@ from render.callouts import LEAST, Told
 from render.canvas import Canvas
 from render.crops import PANEL, PANEL_ZOOMS, WORTH, panels, places, turn
 from render.drawing import boxes_of
+from render.frame import TOP
 from render.imprint import names_in
+from render.options import WIDTH
 from render.palette import STYLES
 from render.scene import Scene
 from render.story import read_story
@@ -73,7 +75,7 @@ def test_a_turn_in_one_place_has_one_window() -> None:
 
 def test_two_panels_stand_in_one_picture() -> None:
     wide, close = shown(took("mexican_valley", "honshu")), shown(took("euphrates", "tigris"))
-    assert (close.width, wide.width) == (1600, 1600 * PANEL)
+    assert (close.width, wide.width) == (WIDTH, WIDTH * PANEL)
     assert wide.height > wide.width
     assert len(set(wide.log)) == len(wide.log)
     assert [fact.what for fact in wide.log if fact.layer == "frame"].count("locator") == 1
@@ -102,7 +104,7 @@ def inked_share(view: View, land: str) -> float:
     page = Image.open(io.BytesIO(shown(view).data)).convert("RGB")
     (box,) = boxes_of(EDITION.board, story, options, geometry_of("ragnar-2024"))
     scale = page.width / (box[2] - box[0])
-    canvas = Canvas(page, (box[0], box[1] - 108 / scale, box[2], box[3]), scale)
+    canvas = Canvas(page, (box[0], box[1] - round(TOP * page.width / 1600) / scale, box[2], box[3]), scale)
     names = names_in(canvas, EDITION.board, "en", (0, 0, *page.size))
     name = next(one for one in names if one.label.id == land)
     letters = name.art.ink.point([0] * 250 + [255] * 6)
