@@ -12,7 +12,7 @@ from render.colour import Rgb
 from render.crowds import Tab, tabs_of
 from render.fonts import Face, text_width
 from render.frame import Band
-from render.options import Fact
+from render.options import Fact, height
 from render.palette import SeatColour, Style, seat_colour
 from render.story import Story
 from render.texts import Words
@@ -87,6 +87,8 @@ def land_line(view: View, story: Story, land: str, words: Words, style: Style) -
     line.word(words.name("land", land), style.paper_ink, Face.SANS_HEAVY)
     for tab in tabs:
         _tell(line, tab, style)
+        line.facts.append(Fact("below", "people", land, f"{tab.seat}:{tab.count}"))
+    line.facts += [height(what, land, SIZE, 1600) for what in ("name", "number")]
     laid = {id for one in story.turns for where, id in one.laid if where == land}
     for item in filter(None, scale.items):
         value = words.worth("discovery", item)

@@ -17,13 +17,13 @@ from render.fonts import Face, text_width
 from render.geometry import Label, Spot
 from render.layers import near_view
 from render.lettering import lettered, reach
-from render.options import Fact
+from render.options import PHONE, Fact, height
 
 if TYPE_CHECKING:
     from render.imprint import Name
     from render.scene import Scene
 
-LEAST = 11 / 390
+LEAST = 11 / PHONE
 """Height of letters at least, as a share of the picture's width: a phone shows a picture 390 pixels wide."""
 
 AROUND = ((0, 1), (0, -1), (1, 0), (-1, 0), (1, 1), (-1, 1), (1, -1), (-1, -1))
@@ -63,7 +63,12 @@ def callouts(scene: Scene, told: Sequence[Told]) -> list[Fact]:
         lead(scene, one)
     for one in told:
         draw_name(scene, one.label, one.box, one.size)
-    return [Fact("marks", "name", one.label.id) for one in told]
+    width = scene.canvas.size[0]
+    return [
+        fact
+        for one in told
+        for fact in (Fact("marks", "name", one.label.id), height("name", one.label.id, one.size, width))
+    ]
 
 
 def shown(scene: Scene, label: Label) -> bool:

@@ -24,7 +24,7 @@ from render.colour import Rgb, mix
 from render.fonts import Face, text_width
 from render.geometry import Rect, Spot
 from render.lettering import inscribe, shortened
-from render.options import Fact
+from render.options import Fact, height
 from render.palette import SeatColour, Style, seat_colour
 from render.pieces import sprite, symbol_points
 
@@ -358,19 +358,35 @@ def halves(name: str) -> list[str]:
 
 def changes(scene: Scene, plate: Plate) -> list[Fact]:
     """Below each seat what the turn changed and what a count brought it; swords where there was a fight."""
-    log = swords(scene, plate)
+    log, k = swords(scene, plate), larger(scene)
+    ends: list[float] = []
     for tab in plate.tabs:
-        k = larger(scene)
-        y = tab.rect[3] + PAD + 5 * k
         if tab.change:
             change = f"{tab.change:+d}".replace("-", "−")
-            pill(scene, (tab.middle, y), change, GOOD if tab.change > 0 else BAD, (255, 255, 255))
+            place = free_place(tab, change, ends, k)
+            pill(scene, place, change, GOOD if tab.change > 0 else BAD, (255, 255, 255))
             log.append(Fact("marks", "change", plate.land, f"{tab.seat}:{tab.change:+d}"))
-            y += 18 * k
+            log.append(tall_as(scene, plate.land, PILL * k))
         if tab.scored:
-            ticket(scene, (tab.middle, y), f"+{tab.scored}")
+            place = free_place(tab, f"+{tab.scored}", ends, k)
+            ticket(scene, place, f"+{tab.scored}")
             log.append(Fact("marks", "counted", plate.land, f"{tab.seat}:{tab.scored}"))
+            log.append(tall_as(scene, plate.land, PILL * k))
     return log
+
+
+def free_place(tab: Tab, words: str, ends: list[float], k: float) -> tuple[float, float]:
+    """Return the middle of a number below a tab, in the first row where it meets none; `ends`: where the
+    rows end so far."""
+    half = text_width(words, Face.SANS_HEAVY, PILL * k) / 2 + 12 * k
+    row = next((row for row, end in enumerate(ends) if end <= tab.middle - half), len(ends))
+    ends[row:] = [tab.middle + half, *ends[row + 1 :]]
+    return tab.middle, tab.rect[3] + PAD + 5 * k + 18 * k * row
+
+
+def tall_as(scene: Scene, land: str, size: float) -> Fact:
+    """Return how high a number of `size` map units is on a phone."""
+    return height("number", land, size * scene.canvas.scale, scene.canvas.size[0])
 
 
 def pill(scene: Scene, middle: tuple[float, float], words: str, fill: Rgb, ink: Rgb) -> None:

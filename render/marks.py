@@ -277,11 +277,15 @@ PENNANT = 0.0125
 """Half the width of an Empire's number at least, as a share of the picture's width."""
 
 
+DIGITS = 0.92
+"""Size of the number on a disc, beside its width."""
+
+
 def number_badge(canvas: Canvas, middle: Point, side: float, words: str, style: Style) -> None:
     """A small dark disc with a number, `side` pixels across, its middle given in pixels."""
     x, y = middle
     disc = [(x + side / 2 * cos(i * pi / 12), y + side / 2 * sin(i * pi / 12)) for i in range(24)]
     strokes(canvas.image, [("fill", grown(disc, side * 0.08), 0)], style.rim)
     strokes(canvas.image, [("fill", disc, 0)], style.outline)
-    face = font(Face.SANS_HEAVY, side * 0.92)
+    face = font(Face.SANS_HEAVY, side * DIGITS)
     canvas.draw.text((x, y + side * 0.33), words, font=face, fill=style.rim, anchor="ms")

@@ -47,6 +47,15 @@ class Fact:
     detail: str = ""
 
 
+PHONE = 390
+"""Pixels that a phone gives a picture from west to east."""
+
+
+def height(what: str, where: str, size: float, width: int) -> Fact:
+    """Return how high letters of `size` pixels are on a phone, in a picture `width` pixels wide."""
+    return Fact("height", what, where, f"{size / width * PHONE:.2f}")
+
+
 @dataclass(frozen=True)
 class Picture:
     """An encoded image. `format` is "png", "webp" or "gif" (also the file's suffix); `alt` fits Discord."""

@@ -8,13 +8,13 @@ from dataclasses import dataclass, field
 from engine.board import Board
 from engine.view import LandView, View
 from render import marks, terrain
-from render.callouts import LEAST, callouts, told_names
+from render.callouts import LEAST, callouts, told_names, words_of
 from render.canvas import Canvas, Point
 from render.crops import hull, slots_of
 from render.crowds import crowds
 from render.geometry import Geometry, Spot
 from render.imprint import Name, emblems, names_in, write_names
-from render.options import Fact
+from render.options import Fact, height
 from render.palette import SeatColour, Style, seat_colour
 from render.pieces import faint_sprite, sprite
 from render.standing import Standing, standing
@@ -103,7 +103,9 @@ class Scene:
         """Return the names that are written; those of lands stand above what is lit up, and above arrows."""
         above = [name for name in self.written if name.label.kind == "land"]
         write_names(self.canvas, above, self.style, self.pale)
-        return [Fact("names", name.label.kind, name.label.id) for name in self.written]
+        log = [Fact("names", name.label.kind, name.label.id) for name in self.written]
+        sizes = [(name.label.id, words_of(self, name.label)[1]) for name in above]
+        return log + [height("name", land, size, self.canvas.size[0]) for land, size in sizes]
 
     def clear(self, middles: Sequence[Point], half: float) -> Point:
         """Return the place, the first of equals, where a sign that reaches `half` pixels around it covers
@@ -239,11 +241,12 @@ def number(scene: Scene, land: str, count: int) -> list[Fact]:
     side = scene.side(spot)
     x, y = scene.canvas.at((spot.x, spot.y))
     told = any(land in one.lands for one in scene.story.turns)
-    badge = max((LEAST if told else 0.011) * scene.canvas.size[0], 0.5 * side)
+    badge = max((LEAST / marks.DIGITS if told else 0.011) * scene.canvas.size[0], 0.5 * side)
     left = x - side * 0.25 - badge * 0.5
     corner = scene.clear([(left, y + side * 0.26), (left, y - side * 0.26), (left, y)], badge * 0.58)
     marks.number_badge(scene.canvas, corner, badge, str(count), scene.style)
-    return [Fact("marks", "number", land, str(count))]
+    size = height("number", land, badge * marks.DIGITS, scene.canvas.size[0])
+    return [Fact("marks", "number", land, str(count)), size]
 
 
 def scars(scene: Scene, story: Story) -> list[Fact]:

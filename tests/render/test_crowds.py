@@ -18,7 +18,7 @@ from render.below import APART, FULL, SIZE, lines_below
 from render.callouts import LEAST
 from render.canvas import Canvas
 from render.crops import OF_PLATES, turn
-from render.crowds import PILL, Tab, blank, larger, rim, spread, tile_rects
+from render.crowds import PILL, Tab, blank, free_place, larger, rim, spread, tile_rects
 from render.frame import headline
 from render.geometry import Spot
 from render.palette import SEATS, STYLES
@@ -165,6 +165,18 @@ def test_numbers_of_a_turn_are_large_enough_for_a_phone() -> None:
         geometry, board = geometry_of(BOARD), edition_of(view).board
         one = Scene(canvas, view, read_story(view), geometry, board, style, words, True)
         assert PILL * larger(one) * canvas.scale >= LEAST * width - 1e-6, crop
+
+
+def test_numbers_below_a_plate_lie_over_none() -> None:
+    """However large they are beside their tabs: those that would meet stand one below the other."""
+    look = SEATS[0]
+    tabs = [Tab(seat, look, 3, 4, rect=(x, 0, x + 30, 60)) for seat, x in (("A", 0), ("B", 32), ("C", 200))]
+    ends: list[float] = []
+    (ax, ay), (bx, by), (cx, cy) = (free_place(tab, "+12", ends, 2.0) for tab in tabs)
+    assert (ax, bx, cx) == (15, 47, 215)
+    assert by - ay >= 2 * 8.6 * 2
+    assert cy == ay
+    assert len(ends) == 2
 
 
 def test_alt_text_tells_it_too() -> None:

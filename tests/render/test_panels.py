@@ -88,7 +88,7 @@ def test_two_panels_stand_in_one_picture() -> None:
 def test_names_of_a_turns_lands_are_written_for_a_phone(lands: tuple[str, ...], locale: str) -> None:
     """All of them: even in the closest window printed names are below eleven pixels of a phone's 390."""
     picture = shown(took(*lands), locale=locale)
-    assert {fact.where for fact in picture.log if fact.what == "name"} == set(lands)
+    assert {fact.where for fact in picture.log if (fact.layer, fact.what) == ("marks", "name")} == set(lands)
     assert pytest.approx(11) == LEAST * 390
 
 
@@ -123,7 +123,7 @@ def test_no_name_is_written_twice_or_under_another(edition: str, locale: str) ->
         lands = chance.sample(board.lands, 7)
         view = replace(took(*lands), board=edition, lands={}, areas={}, cards=())
         picture = draw(view, edition_of(view), options=DrawOptions("turn", width=800, locale=locale))
-        told = [fact.where for fact in picture.log if fact.what == "name"]
+        told = [fact.where for fact in picture.log if (fact.layer, fact.what) == ("marks", "name")]
         printed = [fact.where for fact in picture.log if (fact.layer, fact.what) == ("names", "land")]
         assert set(told) <= set(lands)
         if len(boxes_of(board, read_story(view), DrawOptions("turn"), geometry_of(edition))) == 1:

@@ -83,4 +83,6 @@ def test_several_armies_in_a_land_bear_their_number() -> None:
     lands = {"levant": LandView((Stack("A", ARMY, 3),)), "zagros": LandView((Stack("B", ARMY),))}
     view = msgspec.structs.replace(view_of(BOARD, "AB", lands), cards=())
     picture = draw(view, edition_of(view), options=DrawOptions(width=480))
-    assert {f.where: f.detail for f in picture.log if f.what == "number"} == {"levant": "3"}
+    assert {f.where: f.detail for f in picture.log if (f.layer, f.what) == ("marks", "number")} == {
+        "levant": "3"
+    }
