@@ -42,7 +42,11 @@ def view_alt(view: View, story: Story, options: DrawOptions, words: Words) -> st
     ]
     letters = replace(options, names={seat.seat: seat.seat for seat in view.seats})
     for scales, named in ((True, options), (False, options), (False, letters)):
-        sentences = [*told, *board_sentences(view, named, words, scales)]
+        sentences = [
+            *told,
+            *board_sentences(view, named, words, scales),
+            *start_sentences(view, story, words),
+        ]
         if len(" ".join(sentences)) <= LIMIT:
             break
     out = ""
@@ -65,13 +69,20 @@ def turn_sentences(view: View, story: Story, options: DrawOptions, words: Words)
     for step in story.taken:
         who = seat_word(step.enemy, options) if step.enemy else ""
         taken.append(words("alt-taken-from", land=land(step.land), seat=who) if who else land(step.land))
+    known = {*story.started, *(step.land for step in story.steps)}
+    losses = [
+        words("alt-lost-one", land=land(id), seat=seat_word(seat, options))
+        for id, seat in story.lost.items()
+        if id not in known
+    ]
     ruins = things((ruin.land, what) for ruin in story.ruins for what in ruin.lost)
     waters = [words.name("water", id) for id in dict.fromkeys(story.fleets)]
     beaten = [words.name("water", id) for id in dict.fromkeys(story.beaten_at) if id not in story.fleets]
     wastes = [words.name("wasteland", id) for id in dict.fromkeys(story.caravans)]
     told = [
-        ("alt-taken", "lands", list(dict.fromkeys(taken)), 14),
+        ("alt-taken", "lands", list(dict.fromkeys(taken)), 40),
         ("alt-failed", "lands", [*map(land, story.repulsed), *beaten], 6),
+        ("alt-losses", "list", losses, 12),
         ("alt-ruins", "what", ruins, 6),
         ("alt-built", "what", things(story.built), 6),
         ("alt-fleets", "waters", waters, 6),
@@ -156,6 +167,21 @@ def holding_sentences(view: View, options: DrawOptions, words: Words) -> list[st
             out.append(words("alt-has", seat=seat_word(seat.seat, options), list=names))
     row = next((one.items for one in view.table if one.id == "row"), ())
     return [*out, words("alt-open", list=", ".join(map(words.card, row)))] if row else out
+
+
+def start_sentences(view: View, story: Story, words: Words) -> list[str]:
+    """Return where the Empires still to come begin, by their numbers, as the picture shows them."""
+    coming = [card for card in view.cards if card.epoch == story.epoch and card.state in TO_COME]
+    lands = [
+        words("alt-start", number=card.number, land=words.name("land", land))
+        for card in sorted(coming, key=lambda card: card.number)
+        for land in card.start_lands
+    ]
+    return [words("alt-starts", list=", ".join(lands))] if lands else []
+
+
+TO_COME = ("offered", "chosen", "listed")
+"""States of a card that is still to be played in its epoch."""
 
 
 def board_sentences(view: View, options: DrawOptions, words: Words, scales: bool) -> list[str]:

@@ -11,7 +11,7 @@ from engine.view import View
 from render.colour import Rgb
 from render.crowds import Tab, tabs_of
 from render.fonts import Face, text_width
-from render.frame import Band
+from render.frame import LOSS, Band
 from render.options import Fact, height
 from render.palette import SeatColour, Style, seat_colour
 from render.story import Story
@@ -104,11 +104,8 @@ def _tell(line: Line, tab: Tab, style: Style) -> None:
     line.badge(tab.look)
     line.word(str(tab.count), style.paper_ink, Face.SANS_HEAVY, 8 if tab.change else APART)
     if tab.change:
-        ink = style.gain if tab.change > 0 else LOSS
+        ink = style.gain if tab.change > 0 else LOSS[style.name]
         line.word(f"{tab.change:+d}".replace("-", "−"), ink, Face.SANS_BOLD)
-
-
-LOSS = (190, 40, 30)
 
 
 def wonder_lines(view: View, words: Words, style: Style) -> Iterator[Line]:

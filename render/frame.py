@@ -246,6 +246,9 @@ def plate(band: Band, x: float, y: float, number: int, state: str, owner: SeatCo
     band.write(x, y + 9.3, str(number), Face.SANS_BOLD, 27, ink, "ms")
 
 
+LOSS = {"light": (190, 40, 30), "dark": (240, 110, 96)}
+"""The colour of what was lost, in each style."""
+
 UNITS = {"gold": "coin", "points": "points"}
 
 
@@ -307,7 +310,7 @@ def column(
         band.piece(after + 24, 54, unit, None, 32)
         after += 38
     if gain := story.gains.get(seat.seat, 0):
-        ink = style.gain if gain > 0 else (190, 40, 30)
+        ink = style.gain if gain > 0 else LOSS[style.name]
         band.write(after + 7, 73, gained(seat, story, options), Face.SANS_HEAVY, 38, ink)
         facts.append(Fact("frame", "gain", seat.seat, str(gain)))
     who = shortened(who, Face.SANS_BOLD, 31, width - 32)

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from engine.board import Board
 from engine.view import LandView, View
 from render import marks, terrain
+from render.alt import TO_COME
 from render.callouts import LEAST, callouts, told_names, words_of
 from render.canvas import Canvas, Point
 from render.crops import hull, slots_of
@@ -144,7 +145,7 @@ def starts(scene: Scene) -> list[Fact]:
     """Return the Empires still to come, as far as the viewer knows them, by number at their start-lands."""
     spots, log = slots_of(scene.geometry), []
     for card in scene.view.cards:
-        if card.state not in ("offered", "chosen", "listed") or card.epoch != scene.story.epoch:
+        if card.state not in TO_COME or card.epoch != scene.story.epoch:
             continue
         for land in card.start_lands:
             if land in spots:

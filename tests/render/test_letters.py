@@ -4,7 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from bench.letters import SEATS, drawn, too_small
+from bench.letters import NAMES, SEATS, drawn, too_small
+from engine import load_edition
+from render import DrawOptions, draw
+from render.alt import LIMIT, view_alt
+from render.story import read_story
+from render.texts import Words
+from tests.render.views import crowded
 from tools.gallery import turns
 
 LATE = 4
@@ -15,6 +21,26 @@ def test_a_late_turn_reads_on_a_phone(edition: str, locale: str) -> None:
     """Every land of the turn has its name and its counts in letters eleven pixels high, whatever the crop."""
     for view in turns(SEATS[edition], 7, edition, ())[-LATE:]:
         assert too_small(view, drawn(view, locale)) == []
+
+
+@pytest.mark.parametrize(("edition", "locale"), list(zip(SEATS, ("pt-BR", "en") * 2, strict=True)))
+def test_every_land_of_a_turn_stands_in_the_alt_text(edition: str, locale: str) -> None:
+    """However many were taken, and where pieces were lost elsewhere; it fits Discord."""
+    words = Words(load_edition(edition), locale)
+    for view in turns(SEATS[edition], 7, edition, ("dice",) if edition == "ragnar-2024" else ()):
+        story, options = read_story(view), DrawOptions("turn", locale=locale, names=NAMES)
+        alt = view_alt(view, story, options, words)
+        assert len(alt) <= LIMIT
+        assert [land for land in story.lands if words.name("land", land) not in alt] == []
+
+
+def test_the_alt_text_tells_where_empires_to_come_begin() -> None:
+    picture = draw(crowded(), load_edition("ragnar-2024"), options=DrawOptions(names=NAMES))
+    plates = [fact.where for fact in picture.log if (fact.layer, fact.what) == ("marks", "start")]
+    words = Words(load_edition("ragnar-2024"), "en")
+    said = picture.alt.partition("Start-lands to come, by number: ")[2]
+    assert plates
+    assert all(words.name("land", land) in said for land in plates)
 
 
 def test_the_check_finds_a_land_without_its_name_and_a_number_too_low() -> None:
