@@ -202,9 +202,12 @@ class Hand:
         )
         mark = f"document.querySelectorAll('#m{message.id} :is({TAPPED})')[{number}]"
         await self.tab.until(f"{mark} && !{mark}.disabled", 20)
-        name = f"tap-{self.tally.taps}"
-        await self.tab.run(f"{mark}.classList.add('{name}')")
-        await self.tab.click(f".{name}")
+        spot = await self.tab.run(
+            f"(() => {{ const one = {mark}; one.scrollIntoView({{block: 'nearest'}});"
+            " const box = one.getBoundingClientRect();"
+            " return [box.x + box.width / 2, box.y + box.height / 2]; })()"
+        )
+        await self.tab.click_at(*spot)
         self.tally.taps += 1
         if part["type"] != 2:
             await self.tab.click(".options li")

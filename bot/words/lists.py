@@ -318,11 +318,13 @@ class Lists:
         return Button(press_of(offer.action, self.decision, self.names), said, style)
 
     def _quick_button(self, offer: Offer) -> Button | None:
-        """Return an action of the list, with as much of its effect as there is room for; None where it has no
-        room itself."""
+        """Return an action of the list, with its effect as far as there is room and no list tells it; None
+        where it has no room itself."""
         brief = brief_hint(offer.hint, self.names)
         said = self._said(offer)
-        tried = [f"{said[0]} · {effect}" for effect in (effect_of(offer, self.names), brief) if effect]
+        few = len(self.groups.get(self.shown, ())) <= BUTTONS_IN_ROW
+        whole = effect_of(offer, self.names) if few else ""
+        tried = [f"{said[0]} · {effect}" for effect in (whole, brief) if effect]
         tried += [f"{one} · {brief}" for one in said[1:] if brief]
         label = _whole((*tried, *said))
         return Button(press_of(offer.action, self.decision, self.names), label, "primary") if label else None

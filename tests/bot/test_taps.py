@@ -65,7 +65,7 @@ def test_the_best_come_first_and_are_buttons_with_odds() -> None:
     )
     rows = shown((*(PlaceArmy(one) for one in lands), EndExpansion()), some)
     quick = buttons(rows, DO)
-    assert quick[0].label == f"1 {NAMES.of('land', 'britannia')} · +3 gold"
+    assert quick[0].label == f"1 {NAMES.of('land', 'britannia')} · +3"
     assert quick[1].label == f"2 {NAMES.of('land', 'tigris')} · 58% · +4"
     assert [one.label for one in quick[5:]] == ["End expansion"], "the others are in the list"
     (whole,) = lists_of(rows, "pick")

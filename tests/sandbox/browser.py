@@ -99,10 +99,11 @@ class Tab:
             f"(() => {{ const e = {found}; e.scrollIntoView({{block: 'nearest'}});"
             "const r = e.getBoundingClientRect(); return [r.x + r.width / 2, r.y + r.height / 2]; })()"
         )
+        await self.click_at(*spot)
+
+    async def click_at(self, x: float, y: float) -> None:
         for kind in ("mousePressed", "mouseReleased"):
-            await self.send(
-                "Input.dispatchMouseEvent", type=kind, x=spot[0], y=spot[1], button="left", clickCount=1
-            )
+            await self.send("Input.dispatchMouseEvent", type=kind, x=x, y=y, button="left", clickCount=1)
 
     async def type(self, text: str) -> None:
         for letter in text:

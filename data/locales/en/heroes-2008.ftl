@@ -73,7 +73,7 @@ action-settle = place { $count } in { THE($land) }
     .ask = Place counters in…
     .option = { $count } in { THE($land) }
     .share = { $count } { $land }
-    .shares = Split them over two Territories
+    .shares = Split over two Territories
 action-discover = lay { $discovery } in { THE($land) }
     .group = Discoveries…
     .ask = Lay a Discovery in…
@@ -116,7 +116,7 @@ action-convert = turn gold into { $points ->
        *[other] { $points } points
     }
     .group = Gold into points…
-    .ask = Turn gold into points (2 gold each)
+    .ask = Gold into points (2 each)
     .option = { $points ->
         [one] { $points } point
        *[other] { $points } points

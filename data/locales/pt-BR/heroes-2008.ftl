@@ -73,7 +73,7 @@ action-settle = colocar { $count } { IN($land) }
     .ask = Colocar peças em…
     .option = { $count } { IN($land) }
     .share = { $count } { $land }
-    .shares = Repartir entre dois Territórios
+    .shares = Entre dois Territórios
 action-discover = colocar { $discovery } { IN($land) }
     .group = Descobertas…
     .ask = Colocar uma Descoberta em…
@@ -116,7 +116,7 @@ action-convert = converter ouro em { $points ->
        *[other] { $points } pontos
     }
     .group = Ouro em pontos…
-    .ask = Converter ouro em pontos (2 cada)
+    .ask = Ouro em pontos (2 cada)
     .option = { $points ->
         [one] { $points } ponto
        *[other] { $points } pontos
