@@ -40,7 +40,7 @@ ORDER = (
     (game, "new/join/leave/start/status/hand/ask/recap/map/log/export/annals/undo/resign/cancel/replace"),
     (game, "move/reminders/report/verify"),
     (at_table, "call/rematch/take-back/pace/advice/map/computer-pictures/back/offer/host/page"),
-    (settings, "server/preferences/hours/pings/first-game/private-thread/statistics"),
+    (settings, "server/mine/preferences/hours/pings/first-game/private-thread/statistics"),
 )
 """How the commands of a group follow each other in Discord's list."""
 
