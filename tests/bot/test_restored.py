@@ -15,6 +15,7 @@ from bot.app.run import Bot
 from bot.domain.records import SeatRecord
 from bot.features.put_back import Comparison
 from bot.store import Store, games, queue
+from bot.words.ids import NEW, PRACTICE
 from bot.workers.jobs import Jobs
 from sandbox import DrivenUser, Sandbox, SeenMessage
 from tests.bot import hands
@@ -214,7 +215,7 @@ async def test_the_controls_of_the_lost_time_go_where_the_question_is_asked_anew
 async def refuses(bot: Running, person: DrivenUser, message: SeenMessage) -> None:
     """A press in a message of the lost time changes nothing, says so, and tells where a question is."""
     before = (await bot.service.record(1)).version
-    part = message.components[0]
+    part = next(one for one in message.components if one["custom_id"].split(":")[3] not in (NEW, PRACTICE))
     if part["type"] == 2:
         await person.press(message, part["custom_id"])
     else:
