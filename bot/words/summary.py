@@ -17,7 +17,9 @@ from engine.view import View
 UNTOLD = "-"
 MOST = 600
 """How long a summary may be; all of it is shown on demand."""
-LINES = (380, 200, 140, 110, 90, 70, 50, 0)
+COUNTS = -1
+"""A line that only says how many, or how much, there was."""
+LINES = (380, 200, 140, 110, 90, 70, 50, 0, COUNTS)
 LINE = 380
 """How long a line may be where the whole does not fit."""
 NAMED = 3
@@ -87,8 +89,16 @@ def _counted(
         if items and heading not in but:
             words = {"heading": names.texts(f"heading-{heading}")}
             room = line - len(names.texts("summary-line", **words, items=""))
-            rows.append(names.texts("summary-line", **words, items=fitting(items, room, names)))
+            said = _how_many(events, names, seat, heading) if line == COUNTS else fitting(items, room, names)
+            rows.append(names.texts("summary-line", **words, items=said))
     return rows
+
+
+def _how_many(events: list[Event], names: Names, seat: str | None, heading: str) -> str:
+    """Return the sum of what stands under a heading, or how many notes do."""
+    found = [(note, event) for under, note, event in _notes(events, names, seat) if under == heading]
+    summed = [int(getattr(event, note.sum)) for note, event in found if note.sum]
+    return str(sum(summed) if summed else len(found))
 
 
 def fitting(items: list[str], room: int, names: Names, between: str = ", ") -> str:
