@@ -44,8 +44,11 @@ async def act(user: DrivenUser, message: SeenMessage, chance: random.Random) -> 
 
 
 async def in_secret(user: DrivenUser, panel: SeenMessage, chance: random.Random) -> str:
-    """Choose in private, and tap a second time where that is asked."""
-    part = chance.choice([one for one in panel.components if verb(one) in PRIVATE])
+    """Choose in private, and tap a second time where that is asked; what alone was left is done already."""
+    parts = [one for one in panel.components if verb(one) in PRIVATE]
+    if not parts:
+        return "what alone was left"
+    part = chance.choice(parts)
     if part["type"] == 2:
         said = part["label"]
         await user.press(panel, part["custom_id"])
