@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 
 import msgspec
@@ -88,6 +89,16 @@ async def lead_of(table: Service, game: int, message: Stretch) -> list[str]:
     at = said.index(title)
     assert len(said[at + 1 :]) == len(rest), "no line of the summary gives way to what stands above"
     for short, line in zip(said[at + 1 :], rest, strict=True):
-        head = short.partition(":**")[0] if ":**" in short else short[:8]
-        assert line.startswith(head), "it tells less, or counts"
+        assert shortens(short, line), (short, line)
     return said[:at]
+
+
+def shortens(short: str, line: str) -> bool:
+    """Return whether a row says the same, the first of its items whole and how many more, or only how many."""
+    if short == line:
+        return True
+    kept, more = re.sub(r" and \d+ more\.?$", "", short), re.sub(r" and \d+ more\.?$", "", line)
+    if kept != short:
+        return more.startswith(kept) and more[len(kept) :][:1] in (",", " ", "")
+    heading, _, number = short.partition(":** ")
+    return number.isdecimal() and line.startswith(f"{heading}:** ")
