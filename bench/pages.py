@@ -37,7 +37,7 @@ from engine.players import choose
 APART = 0.3
 """Seconds between two presses: each is told by itself."""
 BLOCK = 25
-"""Presses with readers, then as many without, and so on."""
+"""Presses of a game with readers, then as many without; then the next game."""
 EDITIONS = ("ragnar-2024", "zman-2018", "hasbro-2001", "heroes-2008")
 
 
@@ -88,16 +88,16 @@ async def play_on(edition: str, readers: int, presses: int) -> None:
     with tempfile.TemporaryDirectory() as folder:
         store = await Store.open(f"sqlite:///{Path(folder) / 'games.sqlite'}")
         service = Service(store, Announcer())
-        game = await begun(service, edition)
         parts: Any = Parts(service, Composer(service), None, None)  # type: ignore[arg-type]
         jobs: Any = QuickJobs()
         socket = listen("127.0.0.1", 0)
         port = socket.getsockname()[1]
         pages = Pages(parts, jobs, lambda _record: True, socket, f"http://127.0.0.1:{port}")
         serving = asyncio.create_task(pages.run())
-        address = await parts.of(Addresses).of(await service.record(game.id))
         with_readers, without = Found(), Found()
         for _ in range(max(1, presses // BLOCK)):
+            game = await begun(service, edition)
+            address = await parts.of(Addresses).of(await service.record(game.id))
             crowd = await Crowd.at(address, readers)
             await measured(game, with_readers)
             heard = await crowd.end()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -69,6 +69,8 @@ class Draft:
         self.carried: Motion | None = None
         self.held: tuple[HeldMessage, ...] = ()
         self.said = Announcement()
+        self.with_it: list[Callable[[Transaction], None]] = []
+        """What features store together with this change, in its transaction."""
         self.lanes: Collection[str] | None = ()
         """The lanes in which there is something new to send; None: any."""
         self._steps: list[tuple[str, str, object]] = []
@@ -254,6 +256,8 @@ class Draft:
         """Put everything into a transaction. Missed when another process changed the game meanwhile."""
         bookmark = self.live.bookmark if self.said.bookmark is None else self.said.bookmark
         games.update_game(c, self.before, self.record, bookmark)
+        for store in self.with_it:
+            store(c)
         if self.drop_unsent:
             await queue.drop_unsent(c, self.record.id, self.now)
             await steps.drop_snapshots(c, self.record.id, self.record.entries)

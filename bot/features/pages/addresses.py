@@ -78,8 +78,9 @@ async def renew_page(draft: Draft, said: str) -> None:
     """
     draft.need(RUNNING, OVER)
     draft.need_host()
-    async with draft.loader.store.write() as c:
+    async with draft.loader.store.read() as c:
         before = await page_of(c, draft.record.id)
-        put_page(c, PageRow(draft.record.id, new_name(), said or (before.said if before else "")))
+    page = PageRow(draft.record.id, new_name(), said or (before.said if before else ""))
+    draft.with_it.append(lambda c: put_page(c, page))
     if draft.before.phase == RUNNING:
         draft.tell(BoardIsOld())

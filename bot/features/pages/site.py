@@ -237,14 +237,8 @@ class Site:
         locale = _locale(request)
         packs = "gzip" in request.headers.get("Accept-Encoding", "")
         form = Form(packs, request.version >= (1, 1))
-        headers = {
-            "Content-Type": "text/event-stream",
-            "Cache-Control": "no-store",
-            "X-Accel-Buffering": "no",
-        }
-        response = web.StreamResponse(
-            headers=HEADERS | headers | ({"Content-Encoding": "gzip"} if packs else {})
-        )
+        packing = {"Content-Encoding": "gzip"} if packs else {}
+        response = web.StreamResponse(headers=HEADERS | STREAMING | packing)
         response.force_close()
         transport = request.transport
         assert transport is not None
