@@ -75,8 +75,8 @@ def turn_views(export: Mapping[str, Any] | str | bytes) -> list[View]:
         if number + 1 < len(log) and number + 1 not in undone:
             coming = read_entry(game.edition.package, log[number + 1])
             ends = sum(tag_of(event) == TURN_ENDED for event in coming.events)
-            found += [_turn_view(game.at_turn_end(coming, nth), began) for nth in range(1, ends + 1)]
-    return [*found, _turn_view(game, began)]
+            found += [turn_view(game.at_turn_end(coming, nth), began) for nth in range(1, ends + 1)]
+    return [*found, turn_view(game, began)]
 
 
 def taken_back(log: list[dict[str, Any]]) -> set[int]:
@@ -85,8 +85,8 @@ def taken_back(log: list[dict[str, Any]]) -> set[int]:
     return {one["entry"] for one in events if one.get("type") == "undone"}
 
 
-def _turn_view(game: Game, began: int) -> View:
-    """The view with the news of the newest turn alone, or of what happened since it."""
+def turn_view(game: Game, began: int) -> View:
+    """Return what spectators see, with the news of the newest turn alone, or of what happened since it."""
     view = game.view(None, since=began)
     return msgspec.structs.replace(view, news=turns_of(view.news)[-1].news)
 

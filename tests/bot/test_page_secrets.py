@@ -5,23 +5,31 @@ from __future__ import annotations
 from itertools import product
 from random import Random
 
+import msgspec
 import pytest
 
-from bot.domain.records import RUNNING, SeatRecord, unstored
+from bot.annals.page import chapters
+from bot.domain.records import RUNNING, GameRecord, SeatRecord, unstored
 from bot.features.pages.contents import SeenByAll
 from bot.features.pages.streams import Form
 from bot.features.pages.table_page import atlas_of, made
+from bot.words.names import Names
 from engine import Game
+from engine.records import AnyEntry, tag_of
+from engine.replay import turn_view
+from engine.turns import TURN_ENDED
 from tests.editions.test_hidden_information import ALIKE, KINDS
 
 NAME = "n" * 32
+SHOWN_LATER = {"zman-2018"}
+"""Where a turn's end is always followed by the next card turned up, and shows nothing itself."""
 PEOPLE = dict(zip("ABCDEF", ("Ana", "Bo", "Cy", "Dee", "Eva", "Fay"), strict=True))
 
 
-def sent(game: Game, locale: str) -> tuple[bytes, ...]:
-    """All that the page of a game sends now: itself, its board, the news in each form, what its map is of."""
-    edition, seats = game.edition, tuple(SeatRecord(seat, name=PEOPLE[seat]) for seat in game.seats)
-    record = unstored(
+def record_of(game: Game) -> GameRecord:
+    """The row of a game that some people play."""
+    edition = game.edition
+    return unstored(
         edition.id,
         rules_version=edition.rules_version,
         data_hash=edition.data_hash,
@@ -29,9 +37,13 @@ def sent(game: Game, locale: str) -> tuple[bytes, ...]:
         phase=RUNNING,
         locale="en",
         entries=len(game.log),
-        seats=seats,
+        seats=tuple(SeatRecord(seat, name=PEOPLE[seat]) for seat in game.seats),
     )
-    seen = SeenByAll(record, edition, game.view(None, since=0), {})
+
+
+def sent(game: Game, locale: str) -> tuple[bytes, ...]:
+    """All that the page of a game sends now: itself, its board, the news in each form, what its map is of."""
+    seen = SeenByAll(record_of(game), game.edition, game.view(None, since=0), {})
     found = made(seen, NAME, locale)
     news = [found.event.in_form(Form(*form)) for form in product((False, True), repeat=2)]
     return found.page, atlas_of(seen.edition, locale).data, *news, repr(seen.view).encode()
@@ -40,6 +52,15 @@ def sent(game: Game, locale: str) -> tuple[bytes, ...]:
 def same(game: Game, twin: Game) -> None:
     for locale in ("en", "pt-BR"):
         assert sent(game, locale) == sent(twin, locale)
+
+
+def over(game: Game, ending: AnyEntry) -> list[bytes]:
+    """What the page tells, in each language, of the turn that an entry ends."""
+    view = turn_view(game.at_turn_end(ending, 1), 0)
+    return [
+        msgspec.json.encode(chapters([view], Names(record_of(game), game.edition, locale, markup=False)))
+        for locale in ("en", "pt-BR")
+    ]
 
 
 @pytest.mark.parametrize("edition", sorted(KINDS))
@@ -63,11 +84,11 @@ def test_another_truth_gives_the_same_page(edition: str) -> None:
 @pytest.mark.parametrize("edition", sorted(ALIKE))
 def test_pages_of_two_truths_go_on_alike_choice_by_choice(edition: str) -> None:
     kind, alike, chance = KINDS[edition], ALIKE[edition], Random(f"pages/{edition}")
-    compared = 0
+    compared, ended = 0, list[list[bytes]]()
 
     def look(game: Game) -> None:
         nonlocal compared
-        if compared < 24 and len(game.log) > 20 and chance.random() < 0.1:
+        if (compared < 24 or not ended) and len(game.log) > 20 and chance.random() < 0.1:
             compared += _go_on(game.copy(), alike.twin(game, None, chance))
 
     def _go_on(game: Game, twin: Game) -> int:
@@ -77,8 +98,14 @@ def test_pages_of_two_truths_go_on_alike_choice_by_choice(edition: str) -> None:
             if choice is None:
                 return steps
             seat, action, other = choice
-            (entry,), _ = game.submit(seat, action), twin.submit(seat, other)
-            if alike.shows(game, entry, phase):
+            before = game.copy(), twin.copy()
+            (entry,), (another,) = game.submit(seat, action), twin.submit(seat, other)
+            shows = alike.shows(game, entry, phase)
+            ends = any(tag_of(event) == TURN_ENDED for event in entry.events)
+            if ends and (not shows or edition in SHOWN_LATER):
+                ended.append(over(before[0], entry))
+                assert over(before[1], another) == ended[-1]
+            if shows:
                 return steps
             same(game, twin)
         return 6
@@ -86,3 +113,4 @@ def test_pages_of_two_truths_go_on_alike_choice_by_choice(edition: str) -> None:
     seats, options = kind.terms[0]
     kind.play(kind.start(seats, seed=12, **options), chance, look)
     assert compared >= 12
+    assert ended, "a turn that is over was never compared"
