@@ -29,7 +29,7 @@ from bot.store import Store
 from sandbox import DrivenUser, Sandbox
 from sandbox.model import Overwrite
 from sandbox.permissions import bits
-from tests.bot.paged import Visit, linked, paged_bot, pages_for, pages_of
+from tests.bot.paged import PUBLIC, Visit, linked, paged_bot, pages_for, pages_of
 from tests.bot.table import Running, bot_at
 from tests.bot.test_at_the_table import asked, started
 
@@ -103,6 +103,22 @@ async def test_the_pinned_message_links_a_page_that_tells_of_every_choice(
     async with visit.live(data["site"]["live"]) as heard:  # who slept catches up
         await heard()
         assert (await heard())["id"]
+
+
+@pytest.mark.usefixtures("visit")
+async def test_a_summary_and_the_map_link_the_page(
+    bot: Running, people: list[DrivenUser], sandbox: Sandbox
+) -> None:
+    channel, chance = sandbox.channel(), random.Random(2)
+    await started(bot, people, channel)
+    summed = False
+    while not summed:
+        await bot.press(*await asked(bot, people, channel), chance)
+        await bot.settle()
+        linking = [one for one in people[0].visible_messages(channel) if PUBLIC in json.dumps(one.json)]
+        summed = any("New here?" not in one.labels and "Read all" in one.labels for one in linking)
+    shown = await (await people[1].slash(channel, "game map")).settled()
+    assert PUBLIC in json.dumps(shown.json)
 
 
 async def test_the_host_gives_the_page_another_address(
