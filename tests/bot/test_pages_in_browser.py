@@ -72,6 +72,42 @@ async def test_the_page_hears_of_a_choice_zooms_and_tells_of_a_land(
     assert tab.complaints == []
 
 
+async def test_the_wheel_and_fingers_move_the_map(
+    bot: Running, visit: Visit, tab: Tab, sandbox: Sandbox
+) -> None:
+    channel, people = sandbox.channel(), [sandbox.user("Ana"), sandbox.user("Bo")]
+    await started(bot, people, channel)
+    await asked(bot, people, channel)
+    await tab.size(390, 844, phone=True)
+    await tab.send("Page.navigate", url=f"{visit.url}/{linked(people[0], channel)[-1]}")
+    await tab.until(DRAWN)
+    await tab.run("map.scrollIntoView({block: 'center'})")
+    x, y = await tab.run(
+        "(() => { const r = map.getBoundingClientRect(); return [r.x + r.width / 2, r.y + r.height / 2]; })()"
+    )
+    await tab.send("Input.dispatchMouseEvent", type="mouseWheel", x=x, y=y, deltaX=0, deltaY=-120)
+    await tab.until("box[2] < whole[2]")
+    wheeled = await tab.run("box[2]")
+    await tab.send("Input.dispatchTouchEvent", type="touchStart", touchPoints=fingers(x, y, 20))
+    for apart in (30, 40, 50, 60):
+        await tab.send("Input.dispatchTouchEvent", type="touchMove", touchPoints=fingers(x, y, apart))
+    await tab.send("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
+    await tab.until(f"box[2] < {0.6 * wheeled}")
+    assert await tab.run("visualViewport.scale") == 1
+    left = await tab.run("box[0]")
+    await tab.send("Input.dispatchTouchEvent", type="touchStart", touchPoints=[{"x": x, "y": y}])
+    for moved in (20, 40, 60):
+        await tab.send("Input.dispatchTouchEvent", type="touchMove", touchPoints=[{"x": x + moved, "y": y}])
+    await tab.send("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
+    await tab.until(f"box[0] < {left}")
+    assert tab.complaints == []
+
+
+def fingers(x: float, y: float, apart: float) -> list[dict[str, float]]:
+    """Two fingers so far apart on both sides of a spot."""
+    return [{"x": x - apart, "y": y, "id": 0}, {"x": x + apart, "y": y, "id": 1}]
+
+
 async def test_a_page_comes_back_when_the_bot_was_killed(bot: Running, tab: Tab, sandbox: Sandbox) -> None:
     channel, people = sandbox.channel(), [sandbox.user("Ana"), sandbox.user("Bo")]
     async with pages_for(bot) as visit:
