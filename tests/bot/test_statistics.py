@@ -8,11 +8,11 @@ import msgspec
 import pytest
 
 from bot.core import play
+from bot.domain.skill import BASE
 from bot.features.privacy import forget_person
 from bot.features.statistics import shown
 from bot.features.statistics.counting import Counting, count_past
 from bot.features.statistics.ratings import (
-    BASE,
     Conduct,
     PlayerRating,
     conduct,

@@ -6,14 +6,12 @@ from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Sequence
 from datetime import UTC, datetime
 from itertools import groupby
-from typing import Any
 
 import msgspec
 
+from bot.domain.skill import Skill
 from bot.store.results import UNRATED, SeatResult
 
-BASE, POINT = 1000, 40
-"""A newcomer's rating, and how many points of it one of openskill's is."""
 LIKED = 3
 
 
@@ -88,26 +86,12 @@ Watch = Callable[[Sequence[SeatResult], dict[int, int]], None]
 
 def rated(played: Iterable[Sequence[SeatResult]], watch: Watch | None = None) -> dict[int, int]:
     """Return each person's rating after these games, in order; a game of one person changes nothing."""
-    # Loaded when it is first needed: a bot without statistics does without it.
-    from openskill.models import PlackettLuce
-
-    model = PlackettLuce()
-    ratings: dict[int, Any] = {}
+    skill = Skill()
     for people in played:
-        for one in people:
-            ratings.setdefault(one.user or 0, model.rating())
-        if len(people) < 2:
-            continue
-        ranks = [float(one.place + (100 if one.left else 0)) for one in people]
-        now = model.rate([[ratings[one.user or 0]] for one in people], ranks=ranks)
-        ratings |= {one.user or 0: team[0] for one, team in zip(people, now, strict=True)}
-        if watch is not None:
-            watch(people, _points({one.user or 0: ratings[one.user or 0] for one in people}))
-    return _points(ratings)
-
-
-def _points(ratings: dict[int, Any]) -> dict[int, int]:
-    return {user: round(BASE + POINT * rating.ordinal()) for user, rating in ratings.items()}
+        skill.play({one.user or 0: float(one.place + (100 if one.left else 0)) for one in people})
+        if watch is not None and len(people) > 1:
+            watch(people, skill.ratings([one.user or 0 for one in people]))
+    return skill.ratings()
 
 
 def _standing(user: int, edition: str, tally: _Tally, rating: int) -> PlayerRating:

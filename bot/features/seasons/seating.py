@@ -1,0 +1,222 @@
+"""The seats of the next round: everybody meets as many others as can be, and sits early and late alike.
+
+Pure functions: the same people and the same past always give the same tables.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from itertools import combinations, permutations
+from random import Random
+
+Table = tuple[int, ...]
+"""The people of a table by their numbers, in the order of their seats."""
+Round = Sequence[Table]
+STARTS = 40
+"""Arrangements that are tried at most until nobody meets anybody again."""
+
+
+def table_sizes(people: int, seats: int, allowed: Collection[int]) -> tuple[tuple[int, int], ...]:
+    """Return the people and the seats of each table, as near to `seats` a table as can be.
+
+    `allowed`: how many seats a table can have. Smaller tables where it is all the same; where so many people
+    cannot be divided into such tables, computers fill the rest of them up.
+    """
+    best: tuple[int, int] | None = None
+    for tables in range(1, people + 1):
+        low, more = divmod(people, tables)
+        sizes = {low, low + 1} if more else {low}
+        if sizes <= set(allowed):
+            off = more * abs(low + 1 - seats) + (tables - more) * abs(low - seats)
+            best = min(best or (off, -tables), (off, -tables))
+    if best is not None:
+        return tuple((size, size) for size in _even(people, -best[1]))
+    filled = _even(people, -(-people // max(allowed)))
+    return tuple((size, min(one for one in allowed if one >= max(size, seats))) for size in filled)
+
+
+def _even(people: int, tables: int) -> list[int]:
+    low, more = divmod(people, tables)
+    return [low + 1] * more + [low] * (tables - more)
+
+
+def next_round(
+    people: Collection[int], tables: int, past: Sequence[Round], later: int = 0
+) -> tuple[Table, ...]:
+    """Return so many tables, as even as can be, for the next round after those of the past.
+
+    `later`: rounds that follow it. Of two ways to go on, the one is taken that serves all of them best.
+    """
+    ways = [_played_on(people, tables, past, later + 1, plain) for plain in (True, False)]
+    best = min(ways, key=lambda rounds: sum((times - 1) ** 2 for times in meetings(rounds).values()))
+    return tuple(seated(table, past) for table in best[len(past)])
+
+
+def _played_on(
+    people: Collection[int], tables: int, past: Sequence[Round], rounds: int, plain: bool
+) -> list[Round]:
+    """Return all rounds if so many follow: by the `plain` plan, or each with fewest who meet again."""
+    made: list[Round] = list(past)
+    for _ in range(rounds):
+        made.append([tuple(table) for table in _tables(people, tables, made, plain)])
+    return made
+
+
+def _tables(people: Collection[int], tables: int, past: Sequence[Round], plain: bool) -> list[list[int]]:
+    weights = {pair: times * times for pair, times in meetings(past).items()}
+    best: list[list[int]] = []
+    for start in _starts(people, tables, past):
+        made = _filled(start, sorted(people), tables, weights)
+        if plain:
+            return made
+        _improve(made, weights)
+        if not best or _cost(made, weights) < _cost(best, weights):
+            best = made
+        if not _cost(best, weights):
+            break
+    return best
+
+
+def meetings(past: Sequence[Round]) -> Counter[tuple[int, int]]:
+    """Return how often each two people, the lower number first, have sat at one table."""
+    return Counter(pair for tables in past for table in tables for pair in combinations(sorted(table), 2))
+
+
+Weights = Mapping[tuple[int, int], int]
+"""The cost of each two people's meeting once more."""
+
+
+def _starts(people: Collection[int], tables: int, past: Sequence[Round]) -> Iterator[dict[int, int]]:
+    """Yield the table that each is to sit at first: by a plan in which few meet again, then by lot.
+
+    Those of the plan's last row, where that is not full, sit where it suits best.
+    """
+    everybody = sorted({one for tables in past for table in tables for one in table} | set(people))
+    whole, round = len(everybody) // tables * tables, len(past)
+    yield {one: _slant(*divmod(at, tables), round, tables) for at, one in enumerate(everybody[:whole])}
+    yield {one: at * tables // len(everybody) for at, one in enumerate(everybody)}
+    chance = Random(round)
+    for _ in range(STARTS - 2):
+        yield {one: int(chance.random() * tables) for one in everybody}
+
+
+FOURTH = (0, 0, 0, 0), (0, 1, 2, 3), (0, 2, 3, 1), (0, 3, 1, 2)
+"""The products in the field of four elements, whose sums are those of the bits: it makes sixteen at four
+tables meet once in five rounds."""
+
+
+def _slant(column: int, row: int, round: int, tables: int) -> int:
+    """Return where one of a row and a column sits: two of other columns meet in one round at most, where the
+    number of tables is prime, or four."""
+    if tables == len(FOURTH):
+        return row ^ FOURTH[round % 4][column % 4]
+    return (row + round * column) % tables
+
+
+def _filled(
+    start: Mapping[int, int], people: Sequence[int], tables: int, weights: Weights
+) -> list[list[int]]:
+    """Return everybody at the table they are to start from; where that is full, at one with room."""
+    low, larger = divmod(len(people), tables)
+    made: list[list[int]] = [[] for _ in range(tables)]
+    left: list[int] = []
+    for one in people:
+        at = start.get(one)
+        full = at is None or len(made[at]) == low
+        (left if full or at is None else made[at]).append(one)
+    for one in left:
+        grown = sum(len(table) > low for table in made)
+        room = [table for table in made if len(table) < low + (grown < larger)]
+        min(room, key=lambda table: (_again(one, table, weights), len(table))).append(one)
+    return made
+
+
+def _again(one: int, table: Sequence[int], weights: Weights, without: int = -1) -> int:
+    """Return the cost of one's sitting with these."""
+    others = (other for other in table if other not in (one, without))
+    return sum(weights.get((min(one, other), max(one, other)), 0) for other in others)
+
+
+def _cost(tables: Sequence[Sequence[int]], weights: Weights) -> int:
+    return sum(_again(one, table, weights) for table in tables for one in table)
+
+
+def _improve(tables: list[list[int]], weights: Weights) -> None:
+    """Swap two people of different tables for as long as fewer meet again by it."""
+    better = True
+    while better:
+        better = False
+        for table in tables:
+            for at, one in enumerate(table):
+                met = _again(one, table, weights)
+                better = (met > 0 and _swap(tables, table, at, weights)) or better
+
+
+def _swap(tables: list[list[int]], table: list[int], at: int, weights: Weights) -> bool:
+    """Swap one with whoever of another table it does most good; return whether it did any."""
+    one, here = table[at], _again(table[at], table, weights)
+    best, place = 0, None
+    for other in tables:
+        if other is table:
+            continue
+        for spot, two in enumerate(other):
+            before = here + _again(two, other, weights)
+            after = _again(one, other, weights, two) + _again(two, table, weights, one)
+            if after - before < best:
+                best, place = after - before, (other, spot)
+    if place is not None:
+        there, spot = place
+        table[at], there[spot] = there[spot], one
+    return place is not None
+
+
+# The seats of a table
+
+
+def seated(table: Collection[int], past: Sequence[Round]) -> Table:
+    """Return a table's people by seats, so that nobody sits early or late more often than others."""
+    sat = {one: lateness(one, past) for one in table}
+    same = Counter(
+        (one, seat) for tables in past for other in tables for seat, one in enumerate(other) if one in sat
+    )
+
+    def cost(order: Table) -> float:
+        spots = [_late(seat, len(order)) for seat in range(len(order))]
+        late = sum((sat[one] + spot) ** 2 for one, spot in zip(order, spots, strict=True))
+        return late + 0.5 * sum(same[one, seat] for seat, one in enumerate(order))
+
+    return min(permutations(sorted(table)), key=cost)
+
+
+def lateness(one: int, past: Sequence[Round]) -> float:
+    """Return how late somebody sat in all: -1 for each first seat, 1 for each last one."""
+    seats = ((table.index(one), len(table)) for tables in past for table in tables if one in table)
+    return sum((_late(*seat) for seat in seats), 0.0)
+
+
+def _late(seat: int, seats: int) -> float:
+    return 2 * seat / (seats - 1) - 1 if seats > 1 else 0.0
+
+
+# A ladder: whoever waits is seated with those who stand near
+
+
+DAY = 24 * 3600.0
+
+
+def from_waiting(
+    waiting: Mapping[int, float], rating: Mapping[int, int], seats: int, now: float
+) -> tuple[tuple[int, ...], ...]:
+    """Return who of those who wait, since those times, sit down together now.
+
+    All do as soon as two tables' people wait, or one table's of whom one has waited for a day; those who came
+    last wait on where they do not come out even. Neighbours by rating share a table.
+    """
+    queue = sorted(waiting, key=lambda one: (waiting[one], one))
+    enough = len(queue) >= 2 * seats or (len(queue) >= seats and now - waiting[queue[0]] >= DAY)
+    if not enough:
+        return ()
+    chosen = queue[: len(queue) // seats * seats]
+    ranked = sorted(chosen, key=lambda one: (-rating.get(one, 0), waiting[one], one))
+    return tuple(tuple(ranked[at : at + seats]) for at in range(0, len(ranked), seats))

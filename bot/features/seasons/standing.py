@@ -1,0 +1,103 @@
+"""Points of places, and the standing of a season, reckoned from its rules and the tables counted so far."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Iterable, Mapping, Sequence
+
+import msgspec
+
+from bot.domain.seasons import CALLED_OFF, SeasonRules, TableResult
+from bot.domain.skill import BASE, Skill
+
+
+class StandingLine(msgspec.Struct, frozen=True):
+    """Somebody in the standing: their `place`, shared where all else is the same.
+
+    `points` in tenths (of a ladder a rating); `wins`: tables where nobody else was as good; `met`: the points
+    of all whom they met, each time once.
+    """
+
+    person: int
+    place: int
+    points: int
+    tables: int
+    wins: int
+    met: int
+
+
+def placed(finished: Mapping[int, float], left: Collection[int]) -> dict[int, int]:
+    """Return each person's place by their score, the highest first; who `left` comes last."""
+    key = {one: (one in left, 0.0 if one in left else -score) for one, score in finished.items()}
+    return {one: 1 + sum(other < mine for other in key.values()) for one, mine in key.items()}
+
+
+def called_off(people: Iterable[int]) -> TableResult:
+    """Return the result of a table that was called off: all share all places."""
+    return TableResult(CALLED_OFF, dict.fromkeys(people, 1))
+
+
+def points_of(result: TableResult, points: Sequence[int]) -> dict[int, int]:
+    """Return the tenths of points that each gets; who share places share what these are worth."""
+    sharing = Counter(result.places.values())
+    worth = [*points, *[0] * len(result.places)]
+    return {
+        one: sum(worth[place - 1 : place - 1 + sharing[place]]) // sharing[place]
+        for one, place in result.places.items()
+    }
+
+
+def standing(people: Iterable[int], results: Sequence[TableResult], rules: SeasonRules) -> list[StandingLine]:
+    """Return everybody, best first; of a ladder those who have played.
+
+    By points, then by tables won, then by the points of those they met. `results` in the order of counting.
+    """
+    played = [one for result in results for one in result.places]
+    listed = list(dict.fromkeys(played if rules.ladder else [*people, *played]))
+    won = Counter(one for result in results for one in _winner(result))
+    points = _ratings(results) if rules.ladder else _sums(results, rules.points)
+    met = _met(results, points)
+    tables = Counter(played)
+    key = {one: (-points.get(one, 0), -won[one], -met[one]) for one in listed}
+    lines = [
+        StandingLine(
+            person=one,
+            place=1 + sum(other < key[one] for other in key.values()),
+            points=points.get(one, 0),
+            tables=tables[one],
+            wins=won[one],
+            met=met[one],
+        )
+        for one in listed
+    ]
+    return sorted(lines, key=lambda line: (line.place, line.person))
+
+
+def _winner(result: TableResult) -> list[int]:
+    first = [one for one, place in result.places.items() if place == 1]
+    return first if len(first) == 1 and len(result.places) > 1 else []
+
+
+def _sums(results: Iterable[TableResult], points: Sequence[int]) -> Counter[int]:
+    found: Counter[int] = Counter()
+    for result in results:
+        found.update(points_of(result, points))
+    return found
+
+
+def _ratings(results: Iterable[TableResult]) -> dict[int, int]:
+    skill = Skill()
+    for result in results:
+        if result.why != CALLED_OFF:
+            skill.play({one: float(place) for one, place in result.places.items()})
+    known = skill.ratings()
+    return {one: known.get(one, BASE) for result in results for one in result.places}
+
+
+def _met(results: Iterable[TableResult], points: Mapping[int, int]) -> Counter[int]:
+    found: Counter[int] = Counter()
+    for result in results:
+        whole = sum(points.get(one, 0) for one in result.places)
+        for one in result.places:
+            found[one] += whole - points.get(one, 0)
+    return found

@@ -1,0 +1,102 @@
+"""Who meets whom over the rounds of a season, who sits early, and who of a ladder's waiting sit together."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from bot.features.seasons.seating import (
+    DAY,
+    Round,
+    from_waiting,
+    lateness,
+    meetings,
+    next_round,
+    table_sizes,
+)
+
+ALLOWED = (3, 4, 5, 6)
+ROUNDS = 5
+
+
+def season(people: int, seats: int = 4) -> list[Round]:
+    tables = len(table_sizes(people, seats, ALLOWED))
+    past: list[Round] = []
+    for round in range(ROUNDS):
+        past.append(next_round(range(1, people + 1), tables, past, ROUNDS - round - 1))
+    return past
+
+
+def again(past: list[Round]) -> int:
+    """How often two people met who had met before."""
+    return sum(times - 1 for times in meetings(past).values())
+
+
+@pytest.mark.parametrize(
+    ("people", "most"), [(16, 0), (20, 0), (64, 0), (63, 0), (17, 10), (18, 2), (19, 2), (24, 2)]
+)
+def test_few_meet_again_over_five_rounds(people: int, most: int) -> None:
+    # Seventeen ask for 28 meetings a round, and there are 136 pairs: where nobody meets thrice, two of the
+    # five tables of a fifth person always share somebody, which makes ten.
+    past = season(people)
+    assert again(past) <= most
+    assert max(meetings(past).values()) <= 2
+
+
+@pytest.mark.parametrize("people", [6, 7, 12, 16, 17, 20, 23, 64])
+def test_everybody_sits_once_a_round_and_early_as_often_as_late(people: int) -> None:
+    past = season(people)
+    for tables in past:
+        assert sorted(one for table in tables for one in table) == list(range(1, people + 1))
+        assert max(map(len, tables)) - min(map(len, tables)) <= 1
+    assert max(abs(lateness(one, past)) for one in range(1, people + 1)) < 1.5
+    first = Counter(table[0] for tables in past for table in tables)
+    assert max(first.values()) <= 3
+
+
+def test_the_same_past_gives_the_same_tables() -> None:
+    assert season(18) == season(18)
+
+
+def test_who_left_is_seated_no_more_and_the_others_still_meet_new_people() -> None:
+    past = season(20)[:2]
+    stay = [one for one in range(1, 21) if one not in (3, 8)]
+    for later in (2, 1, 0):
+        past.append(next_round(stay, 5, past, later))
+    assert {one for table in past[-1] for one in table} == set(stay)
+    assert again(past) <= 6
+
+
+@pytest.mark.parametrize(
+    ("people", "found"),
+    [
+        (16, [(4, 4)] * 4),
+        (17, [(5, 5), (4, 4), (4, 4), (4, 4)]),
+        (18, [(4, 4), (4, 4), (4, 4), (3, 3), (3, 3)]),
+        (5, [(5, 5)]),
+        (6, [(3, 3), (3, 3)]),
+        (2, [(2, 4)]),
+    ],
+)
+def test_what_does_not_come_out_even_makes_tables_smaller_or_larger(
+    people: int, found: list[tuple[int, int]]
+) -> None:
+    assert list(table_sizes(people, 4, ALLOWED)) == found
+
+
+def test_where_only_one_size_is_allowed_computers_fill_tables_up() -> None:
+    assert table_sizes(7, 4, (4,)) == ((4, 4), (3, 4))
+
+
+def test_a_ladder_waits_for_two_tables_people_and_seats_neighbours() -> None:
+    rating = {one: 1000 + 10 * one for one in range(1, 9)}
+    waiting = {one: float(one % 3) for one in range(1, 9)}
+    assert from_waiting(dict(list(waiting.items())[:7]), rating, 4, 10.0) == ()
+    assert [set(table) for table in from_waiting(waiting, rating, 4, 10.0)] == [{5, 6, 7, 8}, {1, 2, 3, 4}]
+
+
+def test_a_ladder_seats_one_table_once_somebody_has_waited_for_a_day() -> None:
+    waiting = {1: 0.0, 2: 5.0, 3: 6.0, 4: 7.0, 5: 8.0}
+    assert from_waiting(waiting, {}, 4, DAY - 1) == ()
+    assert from_waiting(waiting, {}, 4, DAY) == ((1, 2, 3, 4),)
