@@ -113,11 +113,11 @@ class Annalist(discord.Client):
         self.tree = Tree(self, allowed_contexts=CONTEXTS, allowed_installs=INSTALLS)
 
     async def on_interaction(self, interaction: Interaction) -> None:
-        """A button was pressed, or something was chosen in a list: of whatever message, however old.
+        """A button was pressed, something was chosen in a list, or a form was sent: however old it is.
 
         discord.py's own views would be made anew from the whole message for each.
         """
-        if interaction.type is discord.InteractionType.component:
+        if interaction.type in (discord.InteractionType.component, discord.InteractionType.modal_submit):
             await pressed(interaction)
 
     # --- what happens to the places where games are

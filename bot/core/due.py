@@ -136,13 +136,17 @@ EDITS: dict[str, Edit] = {
 }
 """What each kind of deadline does; features add their own."""
 
+SWEEPS: list[Callable[[Changes], Awaitable[object]]] = []
+"""What features delete that has lain long enough; looked after each time."""
+
 AT_START: list[Callable[[Changes], Awaitable[object]]] = []
 """What features do once after a start, when the running games have been looked over."""
 
 
 async def do_due(changes: Changes) -> int:
     """Do what has fallen due; how many deadlines were looked at."""
-    await _purge_reports(changes)
+    for sweep in (_purge_reports, *SWEEPS):
+        await sweep(changes)
     count = 0
     for _ in range(PASSES):
         async with changes.store.read() as c:

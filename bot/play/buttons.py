@@ -1,7 +1,7 @@
-"""Buttons and selects that outlive the process: the custom_id says all, everything else is read again.
+"""Buttons, selects and forms that outlive the process: the custom_id says all, everything else is read again.
 
 Each press is answered at once (an update of its own message, or a private "thinking"), and only then
-worked on.
+worked on; what opens a form answers with it.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from bot.discord_io.permissions import Interaction
 from bot.domain.records import Lane
 from bot.domain.requests import Refused
 from bot.play.answer import Answer
+from bot.play.form import written
 from bot.play.gate import lets_press_in
 from bot.process.incidents import incident
 from bot.store import held_messages, queue, steps
@@ -21,12 +22,15 @@ from bot.words import ids
 
 Verb = Callable[[Answer, ids.DecisionRef | None, str], Awaitable[None]]
 V = TypeVar("V", bound=Verb)
-UPDATE, PRIVATE = "update", "private"
+UPDATE, PRIVATE, FORM = "update", "private", "form"
 VERBS: dict[str, tuple[str, Verb]] = {}
 
 
 def verb(name: str, answer: str) -> Callable[[V], V]:
-    """Return a verb of custom_ids, and how its first answer is given: "update" its message, or "private"."""
+    """Return a verb of custom_ids, and how its first answer is given.
+
+    "update" its message (what a form of a command brings has none), "private", or "form": the verb opens one.
+    """
 
     def register(function: V) -> V:
         VERBS[name] = (answer, function)
@@ -50,9 +54,11 @@ async def pressed(interaction: Interaction) -> None:
             return
         answer = Answer(interaction, int(match["game"]))
         async with answer.guarded(f"press {match['verb']}"):
-            await answer.first(update=answering == UPDATE)
+            if answering != FORM:
+                await answer.first(update=answering == UPDATE and interaction.message is not None)
             answer.named, answer.picked = match["arg"] or "", bool(data.get("values"))
-            answer.values = [str(value) for value in data.get("values", [answer.named])]
+            values = written(data) if "components" in data else data.get("values", [answer.named])
+            answer.values = [str(value) for value in values]
             question = ids.DecisionRef.read(match["decision"])
             if question is not None or answer.updates:
                 await need_current(answer, question)

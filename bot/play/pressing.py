@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from bot.core import play
 from bot.core.draft import Draft, rules_over
 from bot.domain.requests import Actor, Refused
-from bot.store import games
+from bot.store import games, people
 from bot.words import ids
 from bot.words.narration import narration
 from bot.words.together import chain, following
@@ -110,19 +110,27 @@ def action_named(decision: Decision, token: str) -> Action:
 
 
 async def game_here(service: Service, channel: int | None, user: int, *, private: bool = False) -> GameRecord:
-    """Return the game of a channel; in `private` messages a person's only open game.
+    """Return the game of a channel or of the person's private thread; in `private` messages their only open
+    one.
 
     Refused("no_game"), or ("not_here") naming the channels where the person plays.
     """
-    record = await service.in_channel(channel) if channel is not None and not private else None
-    if record is not None:
-        return record
+    if channel is not None and not private:
+        record = await service.in_channel(channel) or await _of_private_thread(service, channel, user)
+        if record is not None:
+            return record
     mine = await service.stored(games.games_of, user)
     if private and len(mine) == 1:
         return await service.record(mine[0].game)
     if not mine:
         raise Refused("no_game")
     raise Refused("not_here", channels=", ".join(f"<#{one.channel}>" for one in mine[:5]))
+
+
+async def _of_private_thread(service: Service, thread: int, user: int) -> GameRecord | None:
+    """Return the game at which a thread is this person's own."""
+    found = await service.stored(people.whose, thread)
+    return await service.record(found[0]) if found is not None and found[1] == user else None
 
 
 async def played(service: Service, game: int, channel: int | None, user: int) -> GameRecord:

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-import discord
 from discord import app_commands
 
 from bot.core import due, motions, play, upgrade
-from bot.discord_io.errors import explain
-from bot.discord_io.permissions import Interaction, need_place, place_of
+from bot.discord_io.permissions import need_place, place_of
 from bot.domain.requests import Refused
 from bot.play.answer import Answer
 from bot.play.buttons import PRIVATE, UPDATE, verb
+from bot.play.form import form
+from bot.play.gate import LONGEST
 from bot.play.group import Command, GameNumber, answering, arguments, described, game, settings
 from bot.play.look import brief
 from bot.play.pressing import need_share
@@ -20,8 +18,11 @@ from bot.play.suggest import my_games
 from bot.words import hand, ids
 from bot.words.catalogue import texts
 from bot.words.ids import DecisionRef, custom_id
-from bot.words.message_draft import Button, MessageDraft, clip
+from bot.words.message_draft import Button, MessageDraft
 from bot.words.question_link import back_button
+
+NO_GAME = 0
+REPORT = "report"
 
 
 @game.command(**described("command-game-undo"))
@@ -104,43 +105,25 @@ async def reminders(interaction: Command, active: bool) -> None:
         await answer.say(MessageDraft(answer.texts("done-reminders-on" if active else "done-reminders-off")))
 
 
-class ReportNote(discord.ui.Modal):
-    """A form for what seems wrong, in the player's words."""
-
-    def __init__(self, locale: str) -> None:
-        words = texts(locale)
-        super().__init__(title=clip(words("report-title"), 45), timeout=840)
-        self.note: discord.ui.TextInput[Any] = discord.ui.TextInput(
-            style=discord.TextStyle.paragraph, max_length=1500
-        )
-        self.add_item(discord.ui.Label(text=clip(words("report-label"), 45), component=self.note))
-
-    async def on_submit(self, interaction: Interaction, /) -> None:
-        """Keep the note with the position."""
-        async with answering(interaction) as answer:
-            record = await answer.here()
-            number = await answer.service.report(record.id, answer.actor, self.note.value)
-            await answer.say(MessageDraft(answer.texts("done-reported", number=number)))
-
-    async def on_error(  # type: ignore[override]
-        self, interaction: Interaction, error: Exception, /
-    ) -> None:
-        """Tell it in a sentence."""
-        said = explain(error, texts(str(interaction.locale)), where="report")
-        await interaction.response.send_message(said, ephemeral=True)
-
-
 @game.command(**described("command-game-report"))
 @arguments(note="note")
-async def report(interaction: Command, note: app_commands.Range[str, 1, 1500] | None = None) -> None:
+async def report(interaction: Command, note: app_commands.Range[str, 1, LONGEST] | None = None) -> None:
     """Tell the operator; without a note a form asks for it."""
     if note is None:
-        await interaction.response.send_modal(ReportNote(str(interaction.locale)))
+        words = texts(str(interaction.locale))
+        box = form(custom_id(NO_GAME, REPORT), words("report-title"), words("report-label"), LONGEST)
+        await interaction.response.send_modal(box)
         return
     async with answering(interaction) as answer:
-        record = await answer.here()
-        number = await answer.service.report(record.id, answer.actor, note)
-        await answer.say(MessageDraft(answer.texts("done-reported", number=number)))
+        await keep_report(answer, None, note)
+
+
+@verb(REPORT, PRIVATE)
+async def keep_report(answer: Answer, question: DecisionRef | None, note: str) -> None:
+    """Keep a note with the position."""
+    record = await answer.here()
+    number = await answer.service.report(record.id, answer.actor, note)
+    await answer.say(MessageDraft(answer.texts("done-reported", number=number)))
 
 
 @verb("yes", UPDATE)

@@ -38,6 +38,7 @@ FATES: dict[str, dict[str, str]] = {
         **dict.fromkeys(("user_id", "note", "entries", "rules_version", "at"), GONE),
         "position": SCRUBBED,
     },
+    "notes": dict.fromkeys(("user_id", "text", "at"), GONE),
     "results": {"user_id": BLANK},
     "bans": {"user_id": KEPT, "at": KEPT, "name": BLANK, "by_id": BLANK},
     "people": dict.fromkeys(("user_id", "locale", "dm_closed", "seen_at", "digest_at"), GONE)
@@ -66,6 +67,7 @@ NOBODYS: dict[str, tuple[str, ...]] = {
     ),
     "private_threads": ("game_id",),
     "reports": ("id", "game_id"),
+    "notes": ("id", "game_id"),
     "deadlines": ("game_id", "kind", "due_at"),
     "guilds": ("guild_id", "locale", "settings"),
     "pages": ("game_id", "path", "said"),
@@ -199,7 +201,7 @@ async def forget(c: Transaction, user: int, called: set[str], found: Traces) -> 
     c.delete("leases", name=f"outbox u{user}")
     for id in found.messages:
         c.delete("messages", id=id)
-    for table in ("reports", "private_threads", "people"):
+    for table in ("reports", "notes", "private_threads", "people"):
         c.delete(table, user_id=user)
     c.update("results", {"user_id": user}, user_id=None)
     c.update("bans", {"user_id": user}, name="")

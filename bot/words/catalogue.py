@@ -18,7 +18,8 @@ from render.grammar import Listing
 from render.texts import catalogue
 
 FALLBACK = "en"
-COMMON = ("bot", "post", "server", "annals", "page", "statistics")
+PICTURES = "render"
+"""The catalogue of pictures, which the bot does not speak from."""
 BESIDE = ("rules-", "first-")
 """How the further catalogues of an edition begin: its rules help, and what a first game is told."""
 FOLDER = DATA / "locales"
@@ -49,11 +50,21 @@ def known_languages(words: Texts) -> str:
     return words.join(f"{texts(locale)('language-name')} (`{locale}`)" for locale in locales())
 
 
+@cache
 def catalogued() -> tuple[str, ...]:
     """The editions that have a catalogue."""
-    common = {*COMMON, "render"}
-    found = sorted(path.stem for path in (FOLDER / FALLBACK).glob("*.ftl"))
-    return tuple(name for name in found if name not in common and not name.startswith(BESIDE))
+    return tuple(name for name in _catalogues() if (DATA / "editions" / name).is_dir())
+
+
+@cache
+def common() -> tuple[str, ...]:
+    """The catalogues of the bot itself and of its features."""
+    others = {PICTURES, *catalogued()}
+    return tuple(name for name in _catalogues() if name not in others and not name.startswith(BESIDE))
+
+
+def _catalogues() -> list[str]:
+    return sorted(path.stem for path in (FOLDER / FALLBACK).glob("*.ftl"))
 
 
 @cache
@@ -154,7 +165,7 @@ def _plain(args: dict[str, object]) -> dict[str, object]:
 def _chain(locale: str, edition: str) -> Iterator[FluentBundle]:
     names = [edition, *(f"{beside}{edition}" for beside in BESIDE)] if edition else []
     for place in dict.fromkeys((locale, FALLBACK)):
-        for name in (*names, *COMMON):
+        for name in (*names, *common()):
             bundle = catalogue(place, name)
             if bundle is not None:
                 yield bundle

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from bot.words import secret
-from bot.words.ids import SET, custom_id
+from bot.words.ids import NOTES, SET, custom_id
 from bot.words.lobby_text import switch_lines
 from bot.words.message_draft import (
     PLACEHOLDER,
@@ -49,9 +49,15 @@ def hand(view: View, names: Names) -> MessageDraft:
 
 
 def _rows(view: View, names: Names) -> tuple[Row, ...]:
-    """Return what the seat may do in private now, and how it answers certain questions."""
+    """Return what the seat may do in private now, how it answers certain questions, and its notebook."""
     private = secret.rows(view.decision, names) if view.decision is not None else ()
-    return (*private, (preferences_button(names),)) if preference_specs(names) else private
+    preferences = (preferences_button(names),) if preference_specs(names) else ()
+    return (*private, (*preferences, notes_button(names)))
+
+
+def notes_button(names: Names) -> Button:
+    """Return the button that opens the private notebook."""
+    return Button(custom_id(names.game.id, NOTES), names.texts("button-notes"), "secondary", "📝")
 
 
 def _card_in_play(view: View, names: Names) -> list[str]:

@@ -55,6 +55,7 @@ UNBAR = "unbar"  # bar them no longer
 AWAY = "away"  # a select of the days on which a person is back, and the button by which they are
 OWN = "own"  # a select of a person's own settings, named by the argument
 OWN_SWITCH = "own_switch"  # one that is on or off
+NOTES = "notes"  # a player's private notebook
 BACK = "back"  # the choice is taken back before the second tap
 
 PRESSED = re.compile(r"g:(?P<game>\d{1,10}):(?P<decision>\d{1,9}[A-Z]|x):(?P<verb>[a-z_]+)(?::(?P<arg>.*))?")

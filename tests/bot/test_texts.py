@@ -11,7 +11,7 @@ from fluent.syntax import FluentParser
 from fluent.syntax import ast as ftl
 from fluent.syntax.visitor import Visitor
 
-from bot.words.catalogue import FOLDER, Texts, closest, is_known, known_languages, locales, texts
+from bot.words.catalogue import FOLDER, Texts, closest, common, is_known, known_languages, locales, texts
 from bot.words.narration import narrations
 from engine import editions, load_edition
 from render.grammar import articles
@@ -131,7 +131,7 @@ def test_commands_are_named_as_that_language_lists_them(locale: str, name: str) 
 def listed(locale: str) -> set[str]:
     """The commands as a language lists them, subcommands with their groups."""
     words, found = texts(locale), set()
-    for id in (*read(locale, "bot.ftl"), *read(locale, "post.ftl")):
+    for id in (id for name in common() for id in read(locale, f"{name}.ftl")):
         if not id.startswith("command-") or not id.endswith(".name"):
             continue
         group = next((one for one in ("game", "settings", "table") if id.startswith(f"command-{one}-")), None)

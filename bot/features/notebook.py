@@ -1,0 +1,226 @@
+"""A private notebook for each player of a table, which nobody else sees and no log holds.
+
+It is kept for a week after the game has ended or was called off, to be read or taken along as a file, and is
+deleted then. The notes are the person's, not the seat's: who takes the seat over does not see them.
+"""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Sequence
+
+import discord
+from discord import app_commands
+
+from bot.core.changes import Changes
+from bot.core.due import SWEEPS
+from bot.core.lobby import need_storable
+from bot.domain.records import GameRecord
+from bot.domain.requests import Refused
+from bot.play.answer import Answer
+from bot.play.buttons import FORM, PRIVATE, UPDATE, verb
+from bot.play.form import form
+from bot.play.group import Command, answering, arguments, command
+from bot.store import notes
+from bot.store.notes import NoteRow
+from bot.words.catalogue import Texts, texts
+from bot.words.clock import on
+from bot.words.ids import NOTES, DecisionRef, custom_id
+from bot.words.message_draft import LABEL, TEXT, Button, MessageDraft, Select, clip, option
+
+MOST = 25
+"""Notes of a person at a table: as many as a list of Discord's has lines."""
+LONGEST = 1000
+"""Characters of a note."""
+KEPT_SECONDS = 7 * 24 * 3600.0
+"""So long notes are kept after the end of their game."""
+LINE = 200
+"""Characters of a note that the list of all shows at most."""
+NO_GAME = 0
+
+LIST, PICK, WRITE, KEEP, DROP, TAKE = (
+    *("note_list", "note", "note_write", "note_keep", "note_drop", "note_file"),
+)
+
+
+def notebook(record: GameRecord, written: Sequence[NoteRow], texts: Texts, done: str = "") -> MessageDraft:
+    """Return all notes of a person, a line each, with what may be done with them."""
+    head = texts("notes-title", game=record.id, count=len(written), most=MOST)
+    kept = on(record.ended + KEPT_SECONDS) if record.ended else ""
+    end = texts("notes-end", when=kept) if kept else texts("notes-until")
+    parts = [*([done] if done else []), head]
+    room = (TEXT - sum(len(one) + 1 for one in (*parts, end))) // max(1, len(written)) - 6
+    lines = [f"{n}. {clip(_in_a_line(one.text), min(room, LINE))}" for n, one in enumerate(written, 1)]
+    buttons = []
+    if record.open:
+        full = len(written) >= MOST
+        buttons.append(Button(custom_id(record.id, WRITE), texts("button-note-write"), "primary", "📝", full))
+    if written:
+        buttons.append(Button(custom_id(record.id, TAKE), texts("button-note-file"), "secondary", "💾"))
+    lists = (_list(record.id, written, texts),) if written else ()
+    said = "\n".join([*parts, *(lines or [texts("notes-none")]), end])
+    return MessageDraft(said, (*lists, *((tuple(buttons),) if buttons else ())))
+
+
+def _list(game: int, written: Sequence[NoteRow], texts: Texts) -> Select:
+    lines = (option(str(one.id), f"{n}. {_in_a_line(one.text)}") for n, one in enumerate(written, 1))
+    return Select(custom_id(game, PICK), texts("notes-pick"), tuple(lines))
+
+
+def _in_a_line(text: str) -> str:
+    return " ".join(text.split())
+
+
+def opened(game: int, note: NoteRow, texts: Texts, *, writable: bool) -> MessageDraft:
+    """Return one note whole, with what may be done with it."""
+    edit = Button(custom_id(game, WRITE, str(note.id)), texts("button-note-edit"), "primary", "✏️")
+    buttons = (
+        *((edit,) if writable else ()),
+        Button(custom_id(game, DROP, str(note.id)), texts("button-note-drop"), "danger"),
+        Button(custom_id(game, LIST), clip(texts("button-note-list"), LABEL)),
+    )
+    return MessageDraft(f"{texts('notes-one', when=on(note.at))}\n{note.text}", (buttons,))
+
+
+# What is done
+
+
+async def _written(answer: Answer) -> list[NoteRow]:
+    return await answer.service.stored(notes.notes_of, answer.game, answer.user)
+
+
+async def _show(answer: Answer, done: str = "") -> None:
+    """Show the asker their notebook of this table. Refused: not_seated to who has neither seat nor notes."""
+    record, written = await answer.record(), await _written(answer)
+    if not written and not _sits(record, answer.user):
+        raise Refused("not_seated")
+    await answer.say(notebook(record, written, answer.texts, done))
+
+
+def _sits(record: GameRecord, user: int) -> bool:
+    """Return whether a person has a seat, or may have theirs back."""
+    return any(user in (one.user, one.owner) for one in record.seats)
+
+
+async def _note(answer: Answer, id: str) -> NoteRow:
+    """Return the asker's own note with that number. Refused: note_gone."""
+    found = next((one for one in await _written(answer) if str(one.id) == id), None)
+    if found is None:
+        raise Refused("note_gone")
+    return found
+
+
+async def _keep(answer: Answer, text: str, id: str = "") -> None:
+    """Write a note down, or another text in the place of the one with that number.
+
+    Refused: wrong_phase once the game has ended, not_seated, many_notes, note_gone, long_text, bad_text.
+    """
+    record, text = await answer.record(), text.strip()
+    if not record.open:
+        raise Refused("wrong_phase", phase=record.phase)
+    if not _sits(record, answer.user):
+        raise Refused("not_seated")
+    need_storable(text)
+    if len(text) > LONGEST:
+        raise Refused("long_text", most=LONGEST)
+    if not text:
+        raise Refused("note_empty")
+    old = await _note(answer, id) if id else None
+    now = answer.service.now()
+    async with answer.service.store.write() as c:
+        if old is not None:
+            notes.change_note(c, record.id, answer.user, old.id, text, now)
+        elif len(await notes.notes_of(c, record.id, answer.user)) >= MOST:
+            raise Refused("many_notes", most=MOST)
+        else:
+            notes.add_note(c, record.id, answer.user, text, now)
+
+
+async def sweep(changes: Changes) -> None:
+    """Delete the notes on games that ended long enough ago."""
+    before = changes.clock() - KEPT_SECONDS
+    async with changes.store.read() as c:
+        some = await notes.has_to_sweep(c, before)
+    if some:
+        async with changes.store.write() as c:
+            notes.sweep_notes(c, before)
+
+
+SWEEPS.append(sweep)
+
+
+# Commands and buttons
+
+
+def _form(game: int, texts: Texts, old: NoteRow | None = None) -> discord.ui.Modal:
+    id = custom_id(game, KEEP, str(old.id) if old else "")
+    return form(id, texts("note-title"), texts("note-label"), LONGEST, old.text if old else "")
+
+
+@command("command-note")
+@arguments(text="note-text")
+async def note(interaction: Command, text: app_commands.Range[str, 1, LONGEST] | None = None) -> None:
+    """Write a note down; without a text a form asks for it."""
+    if text is None:
+        await interaction.response.send_modal(_form(NO_GAME, texts(str(interaction.locale))))
+        return
+    async with answering(interaction) as answer:
+        await keep(answer, None, text)
+
+
+@command("command-notes")
+async def look(interaction: Command) -> None:
+    """Show the asker's notebook of this table."""
+    async with answering(interaction) as answer:
+        await answer.here()
+        await _show(answer)
+
+
+@verb(NOTES, PRIVATE)
+@verb(LIST, UPDATE)
+async def show(answer: Answer, question: DecisionRef | None, arg: str) -> None:
+    """Show the asker's notebook of a table."""
+    await _show(answer)
+
+
+@verb(PICK, UPDATE)
+async def show_one(answer: Answer, question: DecisionRef | None, id: str) -> None:
+    """Show a note whole. Refused: note_gone."""
+    writable = (await answer.record()).open
+    await answer.say(opened(answer.game, await _note(answer, id), answer.texts, writable=writable))
+
+
+@verb(WRITE, FORM)
+async def write(answer: Answer, question: DecisionRef | None, id: str) -> None:
+    """Open the form for a new note, or with the text of one that is there. Refused: note_gone."""
+    old = await _note(answer, id) if id else None
+    await answer.interaction.response.send_modal(_form(answer.game, answer.texts, old))
+
+
+@verb(KEEP, UPDATE)
+async def keep(answer: Answer, question: DecisionRef | None, text: str) -> None:
+    """Keep what was written. Refused: as by `_keep`; no_game, not_here."""
+    if not answer.game:
+        await answer.here()
+    await _keep(answer, text, answer.named)
+    await _show(answer, answer.texts("done-noted"))
+
+
+@verb(DROP, UPDATE)
+async def drop(answer: Answer, question: DecisionRef | None, id: str) -> None:
+    """Delete a note. Refused: note_gone."""
+    found = await _note(answer, id)
+    async with answer.service.store.write() as c:
+        notes.delete_note(c, answer.game, answer.user, found.id)
+    await _show(answer, answer.texts("done-note-dropped"))
+
+
+@verb(TAKE, PRIVATE)
+async def take_along(answer: Answer, question: DecisionRef | None, arg: str) -> None:
+    """Give the asker all their notes on a table as a file. Refused: note_gone when there are none."""
+    written = await _written(answer)
+    if not written:
+        raise Refused("note_gone")
+    text = "\n\n".join(one.text for one in written) + "\n"
+    file = discord.File(io.BytesIO(text.encode()), filename=f"notes-{answer.game}.txt")
+    await answer.say(MessageDraft(answer.texts("notes-file", game=answer.game)), [file])

@@ -1,0 +1,30 @@
+"""Forms: a box over the chat that asks for a person's own words. Like a button it outlives the process."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import discord
+
+from bot.words.message_draft import clip
+
+TITLE = 45
+"""As much as Discord takes of a form's title, and of a label."""
+
+
+def form(custom_id: str, title: str, label: str, most: int, filled: str = "") -> discord.ui.Modal:
+    """Return a form with one field, of `most` characters; what is sent comes to the verb of its id."""
+    made = discord.ui.Modal(title=clip(title, TITLE), custom_id=custom_id, timeout=None)
+    field: discord.ui.TextInput[Any] = discord.ui.TextInput(
+        style=discord.TextStyle.paragraph, max_length=most, default=filled or None
+    )
+    made.add_item(discord.ui.Label(text=clip(label, TITLE), component=field))
+    made.stop()  # else the library would keep it until it is sent, which may be never
+    return made
+
+
+def written(data: Mapping[str, Any]) -> list[str]:
+    """Return what was written into the fields of a form, as Discord tells it."""
+    fields = (one.get("component", {}) for one in data["components"])
+    return [str(field.get("value") or "") for field in fields]

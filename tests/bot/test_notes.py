@@ -1,0 +1,178 @@
+"""A player's notebook at a table: written, read, edited, deleted, and nobody else's."""
+
+from __future__ import annotations
+
+import logging
+
+import pytest
+
+from bot.core import play
+from bot.domain.requests import Actor
+from bot.features import notebook
+from bot.features.privacy import forget_person
+from bot.store import Store
+from bot.store import notes as stored
+from bot.store.games import purge
+from bot.words.catalogue import texts
+from bot.words.message_draft import TEXT, Select
+from sandbox import DrivenUser, Sandbox, SeenMessage
+from tests.bot.table import Running
+from tests.bot.tables import ANNA, HOST, Clock, do, rows, service, started
+from tests.bot.test_at_the_table import opened, told
+from tests.bot.test_own_panels import pressed, updated
+from tests.bot.test_private_threads import playing
+
+PLAN = "Rome first,\nthen *Gaul*"
+WEEK = notebook.KEPT_SECONDS
+
+
+async def jotted(store: Store, game: int, user: int, *said: str) -> None:
+    async with store.write() as c:
+        for text in said:
+            stored.add_note(c, game, user, text, 1.0)
+
+
+async def texts_of(store: Store, game: int, user: int) -> list[str]:
+    async with store.read() as c:
+        return [one.text for one in await stored.notes_of(c, game, user)]
+
+
+async def opened_one(person: DrivenUser, panel: SeenMessage, n: int) -> SeenMessage:
+    (select,) = panel.selects
+    await person.choose(panel, select["custom_id"], [select["options"][n]["value"]])
+    return await updated(person, panel)
+
+
+async def test_notes_are_written_read_edited_and_deleted_and_nobody_else_sees_them(
+    bot: Running, sandbox: Sandbox, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.DEBUG)
+    channel = sandbox.channel()
+    ana, bo = sandbox.user("Ana"), sandbox.user("Bo")
+    await bo.press(await opened(bot, ana, channel, seats=2), "Join")
+    panel = await (await ana.slash(channel, "note", text=PLAN)).settled()
+    assert panel.ephemeral
+    assert "1. Rome first, then *Gaul*" in panel.content
+    form = await ana.slash(channel, "note")
+    assert form.modal
+    (field,) = form.modal["components"]
+    panel = await (await form.submit(**{field["label"]: "Bo keeps his fleet"})).settled()
+    assert panel.ephemeral
+    assert "2. Bo keeps his fleet" in panel.content
+    one = await opened_one(ana, panel, 0)
+    assert PLAN in one.content
+    form = await ana.press(one, "Edit")
+    assert form.modal
+    field = form.modal["components"][0]["component"]
+    assert field["value"] == PLAN
+    await form.submit(**{field["custom_id"]: "Rome last"})
+    panel = await updated(ana, one)
+    assert "1. Rome last" in panel.content
+    panel = await pressed(ana, await opened_one(ana, panel, 1), "Delete")
+    assert "Bo keeps" not in panel.content
+    await ana.press(panel, "Take along as a file")
+    file = await ana.wait_message(channel, lambda message: message.json["attachments"])
+    assert file.ephemeral
+    his = await (await bo.slash(channel, "notes")).settled()
+    assert "Nothing yet" in his.content
+    await (await sandbox.user("Watcher").slash(channel, "note", text="me too")).settled()
+    await told(sandbox.user("Watcher"), channel, "no seat in this game")
+    for other in (bo, sandbox.user("Watcher")):
+        assert not any("Rome" in str(one.json) for one in other.visible_messages(channel))
+    assert await texts_of(bot.store, 1, int(ana.id)) == ["Rome last"]
+    ours = [one.getMessage() for one in caplog.records if one.name.startswith("bot")]
+    assert not [line for line in ours if "Rome" in line or "fleet" in line]
+
+
+async def test_a_full_notebook_and_that_of_a_game_called_off_take_no_more(
+    bot: Running, sandbox: Sandbox
+) -> None:
+    channel, ana = sandbox.channel(), sandbox.user("Ana")
+    await opened(bot, ana, channel, seats=2)
+    await (await ana.slash(channel, "game join")).settled()
+    await jotted(bot.store, 1, int(ana.id), *["plan"] * notebook.MOST)
+    await ana.slash(channel, "note", text="one more")
+    await told(ana, channel, "room for 25 notes")
+    await do(bot.service, 1, Actor(int(ana.id)), play.cancel)
+    panel = await (await ana.slash(channel, "notes")).settled()
+    assert "Write a note" not in panel.labels
+    assert "your notes are deleted on" in panel.content
+    assert "Edit" not in (await opened_one(ana, panel, 0)).labels
+    await ana.slash(channel, "note", text="too late")
+    await told(ana, channel, "can’t do that in this game now")
+    assert set(await texts_of(bot.store, 1, int(ana.id))) == {"plan"}
+
+
+async def test_the_notebook_is_at_hand_in_the_private_thread(bot: Running, sandbox: Sandbox) -> None:
+    _channel, ana, thread = await playing(bot, sandbox)
+    panel = await (await ana.slash(str(thread.id), "note", text="here too")).settled()
+    assert "1. here too" in panel.content
+    hand = await (await ana.slash(str(thread.id), "game hand")).settled()
+    await ana.press(hand, "Notes")
+    panel = await ana.wait_message(str(thread.id), lambda one: "Your notes" in one.content, after=hand.id)
+    assert "1. here too" in panel.content
+    boss = sandbox.user("Moderator")
+    await boss.become_moderator()
+    await boss.slash(str(thread.id), "notes")
+    await told(boss, str(thread.id), "no game here")
+
+
+async def test_a_note_of_another_is_not_found_by_its_number(store: Store) -> None:
+    table = service(store)
+    game = await started(table)
+    await jotted(store, game, HOST.user, "mine")
+    (id,) = [row[0] for row in await rows(store, "SELECT id FROM notes")]
+    async with store.write() as c:
+        stored.change_note(c, game, ANNA.user, id, "hers", 2.0)
+        stored.delete_note(c, game, ANNA.user, id)
+        stored.delete_note(c, game + 1, HOST.user, id)
+    assert await texts_of(store, game, HOST.user) == ["mine"]
+
+
+async def test_notes_go_a_week_after_the_end_and_not_before(store: Store) -> None:
+    clock = Clock()
+    table = service(store, clock=clock)
+    game, other = await started(table), await started(table, 701)
+    for one in (game, other):
+        await jotted(store, one, HOST.user, "plan")
+    await do(table, game, HOST, play.cancel)
+    clock.now += WEEK - 1
+    await table.due()
+    assert await texts_of(store, game, HOST.user) == ["plan"]
+    clock.now += 2
+    await table.due()
+    assert await texts_of(store, game, HOST.user) == []
+    assert await texts_of(store, other, HOST.user) == ["plan"]
+
+
+async def test_notes_go_with_their_person_and_with_their_game(store: Store) -> None:
+    table = service(store)
+    game = await started(table)
+    for who in (HOST, ANNA):
+        await jotted(store, game, who.user, "plan")
+    await forget_person(table, HOST.user)
+    assert await rows(store, "SELECT user_id FROM notes") == [(ANNA.user,)]
+    await rows_written(store, "UPDATE games SET trouble = 'channel'")
+    async with store.write() as c:
+        assert await purge(c, game)
+    assert await rows(store, "SELECT * FROM notes") == []
+
+
+async def rows_written(store: Store, sql: str) -> None:
+    async with store.write() as c:
+        await c.execute(sql)
+
+
+@pytest.mark.parametrize("locale", ["en", "pt-BR"])
+async def test_the_fullest_notebook_fits_a_message(store: Store, locale: str) -> None:
+    table = service(store)
+    record = await table.record(await started(table))
+    full = [stored.NoteRow(10**9 + n, "é" * notebook.LONGEST, 1e9) for n in range(notebook.MOST)]
+    panel = notebook.notebook(record, full, texts(locale), texts(locale)("done-noted"))
+    assert len(panel.text) <= TEXT
+    assert all(f"{n}. " in panel.text for n in range(1, notebook.MOST + 1))
+    select, buttons = panel.rows
+    assert isinstance(select, Select)
+    assert len(select.options) == notebook.MOST
+    assert buttons[0].disabled  # type: ignore[index]
+    assert len(notebook.opened(record.id, full[0], texts(locale), writable=True).text) <= TEXT
