@@ -184,7 +184,7 @@ class Draft:
         same = seat.awaited == decision.id and self.before.phase == RUNNING
         if same and (before is None or before.user == seat.user):
             return seat
-        told = told_in(seat, self.now, secret=decision.secret) or self._is_at_it(seat)
+        told = told_in(self.record, seat, self.now, secret=decision.secret) or self._is_at_it(seat)
         pinged = decision.id if told else None
         if same:
             return msgspec.structs.replace(seat, pinged=pinged)
@@ -362,10 +362,11 @@ class Draft:
             calendar.clear_deadline(c, after.id, calendar.BEGIN)
 
     def _board_is_old(self) -> bool:
-        """Return whether somebody else is asked than before."""
+        """Return whether somebody else is asked than before, or the table's break is another one."""
         asked = [(one.seat, one.user) for one in self.record.seats if one.awaited is not None]
         before = [(one.seat, one.user) for one in self.before.seats if one.awaited is not None]
-        return self.record.phase == RUNNING and asked != before
+        same = asked == before and self.record.recess == self.before.recess
+        return self.record.phase == RUNNING and not same
 
     def _earlier_look(self) -> float | None:
         """Return when to look where that is sooner than is planned; most changes plan nothing anew."""

@@ -20,9 +20,10 @@ AWAY = ("resign", "taken", "stand_in", "replace")
 
 
 def results_of(live: Live, record: GameRecord, log: Iterable[StepRecord]) -> list[SeatResult]:
-    """Return what became of each seat of a game that is over, and of who left one to somebody else; nothing
-    of
-    another. `log`: all of its steps."""
+    """Return what became of each seat of a game that is over, and of who left one to somebody else.
+
+    Of any other game there is nothing. `log`: all of its steps.
+    """
     view = live.view(None, since=0) if live.game is not None else None
     if record.phase != OVER or view is None or view.result is None:
         return []
@@ -84,15 +85,14 @@ class _Sitting:
 
     def is_rated(self, seat: SeatRecord) -> bool:
         """Return whether the seat counts for its person: who left does; else neither one taken late does, nor
-        one
-        of whose choices the computer made half or more."""
+        one of whose choices the computer made half or more."""
         if whose(seat) is None or self.has_left(seat):
             return True
         came = self._last(seat, "replace")
         if came is not None and came.body.get("user") and self._is_late(came):
             return False
         users = [user for _, one, user in self._choices if one in self._side(seat)]
-        return not 2 * users.count(None) >= len(users) > 0
+        return 2 * users.count(None) < len(users)
 
     def _is_late(self, step: StepRecord) -> bool:
         """Return whether half of the game's choices had been made at a step."""

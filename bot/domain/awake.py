@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from datetime import UTC, datetime, time, timedelta, tzinfo
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
-from bot.domain.records import RUNNING, GameRecord, SeatRecord
+from bot.domain.records import GameRecord, SeatRecord
 from bot.domain.terms import Habits, Pace
 
 Stretch = tuple[float, float]
@@ -118,13 +118,13 @@ def at_once(habits: Habits, now: float) -> bool:
     return not habits.after and may_tell_at(habits, now) <= now
 
 
-def told_in(seat: SeatRecord, now: float, *, secret: bool) -> str:
+def told_in(record: GameRecord, seat: SeatRecord, now: float, *, secret: bool) -> str:
     """Return where the question itself pings its person: "channel", or "dm", where they are asked what is
     secret.
 
     "" where a ping of its own comes, now or later, or none.
     """
-    where = seat.habits.where if at_once(seat.habits, now) else "none"
+    where = seat.habits.where if record.waits and at_once(seat.habits, now) else "none"
     asked_there = where == "channel" or (where == "dm" and secret and not seat.dm_closed)
     return where if asked_there else ""
 
@@ -132,7 +132,7 @@ def told_in(seat: SeatRecord, now: float, *, secret: bool) -> str:
 def ping_due(record: GameRecord, seat: SeatRecord) -> float | None:
     """Return when a seat's person is to be told that they are asked; None when they were, or want none."""
     asked = seat.user is not None and seat.awaited not in (None, seat.pinged, seat.minds)
-    if not asked or seat.habits.where == "none" or record.phase != RUNNING or record.frozen is not None:
+    if not asked or seat.habits.where == "none" or not record.waits:
         return None
     return may_tell_at(seat.habits, seat.awaited_since + seat.habits.after)
 

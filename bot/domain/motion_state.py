@@ -7,8 +7,9 @@ from bot.domain.terms import Motion
 
 PRESS_ON, STAND_IN, PACE, BACK, HOST, SEAT = "press_on", "stand_in", "pace", "back", "host", "seat"
 SWITCH = "switch"
+RECESS, RESUME = "recess", "resume"
 """Kinds of motions: let the computer choose for who is late, stand in for who is away, another pace, going
-back, another host, a seat for somebody; a TableSwitch on or off."""
+back, another host, a seat for somebody; a TableSwitch on or off; a break, and its end."""
 
 
 def people(record: GameRecord) -> tuple[int, ...]:
@@ -51,6 +52,8 @@ def still_applies(record: GameRecord, motion: Motion) -> bool:
         return seat is not None and _is_still_offered(motion, seat)
     if motion.kind == BACK:
         return bool(record.entries == motion.body["entries"])
+    if motion.kind == RESUME:
+        return record.recess is not None
     return True
 
 

@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 
 from bot.domain.out_message import OutMessage
-from bot.domain.terms import Call, Follower, Habits, Motion, Pace
+from bot.domain.terms import Call, Follower, Habits, Motion, Pace, Recess
 
 LOBBY, RUNNING, OVER, CANCELLED = "lobby", "running", "over", "cancelled"
 
@@ -83,8 +83,8 @@ class GameRecord(msgspec.Struct, frozen=True):
     `steps` the number of stored steps; `seed` (hex) is None until the game ended or was cancelled.
     `trouble` is "" unless the channel cannot be told; then one of TROUBLES.
     `frozen` says why a running game stands still, if it does. `switches` holds what the table has said of its
-    TableSwitches, by name; `motions` are those still open. `proof` tells which build is known to play it as
-    it is stored (bot.core.replaying).
+    TableSwitches, by name; `motions` are those still open; `recess` is the break that it takes. `proof` tells
+    which build is known to play it as it is stored (bot.core.replaying).
     """
 
     id: int
@@ -116,6 +116,7 @@ class GameRecord(msgspec.Struct, frozen=True):
     motions: tuple[Motion, ...] = ()
     followers: tuple[Follower, ...] = ()
     call: Call = Call()
+    recess: Recess | None = None
     proof: str = ""
 
     def seat(self, letter: str) -> SeatRecord | None:
@@ -144,6 +145,16 @@ class GameRecord(msgspec.Struct, frozen=True):
     def open(self) -> bool:
         """Return whether the game is a lobby or running."""
         return self.phase in (LOBBY, RUNNING)
+
+    @property
+    def playable(self) -> bool:
+        """Return whether the game runs, its channel can be told, and this version plays it as before."""
+        return self.phase == RUNNING and not self.trouble and self.frozen is None
+
+    @property
+    def waits(self) -> bool:
+        """Return whether the game waits for whom it asks: it is playable, and takes no break."""
+        return self.playable and self.recess is None
 
 
 def unstored(
@@ -325,10 +336,11 @@ class Awaited(msgspec.Struct, frozen=True):
 
 
 class OpenTable(msgspec.Struct, frozen=True):
-    """A line of "/games": a running game and whom it awaits; nobody where it stands still."""
+    """A line of "/games": a running game, its break, and whom it awaits; nobody where it stands still."""
 
     game: int
     edition: str
     guild: int
     channel: int
     awaited: tuple[Awaited, ...] = ()
+    recess: Recess | None = None

@@ -8,15 +8,14 @@ import msgspec
 
 from bot.domain.awake import awake, may_tell_at, moment, on_holiday, ping_due, wants_reminder
 from bot.domain.motion_state import STAND_IN, people
-from bot.domain.records import RUNNING, GameRecord, SeatRecord
+from bot.domain.records import GameRecord, SeatRecord
 from bot.domain.terms import CHOOSE, TAKE, WAIT
 
 
 def runs(record: GameRecord, seat: SeatRecord) -> bool:
     """Return whether a seat's time passes: its person is asked, and the table can hear them."""
-    stands_still = record.phase != RUNNING or bool(record.trouble) or record.frozen is not None
     asked = seat.user is not None and seat.awaited is not None and seat.minds != seat.awaited
-    return record.pace.turn > 0 and asked and not stands_still
+    return record.pace.turn > 0 and asked and record.waits
 
 
 def time_left(record: GameRecord, seat: SeatRecord, now: float) -> float:
@@ -114,7 +113,7 @@ def reminder_due(record: GameRecord, seat: SeatRecord) -> float | None:
     """Return when a seat's person is to be reminded; None when nobody waits for one, or it was done."""
     awaited = seat.user is not None and seat.awaited not in (None, seat.reminded, seat.minds)
     wanted = awaited and record.reminders and wants_reminder(seat.habits)
-    if not wanted or record.phase != RUNNING or record.frozen is not None:
+    if not wanted or not record.waits:
         return None
     return may_tell_at(seat.habits, seat.awaited_since + REMINDER_SECONDS)
 
@@ -148,7 +147,10 @@ def next_look(record: GameRecord) -> float | None:
 
 
 def _dues(record: GameRecord) -> Iterator[float]:
-    if record.phase != RUNNING or record.trouble:
+    if not record.playable:
+        return
+    if record.recess is not None:
+        yield record.recess.until
         return
     for seat in record.seats:
         dues = (reminder_due(record, seat), time_out_at(record, seat), ping_due(record, seat))

@@ -87,6 +87,13 @@ class Motion(msgspec.Struct, frozen=True, omit_defaults=True):
     until: float = 0.0
 
 
+class Recess(msgspec.Struct, frozen=True):
+    """A break that a table takes by agreement, from `since` to `until` at the latest."""
+
+    since: float
+    until: float
+
+
 class Follower(msgspec.Struct, frozen=True):
     """Somebody who hears of a table by direct message: `what` is one of FOLLOWED."""
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import re
 from collections.abc import Callable
-from datetime import datetime, timedelta
 from functools import cache
 from zoneinfo import available_timezones
 
@@ -13,25 +12,22 @@ import discord
 import msgspec
 from discord import app_commands
 
-from bot.domain.awake import HOUR, SNOOZE_SECONDS, zone_of
+from bot.domain.awake import HOUR, SNOOZE_SECONDS
 from bot.domain.requests import Refused
 from bot.domain.terms import PLACES, Habits
 from bot.play.answer import Answer
 from bot.play.buttons import PRIVATE, UPDATE, verb
 from bot.play.group import Command, Name, answering, arguments, command, described, say, settings
 from bot.play.suggest import Choices, plain, quietly
-from bot.words.catalogue import locales, texts
 from bot.words.clock import ago, on
+from bot.words.days import until_of
 from bot.words.habits import AFTER_HOURS, HERE, NEVER, QUIET, SWITCHES, away_panel, settings_panel
 from bot.words.ids import AWAY, OWN, OWN_SWITCH, SNOOZE, DecisionRef
 from bot.words.message_draft import MessageDraft
-from bot.words.parse import fold
 
-LONGEST_AWAY_DAYS = 120
 LONGEST_AFTER_HOURS = 72
 _TIME = r"([01]?\d|2[0-3]|24)(?::?([0-5]\d))?"
 _HOURS = re.compile(rf"{_TIME}\s*(?:-|–|—|to|a|às)\s*{_TIME}")
-_DAYS = re.compile(r"(\d{1,3})\s*(?:d|days?|dias?)?")
 
 
 Panel = Callable[..., MessageDraft]
@@ -64,24 +60,6 @@ def hours_of(typed: str) -> tuple[int, int]:
     return first % (24 * 60), last % (24 * 60)
 
 
-def until_of(typed: str, habits: Habits, now: float) -> float:
-    """Return when a person is back, as typed: "5" days, a date or "tomorrow". Refused("no_date")."""
-    text = typed.strip().casefold()
-    if text in tomorrows():
-        text = f"{datetime.fromtimestamp(now, zone_of(habits.zone)) + timedelta(days=1):%Y-%m-%d}"
-    days = _DAYS.fullmatch(text)
-    if days is not None:
-        until = now + int(days[1]) * 24 * HOUR
-    else:
-        try:
-            until = datetime.strptime(text, "%Y-%m-%d").replace(tzinfo=zone_of(habits.zone)).timestamp()
-        except (ValueError, OverflowError, OSError):
-            raise Refused("no_date", date=typed[:40]) from None
-    if not now < until <= now + LONGEST_AWAY_DAYS * 24 * HOUR:
-        raise Refused("no_date", date=typed[:40])
-    return until
-
-
 def with_notifications(
     habits: Habits, where: str, after: int | None, early: bool | None, digest: int | None
 ) -> Habits:
@@ -101,13 +79,6 @@ def with_notifications(
 def time_zones() -> tuple[str, ...]:
     """Return the names of all time zones in order; looking through their folder takes a while."""
     return tuple(sorted(available_timezones()))
-
-
-@cache
-def tomorrows() -> frozenset[str]:
-    """Return the words for tomorrow in every language, with and without their accents."""
-    said = [texts(locale)("tomorrow").casefold() for locale in locales()]
-    return frozenset(said) | frozenset(fold(one) for one in said)
 
 
 # When a person is there, and how they are told.
@@ -249,7 +220,7 @@ async def away(interaction: Command, until: Name = "", stand_in: discord.User | 
 def _away(answer: Answer, habits: Habits, until: str) -> tuple[Habits, str]:
     """Return the habits of who is away until then, "" for not at all, and word of it. Refused("no_date")."""
     clock = answer.service.now()
-    back = until_of(until, habits, clock) if until else 0.0
+    back = until_of(until, habits.zone, clock) if until else 0.0
     habits = msgspec.structs.replace(habits, away_from=clock if until else 0.0, away_until=back)
     return habits, answer.texts("done-away" if until else "done-here", when=on(back))
 

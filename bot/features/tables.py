@@ -10,7 +10,7 @@ from bot.domain.records import Awaited, OpenTable
 from bot.play.group import Command, answering, command
 from bot.store.games import tables_in
 from bot.words.catalogue import Texts
-from bot.words.clock import ago
+from bot.words.clock import ago, recess_line
 from bot.words.message_draft import TEXT, MessageDraft, clip
 from bot.words.names import symbol
 from bot.words.question_link import link
@@ -36,7 +36,7 @@ def _line(one: OpenTable, texts: Texts) -> str:
         where=where,
         game=one.game,
         edition=texts.of(one.edition)("edition-name.short"),
-        asked=texts.join(asked) if asked else texts("tables-still"),
+        asked=recess_line(one.recess, texts) or texts.join(asked) or texts("tables-still"),
     )
 
 

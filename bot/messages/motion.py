@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from bot.domain.change import Change
-from bot.domain.motion_state import BACK, HOST, PACE, SEAT, STAND_IN, SWITCH, people
+from bot.domain.motion_state import BACK, HOST, PACE, RECESS, SEAT, STAND_IN, SWITCH, people
 from bot.domain.out_message import OutMessage
 from bot.domain.terms import Motion, Pace
-from bot.words.clock import ago, pace_line
+from bot.words.clock import ago, on, pace_line
 from bot.words.ids import custom_id
 from bot.words.lobby_text import yes_or_no
 from bot.words.message_draft import Button, MessageDraft
@@ -52,6 +52,8 @@ def _what(one: Motion, names: Names) -> str:
     if one.kind == STAND_IN:
         words["other"] = f"<@{one.body['who']}>"
         words["out"] = names.game.pace.out
+    if one.kind == RECESS:
+        words["when"] = on(one.body["back"])
     if one.kind == BACK:
         words["steps"] = one.body["steps"]
     if one.kind == SEAT:

@@ -9,7 +9,7 @@ from bot.domain.records import RUNNING, HeldMessage, SeatRecord
 from bot.domain.terms import END
 from bot.store import held_messages
 from bot.words import lobby_text
-from bot.words.clock import ago, pace_line
+from bot.words.clock import ago, pace_line, recess_line
 from bot.words.message_draft import MessageDraft
 from bot.words.names import Names
 from bot.words.question_link import asked_in, link_to
@@ -72,8 +72,8 @@ def board(view: View, names: Names, held: tuple[HeldMessage, ...]) -> MessageDra
         return MessageDraft(f"{title}\n{texts('board-over')}", quiet=True)
     lines = [title, heading(view, names)]
     lines += [_line(seat, names, held) for seat in game.seats if seat.awaited is not None]
-    lines.append(pace_line(game.pace, texts))
-    return MessageDraft("\n".join(lines), quiet=True)
+    lines += [recess_line(game.recess, texts), pace_line(game.pace, texts)]
+    return MessageDraft("\n".join(filter(None, lines)), quiet=True)
 
 
 def _line(seat: SeatRecord, names: Names, held: tuple[HeldMessage, ...]) -> str:

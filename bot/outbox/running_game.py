@@ -383,7 +383,7 @@ class RunningGame:
 
     def _pings(self, sitting: SeatRecord, asked: Asked, where: str) -> bool:
         """Return whether a new question pings its person there; once a change, for however many seats."""
-        told = told_in(sitting, self.changed.at, secret=asked.secret) == where
+        told = told_in(self.record, sitting, self.changed.at, secret=asked.secret) == where
         ping = told and sitting.user not in self.pinged
         if ping:
             self.pinged.add(sitting.user)

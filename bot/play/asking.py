@@ -18,7 +18,7 @@ import discord
 from bot.core import lobby, play
 from bot.discord_io.discord_message import custom_ids
 from bot.domain.out_message import LOBBY_SLOT
-from bot.domain.records import LOBBY, RUNNING, GameRecord, HeldMessage, SeatRecord
+from bot.domain.records import LOBBY, GameRecord, HeldMessage, SeatRecord
 from bot.domain.requests import GameBroken, Refused
 from bot.store import games, held_messages, queue
 from bot.words.ids import asks
@@ -102,7 +102,7 @@ async def keep_in_sight(answer: Answer) -> None:
         return
     async with lock:
         record = await answer.record()
-        if record.phase != RUNNING or record.trouble or record.frozen is not None:
+        if not record.playable:
             return
         for seat in _asked(record, answer.user):
             if not await _in_sight(answer, record, seat):
@@ -223,7 +223,7 @@ OLD_SECONDS = 24 * 3600.0
 async def ask_where_it_sleeps(service: Service, thread: int) -> None:
     """A thread sleeps: ask anew what has been asked there for long, so that the table is not forgotten."""
     record = await service.in_channel(thread)
-    if record is None or record.phase != RUNNING or record.trouble or record.frozen is not None:
+    if record is None or not record.waits:
         return
     for seat in await _asked_long_ago(service, record):
         with suppress(Refused, GameBroken):

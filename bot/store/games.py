@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from bot.domain.records import LOBBY, RUNNING, Awaited, Frozen, GameRecord, MyGame, OpenTable, SeatRecord
-from bot.domain.terms import Call, Follower, Habits, Motion, Pace
+from bot.domain.terms import Call, Follower, Habits, Motion, Pace, Recess
 from bot.store.transaction import Row, Transaction, Value, marks
 
 IS_OPEN = "phase IN ('lobby', 'running')"
@@ -27,6 +27,7 @@ _JSON: dict[str, tuple[Any, Any]] = {
     "motions": (tuple[Motion, ...], ()),
     "followers": (tuple[Follower, ...], ()),
     "call": (Call, Call()),
+    "recess": (Recess | None, None),
 }
 """Fields that a row holds as JSON, with what "" stands for."""
 _FIELDS = [
@@ -243,6 +244,7 @@ class _At(NamedTuple):
     id: int
     edition: str
     channel_id: int
+    recess: str
     seat: str | None
     user_id: int | None
     computer: str | None
@@ -253,15 +255,16 @@ class _At(NamedTuple):
 async def tables_in(c: Transaction, guild: int, most: int = 100) -> list[OpenTable]:
     """Return the running games of a server, the newest first, with whom they await."""
     sql = (
-        "SELECT games.id, games.edition, games.channel_id, seats.seat, seats.user_id, seats.computer,"
-        " seats.awaited_since, messages.message_id"
+        "SELECT games.id, games.edition, games.channel_id, games.recess, seats.seat, seats.user_id,"
+        " seats.computer, seats.awaited_since, messages.message_id"
         f" FROM games LEFT JOIN seats ON seats.game_id = games.id AND seats.awaited IS NOT NULL {_ASKED}"
         " WHERE games.id IN (SELECT id FROM games WHERE guild_id = ? AND phase = 'running'"
         " ORDER BY id DESC LIMIT ?) ORDER BY games.id DESC, seats.seat"
     )
     tables: dict[int, OpenTable] = {}
     for row in await c.rows(_At, sql, guild, most):
-        table = tables.get(row.id) or OpenTable(row.id, row.edition, guild, row.channel_id)
+        recess = msgspec.json.decode(row.recess, type=Recess) if row.recess else None
+        table = tables.get(row.id) or OpenTable(row.id, row.edition, guild, row.channel_id, recess=recess)
         if row.seat is not None:
             since = row.awaited_since or 0.0
             asked = Awaited(row.seat, row.user_id, row.computer or "", since, row.message_id)

@@ -52,7 +52,8 @@ NOBODYS: dict[str, tuple[str, ...]] = {
     "games": (
         *("id", "edition", "rules_version", "data_hash", "seed", "commitment", "options", "phase", "version"),
         *("guild_id", "channel_id", "parent_id", "seats_max", "locale", "reminders", "created_at"),
-        *("lapses_at", "ended_at", "entries", "steps", "trouble", "frozen", "pace", "switches", "proof"),
+        *("lapses_at", "ended_at", "entries", "steps", "trouble", "frozen", "pace", "switches", "recess"),
+        "proof",
     ),
     "seats": (
         *("game_id", "seat", "computer", "awaited", "awaited_kind", "awaited_since", "reminded", "acted"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.domain.seat_clock import out_at
 from bot.domain.table_settings import PACES
-from bot.domain.terms import Pace
+from bot.domain.terms import Pace, Recess
 from bot.words.catalogue import Texts
 from bot.words.ids import PACE, custom_id
 from bot.words.message_draft import Select, option
@@ -57,8 +57,15 @@ def _described(pace: Pace, texts: Texts) -> str:
     return texts("pace-short", turn=span(pace.turn, texts), reserve=span(pace.reserve, texts))
 
 
+def recess_line(recess: Recess | None, texts: Texts) -> str:
+    """Until when a table takes a break; "" where it takes none."""
+    return texts("recess-line", when=on(recess.until)) if recess is not None else ""
+
+
 def time_line(seat: str, names: Names) -> str:
-    """Until when a seat may think, its reserve included; "" when no clock runs for it."""
+    """Return until when a seat may think, reserve included, or its table takes a break; "" for neither."""
+    if names.game.recess is not None:
+        return recess_line(names.game.recess, names.texts)
     sitting = names.game.seat(seat)
     until = out_at(names.game, sitting) if sitting is not None else None
     return names.texts("time-left", when=ago(until)) if until is not None else ""

@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from datetime import datetime, timedelta
-
-from bot.domain.awake import HOUR, zone_of
+from bot.domain.awake import HOUR
 from bot.domain.terms import PLACES, Habits
 from bot.words.catalogue import Texts, texts
 from bot.words.clock import on, span
+from bot.words.days import days_to_tap
 from bot.words.ids import AWAY, OWN, OWN_SWITCH, custom_id
 from bot.words.message_draft import Button, MessageDraft, Option, Row, Select, option
 
 NO_GAME = 0
 HERE = "here"
 """The argument of the button by which a person is back."""
-DAYS = (*range(1, 15), 21, 28, 42, 60, 90, 120)
-"""After so many days a person may say by a tap that they are back."""
 AFTER_HOURS = (0, 1, 2, 4, 8, 12, 24, 48)
 QUIET = ("none", "21-7", "22-7", "22-8", "23-8", "0-8", "0-9", "8-17", "9-18")
 NEVER = -1
@@ -65,22 +62,12 @@ def away_panel(
     habits: Habits, words: Texts, now: float, done: str = "", digest: float | None = None
 ) -> MessageDraft:
     """Return a person's habits with the days on which they may be back, and a button by which they are."""
-    today = datetime.fromtimestamp(now, zone_of(habits.zone))
-    days = tuple(_day(today, days, words) for days in DAYS)
+    days = days_to_tap(habits.zone, words, now)
     rows: list[Row] = [Select(custom_id(NO_GAME, AWAY), words("away-pick"), days)]
     if habits.away_until > now:
         rows.append((Button(custom_id(NO_GAME, AWAY, HERE), words("button-here"), "success", "👋"),))
     said = "\n".join(part for part in (done, in_words(habits, words, now, digest)) if part)
     return MessageDraft(said, tuple(rows))
-
-
-def _day(today: datetime, days: int, words: Texts) -> Option:
-    """Return the line for being back after so many days."""
-    then = today + timedelta(days=days)
-    date = words(
-        "away-date", weekday=words(f"weekday-{then.weekday()}"), day=then.day, month=f"{then.month:02}"
-    )
-    return option(f"{then:%Y-%m-%d}", words("away-tomorrow", date=date) if days == 1 else date)
 
 
 def settings_panel(

@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 from bot.words import secret
+from bot.words.clock import recess_line
 from bot.words.ids import NOTES, SET, custom_id
 from bot.words.lobby_text import switch_lines
 from bot.words.message_draft import (
@@ -110,7 +111,7 @@ def _counted(holding: Holding, item: str, n: int, names: Names) -> str:
 
 def status(view: View, names: Names) -> MessageDraft:
     """Return the whole table as text, for screen readers and quick looks: only what this view knows."""
-    lines = [heading(view, names)]
+    lines = [heading(view, names), recess_line(names.game.recess, names.texts)]
     lines += [waiting(asked, names) for asked in view.asked]
     for seat in sorted(view.seats, key=lambda one: one.rank):
         lines.append(_seat_line(seat, view, names))

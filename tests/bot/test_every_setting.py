@@ -16,9 +16,9 @@ from bot.domain.awake import zone_of
 from bot.domain.records import GameRecord
 from bot.domain.table_settings import KINDS, OWN_MOST
 from bot.domain.terms import FOLLOWED, OUTCOMES, PLACES, Habits
-from bot.features import away
-from bot.features.away import time_zones
+from bot.features.away import LONGEST_AFTER_HOURS, time_zones
 from bot.features.calls import LATEST
+from bot.words.days import LONGEST_DAYS
 from sandbox import DrivenUser, Sandbox
 from tests.bot.table import Running
 from tests.bot.test_at_the_table import opened, started
@@ -91,9 +91,9 @@ def within_bounds(habits: Habits, now: float, user: DrivenUser, sandbox: Sandbox
     assert zone_of(habits.zone) is not None
     assert all(0 <= minute < 24 * 60 for minute in habits.quiet)
     assert set(habits.days_off) <= set(range(7))
-    assert habits.away_until <= now + away.LONGEST_AWAY_DAYS * DAY + 60
+    assert habits.away_until <= now + LONGEST_DAYS * DAY + 60
     assert habits.where in PLACES
-    assert 0 <= habits.after <= away.LONGEST_AFTER_HOURS * HOUR
+    assert 0 <= habits.after <= LONGEST_AFTER_HOURS * HOUR
     assert -1 <= habits.digest <= 23
     assert habits.stand_in not in (int(user.id), int(sandbox.bot_id))
 

@@ -7,9 +7,9 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from bot.domain.terms import Habits
-from bot.features.away import until_of
 from bot.words import habits as panels
 from bot.words.catalogue import texts
+from bot.words.days import until_of
 from sandbox import DrivenUser, Sandbox, SeenMessage
 from tests.bot.limits import faults
 from tests.bot.table import Running
@@ -20,8 +20,8 @@ MIDNIGHT = datetime(2026, 8, 21, tzinfo=UTC).timestamp()
 
 @pytest.mark.parametrize("word", ["tomorrow", " Tomorrow ", "amanhã", "amanha", "2026-08-21"])
 def test_tomorrow_is_a_date_in_every_language(word: str) -> None:
-    assert until_of(word, Habits(), NOON) == MIDNIGHT
-    lisbon = until_of(word, Habits(zone="Europe/Lisbon"), NOON)
+    assert until_of(word, "", NOON) == MIDNIGHT
+    lisbon = until_of(word, "Europe/Lisbon", NOON)
     assert lisbon == MIDNIGHT - 3600, "the morning where the person is"
 
 

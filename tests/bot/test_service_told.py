@@ -11,9 +11,10 @@ from bot.domain import awake
 from bot.domain.requests import Actor
 from bot.domain.terms import TAKE, Habits
 from bot.features import follow, timeouts
-from bot.features.away import hours_of, until_of, zone_named
+from bot.features.away import hours_of, zone_named
 from bot.store import Store
 from bot.words.catalogue import texts
+from bot.words.days import until_of
 from bot.words.habits import in_words
 from tests.bot.tables import ADD, ANNA, EVE, HOST, Clock, Recorder, do, refused, rows, service
 from tests.bot.test_service_clock import HOUR, PACE, at_pace, seat
@@ -213,13 +214,13 @@ class TestWhatIsTyped:
     )
     def test_no_date(self, typed: str) -> None:
         with refused("no_date"):
-            until_of(typed, Habits(), 1_780_000_000.0)
+            until_of(typed, "", 1_780_000_000.0)
 
     def test_dates_and_zones(self) -> None:
         now = 1_780_000_000.0
-        assert until_of("5", Habits(), now) == now + 5 * DAY
-        assert until_of("3 dias", Habits(), now) == now + 3 * DAY
-        assert until_of("2026-06-20", Habits(), now) == 1_781_913_600.0
+        assert until_of("5", "", now) == now + 5 * DAY
+        assert until_of("3 dias", "", now) == now + 3 * DAY
+        assert until_of("2026-06-20", "", now) == 1_781_913_600.0
         assert zone_named("sao paulo") == "America/Sao_Paulo"
         assert zone_named("utc") == ""
         with refused("no_zone"):

@@ -22,7 +22,7 @@ from bot.features.statistics.ratings import (
     standings,
 )
 from bot.store import Store, results
-from bot.store.results import SeatAccount, SeatResult, all_results
+from bot.store.results import UNRATED, SeatAccount, SeatResult, all_results
 from bot.words.catalogue import texts
 from engine import load_edition
 from tests.bot.tables import ANNA, HOST, do, play_on, refused, service, started
@@ -62,10 +62,12 @@ def test_who_played_no_other_person_is_ahead_of_nobody():
 @pytest.mark.parametrize(("locale", "said"), [("en", "ahead of 0%"), ("pt-BR", "à frente de 0%")])
 def test_nothing_is_said_of_others_where_there_were_none(locale: str, said: str) -> None:
     edition = load_edition("ragnar-2024")
-    alone = PlayerRating(7, edition.id, 3, 1, 1, None, 1000, ())
-    last = msgspec.structs.replace(alone, beaten=0.0)
+    alone = PlayerRating(7, edition.id, 3, 1, 1, None, None, ())
+    last = msgspec.structs.replace(alone, beaten=0.0, rating=1000)
     words = texts(locale)
-    assert said not in shown.of_person("<@7>", [(alone, edition)], NOTHING, words).text
+    told = shown.of_person("<@7>", [(alone, edition)], NOTHING, words).text
+    assert said not in told
+    assert "**none**" not in told
     assert said in shown.of_person("<@7>", [(last, edition)], NOTHING, words).text
 
 
@@ -73,7 +75,7 @@ def test_who_wins_rises_and_nobody_gains_alone():
     ratings = rated([[result(1, 1, 1), result(1, 2, 2)]])
     assert ratings[1] > BASE > 0
     assert ratings[1] > ratings[2]
-    assert rated([[result(1, 1, 1)]]) == {1: BASE}
+    assert rated([[result(1, 1, 1)]]) == {}
 
 
 def test_equal_places_are_a_draw():
@@ -85,6 +87,28 @@ def test_equal_places_are_a_draw():
 def test_who_left_comes_last_and_wins_nothing():
     found = by_user(standings([result(1, 1, 1, left=True), result(1, 2, 2)], "zman-2018"))
     assert (found[1].wins, found[1].left, found[2].rating > found[1].rating) == (0, 1, True)
+
+
+def test_who_left_gains_nothing_by_how_the_computer_played_on():
+    """Both left, one at once: the place that a computer won for them says nothing of either."""
+    games = [result(1, 1, 1, left=True), result(1, 2, 3, left=True), result(1, 3, 2)]
+    found = by_user(standings(games, "zman-2018"))
+    assert found[1].rating == found[2].rating
+    assert found[1].rating < BASE < found[3].rating
+    assert (found[1].beaten, found[2].beaten, found[3].beaten) == (0.25, 0.25, 1.0)
+
+
+def test_who_has_met_nobody_who_is_rated_leads_no_leaderboard():
+    """Who left at once, beside somebody for whom the computer chose, is not above who lost a game."""
+    games = [
+        result(1, 1, 1, left=True),
+        result(1, 2, UNRATED, seat="B"),
+        result(2, 3, 1),
+        result(2, 4, 2),
+    ]
+    found = standings(games, "zman-2018")
+    assert [one.user for one in found] == [3, 4, 1]
+    assert (found[-1].rating, found[-1].games, found[-1].left) == (None, 1, 1)
 
 
 def test_a_person_of_two_seats_counts_once_and_computers_do_not():

@@ -61,12 +61,12 @@ class Counting:
         return await asyncio.to_thread(overview, seats, None if guild is None else hidden)
 
     async def of_guild(self, guild: int, edition: str) -> list[PlayerRating]:
-        """The people who have played an edition in a server, by their rating everywhere."""
+        """The people who have played an edition in a server and have a rating, by that rating everywhere."""
         async with self._one_at_a_time:
             hidden = await self._look()
             there = {one.user for one in await self._seats(lambda one: _fits(one, guild, edition))}
             found = await self._of(edition)
-        return [one for one in found if one.user in there and one.user not in hidden]
+        return [one for one in found if one.rating is not None and one.user in there - hidden]
 
     async def year_of_person(self, user: int, year: int) -> Year:
         """Return a person's year. Refused("not_counted")."""

@@ -18,8 +18,8 @@ LIKED = 3
 class PlayerRating(msgspec.Struct, frozen=True):
     """A person in one edition. `rating` is what they are surely worth; `left` counts games not finished.
 
-    `beaten` is the mean share of the others whom they left behind (0 to 1), None where no game had another
-    person; `cards` are those they had most.
+    `beaten` is the mean share of the others whom they left behind (0 to 1). Both are None where no game had
+    another person who is rated; `cards` are those they had most.
     """
 
     user: int
@@ -28,7 +28,7 @@ class PlayerRating(msgspec.Struct, frozen=True):
     wins: int
     left: int
     beaten: float | None
-    rating: int
+    rating: int | None
     cards: tuple[tuple[str, int], ...]
 
 
@@ -40,8 +40,9 @@ class _Tally:
 
 
 def standings(found: Iterable[SeatResult], edition: str) -> list[PlayerRating]:
-    """Everybody who has played an edition to its end, by rating. `found` in the order in which games ended.
+    """Everybody who was in a finished game of an edition, by rating; who has none comes last.
 
+    `found` in the order in which games ended.
     A person who fills several seats counts once, with the best of them; computers do not count.
     """
     tallies: dict[int, _Tally] = {}
@@ -52,8 +53,8 @@ def standings(found: Iterable[SeatResult], edition: str) -> list[PlayerRating]:
         for one in people:
             _count(tallies.setdefault(one.user or 0, _Tally()), one, people)
     ratings = rated(played)
-    listed = [_standing(user, edition, tally, ratings[user]) for user, tally in tallies.items()]
-    return sorted(listed, key=lambda one: (-one.rating, -one.wins, one.user))
+    listed = [_standing(user, edition, tally, ratings.get(user)) for user, tally in tallies.items()]
+    return sorted(listed, key=lambda one: (one.rating is None, -(one.rating or 0), -one.wins, one.user))
 
 
 def played_by_people(seats: Sequence[SeatResult]) -> list[SeatResult]:
@@ -62,7 +63,13 @@ def played_by_people(seats: Sequence[SeatResult]) -> list[SeatResult]:
     for one in sorted(seats, key=lambda one: (not one.left, one.place)):
         if one.user is not None and one.place != UNRATED:
             best.setdefault(one.user, one)
-    return sorted(best.values(), key=lambda one: (one.left, one.place))
+    return sorted(best.values(), key=_rank)
+
+
+def _rank(one: SeatResult) -> tuple[bool, int]:
+    """Return what orders the people of a game: those who left share the last place, whoever played on for
+    them."""
+    return one.left, 0 if one.left else one.place
 
 
 def _count(tally: _Tally, one: SeatResult, people: list[SeatResult]) -> None:
@@ -76,8 +83,7 @@ def _count(tally: _Tally, one: SeatResult, people: list[SeatResult]) -> None:
 
 
 def _ahead(one: SeatResult, other: SeatResult) -> float:
-    mine, theirs = (one.left, one.place), (other.left, other.place)
-    return 0.5 if mine == theirs else float(mine < theirs)
+    return 0.5 if _rank(one) == _rank(other) else float(_rank(one) < _rank(other))
 
 
 Watch = Callable[[Sequence[SeatResult], dict[int, int]], None]
@@ -85,16 +91,19 @@ Watch = Callable[[Sequence[SeatResult], dict[int, int]], None]
 
 
 def rated(played: Iterable[Sequence[SeatResult]], watch: Watch | None = None) -> dict[int, int]:
-    """Return each person's rating after these games, in order; a game of one person changes nothing."""
+    """Return each person's rating after these games, in order; a game of one person gives none."""
     skill = Skill()
     for people in played:
-        skill.play({one.user or 0: float(one.place + (100 if one.left else 0)) for one in people})
-        if watch is not None and len(people) > 1:
+        if len(people) < 2:
+            continue
+        order = sorted(map(_rank, people))
+        skill.play({one.user or 0: float(order.index(_rank(one))) for one in people})
+        if watch is not None:
             watch(people, skill.ratings([one.user or 0 for one in people]))
     return skill.ratings()
 
 
-def _standing(user: int, edition: str, tally: _Tally, rating: int) -> PlayerRating:
+def _standing(user: int, edition: str, tally: _Tally, rating: int | None) -> PlayerRating:
     return PlayerRating(
         user=user,
         edition=edition,

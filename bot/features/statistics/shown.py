@@ -86,7 +86,7 @@ def leaderboard_text(edition: str, found: list[PlayerRating], texts: Texts) -> M
     if not found:
         return MessageDraft(texts("leaderboard-none", edition=name))
     lines = [
-        texts("leaderboard-line", rank=f"{rank}\\.", who=f"<@{one.user}>", rating=one.rating, **_counts(one))
+        texts("leaderboard-line", rank=f"{rank}\\.", who=f"<@{one.user}>", **_counts(one))
         for rank, one in enumerate(found[:SHOWN], 1)
     ]
     return MessageDraft(clip("\n".join([texts("leaderboard-title", edition=name), *lines]), TEXT))
@@ -94,14 +94,15 @@ def leaderboard_text(edition: str, found: list[PlayerRating], texts: Texts) -> M
 
 def _edition(one: PlayerRating, edition: Edition, texts: Texts) -> str:
     words = texts.of(one.edition)
-    line = texts("stats-line", edition=words("edition-name"), rating=one.rating, **_counts(one))
+    line = texts("stats-line", edition=words("edition-name"), **_counts(one))
     cards = _cards(one.cards, edition, texts)
     return line + (f"\n{texts('stats-cards', cards=texts.join(cards))}" if cards else "")
 
 
 def _counts(one: PlayerRating) -> dict[str, int | str]:
     beaten = "none" if one.beaten is None else round(100 * one.beaten)
-    return {"games": one.games, "wins": one.wins, "left": one.left, "beaten": beaten}
+    rating = "none" if one.rating is None else one.rating
+    return {"games": one.games, "wins": one.wins, "left": one.left, "beaten": beaten, "rating": rating}
 
 
 def _cards(cards: Iterable[tuple[str, int]], edition: Edition, texts: Texts) -> list[str]:

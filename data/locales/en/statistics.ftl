@@ -2,7 +2,10 @@
 
 stats-none = { $who } has finished no game yet.
 stats-title = **Games of { $who }**
-stats-line = { $edition }: **{ $rating }** · { $games ->
+stats-line = { $edition }: { $rating ->
+    [none] not rated yet
+   *[other] **{ $rating }**
+} · { $games ->
     [one] { $games } game
    *[other] { $games } games
 }, { $wins } won{ $beaten ->
@@ -64,7 +67,7 @@ stats-year = 📅 { $who } in { $year }
 stats-our-server = Our server
 argument-year = One year, as a picture
     .name = year
-leaderboard-none = Nobody here has finished a game of { $edition } yet.
+leaderboard-none = Nobody here has been rated in { $edition } yet: that takes a finished game against another person.
 leaderboard-title = **{ $edition }**: ratings of this server’s players
 leaderboard-line = { $rank } { $who } **{ $rating }** · { $games ->
     [one] { $games } game

@@ -2,7 +2,10 @@
 
 stats-none = { $who } ainda não terminou nenhuma partida.
 stats-title = **Partidas de { $who }**
-stats-line = { $edition }: **{ $rating }** · { $games ->
+stats-line = { $edition }: { $rating ->
+    [none] ainda sem rating
+   *[other] **{ $rating }**
+} · { $games ->
     [one] { $games } partida
    *[other] { $games } partidas
 }, vitórias: { $wins }{ $beaten ->
@@ -64,7 +67,7 @@ stats-year = 📅 { $who } em { $year }
 stats-our-server = Nosso servidor
 argument-year = Um ano, em imagem
     .name = ano
-leaderboard-none = Ninguém aqui terminou ainda uma partida de { $edition }.
+leaderboard-none = Ninguém aqui tem rating em { $edition } ainda: para isso é preciso terminar uma partida contra outra pessoa.
 leaderboard-title = **{ $edition }**: rating dos jogadores deste servidor
 leaderboard-line = { $rank } { $who } **{ $rating }** · { $games ->
     [one] { $games } partida

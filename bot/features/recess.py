@@ -1,0 +1,173 @@
+"""A break that a running table takes by agreement: until a day, or until everybody wants to go on."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from bot.core.draft import Draft
+from bot.core.due import CHECKS
+from bot.core.motions import MOTION_KINDS, MotionKind, ask, seated, settle
+from bot.domain.motion_state import RECESS, RESUME, everybody
+from bot.domain.records import RUNNING, GameRecord, SeatRecord
+from bot.domain.requests import Refused
+from bot.domain.terms import Motion, Recess
+from bot.messages.line import Aside
+from bot.play.answer import Answer
+from bot.play.buttons import PRIVATE, UPDATE, verb
+from bot.play.group import Command, Name, answering, arguments, at_table, described
+from bot.words import ids
+from bot.words.catalogue import Texts
+from bot.words.clock import on, recess_line
+from bot.words.days import days_to_tap, until_of
+from bot.words.message_draft import Button, MessageDraft, Row, Select
+
+if TYPE_CHECKING:
+    from bot.outbox.composer import MessageContext
+
+
+class RecessBegan(Aside, tag="recess", frozen=True, kw_only=True):
+    """The table takes a break until then, or until another day than before."""
+
+    shows_again = True
+
+    until: float = 0.0
+
+    def words(self, at: MessageContext) -> dict[str, object]:
+        """Return until when."""
+        return {"when": on(self.until)}
+
+    async def compose(self, at: MessageContext) -> MessageDraft | None:
+        """Return the line, with the button that asks to go on."""
+        line = await super().compose(at)
+        assert line is not None
+        return msgspec.structs.replace(line, rows=((_go_on(at.record.id, at.names.texts),),))
+
+
+class RecessOver(Aside, tag="resumed_play", frozen=True):
+    """The break is over."""
+
+    shows_again = True
+
+
+async def propose_recess(draft: Draft, until: float) -> None:
+    """Take a break until then, or change until when; everybody must agree. Change RecessBegan, or
+    MotionPressed.
+
+    Refused: wrong_phase, not_seated, many_motions.
+    """
+    draft.need(RUNNING)
+    draft.own_seat()
+    await settle(draft, ask(draft, RECESS, until=until, back=until))
+
+
+async def propose_to_resume(draft: Draft) -> None:
+    """End the break now; everybody must agree. Change RecessOver, or MotionPressed.
+
+    Refused: wrong_phase, no_recess, not_seated, many_motions.
+    """
+    draft.need(RUNNING)
+    draft.own_seat()
+    if draft.before.recess is None:
+        raise Refused("no_recess")
+    await settle(draft, ask(draft, RESUME))
+
+
+def _begin(draft: Draft, motion: Motion) -> None:
+    before, until = draft.before.recess, float(motion.body["back"])
+    draft.set(recess=Recess(before.since if before is not None else draft.now, until))
+    draft.step("recess", body={"until": until})
+    draft.tell(RecessBegan(until=until))
+
+
+def end_recess(draft: Draft) -> None:
+    """End the break: of that time nobody was waited for, and whoever is asked is told anew.
+
+    Change RecessOver.
+    """
+    recess = draft.before.recess
+    assert recess is not None
+    asked = draft.by.user if draft.by is not None else None
+    draft.set(
+        recess=None,
+        seats=tuple(_waited_for(seat, recess, draft.now, asked) for seat in draft.record.seats),
+        motions=tuple(
+            msgspec.structs.replace(one, until=one.until + draft.now - recess.since) if one.until else one
+            for one in draft.record.motions
+        ),
+    )
+    draft.step("resume")
+    draft.tell(RecessOver())
+
+
+def _waited_for(seat: SeatRecord, recess: Recess, now: float, at_it: int | None) -> SeatRecord:
+    """Return the seat as if it had been asked later by the time of the break."""
+    if seat.awaited is None:
+        return seat
+    since = seat.awaited_since + now - max(recess.since, seat.awaited_since)
+    pinged = seat.awaited if seat.user == at_it else None
+    return msgspec.structs.replace(seat, awaited_since=since, pinged=pinged)
+
+
+async def recess_is_over(draft: Draft) -> bool:
+    """End a break whose day has come; return whether it has."""
+    recess = draft.before.recess
+    due = recess is not None and recess.until <= draft.now
+    if due:
+        end_recess(draft)
+    return due
+
+
+MOTION_KINDS[RECESS] = MotionKind(seated, everybody, _begin, RecessBegan)
+MOTION_KINDS[RESUME] = MotionKind(seated, everybody, lambda draft, _motion: end_recess(draft), RecessOver)
+CHECKS.append(recess_is_over)
+
+
+# The command, the list of days, and the button to go on
+
+
+@at_table.command(**described("command-table-break"))
+@arguments(until="break-until")
+async def recess(interaction: Command, until: Name = "") -> None:
+    """Ask the table for a break; without a day a list of them is shown, and a button to go on."""
+    async with answering(interaction) as answer:
+        record = await answer.here()
+        if until:
+            await _propose(answer, until)
+            return
+        if record.seat_of(answer.user) is None:
+            raise Refused("not_seated")
+        zone = (await answer.service.people.habits_of(answer.user)).zone
+        await answer.say(panel(record, zone, answer.texts, answer.service.now()))
+
+
+def panel(record: GameRecord, zone: str, texts: Texts, now: float) -> MessageDraft:
+    """Return how a table stands, with the days until which it may take a break."""
+    days = Select(ids.custom_id(record.id, ids.RECESS), texts("recess-pick"), days_to_tap(zone, texts, now))
+    rows: tuple[Row, ...] = ((_go_on(record.id, texts),),) if record.recess is not None else ()
+    said = [recess_line(record.recess, texts), texts("recess-how")]
+    return MessageDraft("\n".join(filter(None, said)), (days, *rows))
+
+
+def _go_on(game: int, texts: Texts) -> Button:
+    return Button(ids.custom_id(game, ids.RESUME), texts("button-resume"), "secondary", "▶️")
+
+
+async def _propose(answer: Answer, day: str) -> None:
+    zone = (await answer.service.people.habits_of(answer.user)).zone
+    await answer.do(propose_recess, until_of(day, zone, answer.service.now()))
+    await answer.say(MessageDraft(answer.texts("done-pace-asked")))
+
+
+@verb(ids.RECESS, UPDATE)
+async def propose_by_tap(answer: Answer, question: ids.DecisionRef | None, day: str) -> None:
+    """Ask the table for a break until the day that was chosen."""
+    await _propose(answer, day)
+
+
+@verb(ids.RESUME, PRIVATE)
+async def go_on(answer: Answer, question: ids.DecisionRef | None, arg: str) -> None:
+    """Ask the table to end its break now."""
+    await answer.do(propose_to_resume)
+    await answer.say(MessageDraft(answer.texts("done-pace-asked")))

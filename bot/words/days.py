@@ -1,0 +1,57 @@
+"""Days to come, as people type them or tap them in a list: when somebody is back, or a table goes on."""
+
+from __future__ import annotations
+
+import re
+from datetime import datetime, timedelta
+from functools import cache
+
+from bot.domain.awake import DAY, zone_of
+from bot.domain.requests import Refused
+from bot.words.catalogue import Texts, locales, texts
+from bot.words.message_draft import Option, option
+from bot.words.parse import fold
+
+LONGEST_DAYS = 120
+AHEAD = (*range(1, 15), 21, 28, 42, 60, 90, LONGEST_DAYS)
+"""How many days ahead the days lie that can be tapped."""
+_DAYS = re.compile(r"(\d{1,3})\s*(?:d|days?|dias?)?")
+
+
+def until_of(typed: str, zone: str, now: float) -> float:
+    """Return the moment that was typed: "5" days from now, a date or "tomorrow". Refused("no_date")."""
+    text = typed.strip().casefold()
+    if text in tomorrows():
+        text = f"{datetime.fromtimestamp(now, zone_of(zone)) + timedelta(days=1):%Y-%m-%d}"
+    days = _DAYS.fullmatch(text)
+    if days is not None:
+        until = now + int(days[1]) * DAY
+    else:
+        try:
+            until = datetime.strptime(text, "%Y-%m-%d").replace(tzinfo=zone_of(zone)).timestamp()
+        except (ValueError, OverflowError, OSError):
+            raise Refused("no_date", date=typed[:40]) from None
+    if not now < until <= now + LONGEST_DAYS * DAY:
+        raise Refused("no_date", date=typed[:40])
+    return until
+
+
+@cache
+def tomorrows() -> frozenset[str]:
+    """Return the words for tomorrow in every language, with and without their accents."""
+    said = [texts(locale)("tomorrow").casefold() for locale in locales()]
+    return frozenset(said) | frozenset(fold(one) for one in said)
+
+
+def days_to_tap(zone: str, words: Texts, now: float) -> tuple[Option, ...]:
+    """Return the days of a list, each with its date as `until_of` reads it."""
+    today = datetime.fromtimestamp(now, zone_of(zone))
+    return tuple(_day(today, days, words) for days in AHEAD)
+
+
+def _day(today: datetime, days: int, words: Texts) -> Option:
+    then = today + timedelta(days=days)
+    date = words(
+        "away-date", weekday=words(f"weekday-{then.weekday()}"), day=then.day, month=f"{then.month:02}"
+    )
+    return option(f"{then:%Y-%m-%d}", words("away-tomorrow", date=date) if days == 1 else date)

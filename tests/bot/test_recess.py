@@ -1,0 +1,144 @@
+"""A break that a table agrees on: nobody is waited for, and of that time nobody loses any."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.core import motions, play
+from bot.domain import seat_clock
+from bot.domain.terms import Pace
+from bot.features import recess
+from bot.features.substitutes import stand_for_host
+from bot.store import Store
+from bot.words.catalogue import texts
+from sandbox import Sandbox
+from tests.bot.table import Running
+from tests.bot.tables import ADD, ANNA, BO, DAY, EVE, HOST, Clock, Recorder, do, refused, service, started
+from tests.bot.test_at_the_table import started as at_table
+from tests.bot.test_at_the_table import told
+from tests.bot.test_service_clock import HOUR, at_pace, seat
+
+DATABASES = ("sqlite", "postgresql")
+
+
+async def test_a_break_stops_the_clock_and_ends_by_itself(store: Store) -> None:
+    time, recorder = Clock(), Recorder()
+    table = service(store, recorder, time)
+    game = await at_pace(table)
+    time.now += 6 * HOUR
+    until = time.now + 10 * DAY
+    await do(table, game, HOST, recess.propose_recess, until)
+    for person in (ANNA, BO):
+        assert (await table.record(game)).recess is None, "everybody must agree"
+        (motion,) = (await table.record(game)).motions
+        await do(table, game, person, motions.agree, motion.id)
+    assert (await table.record(game)).recess is not None
+    assert recorder.kinds[-1] == "recess"
+    time.now = until - 1
+    table = service(store, recorder, time)
+    await table.due()
+    assert set(recorder.kinds[recorder.kinds.index("recess") + 1 :]) <= {"board"}, "no reminder, no time out"
+    assert seat_clock.out_at(await table.record(game), await seat(table, game, "A")) is None
+    time.now = until + 1
+    await table.due()
+    assert recorder.kinds[-2:] == ["resumed_play", "ping"], "who is asked is told anew"
+    host = await seat(table, game, "A")
+    record = await table.record(game)
+    assert seat_clock.out_at(record, host) == pytest.approx(time.now + 24 * HOUR), "6 hours of 30 were used"
+    assert host.awaited_since == pytest.approx(time.now - 6 * HOUR)
+    assert await table.check(game) is None
+
+
+async def test_a_break_ends_early_when_everybody_says_so(store: Store) -> None:
+    time, recorder = Clock(), Recorder()
+    table = service(store, recorder, time)
+    game = await started(table)
+    with refused("no_recess"):
+        await do(table, game, HOST, recess.propose_to_resume)
+    with refused("not_seated"):
+        await do(table, game, EVE, recess.propose_recess, time.now + DAY)
+    await do(table, game, HOST, recess.propose_recess, time.now + 9 * DAY)
+    await do(table, game, ANNA, motions.agree, (await table.record(game)).motions[0].id)
+    time.now += 3 * DAY
+    await do(table, game, ANNA, recess.propose_to_resume)
+    (motion,) = (await table.record(game)).motions
+    await do(table, game, HOST, motions.agree, motion.id)
+    record = await table.record(game)
+    assert (record.recess, recorder.kinds[-1]) == (None, "resumed_play")
+    assert record.seats[0].awaited_since == time.now
+
+
+async def test_who_likes_may_play_on_and_nobody_is_pinged_until_the_end(store: Store) -> None:
+    time, recorder = Clock(), Recorder()
+    table = service(store, recorder, time)
+    game = await started(table)
+    await do(table, game, HOST, recess.propose_recess, time.now + 2 * DAY)
+    await do(table, game, ANNA, motions.agree, (await table.record(game)).motions[0].id)
+    await do(table, game, HOST, play.submit, ADD[0])
+    anna = await seat(table, game, "B")
+    assert anna.awaited is not None
+    assert anna.pinged is None
+    await table.due()
+    assert "ping" not in recorder.kinds
+    time.now += 2 * DAY + 1
+    await table.due()
+    assert recorder.changes[-1][:2] == ("ping", "B")
+    assert (await seat(table, game, "B")).awaited_since == time.now
+
+
+async def test_a_break_is_changed_by_agreement_and_makes_nobody_silent(store: Store) -> None:
+    time = Clock()
+    table = service(store, clock=time)
+    game = await at_pace(table, Pace())
+    for days in (8, 20):
+        await do(table, game, HOST, recess.propose_recess, time.now + days * DAY)
+        for person in (ANNA, BO):
+            await do(table, game, person, motions.agree, (await table.record(game)).motions[0].id)
+        time.now += 4 * DAY
+        await table.due()
+    record = await table.record(game)
+    assert record.recess is not None
+    assert record.recess.until - record.recess.since == 24 * DAY
+    time.now += 8 * DAY
+    with refused("host_here"):
+        await do(table, game, ANNA, stand_for_host)
+
+
+@pytest.mark.parametrize("locale", ["en", "pt-BR"])
+async def test_the_panel_has_days_and_during_a_break_a_way_to_end_it(store: Store, locale: str) -> None:
+    time = Clock()
+    table = service(store, clock=time)
+    game = await started(table)
+    words = texts(locale)
+    assert len(recess.panel(await table.record(game), "", words, time.now).rows) == 1
+    await do(table, game, HOST, recess.propose_recess, time.now + 2 * DAY)
+    await do(table, game, ANNA, motions.agree, (await table.record(game)).motions[0].id)
+    shown = recess.panel(await table.record(game), "", words, time.now)
+    assert len(shown.rows) == 2
+    assert f"<t:{int(time.now + 2 * DAY)}:f>" in shown.text
+
+
+async def test_a_break_at_the_table(bot: Running, sandbox: Sandbox) -> None:
+    channel = sandbox.channel()
+    ana, bo = sandbox.user("Ana"), sandbox.user("Bo")
+    await at_table(bot, [ana, bo], channel)
+    panel = await (await ana.slash(channel, "table break")).settled()
+    await ana.choose(panel, panel.selects[0]["custom_id"], panel.selects[0]["options"][4]["value"])
+    motion = await bo.wait_message(channel, lambda m: "proposes a break" in m.content)
+    assert bo.id in motion.pings
+    await bo.press(motion, "Agree")
+    line = await ana.wait_message(channel, lambda m: "Everyone agreed: the table takes a break" in m.content)
+    await ana.wait_message(channel, lambda m: "On a break until <t:" in m.content and bool(m.labels))
+    status = await (await ana.slash(channel, "game status")).settled()
+    assert "On a break until <t:" in status.content
+    bot.offset += 61
+    await bot.service.due()
+    await bot.settle()
+    assert any("📌" in m.content and "On a break" in m.content for m in ana.visible_messages(channel))
+    await bo.press(line, "End the break")
+    await told(bo, channel, "asked the table")
+    motion = await ana.wait_message(channel, lambda m: "proposes to end the break" in m.content)
+    await ana.press(motion, "Agree")
+    await ana.wait_message(channel, lambda m: "The break is over" in m.content)
+    assert (await bot.service.record(1)).recess is None
+    await bot.settle()
