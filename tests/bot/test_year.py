@@ -10,8 +10,9 @@ import msgspec
 import pytest
 from PIL import Image
 
+from bot.domain.skill import BASE
 from bot.features.statistics.counting import Counting
-from bot.features.statistics.ratings import BASE, year_of
+from bot.features.statistics.ratings import year_of
 from bot.features.statistics.shown import year_page
 from bot.store import Store
 from bot.store.results import SeatResult, write_results
