@@ -54,11 +54,12 @@ def best_choices(
     offers = (
         choices.best_first(all_offers) if decision.secret else choices.public(decision, all_offers, names)
     )
-    offers += [one for one in all_offers if one not in offers]
+    offered = {action for one in offers for action in one.actions}
+    offers += [one for one in all_offers if one.action not in offered]
     best = _leading(offers, weighed)
     found: dict[str, tuple[Offer, Weighed]] = {}
     for weight in (best, *weighed):
-        offer = next(one for one in offers if one.action == weight.action)
+        offer = next(one for one in offers if weight.action in one.actions)
         found.setdefault(lists.whole_label(offer, decision, names), (offer, weight))
     lines = [names.texts("advice-title", ask=prompt(decision, names))]
     for n, (said, (offer, weight)) in enumerate(list(found.items())[:BEST], 1):
@@ -77,7 +78,7 @@ def _leading(offers: Sequence[Offer], weighed: Sequence[Weighed]) -> Weighed:
     """Return the best choice: of all that are about as good, as far as they were tried, the one offered
     first."""
     tried = [one for one in weighed if one.worlds] or list(weighed)
-    place = {offer.action: n for n, offer in enumerate(offers)}
+    place = {action: n for n, offer in enumerate(offers) for action in offer.actions}
     return min((one for one in tried if _as_good(tried[0], one)), key=lambda one: place[one.action])
 
 
@@ -97,9 +98,9 @@ def _behind(best: Weighed, one: Weighed, names: Names) -> str:
 def _reason(best: Offer, offers: Sequence[Offer], weighed: Sequence[Weighed], names: Names) -> str:
     """Return in a clause why the best is best."""
     gains = {one.action: one.gain for one in weighed if one.worlds}
-    first = offers[0].action
-    if best.action != first and first in gains and gains[best.action] > gains[first]:
-        return names.texts("advice-why-ahead", points=f"{gains[best.action] - gains[first]:.1f}")
+    first, own = offers[0], next((gains[one] for one in best.actions if one in gains), 0.0)
+    if best != first and first.action in gains and own > gains[first.action]:
+        return names.texts("advice-why-ahead", points=f"{own - gains[first.action]:.1f}")
     return names.texts(f"advice-why-{_kind_of_reason(best, offers)}")
 
 

@@ -22,11 +22,20 @@ OPEN_LAND = ("uncontrolled", "friendly")
 
 
 class Offer(msgspec.Struct, frozen=True):
-    """An action with what it would do, and the place that it names, as `place_of` tells."""
+    """An action with what it would do, and the place that it names, as `place_of` tells.
+
+    `alike`: other actions that read and do the same, as with one of two equal Honors.
+    """
 
     action: Any
     hint: Hint | None
     place: str = ""
+    alike: tuple[Any, ...] = ()
+
+    @property
+    def actions(self) -> tuple[Any, ...]:
+        """Return the action and all that are like it."""
+        return (self.action, *self.alike)
 
     @property
     def looks(self) -> float:
@@ -57,12 +66,19 @@ def public(decision: Decision, all_offers: Sequence[Offer], names: Names) -> lis
     While there are pieces to be placed, what places them follows the best at once. What reads and does the
     same as another, as one of two equal Honors, is offered once.
     """
-    hidden, found = private_actions(decision, names), dict[object, Offer]()
+    hidden, found = private_actions(decision, names), dict[object, list[Offer]]()
     for one in best_first(one for one in all_offers if one.action not in hidden):
         plain = one.hint and msgspec.structs.replace(one.hint, looks=0.0)
-        found.setdefault((tag_of(one.action), _read(one.action, names), plain), one)
-    best, placing = list(found.values()), placing_types(decision, names)
+        found.setdefault((tag_of(one.action), _read(one.action, names), plain), []).append(one)
+    best, placing = [_once(some) for some in found.values()], placing_types(decision, names)
     return best[:1] + sorted(best[1:], key=lambda one: tag_of(one.action) not in placing)
+
+
+def _once(some: Sequence[Offer]) -> Offer:
+    """Return the first of some offers, with the actions of those that are like it."""
+    first = some[0]
+    others = dict.fromkeys(one.action for one in some[1:] if one.action != first.action)
+    return msgspec.structs.replace(first, alike=tuple(others)) if others else first
 
 
 def placing_types(decision: Decision, names: Names) -> frozenset[str]:

@@ -70,9 +70,14 @@ def rows(decision: Decision, all_offers: Sequence[Offer], names: Names, path: st
 
 def whole_label(offer: Offer, decision: Decision, names: Names) -> str:
     """Return what is to be said of an action on a button: what it does, and what that would bring."""
-    said = button_label(offer.action, decision, names)
+    said = of_several(offer, button_label(offer.action, decision, names), names)
     effect = effect_of(offer, names)
     return f"{said} · {effect}" if effect else said
+
+
+def of_several(offer: Offer, said: str, names: Names) -> str:
+    """Return what is said of an action, and that there are several of it, where there are."""
+    return names.texts("one-of", said=said, count=len(offer.actions)) if offer.alike else said
 
 
 def effect_of(offer: Offer, names: Names) -> str:
@@ -84,7 +89,7 @@ def line(offer: Offer, names: Names, number: int = 0) -> Option:
     """Return a line of a list: the action, and what it would do."""
     hint = offer.hint
     own = hint.owner if hint and hint.onto != "friendly" else None
-    said = with_number(number, label_of(offer.action, names))
+    said = with_number(number, of_several(offer, label_of(offer.action, names), names))
     return option(token(offer.action), said, that_fits(effect_of(offer, names)), names.symbol(own))
 
 
@@ -260,7 +265,7 @@ class Lists:
         return all(one.value in told for one in list.options)
 
     def _fits(self, offer: Offer) -> bool:
-        return len(f"{self._numbered(offer)} · {effect_of(offer, self.names)}") <= LABEL
+        return len(f"{self._said(offer)[0]} · {effect_of(offer, self.names)}") <= LABEL
 
     def _second(self, mine: list[Offer]) -> tuple[Select, str] | None:
         """Several lands at once, or all ways to share out, or else another group; with the group's type."""
@@ -333,6 +338,8 @@ class Lists:
         """Return how an action may be called, the fullest first: at last without its number."""
         number, own = self.numbers.get(offer.place, 0), label_of(offer.action, self.names)
         said = [self._numbered(offer), self._numbered(offer, self.names.with_symbols())]
+        if offer.alike:
+            said.insert(0, of_several(offer, said[0], self.names))
         alike = self.groups[self.shown]
         if tag_of(offer.action) != self.shown:
             own = _of_kind(offer.action, own, self.names)

@@ -399,11 +399,23 @@ def test_no_label_and_no_line_of_a_choice_is_cut(edition: str, locale: str) -> N
     assert asked > 100
 
 
-def test_two_equal_honors_are_offered_once() -> None:
+@pytest.mark.parametrize("locale", ["en", "pt-BR"])
+def test_two_equal_honors_are_offered_once_with_their_number(locale: str) -> None:
+    names = Names(record_of(game_of(1, 3), locale), load_edition(EDITION))
     actions = (CashHonor("fortify_a"), CashHonor("urbanize"), CashHonor("fortify_b"), EndRevenue())
     decision = Decision(5, "A", "raise_revenue", actions, {"must": 0})
-    shown = choices.public(decision, choices.offers(decision, ()), NAMES)
+    shown = choices.public(decision, choices.offers(decision, ()), names)
     assert [one.action for one in shown] == [actions[0], actions[1], actions[3]]
+    of_two = {"en": "Fortify (1 of 2)", "pt-BR": "Fortificar (1 de 2)"}[locale]
+    assert lists.line(shown[0], names).label == of_two
+    assert lists.line(shown[1], names).label == names.value("honor", "urbanize")
+    quick, *_ = lists.rows(decision, choices.offers(decision, ()), names)
+    assert isinstance(quick, tuple)
+    assert [of_two in one.label for one in quick].count(True) == 1
+    alone = Decision(5, "A", "raise_revenue", (actions[0], actions[2], EndRevenue()), {"must": 0})
+    assert of_two.partition(" ")[2] in " ".join(
+        lists.Lists(alone, choices.offers(alone, ()), names).cut_short()
+    )
 
 
 def test_a_choice_alone_of_its_kind_has_one_button_where_there_is_no_room_for_two_rows() -> None:

@@ -104,6 +104,7 @@ heading-turn = **Epoch { $epoch } · { $seat } · { $empire }** · { $phase }
 heading-ended = **Epoch { $epoch } · { $seat } · { $empire }**
 your-move = ➡️ { $who }: { $ask }
 button-whole = – { $said }
+one-of = { $said } (1 of { $count })
 choose-area = Choose an area
 area-with-count = { $area } ({ $count })
 lands-in-area = { $ask } ({ $area })

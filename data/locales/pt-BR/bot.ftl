@@ -107,6 +107,7 @@ heading-turn = **Época { $epoch } · { $seat } · { $empire }** · { $phase }
 heading-ended = **Época { $epoch } · { $seat } · { $empire }**
 your-move = ➡️ { $who }: { $ask }
 button-whole = – { $said }
+one-of = { $said } (1 de { $count })
 choose-area = Escolha uma área
 area-with-count = { $area } ({ $count })
 lands-in-area = { $ask } ({ $area })
