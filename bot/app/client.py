@@ -18,6 +18,7 @@ from bot.discord_io.rate_limiter import RateLimiter
 from bot.outbox.composer import Composer
 from bot.outbox.sender import DiscordSender
 from bot.outbox.verdicts import tracing
+from bot.play import language
 from bot.play.answer import Parts
 from bot.play.asking import ask_where_it_sleeps, ask_where_they_sleep
 from bot.play.buttons import pressed
@@ -64,7 +65,7 @@ class Tree(app_commands.CommandTree["Annalist"]):
         """Errors raised before a command's own answer began."""
         if is_expired(error):
             return
-        said = explain(error, texts(str(interaction.locale)), where=_where(interaction))
+        said = explain(error, texts(language.at_once(interaction)), where=_where(interaction))
         if interaction.type is discord.InteractionType.autocomplete:
             return
         with suppress(*NOT_TOLD):

@@ -81,12 +81,15 @@ class People:
         return digest_due(person.habits, person.digest_at, self._clock())
 
     async def guided(self, user: int) -> bool:
-        """Return whether a person is told a line with each question: in their first game, unless they said
-        no.
+        """Return whether a person is told a line with each question: a newcomer, unless they said no."""
+        return (await self._read(user)).habits.guided and await self.is_newcomer(user)
 
-        Who has finished a game is remembered; and who has not, until a game ends.
+    async def is_newcomer(self, user: int) -> bool:
+        """Return whether a person has finished no game.
+
+        Who has is remembered; and who has not, until a game ends.
         """
-        if user in self._experienced or not (await self._read(user)).habits.guided:
+        if user in self._experienced:
             return False
         ended = self._changes.ended
         if self._newcomers.get(user) == ended and not self._store.shared:
@@ -100,8 +103,18 @@ class People:
         return not finished
 
     async def locale_of(self, user: int) -> str | None:
-        """Return the language last seen of a person."""
-        return (await self._read(user)).locale or None
+        """Return the language that a person chose, else the one last seen of them."""
+        person = await self._read(user)
+        return person.habits.language or person.locale or None
+
+    async def chosen_language(self, user: int) -> str:
+        """Return the language that a person chose; "" for the one of their Discord."""
+        return (await self._read(user)).habits.language
+
+    def known_language(self, user: int) -> str:
+        """Return the same as far as it is in memory, where there is no time to look."""
+        person = self._known.get(user)
+        return person.habits.language if person is not None else ""
 
     async def dm_closed(self, user: int, closed: bool) -> None:
         """Note whether DMs reach a person, in their open games too; a private thread reaches them anyway."""

@@ -123,6 +123,11 @@ class GameRecord(msgspec.Struct, frozen=True):
         """Return the seat with that letter, if there is one."""
         return next((s for s in self.seats if s.seat == letter), None)
 
+    def explained_to(self, letter: str) -> bool:
+        """Return whether a seat's person wants a button that explains each question."""
+        sitting = self.seat(letter)
+        return sitting is None or sitting.habits.explained
+
     def seats_of(self, user: int | None) -> tuple[SeatRecord, ...]:
         """Return the seats that this person fills: more than one where each plays several colours."""
         return tuple([s for s in self.seats if s.user == user]) if user is not None else ()

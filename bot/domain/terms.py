@@ -51,8 +51,10 @@ class Habits(msgspec.Struct, frozen=True, omit_defaults=True):
     They are told `where` (one of PLACES) when they have been asked for `after` seconds, not before
     `snoozed`, with `early` also when the turn before theirs begins; a list of all their tables comes at the
     hour `digest` of their day (-1: never). Unless `counted`, no statistics tell of them. While
-    `guided`, their first game says a line with each question. With `thread`, what is for them alone at a
-    table comes in a private thread under its channel, where one can be made, and not by direct message.
+    `guided`, the first turns of their first game say a line with each question; while `explained`, a button
+    under each explains it. With `thread`, what is for them alone at a table comes in a private thread under
+    its channel, where one can be made, and not by direct message. What is said to them alone is in
+    `language`, a locale; "" for the one of their Discord.
     """
 
     zone: str = ""
@@ -68,7 +70,9 @@ class Habits(msgspec.Struct, frozen=True, omit_defaults=True):
     snoozed: float = 0.0
     counted: bool = True
     guided: bool = True
+    explained: bool = True
     thread: bool = False
+    language: str = ""
 
 
 class Motion(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -15,13 +15,14 @@ from discord import app_commands
 from bot.domain.awake import HOUR, SNOOZE_SECONDS
 from bot.domain.requests import Refused
 from bot.domain.terms import PLACES, Habits
+from bot.play import language
 from bot.play.answer import Answer
 from bot.play.buttons import PRIVATE, UPDATE, verb
 from bot.play.group import Command, Name, answering, arguments, command, described, say, settings
 from bot.play.suggest import Choices, plain, quietly
 from bot.words.clock import ago, on
 from bot.words.days import until_of
-from bot.words.habits import AFTER_HOURS, HERE, NEVER, QUIET, SWITCHES, away_panel, settings_panel
+from bot.words.habits import AFTER_HOURS, HERE, NEVER, QUIET, away_panel, settings_panel, turned
 from bot.words.ids import AWAY, OWN, OWN_SWITCH, SNOOZE, DecisionRef
 from bot.words.message_draft import MessageDraft
 
@@ -188,15 +189,16 @@ async def choose(answer: Answer, _question: DecisionRef | None, chosen: str) -> 
 
 @verb(OWN_SWITCH, UPDATE)
 async def turn(answer: Answer, _question: DecisionRef | None, name: str) -> None:
-    """Turn on what is off, and off what is on. Refused("no_such_choice")."""
-    if name not in SWITCHES:
-        raise Refused("no_such_choice")
+    """Turn on what is off, and off what is on; of several things take the next. Refused("no_such_choice")."""
     now = await answer.service.people.habits_of(answer.user)
+    changed = turned(name, now)
+    if changed is None:
+        raise Refused("no_such_choice")
     if name == "thread":
-        await _show(answer, await answer.service.threads.choose(answer.user, not now.thread))
-        return
-    changed = msgspec.structs.replace(now, **{SWITCHES[name]: not getattr(now, SWITCHES[name])})
-    await answer.service.people.set_habits(answer.user, changed)
+        await answer.service.threads.choose(answer.user, changed.thread)
+    else:
+        await answer.service.people.set_habits(answer.user, changed)
+    answer.speak(await language.of(answer.interaction))
     await _show(answer, changed)
 
 

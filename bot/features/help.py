@@ -10,6 +10,7 @@ from discord import app_commands
 
 from bot.discord_io.discord_message import picture_file
 from bot.domain.requests import Refused
+from bot.play import language
 from bot.play.answer import Answer
 from bot.play.buttons import PRIVATE, verb
 from bot.play.group import Command, Name, answering, arguments, command, described, settings, styles
@@ -55,7 +56,7 @@ async def explain_question(answer: Answer, question: ids.DecisionRef | None, arg
         ruled = reader.ruled_out(seat.seat) if seat and view.decision else ()
     decision = view.decision
     if decision is not None and _is(decision, question):
-        guided = await answer.guided()
+        guided = await answer.guided(decision.seat)
         ask = question_text(decision, outlook, names)
         await answer.say(why(decision, ask, names, ruled=ruled, guided=guided))
         return
@@ -111,7 +112,7 @@ async def help_(interaction: Command) -> None:
 async def topics(interaction: Command, typed: str) -> Choices:
     """Return the topics of the rules help, for the edition played here or the newest."""
     record = await interaction.client.parts.service.in_channel(interaction.channel_id or 0)
-    words = texts(str(interaction.locale), record.edition if record else HELP_EDITION)
+    words = texts(await language.of(interaction), record.edition if record else HELP_EDITION)
     # The first time, all their texts are read.
     known = await asyncio.to_thread(rules_topics, words)
     named = {title: topic for topic, title in known.items()}
@@ -172,7 +173,11 @@ async def unguide(answer: Answer, question: DecisionRef | None, arg: str) -> Non
 
 
 async def _guide(answer: Answer, on: bool) -> None:
-    """Keep whether the asker's first game says a line with each question, and say so."""
+    """Keep whether the asker's first turns say a line with each question, and say so.
+
+    Who wants the lines wants the button that explains, too.
+    """
     habits = await answer.service.people.habits_of(answer.user)
-    await answer.service.people.set_habits(answer.user, msgspec.structs.replace(habits, guided=on))
+    habits = msgspec.structs.replace(habits, guided=on, explained=on or habits.explained)
+    await answer.service.people.set_habits(answer.user, habits)
     await answer.say(MessageDraft(answer.texts("done-guided", on="yes" if on else "no")))

@@ -17,6 +17,7 @@ from bot.core.due import SWEEPS
 from bot.core.lobby import need_storable
 from bot.domain.records import GameRecord
 from bot.domain.requests import Refused
+from bot.play import language
 from bot.play.answer import Answer
 from bot.play.buttons import FORM, PRIVATE, UPDATE, verb
 from bot.play.form import form
@@ -162,7 +163,7 @@ def _form(game: int, texts: Texts, old: NoteRow | None = None) -> discord.ui.Mod
 async def note(interaction: Command, text: app_commands.Range[str, 1, LONGEST] | None = None) -> None:
     """Write a note down; without a text a form asks for it."""
     if text is None:
-        await interaction.response.send_modal(_form(NO_GAME, texts(str(interaction.locale))))
+        await interaction.response.send_modal(_form(NO_GAME, texts(language.at_once(interaction))))
         return
     async with answering(interaction) as answer:
         await keep(answer, None, text)

@@ -78,8 +78,8 @@ class PrivateNews(OutMessage, tag="private", frozen=True, kw_only=True):
         cards = hand.printed(events, names, asked.actions if asked else ())
         before = "\n".join([head, *lines(events, names, quiet=True), *cards, held]).strip()
         if asked is not None:
-            hints, guided = await at.reader.hints(view), await at.guided(self.seat)
-            panel = secret.panel(asked, names, before, hints=hints, guided=guided)
+            hints, help = await at.reader.hints(view), await at.help_for(self.seat)
+            panel = secret.panel(asked, names, before, hints=hints, guided=help.tips)
             return self._pinging(panel, public, names) if self.ping else quiet(panel)
         return MessageDraft(clip(before, TEXT), quiet=True) if events or held else None
 

@@ -52,9 +52,8 @@ class Question(Stretch, tag="turn", frozen=True, kw_only=True):
         if asked is None:
             return turn.closed(turn.heading(view, at.names), story)
         push = await at.push(asked) if self.ping else ""
-        guided = await at.guided(self.seat)
-        new = guided and not turn.has_ended_one(at.reader.news(None, 0), self.seat, at.names)
-        make = partial(turn.turn, view, asked, story=story, names=at.names, push=push, new=new)
+        help = await at.help_for(self.seat)
+        make = partial(turn.turn, view, asked, story=story, names=at.names, push=push, help=help)
         if asked.secret:
             return make(decision=None, hints=())
         own = await at.reader.view_at(asked.seat, self.last)
@@ -63,7 +62,6 @@ class Question(Stretch, tag="turn", frozen=True, kw_only=True):
             hints=await at.reader.hints(own),
             outlook=await at.reader.outlook(own),
             path=self.path,
-            guided=guided,
             undo=at.reader.can_undo(self.seat),
         )
 

@@ -20,6 +20,7 @@ from bot.words.catalogue import Texts, texts
 from bot.words.message_draft import with_link
 from bot.words.names import Names
 from bot.words.question_link import asked_in, link_to
+from bot.words.turn import Help, has_ended_one
 
 if TYPE_CHECKING:
     from bot.core.live import GameReader
@@ -71,13 +72,17 @@ class MessageContext(msgspec.Struct, frozen=True):
             locale = await self.service.people.locale_of(sitting.user) or sitting.locale
         return push(asked, self.names.other(locale))
 
-    async def guided(self, seat: str) -> bool:
-        """Return whether a seat's person is told a line with each question."""
+    async def help_for(self, seat: str) -> Help:
+        """Return what helps a seat's person with their questions."""
         sitting = self.record.seat(seat)
-        return (
-            sitting is not None
-            and sitting.user is not None
-            and await self.service.people.guided(sitting.user)
+        if sitting is None or sitting.user is None:
+            return Help()
+        people = self.service.people
+        return Help(
+            tips=await people.guided(sitting.user)
+            and not has_ended_one(self.reader.news(None, 0), seat, self.record.edition),
+            cards=await people.is_newcomer(sitting.user),
+            why=self.record.explained_to(seat),
         )
 
 

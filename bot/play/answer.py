@@ -17,6 +17,7 @@ from bot.discord_io.permissions import Interaction, governs, may_write, missing_
 from bot.discord_io.rate_limiter import RateLimiter
 from bot.domain.requests import Actor, GameBroken, Outcome, Refused
 from bot.messages.held_up import held_up
+from bot.play import language
 from bot.play.asking import Sight, all_asked_again, keep_in_sight, question_again
 from bot.play.gate import Seated
 from bot.play.pressing import game_here, open_decision, played, seat_of
@@ -24,6 +25,7 @@ from bot.process.incidents import METRICS, incident
 from bot.store import Store, games
 from bot.words.catalogue import Texts, texts
 from bot.words.message_draft import MessageDraft, clip
+from bot.words.turn import has_ended_one
 
 if TYPE_CHECKING:
     from bot.core.draft import Draft
@@ -77,8 +79,7 @@ class Answer:
         self.game = game
         self.user = interaction.user.id
         self.id = str(interaction.id)
-        self.locale = str(interaction.locale)
-        self.texts: Texts = texts(self.locale)
+        self.speak(str(interaction.locale))
         self.updates = False
         self.values: list[str] = []
         """The lines taken of a list, or what the button names."""
@@ -103,6 +104,11 @@ class Answer:
             governs(self.interaction),
         )
 
+    def speak(self, locale: str) -> None:
+        """Answer in a language."""
+        self.locale = locale
+        self.texts: Texts = texts(locale)
+
     async def first(self, *, update: bool = False) -> None:
         """The first answer, within 3 s in any case: nothing is read or worked out before it."""
         self.updates = update
@@ -112,6 +118,8 @@ class Answer:
         else:
             await self.interaction.response.defer(ephemeral=True, thinking=True)
         METRICS.answers.add(max(0.0, time.time() - self.interaction.created_at.timestamp()))
+        with suppress(Exception):  # where the database is away, that is told in the language of their Discord
+            self.speak(await language.of(self.interaction))
 
     @asynccontextmanager
     async def guarded(self, where: str) -> AsyncIterator[None]:
@@ -159,7 +167,7 @@ class Answer:
         if self.forgotten:
             return
         try:
-            await self.service.people.seen(self.user, self.locale)
+            await self.service.people.seen(self.user, str(self.interaction.locale))
             await self._look_after_the_channel()
             await self._look_after_the_question()
         except Exception as error:
@@ -275,9 +283,12 @@ class Answer:
         view = await self.view(question=question)
         return view, open_decision(view, question)
 
-    async def guided(self) -> bool:
-        """Return whether the asker is told a line with each question."""
-        return await self.service.people.guided(self.user)
+    async def guided(self, seat: str) -> bool:
+        """Return whether the asker is told a line with each question of their seat."""
+        if not await self.service.people.guided(self.user):
+            return False
+        async with self.service.reading(self.game) as reader:
+            return not has_ended_one(reader.news(None, 0), seat, reader.record.edition)
 
     async def hints(self, view: View) -> tuple[Hint | None, ...]:
         """Odds and effects of the actions of a view's decision."""

@@ -131,10 +131,12 @@ async def show(answer: Answer, question: ids.DecisionRef | None, path: str) -> N
     message = answer.interaction.message
     if message is None:
         return
-    names = await answer.parts.composer.names(await answer.record())
+    record = await answer.record()
+    names = await answer.parts.composer.names(record)
     offered = offers(decision, await answer.hints(view))
     rows = turn.rows(
         lists.Lists(decision, offered, names, path.removeprefix(lists.STEP)),
+        turn.Help(why=record.explained_to(decision.seat)),
         undo=await answer.can_undo(decision.seat),
     )
     await answer.interaction.edit_original_response(**with_rows(message, rows))
@@ -151,7 +153,7 @@ async def open_secret(answer: Answer, question: ids.DecisionRef | None, arg: str
     if (only := secret.only(asked)) is not None:
         await sure(answer, question, ids.token(only))
         return
-    hints, guided = await answer.hints(view), await answer.guided()
+    hints, guided = await answer.hints(view), await answer.guided(asked.seat)
     await answer.say(secret.panel(asked, await answer.names(), hints=hints, opened=True, guided=guided))
 
 
@@ -163,7 +165,7 @@ async def ask_twice(answer: Answer, question: ids.DecisionRef | None, arg: str) 
     names = await answer.names()
     page = secret.page_of(arg)
     if page is not None:
-        hints, guided = await answer.hints(view), await answer.guided()
+        hints, guided = await answer.hints(view), await answer.guided(asked.seat)
         await answer.say(secret.panel(asked, names, page=page, hints=hints, guided=guided))
         return
     action = action_named(asked, arg)
@@ -183,7 +185,7 @@ async def sure(answer: Answer, question: ids.DecisionRef | None, arg: str) -> No
     done = secret.chosen(action, names)
     view = await answer.view(question=question)
     if view.decision is not None and view.decision.secret:
-        hints, guided = await answer.hints(view), await answer.guided()
+        hints, guided = await answer.hints(view), await answer.guided(asked.seat)
         done = secret.panel(view.decision, names, done.text, hints=hints, guided=guided)
     await answer.say(done)
 

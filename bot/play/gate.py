@@ -15,6 +15,7 @@ import discord
 from bot.discord_io import rate_limiter
 from bot.discord_io.permissions import Interaction
 from bot.discord_io.rate_limiter import RateLimit, RateLimiter, Verdict
+from bot.play import language
 from bot.process.incidents import incident
 from bot.store import games
 from bot.words.catalogue import texts
@@ -108,7 +109,7 @@ async def _refuse_command(interaction: Interaction, suggesting: bool, code: str,
 
 
 def _sentence(interaction: Interaction, code: str, **details: object) -> str:
-    return refused(code, details, texts(str(interaction.locale)))
+    return refused(code, details, texts(language.at_once(interaction)))
 
 
 # Who sits at the table of a channel, known to whoever lets people in

@@ -12,6 +12,7 @@ from discord import app_commands
 from bot.core.service import Service
 from bot.domain.records import GameRecord
 from bot.domain.requests import Refused
+from bot.play import language
 from bot.play.group import Command
 from bot.play.pressing import game_here, open_decision, seat_of
 from bot.play.typed import PLACE_COMMAND, command_of, is_risky, lands_called, of_command
@@ -82,7 +83,7 @@ async def _table(interaction: Command) -> tuple[GameRecord, View, Names]:
 
 async def _names(interaction: Command, record: GameRecord) -> Names:
     """Return the game's names in the language of who types."""
-    names: Names = await interaction.client.parts.composer.names(record, str(interaction.locale))
+    names: Names = await interaction.client.parts.composer.names(record, await language.of(interaction))
     return names.bare()
 
 
@@ -150,13 +151,13 @@ def _beside(typed: str, names: Names) -> list[str]:
 @quietly
 async def games(interaction: Command, typed: str) -> Choices:
     """The games that can be played."""
-    return matching(typed, {title: title for title in titles(str(interaction.locale))})
+    return matching(typed, {title: title for title in titles(await language.of(interaction))})
 
 
 @quietly
 async def editions(interaction: Command, typed: str) -> Choices:
     """The editions that can be played, of the game picked before if one is."""
-    locale = str(interaction.locale)
+    locale = await language.of(interaction)
     known = titles(locale)
     ids = known.get(interaction.namespace.game or "") or [id for some in known.values() for id in some]
     return matching(typed, {texts(locale, id)("edition-name"): id for id in ids})
@@ -165,7 +166,7 @@ async def editions(interaction: Command, typed: str) -> Choices:
 @quietly
 async def option_names(interaction: Command, typed: str) -> Choices:
     """Options of the chosen edition in the reader's words, added to those typed so far."""
-    locale, typed_so_far = str(interaction.locale), interaction.namespace
+    locale, typed_so_far = await language.of(interaction), interaction.namespace
     usual = (await _service(interaction).servers.read(interaction.guild_id)).settings.edition
     edition = edition_wanted(typed_so_far.game or "", typed_so_far.edition or "", locale, usual)
     if edition not in known_editions():
@@ -221,7 +222,7 @@ async def seats(interaction: Command, typed: str) -> Choices:
 async def my_games(interaction: Command, typed: str) -> Choices:
     """The open games of the person who asks."""
     mine = await _service(interaction).stored(games_of, interaction.user.id)
-    words = texts(str(interaction.locale))
+    words = texts(await language.of(interaction))
     return [
         app_commands.Choice(
             name=words(

@@ -7,6 +7,7 @@ from discord import app_commands
 from bot.core import due, motions, play, upgrade
 from bot.discord_io.permissions import need_place, place_of
 from bot.domain.requests import Refused
+from bot.play import language
 from bot.play.answer import Answer
 from bot.play.buttons import PRIVATE, UPDATE, verb
 from bot.play.form import form
@@ -110,7 +111,7 @@ async def reminders(interaction: Command, active: bool) -> None:
 async def report(interaction: Command, note: app_commands.Range[str, 1, LONGEST] | None = None) -> None:
     """Tell the operator; without a note a form asks for it."""
     if note is None:
-        words = texts(str(interaction.locale))
+        words = texts(language.at_once(interaction))
         box = form(custom_id(NO_GAME, REPORT), words("report-title"), words("report-label"), LONGEST)
         await interaction.response.send_modal(box)
         return

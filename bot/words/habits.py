@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+import msgspec
+
 from bot.domain.awake import HOUR
 from bot.domain.terms import PLACES, Habits
-from bot.words.catalogue import Texts, texts
+from bot.words.catalogue import Texts, locales, texts
 from bot.words.clock import on, span
 from bot.words.days import days_to_tap
 from bot.words.ids import AWAY, OWN, OWN_SWITCH, custom_id
@@ -16,8 +20,16 @@ HERE = "here"
 AFTER_HOURS = (0, 1, 2, 4, 8, 12, 24, 48)
 QUIET = ("none", "21-7", "22-7", "22-8", "23-8", "0-8", "0-9", "8-17", "9-18")
 NEVER = -1
-SWITCHES = {"early": "early", "thread": "thread", "first-game": "guided", "statistics": "counted"}
+SWITCHES = {"early": "early", "thread": "thread", "statistics": "counted"}
 """What is on or off for a person, and the field of their habits that holds it."""
+HELPS = {
+    "tips": {"guided": True, "explained": True},
+    "why": {"guided": False, "explained": True},
+    "off": {"guided": False, "explained": False},
+}
+"""How much a person is helped with questions, in the order of the button: fields of their habits."""
+LANGUAGES = ("", *locales())
+"""What a person may be spoken to in, in the order of the button; "" for the language of their Discord."""
 
 
 def in_words(habits: Habits, texts: Texts, now: float, digest: float | None = None) -> str:
@@ -85,15 +97,20 @@ def settings_panel(
         if habits.quiet[0] != habits.quiet[1]
         else words("none")
     )
+    language = texts(habits.language)("language-name") if habits.language else words("own-as-discord")
     rows = (
         _list("where", words(f"pings-{habits.where}"), told, words),
         _list("after", _hours(habits.after / HOUR, words), after, words),
         _list("quiet", stands, quiet, words),
         _list("digest", words("digest-never") if habits.digest < 0 else f"{habits.digest}:00", lists, words),
-        tuple(_switch(one, getattr(habits, field), words) for one, field in SWITCHES.items()),
+        (
+            *(_switch(one, getattr(habits, field), words) for one, field in SWITCHES.items()),
+            _turning("help", words(f"own-help-{help_of(habits)}"), words),
+            _turning("language", language, words),
+        ),
     )
-    language = words("own-language", language=texts(words.locale)("language-name"))
-    said = "\n".join(part for part in (done, in_words(habits, words, now, digest), language) if part)
+    spoken = words("own-language-line", language=words("language-name"), own=habits.language or "none")
+    said = "\n".join(part for part in (done, in_words(habits, words, now, digest), spoken) if part)
     return MessageDraft(said, rows)
 
 
@@ -110,5 +127,35 @@ def _list(name: str, stands: str, lines: list[Option], words: Texts) -> Select:
 
 
 def _switch(name: str, on: bool, words: Texts) -> Button:
-    label = words("own-line", name=words(f"own-{name}"), value=words("own-on" if on else "own-off"))
-    return Button(custom_id(NO_GAME, OWN_SWITCH, name), label, "success" if on else "secondary")
+    shown = _turning(name, words("own-on" if on else "own-off"), words)
+    return msgspec.structs.replace(shown, style="success" if on else "secondary")
+
+
+def _turning(name: str, stands: str, words: Texts) -> Button:
+    """Return a button that says what holds, and with each press what holds then."""
+    label = words("own-line", name=words(f"own-{name}"), value=stands)
+    return Button(custom_id(NO_GAME, OWN_SWITCH, name), label)
+
+
+def help_of(habits: Habits) -> str:
+    """Return how much a person is helped: one of HELPS."""
+    return "tips" if habits.guided else "why" if habits.explained else "off"
+
+
+def turned(name: str, habits: Habits) -> Habits | None:
+    """Return a person's habits after a press of that button; None where it is none of theirs."""
+    changed: dict[str, object]
+    if name in SWITCHES:
+        changed = {SWITCHES[name]: not getattr(habits, SWITCHES[name])}
+    elif name == "help":
+        changed = {**HELPS[_next(tuple(HELPS), help_of(habits))]}
+    elif name == "language":
+        changed = {"language": _next(LANGUAGES, habits.language)}
+    else:
+        return None
+    return msgspec.structs.replace(habits, **changed)
+
+
+def _next(some: Sequence[str], one: str) -> str:
+    """Return what follows one of some in their round; the first where it is none of them."""
+    return some[(some.index(one) + 1) % len(some)] if one in some else some[0]

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
+import msgspec
+
 from bot.domain.table_settings import ADVICE
 from bot.words import choices, ids, lists
 from bot.words.choices import map_at_once, map_request
@@ -12,11 +14,28 @@ from bot.words.clock import time_line
 from bot.words.ids import DO, MAP, MAP_AGAIN, OPEN, TOLD, custom_id
 from bot.words.message_draft import BUTTONS_IN_ROW, LABEL, ROWS, TEXT, Button, MessageDraft, Row, clip
 from bot.words.names import Names, symbol
+from bot.words.narration import narration
 from bot.words.story_lines import LEFT, Happening, recent
 from bot.words.wording import capital, first_lead, first_row, prompt, why_button
 from engine.records import Asked, Decision, Hint, tag_of
 from engine.view import News, View
 from render.texts import roman
+
+
+class Help(msgspec.Struct, frozen=True):
+    """Help for a person with a question.
+
+    `tips`: the first lines of a first game, and with each question one of its own; `cards`: what the cards
+    do that it is about; `why`: a button that explains it.
+    """
+
+    tips: bool = False
+    cards: bool = False
+    why: bool = True
+
+
+PLAIN = Help()
+"""For who has finished a game, and has switched nothing off."""
 
 
 @cache
@@ -112,33 +131,31 @@ def turn(
     path: str = "",
     push: str = "",
     outlook: int | None = None,
-    guided: bool = False,
-    new: bool = False,
+    help: Help = PLAIN,
     undo: bool = True,
 ) -> MessageDraft:
     """Return the message for one asked seat. `decision` is None for a secret one: a button opens it
     privately.
 
     `push`: what its person's phone says, who is pinged then; `outlook`: what the seat would win if its turn
-    ended now; `guided`: its person plays for the first time; `new`: and has not yet finished a turn; `undo`:
-    there is something to take back.
+    ended now; `help`: what its person is told besides; `undo`: there is something to take back.
     """
     top, picture = heading(view, names), None
     if decision is None:
         ask = waiting(asked, names)
-        always = (*advice_button(asked, names), *footer(names))[: BUTTONS_IN_ROW - 1]
-        under: tuple[Row, ...] = (open_row(asked, names), (*always, why_button(asked, names)))
+        always = (*advice_button(asked, names), *footer(names))
+        under: tuple[Row, ...] = (open_row(asked, names), with_why(always, asked, names, help))
     else:
         said = question_text(decision, outlook, names)
         ask = names.texts("your-move", who=mention(asked.seat, names), ask=said)
-        line = first_lead(decision, names.texts) if guided else ""
+        line = first_lead(decision, names.texts) if help.tips else ""
         offers = choices.offers(decision, hints)
         picture = map_at_once(decision, offers, names)
         shown = lists.Lists(decision, offers, names, path)
-        cards = shown.cards_told() if guided else ()
+        cards = shown.cards_told() if help.cards else ()
         ask = "\n".join(part for part in (ask, line, *cards, *shown.cut_short()) if part)
-        under = rows(shown, undo=undo)
-    if new:
+        under = rows(shown, help, undo=undo)
+    if help.tips:
         ask = "\n".join(part for part in (names.texts.find("first-game"), ask) if part)
         under = (first_row(names), *under) if len(under) < ROWS else under
     ask = "\n".join(part for part in (ask, time_line(asked.seat, names)) if part)
@@ -150,7 +167,7 @@ def turn(
     return MessageDraft(text, under, pings, picture, quiet=not pings, push=push)
 
 
-def rows(shown: lists.Lists, *, undo: bool = True) -> tuple[Row, ...]:
+def rows(shown: lists.Lists, help: Help = PLAIN, *, undo: bool = True) -> tuple[Row, ...]:
     """Return all rows under an open decision: its choices, then the buttons that always stand there.
 
     `undo`: its seat has something to take back.
@@ -160,7 +177,16 @@ def rows(shown: lists.Lists, *, undo: bool = True) -> tuple[Row, ...]:
     map_id = custom_id(names.game.id, MAP, "", decision)
     on_map = (Button(map_id, names.texts("button-map"), "secondary", "🗺️"),) if shown.numbers else ()
     buttons = (*on_map, *advice_button(decision, names), *footer(names, decision if undo else None))
-    return (*shown.rows(), (*buttons[: BUTTONS_IN_ROW - 1], why_button(decision, names)))
+    return (*shown.rows(), with_why(buttons, decision, names, help))
+
+
+def with_why(
+    buttons: Sequence[Button], asked: Decision | Asked, names: Names, help: Help
+) -> tuple[Button, ...]:
+    """Return the first of some buttons in a row, at its end the one that explains the question."""
+    if not help.why:
+        return tuple(buttons[:BUTTONS_IN_ROW])
+    return (*buttons[: BUTTONS_IN_ROW - 1], why_button(asked, names))
 
 
 def screen(
@@ -213,9 +239,9 @@ def heading_of(view: View, stretch: list[Happening], epoch: int, names: Names) -
     return ended_heading(epoch, ended[-1].seat, ended[-1].card, names)
 
 
-def has_ended_one(news: Sequence[News], seat: str, names: Names) -> bool:
+def has_ended_one(news: Sequence[News], seat: str, edition: str) -> bool:
     """Return whether a seat has finished a turn by what all know of a game."""
-    told = names.narration
+    told = narration(edition)
     events = (event for one in news for event in one.events)
     return any(told.of(tag_of(event)).closes == "turn" and event.seat == seat for event in events)
 

@@ -145,6 +145,9 @@ class Channel:
     async def guided(self, user: int) -> bool:
         return True
 
+    async def is_newcomer(self, user: int) -> bool:
+        return True
+
     async def edition(self, game: int) -> Any:
         return self.game.edition
 

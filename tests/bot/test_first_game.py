@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import random
+from functools import partial
 
 import msgspec
 import pytest
 
 from bot.features.privacy import forget_person
 from bot.messages.question import Question
+from bot.outbox.composer import MessageContext
 from bot.store import Store, results
 from bot.store.results import SeatResult
 from bot.words import secret, turn
 from bot.words.catalogue import locales
 from bot.words.ids import NEW, PRACTICE, UNGUIDE, WHY
-from bot.words.message_draft import ROWS, Button
+from bot.words.message_draft import ROWS, Button, MessageDraft
 from bot.words.names import Names
 from bot.words.wording import card_effect, first_lead
 from engine import editions
@@ -61,7 +63,7 @@ async def test_the_first_turn_says_what_the_game_is_about_and_offers_to_show_it(
     while not game.over and told_first != {True, False}:
         decision = game.pending()[0]
         reader = channel.reader()
-        new = not turn.has_ended_one(game.news(None, 0), decision.seat, Names(reader.record, game.edition))
+        new = not turn.has_ended_one(game.news(None, 0), decision.seat, game.edition.id)
         asking = Question(seat=decision.seat, since=(0, 0), last=len(game.log) - 1, until=(len(game.log), 0))
         draft = await channel.composer.draft(123456, asking)
         assert draft is not None
@@ -100,11 +102,60 @@ def told(decision: Decision, names: Names, *, guided: bool) -> tuple[str, str]:
         view.asked[0], id=decision.id, seat=decision.seat, kind=decision.kind, secret=decision.secret
     )
     shown = None if decision.secret else decision
-    public = turn.turn(view, asked_now, shown, (), [], names, guided=guided)
+    help = turn.Help(tips=guided, cards=guided)
+    public = turn.turn(view, asked_now, shown, (), [], names, help=help)
     private = secret.panel(decision, names, guided=guided)
     assert faults(public) == []
     assert len(private.text) <= 2000
     return public.text, private.text
+
+
+@pytest.mark.parametrize("locale", locales())
+@pytest.mark.parametrize("edition", editions())
+async def test_tips_and_the_question_mark_are_switched_off_and_no_fact_with_them(
+    edition: str, locale: str
+) -> None:
+    """What helps is left out, and nothing else; tips end of themselves with the first turn."""
+    game, chance, seen = game_of(3, 3, edition), random.Random(3), set[bool]()
+    names = Names(record_of(game, locale), game.edition)
+    for _ in range(60):
+        decision, view = game.pending()[0], game.view(None)
+        shown = None if decision.secret else decision
+        make = partial(turn.turn, view, view.asked[0], shown, (), [], names)
+        whole, bare = (
+            make(help=turn.Help(tips=True, cards=True)),
+            make(help=turn.Help(cards=True, why=False)),
+        )
+        first = {*(names.texts.find("first-game") or "").splitlines(), first_lead(decision, names.texts)}
+        assert set(whole.text.splitlines()) - set(bare.text.splitlines()) <= first
+        verbs = [[one.split(":")[3] for one in custom_ids_of(plan)] for plan in (whole, bare)]
+        assert WHY in verbs[0]
+        assert WHY not in verbs[1]
+        assert set(verbs[0]) - {WHY, NEW, PRACTICE} <= set(verbs[1]), "all else stands there"
+        seen.add(decision.secret)
+        game.submit(decision.seat, any_of(decision.actions, chance.random))
+    assert False in seen
+
+
+def custom_ids_of(plan: MessageDraft) -> list[str]:
+    return [one.custom_id for row in plan.rows for one in (row if isinstance(row, tuple) else (row,))]
+
+
+async def test_tips_end_with_the_first_turn_where_cards_are_told_on() -> None:
+    """Of the first game: what is a fact stays, also for who has switched tips off."""
+    channel, chance = Channel(game_of(3, 3, "heroes-2008"), "en"), random.Random(3)
+    game, told_of = channel.game, set[tuple[bool, bool]]()
+    while not game.over and len(told_of) < 2:
+        seat = next(one.seat for one in channel.reader().record.seats if one.user)
+        async with channel.reading(1) as reader:
+            at = MessageContext(channel, reader, Names(reader.record, game.edition))  # type: ignore[arg-type]
+            help = await at.help_for(seat)
+        ended = turn.has_ended_one(game.news(None, 0), seat, "heroes-2008")
+        assert (help.tips, help.cards) == (not ended, True)
+        told_of.add((help.tips, help.cards))
+        decision = game.pending()[0]
+        game.submit(decision.seat, any_of(decision.actions, chance.random))
+    assert told_of == {(True, True), (False, True)}
 
 
 class TestWhose:

@@ -7,12 +7,15 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from bot.domain.terms import Habits
+from bot.features.privacy import forget_person
+from bot.store import Store
 from bot.words import habits as panels
 from bot.words.catalogue import texts
 from bot.words.days import until_of
 from sandbox import DrivenUser, Sandbox, SeenMessage
 from tests.bot.limits import faults
 from tests.bot.table import Running
+from tests.bot.tables import ANNA, service
 
 NOON = datetime(2026, 8, 20, 12, tzinfo=UTC).timestamp()
 MIDNIGHT = datetime(2026, 8, 21, tzinfo=UTC).timestamp()
@@ -80,13 +83,18 @@ async def test_a_persons_settings_are_one_panel_whose_buttons_change_what_they_s
     panel = await (await ana.slash(channel, "settings mine")).settled()
     assert panel.ephemeral
     assert "Language: English" in panel.content
-    for button in ("When you’re next: off", "Private thread: off", "Tips: on", "In statistics: on"):
+    for button in ("When you’re next: off", "Private thread: off", "In statistics: on"):
         assert button in panel.labels
         panel = await pressed(ana, panel, button)
         name, _, was = button.partition(": ")
         assert f"{name}: {'off' if was == 'on' else 'on'}" in panel.labels
     now = await habits()
-    assert (now.early, now.thread, now.guided, now.counted) == (True, True, False, False)
+    assert (now.early, now.thread, now.counted) == (True, True, False)
+    for shown, then in (("tips and ?", "only ?"), ("only ?", "off"), ("off", "tips and ?")):
+        panel = await pressed(ana, panel, f"Help: {shown}")
+        assert f"Help: {then}" in panel.labels
+        now = await habits()
+        assert (now.guided, now.explained) == (then == "tips and ?", then != "off")
     for name, value, shown in (
         ("where", "dm", "by direct message"),
         ("after", "4", "after 4 hours"),
@@ -100,6 +108,41 @@ async def test_a_persons_settings_are_one_panel_whose_buttons_change_what_they_s
         assert shown in select["placeholder"]
     now = await habits()
     assert (now.where, now.after, now.quiet, now.digest) == ("dm", 4 * 3600.0, (22 * 60, 7 * 60), 8)
+
+
+async def test_the_language_a_person_chose_is_that_of_all_that_is_said_to_them_alone(
+    bot: Running, sandbox: Sandbox
+) -> None:
+    channel, ana = sandbox.channel(), sandbox.user("Ana")
+    panel = await (await ana.slash(channel, "settings mine")).settled()
+    assert "Language: English, as your Discord is set" in panel.content
+    panel = await pressed(ana, panel, "Language: as in Discord")
+    assert "Language: English" in panel.content.splitlines()
+    panel = await pressed(ana, panel, "Language: English")
+    assert "Idioma: português (Brasil)" in panel.content.splitlines()
+    assert "Idioma: português (Brasil)" in panel.labels
+    assert await bot.service.people.locale_of(int(ana.id)) == "pt-BR"
+    said = await (await ana.slash(channel, "my-games")).settled()
+    assert "Você não está" in said.content, "an answer of her own, whatever her Discord speaks"
+    said = await (await ana.slash(channel, "game hand")).settled()
+    assert texts("pt-BR")("refused-no_game").split("`")[0] in said.content, "a refusal"
+    assert await bot.service.people.locale_of(int(ana.id)) == "pt-BR", "her Discord changes nothing"
+    panel = await pressed(ana, panel, "Idioma: português (Brasil)")
+    assert "Language: English, as your Discord is set" in panel.content
+    assert await bot.service.people.locale_of(int(ana.id)) == "en-US"
+
+
+async def test_a_chosen_language_goes_with_its_person(store: Store) -> None:
+    table = service(store)
+    chosen = Habits(language="pt-BR")
+    await table.people.seen(ANNA.user, "de")
+    await table.people.set_habits(ANNA.user, chosen)
+    again = service(store)
+    assert await again.people.locale_of(ANNA.user) == "pt-BR", "kept"
+    await again.people.seen(ANNA.user, "de")
+    assert again.people.known_language(ANNA.user) == "pt-BR"
+    await forget_person(again, ANNA.user)
+    assert await service(store).people.locale_of(ANNA.user) is None, "and gone with them"
 
 
 @pytest.mark.parametrize("locale", ["en", "pt-BR"])

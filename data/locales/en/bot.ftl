@@ -288,7 +288,7 @@ done-acted = Done: { $actions }.
 done-partly = Done: { $actions }. Then I stopped. { $why }
 done-nothing = Nothing was done. { $why }
 done-guided = { $on ->
-        [yes] Tips are on: in your first game each question comes with a 👉 line.
+        [yes] Tips are on: until you’ve finished a turn of your first game, each question comes with a 👉 line.
        *[no] Tips are off. `/settings first-game` turns them back on.
     }
 done-undone = Undone.
@@ -485,7 +485,7 @@ command-settings-server = This server’s tables: who opens them, where, how the
     .name = server
 command-settings-preferences = Automatic answers: questions you answer once for the whole game
     .name = preferences
-command-settings-first-game = Tips with each question in your first game
+command-settings-first-game = Tips with each question in the first turn of your first game
     .name = first-game
 command-my-games = Your games, and where it’s your move
     .name = my-games

@@ -242,9 +242,17 @@ own-quiet = Quiet hours
 own-digest = Daily list
 own-early = When you’re next
 own-thread = Private thread
-own-first-game = Tips
 own-statistics = In statistics
-own-language = Language: { $language }, as your Discord is set
+own-help = Help
+own-help-tips = tips and ?
+own-help-why = only ?
+own-help-off = off
+own-language = Language
+own-as-discord = as in Discord
+own-language-line = Language: { $language }{ $own ->
+        [none] , as your Discord is set
+       *[other] { "" }
+    }
 digest-never = never
 done-here = You’re back.
 done-stand-in = Before the computer plays for you, I’ll ask { $who } to stand in.

@@ -294,7 +294,7 @@ done-acted = Feito: { $actions }.
 done-partly = Feito: { $actions }. Depois parei. { $why }
 done-nothing = Nada foi feito. { $why }
 done-guided = { $on ->
-        [yes] Dicas ligadas: na sua primeira partida cada pergunta vem com uma linha 👉.
+        [yes] Dicas ligadas: até o fim do seu primeiro turno, cada pergunta da sua primeira partida vem com uma linha 👉.
        *[no] Dicas desligadas. Para ligar de novo: `/ajustes primeira-partida`.
     }
 done-undone = Desfeito.
@@ -499,7 +499,7 @@ command-settings-server = As mesas deste servidor: quem abre, onde, como começa
     .name = servidor
 command-settings-preferences = Respostas automáticas: o que você responde uma vez para a partida inteira
     .name = preferências
-command-settings-first-game = Dicas em cada pergunta da sua primeira partida
+command-settings-first-game = Dicas em cada pergunta do primeiro turno da sua primeira partida
     .name = primeira-partida
 command-my-games = Suas partidas, e onde é a sua vez
     .name = minhas-partidas

@@ -242,9 +242,17 @@ own-quiet = Horas de silêncio
 own-digest = Lista diária
 own-early = Aviso antes da vez
 own-thread = Tópico privado
-own-first-game = Dicas
 own-statistics = Nas estatísticas
-own-language = Idioma: { $language }, como no seu Discord
+own-help = Ajuda
+own-help-tips = dicas e ?
+own-help-why = só ?
+own-help-off = nenhuma
+own-language = Idioma
+own-as-discord = como no Discord
+own-language-line = Idioma: { $language }{ $own ->
+        [none] , como no seu Discord
+       *[other] { "" }
+    }
 digest-never = nunca
 done-here = Você voltou.
 done-stand-in = Antes de o computador jogar por você, vou chamar { $who } para substituir.

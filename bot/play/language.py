@@ -1,0 +1,25 @@
+"""The language of whoever asks: the one that they chose, else that of their Discord."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.discord_io.permissions import Interaction
+
+if TYPE_CHECKING:
+    from bot.core.people_cache import People
+
+
+def at_once(interaction: Interaction) -> str:
+    """Return the language as far as it is known without a look into the database."""
+    return _people(interaction).known_language(interaction.user.id) or str(interaction.locale)
+
+
+async def of(interaction: Interaction) -> str:
+    """Return the language."""
+    return await _people(interaction).chosen_language(interaction.user.id) or str(interaction.locale)
+
+
+def _people(interaction: Interaction) -> People:
+    people: People = interaction.client.parts.service.people
+    return people
