@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import TypeVar
 
@@ -37,6 +38,7 @@ class People:
         self._store = changes.store
         self._changes = changes
         self._clock = changes.clock
+        self._changing = asyncio.Lock()
         self._tried: dict[int, float] = {}
         self._known: OrderedDict[int, people.Person] = OrderedDict()
         self._experienced: OrderedDict[int, None] = OrderedDict()
@@ -44,12 +46,13 @@ class People:
 
     async def seen(self, user: int, locale: str) -> None:
         """Note a person's language and that they were here (to the hour); try closed DMs once more."""
-        person = await self._read(user)
         now = self._clock()
-        if person.locale != locale or now - person.seen >= STALE_SECONDS:
-            person = msgspec.structs.replace(person, locale=locale, seen=now)
-            await self._write(person)
-        if person.dm_closed:
+
+        def note(person: people.Person) -> people.Person:
+            known = person.locale == locale and now - person.seen < STALE_SECONDS
+            return person if known else msgspec.structs.replace(person, locale=locale, seen=now)
+
+        if (await self._change(user, note)).dm_closed:
             await self.try_dms(user)
 
     async def may_tell(self, user: int) -> bool:
@@ -63,12 +66,15 @@ class People:
 
     async def set_habits(self, user: int, habits: Habits) -> None:
         """Keep a person's habits, for all their open games. Change HabitsChanged or WentAway in each."""
-        person = await self._read(user)
-        if habits.digest not in (-1, person.habits.digest):
-            # The first list comes at the hour that was chosen, not for the one that has passed.
-            passed = digest_passed(habits, self._clock())
-            person = msgspec.structs.replace(person, digest_at=max(person.digest_at, passed))
-        await self._write(msgspec.structs.replace(person, habits=habits))
+
+        def note(person: people.Person) -> people.Person:
+            if habits.digest not in (-1, person.habits.digest):
+                # The first list comes at the hour that was chosen, not for the one that has passed.
+                passed = digest_passed(habits, self._clock())
+                person = msgspec.structs.replace(person, digest_at=max(person.digest_at, passed))
+            return msgspec.structs.replace(person, habits=habits)
+
+        await self._change(user, note)
         async with self._store.read() as c:
             mine = await games.games_of(c, user)
         for game in mine:
@@ -121,8 +127,7 @@ class People:
         person = await self._read(user)
         if not closed and not person.dm_closed:
             return
-        if person.dm_closed != closed:
-            await self._write(msgspec.structs.replace(person, dm_closed=closed))
+        await self._change(user, lambda one: msgspec.structs.replace(one, dm_closed=closed))
         async with self._store.read() as c:
             mine = await games.games_of(c, user)
             reached = {one.game for one in mine if await people.thread_of(c, one.game, user)}
@@ -167,10 +172,17 @@ class People:
             self.keep(person)
         return person
 
-    async def _write(self, person: people.Person) -> None:
-        async with self._store.write() as c:
-            await people.write_person(c, person)
-        self.keep(person)
+    async def _change(self, user: int, note: Callable[[people.Person], people.Person]) -> people.Person:
+        """Keep a person as `note` makes them, one change after the other; return them as they are then."""
+        before = await self._read(user)
+        if note(before) == before:
+            return before
+        async with self._changing:
+            person = note(await self._read(user))
+            async with self._store.write() as c:
+                await people.write_person(c, person)
+            self.keep(person)
+        return person
 
     def keep(self, person: people.Person) -> None:
         """Know a person as they are stored now."""

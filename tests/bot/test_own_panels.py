@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from datetime import UTC, datetime, timedelta
 
 import pytest
@@ -129,7 +130,20 @@ async def test_the_language_a_person_chose_is_that_of_all_that_is_said_to_them_a
     assert await bot.service.people.locale_of(int(ana.id)) == "pt-BR", "her Discord changes nothing"
     panel = await pressed(ana, panel, "Idioma: português (Brasil)")
     assert "Language: English, as your Discord is set" in panel.content
-    assert await bot.service.people.locale_of(int(ana.id)) == "en-US"
+    assert await bot.service.people.chosen_language(int(ana.id)) == ""
+
+
+async def test_being_seen_and_choosing_at_once_lose_neither(store: Store) -> None:
+    table = service(store)
+    await table.people.seen(ANNA.user, "de")
+    for number in range(5):
+        chosen = Habits(after=3600.0 * number)
+        await asyncio.gather(
+            table.people.set_habits(ANNA.user, chosen), table.people.seen(ANNA.user, f"de-{number}")
+        )
+        assert await table.people.habits_of(ANNA.user) == chosen
+        assert await service(store).people.habits_of(ANNA.user) == chosen
+        assert await table.people.locale_of(ANNA.user) == f"de-{number}"
 
 
 async def test_a_chosen_language_goes_with_its_person(store: Store) -> None:
