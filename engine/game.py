@@ -233,6 +233,10 @@ class Game:
         """Return the entry that `undo` would take back. UndoRefused with the reason as its code."""
         return going_back.undoable(self, seat)
 
+    def undoable_choices(self, seat: str) -> int:
+        """Return how many choices `undo` would take back, one after the other."""
+        return going_back.undoable_choices(self, seat)
+
     def undo(self, seat: str) -> AnyEntry:
         """Take back the seat's last choice; the log keeps it and says so.
 

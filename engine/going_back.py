@@ -6,7 +6,7 @@ stand; afterwards it asks the same questions as it asked then.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -20,24 +20,41 @@ if TYPE_CHECKING:
 def undoable(game: Game, seat: str) -> AnyEntry:
     """Return the entry that `undo` would take back. UndoRefused with the reason as its code when there is
     none."""
-    last = _last_choice(game)
+    last = next(_newest_choices(game), None)
     if last is None:
         raise UndoRefused("nothing to take back", "nothing")
-    if last.seat != seat:
-        raise UndoRefused("the last choice was another seat's", "not_yours", seat=last.seat)
-    if game.carried and last.n < game.carried[-1].entry:
-        raise UndoRefused("the last choice was made under other rules", "rules")
-    if last.barrier:
-        raise UndoRefused(f"the last choice cannot be taken back: {last.barrier}", last.barrier)
+    refusal = _refusal(game, last, seat)
+    if refusal is not None:
+        raise refusal
     return last
 
 
-def _last_choice(game: Game) -> AnyEntry | None:
-    """The newest answer to a question that stands."""
+def undoable_choices(game: Game, seat: str) -> int:
+    """Return how many choices `undo` would take back, one after the other."""
+    count = 0
+    for entry in _newest_choices(game):
+        if _refusal(game, entry, seat) is not None:
+            break
+        count += 1
+    return count
+
+
+def _refusal(game: Game, last: AnyEntry, seat: str) -> UndoRefused | None:
+    """Return why a seat may not take back the choice that is the last one; None where it may."""
+    if last.seat != seat:
+        return UndoRefused("the last choice was another seat's", "not_yours", seat=last.seat)
+    if game.carried and last.n < game.carried[-1].entry:
+        return UndoRefused("the last choice was made under other rules", "rules")
+    if last.barrier:
+        return UndoRefused(f"the last choice cannot be taken back: {last.barrier}", last.barrier)
+    return None
+
+
+def _newest_choices(game: Game) -> Iterator[AnyEntry]:
+    """Yield the answers to questions that stand, newest first."""
     for entry in reversed(game.log):
         if game.stands(entry) and not isinstance(entry.action, Prefer):
-            return entry
-    return None
+            yield entry
 
 
 def undo(game: Game, seat: str) -> AnyEntry:

@@ -21,7 +21,7 @@ from bot.process.incidents import kind_of
 from bot.store import DatabaseError, Store, games, steps
 from bot.store.transaction import is_away
 from engine.loading import DAMAGE
-from engine.records import Action, EngineError, Hint, UndoRefused
+from engine.records import Action, EngineError, Hint
 from engine.ruled_out import ruled_out
 from engine.view import News, View
 
@@ -461,13 +461,10 @@ class GameReader:
         """
         return ruled_out(self._live.started(), seat)
 
-    def can_undo(self, seat: str) -> bool:
-        """Return whether a seat may take its last choice back now."""
-        try:
-            self._live.started().undoable(seat)
-        except UndoRefused:
-            return False
-        return True
+    def undoable(self, seat: str) -> int:
+        """Return how many choices a seat may take back now, one after the other."""
+        count: int = self._live.started().undoable_choices(seat)
+        return count
 
     async def outlook(self, view: View) -> int | None:
         """Return what the view's seat would win if its turn ended now; None where that is not told."""

@@ -104,11 +104,11 @@ def prefer(draft: Draft, name: str, value: str, seat: str = "") -> None:
     draft.step(ACT, letter, msgspec.to_builtins(entry.action))
 
 
-async def undo(draft: Draft, seat: str = "") -> None:
+async def undo(draft: Draft, seat: str = "", *, whole: bool = False) -> None:
     """Take back the actor's last choice. Change Undone. Refused("undo", barrier=...) tells why not.
 
-    What one press chose is taken back as one, as far as that can be. Of several seats the named one's, or
-    that of the seat which acted last.
+    What one press chose is taken back as one, as far as that can be; with `whole` every choice that can be,
+    one after the other. Of several seats the named one's, or that of the seat which acted last.
 
     `barrier` is "roll", "draw", "flip", "handover", "secret", "turn", "not_yours" or "nothing".
     """
@@ -120,10 +120,10 @@ async def undo(draft: Draft, seat: str = "") -> None:
     except UndoRefused as refusal:
         raise Refused("undo", **{**refusal.details, "barrier": refusal.code}) from None
     async with draft.loader.store.read() as c:
-        pressed = await steps.pressed_with(c, draft.before.id, last)
+        taken = range(last) if whole else await steps.pressed_with(c, draft.before.id, last)
     game.undo(letter)
     draft.step(UNDO, letter)
-    while _is_undoable(game, letter, pressed):
+    while _is_undoable(game, letter, taken):
         draft.go_on()
         game.undo(letter)
         draft.step(UNDO, letter)

@@ -24,7 +24,7 @@ LOOKS = (GO, SHOW)
 PRIVATE = ("try", "test", "sure")
 """Verbs of private choices; "sure" also taps a second time."""
 ASIDE = (
-    *("hand", "undo", "recap", "status", "map", "remap", "told", "rematch"),
+    *("hand", "undo", "undo_all", "recap", "status", "map", "remap", "told", "rematch"),
     *("new", "why", "topic", "advice"),
 )
 _ID = re.compile(r"g:\d+:(?P<decision>\w+):(?P<verb>[a-z_]+)(?::(?P<arg>.*))?$")

@@ -60,7 +60,7 @@ COMMANDS: Mapping[str, RateLimit] = {
     "stats": PICTURE,
 }
 """Which allowance a command draws on; all others draw on COMMAND."""
-VERBS: Mapping[str, RateLimit] = {"undo": UNDO}
+VERBS: Mapping[str, RateLimit] = {"undo": UNDO, "undo_all": UNDO}
 """The same for presses; all others draw on PRESS."""
 
 

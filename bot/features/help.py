@@ -54,11 +54,12 @@ async def explain_question(answer: Answer, question: ids.DecisionRef | None, arg
         view = reader.view(seat.seat if seat else None)
         outlook = await reader.outlook(view) if view.decision else None
         ruled = reader.ruled_out(seat.seat) if seat and view.decision else ()
+        undo = reader.undoable(seat.seat) if seat and view.decision and not view.decision.secret else 0
     decision = view.decision
     if decision is not None and _is(decision, question):
         guided = await answer.guided(decision.seat)
         ask = question_text(decision, outlook, names)
-        await answer.say(why(decision, ask, names, ruled=ruled, guided=guided))
+        await answer.say(why(decision, ask, names, ruled=ruled, undo=undo, guided=guided))
         return
     asked = next((one for one in view.asked if _is(one, question)), None)
     if asked is None:

@@ -295,10 +295,10 @@ class Answer:
         async with self.service.reading(self.game) as reader:
             return await reader.hints(view)
 
-    async def can_undo(self, seat: str) -> bool:
-        """Return whether a seat may take its last choice back now."""
+    async def undoable(self, seat: str) -> int:
+        """Return how many choices a seat may take back now, one after the other."""
         async with self.service.reading(self.game) as reader:
-            return reader.can_undo(seat)
+            return reader.undoable(seat)
 
     @property
     def _pressed_card(self) -> bool:

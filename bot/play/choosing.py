@@ -137,7 +137,7 @@ async def show(answer: Answer, question: ids.DecisionRef | None, path: str) -> N
     rows = turn.rows(
         lists.Lists(decision, offered, names, path.removeprefix(lists.STEP)),
         turn.Help(why=record.explained_to(decision.seat)),
-        undo=await answer.can_undo(decision.seat),
+        undo=await answer.undoable(decision.seat),
     )
     await answer.interaction.edit_original_response(**with_rows(message, rows))
 
@@ -190,8 +190,17 @@ async def sure(answer: Answer, question: ids.DecisionRef | None, arg: str) -> No
     await answer.say(done)
 
 
-@verb("undo", UPDATE)
+@verb(ids.UNDO, UPDATE)
 async def undo(answer: Answer, question: ids.DecisionRef | None, arg: str) -> None:
     """One step back; a second press of the same button finds its question gone."""
     view, _ = await answer.open(question)
     await answer.do(play.undo, view.me or "")
+
+
+@verb(ids.UNDO_ALL, UPDATE)
+async def undo_all(answer: Answer, question: ids.DecisionRef | None, arg: str) -> None:
+    """Back to the last roll, draw or reveal, or to where the seat began to choose."""
+    view, _ = await answer.open(question)
+    await answer.do(play.undo, view.me or "", whole=True)
+    if answer.interaction.message is not None and answer.interaction.message.flags.ephemeral:
+        await answer.say(MessageDraft(answer.texts("done-undone")))

@@ -27,11 +27,12 @@ REPORT = "report"
 
 
 @game.command(**described("command-game-undo"))
-async def undo(interaction: Command) -> None:
-    """Take back one's own last step."""
+@arguments(whole="undo-all")
+async def undo(interaction: Command, whole: bool = False) -> None:
+    """Take back one's own last step, or all since the last roll, draw or reveal."""
     async with answering(interaction) as answer:
         await answer.here()
-        await answer.do(play.undo)
+        await answer.do(play.undo, whole=whole)
         await answer.say(MessageDraft(answer.texts("done-undone")))
 
 

@@ -58,6 +58,8 @@ RESUME = "resume"  # the break is to end now
 OWN = "own"  # a select of a person's own settings, named by the argument
 OWN_SWITCH = "own_switch"  # one that is on or off
 NOTES = "notes"  # a player's private notebook
+UNDO = "undo"  # take back what was chosen last
+UNDO_ALL = "undo_all"  # take back all that the seat has chosen since the last roll, draw or reveal
 BACK = "back"  # the choice is taken back before the second tap
 
 PRESSED = re.compile(r"g:(?P<game>\d{1,10}):(?P<decision>\d{1,9}[A-Z]|x):(?P<verb>[a-z_]+)(?::(?P<arg>.*))?")

@@ -11,7 +11,7 @@ from bot.domain.table_settings import ADVICE
 from bot.words import choices, ids, lists
 from bot.words.choices import map_at_once, map_request
 from bot.words.clock import time_line
-from bot.words.ids import DO, MAP, MAP_AGAIN, OPEN, TOLD, custom_id
+from bot.words.ids import DO, MAP, MAP_AGAIN, OPEN, TOLD, UNDO, UNDO_ALL, custom_id
 from bot.words.message_draft import BUTTONS_IN_ROW, LABEL, ROWS, TEXT, Button, MessageDraft, Row, clip
 from bot.words.names import Names, symbol
 from bot.words.narration import narration
@@ -100,20 +100,25 @@ def waiting(asked: Asked, names: Names) -> str:
     return names.texts(f"asked-{asked.kind}", seat=names.seat(asked.seat), who=mention(asked.seat, names))
 
 
-def footer(names: Names, undo: Decision | None = None) -> tuple[Button, ...]:
-    """Return the buttons under every question; a recap stands where nothing of `undo`'s can be taken back."""
+def footer(names: Names, back: tuple[Button, ...] = ()) -> tuple[Button, ...]:
+    """Return the buttons under every question; a recap stands where nothing can be taken `back`."""
     game, texts = names.game.id, names.texts
     recap = Button(custom_id(game, "recap"), texts("button-recap"), "secondary", "📜")
-    back = (
-        Button(custom_id(game, "undo", "", undo), texts("button-undo"), "secondary", "↩️") if undo else recap
-    )
     return (
         Button(custom_id(game, "hand"), texts("button-hand"), "secondary", "🎴"),
-        back,
+        *(back or (recap,)),
         told_button(names),
-        *((recap,) if undo else ()),
+        *((recap,) if back else ()),
         Button(custom_id(game, "status"), texts("button-status"), "secondary", "📊"),
     )
+
+
+def undo_buttons(decision: Decision, count: int, names: Names) -> tuple[Button, ...]:
+    """Return what takes back the last choice of a seat that may take back so many, and what all of them."""
+    game, texts = names.game.id, names.texts
+    one = Button(custom_id(game, UNDO, "", decision), texts("button-undo"), "secondary", "↩️")
+    every = Button(custom_id(game, UNDO_ALL, "", decision), texts("button-undo-all"), "secondary", "⏪")
+    return (one, every)[:count]
 
 
 def told_button(names: Names) -> Button:
@@ -132,13 +137,14 @@ def turn(
     push: str = "",
     outlook: int | None = None,
     help: Help = PLAIN,
-    undo: bool = True,
+    undo: int = 1,
 ) -> MessageDraft:
     """Return the message for one asked seat. `decision` is None for a secret one: a button opens it
     privately.
 
     `push`: what its person's phone says, who is pinged then; `outlook`: what the seat would win if its turn
-    ended now; `help`: what its person is told besides; `undo`: there is something to take back.
+    ended now; `help`: what its person is told besides; `undo`: so many
+    choices can be taken back.
     """
     top, picture = heading(view, names), None
     if decision is None:
@@ -167,16 +173,16 @@ def turn(
     return MessageDraft(text, under, pings, picture, quiet=not pings, push=push)
 
 
-def rows(shown: lists.Lists, help: Help = PLAIN, *, undo: bool = True) -> tuple[Row, ...]:
+def rows(shown: lists.Lists, help: Help = PLAIN, *, undo: int = 1) -> tuple[Row, ...]:
     """Return all rows under an open decision: its choices, then the buttons that always stand there.
 
-    `undo`: its seat has something to take back.
+    `undo`: so many choices its seat may take back.
     What has no place beside the map and advice stands under **?**, or is a command.
     """
     decision, names = shown.decision, shown.names
     map_id = custom_id(names.game.id, MAP, "", decision)
     on_map = (Button(map_id, names.texts("button-map"), "secondary", "🗺️"),) if shown.numbers else ()
-    buttons = (*on_map, *advice_button(decision, names), *footer(names, decision if undo else None))
+    buttons = (*on_map, *advice_button(decision, names), *footer(names, undo_buttons(decision, undo, names)))
     return (*shown.rows(), with_why(buttons, decision, names, help))
 
 

@@ -28,19 +28,20 @@ from bot.words.message_draft import (
 )
 from bot.words.names import Names
 from bot.words.refusals import reason
-from bot.words.turn import told_button
+from bot.words.turn import told_button, undo_buttons
 from bot.words.wording import button_label, capital, new_here, sentence
 from engine.menu import bits, mask_of, union
 from engine.records import Action, Asked, Decision, tag_of
 
 
 def why(
-    asked: Decision | Asked, ask: str, names: Names, *, ruled: Ruled = (), guided: bool = False
+    asked: Decision | Asked, ask: str, names: Names, *, ruled: Ruled = (), undo: int = 0, guided: bool = False
 ) -> MessageDraft:
     """Return a question explained: to its own seat with what it may do, to others by its kind alone.
 
     The rules that have no room are buttons. `ask`: the question as the reader may know it; `ruled`:
-    what is not offered, and by which rules; `guided`: it is told with a line that can be switched off.
+    what is not offered, and by which rules; `undo`: so many choices its seat may take back; `guided`: it is
+    told with a line that can be switched off.
     """
     text = ask
     if isinstance(asked, Decision):
@@ -58,9 +59,11 @@ def why(
     under: tuple[Row, ...] = ((*buttons, told_button(names), status, new_here(names.game.id, names.texts)),)
     if isinstance(asked, Decision) and (about := why_not_choice(asked, ruled, names)):
         under = (about, *under)
+    last = undo_buttons(asked, undo, names)[1:] if isinstance(asked, Decision) else ()
     if guided:
-        off = Button(custom_id(names.game.id, UNGUIDE), names.texts("button-unguide"))
-        under = (*under, (off,))
+        last = (*last, Button(custom_id(names.game.id, UNGUIDE), names.texts("button-unguide")))
+    if last:
+        under = (*under, last)
     return MessageDraft(text, under)
 
 

@@ -8,7 +8,7 @@ from typing import Any
 from sandbox import DrivenUser, SeenMessage
 
 PRIVATE = ("try", "test", "sure")
-AWAY = ("hand", "undo", "recap", "status", "ask", "snooze", "yes", "no", "return")
+AWAY = ("hand", "undo", "undo_all", "recap", "status", "ask", "snooze", "yes", "no", "return")
 AWAY += ("map", "remap", "told", "rematch", "new", "why", "topic", "advice", "practice", "look_back")
 
 

@@ -20,7 +20,7 @@ from bot.words.message_draft import MessageDraft
 from engine import Edition, Game, appraised, outlook
 from engine.account import account_of
 from engine.players import any_of
-from engine.records import Decision, Hint, UndoRefused
+from engine.records import Decision, Hint
 from engine.view import View
 
 LONG_NAME = "Wolfeschlegelsteinhausenbergerdorff_*`|>"
@@ -97,12 +97,8 @@ class Reader:
     async def hints(self, view: View) -> tuple[Hint | None, ...]:
         return appraised(view, self.game.view(None), self.game.edition)
 
-    def can_undo(self, seat: str) -> bool:
-        try:
-            self.game.undoable(seat)
-        except UndoRefused:
-            return False
-        return True
+    def undoable(self, seat: str) -> int:
+        return self.game.undoable_choices(seat)
 
     async def outlook(self, view: View) -> int | None:
         return outlook(self.game.edition, view)

@@ -1,0 +1,150 @@
+"""Taking back all of one's own choices in one press: as far as undo goes, and not a choice further."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+import engine
+from bot.core import lobby, play
+from bot.core.service import Service
+from bot.domain.requests import Actor, NewLobby
+from bot.outbox.announcer import Announcer
+from bot.store import Store
+from bot.words import turn
+from bot.words.message_draft import Button, MessageDraft
+from bot.words.names import Names
+from bot.words.why import why
+from engine import Game, editions, load_edition, new_game
+from engine.records import UndoRefused
+from engine.view import View
+from sandbox import Sandbox
+from tests.bot import hands
+from tests.bot.paper import record_of
+from tests.bot.table import Running
+from tests.bot.tables import Clock, do, refused
+from tests.bot.test_at_the_table import started
+
+ANA, BO = Actor(11, "Ana"), Actor(12, "Bo")
+AT = {"A": ANA, "B": BO}
+
+
+def undone_one_by_one(game: Game, seat: str) -> int:
+    count = 0
+    while True:
+        try:
+            game.undo(seat)
+        except UndoRefused:
+            return count
+        count += 1
+
+
+@pytest.mark.parametrize("edition", editions())
+def test_as_many_choices_are_counted_as_undo_takes_back(edition: str) -> None:
+    chance = random.Random(edition)
+    game = new_game(load_edition(edition), "ABC", seed=bytes(32))
+    found = set()
+    for _ in range(120):
+        if game.over:
+            break
+        asked = game.pending()[0]
+        game.submit(asked.seat, chance.choice(asked.actions))
+        for seat in "ABC":
+            count = game.undoable_choices(seat)
+            assert count == undone_one_by_one(game.copy(), seat)
+            found.add(count)
+    assert len(found) > 3
+
+
+async def table_at(store: Store) -> tuple[Service, int]:
+    """A table at which somebody has just made three choices or more that can be taken back."""
+    table = Service(store, Announcer(), engine=engine, clock=Clock())
+    made = await table.create(ANA, NewLobby("ragnar-2024", 700, seats_max=2))
+    game = made.record.id
+    for actor in AT.values():
+        await do(table, game, actor, lobby.join)
+    await do(table, game, ANA, lobby.start)
+    return table, game
+
+
+async def played_until_several(table: Service, game: int) -> tuple[str, int, View]:
+    """Play at random until a seat can take three choices back: which, how many, what it saw first."""
+    chance = random.Random(4)
+    views: list[View] = []
+    for _ in range(300):
+        letter = next(one.seat for one in (await table.record(game)).seats if one.awaited is not None)
+        view = await table.view(game, letter)
+        assert view.decision is not None
+        views.append(view)
+        await do(table, game, AT[letter], play.submit, chance.choice(view.decision.actions))
+        async with table.reading(game) as reader:
+            count = reader.undoable(letter)
+        if count >= 3:
+            return letter, count, views[-count]
+    raise AssertionError("nobody can take three choices back")
+
+
+async def test_all_is_taken_back_in_one_change_and_no_further(store: Store) -> None:
+    table, game = await table_at(store)
+    letter, count, before = await played_until_several(table, game)
+    other = AT["B" if letter == "A" else "A"]
+    with refused("undo"):
+        await do(table, game, other, play.undo, whole=True)
+    stood = await table.record(game)
+    await do(table, game, AT[letter], play.undo, letter, whole=True, interaction="all")
+    after = await table.record(game)
+    assert (after.version, after.steps) == (stood.version + 1, stood.steps + count)
+    again = await table.view(game, letter)
+    assert again.decision is not None
+    assert before.decision is not None
+    assert again.decision.actions == before.decision.actions
+    assert again.lands == before.lands
+    assert await table.check(game) is None
+    repeated = await do(table, game, AT[letter], play.undo, letter, whole=True, interaction="all")
+    assert repeated.repeated
+    with refused("undo"):
+        await do(table, game, AT[letter], play.undo, letter, whole=True)
+
+
+def verbs(plan: MessageDraft) -> list[str]:
+    buttons = [one for row in plan.rows if isinstance(row, tuple) for one in row]
+    return [one.custom_id.split(":")[3] for one in buttons if isinstance(one, Button)]
+
+
+def test_the_button_stands_where_more_than_one_choice_can_be_taken_back() -> None:
+    game = new_game(load_edition("heroes-2008"), "AB", seed=bytes(32))
+    asked = game.pending()[0]
+    view, names = game.view(asked.seat), Names(record_of(game, people=2), game.edition)
+    for count in (0, 1, 2, 5):
+        plan = turn.turn(view, view.asked[0], asked, (), [], names, undo=count)
+        assert verbs(plan).count("undo_all") == (count > 1)
+        assert verbs(why(asked, "", names, undo=count)).count("undo_all") == (count > 1)
+        assert verbs(plan).count("undo") == (count > 0)
+
+
+async def test_the_button_is_pressed_under_the_question(bot: Running, sandbox: Sandbox) -> None:
+    channel = sandbox.channel()
+    people = [sandbox.user("Ana"), sandbox.user("Bo")]
+    await started(bot, people, channel, edition="heroes-2008")
+    chance, count, seat = random.Random(4), 0, ""
+    while count < 2:
+        seat = next(one.seat for one in (await bot.service.record(1)).seats if one.awaited is not None)
+        view = await bot.service.view(1, seat)
+        assert view.decision is not None
+        user = Actor(int(people["AB".index(seat)].id))
+        await do(bot.service, 1, user, play.submit, chance.choice(view.decision.actions))
+        async with bot.service.reading(1) as reader:
+            asked_on = any(one.seat == seat for one in reader.view(None).asked)
+            count = reader.undoable(seat) if asked_on else 0
+    await bot.settle()
+    person = people["AB".index(seat)]
+    question = hands.question(person, channel)
+    assert question is not None
+    await person.press(question, "Undo all")
+    await bot.settle()
+    async with bot.service.reading(1) as reader:
+        assert reader.undoable(seat) == 0
+    again = hands.question(person, channel)
+    assert again is not None
+    assert "Undo all" not in again.labels
