@@ -168,12 +168,12 @@ async def tell_digests(changes: Changes, keep: Callable[[people.Person], None]) 
     async with changes.store.read() as c:
         wanted = await people.with_digest(c, now - DIGEST_APART)
     due = [one for one in wanted if digest_due(one.habits, one.digest_at, now) == now]  # no later
-    for person in [msgspec.structs.replace(one, digest_at=now) for one in due]:
+    for before, person in [(one.digest_at, msgspec.structs.replace(one, digest_at=now)) for one in due]:
         async with changes.store.write() as c:
             await people.write_person(c, person)
             if any(one.awaited_since is not None for one in await games.games_of(c, person.user)):
                 pen = queue.OutboxWriter(c, None, now)
-                pen.put(Outgoing(Lane(user=person.user), DailyList(user=person.user)))
+                pen.put(Outgoing(Lane(user=person.user), DailyList(user=person.user, since=before)))
                 pen.write()
         keep(person)
     return len(due)

@@ -108,6 +108,10 @@ class People:
             _keep(self._newcomers, user, ended)
         return not finished
 
+    async def is_reached(self, user: int) -> bool:
+        """Return whether direct messages reach a person, as far as is known."""
+        return not (await self._read(user)).dm_closed
+
     async def locale_of(self, user: int) -> str | None:
         """Return the language that a person chose, else the one last seen of them."""
         person = await self._read(user)

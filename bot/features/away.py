@@ -93,8 +93,9 @@ def _choices(kind: str, values: tuple[str, ...]) -> list[app_commands.Choice[str
 
 async def _show(answer: Answer, habits: Habits, done: str = "", panel: Panel = settings_panel) -> None:
     """Show the asker's habits as they stand on a panel, under word of what was done."""
-    digest = await answer.service.people.digest_due(answer.user)
-    await answer.say(panel(habits, answer.texts, answer.service.now(), done, digest))
+    people = answer.service.people
+    digest, reached = await people.digest_due(answer.user), await people.is_reached(answer.user)
+    await answer.say(panel(habits, answer.texts, answer.service.now(), done, digest, reached=reached))
 
 
 @quietly

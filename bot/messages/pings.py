@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -9,19 +11,22 @@ import msgspec
 from bot.domain.change import Change
 from bot.domain.out_message import OutMessage
 from bot.domain.records import MyGame
+from bot.domain.requests import GameBroken, Refused
 from bot.messages.line import News
-from bot.store import games
+from bot.store import games, steps
 from bot.words.catalogue import Texts
-from bot.words.clock import time_line
+from bot.words.clock import on, time_line
 from bot.words.ids import SNOOZE, custom_id
-from bot.words.message_draft import Button, MessageDraft
+from bot.words.message_draft import TEXT, Button, MessageDraft, clip
 from bot.words.names import Names
 from bot.words.question_link import where_playing, with_question
+from bot.words.recap import since_then
 from bot.words.turn import mention, user_of, waiting
-from engine.records import Asked
+from engine.records import Asked, Event
 from engine.view import View
 
 if TYPE_CHECKING:
+    from bot.core.live import GameReader
     from bot.core.service import Service
     from bot.outbox.composer import MessageContext
 
@@ -79,11 +84,19 @@ def _table(names: Names) -> str:
     return names.texts("private-heading", game=names.game.id, channel=f"<#{names.game.channel}>")
 
 
-def digest(games: list[MyGame], texts: Texts) -> MessageDraft | None:
-    """Return all tables of a person once a day; None when none waits for them any more."""
+def digest(
+    games: list[MyGame], told: Mapping[int, str], following: float | None, texts: Texts
+) -> MessageDraft | None:
+    """Return all tables of a person once a day; None when none waits for them any more.
+
+    `told`: how each running one stands; `following`: when the next list comes, where one does.
+    """
     if all(one.awaited_since is None for one in games):
         return None
-    return where_playing(games, texts)
+    foot = texts("list-following", when=on(following)) if following else ""
+    plan = where_playing(games, texts, told)
+    text = clip(plan.text, TEXT - len(foot) - 1)
+    return msgspec.structs.replace(plan, text="\n".join(part for part in (text, foot) if part))
 
 
 class PingDue(Change, tag="ping", frozen=True):
@@ -150,8 +163,30 @@ class ComesNext(OutMessage, tag="early", frozen=True, kw_only=True):
 
 
 class DailyList(Personal, tag="digest", frozen=True):
-    """All tables of a person, once a day."""
+    """All tables of a person, once a day: where they wait, how they stand, what came since the list before.
+
+    `since`: when that one came.
+    """
+
+    since: float = 0.0
 
     async def compose_for(self, service: Service, texts: Texts) -> MessageDraft | None:
         """Return the list; None when no table waits for them."""
-        return digest(await service.stored(games.games_of, self.user), texts)
+        mine, told = await service.stored(games.games_of, self.user), dict[int, str]()
+        for one in mine:
+            with suppress(Refused, GameBroken):  # it has not begun, or stands still
+                told[one.game] = await self._standing(service, one, texts)
+        return digest(mine, told, await service.people.digest_due(self.user), texts)
+
+    async def _standing(self, service: Service, one: MyGame, texts: Texts) -> str:
+        """Return a table's lines beside where it waits. Refused("wrong_phase", "frozen"), GameBroken."""
+        first = await service.stored(steps.entries_at, one.game, self.since)
+        async with service.reading(one.game) as reader:
+            names = Names(reader.record, await reader.edition(), texts.locale)
+            told = [since_then(reader.view(seat), _events(reader, seat, first), names) for seat in one.seats]
+        return "\n".join(told)
+
+
+def _events(reader: GameReader, seat: str, first: int) -> list[Event]:
+    """Return what a seat knows of the log from an entry on."""
+    return [event for news in reader.news(seat, first) for event in news.events]

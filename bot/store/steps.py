@@ -53,6 +53,12 @@ def insert_step(c: Transaction, game: int, step: StepRecord, interaction: str) -
     c.insert("steps", row)
 
 
+async def entries_at(c: Transaction, game: int, moment: float) -> int:
+    """Return how many entries a game's log had at a time; 0 before its first step."""
+    sql = "SELECT entries FROM steps WHERE game_id = ? AND at <= ? ORDER BY n DESC LIMIT 1"
+    return await c.value(int, sql, game, moment) or 0
+
+
 async def read_steps(c: Transaction, game: int, after: int = -1) -> list[StepRecord]:
     """Return the steps numbered above `after`, in order."""
     return [_step(row) for row in await c.execute(_STEPS, game, after)]

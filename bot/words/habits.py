@@ -32,10 +32,12 @@ LANGUAGES = ("", *locales())
 """What a person may be spoken to in, in the order of the button; "" for the language of their Discord."""
 
 
-def in_words(habits: Habits, texts: Texts, now: float, digest: float | None = None) -> str:
+def in_words(
+    habits: Habits, texts: Texts, now: float, digest: float | None = None, *, reached: bool = True
+) -> str:
     """Return when a person is there and how they are told, as it stands; `now` in seconds since 1970.
 
-    `digest` is when the next list of all their tables comes.
+    `digest` is when the next list of all their tables comes; unless `reached` by direct messages, none does.
     """
     lines = [
         texts("habits-title"),
@@ -46,6 +48,8 @@ def in_words(habits: Habits, texts: Texts, now: float, digest: float | None = No
     if digest is not None:
         zone = habits.zone or "UTC"
         lines.append(texts("habits-digest", hour=f"{habits.digest}:00", zone=zone, when=on(digest)))
+        if not reached:
+            lines.append(texts("habits-digest-closed"))
     if habits.thread:
         lines.append(texts("habits-thread"))
     lines.append(texts("habits-zone", zone=habits.zone or "UTC"))
@@ -71,19 +75,31 @@ def _hour(minutes: int) -> str:
 
 
 def away_panel(
-    habits: Habits, words: Texts, now: float, done: str = "", digest: float | None = None
+    habits: Habits,
+    words: Texts,
+    now: float,
+    done: str = "",
+    digest: float | None = None,
+    *,
+    reached: bool = True,
 ) -> MessageDraft:
     """Return a person's habits with the days on which they may be back, and a button by which they are."""
     days = days_to_tap(habits.zone, words, now)
     rows: list[Row] = [Select(custom_id(NO_GAME, AWAY), words("away-pick"), days)]
     if habits.away_until > now:
         rows.append((Button(custom_id(NO_GAME, AWAY, HERE), words("button-here"), "success", "👋"),))
-    said = "\n".join(part for part in (done, in_words(habits, words, now, digest)) if part)
+    said = "\n".join(part for part in (done, in_words(habits, words, now, digest, reached=reached)) if part)
     return MessageDraft(said, tuple(rows))
 
 
 def settings_panel(
-    habits: Habits, words: Texts, now: float, done: str = "", digest: float | None = None
+    habits: Habits,
+    words: Texts,
+    now: float,
+    done: str = "",
+    digest: float | None = None,
+    *,
+    reached: bool = True,
 ) -> MessageDraft:
     """Return a person's settings, with lists and buttons that say what holds and change it."""
     told = [option(one, words(f"pings-{one}")) for one in PLACES]
@@ -110,7 +126,9 @@ def settings_panel(
         ),
     )
     spoken = words("own-language-line", language=words("language-name"), own=habits.language or "none")
-    said = "\n".join(part for part in (done, in_words(habits, words, now, digest), spoken) if part)
+    said = "\n".join(
+        part for part in (done, in_words(habits, words, now, digest, reached=reached), spoken) if part
+    )
     return MessageDraft(said, rows)
 
 

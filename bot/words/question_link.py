@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import msgspec
 
 from bot.domain.records import LOBBY, GameRecord, HeldMessage, MyGame
@@ -57,11 +59,15 @@ def back_button(names: Names) -> Button:
 # Where a person plays, and where they are awaited
 
 
-def where_playing(games: list[MyGame], texts: Texts) -> MessageDraft:
-    """A line for each open game, and a button for each of the first that wait for the reader."""
+def where_playing(games: list[MyGame], texts: Texts, told: Mapping[int, str] | None = None) -> MessageDraft:
+    """A line for each open game, and a button for each of the first that wait for the reader.
+
+    `told`: by game, what is said of it besides.
+    """
     if not games:
         return MessageDraft(texts("my-games-none"))
-    text = "\n".join([texts("my-games-title"), *(_game_line(one, texts) for one in games)])
+    lines = [part for one in games for part in (_game_line(one, texts), (told or {}).get(one.game)) if part]
+    text = "\n".join([texts("my-games-title"), *lines])
     awaited = [one.game for one in games if one.awaited_since is not None][:BUTTONS_IN_ROW]
     buttons = tuple(ask_button(game, texts, named=len(games) > 1) for game in awaited)
     return MessageDraft(clip(text, TEXT), (buttons,) if buttons else ())

@@ -143,7 +143,7 @@ def blocks_of(told: list[tuple[int, list[Any]]], view: View, names: Names) -> li
 def _block(events: list[Event], epoch: int, view: View, names: Names) -> Block:
     if names.narration.of(tag_of(events[-1])).closes == "turn":
         title = _title(events, epoch, names)
-        mine = _lost(events, view.me or "", names)
+        mine = lost_by(view.me or "", events, names)
         full = [title, *noted(events, names), *([f"**{mine}**"] if mine else [])]
         return Block("\n".join(full), " · ".join(part for part in (title, mine) if part), 1)
     story = lines(events, names)
@@ -162,8 +162,22 @@ def _title(events: list[Any], epoch: int, names: Names) -> str:
     )
 
 
-def _lost(events: list[Event], me: str, names: Names) -> str:
-    """Return what the reader lost in somebody's turn, in one line; empty when nothing."""
+def since_then(view: View, events: list[Event], names: Names) -> str:
+    """Return which place the reader's seat has and with how much, what these events added to it, and what
+    they lost."""
+    seat = next(one for one in view.seats if one.seat == view.me)
+    more = gained(events, seat.seat, names)
+    placed = names.texts(
+        "list-standing",
+        rank=seat.rank,
+        score=names.score(seat.score),
+        gained=f"{more:+d}" if more else "none",
+    )
+    return "\n".join(part for part in (placed, lost_by(seat.seat, events, names)) if part)
+
+
+def lost_by(me: str, events: list[Event], names: Names) -> str:
+    """Return what a seat lost by some events, in one line; empty when nothing."""
     lost = [
         names.value(note.what, getattr(event, note.what))
         for event in events

@@ -188,6 +188,19 @@ habits-title = **For all your tables:**
 habits-told = Pings: { $where }, { $after }
 habits-early = Also a ping when the turn before yours begins.
 habits-digest = A daily list of your tables by direct message at { $hour } ({ $zone }), if a table is waiting for you and it isn’t your quiet hours. Next: { $when }.
+habits-digest-closed = That list doesn’t come: Discord lets no direct message of mine through to you.
+list-standing = – You’re { $rank ->
+        [1] in the lead
+        [2] second
+        [3] third
+        [4] fourth
+        [5] fifth
+       *[other] sixth
+    } with { $score }{ $gained ->
+        [none] , as at the last list
+       *[other] , { $gained } since the last list
+    }
+list-following = The next list comes { $when }, if a table waits for you then; else none comes that day.
 habits-thread = Your secrets arrive in a private thread under the table’s channel.
 habits-zone = Time zone: { $zone }
 habits-quiet = Quiet hours: { $first } to { $last }

@@ -188,6 +188,19 @@ habits-title = **Para todas as suas mesas:**
 habits-told = Avisos: { $where }, { $after }
 habits-early = Você recebe um aviso quando começa o turno anterior ao seu.
 habits-digest = Uma lista das suas mesas por mensagem direta, todo dia às { $hour } ({ $zone }), se alguma mesa espera por você e fora das suas horas de silêncio. A próxima: { $when }.
+habits-digest-closed = Essa lista não chega: o Discord não deixa passar as minhas mensagens diretas para você.
+list-standing = – Você está { $rank ->
+        [1] na frente
+        [2] em segundo
+        [3] em terceiro
+        [4] em quarto
+        [5] em quinto
+       *[other] em sexto
+    } com { $score }{ $gained ->
+        [none] , como na última lista
+       *[other] , { $gained } desde a última lista
+    }
+list-following = A próxima lista chega { $when }, se alguma mesa esperar por você; senão, nesse dia não chega nenhuma.
 habits-thread = Seus segredos chegam num tópico privado do canal da mesa.
 habits-zone = Fuso horário: { $zone }
 habits-quiet = Horas de silêncio: das { $first } às { $last }

@@ -1,0 +1,85 @@
+"""The list of all tables that people get once a day: how each stands, what came since, when none comes."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from bot.domain.terms import Habits
+from bot.messages.pings import DailyList
+from bot.store import Store
+from bot.words.catalogue import locales, texts
+from bot.words.habits import in_words, settings_panel
+from bot.words.names import Names
+from bot.words.recap import since_then
+from engine import editions
+from tests.bot.paper import choose_at_random, record_of
+from tests.bot.tables import ANNA, DAY, HOST, Clock, play_on, service, started
+from tests.bot.test_every_message import game_of
+
+STRETCH = 40
+"""So many choices between two lists."""
+
+
+@pytest.mark.parametrize("locale", locales())
+@pytest.mark.parametrize("edition", editions())
+def test_it_tells_place_score_what_was_gained_since_and_what_was_lost(edition: str, locale: str) -> None:
+    game, chance, lost = game_of(5, 3, edition), random.Random(5), 0
+    names = Names(record_of(game, locale), game.edition)
+    losing = names.texts("recap-lost", items="")
+    while not game.over:
+        first, before = len(game.log), {one.seat: one.score for one in game.view(None).seats}
+        for _ in range(STRETCH):
+            if not game.over:
+                choose_at_random(game, chance)
+        seat = game.seats[0]
+        view = game.view(seat)
+        me = next(one for one in view.seats if one.seat == seat)
+        placed, *more = since_then(
+            view, [event for news in game.news(seat, first) for event in news.events], names
+        ).splitlines()
+        assert names.score(me.score) in placed
+        assert (f"{me.score - before[seat]:+d}" in placed) == (me.score != before[seat]), placed
+        assert ("na frente" in placed or "in the lead" in placed) == (me.rank == 1)
+        assert all(one.startswith(losing) for one in more)
+        lost += len(more)
+    assert lost
+
+
+@pytest.mark.parametrize("locale", locales())
+async def test_it_says_how_each_table_stands_and_when_the_next_one_comes(store: Store, locale: str) -> None:
+    time = Clock(20_000 * DAY)
+    table = service(store, clock=time)
+    game = await started(table)
+    words = texts(locale)
+    await table.people.set_habits(HOST.user, Habits(digest=8))
+    await play_on(table, game, 4)
+    said = await DailyList(user=HOST.user, since=time.now).compose_for(table, words)
+    asked = next(one for one in (await table.record(game)).seats if one.awaited is not None)
+    other = {HOST.user: ANNA.user}.get(asked.user or 0, HOST.user)
+    assert (said is None) == (asked.user != HOST.user)
+    if said is None:
+        await table.people.set_habits(ANNA.user, Habits(digest=8))
+        said = await DailyList(user=ANNA.user, since=time.now).compose_for(table, words)
+    assert said is not None
+    assert "– " in said.text
+    due = await table.people.digest_due(asked.user or 0)
+    assert said.text.endswith(words("list-following", when=f"<t:{int(due or 0)}:f>"))
+    assert await DailyList(user=other).compose_for(table, words) is None, "nothing waits for them"
+
+
+@pytest.mark.parametrize("locale", locales())
+async def test_the_settings_say_that_it_will_not_come_where_no_direct_message_does(
+    store: Store, locale: str
+) -> None:
+    table, words = service(store), texts(locale)
+    await table.people.dm_closed(ANNA.user, True)
+    assert not await table.people.is_reached(ANNA.user)
+    closed = words("habits-digest-closed")
+    for reached in (True, False):
+        assert (closed in in_words(Habits(digest=8), words, 0.0, 1.0, reached=reached)) == (not reached)
+        assert (closed in settings_panel(Habits(digest=8), words, 0.0, digest=1.0, reached=reached).text) == (
+            not reached
+        )
+    assert closed not in in_words(Habits(), words, 0.0, None, reached=False), "who wants none misses none"
