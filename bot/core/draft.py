@@ -27,7 +27,7 @@ from bot.domain.records import (
     StepRecord,
 )
 from bot.domain.requests import Actor, Announcement, Changed, Presenter, Refused
-from bot.domain.seat_clock import REMINDER_SECONDS, next_look
+from bot.domain.seat_clock import REMINDERS, next_look
 from bot.domain.terms import Habits, Motion
 from bot.store import calendar, games, held_messages, people, queue, steps
 from bot.store.results import write_results
@@ -337,7 +337,7 @@ class Draft:
         if self.before.phase == LOBBY and self.record.phase == RUNNING:
             calendar.clear_deadline(c, game, calendar.LAPSE)
             calendar.clear_deadline(c, game, calendar.BEGIN)
-            self.look_at = min(next_look(self.record) or math.inf, self.now + REMINDER_SECONDS)
+            self.look_at = min(next_look(self.record) or math.inf, self.now + REMINDERS[0])
         due = self.look_at if self.look_at is not None else self._earlier_look()
         if due is not None:
             calendar.set_deadline(c, game, calendar.REMIND, due)

@@ -49,20 +49,20 @@ async def _first_due(draft: Draft) -> None:
     asked = next((seat for seat in record.seats if _has_come(ping_due(record, seat), now)), None)
     if asked is not None:
         for own in record.seats_of(asked.user):
-            draft.set_seat(own.seat, pinged=own.awaited, reminded=own.awaited)
+            draft.set_seat(own.seat, pinged=own.awaited, **seat_clock.nudged(own, now))
         draft.tell(PingDue(), asked.seat)
         return
     _remind(draft)
 
 
 def _remind(draft: Draft) -> None:
-    """Remind, once, whoever has been awaited for a day."""
+    """Remind whoever has been awaited for so long."""
     record = draft.before
     due = next((seat for seat in record.seats if _has_come(reminder_due(record, seat), draft.now)), None)
     if due is None:
         return
     for own in draft.before.seats_of(due.user):
-        draft.set_seat(own.seat, reminded=own.awaited)
+        draft.set_seat(own.seat, **seat_clock.nudged(own, draft.now))
     draft.tell(ReminderDue(), due.seat)
 
 

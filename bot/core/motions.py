@@ -15,7 +15,7 @@ import msgspec
 from bot.core.draft import Draft
 from bot.core.welcome import need_welcome
 from bot.domain.change import Change
-from bot.domain.motion_state import at_table, people, still_applies
+from bot.domain.motion_state import at_table, majority, people, still_applies
 from bot.domain.records import RUNNING, GameRecord
 from bot.domain.requests import Refused
 from bot.domain.terms import Motion
@@ -40,6 +40,16 @@ MOTION_KINDS: dict[str, MotionKind] = {}
 def seated(record: GameRecord, _motion: Motion, user: int) -> bool:
     """Everybody with a seat may press."""
     return user in people(record)
+
+
+def another(record: GameRecord, motion: Motion, user: int) -> bool:
+    """Everybody with a seat may press but whom it is about."""
+    return user in people(record) and user != motion.body["user"]
+
+
+def most_others(record: GameRecord, motion: Motion) -> bool:
+    """More than half must agree, of those whom it is not about."""
+    return majority(record, motion, motion.body["user"])
 
 
 def ask(draft: Draft, kind: str, seat: str = "", until: float = 0.0, **body: object) -> Motion:

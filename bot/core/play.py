@@ -17,7 +17,7 @@ from bot.domain.requests import Actor, NewLobby, Refused
 from bot.domain.seat_rights import is_silent
 from bot.messages.held_up import Moved
 from bot.messages.pings import DmsClosed, DmsTriedAgain
-from bot.messages.seats import PutOut, Replaced, Resigned
+from bot.messages.seats import PutOut, Replaced, Resigned, SeatTaken
 from bot.messages.standstill import Restored, RolledBack
 from bot.store import Store, games, steps
 from engine.players import LEVELS, STRONG
@@ -155,6 +155,14 @@ def resign(draft: Draft) -> None:
         left = {"owner": whose(own), "late": None, "seen": draft.now}
         draft.set_seat(own.seat, user=None, computer=STAND_IN, name="", dm_closed=False, **left)
     draft.tell(Resigned(user=seat.user, name=seat.name, computer=STAND_IN))
+
+
+def let_computer_in(draft: Draft, seat: SeatRecord) -> None:
+    """A computer fills all seats of this seat's person until they are back. Change SeatTaken."""
+    draft.step("taken", seat.seat)
+    for own in draft.record.seats_of(seat.user):
+        draft.set_seat(own.seat, user=None, computer=STAND_IN, owner=whose(own), minds=None, dm_closed=False)
+    draft.tell(SeatTaken(user=seat.user or 0), seat.seat)
 
 
 async def replace(draft: Draft, letter: str, computer: str) -> None:

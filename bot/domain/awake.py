@@ -137,11 +137,6 @@ def ping_due(record: GameRecord, seat: SeatRecord) -> float | None:
     return may_tell_at(seat.habits, seat.awaited_since + seat.habits.after)
 
 
-def wants_reminder(habits: Habits) -> bool:
-    """Return whether the reminder after a day is for this person: not for who is told late, or never."""
-    return habits.where != "none" and habits.after == 0
-
-
 def digest_due(habits: Habits, last: float, now: float) -> float | None:
     """Return when a person's next daily list comes, the last one sent at `last`; None for who wants none."""
     if habits.digest < 0:

@@ -8,8 +8,10 @@ from bot.domain.terms import Motion
 PRESS_ON, STAND_IN, PACE, BACK, HOST, SEAT = "press_on", "stand_in", "pace", "back", "host", "seat"
 SWITCH = "switch"
 RECESS, RESUME = "recess", "resume"
+TAKE_OVER = "take_over"
 """Kinds of motions: let the computer choose for who is late, stand in for who is away, another pace, going
-back, another host, a seat for somebody; a TableSwitch on or off; a break, and its end."""
+back, another host, a seat for somebody; a TableSwitch on or off; a break, and its end;
+let the computer play for who has been waited for long."""
 
 
 def people(record: GameRecord) -> tuple[int, ...]:
@@ -44,7 +46,7 @@ def still_applies(record: GameRecord, motion: Motion) -> bool:
     if record.phase != RUNNING:
         return False
     seat = record.seat(motion.seat) if motion.seat else None
-    if motion.kind in (PRESS_ON, STAND_IN):
+    if motion.kind in (PRESS_ON, STAND_IN, TAKE_OVER):
         return (
             seat is not None and seat.awaited == motion.body["decision"] and seat.user == motion.body["user"]
         )

@@ -28,7 +28,7 @@ class SeatRecord(msgspec.Struct, frozen=True, omit_defaults=True):
     `user` is None for a computer player, `computer` (a level of engine.players) is "" for a person.
 
     `awaited` is the id of the decision the seat is asked, if any, and `awaited_since` when it was asked;
-    `reminded` the last decision of which its person was reminded.
+    `reminded` the last decision of which its person was reminded, `nudged` how often.
     `acted` is the number of the last log entry at which this seat acted: "since my last turn" starts after
     it.
 
@@ -61,6 +61,7 @@ class SeatRecord(msgspec.Struct, frozen=True, omit_defaults=True):
     minds: int | None = None
     owner: int | None = None
     pinged: int | None = None
+    nudged: int = 0
 
 
 class Frozen(msgspec.Struct, frozen=True, omit_defaults=True):

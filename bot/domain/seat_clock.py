@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from bot.domain.awake import awake, may_tell_at, moment, on_holiday, ping_due, wants_reminder
+from bot.domain.awake import awake, may_tell_at, moment, on_holiday, ping_due
 from bot.domain.motion_state import STAND_IN, people
 from bot.domain.records import GameRecord, SeatRecord
 from bot.domain.terms import CHOOSE, TAKE, WAIT
@@ -106,16 +106,49 @@ def given_back(record: GameRecord, seat: SeatRecord, seconds: float) -> SeatReco
 
 # When something falls due at a table, read from its rows alone
 
-REMINDER_SECONDS = 24 * 3600.0
+DAY = 24 * 3600.0
+REMINDERS = (DAY, 2 * DAY, 4 * DAY)
+"""So long after they were asked a seat's person is reminded."""
+LONG_WAIT = 7 * DAY
+"""So long a table without a clock waits for a seat before it asks whether the game goes on."""
+ALL_NUDGES = len(REMINDERS) + 1
+
+
+def nudges(seat: SeatRecord) -> int:
+    """Return how often its person was reminded of what the seat is asked."""
+    return seat.nudged if seat.awaited is not None and seat.reminded == seat.awaited else 0
+
+
+def nudged(seat: SeatRecord, now: float) -> dict[str, int | None]:
+    """Return the fields of a seat whose person is told now that they are waited for.
+
+    Reminders that they have missed are not made up for, and a ping that comes late stands for the first.
+    """
+    passed = sum(seat.awaited_since + one <= now for one in REMINDERS)
+    return {"reminded": seat.awaited, "nudged": max(passed, nudges(seat), seat.habits.after > 0)}
 
 
 def reminder_due(record: GameRecord, seat: SeatRecord) -> float | None:
-    """Return when a seat's person is to be reminded; None when nobody waits for one, or it was done."""
-    awaited = seat.user is not None and seat.awaited not in (None, seat.reminded, seat.minds)
-    wanted = awaited and record.reminders and wants_reminder(seat.habits)
-    if not wanted or not record.waits:
+    """Return when a seat's person is to be reminded; None when nobody waits for one, or when time is out.
+
+    Nobody is reminded of what they have not been told.
+    """
+    done = nudges(seat)
+    told = seat.pinged == seat.awaited and seat.awaited not in (seat.minds, seat.late)
+    if not (_is_waited_for(record, seat) and told and done < len(REMINDERS)) or seat.habits.where == "none":
         return None
-    return may_tell_at(seat.habits, seat.awaited_since + REMINDER_SECONDS)
+    return may_tell_at(seat.habits, seat.awaited_since + REMINDERS[done])
+
+
+def long_wait_due(record: GameRecord, seat: SeatRecord) -> float | None:
+    """Return when a table is to ask whether the game goes on; None where it has a clock, or has asked."""
+    if record.pace.turn or not _is_waited_for(record, seat) or nudges(seat) >= ALL_NUDGES:
+        return None
+    return may_tell_at(seat.habits, seat.awaited_since + LONG_WAIT)
+
+
+def _is_waited_for(record: GameRecord, seat: SeatRecord) -> bool:
+    return record.waits and record.reminders and seat.user is not None and seat.awaited is not None
 
 
 def goes_on(record: GameRecord, seat: SeatRecord) -> str:
@@ -153,6 +186,9 @@ def _dues(record: GameRecord) -> Iterator[float]:
         yield record.recess.until
         return
     for seat in record.seats:
-        dues = (reminder_due(record, seat), time_out_at(record, seat), ping_due(record, seat))
+        dues = (
+            *(reminder_due(record, seat), long_wait_due(record, seat)),
+            *(time_out_at(record, seat), ping_due(record, seat)),
+        )
         yield from (due for due in dues if due is not None)
     yield from (one.until for one in record.motions if one.until)

@@ -132,14 +132,21 @@ CHECKS.append(recess_is_over)
 async def recess(interaction: Command, until: Name = "") -> None:
     """Ask the table for a break; without a day a list of them is shown, and a button to go on."""
     async with answering(interaction) as answer:
-        record = await answer.here()
+        await answer.here()
         if until:
             await _propose(answer, until)
-            return
-        if record.seat_of(answer.user) is None:
-            raise Refused("not_seated")
-        zone = (await answer.service.people.habits_of(answer.user)).zone
-        await answer.say(panel(record, zone, answer.texts, answer.service.now()))
+        else:
+            await show_panel(answer)
+
+
+@verb(ids.RECESS_PANEL, PRIVATE)
+async def show_panel(answer: Answer, question: ids.DecisionRef | None = None, arg: str = "") -> None:
+    """Show the days until which the table may take a break. Refused("not_seated")."""
+    record = await answer.record()
+    if record.seat_of(answer.user) is None:
+        raise Refused("not_seated")
+    zone = (await answer.service.people.habits_of(answer.user)).zone
+    await answer.say(panel(record, zone, answer.texts, answer.service.now()))
 
 
 def panel(record: GameRecord, zone: str, texts: Texts, now: float) -> MessageDraft:

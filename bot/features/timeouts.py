@@ -10,16 +10,16 @@ from bot.core import play
 from bot.core.draft import Draft
 from bot.core.due import CHECKS
 from bot.core.meanwhile import made_meanwhile
-from bot.core.motions import MOTION_KINDS, MotionKind, ask
+from bot.core.motions import MOTION_KINDS, MotionKind, another, ask, most_others
 from bot.core.welcome import is_welcome, need_welcome
-from bot.domain.motion_state import PRESS_ON, STAND_IN, majority, people
+from bot.domain.motion_state import PRESS_ON, STAND_IN, people
 from bot.domain.out_message import OutMessage
 from bot.domain.records import RUNNING, GameRecord, Lane, Outgoing, SeatRecord
 from bot.domain.requests import Changed, Refused
 from bot.domain.seat_clock import goes_on, is_late
 from bot.domain.terms import TAKE, WAIT, Motion
 from bot.messages.line import Aside
-from bot.messages.seats import PutOut, Replaced, StandsIn
+from bot.messages.seats import PutOut, Replaced, SeatTaken, StandsIn
 from bot.outbox.table_talk import announces
 from bot.play.answer import Answer
 from bot.play.buttons import PRIVATE, verb
@@ -42,12 +42,6 @@ class TimeOut(Aside, tag="time_out", frozen=True, kw_only=True):
     def secret(self) -> bool:
         """Return whether nobody but its person is told."""
         return self.in_secret
-
-
-class SeatTaken(Aside, tag="taken", frozen=True):
-    """A seat's time is out, and the computer has it until its person is back."""
-
-    way_back = True
 
 
 class CameBack(Aside, tag="back", frozen=True):
@@ -76,7 +70,8 @@ class Late(OutMessage, tag="late", frozen=True, kw_only=True):
     async def compose(self, at: MessageContext) -> MessageDraft | None:
         """Return what was done, with the way back where there is one."""
         where = f"<#{at.record.channel}>"
-        text = at.names.texts("late-dm", game=at.record.id, channel=where, what=self.what)
+        what = "waited" if self.what == "taken" and not at.record.pace.turn else self.what
+        text = at.names.texts("late-dm", game=at.record.id, channel=where, what=what)
         stays = self.secret or self.what == "passed"
         return MessageDraft(text, () if stays else ((back_button(at.names),),))
 
@@ -110,13 +105,6 @@ def _lost(changed: Changed) -> str:
 
 
 # Seats that their person leaves for a while: somebody else fills them until they are back
-
-
-def let_computer_in(draft: Draft, seat: SeatRecord) -> None:
-    """A computer fills all seats of this seat's person until they are back."""
-    for own in draft.record.seats_of(seat.user):
-        owner = own.owner or own.user
-        draft.set_seat(own.seat, user=None, computer=play.STAND_IN, owner=owner, minds=None, dm_closed=False)
 
 
 def away_from_table(draft: Draft, user: int) -> tuple[SeatRecord, ...]:
@@ -205,9 +193,7 @@ async def time_out(draft: Draft, seat: SeatRecord) -> None:
             ask(draft, PRESS_ON, seat.seat, decision=seat.awaited, user=seat.user)
         return
     if then == TAKE and not secret:
-        draft.step("taken", seat.seat)
-        let_computer_in(draft, seat)
-        draft.tell(SeatTaken(user=seat.user or 0), seat.seat)
+        play.let_computer_in(draft, seat)
         return
     choose_for(draft, seat, secret=secret)
 
@@ -229,14 +215,6 @@ async def _ask_stand_in(draft: Draft, seat: SeatRecord) -> bool:
     until = draft.now + min(DAY, max(HOUR, draft.before.pace.turn / 2))
     ask(draft, STAND_IN, seat.seat, until, decision=seat.awaited, user=seat.user, who=who)
     return True
-
-
-def _other(record: GameRecord, motion: Motion, user: int) -> bool:
-    return user in people(record) and user != motion.body["user"]
-
-
-def _most_others(record: GameRecord, motion: Motion) -> bool:
-    return majority(record, motion, motion.body["user"])
 
 
 def _press_on(draft: Draft, motion: Motion) -> None:
@@ -271,7 +249,7 @@ async def _stand_in(draft: Draft, motion: Motion) -> None:
     draft.tell(StandsIn(user=seat.user or 0, name=seat.name), seat.seat)
 
 
-MOTION_KINDS[PRESS_ON] = MotionKind(_other, _most_others, _press_on, TimeOut)
+MOTION_KINDS[PRESS_ON] = MotionKind(another, most_others, _press_on, TimeOut)
 MOTION_KINDS[STAND_IN] = MotionKind(_is_stand_in, _has_agreed, _stand_in, StandsIn)
 CHECKS.append(time_is_out)
 

@@ -104,7 +104,7 @@ class PingDue(Change, tag="ping", frozen=True):
 
 
 class ReminderDue(Change, tag="reminder", frozen=True):
-    """A person has been awaited for a day."""
+    """A person has been awaited for days."""
 
 
 class DmsClosed(News, tag="dm_closed", frozen=True):
@@ -142,7 +142,7 @@ class Ping(OutMessage, tag="ping", frozen=True, kw_only=True):
 
 
 class Reminder(Ping, tag="reminder", frozen=True):
-    """The same after a day."""
+    """The same after some days."""
 
 
 class ComesNext(OutMessage, tag="early", frozen=True, kw_only=True):

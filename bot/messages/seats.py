@@ -50,6 +50,16 @@ class PutOut(Replaced, tag="put_out", frozen=True):
         return msgspec.structs.replace(line, rows=((back_button(at.names),),), pings=pings)
 
 
+class SeatTaken(Aside, tag="taken", frozen=True):
+    """A seat has kept the table waiting too long, and the computer has it until its person is back."""
+
+    way_back = True
+
+    def words(self, at: MessageContext) -> dict[str, object]:
+        """Return whether a clock said so."""
+        return {"clock": "yes" if at.record.pace.turn else "no"}
+
+
 class StandsIn(Aside, tag="stands_in", frozen=True, kw_only=True):
     """Somebody plays for a person who is away; `name` is theirs."""
 

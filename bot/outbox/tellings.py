@@ -46,8 +46,22 @@ def _ping(changed: Changed) -> list[Outgoing]:
         return []
     lane, kind = _lane(record, seat), Reminder if isinstance(change, ReminderDue) else Ping
     message = kind(seat=seat.seat, user=seat.user, dm=lane.user is not None)
+    return in_place_of_pings(changed, seat, Outgoing(lane, message))
+
+
+def in_place_of_pings(changed: Changed, seat: SeatRecord, told: Outgoing) -> list[Outgoing]:
+    """Return word that a seat is asked, in place of what told it before; it goes once it is not."""
     slot = f"{PING}{seat.seat}"
-    return [Outgoing(lane, message, slot=slot, seat=seat.seat, decision=seat.awaited)]
+    record = changed.game.record
+    before = [_ended(held) for held in changed.held if held.slot == slot and _still_asked(record, held)]
+    return [
+        *before,
+        msgspec.structs.replace(told, slot=slot, seat=seat.seat, decision=seat.awaited),
+    ]
+
+
+def _ended(held: HeldMessage) -> Outgoing:
+    return Outgoing(held.lane, Ping(seat=held.seat), op=DELETE, slot=held.slot)
 
 
 def _brief(changed: Changed) -> list[Outgoing]:
@@ -62,17 +76,15 @@ def _clear(changed: Changed) -> list[Outgoing]:
     """Return the end of what told somebody that they are asked, once they are not."""
     record = changed.game.record
     return [
-        Outgoing(held.lane, Ping(seat=held.seat), op=DELETE, slot=held.slot)
-        for held in changed.held
-        if held.slot.startswith(PING) and not _still_asked(record, held)
+        _ended(held) for held in changed.held if held.slot.startswith(PING) and not _still_asked(record, held)
     ]
 
 
 def _still_asked(record: GameRecord, held: HeldMessage) -> bool:
     seat = record.seat(held.seat)
-    return (
-        seat is not None and held.decision in (seat.pinged, seat.reminded) and seat.awaited == held.decision
-    )
+    if seat is None or seat.user is None or seat.awaited != held.decision:
+        return False
+    return held.decision in (seat.pinged, seat.reminded)
 
 
 def _early(changed: Changed, story: Iterable[Outgoing]) -> list[Outgoing]:

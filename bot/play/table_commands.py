@@ -40,12 +40,18 @@ async def undo(interaction: Command, whole: bool = False) -> None:
 async def resign(interaction: Command) -> None:
     """Hand one's seat to a computer player, after a second tap."""
     async with answering(interaction) as answer:
-        record = await answer.here()
-        if record.seat_of(answer.user) is None:
-            raise Refused("not_seated")
-        plan = _twice(answer, "resign", "confirm-resign", "button-resign")
-        other = Button(custom_id(answer.game, "substitute"), answer.texts("button-substitute"), "danger")
-        await answer.say(MessageDraft(plan.text, (*plan.rows, (other,))))
+        await answer.here()
+        await ask_to_resign(answer)
+
+
+@verb(ids.RESIGN_PANEL, PRIVATE)
+async def ask_to_resign(answer: Answer, question: DecisionRef | None = None, arg: str = "") -> None:
+    """Ask whether the asker resigns indeed. Refused("not_seated")."""
+    if (await answer.record()).seat_of(answer.user) is None:
+        raise Refused("not_seated")
+    plan = _twice(answer, "resign", "confirm-resign", "button-resign")
+    other = Button(custom_id(answer.game, "substitute"), answer.texts("button-substitute"), "danger")
+    await answer.say(MessageDraft(plan.text, (*plan.rows, (other,))))
 
 
 @verb("resign", UPDATE)
@@ -60,7 +66,13 @@ async def cancel(interaction: Command) -> None:
     """Call the game off, after a second tap."""
     async with answering(interaction) as answer:
         await answer.here()
-        await answer.say(_twice(answer, "cancel", "confirm-cancel", "button-cancel-game"))
+        await ask_to_cancel(answer)
+
+
+@verb(ids.CANCEL_PANEL, PRIVATE)
+async def ask_to_cancel(answer: Answer, question: DecisionRef | None = None, arg: str = "") -> None:
+    """Ask whether the game is called off indeed."""
+    await answer.say(_twice(answer, "cancel", "confirm-cancel", "button-cancel-game"))
 
 
 @verb("cancel", UPDATE)

@@ -17,9 +17,9 @@ from bot.core import lobby, play
 from bot.core.service import Service
 from bot.domain import seat_clock
 from bot.domain.out_message import kind_of
-from bot.domain.records import Lane, Outgoing, SeatRecord
+from bot.domain.records import DELETE, Lane, Outgoing, SeatRecord
 from bot.domain.requests import Announcement, Changed, NewLobby
-from bot.domain.seat_clock import REMINDER_SECONDS
+from bot.domain.seat_clock import REMINDERS
 from bot.domain.table_settings import PACES
 from bot.domain.terms import Habits, Pace
 from bot.features import timeouts
@@ -119,7 +119,7 @@ class World:
     async def seats(self) -> list[SeatRecord]:
         """The seats, but for when and in which language their people were last seen."""
         seats = (await self.table.record(self.game)).seats
-        return [msgspec.structs.replace(one, seen=0.0, locale="", reminded=None) for one in seats]
+        return [msgspec.structs.replace(one, seen=0.0, locale="", reminded=None, nudged=0) for one in seats]
 
 
 @pytest.fixture
@@ -189,7 +189,7 @@ async def test_closed_direct_messages_do_not_bring_a_ping_of_a_secret_time_out_t
         await computer.time_out(question.actions[0])
         for world in (person, computer):
             assert (await world.asked())[0].user == late.user, "they are asked on"
-            for passed in (LONG_AFTER, REMINDER_SECONDS):
+            for passed in (LONG_AFTER, REMINDERS[0]):
                 world.clock.now += passed
                 await world.table.due()
         assert computer.told(late.user) == person.told(late.user)
@@ -219,6 +219,10 @@ async def test_a_time_out_in_secret_tells_its_person_alone(worlds: Any, edition:
             assert f"you ran out of time, and the computer {how}" in plan.text
             assert bool(plan.rows) is not wanted, "there is nothing to have back of a secret choice"
             others = [one for one in said if one not in mine]
+            if taken:
+                gone = [one for one in others if kind_of(one.message) == "ping"]
+                assert all(one.op == DELETE for one in gone), "a reminder goes with the computer's coming"
+                others = [one for one in others if one not in gone]
             kinds = [kind_of(one.message) for one in others]
             *left, line = ["question", "taken"] if pace == "daily" else ["time_out"]
             closed = ["question" if one in ("closed", "elsewhere") else one for one in kinds]

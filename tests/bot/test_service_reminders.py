@@ -1,34 +1,90 @@
-"""Who waits for a day is reminded, once."""
+"""Who is waited for is reminded after a day, two and four; after a week a table without a clock asks more."""
 
 from __future__ import annotations
 
-from bot.core import due, play
+import msgspec
+
+from bot.core import due, lobby, motions, play
+from bot.domain.terms import Habits
+from bot.features import long_waits, timeouts
 from bot.store import Store
-from tests.bot.tables import ADD, ANNA, DAY, HOST, Clock, Recorder, do, refused, service, started
+from sandbox import Sandbox
+from tests.bot.table import Running
+from tests.bot.tables import (
+    ADD,
+    ANNA,
+    BO,
+    DAY,
+    HOST,
+    Clock,
+    Recorder,
+    do,
+    open_lobby,
+    refused,
+    service,
+    started,
+)
+from tests.bot.test_at_the_table import asked, told
+from tests.bot.test_at_the_table import started as at_table
+from tests.bot.test_service_clock import PACE, at_pace
 
 DATABASES = ("sqlite", "postgresql")
 
 
 class TestReminders:
-    async def test_one_reminder_after_a_day_of_waiting(self, store: Store) -> None:
+    async def test_a_reminder_after_a_day_two_and_four(self, store: Store) -> None:
         clock, recorder = Clock(), Recorder()
         table = service(store, recorder, clock)
         game = await started(table)
-        clock.now += DAY - 1
-        await table.due()
-        assert "reminder" not in recorder.kinds
-        clock.now += 2
-        table = service(store, recorder, clock)
-        await table.due()
-        await table.due()
-        clock.now += 3 * DAY
-        await table.due()
-        assert recorder.changes[-1][:2] == ("reminder", "A")
-        assert recorder.kinds.count("reminder") == 1
+        begun = clock.now
+        for day, sent in ((1, 1), (1.9, 1), (2, 2), (3.9, 2), (4, 3), (6.9, 3)):
+            clock.now = begun + day * DAY - 2
+            await table.due()
+            assert recorder.kinds.count("reminder") == (sent - 1 if day in (1, 2, 4) else sent), day
+            clock.now += 3
+            table = service(store, recorder, clock)
+            await table.due()
+            await table.due()
+            assert recorder.kinds.count("reminder") == sent, day
+        assert "waits_long" not in recorder.kinds
         await do(table, game, HOST, play.submit, ADD[0])
         clock.now += DAY + 1
         await table.due()
         assert recorder.changes[-1][:2] == ("reminder", "B")
+
+    async def test_what_was_missed_is_one_reminder(self, store: Store) -> None:
+        clock, recorder = Clock(), Recorder()
+        table = service(store, recorder, clock)
+        game = await started(table)
+        away = Habits(away_from=clock.now, away_until=clock.now + 3 * DAY)
+        async with store.write() as c:
+            habits = msgspec.json.encode(away).decode()
+            await c.execute("UPDATE seats SET habits = ? WHERE user_id = ?", habits, 1)
+        table = service(store, recorder, clock)
+        clock.now += 2.5 * DAY
+        await table.due()
+        assert "reminder" not in recorder.kinds, "not while they are away"
+        clock.now += DAY
+        await table.due()
+        assert recorder.kinds.count("reminder") == 1
+        host = (await table.record(game)).seats[0]
+        assert (host.nudged, host.reminded) == (2, host.awaited)
+
+    async def test_who_is_told_late_is_reminded_after_that(self, store: Store) -> None:
+        """Who likes to hear after two days hears nothing before, and then once."""
+        clock, recorder = Clock(), Recorder()
+        table = service(store, recorder, clock)
+        game = await open_lobby(table)
+        await table.people.set_habits(HOST.user, Habits(after=2 * DAY))
+        for person in (HOST, ANNA):
+            await do(table, game, person, lobby.join)
+        await do(table, game, HOST, lobby.start)
+        for days, kinds in ((1.5, []), (0.6, ["ping"]), (1.8, []), (0.2, ["reminder"])):
+            before = len(recorder.kinds)
+            clock.now += days * DAY
+            await table.due()
+            told = [one for one in recorder.kinds[before:] if one != "board"]
+            assert told == kinds, days
 
     async def test_no_reminder_for_who_acted_or_switched_them_off(self, store: Store) -> None:
         clock, recorder = Clock(), Recorder()
@@ -41,9 +97,11 @@ class TestReminders:
         with refused("host_only"):
             await do(table, game, ANNA, due.switch_reminders, False)
         await do(table, game, HOST, due.switch_reminders, False)
-        clock.now += 5 * DAY
+        clock.now += 9 * DAY
         await table.due()
         assert "reminder" not in recorder.kinds
+        assert "waits_long" not in recorder.kinds
+        clock.now -= 4 * DAY
         await do(table, game, HOST, due.switch_reminders, True)
         await table.due()
         assert recorder.kinds.count("reminder") == 1
@@ -80,3 +138,84 @@ class TestReminders:
         clock.now += 5 * DAY
         await table.due()
         assert "reminder" not in recorder.kinds
+
+
+class TestLongWaits:
+    async def test_after_a_week_a_table_without_a_clock_asks_once_whether_it_goes_on(
+        self, store: Store
+    ) -> None:
+        clock, recorder = Clock(), Recorder()
+        table = service(store, recorder, clock)
+        game = await started(table)
+        clock.now += 7 * DAY + 1
+        await table.due()
+        assert recorder.changes[-1][:2] == ("waits_long", "A")
+        clock.now += 30 * DAY
+        await table.due()
+        assert recorder.kinds.count("waits_long") == 1
+        await do(table, game, HOST, play.submit, ADD[0])
+        clock.now += 7 * DAY + 1
+        await table.due()
+        assert recorder.changes[-1][:2] == ("waits_long", "B")
+
+    async def test_where_a_clock_runs_it_takes_over(self, store: Store) -> None:
+        """Nobody is reminded once their time is out, and the table is not asked."""
+        clock, recorder = Clock(), Recorder()
+        table = service(store, recorder, clock)
+        game = await at_pace(table, msgspec.structs.replace(PACE, out="wait"))
+        clock.now += 9 * DAY
+        await table.due()
+        assert "waits_long" not in recorder.kinds
+        assert "reminder" not in recorder.kinds
+        assert [one.kind for one in (await table.record(game)).motions] == ["press_on"]
+
+    async def test_most_of_the_others_may_let_a_computer_play(self, store: Store) -> None:
+        clock, recorder = Clock(), Recorder()
+        table = service(store, recorder, clock)
+        game = await at_pace(table, PACE)
+        with refused("not_waited_for"):
+            await do(table, game, ANNA, long_waits.propose_to_take_over, "A")
+        clock.now += 7 * DAY + 1
+        with refused("not_waited_for"):
+            await do(table, game, HOST, long_waits.propose_to_take_over, "A")
+        await do(table, game, ANNA, long_waits.propose_to_take_over, "A")
+        (motion,) = (await table.record(game)).motions
+        with refused("motion_not_yours"):
+            await do(table, game, HOST, motions.agree, motion.id)
+        await do(table, game, BO, motions.agree, motion.id)
+        seat = (await table.record(game)).seats[0]
+        assert (seat.user, seat.owner, bool(seat.computer)) == (None, HOST.user, True)
+        assert recorder.kinds[-1] == "taken"
+        await do(table, game, HOST, timeouts.come_back)
+        assert (await table.record(game)).seats[0].user == HOST.user
+
+
+async def test_the_question_whether_it_goes_on_shows_each_a_way(bot: Running, sandbox: Sandbox) -> None:
+    channel = sandbox.channel()
+    ana, bo = sandbox.user("Ana"), sandbox.user("Bo")
+    await at_table(bot, [ana, bo], channel)
+    late, _ = await asked(bot, [ana, bo], channel)
+    other = bo if late is ana else ana
+    for days in (1, 1, 2):
+        bot.offset += days * DAY + 60
+        await bot.service.due()
+        await bot.settle()
+    standing = [m for m in ana.visible_messages(channel) if "🔔" in m.content]
+    assert len(standing) == 1, "a reminder takes the place of the one before"
+    bot.offset += 3 * DAY
+    await bot.service.due()
+    said = await other.wait_message(channel, lambda m: "Does the game continue?" in m.content)
+    await bot.settle()
+    assert not [m for m in ana.visible_messages(channel) if "🔔" in m.content]
+    assert {late.id, other.id} <= set(said.pings)
+    for person, label, part in (
+        (late, "Hand over my seat", "Hand your seat to a computer"),
+        (other, "Take a break", "no clock runs"),
+        (other, "Cancel the game", "Cancel the game for everyone?"),
+        (other, "Let a computer play", "asked the table"),
+    ):
+        await person.press(said, label)
+        await told(person, channel, part)
+    await other.wait_message(channel, lambda m: "computer plays this seat" in m.content)
+    await bot.settle()
+    assert not [m for m in ana.visible_messages(channel) if "Does the game continue?" in m.content]

@@ -129,12 +129,16 @@ button-no = No
 ## People who come and go
 
 talk-time_out = ⌛ { $seat } is out of time: the computer makes this choice.
-talk-taken = ⌛ { $who } is out of time: the computer plays this seat until they’re back.
+talk-taken = ⌛ { $clock ->
+        [no] The table has waited a week for { $who }:
+       *[yes] { $who } is out of time:
+    } the computer plays this seat until they’re back.
 talk-stands_in = { $seat } stands in for { $before }, who can take the seat back at any time.
 talk-back = 👋 { $seat } is back.
 talk-pace = Everyone agreed. { $pace }
 talk-host = { $who } is now this table’s host.
 late-dm = Game { $game } in { $channel }: { $what ->
+        [waited] the others have waited a week for you, and the computer plays your seat until you’re back.
         [taken] you ran out of time, and the computer plays your seat until you’re back.
         [put_out] the host has given your seat to a computer. It’s still yours: take it back any time before someone else gets it, which needs your agreement, that of most of the others, or a week.
         [passed] someone else has your seat now.

@@ -129,12 +129,16 @@ button-no = Não
 ## Quem vai e vem
 
 talk-time_out = ⌛ O tempo de { $seat } acabou: o computador faz esta escolha.
-talk-taken = ⌛ O tempo de { $who } acabou: o computador joga neste lugar até a pessoa voltar.
+talk-taken = ⌛ { $clock ->
+        [no] A mesa esperou uma semana por { $who }:
+       *[yes] O tempo de { $who } acabou:
+    } o computador joga neste lugar até a pessoa voltar.
 talk-stands_in = { $seat } substitui { $before }, que pode retomar o lugar a qualquer momento.
 talk-back = 👋 { $seat } voltou.
 talk-pace = Todos concordaram. { $pace }
 talk-host = { $who } agora é quem cuida desta mesa.
 late-dm = Partida { $game } em { $channel }: { $what ->
+        [waited] os outros esperaram uma semana por você, e o computador joga no seu lugar até você voltar.
         [taken] o seu tempo acabou, e o computador joga no seu lugar até você voltar.
         [put_out] quem cuida da mesa deu o seu lugar a um computador. Ele ainda é seu: você pode retomar o lugar até outra pessoa entrar nele, o que exige o seu acordo, o da maioria dos outros ou uma semana.
         [passed] outra pessoa está agora no seu lugar.

@@ -1,0 +1,131 @@
+"""A table without a clock that has waited a week for somebody asks whether the game goes on, and how."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.core import play
+from bot.core.draft import Draft
+from bot.core.due import CHECKS
+from bot.core.motions import MOTION_KINDS, MotionKind, another, ask, most_others, settle
+from bot.domain.change import Change
+from bot.domain.motion_state import TAKE_OVER, people
+from bot.domain.out_message import OutMessage
+from bot.domain.records import RUNNING, Lane, Outgoing
+from bot.domain.requests import Changed, Refused
+from bot.domain.seat_clock import ALL_NUDGES, LONG_WAIT, long_wait_due
+from bot.domain.terms import Motion
+from bot.messages.seats import SeatTaken
+from bot.outbox.table_talk import announces
+from bot.outbox.tellings import in_place_of_pings
+from bot.play.answer import Answer
+from bot.play.buttons import PRIVATE, verb
+from bot.words import ids
+from bot.words.message_draft import Button, MessageDraft
+from bot.words.names import Names
+from bot.words.question_link import with_question
+from bot.words.turn import mention, user_of
+
+if TYPE_CHECKING:
+    from bot.outbox.composer import MessageContext
+
+
+class WaitsLong(Change, tag="waits_long", frozen=True):
+    """A person has been awaited for a week, and no clock decides."""
+
+
+class DoesItGoOn(OutMessage, tag="waits_long", frozen=True, kw_only=True):
+    """The question to a table whether its game goes on, though nobody has chosen for a week."""
+
+    seat: str
+
+    @property
+    def asked_seat(self) -> str:
+        """The seat that is waited for."""
+        return self.seat
+
+    async def compose(self, at: MessageContext) -> MessageDraft | None:
+        """Return it with a way for everybody; None when the seat's person has acted meanwhile."""
+        if all(one.seat != self.seat for one in at.view().asked) or user_of(self.seat, at.names) is None:
+            return None
+        return does_it_go_on(self.seat, at.names, await at.question_link(self.seat))
+
+
+def does_it_go_on(seat: str, names: Names, where: str) -> MessageDraft:
+    """Return the question, with buttons: resign, let the computer play, take a break, cancel the game."""
+    texts, game = names.texts, names.game
+    others = [user for user in people(game) if user != user_of(seat, names)]
+    said = texts(
+        "long-wait", game=game.id, who=mention(seat, names), others=len(others), host=f"<@{game.host}>"
+    )
+    take_over = [Button(_id(names, ids.TAKE_OVER, seat), texts("button-take-over"), "secondary", "🤖")]
+    buttons = (
+        Button(_id(names, ids.RESIGN_PANEL), texts("button-resign-panel"), "secondary", "🚪"),
+        *(take_over if others else []),
+        Button(_id(names, ids.RECESS_PANEL), texts("button-recess-panel"), "secondary", "⏸️"),
+        Button(_id(names, ids.CANCEL_PANEL), texts("button-cancel-panel"), "danger"),
+    )
+    return with_question(MessageDraft(said, (buttons,), people(game)), game.id, where, texts)
+
+
+def _id(names: Names, verb: str, arg: str = "") -> str:
+    return ids.custom_id(names.game.id, verb, arg)
+
+
+@announces
+def _asks(changed: Changed) -> list[Outgoing]:
+    record = changed.game.record
+    seat = record.seat(changed.seat)
+    if not isinstance(changed.change, WaitsLong) or seat is None:
+        return []
+    return in_place_of_pings(
+        changed, seat, Outgoing(Lane(channel=record.channel), DoesItGoOn(seat=seat.seat))
+    )
+
+
+async def ask_whether_it_goes_on(draft: Draft) -> bool:
+    """Ask the table about the first seat that it has waited for too long; return whether there is one."""
+    record, now = draft.before, draft.now
+    dues = [(seat, long_wait_due(record, seat)) for seat in record.seats]
+    late = next((seat for seat, due in dues if due is not None and due <= now), None)
+    if late is None:
+        return False
+    for own in record.seats_of(late.user):
+        if own.awaited is not None:
+            draft.set_seat(own.seat, pinged=own.awaited, reminded=own.awaited, nudged=ALL_NUDGES)
+    draft.tell(WaitsLong(), late.seat)
+    return True
+
+
+# Others may let the computer play until that person is back
+
+
+async def propose_to_take_over(draft: Draft, letter: str) -> None:
+    """Let the computer play a seat that the table has waited for; more than half of the others must agree.
+
+    Change SeatTaken, or MotionPressed. Refused: wrong_phase, not_seated, not_waited_for, many_motions.
+    """
+    draft.need(RUNNING)
+    draft.own_seat()
+    seat = draft.before.seat(letter)
+    asked = seat is not None and seat.user not in (None, draft.by.user if draft.by else None)
+    if seat is None or not asked or seat.awaited is None or draft.now < seat.awaited_since + LONG_WAIT:
+        raise Refused("not_waited_for")
+    await settle(draft, ask(draft, TAKE_OVER, letter, decision=seat.awaited, user=seat.user))
+
+
+def _take_over(draft: Draft, motion: Motion) -> None:
+    seat = draft.before.seat(motion.seat)
+    assert seat is not None
+    play.let_computer_in(draft, seat)
+
+
+MOTION_KINDS[TAKE_OVER] = MotionKind(another, most_others, _take_over, SeatTaken)
+CHECKS.append(ask_whether_it_goes_on)
+
+
+@verb(ids.TAKE_OVER, PRIVATE)
+async def take_over(answer: Answer, question: ids.DecisionRef | None, letter: str) -> None:
+    """Ask the others to let the computer play a seat."""
+    await answer.do(propose_to_take_over, letter)
+    await answer.say(MessageDraft(answer.texts("done-pace-asked")))
