@@ -90,6 +90,10 @@ class Running:
         return made
 
 
+GUILDS_SECONDS = 0.1
+"""discord.py waits so long after the last server it hears of before it says that it is ready."""
+
+
 @asynccontextmanager
 async def bot_at(
     sandbox: Sandbox,
@@ -103,7 +107,7 @@ async def bot_at(
     service = Service(store, Announcer(), clock=lambda: running.now())
     jobs = drawing or QuickJobs()
     service.look_backs.seeker = jobs.look_back
-    client = Annalist(service, jobs, budget or RateLimiter(on=False))
+    client = Annalist(service, jobs, budget or RateLimiter(on=False), guild_ready_timeout=GUILDS_SECONDS)
     outbox = Outbox(
         store, client.parts.sender, closed=service.people.dm_closed, waiting=service.waiting, poll=poll
     )
