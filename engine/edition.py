@@ -125,6 +125,11 @@ class Edition:
         self._names: dict[str, dict[str, Names]] = {**cards.names, "edition": {header.id: header.name}}
         self._texts = cards.texts
 
+    @property
+    def fingerprint(self) -> str:
+        """Return the digits by which people tell its data from others."""
+        return self.data_hash[:12]
+
     def colours(self, options: Mapping[str, Any]) -> int:
         """Return how many seats a person fills under these options."""
         return max((one.colours for one in self.options if options.get(one.name)), default=1)
@@ -219,6 +224,16 @@ def card_reader(id: str) -> ModuleType | None:
         if error.name and name.startswith(error.name):
             return None
         raise
+
+
+def card_lists(id: str) -> dict[str, tuple[str, str, type[Record]]]:
+    """Return by file the key of an edition's list of cards, what one is called, and its record."""
+    if card_reader(id) is None:
+        return {}
+    found: dict[str, tuple[str, str, type[Record]]] = importlib.import_module(
+        f"{_package_name(id)}.deck"
+    ).CARD_LISTS
+    return found
 
 
 @cache

@@ -125,6 +125,12 @@ def _check_folder(folder: Path) -> list[str]:
 
 
 def _read_folder(folder: Path, problems: Problems) -> Edition | None:
+    files = files_of(folder, problems)
+    return edition_of_files(folder, files, problems) if not problems.found else None
+
+
+def files_of(folder: Path, problems: Problems) -> dict[str, Any]:
+    """Return the raw tables of an edition's folder, by file."""
     files = {
         path.stem: read_toml(path, problems)
         for path in sorted(folder.glob("*.toml"))
@@ -132,8 +138,11 @@ def _read_folder(folder: Path, problems: Problems) -> Edition | None:
     }
     if "edition" not in files:
         problems.add(FILE, "", "", "the file is missing")
-    if problems.found:
-        return None
+    return files
+
+
+def edition_of_files(folder: Path, files: dict[str, Any], problems: Problems) -> Edition | None:
+    """Return the edition of raw tables; None with the problems noted. `folder`: where its board may lie."""
     path = _board_path(folder, files["edition"].get("board"))
     if path is None:
         what = (

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 import typer
 
-from bot.cli import backups, balance, demo, ladder, pictures, serving, simulate, stored, verify
+from bot.cli import backups, balance, cards, demo, ladder, pictures, serving, simulate, stored, verify
 from bot.cli.terminal import Failed, complain
 
 DEBUG = "ANNALIST_DEBUG"
@@ -22,7 +22,7 @@ app = typer.Typer(
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
 )
-for family in (serving, demo, simulate, ladder, verify, pictures, stored, backups, balance):
+for family in (serving, demo, simulate, ladder, verify, cards, pictures, stored, backups, balance):
     family.register(app)
 
 

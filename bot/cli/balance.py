@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+from functools import cache
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from bot.cli.terminal import Failed, edition_named, progress_bar, table_of
+from bot.cli.terminal import Failed, edition_in, edition_named, progress_bar, table_of
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -45,15 +47,18 @@ def balance(
     if deal and not drafts_of(content):
         raise Failed(f"--deal: in {edition} nobody drafts the card by which a turn goes")
     options = table_of(content, seats, option or [])
-    found = _play_all((edition, seats, options, seed, deal), games, jobs)
+    found = play_all((edition, seats, options, seed, deal), games, jobs)
     if as_json:
         typer.echo(json.dumps(_summary(found)))
     else:
         _print(content, found)
 
 
-def _play_all(terms: tuple[object, ...], games: int, jobs: int) -> Balance:
-    """Share the games out among processes; the sum does not depend on how."""
+def play_all(terms: tuple[object, ...], games: int, jobs: int) -> Balance:
+    """Share the games out among processes; the sum does not depend on how.
+
+    `terms`: an edition's id or folder, seats, options, seed, and whether cards are dealt.
+    """
     import os
     from concurrent.futures import ProcessPoolExecutor, as_completed
     from multiprocessing import get_context
@@ -72,16 +77,23 @@ def _play_all(terms: tuple[object, ...], games: int, jobs: int) -> Balance:
     return found
 
 
+@cache
+def _edition(named: str | Path) -> Edition:
+    """Return a built-in edition by its id, or the one in a folder."""
+    from engine import load_edition
+
+    return edition_in(named) if isinstance(named, Path) else load_edition(named)
+
+
 def play_some(terms: tuple[Any, ...], numbers: range) -> Balance:
     """Some of the games, in a process of their own."""
     from random import Random
 
-    from engine import load_edition
     from engine.balance import Balance, play_one
 
     edition, seats, options, seed, deal = terms
     found = Balance()
-    content = load_edition(edition)
+    content = _edition(edition)
     letters = tuple("ABCDEFGHIJKL"[:seats])
     for number in numbers:
         random = Random(f"{seed}/{number}").random

@@ -14,7 +14,7 @@ from bot.words.message_draft import Button, MessageDraft, Row, Select, button_ro
 from bot.words.names import Names, harmless, seat_marks
 from bot.words.parse import fold, matches
 from bot.words.wording import capital, new_here
-from engine import default_edition
+from engine import default_edition, load_edition
 from engine import editions as editions_known
 from engine.edition import OptionSpec
 from engine.players import LEVELS, NORMAL
@@ -27,6 +27,7 @@ def lobby(names: Names) -> MessageDraft:
         texts("lobby-title", edition=texts("edition-name"), game=game.id, host=f"<@{game.host}>"),
         texts("lobby-options", options=options(game, names)),
         *explained(game, names),
+        *own_cards(names),
         texts("lobby-seats", taken=len(game.seats), seats=game.seats_max),
         *_everybody(names),
         pace_line(game.pace, texts),
@@ -107,12 +108,21 @@ def explained(game: GameRecord, names: Names) -> list[str]:
     ]
 
 
+def own_cards(names: Names) -> list[str]:
+    """Return a line with the fingerprint of cards that are not the built-in ones."""
+    edition = names.edition
+    if edition.data_hash == load_edition(edition.id).data_hash:
+        return []
+    return [names.texts("lobby-own-cards", fingerprint=edition.fingerprint)]
+
+
 def started(names: Names) -> MessageDraft:
     """Return what the lobby's message becomes when the game begins."""
     game, texts = names.game, names.texts
     lines = [
         texts("started-title", edition=texts("edition-name"), game=game.id),
         texts("lobby-options", options=options(game, names)),
+        *own_cards(names),
         *_everybody(names),
         pace_line(game.pace, texts),
         *switch_lines(game, texts),

@@ -45,6 +45,7 @@ lobby-options = Options: { $options }
 lobby-option = – { $option }: { $text }
 lobby-seats = Seats: { $taken } of { $seats }
 lobby-seat = { $seat }
+lobby-own-cards = 🃏 Cards of this bot’s host, not the built-in ones; fingerprint `{ $fingerprint }`
 lobby-commitment = Dice seed, sealed: `{ $commitment }`
 lobby-word = Want to be sure the dice are fair? Add a word of your own to the seed: `/game join word:`
 lobby-lapses = This table closes { $when } if nobody starts it, or as soon as the last player leaves.

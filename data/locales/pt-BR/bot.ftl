@@ -48,6 +48,7 @@ lobby-options = Opções: { $options }
 lobby-option = – { $option }: { $text }
 lobby-seats = Lugares: { $taken } de { $seats }
 lobby-seat = { $seat }
+lobby-own-cards = 🃏 Cartas de quem mantém este bot, não as que vêm com ele; impressão digital `{ $fingerprint }`
 lobby-commitment = Semente dos dados, lacrada: `{ $commitment }`
 lobby-word = Quer ter certeza de que os dados são justos? Junte uma palavra sua à semente: `/partida entrar palavra:`
 lobby-lapses = Esta mesa fecha { $when } se ninguém começar a partida, ou assim que a última pessoa sair.

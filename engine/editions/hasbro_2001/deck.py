@@ -301,3 +301,10 @@ class Rulings(msgspec.Struct, frozen=True):
     crusade_sea_dice: bool
     figures_count: bool
     events_shield_each_other: bool
+
+
+CARD_LISTS: dict[str, tuple[str, str, type[Record]]] = {
+    "empires": ("empires", "Empire", EmpireRecord),
+    "events": ("events", "Event", EventRecord),
+}
+"""By file: the key of its list of cards, what one of them is called, and its record."""

@@ -220,3 +220,12 @@ class Rulings(msgspec.Struct, frozen=True):
     finish_turn: bool
     migration_exact: bool
     final_tie_seat: bool
+
+
+CARD_LISTS: dict[str, tuple[str, str, type[Record]]] = {
+    "heroes": ("heroes", "Hero", HeroRecord),
+    "discoveries": ("discoveries", "Discovery", DiscoveryRecord),
+    "wonders": ("wonders", "Wonder", WonderRecord),
+    "die": ("faces", "face", FaceRecord),
+}
+"""By file: the key of its list of cards, what one of them is called, and its record."""

@@ -286,3 +286,12 @@ class Rulings(msgspec.Struct, frozen=True):
 
     event_invasion_honor: bool
     must_place_people: bool
+
+
+CARD_LISTS: dict[str, tuple[str, str, type[Record]]] = {
+    "empires": ("empires", "Empire", EmpireRecord),
+    "events": ("events", "Event", EventRecord),
+    "honors": ("honors", "Honor", HonorRecord),
+    "tokens": ("paired_tokens", "token", PairedRecord),
+}
+"""By file: the key of its list of cards, what one of them is called, and its record."""

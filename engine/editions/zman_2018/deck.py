@@ -282,3 +282,10 @@ class Rulings(msgspec.Struct, frozen=True):
     siege_on_tokens: bool
     naval_every_battle: bool
     kingdom_marauds: bool
+
+
+CARD_LISTS: dict[str, tuple[str, str, type[Record]]] = {
+    "empires": ("empires", "Empire", EmpireRecord),
+    "events": ("events", "Event", EventRecord),
+}
+"""By file: the key of its list of cards, what one of them is called, and its record."""

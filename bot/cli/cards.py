@@ -1,0 +1,142 @@
+"""`annalist cards`: sheets for the cards of one's own box, what is missing in them, and what they change."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from bot.cli.balance import play_all
+from bot.cli.terminal import Failed, edition_in, edition_named, table_of
+
+if TYPE_CHECKING:
+    from rich.table import Table
+
+    from engine import Edition
+    from engine.balance import Balance, Tally
+    from engine.own_cards import Difference
+
+cards = typer.Typer(
+    help="Type in the cards of your own box, and see what they change.",
+    epilog="Example: annalist cards new my-cards",
+    rich_markup_mode=None,
+)
+Folder = Annotated[Path, typer.Argument(help="The folder of your cards.")]
+
+
+def register(app: typer.Typer) -> None:
+    """Add the commands."""
+    app.add_typer(cards, name="cards")
+
+
+@cards.command(epilog="Example: annalist cards new my-cards --edition EDITION")
+def new(
+    folder: Annotated[Path, typer.Argument(help="A folder that is not there yet.")] = Path("my-cards"),
+    edition: Annotated[str, typer.Option(help="Which game: the edition's id; else the newest.")] = "",
+    bare: Annotated[
+        bool, typer.Option("--bare", help="Fill in nothing, not even what the rulebook tells.")
+    ] = False,
+) -> None:
+    """Write sheets to fill in: every card of an edition, with each field explained."""
+    from engine.own_cards import BLANK, write_sheets
+
+    id = edition_named(edition).id
+    try:
+        sheets = write_sheets(id, folder, bare=bare)
+    except FileExistsError:
+        raise Failed(f"{folder}: it is there already; name a new folder") from None
+    except OSError as trouble:
+        raise Failed(f"{folder}: {(trouble.strerror or 'cannot be written').lower()}") from None
+    left = sum(sheet.read_text("utf-8").count(f'"{BLANK}"') for sheet in sheets)
+    typer.echo(f"Written for {id}: {', '.join(map(str, sheets))}.")
+    typer.echo(
+        f'{left} times "{BLANK}" stands where your box has to tell. Then: annalist cards check {folder}'
+    )
+
+
+@cards.command(epilog="Example: annalist cards check my-cards")
+def check(folder: Folder) -> None:
+    """Tell what is still to be filled in, and what is wrong, by card and field."""
+    from engine.own_cards import check_cards
+
+    if not folder.is_dir():
+        raise Failed(f"{folder}: no such folder")
+    blank, wrong = check_cards(folder)
+    for sentence in [*wrong, *blank]:
+        typer.echo(sentence)
+    if wrong or blank:
+        raise Failed(f"{len(wrong)} to put right, {len(blank)} still to fill in", 1)
+    typer.echo(f"All well with {folder}. Fingerprint of these cards: {edition_in(folder).fingerprint}.")
+
+
+@cards.command(epilog="Example: annalist cards diff my-cards --games 200")
+def diff(
+    folder: Folder,
+    games: Annotated[int, typer.Option(min=0, help="Games played with each; 0: none.")] = 60,
+    seats: Annotated[int | None, typer.Option(help="Seats at the table; without it, as many as may.")] = None,
+    seed: Annotated[str, typer.Option(help="A number or word; the same one gives the same games.")] = "1",
+    jobs: Annotated[int, typer.Option(min=0, help="Processes; 0: one for each processor.")] = 0,
+) -> None:
+    """Tell which cards differ from the built-in ones, and what that does to the balance."""
+    from rich.console import Console
+
+    from engine import EngineError, load_edition
+    from engine.data import Problems
+    from engine.edition_folders import files_of
+    from engine.own_cards import differences
+
+    try:
+        own = edition_in(folder)
+    except EngineError as trouble:
+        raise Failed(f"{trouble}", 1) from None
+    built_in = load_edition(own.id)
+    found = list(differences(own.id, files_of(folder, Problems(folder.name))))
+    console = Console()
+    console.print(_differing(found) if found else f"{folder} has the cards of {own.id}.", highlight=False)
+    if games:
+        seats = own.seats_max if seats is None else seats
+        options = table_of(own, seats, [])
+        played = [
+            play_all((one, seats, options, seed, False), games, jobs) for one in (own.id, folder.absolute())
+        ]
+        console.print(_balance(built_in, own, {one.card for one in found}, played))
+        console.print(f"{games} games with each, {seats} seats; ± is one standard error.", highlight=False)
+
+
+def _differing(found: list[Difference]) -> Table:
+    from rich.table import Table
+
+    table = Table("card", "field", "built in", "yours", box=None, pad_edge=False)
+    for one in found:
+        table.add_row(f"{one.kind} {one.card}", one.field or "the card", *map(_said, (one.built_in, one.own)))
+    return table
+
+
+def _said(value: object) -> str:
+    from engine.own_cards import toml_value
+
+    return "-" if value is None else "there" if value is True else toml_value(value)
+
+
+def _balance(built_in: Edition, own: Edition, changed: set[str], played: list[Balance]) -> Table:
+    """Return the mean score of a turn with each card that differs, and of each seat, with both decks."""
+    from rich.table import Table
+
+    table = Table("", "built in", "±", "yours", "±", title="Mean scores", box=None, pad_edge=False)
+    for epoch in range(1, own.epochs + 1):
+        for tally, kind in (("card", own.turn_cards), ("event", "event")):
+            both = [one.of(tally, epoch) for one in played]
+            for id in sorted({*both[0], *both[1]} & changed):
+                edition = own if id in both[1] else built_in
+                label = f"turn with {edition.name(kind, id, 'en')}, epoch {epoch}"
+                table.add_row(label, *_means([one.get(id) for one in both]))
+    seats = [one.of("seat") for one in played]
+    for seat in sorted(seats[0]):
+        table.add_row(f"final score, seat {seat}", *_means([one.get(seat) for one in seats]))
+    return table
+
+
+def _means(tallies: list[Tally | None]) -> list[str]:
+    numbers = [(one.mean, one.error) if one is not None else None for one in tallies]
+    return [text for one in numbers for text in ((f"{one[0]:.2f}", f"{one[1]:.2f}") if one else ("-", "-"))]

@@ -1,0 +1,247 @@
+"""Cards that somebody types in: the sheet to fill in, what is missing in one, and what differs from ours."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from textwrap import wrap
+from types import UnionType
+from typing import Any, Literal, NamedTuple, Union, get_args, get_origin
+
+import msgspec
+from msgspec.structs import FieldInfo
+
+from engine.board import Board
+from engine.bounded import toml_of
+from engine.data import DATA, LOCALES, Names, Problems, Record, read_toml, record_label
+from engine.edition import card_lists
+from engine.edition_folders import edition_of_files, files_of, load_edition
+from engine.searching.weights import FILE as WEIGHTS
+
+BLANK = "?"
+"""Stands in a sheet for what is still to be written."""
+KEPT = ("id", "epoch")
+"""Fields by which a card is found again: they are never blank."""
+ABOUT = (*Record.__struct_fields__, "ruling", "stated_facts")
+"""Fields that tell where a record comes from: a typed card is as printed."""
+WIDTH = 116
+
+
+class Difference(NamedTuple):
+    """A field of a card that is not as in the built-in data; None: it is not there."""
+
+    kind: str
+    card: str
+    field: str
+    built_in: object
+    own: object
+
+
+# Writing a sheet
+
+
+def write_sheets(id: str, folder: Path, *, bare: bool = False) -> list[Path]:
+    """Write an edition's folder with blanks for what no rulebook states; return the files to fill in.
+
+    `bare`: leave nothing filled in but what tells one card from another. OSError.
+    """
+    folder.mkdir(parents=True)
+    lists, sheets = card_lists(id), []
+    for path in sorted((DATA / "editions" / id).iterdir()):
+        copy = folder / path.name
+        if path.stem in lists:
+            sheets.append(copy)
+            copy.write_text(_sheet(id, path, bare), "utf-8")
+        elif path.name != WEIGHTS:  # what places are worth was learned with other cards
+            copy.write_bytes(path.read_bytes())
+    return sheets
+
+
+def _sheet(id: str, path: Path, bare: bool) -> str:
+    key, kind, type_ = card_lists(id)[path.stem]
+    said = toml_of((DATA / "card-fields" / f"{id}.toml").read_text("utf-8"))[key]
+    lines = [
+        f'Write what each {kind} of your box shows in the place of its "{BLANK}". A field that may be left',
+        "out goes from a card that does not show it, and can be added to one that does.",
+        "",
+    ]
+    for field in _card_fields(type_):
+        optional = "" if field.required else "; may be left out"
+        about = f"{field.name} ({in_words(field.type)}{optional}): {said[field.name]}"
+        lines += wrap(about, WIDTH, subsequent_indent="  ")
+    for verb, effect in sorted(_verbs(type_).items()):
+        lines += wrap(f'verb "{verb}": {_told(effect)}', WIDTH, subsequent_indent="  ")
+    lines += ["", *_places(load_edition(id).board)]
+    heading = [f"# {line}".rstrip() for line in lines]
+    cards = [_card(key, record, type_, bare) for record in toml_of(path.read_text("utf-8"))[key]]
+    return "\n".join([*heading, *cards, ""])
+
+
+def _places(board: Board) -> list[str]:
+    """Return the ids that name a place, and the icons, in lines."""
+    kinds = {
+        "Lands": board.lands,
+        "Barren lands": board.wastelands,
+        "Waters": board.waters,
+        "Areas": board.areas,
+        "Icons": tuple(board.icons),
+    }
+    told = [f"{kind}: {', '.join(ids)}." for kind, ids in kinds.items() if any(ids)]
+    return [line for one in told for line in wrap(one, WIDTH, subsequent_indent="  ")]
+
+
+def _told(effect: type[msgspec.Struct]) -> str:
+    """Return the fields of an effect, and what it does."""
+    fields = [
+        f"{one.encode_name} ({in_words(one.type)}{'' if one.required else '; may be left out'})"
+        for one in msgspec.structs.fields(effect)
+    ]
+    does = " ".join((effect.__doc__ or "").split()).replace("`", "")
+    return f"{', '.join(fields)}. {does}" if fields else does
+
+
+def _card(key: str, record: dict[str, Any], type_: type[Record], bare: bool) -> str:
+    """Return a card as it stands in a sheet."""
+    names = [field.encode_name for field in msgspec.structs.fields(type_)]
+    stated = record["stated"] if "stated" in record else names if record["source"] == "stated" else ()
+    lines = ["", f"[[{key}]]"]
+    for field in _card_fields(type_, "id"):
+        if field.encode_name in record:
+            known = field.encode_name in KEPT or (field.encode_name in stated and not bare)
+            value = record[field.encode_name] if known else _blank(field.type)
+            lines.append(f"{field.encode_name} = {toml_value(value)}")
+    return "\n".join([*lines, 'source = "stated"'])
+
+
+def _card_fields(type_: type[Record], *more: str) -> list[FieldInfo]:
+    """Return the fields that a card shows, and `more` of them."""
+    hidden = {*ABOUT, "id"} - set(more)
+    return [field for field in msgspec.structs.fields(type_) if field.encode_name not in hidden]
+
+
+def _blank(type_: Any) -> object:
+    return dict.fromkeys(LOCALES, BLANK) if type_ == Names else BLANK
+
+
+def toml_value(value: object) -> str:
+    """Return a value as TOML writes it, on one line."""
+    if isinstance(value, dict):
+        return f"{{ {', '.join(f'{key} = {toml_value(one)}' for key, one in value.items())} }}"
+    if isinstance(value, list):
+        return f"[{', '.join(map(toml_value, value))}]"
+    return json.dumps(value, ensure_ascii=False)
+
+
+# What a field may hold, in words
+
+
+def in_words(type_: Any) -> str:
+    """Return what may stand in a field of a type."""
+    simple = {int: "a whole number", bool: "true or false", str: "a text"}
+    if type_ in simple:
+        return simple[type_]
+    if type_ == Names:
+        return "a text in each language"
+    origin, inner = get_origin(type_), get_args(type_)
+    if origin is Literal:
+        return " or ".join(f'"{word}"' for word in inner if word)
+    if origin is tuple:
+        several = "a list, each" if inner[-1] is Ellipsis else f"a list of {len(inner)}, each"
+        return f"{several} {in_words(inner[0])}"
+    if origin in (Union, UnionType) and all(get_origin(one) is Literal for one in inner):
+        return " or ".join(filter(None, map(in_words, inner)))
+    if _verbs(type_):
+        return "a table with a verb: see below"
+    fields = ", ".join(f"{one.encode_name} ({in_words(one.type)})" for one in msgspec.structs.fields(type_))
+    return f"a table of {fields}"
+
+
+def _verbs(type_: Any) -> dict[str, type[msgspec.Struct]]:
+    """Return the effects that a record or a field may have, by verb."""
+    if isinstance(type_, type) and issubclass(type_, msgspec.Struct):
+        if type_.__struct_config__.tag_field:
+            return {str(type_.__struct_config__.tag): type_}
+        parts = [field.type for field in msgspec.structs.fields(type_)]
+    else:
+        parts = list(get_args(type_))
+    return {verb: one for part in parts for verb, one in _verbs(part).items()}
+
+
+# Checking what was typed
+
+
+def check_cards(folder: Path) -> tuple[list[str], list[str]]:
+    """Return the fields that are still blank, and all else that is wrong, one sentence each.
+
+    What is blank counts as in the built-in data meanwhile, but for the order of cards.
+    """
+    problems, blank = Problems(folder.name), Problems(folder.name)
+    files = files_of(folder, problems)
+    if problems.found:
+        return [], problems.found
+    id = str(files.get("edition", {}).get("id", ""))
+    for stem, (key, kind, type_) in card_lists(id).items():
+        records = files.get(stem, {}).get(key)
+        if isinstance(records, list):
+            built_in = _built_in(id, stem, key)
+            for number, record in enumerate(records, 1):
+                _note_blanks(blank, f"{stem}.toml", record_label(kind, record, number), record, type_)
+            filled = [_filled(one, built_in) for one in records]
+            files[stem] = files[stem] | {key: [one for one in filled if one is not None]}
+    edition_of_files(folder, files, problems)
+    found = problems.found
+    if blank.found:
+        found = [one for one in found if ", number:" not in one]
+    return blank.found, found
+
+
+def _note_blanks(problems: Problems, file: str, label: str, record: Any, type_: type[Record]) -> None:
+    for field in msgspec.structs.fields(type_):
+        if isinstance(record, dict) and has_blank(record.get(field.encode_name)):
+            allowed = in_words(field.type)
+            if allowed.endswith("see below"):
+                allowed = "a table whose verb is " + ", ".join(sorted(_verbs(field.type)))
+            problems.add(file, label, field.encode_name, f"is still to be filled in: {allowed}")
+
+
+def has_blank(value: object) -> bool:
+    """Return whether something is still to be written in a value."""
+    if isinstance(value, dict):
+        return any(map(has_blank, value.values()))
+    return any(map(has_blank, value)) if isinstance(value, list) else value == BLANK
+
+
+def _filled(record: Any, built_in: dict[str, dict[str, Any]]) -> Any:
+    """Return a record with what is blank as in the built-in one; None where there is none."""
+    if not isinstance(record, dict) or not has_blank(record):
+        return record
+    if record.get("id") not in built_in:
+        return None
+    ours = built_in[record["id"]]
+    kept = {name: value for name, value in record.items() if not has_blank(value)}
+    return {name: ours[name] for name in record if name in ours and name not in kept} | kept
+
+
+def _built_in(id: str, stem: str, key: str) -> dict[str, dict[str, Any]]:
+    records = read_toml(DATA / "editions" / id / f"{stem}.toml", Problems()).get(key, [])
+    return {record["id"]: record for record in records}
+
+
+# What differs
+
+
+def differences(id: str, files: dict[str, Any]) -> Iterator[Difference]:
+    """Yield what of an edition's own cards is not as in the built-in data, in the order of the latter."""
+    for stem, (key, kind, type_) in card_lists(id).items():
+        built_in, own = _built_in(id, stem, key), {one["id"]: one for one in files[stem][key]}
+        names = [field.encode_name for field in _card_fields(type_)]
+        for card in dict.fromkeys([*built_in, *own]):
+            if card not in own or card not in built_in:
+                there = (card in built_in or None, card in own or None)
+                yield Difference(kind, card, "", *there)
+                continue
+            for name in names:
+                ours, mine = built_in[card].get(name), own[card].get(name)
+                if ours != mine:
+                    yield Difference(kind, card, name, ours, mine)
