@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import cache
 from itertools import product
 
@@ -18,6 +19,13 @@ def helps(gap: int, highest: int) -> bool:
 
 
 @cache
+def throws(dice: int) -> tuple[tuple[_Dice, int], ...]:
+    """Return what so many dice can show, sorted, and in how many ways they show it."""
+    fallen = Counter(tuple(sorted(faces)) for faces in product(_FACES, repeat=dice))
+    return tuple(fallen.items())
+
+
+@cache
 def battle_odds(attack: int, defence: int, edge: int, rerolls: tuple[int, ...] = (), naval: int = 0) -> Odds:
     """Return the odds of an invader with so many dice; `edge` = its bonuses minus the defender's.
 
@@ -27,34 +35,39 @@ def battle_odds(attack: int, defence: int, edge: int, rerolls: tuple[int, ...] =
     if not rerolls and not naval:
         return odds(attack, defence, edge)
     wins = ties = 0
-    for dice in product(_FACES, repeat=attack + defence):
-        one, other = tuple(sorted(dice[:attack])), tuple(sorted(dice[attack:]))
-        won, tied = _rerolled(one, other, edge, tuple(sorted(rerolls)), naval, True, 0)
-        wins += won
-        ties += tied
+    own = tuple(sorted(rerolls))
+    for one, ones in throws(attack):
+        for other, others in throws(defence):
+            won, tied = _rerolled(one, other, edge, own, naval, True)
+            wins += ones * others * won
+            ties += ones * others * tied
     return Odds(wins, ties, SIDES ** (attack + defence + sum(rerolls) + naval))
 
 
 @cache
 def _rerolled(
-    attack: _Dice, defence: _Dice, edge: int, rerolls: tuple[int, ...], naval: int, invader: bool, passes: int
+    attack: _Dice, defence: _Dice, edge: int, rerolls: tuple[int, ...], naval: int, invader: bool
 ) -> tuple[int, int]:
     """Ways to win and tie out of all ways in which the dice of the rerolls left can fall."""
     gap = attack[-1] + edge - defence[-1]
-    if passes >= bool(rerolls) + bool(naval):
-        ways = SIDES ** (sum(rerolls) + naval)
-        return (gap > 0) * ways, (gap == 0) * ways
-    if not (rerolls if invader else naval):
-        return _rerolled(attack, defence, edge, rerolls, naval, not invader, passes)
-    if invader and helps(gap, attack[-1]):
-        return _invader_rolls(attack, defence, edge, rerolls, naval, gap)
-    if not invader and gap > 0 and helps(-gap, defence[-1]):
-        found = [
-            _rerolled(attack, tuple(sorted((*defence[1:], die))), edge, rerolls, naval - 1, True, 0)
-            for die in _FACES
-        ]
-        return sum(won for won, _ in found), sum(tied for _, tied in found)
-    return _rerolled(attack, defence, edge, rerolls, naval, not invader, passes + 1)
+    for rolling in (invader, not invader):
+        if rolling and rerolls and helps(gap, attack[-1]):
+            return _invader_rolls(attack, defence, edge, rerolls, naval, gap)
+        if not rolling and naval and gap > 0 and helps(-gap, defence[-1]):
+            return _defender_rolls(attack, defence, edge, rerolls, naval)
+    ways = SIDES ** (sum(rerolls) + naval)
+    return (gap > 0) * ways, (gap == 0) * ways
+
+
+def _defender_rolls(
+    attack: _Dice, defence: _Dice, edge: int, rerolls: tuple[int, ...], naval: int
+) -> tuple[int, int]:
+    wins = ties = 0
+    for die in _FACES:
+        won, tied = _rerolled(attack, tuple(sorted((*defence[1:], die))), edge, rerolls, naval - 1, True)
+        wins += won
+        ties += tied
+    return wins, ties
 
 
 def _invader_rolls(
@@ -64,10 +77,10 @@ def _invader_rolls(
     count = 1 if gap == 0 else min(size, len(attack))
     left = rerolls[1:] if gap == 0 else rerolls[:-1]
     wins = ties = 0
-    for dice in product(_FACES, repeat=count):
+    for dice, ways in throws(count):
         now = tuple(sorted((*attack[count:], *dice)))
-        won, tied = _rerolled(now, defence, edge, left, naval, False, 0)
-        wins += won
-        ties += tied
+        won, tied = _rerolled(now, defence, edge, left, naval, False)
+        wins += ways * won
+        ties += ways * tied
     unused = SIDES ** (size - count)
     return wins * unused, ties * unused

@@ -1,0 +1,51 @@
+"""What a question offers is put into order where everybody waits for it: that takes few calls."""
+
+from __future__ import annotations
+
+import random
+import sys
+from types import FrameType
+from typing import Any
+
+import pytest
+
+from engine import appraised, editions, new_game
+from engine.players import GREEDY, choose
+
+MOST = 25_000
+"""Calls of functions of ours for one question, a few hundredths of a second; most take one in a hundred."""
+USUAL = 2_500
+
+
+class Calls:
+    """Counts the calls of Python functions while it is open."""
+
+    def __init__(self) -> None:
+        self.count = 0
+
+    def __enter__(self) -> Calls:
+        self._before = sys.getprofile()
+        sys.setprofile(self._seen)
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        sys.setprofile(self._before)
+
+    def _seen(self, _frame: FrameType, event: str, _arg: Any) -> None:
+        self.count += event == "call"
+
+
+@pytest.mark.parametrize("edition", editions())
+def test_no_question_of_a_game_takes_many_calls_to_be_put_into_order(edition: str) -> None:
+    game, chance = new_game(edition, list("ABCD"), seed=bytes([3]) * 32, words={}), random.Random(3)
+    counted = []
+    while not game.over:
+        seat = game.pending()[0].seat
+        view, public = game.view(seat), game.view(None)
+        with Calls() as calls:
+            appraised(view, public, game.edition)
+        counted.append(calls.count)
+        game.submit(seat, choose(GREEDY, view, game.edition, chance.random))
+    counted.sort()
+    assert counted[-1] <= MOST
+    assert counted[len(counted) // 2] <= USUAL
