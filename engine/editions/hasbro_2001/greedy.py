@@ -12,7 +12,7 @@ from engine.editions.hasbro_2001.appraisal import Position
 from engine.editions.hasbro_2001.picks import (
     COIN_WORTH,
     USUAL,
-    betrayed,
+    betrayals,
     empire_of,
     empire_worth,
     event_gain,
@@ -148,7 +148,8 @@ def _disaster(position: Position) -> Score:
 
 
 def _treachery(position: Position) -> Score:
-    return lambda action: betrayed(position, land_of(position.board, action))
+    worth = betrayals(position)
+    return lambda action: worth(land_of(position.board, action))
 
 
 def _astronomy(position: Position) -> Score:

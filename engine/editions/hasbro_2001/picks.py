@@ -9,13 +9,18 @@ from engine.appraising import ground
 from engine.editions.hasbro_2001 import deck
 from engine.editions.hasbro_2001.appraisal import Position
 from engine.editions.hasbro_2001.cards import Empire, EventCard, Force
+from engine.editions.hasbro_2001.reach import by_sea_of
 from engine.history.regions import HARM
-from engine.menu import bits
+from engine.menu import bits, mask_of, union
 
 ARMY_WORTH = 1.7
 """Points that an army brings in its own turn, on open ground."""
 CAPITAL_WORTH = 2.6
 COIN_WORTH = 0.8
+NEAR = 2
+"""So many armies away from its start an Empire surely comes."""
+BEYOND = -1.0
+"""Points that look worse than any land in reach."""
 KILLED = {1: 1 / 6, 2: 11 / 36, 3: 91 / 216, 4: 671 / 1296}
 """Dice -> the chance that one of them shows a 1."""
 USUAL = {
@@ -216,19 +221,37 @@ def _disaster(position: Position, effect: deck.Disaster) -> float:
 
 
 def _treachery(position: Position, effect: deck.Treachery) -> float:
-    return 0.5 * max((betrayed(position, land) for land in bits(position.others)), default=0.0)
+    worth = betrayals(position)
+    return 0.5 * max([0.0, *(worth(land) for land in bits(position.others))])
 
 
-def betrayed(position: Position, land: int) -> float:
-    """Return what winning a land without dice brings: most where it is near the start and hard to take."""
-    near = 0
-    for start in force_of(position).starts:
-        near |= position.board.neighbours[start] | 1 << start
-        for one in bits(position.board.neighbours[start]):
-            near |= position.board.neighbours[one]
-    if not near >> land & 1:
-        return 0.0
-    return position.worth_at(land) * (1.0 if "fort" in position.there(land).buildings else 0.6)
+def betrayals(position: Position) -> Callable[[int], float]:
+    """Return what winning a land without dice brings: most where it is near the start and hard to take, less
+    than nothing where no army comes."""
+    rings = _rings(position)
+
+    def worth(land: int) -> float:
+        armies = next((at for at, ring in enumerate(rings) if ring >> land & 1), None)
+        if armies is None:
+            return BEYOND
+        hard = 1.0 if "fort" in position.there(land).buildings else 0.6
+        return position.worth_at(land) * hard * (1.0 if armies <= NEAR else 0.1 / armies)
+
+    return worth
+
+
+def _rings(position: Position) -> list[int]:
+    """Return the lands that the Empire starts in, those that it can enter from there, and so on, as far as
+    its armies go."""
+    board, force = position.board, force_of(position)
+    water = board.water_index
+    fleets = force.fleets | mask_of(water[one] for one in position.turn.fleets)
+    rings = [sum(1 << start for start in force.starts)]
+    seen = rings[0]
+    while rings[-1] and len(rings) <= strength_of(position):
+        rings.append((union(board.neighbours, rings[-1]) | by_sea_of(board, seen, fleets)) & ~seen)
+        seen |= rings[-1]
+    return rings
 
 
 _GAIN: dict[type, Callable[[Position, Any], float]] = {

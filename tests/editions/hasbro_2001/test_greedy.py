@@ -10,10 +10,11 @@ from engine.editions.hasbro_2001 import actions as act
 from engine.editions.hasbro_2001.greedy import SCORES
 from engine.editions.hasbro_2001.picks import USUAL
 from engine.editions.hasbro_2001.state import PROCEDURE
-from engine.players import GREEDY, choose
+from engine.players import GREEDY, appraised, choose
 from engine.selfplay import play_out
 from tests.editions.fuzz import HASBRO
 from tests.editions.hasbro_2001.position import CARDS, EDITION, position
+from tests.editions.hasbro_2001.test_cards import window
 from tests.editions.hasbro_2001.whole import start
 
 
@@ -56,6 +57,24 @@ def test_it_keeps_a_strong_empire_and_passes_a_weak_one() -> None:
 def test_it_takes_what_is_worth_more() -> None:
     p = position(empire="egypt", lands={"nile_delta": "A active capital", "palestine": "capital"}, pool=1)
     assert chosen(p) == act.Expand("palestine")
+
+
+@pytest.mark.parametrize(
+    ("lands", "first"),
+    [
+        ({"dnieper": "B army", "australia": "C army fort"}, "dnieper"),
+        ({"zagros": "B army", "patagonia": "C army", "honshu": "C army fort city"}, "zagros"),
+        ({"palestine": "B army", "albion": "C army fort"}, "palestine"),
+        ({"crete": "B army", "australia": "C army fort"}, "crete"),  # by sea
+    ],
+)
+def test_what_treachery_cannot_help_to_take_is_offered_last(lands: dict[str, str], first: str) -> None:
+    p = window("treachery", lands=lands).play("treachery")
+    assert chosen(p) == act.Betray(first)
+    offered = appraised(p.game.view("A"), p.game.view(None), EDITION)
+    looks = {one.land: hint.looks for one, hint in zip(p.decision.actions, offered, strict=True)}
+    assert max(looks, key=looks.__getitem__) == first
+    assert all((look < 0) == (land in ("australia", "patagonia", "honshu")) for land, look in looks.items())
 
 
 def test_it_brings_an_army_back_before_it_stops() -> None:
