@@ -19,8 +19,6 @@ CAPITAL_WORTH = 2.6
 COIN_WORTH = 0.8
 NEAR = 2
 """So many armies away from its start an Empire surely comes."""
-BEYOND = -1.0
-"""Points that look worse than any land in reach."""
 KILLED = {1: 1 / 6, 2: 11 / 36, 3: 91 / 216, 4: 671 / 1296}
 """Dice -> the chance that one of them shows a 1."""
 USUAL = {
@@ -233,7 +231,7 @@ def betrayals(position: Position) -> Callable[[int], float]:
     def worth(land: int) -> float:
         armies = next((at for at, ring in enumerate(rings) if ring >> land & 1), None)
         if armies is None:
-            return BEYOND
+            return -1.0
         hard = 1.0 if "fort" in position.there(land).buildings else 0.6
         return position.worth_at(land) * hard * (1.0 if armies <= NEAR else 0.1 / armies)
 
