@@ -26,6 +26,8 @@ from bot.discord_io.rate_limiter import VARIABLE, RateLimiter
 from bot.domain.records import LOBBY, RUNNING
 from bot.features.pages.panel import offer_command
 from bot.features.put_back import Comparison
+from bot.features.seasons.book import Book
+from bot.features.seasons.keeper import Keeper
 from bot.outbox.announcer import Announcer
 from bot.outbox.worker import Outbox
 from bot.process.about import what_runs
@@ -93,6 +95,7 @@ class Bot:
             self._look_over,
             Comparison(self.client, self.service).go_on,
         ]
+        self._seasons = Keeper(self.client, self.service, self.client.parts.of(Book))
         self.service.on_commit(self.outbox.wake)
         self.service.on_commit(self.computers.wake)
         self._pages = _pages_of(self, pages) if pages is not None else None
@@ -110,6 +113,7 @@ class Bot:
             shards.run,
             self.outbox.run,
             self.computers.run,
+            self._seasons.run,
             self._clock,
         )
         if self._pages is not None:

@@ -55,9 +55,15 @@ async def join(draft: Draft, word: str = "") -> None:
     if there is not None:
         _bring(draft, there, word)
         return
-    by = draft.by
-    await need_welcome(draft.loader.store, draft.before, by.user, by)
-    letter = await _seat(draft, **await draft.seated(by), word=word, seen=draft.now)
+    await need_welcome(draft.loader.store, draft.before, draft.by.user, draft.by)
+    await sit_down(draft, word)
+
+
+async def sit_down(draft: Draft, word: str = "") -> None:
+    """Seat the actor whatever their server says of tables. Change Joined. Refused: wrong_phase, full."""
+    draft.need(LOBBY)
+    assert draft.by is not None
+    letter = await _seat(draft, **await draft.seated(draft.by), word=word, seen=draft.now)
     draft.step("join", letter, {"word": word} if word else None)
     draft.tell(Joined())
 
@@ -245,6 +251,35 @@ async def open_lobby(
         if await games.lobbies_of(c, actor.user) >= LOBBIES:
             raise Refused("many_lobbies", most=LOBBIES)
     said = await need_opener(changes.store, actor, new)
+    await _checked(changes, new)
+    if place is not None:
+        channel, parent = await place()
+        new = msgspec.structs.replace(new, channel=channel, parent=parent)
+    return await make_lobby(changes, actor, new, PACES.get(said.pace, Pace()), interaction)
+
+
+async def make_lobby(changes: Changes, actor: Actor, new: NewLobby, pace: Pace, interaction: str) -> Outcome:
+    """The same whatever a server says of tables; the same interaction makes one once.
+
+    Change LobbyOpened. Refused: bad_edition, bad_options, few_seats, channel_busy.
+    """
+    before = await changes.done_before(interaction)
+    if before is not None:
+        return before
+    edition, options = await _checked(changes, new)
+    record, seed = _blank(changes, actor, new, edition, options)
+    record = msgspec.structs.replace(record, pace=pace)
+    try:
+        record = await _insert(changes, actor, record, seed, edition, interaction)
+    except Taken:
+        await refuse_busy(changes.store, record.channel)
+        raise
+    changes.tell(record.id)
+    return Outcome(record, 0, -1)
+
+
+async def _checked(changes: Changes, new: NewLobby) -> tuple[Edition, dict[str, object]]:
+    """Return the edition and the options of a lobby. Refused: bad_edition, bad_options, few_seats."""
     edition = await changes.loader.editions.current(new.edition)
     try:
         options = changes.engine.check_options(edition, new.options)
@@ -254,18 +289,7 @@ async def open_lobby(
     if not counts or new.seats_max < counts[0]:
         least, most = (counts[0], counts[-1]) if counts else (edition.seats_min, edition.seats_max)
         raise Refused("few_seats", least=least, most=most)
-    if place is not None:
-        channel, parent = await place()
-        new = msgspec.structs.replace(new, channel=channel, parent=parent)
-    record, seed = _blank(changes, actor, new, edition, options)
-    record = msgspec.structs.replace(record, pace=PACES.get(said.pace, Pace()))
-    try:
-        record = await _insert(changes, actor, record, seed, edition, interaction)
-    except Taken:
-        await refuse_busy(changes.store, record.channel)
-        raise
-    changes.tell(record.id)
-    return Outcome(record, 0, -1)
+    return edition, options
 
 
 def _blank(

@@ -94,7 +94,7 @@ class Spot:
                 name=self._name(),
                 content=self._line(""),
                 auto_archive_duration=AWAKE_MINUTES,
-                applied_tags=_tags(forum, have),
+                applied_tags=needed_tags(forum, have),
                 **QUIET,
             )
         except NOT_TOLD as trouble:
@@ -120,7 +120,7 @@ def _need(have: discord.Permissions, needed: tuple[str, ...], words: Texts) -> N
         raise Refused("thread_permissions", permissions=named)
 
 
-def _tags(forum: discord.ForumChannel, have: discord.Permissions) -> list[discord.ForumTag]:
+def needed_tags(forum: discord.ForumChannel, have: discord.Permissions) -> list[discord.ForumTag]:
     """One tag, where a forum's posts need any; Refused("no_tag") where only moderators may give one."""
     if not forum.flags.require_tag:
         return []

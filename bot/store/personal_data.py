@@ -40,6 +40,8 @@ FATES: dict[str, dict[str, str]] = {
     },
     "notes": dict.fromkeys(("user_id", "text", "at"), GONE),
     "results": {"user_id": BLANK},
+    "seasons": {"host_id": BLANK},
+    "season_people": {"user_id": BLANK, "name": BLANK, "locale": BLANK},
     "bans": {"user_id": KEPT, "at": KEPT, "name": BLANK, "by_id": BLANK},
     "people": dict.fromkeys(("user_id", "locale", "dm_closed", "seen_at", "digest_at"), GONE)
     | {"habits": SCRUBBED},
@@ -76,6 +78,15 @@ NOBODYS: dict[str, tuple[str, ...]] = {
         *("game_id", "seat", "edition", "guild_id", "place", "score", "left_it", "cards", "ended_at"),
         *("account", "look_back"),
     ),
+    "seasons": (
+        *("id", "guild_id", "channel_id", "forum_id", "title", "locale", "rules", "phase", "round", "due_at"),
+        *("message_id", "ending_id", "version", "shown", "trouble"),
+    ),
+    "season_people": ("season_id", "number", "left_at", "waits_since"),
+    "season_tables": (
+        *("season_id", "round", "number", "people", "seats", "edition", "tried", "place_id", "game_id"),
+        *("result", "counted"),
+    ),
     "awake": ("id", "at"),
     "bans": ("guild_id",),
     "processes": ("id", "expires_at", "backend", "server_start"),
@@ -111,8 +122,11 @@ PORTION = 10_000
 
 async def names_of(c: Transaction, user: int) -> set[str]:
     """All names under which a person sits, or sat before a computer took their seat."""
-    sql = "SELECT name FROM seats WHERE user_id = ? OR (owner_id = ? AND user_id IS NULL)"
-    return {name for name in await c.column(str, sql, user, user) if name}
+    sql = (
+        "SELECT name FROM seats WHERE user_id = ? OR (owner_id = ? AND user_id IS NULL)"
+        " UNION SELECT name FROM season_people WHERE user_id = ?"
+    )
+    return {name for name in await c.column(str, sql, user, user, user) if name}
 
 
 class Traces(NamedTuple):
@@ -207,10 +221,19 @@ async def forget(c: Transaction, user: int, called: set[str], found: Traces) -> 
     c.update("results", {"user_id": user}, user_id=None)
     c.update("bans", {"user_id": user}, name="")
     c.update("bans", {"by_id": user}, by_id=0)
+    _leave_seasons(c, user)
     for game in sorted(found.games):
         await _blank_game(c, game, user)
     for game in sorted(found.naming):
         c.later("UPDATE games SET version = version + 1 WHERE id = ?", (game,))
+
+
+def _leave_seasons(c: Transaction, user: int) -> None:
+    """Take a person out of seasons, whose messages are to be made anew then."""
+    theirs = "SELECT season_id FROM season_people WHERE user_id = ?"
+    c.later(f"UPDATE seasons SET version = version + 1 WHERE id IN ({theirs})", (user,))
+    c.update("season_people", {"user_id": user}, user_id=None, name="", locale="")
+    c.update("seasons", {"host_id": user}, host_id=0)
 
 
 async def _blank_game(c: Transaction, game: int, user: int) -> None:

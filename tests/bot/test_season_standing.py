@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.domain.seasons import ENDED_TABLE, SeasonRules, TableResult
+from bot.domain.season import ENDED_TABLE, SeasonRules, TableResult
 from bot.features.seasons.standing import StandingLine, called_off, placed, points_of, standing
 
 RULES = SeasonRules(("ragnar-2024",), 4, 5)

@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 
 import msgspec
 
-from bot.domain.seasons import CALLED_OFF, SeasonRules, TableResult
+from bot.domain.season import CALLED_OFF, SeasonRules, TableResult
 from bot.domain.skill import BASE, Skill
 
 

@@ -1,0 +1,97 @@
+"""The stored seasons: each is changed by one step at a time, whole or not at all."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import msgspec
+
+from bot.core.changes import TRIES
+from bot.domain.requests import Actor, Refused
+from bot.domain.season import ENDED, Season
+from bot.store import Store, seasons
+from bot.store.transaction import StaleRow
+
+MOST_OPEN = 3
+"""Seasons of a server at the same time."""
+Step = Callable[[Season], Season]
+
+
+class Book:
+    """Reads and changes seasons, of which there is one a process."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._listeners: list[Callable[[int], None]] = []
+
+    def on_change(self, listener: Callable[[int], None]) -> None:
+        """Call `listener` with a season's number after each change."""
+        self._listeners.append(listener)
+
+    async def open(self, season: Season, by: Actor) -> Season:
+        """Keep a new season; as it is then. Refused: manager_only, many_seasons(most)."""
+        if not by.governs or by.guild != season.guild:
+            raise Refused("manager_only")
+        async with self._store.write() as c:
+            known = await seasons.seasons_in(c, season.guild)
+            if sum(phase != ENDED for _, _, phase, _ in known) >= MOST_OPEN:
+                raise Refused("many_seasons", most=MOST_OPEN)
+            season = msgspec.structs.replace(season, id=await seasons.insert_season(c, season))
+        self._tell(season.id)
+        return season
+
+    async def read(self, id: int) -> Season:
+        """Return a season. Refused("no_season")."""
+        async with self._store.read() as c:
+            season = await seasons.read_season(c, id)
+        if season is None:
+            raise Refused("no_season")
+        return season
+
+    async def here(self, guild: int, channel: int, id: int | None) -> Season:
+        """Return the season of that number, else the one told in a channel, else the server's newest.
+
+        Refused("no_season").
+        """
+        async with self._store.read() as c:
+            known = await seasons.seasons_in(c, guild)
+        here = [number for number, _, _, told_in in known if told_in == channel]
+        wanted = [number for number, *_ in known] if id is None else [one[0] for one in known if one[0] == id]
+        found = next(iter(here if id is None and here else wanted), None)
+        if found is None:
+            raise Refused("no_season")
+        return await self.read(found)
+
+    async def change(self, id: int, step: Step) -> Season:
+        """Change a season by a step; as it is then. A step that changes nothing stores nothing.
+
+        Refused: no_season, and as the step refuses.
+        """
+        tries = 1
+        while True:
+            try:
+                season, changed = await self._once(id, step)
+                break
+            except StaleRow:
+                if tries == TRIES:
+                    raise
+                tries += 1
+        if changed:
+            self._tell(id)
+        return season
+
+    async def _once(self, id: int, step: Step) -> tuple[Season, bool]:
+        async with self._store.write() as c:
+            before = await seasons.read_season(c, id)
+            if before is None:
+                raise Refused("no_season")
+            after = step(before)
+            if after == before:
+                return before, False
+            after = msgspec.structs.replace(after, version=before.version + 1)
+            seasons.write_season(c, before, after)
+        return after, True
+
+    def _tell(self, id: int) -> None:
+        for listener in self._listeners:
+            listener(id)

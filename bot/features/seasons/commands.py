@@ -1,0 +1,245 @@
+"""The commands and buttons of seasons."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+
+import discord
+from discord import app_commands
+
+from bot.core import play
+from bot.discord_io.permissions import held_in, need_place, place_of
+from bot.domain.requests import Refused
+from bot.domain.season import JOINING, PLAYING, Season, SeasonRules
+from bot.domain.table_settings import PACES
+from bot.features.seasons.book import Book
+from bot.features.seasons.season_message import (
+    BEGIN,
+    CLOSE,
+    JOIN,
+    LEAVE,
+    RULES,
+    closing,
+    private_standing,
+    rules_message,
+)
+from bot.features.seasons.season_steps import begin_now, close, join, leave
+from bot.features.seasons.seating import DAY
+from bot.play.answer import Answer
+from bot.play.buttons import PRIVATE, UPDATE, verb
+from bot.play.group import Command, Name, NameList, answering, arguments, described, group, say
+from bot.play.lobby_commands import NEEDED, POST_NEEDED
+from bot.play.suggest import LONG, Choices, plain, quietly
+from bot.store import seasons
+from bot.store.servers import POST
+from bot.words.catalogue import closest, texts
+from bot.words.ids import DecisionRef
+from bot.words.message_draft import MessageDraft
+from bot.words.names import one_line
+from bot.words.parse import completions, matches, wanted
+from engine import default_edition, load_edition
+from engine import editions as known_editions
+
+season = group("command-season")
+Number = app_commands.Range[int, 1, 2**31 - 1]
+
+
+@quietly
+async def editions(interaction: Command, typed: str) -> Choices:
+    """Return the list typed so far with its last edition completed."""
+    offers = [
+        texts(str(interaction.locale), one)("edition-name").replace(",", "") for one in known_editions()
+    ]
+    return plain(completions(typed, offers, LONG))
+
+
+@quietly
+async def of_server(interaction: Command, typed: str) -> Choices:
+    """Return the seasons of this server, those that are not over first."""
+    async with interaction.client.parts.service.store.read() as c:
+        known = await seasons.seasons_in(c, interaction.guild_id or 0)
+    listed = [(name, number) for number, name, *_ in known if typed.casefold() in name.casefold()]
+    return [app_commands.Choice(name=name[:LONG], value=number) for name, number in listed]
+
+
+@season.command(**described("command-season-open"))
+@app_commands.guild_only()
+@arguments(
+    name="season-name",
+    edition="season-editions",
+    seats="season-seats",
+    rounds="season-rounds",
+    pace="pace",
+    join_days="season-join-days",
+    round_days="season-round-days",
+)
+@app_commands.choices(pace=[app_commands.Choice(name=say(f"pace-{one}"), value=one) for one in PACES])
+@app_commands.autocomplete(edition=editions)
+async def open_season(
+    interaction: Command,
+    name: Name,
+    edition: NameList = "",
+    seats: app_commands.Range[int, 2, 6] = 4,
+    rounds: app_commands.Range[int, 0, 20] = 3,
+    pace: str = "daily",
+    join_days: app_commands.Range[int, 1, 60] = 7,
+    round_days: app_commands.Range[int, 0, 180] = 45,
+) -> None:
+    """Open a league, or with 0 rounds a ladder, told in this channel."""
+    async with answering(interaction) as answer:
+        guild, channel, _parent = place_of(interaction)
+        if not answer.actor.governs:
+            raise Refused("manager_only")
+        await need_place(interaction, answer.texts)
+        here = await answer.service.servers.read(guild)
+        forum = here.settings.forum if here.settings.stand == POST else 0
+        _need_threads(interaction, forum, answer)
+        chosen = await _editions(edition or here.settings.edition or default_edition(), seats, answer)
+        rules = SeasonRules(chosen, seats, rounds, pace, round_days if rounds else 0)
+        locale = closest(here.locale or answer.locale)
+        now = answer.service.now()
+        made = Season(
+            id=0,
+            guild=guild,
+            channel=channel,
+            forum=forum,
+            host=answer.user,
+            title=one_line(name),
+            locale=locale,
+            rules=rules,
+            phase=JOINING if rounds else PLAYING,
+            due=now + join_days * DAY if rounds else 0.0,
+        )
+        await answer.parts.of(Book).open(made, answer.actor)
+        await answer.say(MessageDraft(answer.texts("season-opened")))
+
+
+def _need_threads(interaction: Command, forum: int, answer: Answer) -> None:
+    """Refused: season_channel, season_forum, permissions where no tables could be made from here."""
+    place = interaction.guild.get_channel(forum) if forum and interaction.guild is not None else None
+    if not isinstance(interaction.channel, discord.TextChannel):
+        raise Refused("season_channel")
+    if forum and not isinstance(place, discord.ForumChannel):
+        raise Refused("season_forum")
+    have = held_in(place) if isinstance(place, discord.ForumChannel) else interaction.app_permissions
+    lacking = [name for name in (POST_NEEDED if forum else NEEDED) if not getattr(have, name)]
+    if lacking:
+        named = answer.texts.join(answer.texts(f"permission-{name}") for name in lacking)
+        raise Refused("permissions", permissions=named)
+
+
+async def _editions(typed: str, seats: int, answer: Answer) -> tuple[str, ...]:
+    """Return the editions of a list. Refused: bad_edition, season_seats(edition, least, most)."""
+    names = {one: one for one in known_editions()}
+    for words in (answer.texts, texts()):
+        names |= {words.of(one)("edition-name").replace(",", ""): one for one in known_editions()}
+    chosen: list[str] = []
+    for part in wanted(typed):
+        found = matches(part.name, names)
+        if len(found) != 1:
+            raise Refused("bad_edition", edition=part.name[:80])
+        known = await asyncio.to_thread(load_edition, found[0])
+        if not known.seats_min <= seats <= known.seats_max:
+            least, most = known.seats_min, known.seats_max
+            raise Refused(
+                "season_seats", edition=answer.texts.of(known.id)("edition-name"), least=least, most=most
+            )
+        chosen.append(found[0])
+    return tuple(dict.fromkeys(chosen))
+
+
+@season.command(**described("command-season-standing"))
+@app_commands.guild_only()
+@arguments(which="season")
+@app_commands.autocomplete(which=of_server)
+async def show_standing(interaction: Command, which: Number | None = None) -> None:
+    """Show the standing of a season, with its buttons."""
+    async with answering(interaction) as answer:
+        found = await _wanted(answer, which)
+        await answer.say(private_standing(found, answer.user, answer.texts))
+
+
+@season.command(**described("command-season-close"))
+@app_commands.guild_only()
+@arguments(which="season")
+@app_commands.autocomplete(which=of_server)
+async def close_season(interaction: Command, which: Number | None = None) -> None:
+    """End a season, after a second tap."""
+    async with answering(interaction) as answer:
+        found = await _wanted(answer, which)
+        _need_governor(answer, found)
+        close(found)
+        await answer.say(closing(found, answer.texts))
+
+
+async def _wanted(answer: Answer, which: int | None) -> Season:
+    guild, channel, _parent = place_of(answer.interaction)
+    return await answer.parts.of(Book).here(guild, channel, which)
+
+
+def _need_governor(answer: Answer, found: Season) -> None:
+    """Refused("manager_only") unless who asks governs the season's server."""
+    if not answer.actor.governs or answer.interaction.guild_id != found.guild:
+        raise Refused("manager_only")
+
+
+# Buttons: each names its season
+
+
+async def _pressed(answer: Answer, number: str) -> Season:
+    """Return the season of a button, pressed in its server. Refused("no_season")."""
+    known = number.isascii() and number.isdecimal() and len(number) < 11
+    found = await answer.parts.of(Book).read(int(number)) if known else None
+    if found is None or found.guild != answer.interaction.guild_id:
+        raise Refused("no_season")
+    return found
+
+
+@verb(JOIN, PRIVATE)
+async def join_season(answer: Answer, _question: DecisionRef | None, number: str) -> None:
+    """Be in the season; in a ladder, wait for a table."""
+    found, now = await _pressed(answer, number), answer.service.now()
+    if any(one.user == answer.user for one in await answer.service.servers.bans(found.guild)):
+        raise Refused("barred")
+    found = await answer.parts.of(Book).change(found.id, lambda one: join(one, answer.actor, now))
+    await answer.say(
+        MessageDraft(answer.texts("season-joined", ladder="yes" if found.rules.ladder else "no"))
+    )
+
+
+@verb(LEAVE, PRIVATE)
+async def leave_season(answer: Answer, _question: DecisionRef | None, number: str) -> None:
+    """Be in the season no more; a computer takes over at the tables of it."""
+    found, now = await _pressed(answer, number), answer.service.now()
+    found = await answer.parts.of(Book).change(found.id, lambda one: leave(one, answer.user, now))
+    own = found.person_of(answer.user)
+    for table in found.uncounted:
+        if own is not None and own.number in table.people and table.game is not None:
+            with suppress(Refused):
+                await answer.service.change(table.game, answer.actor, play.resign, answer.change_id())
+    await answer.say(MessageDraft(answer.texts("season-left")))
+
+
+@verb(RULES, PRIVATE)
+async def show_rules(answer: Answer, _question: DecisionRef | None, number: str) -> None:
+    """Tell the rules of the season."""
+    await answer.say(rules_message(await _pressed(answer, number), answer.texts))
+
+
+@verb(BEGIN, PRIVATE)
+async def begin_season(answer: Answer, _question: DecisionRef | None, number: str) -> None:
+    """End the time of joining: the first round begins."""
+    found, now = await _pressed(answer, number), answer.service.now()
+    _need_governor(answer, found)
+    await answer.parts.of(Book).change(found.id, lambda one: begin_now(one, now))
+    await answer.say(MessageDraft(answer.texts("season-begins")))
+
+
+@verb(CLOSE, UPDATE)
+async def end_season(answer: Answer, _question: DecisionRef | None, number: str) -> None:
+    """End the season: what is still played is counted as it stands."""
+    found = await _pressed(answer, number)
+    _need_governor(answer, found)
+    await answer.parts.of(Book).change(found.id, close)
+    await answer.say(MessageDraft(answer.texts("season-closed")))

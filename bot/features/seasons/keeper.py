@@ -1,0 +1,280 @@
+"""The keeper of seasons: makes tables, counts those that ended, goes on to the next round, keeps it shown.
+
+It reads what is stored, does what is missing, and notes it. Killed anywhere, the next look goes on there: a
+table's game is opened, filled and started by changes that are each carried out once, and it is counted once.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Collection
+from functools import partial
+
+import discord
+import msgspec
+
+from bot.core import lobby
+from bot.core.service import Service
+from bot.domain.records import CANCELLED, OVER
+from bot.domain.requests import Actor, GameBroken, NewLobby, Refused
+from bot.domain.season import ENDED, ENDED_TABLE, OVERDUE, Season, SeasonTable, TableResult
+from bot.domain.table_settings import PACES
+from bot.features.seasons.book import Book
+from bot.features.seasons.places import NoPlace, Places
+from bot.features.seasons.season_steps import advance, count, leave, overdue, result_of, with_table
+from bot.features.seasons.standing import called_off
+from bot.process.incidents import incident
+from bot.process.timeout import within
+from bot.store import seasons
+from bot.store.results import UNRATED, results_of_game
+from engine.players import NORMAL
+
+LOOK_SECONDS = 60.0
+"""Seconds between two looks whether a time is over, or a table of another process has ended."""
+AGAIN_SECONDS, CLOSED_SECONDS = 60.0, 3600.0
+OLD_SECONDS, OLD_PAUSE = 3300.0, 120.0
+"""Discord lets few edits be made of messages over an hour old: one in so many seconds."""
+
+
+class Keeper:
+    """Tends all seasons while `run` runs."""
+
+    def __init__(self, client: discord.Client, service: Service, book: Book) -> None:
+        self._service = service
+        self._book = book
+        self._places = Places(client, service)
+        self._news = asyncio.Event()
+        self._ended = 0
+        self._not_before: dict[tuple[int, str], float] = {}
+        book.on_change(lambda _season: self._news.set())
+        service.on_commit(self._hear)
+
+    def _hear(self, _game: int, _lanes: Collection[str] | None) -> None:
+        """A game has changed: look when one has ended."""
+        if self._service.changes.ended != self._ended:
+            self._news.set()
+
+    async def run(self) -> None:
+        """Tend the seasons until cancelled."""
+        while True:
+            self._news.clear()
+            async with self._service.store.leases.held("seasons") as mine:
+                if mine:
+                    await self.tend_all()
+            try:
+                await within(LOOK_SECONDS, self._news.wait())
+            except TimeoutError:
+                continue
+
+    async def tend_all(self) -> None:
+        """Do all that is due of all seasons; what fails of one hinders no other."""
+        self._ended = self._service.changes.ended
+        try:
+            for id in await self._service.stored(seasons.to_tend):
+                await self._tend(id)
+        except Exception as trouble:
+            incident(trouble, "the seasons could not be looked through; it is tried again")
+
+    async def _tend(self, id: int) -> None:
+        for work in (self._count, self._advance, self._make_tables, self._show, self._tell_end):
+            try:
+                await work(await self._book.read(id))
+            except Exception as trouble:
+                incident(trouble, f"season {id} could not be tended; it is tried again")
+                return
+
+    # --- counting
+
+    async def _count(self, season: Season) -> None:
+        """Count the tables that have ended; all of them where the time of their round is over."""
+        games = [one.game for one in season.uncounted if one.game is not None]
+        phases = await self._service.stored(seasons.phases_of, games)
+        late = season.phase == ENDED or (overdue(season, self._service.now()) and not season.rules.ladder)
+        for table in season.uncounted:
+            phase = phases.get(table.game or 0, CANCELLED if table.game else "")
+            result = await self._result(season, table, phase, late=late)
+            if result is not None:
+                await self._book.change(season.id, partial(_counted, table=table, result=result))
+
+    async def _result(
+        self, season: Season, table: SeasonTable, phase: str, *, late: bool
+    ) -> TableResult | None:
+        """Return a table's result, None while it is played."""
+        if phase == OVER and table.game is not None:
+            return await self._ended_result(season, table, table.game)
+        if phase == CANCELLED or (late and table.game is None):
+            return called_off(table.people)
+        return (
+            await self._result_so_far(season, table, table.game) if late and table.game is not None else None
+        )
+
+    async def _ended_result(self, season: Season, table: SeasonTable, game: int) -> TableResult:
+        """Return the places of a finished game; who left, or let the computer choose for them, comes last."""
+        rows = await self._service.stored(results_of_game, game)
+        stayed = {one.user: -float(one.place) for one in rows if not one.left and one.place != UNRATED}
+        return _by_user(season, table, ENDED_TABLE, stayed)
+
+    async def _result_so_far(self, season: Season, table: SeasonTable, game: int) -> TableResult:
+        """Return the places of a game that is still played, by what its seats have now."""
+        try:
+            view, record = await self._service.view(game, None), await self._service.record(game)
+        except (Refused, GameBroken):
+            return called_off(table.people)
+        score = {seat.seat: float(seat.score) for seat in view.seats}
+        stayed = {one.user: score[one.seat] for one in record.seats if one.owner in (None, one.user)}
+        return _by_user(season, table, OVERDUE, stayed)
+
+    # --- going on
+
+    async def _advance(self, season: Season) -> None:
+        """Take the next step, worked out beside the loop; one that was overtaken is worked out anew."""
+        barred = {one.user for one in await self._service.servers.bans(season.guild)}
+        counts = {one: await self._seat_counts(one) for one in season.rules.editions}
+        now = self._service.now()
+        after = await asyncio.to_thread(_advanced, season, barred, now, counts)
+        await self._book.change(season.id, lambda known: after if known == season else known)
+
+    async def _seat_counts(self, edition: str) -> tuple[int, ...]:
+        known = await self._service.changes.loader.editions.current(edition)
+        return known.seat_counts(self._service.changes.engine.check_options(known, {}))
+
+    # --- tables
+
+    async def _make_tables(self, season: Season) -> None:
+        """Make the tables that are missing, and start them, one after the other."""
+        missing = [one for one in season.uncounted if one.game is None]
+        if season.phase == ENDED or not missing or self._waits(season.id, "tables"):
+            return
+        try:
+            for table in missing:
+                await self._make_table(season.id, table)
+        except NoPlace as trouble:
+            self._wait(season.id, "tables", trouble.after)
+            why = trouble.why
+        else:
+            why = ""
+        await self._book.change(season.id, lambda one: msgspec.structs.replace(one, trouble=why))
+
+    async def _make_table(self, id: int, table: SeasonTable) -> None:
+        season = await self._book.read(id)
+        table = next(one for one in season.tables if (one.round, one.number) == (table.round, table.number))
+        if not table.place:
+            place = await self._place_of(season, table)
+            season = await self._book.change(id, lambda one: with_table(one, table, tried=True, place=place))
+            table = msgspec.structs.replace(table, tried=True, place=place)
+        game = await self._started(season, table)
+        await self._book.change(id, lambda one: with_table(one, table, game=game))
+
+    async def _place_of(self, season: Season, table: SeasonTable) -> int:
+        if not table.tried:
+            await self._book.change(season.id, lambda one: with_table(one, table, tried=True))
+        return await self._places.table_place(season, table)
+
+    async def _started(self, season: Season, table: SeasonTable) -> int:
+        """Return a table's game, opened, filled and started. Each change is carried out once."""
+        key = f"season:{season.id}:{table.round}:{table.number}"
+        change, host = self._service.change, _host(season)
+        new = NewLobby(
+            edition=table.edition,
+            channel=table.place,
+            seats_max=table.seats,
+            guild=season.guild,
+            parent=season.forum or season.channel,
+            locale=season.locale,
+        )
+        changes = self._service.changes
+        opening = lobby.make_lobby(changes, host, new, PACES[season.rules.pace], f"{key}:open")
+        record = (await changes.to_the_end(opening)).record
+        for number in table.people:
+            who = season.person(number)
+            if who.plays:
+                sitting = Actor(who.user or 0, who.name, who.locale, guild=season.guild)
+                record = (await change(record.id, sitting, lobby.sit_down, f"{key}:{number}")).record
+        for number in range(table.seats):
+            record = await self._service.record(record.id)
+            if len(record.seats) < table.seats:
+                edit = partial(lobby.add_computer, kind=NORMAL)
+                await change(record.id, host, edit, f"{key}:computer:{number}")
+        await change(record.id, host, lobby.start, f"{key}:start")
+        return record.id
+
+    # --- telling
+
+    async def _show(self, season: Season) -> None:
+        """Bring the message up to date, as often as Discord lets it be."""
+        if season.shown == season.version or self._waits(season.id, "show"):
+            return
+        try:
+            message = await self._places.show(season)
+        except (NoPlace, discord.HTTPException, discord.RateLimited) as trouble:
+            self._wait(season.id, "show", _pause(trouble))
+            incident(trouble, f"season {season.id} could not be shown; it is tried again")
+            return
+        if message and _age(message) > OLD_SECONDS:
+            self._wait(season.id, "show", OLD_PAUSE)
+        await self._book.change(season.id, partial(_shown, as_of=season.version, message=message))
+
+    async def _tell_end(self, season: Season) -> None:
+        """Tell once how a season ended."""
+        if season.phase != ENDED or season.uncounted or season.ending or self._waits(season.id, "end"):
+            return
+        try:
+            message = await self._places.tell_end(season)
+        except (discord.HTTPException, discord.RateLimited) as trouble:
+            self._wait(season.id, "end", _pause(trouble))
+            incident(trouble, f"the end of season {season.id} could not be told; it is tried again")
+            return
+        await self._book.change(season.id, lambda one: msgspec.structs.replace(one, ending=message))
+
+    def _wait(self, season: int, what: str, seconds: float) -> None:
+        self._not_before[season, what] = time.monotonic() + seconds
+
+    def _waits(self, season: int, what: str) -> bool:
+        return time.monotonic() < self._not_before.get((season, what), 0.0)
+
+
+def _advanced(
+    season: Season, barred: Collection[int], now: float, counts: dict[str, tuple[int, ...]]
+) -> Season:
+    """Return the season one step on, without those whom its server has barred meanwhile."""
+    if season.phase == ENDED:
+        return season
+    for one in season.playing:
+        if one.user in barred:
+            season = leave(season, one.user or 0, now)
+    return advance(season, now, counts.__getitem__)
+
+
+def _counted(season: Season, table: SeasonTable, result: TableResult) -> Season:
+    return count(season, table.round, table.number, result)
+
+
+def _shown(season: Season, as_of: int, message: int) -> Season:
+    """Return the season with its message; a change since it was made is still to be shown."""
+    shown = season.version + 1 if season.version == as_of and message else season.shown
+    return msgspec.structs.replace(season, message=message, shown=shown)
+
+
+def _by_user(season: Season, table: SeasonTable, why: str, stayed: dict[int | None, float]) -> TableResult:
+    """Return the places of a table's people, of whom those `stayed` with these scores."""
+    users = {one: season.person(one).user for one in table.people}
+    scores = {one: stayed[user] for one, user in users.items() if user is not None and user in stayed}
+    return result_of(table, why, scores, [one for one in table.people if one not in scores])
+
+
+def _host(season: Season) -> Actor:
+    """Return who opens the tables: the season's host."""
+    return Actor(season.host, locale=season.locale, manager=True, guild=season.guild, governs=True)
+
+
+def _pause(trouble: Exception) -> float:
+    """Return after how many seconds to try again: where the bot may not write, seldom."""
+    if isinstance(trouble, NoPlace):
+        return trouble.after
+    closed = isinstance(trouble, (discord.Forbidden, discord.NotFound))
+    return CLOSED_SECONDS if closed else getattr(trouble, "retry_after", AGAIN_SECONDS)
+
+
+def _age(message: int) -> float:
+    return time.time() - discord.utils.snowflake_time(message).timestamp()

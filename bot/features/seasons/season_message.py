@@ -1,0 +1,191 @@
+"""A season in words: what it is, its rules made from its data, its tables and its standing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.domain.season import ENDED, JOINING, Season, SeasonRules, SeasonTable
+from bot.domain.table_settings import PACES
+from bot.features.seasons.standing import StandingLine, standing
+from bot.words.catalogue import Texts
+from bot.words.clock import ago, pace_line
+from bot.words.ids import custom_id
+from bot.words.message_draft import CARD_TEXT, TEXT, Button, MessageDraft, Row, clip
+from bot.words.names import harmless
+
+NO_GAME = 0
+JOIN, LEAVE, RULES, BEGIN, CLOSE = (
+    *("season_join", "season_leave", "season_rules"),
+    *("season_begin", "season_close"),
+)
+SHOWN, PRIVATE_SHOWN, TABLES_SHOWN = 16, 30, 25
+"""Lines of a standing in the channel and for one reader, and tables in one message."""
+
+
+def points(tenths: int, texts: Texts) -> str:
+    """Return points as people read them: "16", "4.5"."""
+    whole, rest = divmod(tenths, 10)
+    return texts("season-decimal", whole=str(whole), tenth=rest) if rest else str(whole)
+
+
+def rules(said: SeasonRules, texts: Texts) -> list[str]:
+    """Return the rules of a season, a line each."""
+    lines = [_sizes(said, texts), pace_line(PACES[said.pace], texts)]
+    if said.ladder:
+        lines += [
+            texts("season-rule-waiting", two=2 * said.seats, one=said.seats),
+            texts("season-rule-rating"),
+        ]
+    else:
+        worth = texts.join(points(one, texts) for one in said.points)
+        lines += [texts("season-rule-points", points=worth), texts("season-rule-ties")]
+        lines.append(texts("season-rule-rounds", days=said.days))
+    lines += [texts("season-rule-left"), texts(f"season-rule-called-off{'-ladder' if said.ladder else ''}")]
+    return [f"– {line}" for line in lines]
+
+
+def _sizes(said: SeasonRules, texts: Texts) -> str:
+    editions = texts.join(texts.of(one)("edition-name") for one in said.editions)
+    return texts("season-rule-tables", editions=editions, seats=said.seats, many=min(2, len(said.editions)))
+
+
+def title(season: Season, texts: Texts) -> str:
+    """Return the season's name as a heading."""
+    return texts("season-title", name=harmless_title(season.title))
+
+
+def harmless_title(name: str) -> str:
+    """Return a season's name for running text."""
+    return harmless(name)
+
+
+def season_message(season: Season, texts: Texts) -> MessageDraft:
+    """Return the message in the channel that is kept up to date."""
+    lines = [title(season, texts), _state(season, texts)]
+    if season.trouble:
+        lines.append(texts(f"season-trouble-{season.trouble}"))
+    if season.phase == JOINING:
+        lines += rules(season.rules, texts)
+    else:
+        lines += _round_tables(season, texts)
+        lines += standing_lines(season, texts, SHOWN)
+    return MessageDraft(clip("\n".join(line for line in lines if line), CARD_TEXT), _rows(season, texts))
+
+
+def rules_message(season: Season, texts: Texts) -> MessageDraft:
+    """Return the rules for one reader."""
+    return MessageDraft(clip("\n".join([title(season, texts), *rules(season.rules, texts)]), TEXT))
+
+
+def private_standing(season: Season, user: int, texts: Texts) -> MessageDraft:
+    """Return the standing for one reader, whose own line stands there in any case."""
+    lines = [title(season, texts), _state(season, texts), *standing_lines(season, texts, PRIVATE_SHOWN)]
+    own = season.person_of(user)
+    mine = [one for one in _standing(season)[PRIVATE_SHOWN:] if own is not None and one.person == own.number]
+    lines += [_line(one, season, texts) for one in mine]
+    return MessageDraft(clip("\n".join(lines), TEXT), _rows(season, texts))
+
+
+def standing_lines(season: Season, texts: Texts, most: int) -> list[str]:
+    """Return the first lines of the standing, best first, under a heading."""
+    found = _standing(season)
+    if not season.results:
+        return []
+    lines = [texts("season-standing"), *(_line(one, season, texts) for one in found[:most])]
+    return [*lines, texts("season-more", n=len(found) - most)] if len(found) > most else lines
+
+
+def _standing(season: Season) -> list[StandingLine]:
+    return standing((one.number for one in season.playing), season.results, season.rules)
+
+
+def _line(one: StandingLine, season: Season, texts: Texts) -> str:
+    shown = str(one.points) if season.rules.ladder else points(one.points, texts)
+    who = mention(season, one.person, texts)
+    return texts(
+        "season-line", place=f"{one.place}\\.", who=who, points=shown, tables=one.tables, wins=one.wins
+    )
+
+
+def mention(season: Season, number: int, texts: Texts) -> str:
+    """Return somebody as Discord shows them; "a player" once they are forgotten."""
+    user = season.person(number).user
+    return f"<@{user}>" if user is not None else texts("a-player")
+
+
+def _state(season: Season, texts: Texts) -> str:
+    people, until = len(season.playing), ago(season.due)
+    if season.phase == ENDED:
+        return texts("season-over", people=len(season.people), tables=len(season.results))
+    if season.phase == JOINING:
+        return texts("season-joining", people=people, rounds=season.rules.rounds, until=until)
+    if season.rules.ladder:
+        waiting = sum(1 for one in season.playing if one.waits)
+        return texts("season-ladder", people=people, waiting=waiting)
+    timed = "yes" if season.due else "no"
+    return texts("season-round", round=season.round, rounds=season.rules.rounds, timed=timed, until=until)
+
+
+def _round_tables(season: Season, texts: Texts) -> list[str]:
+    """Return a line that leads to the tables being played."""
+    open_ones = season.uncounted if season.phase != ENDED else ()
+    links = [_place(one) for one in open_ones[:TABLES_SHOWN] if one.place]
+    return [texts("season-tables", n=len(open_ones), tables=" ".join(links))] if open_ones else []
+
+
+def _place(table: SeasonTable) -> str:
+    return f"<#{table.place}>"
+
+
+def table_line(season: Season, table: SeasonTable, texts: Texts) -> str:
+    """Return the line that calls a table's people to it."""
+    who = texts.join(mention(season, one, texts) for one in table.people)
+    name = harmless_title(season.title)
+    return texts("season-table-line", name=name, table=table_name(season, table), who=who)
+
+
+def table_name(season: Season, table: SeasonTable) -> str:
+    """Return the number of a table, of a season with rounds after that of its round: "2.7"."""
+    return f"{table.round}.{table.number}"
+
+
+def ending_message(season: Season, texts: Texts) -> MessageDraft:
+    """Return the news that a season is over: the first three, or that nothing was played."""
+    first = [one for one in _standing(season) if one.place <= 3 and one.tables]
+    if not first:
+        return MessageDraft(texts("season-ended-unplayed", name=harmless_title(season.title)))
+    lines = [texts("season-ended", name=harmless_title(season.title))]
+    lines += [
+        texts("season-medal", place=one.place, who=mention(season, one.person, texts)) for one in first[:6]
+    ]
+    users = [season.person(one.person).user for one in first[:6]]
+    return MessageDraft("\n".join(lines), pings=tuple(one for one in users if one is not None))
+
+
+def closing(season: Season, texts: Texts) -> MessageDraft:
+    """Return the question before a season is closed."""
+    yes = Button(_id(CLOSE, season), texts("season-button-close"), "danger")
+    no = Button(custom_id(NO_GAME, "keep"), texts("button-back"))
+    return MessageDraft(texts("season-close-sure", name=harmless_title(season.title)), ((yes, no),))
+
+
+def _rows(season: Season, texts: Texts) -> tuple[Row, ...]:
+    if season.phase == ENDED:
+        return ((_button(RULES, season, texts),),)
+    joins = season.rules.ladder or season.phase == JOINING
+    names: Sequence[str] = [JOIN, LEAVE] if joins else [LEAVE]
+    last = [BEGIN] if season.phase == JOINING else []
+    return (tuple(_button(name, season, texts) for name in [*names, RULES, *last]),)
+
+
+STYLES = {JOIN: "success"}
+
+
+def _button(name: str, season: Season, texts: Texts) -> Button:
+    word = name.replace("_", "-button-")
+    waits = name == JOIN and season.rules.ladder
+    return Button(_id(name, season), texts(f"{word}-wait" if waits else word), STYLES.get(name, "secondary"))
+
+
+def _id(name: str, season: Season) -> str:
+    return custom_id(NO_GAME, name, str(season.id))

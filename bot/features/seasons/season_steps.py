@@ -1,0 +1,162 @@
+"""The steps of a season: each is a function of the season as it stands, and returns it as it is then."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping
+
+import msgspec
+
+from bot.domain.requests import Actor, Refused
+from bot.domain.season import ENDED, JOINING, PLAYING, Season, SeasonPerson, SeasonTable, TableResult
+from bot.features.seasons.seating import DAY, from_waiting, next_round, seated, table_sizes
+from bot.features.seasons.standing import placed, standing
+
+MOST_PEOPLE = 100
+LEAST_PEOPLE = 2
+Counts = Callable[[str], Collection[int]]
+"""Returns with how many seats an edition can be played."""
+
+
+def join(season: Season, who: Actor, now: float) -> Season:
+    """Take somebody in; in a ladder they wait for a table from now on.
+
+    Refused: season_over, season_began, season_joined, season_seated, season_full(most).
+    """
+    _need_open(season)
+    known = season.person_of(who.user)
+    if season.rules.ladder:
+        if known is not None and known.waits:
+            raise Refused("season_joined")
+        if known is not None and any(known.number in table.people for table in season.uncounted):
+            raise Refused("season_seated")
+    elif season.phase != JOINING:
+        raise Refused("season_began")
+    elif known is not None and known.plays:
+        raise Refused("season_joined")
+    if known is None and len(season.people) >= MOST_PEOPLE:
+        raise Refused("season_full", most=MOST_PEOPLE)
+    number = known.number if known is not None else len(season.people) + 1
+    waits = now if season.rules.ladder else 0.0
+    person = SeasonPerson(number, who.user, who.name[:100], who.locale, 0.0, waits)
+    return _with_person(season, person)
+
+
+def leave(season: Season, user: int, now: float) -> Season:
+    """Let somebody go, who keeps their points. Refused: season_over, season_not_in."""
+    _need_open(season)
+    known = season.person_of(user)
+    if known is None or not known.plays:
+        raise Refused("season_not_in")
+    return _with_person(season, msgspec.structs.replace(known, left=now, waits=0.0))
+
+
+def begin_now(season: Season, now: float) -> Season:
+    """End the time of joining. Refused: season_over, season_began, season_few(least)."""
+    _need_open(season)
+    if season.phase != JOINING:
+        raise Refused("season_began")
+    if len(season.playing) < LEAST_PEOPLE:
+        raise Refused("season_few", least=LEAST_PEOPLE)
+    return _set(season, due=now)
+
+
+def with_table(season: Season, table: SeasonTable, **fields: object) -> Season:
+    """Return the season with other fields of a table."""
+    changed = msgspec.structs.replace(table, **fields)
+    same = (table.round, table.number)
+    tables = tuple(changed if (one.round, one.number) == same else one for one in season.tables)
+    return _set(season, tables=tables)
+
+
+def count(season: Season, round: int, number: int, result: TableResult) -> Season:
+    """Count a table, once."""
+    table = next(one for one in season.tables if (one.round, one.number) == (round, number))
+    if table.result is not None:
+        return season
+    counted = 1 + max(one.counted for one in season.tables)
+    return with_table(season, table, result=result, counted=counted)
+
+
+def overdue(season: Season, now: float) -> bool:
+    """Return whether the time of what is going on is over."""
+    return season.phase != ENDED and 0 < season.due <= now
+
+
+def advance(season: Season, now: float, counts: Counts) -> Season:
+    """Do what is due: begin, seat whoever waits, go on to the next round once all tables are counted, end."""
+    if season.phase == JOINING and overdue(season, now):
+        enough = len(season.playing) >= LEAST_PEOPLE
+        return _seat_round(season, now, counts) if enough else close(season)
+    if season.phase != PLAYING:
+        return season
+    if season.rules.ladder:
+        return _seat_waiting(season, now)
+    if season.uncounted:
+        return season
+    if season.round < season.rules.rounds and len(season.playing) >= LEAST_PEOPLE:
+        return _seat_round(season, now, counts)
+    return close(season)
+
+
+def close(season: Season) -> Season:
+    """End the season with the tables that are counted. Refused: season_over."""
+    _need_open(season)
+    return _set(season, phase=ENDED, due=0.0)
+
+
+def _seat_round(season: Season, now: float, counts: Counts) -> Season:
+    round = season.round + 1
+    people = [one.number for one in season.playing]
+    edition = season.rules.edition(round)
+    sizes = table_sizes(len(people), season.rules.seats, counts(edition))
+    made = next_round(people, len(sizes), season.past, season.rules.rounds - round)
+    seats = dict(sizes)
+    tables = tuple(
+        SeasonTable(round, number, table, seats[len(table)], edition) for number, table in enumerate(made, 1)
+    )
+    return _seated(season, round, tables, now)
+
+
+def _seat_waiting(season: Season, now: float) -> Season:
+    waiting = {one.number: one.waits for one in season.playing if one.waits}
+    rating = {line.person: line.points for line in standing((), season.results, season.rules)}
+    found = from_waiting(waiting, rating, season.rules.seats, now)
+    if not found:
+        return season
+    round = season.round + 1
+    edition = season.rules.edition(round)
+    tables = tuple(
+        SeasonTable(round, number, seated(table, season.past), len(table), edition)
+        for number, table in enumerate(found, 1)
+    )
+    gone = {one for table in found for one in table}
+    people = tuple(
+        msgspec.structs.replace(one, waits=0.0) if one.number in gone else one for one in season.people
+    )
+    return _seated(_set(season, people=people), round, tables, now)
+
+
+def _seated(season: Season, round: int, tables: tuple[SeasonTable, ...], now: float) -> Season:
+    due = now + season.rules.days * DAY if season.rules.days and not season.rules.ladder else 0.0
+    return _set(season, phase=PLAYING, round=round, tables=(*season.tables, *tables), due=due)
+
+
+def result_of(
+    table: SeasonTable, why: str, scores: Mapping[int, float], left: Collection[int]
+) -> TableResult:
+    """Return a table's result by its people's scores, the highest first."""
+    return TableResult(why, placed({one: scores.get(one, 0.0) for one in table.people}, left))
+
+
+def _need_open(season: Season) -> None:
+    if season.phase == ENDED:
+        raise Refused("season_over")
+
+
+def _with_person(season: Season, person: SeasonPerson) -> Season:
+    others = [one for one in season.people if one.number != person.number]
+    return _set(season, people=tuple(sorted([*others, person], key=lambda one: one.number)))
+
+
+def _set(season: Season, **fields: object) -> Season:
+    return msgspec.structs.replace(season, **fields)

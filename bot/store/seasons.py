@@ -1,0 +1,158 @@
+"""Seasons: their rules, their people and their tables."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+import msgspec
+
+from bot.domain.season import ENDED, Season, SeasonPerson, SeasonRules, SeasonTable, TableResult
+from bot.store.transaction import Transaction, Value, marks
+
+_COLUMNS = {
+    "guild": "guild_id",
+    "channel": "channel_id",
+    "forum": "forum_id",
+    "host": "host_id",
+    "due": "due_at",
+    "message": "message_id",
+    "ending": "ending_id",
+}
+"""Fields that have another name in the database."""
+_FIELDS = [one for one in Season.__struct_fields__ if one not in ("id", "rules", "people", "tables")]
+_READ = f"SELECT id, rules, {', '.join(_COLUMNS.get(one, one) for one in _FIELDS)} FROM seasons"
+
+
+class _PersonRow(NamedTuple):
+    number: int
+    user_id: int | None
+    name: str
+    locale: str
+    left_at: float
+    waits_since: float
+
+
+class _TableRow(NamedTuple):
+    round: int
+    number: int
+    people: str
+    seats: int
+    edition: str
+    tried: bool
+    place_id: int
+    game_id: int | None
+    result: str
+    counted: int
+
+
+_PEOPLE = f"SELECT {', '.join(_PersonRow._fields)} FROM season_people WHERE season_id = ? ORDER BY number"
+_TABLES = (
+    f"SELECT {', '.join(_TableRow._fields)} FROM season_tables WHERE season_id = ? ORDER BY round, number"
+)
+
+
+async def insert_season(c: Transaction, season: Season) -> int:
+    """Keep a new season without people and tables; return its number."""
+    values = _values(season)
+    sql = f"INSERT INTO seasons ({', '.join(values)}) VALUES ({', '.join('?' * len(values))}) RETURNING id"
+    id = await c.value(int, sql, *values.values())
+    assert id is not None
+    return id
+
+
+async def read_season(c: Transaction, id: int) -> Season | None:
+    """Return the season of that number."""
+    found, people, tables = await c.together(
+        (f"{_READ} WHERE id = ?", (id,)), (_PEOPLE, (id,)), (_TABLES, (id,))
+    )
+    if not found:
+        return None
+    number, rules, *rest = found[0]
+    fields: dict[str, Any] = dict(zip(_FIELDS, rest, strict=True))
+    return Season(
+        id=number,
+        rules=msgspec.json.decode(rules, type=SeasonRules),
+        people=tuple(SeasonPerson(*row) for row in people),
+        tables=tuple(_table(_TableRow(*row)) for row in tables),
+        **fields,
+    )
+
+
+def write_season(c: Transaction, before: Season, after: Season) -> None:
+    """Write what has changed; the transaction later raises Missed if the season was changed meanwhile."""
+    where: dict[str, Value] = {"id": before.id, "version": before.version}
+    c.update_one("seasons", where, _values(after))
+    known = {one.number: one for one in before.people}
+    for person in after.people:
+        if known.get(person.number) != person:
+            c.delete("season_people", season_id=before.id, number=person.number)
+            c.insert("season_people", {"season_id": before.id, **_person_values(person)})
+    tables = {(one.round, one.number): one for one in before.tables}
+    for table in after.tables:
+        if tables.get((table.round, table.number)) != table:
+            c.delete("season_tables", season_id=before.id, round=table.round, number=table.number)
+            c.insert("season_tables", {"season_id": before.id, **_table_values(table)})
+
+
+async def to_tend(c: Transaction) -> list[int]:
+    """Return the seasons that are not over, or whose end is not told yet."""
+    sql = "SELECT id FROM seasons WHERE phase != ? OR ending_id = 0 OR shown != version ORDER BY id"
+    return await c.column(int, sql, ENDED)
+
+
+async def seasons_in(c: Transaction, guild: int, *, most: int = 25) -> list[tuple[int, str, str, int]]:
+    """Return the number, title, phase and channel of a server's seasons: open ones first, then the newest."""
+    sql = (
+        "SELECT id, title, phase, channel_id FROM seasons WHERE guild_id = ?"
+        " ORDER BY CASE WHEN phase = ? THEN 1 ELSE 0 END, id DESC LIMIT ?"
+    )
+    return await c.rows(tuple[int, str, str, int], sql, guild, ENDED, most)
+
+
+def _values(season: Season) -> dict[str, Value]:
+    values: dict[str, Value] = {_COLUMNS.get(one, one): getattr(season, one) for one in _FIELDS}
+    return values | {"rules": msgspec.json.encode(season.rules).decode()}
+
+
+def _person_values(person: SeasonPerson) -> dict[str, Value]:
+    fields = (person.number, person.user, person.name, person.locale, person.left, person.waits)
+    return _PersonRow(*fields)._asdict()
+
+
+def _table_values(table: SeasonTable) -> dict[str, Value]:
+    result = msgspec.json.encode(table.result).decode() if table.result is not None else ""
+    people = msgspec.json.encode(table.people).decode()
+    return _TableRow(
+        round=table.round,
+        number=table.number,
+        people=people,
+        seats=table.seats,
+        edition=table.edition,
+        tried=table.tried,
+        place_id=table.place,
+        game_id=table.game,
+        result=result,
+        counted=table.counted,
+    )._asdict()
+
+
+def _table(row: _TableRow) -> SeasonTable:
+    return SeasonTable(
+        round=row.round,
+        number=row.number,
+        people=msgspec.json.decode(row.people, type=tuple[int, ...]),
+        seats=row.seats,
+        edition=row.edition,
+        tried=bool(row.tried),
+        place=row.place_id,
+        game=row.game_id,
+        result=msgspec.json.decode(row.result, type=TableResult) if row.result else None,
+        counted=row.counted,
+    )
+
+
+async def phases_of(c: Transaction, found: Sequence[int]) -> dict[int, str]:
+    """Return the phase of each of these games that is stored."""
+    rows = await c.execute(f"SELECT id, phase FROM games WHERE id IN ({marks(found)})", *found)
+    return {int(id): str(phase) for id, phase in rows}

@@ -1,0 +1,319 @@
+"""Seasons at a make-believe server: opened, joined, played over rounds and ended, each thing once."""
+
+from __future__ import annotations
+
+import random
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from bot.core import play
+from bot.core.service import Service
+from bot.domain.records import RUNNING
+from bot.domain.requests import Actor
+from bot.domain.season import CALLED_OFF, ENDED, ENDED_TABLE, JOINING, OVERDUE, PLAYING, Season, SeasonRules
+from bot.features.privacy import forget_person
+from bot.features.seasons import season_message as shown
+from bot.features.seasons.book import Book
+from bot.features.seasons.keeper import Keeper
+from bot.store import Store, seasons
+from bot.words.catalogue import texts
+from engine.players import choose
+from sandbox import DrivenUser, Sandbox, SeenMessage
+from tests.bot.table import Running
+
+DAY = 24 * 3600.0
+
+
+class League:
+    """A season in the sandbox's channel, with the people who joined it."""
+
+    def __init__(self, bot: Running, sandbox: Sandbox, people: list[DrivenUser]) -> None:
+        self.bot = bot
+        self.sandbox = sandbox
+        self.people = people
+        self.host = people[0]
+        self.channel = sandbox.channel()
+        self.keeper = Keeper(bot.client, bot.service, bot.client.parts.of(Book))
+
+    async def tend(self) -> Season:
+        """Let the keeper do all that is due; the season then."""
+        for _ in range(2):
+            await self.keeper.tend_all()
+        await self.bot.settle()
+        return await self.season()
+
+    async def season(self) -> Season:
+        found = await self.bot.service.stored(seasons.read_season, 1)
+        assert found is not None
+        return found
+
+    def message(self) -> SeenMessage:
+        """The message that shows the season."""
+        return next(one for one in self.host.visible_messages(self.channel) if "Rules" in one.labels)
+
+    async def press(self, who: DrivenUser, label: str) -> str:
+        seen = await who.press(self.message(), label)
+        return (await seen.settled()).content
+
+    async def finish(self, game: int) -> None:
+        """Cancel a game, as its people have agreed."""
+        host = Actor(int(self.host.id), manager=True, guild=(await self.season()).guild)
+        await self.bot.service.change(game, host, play.cancel)
+
+
+async def opened(bot: Running, sandbox: Sandbox, people: int, **options: object) -> League:
+    users = [sandbox.user(f"Player {number}") for number in range(people)]
+    await users[0].become_moderator()
+    league = League(bot, sandbox, users)
+    seen = await users[0].slash(league.channel, "season open", name="Winter Cup", **options)
+    assert "Season opened" in (await seen.settled()).content
+    await league.tend()
+    return league
+
+
+async def joined(bot: Running, sandbox: Sandbox, people: int, **options: object) -> League:
+    league = await opened(bot, sandbox, people, **options)
+    for user in league.people:
+        assert "You’re in" in await league.press(user, "Join")
+    await league.tend()
+    return league
+
+
+async def test_eight_people_meet_over_two_rounds_and_the_end_is_told(bot: Running, sandbox: Sandbox) -> None:
+    league = await joined(bot, sandbox, 8, editions="ragnar-2024", rounds=2)
+    assert "Joined so far: **8**" in league.message().text
+    assert "starts" in await league.press(league.host, "Start now")
+    season = await league.tend()
+    assert (season.phase, season.round, [len(one.people) for one in season.tables]) == (PLAYING, 1, [4, 4])
+    for table in season.tables:
+        record = await bot.service.record(table.game or 0)
+        assert (record.phase, record.channel, record.pace.kind) == (RUNNING, table.place, "daily")
+        assert [one.user for one in record.seats] == [season.person(one).user for one in table.people]
+        line = next(one for one in league.host.visible_messages(league.channel) if one.id == str(table.place))
+        assert sorted(line.pings) == sorted(str(season.person(one).user) for one in table.people)
+    await league.finish(season.tables[0].game or 0)
+    season = await league.tend()
+    assert season.round == 1
+    assert season.tables[0].result is not None
+    assert season.tables[0].result.why == CALLED_OFF
+    await league.finish(season.tables[1].game or 0)
+    season = await league.tend()
+    assert (season.round, len(season.tables)) == (2, 4)
+    assert "Round **2** of 2" in league.message().text
+    assert "Standing" in league.message().text
+    bot.offset += 46 * DAY
+    season = await league.tend()
+    assert season.phase == ENDED
+    assert {one.result.why for one in season.tables if one.result and one.round == 2} == {OVERDUE}
+    told = [one for one in league.host.visible_messages(league.channel) if "is over." in one.content]
+    assert len(told) == 1
+    assert (await league.tend()).ending == int(told[0].id)
+
+
+async def test_a_game_that_ended_without_the_keeper_is_counted_once(
+    bot: Running, sandbox: Sandbox, tmp_path: Path
+) -> None:
+    league = await joined(bot, sandbox, 2, editions="ragnar-2024", seats=2, rounds=1)
+    await league.press(league.host, "Start now")
+    await league.tend()
+    places = await played_out(tmp_path / "games.sqlite", 1)
+    season = await league.tend()
+    assert (season.phase, season.tables[0].counted) == (ENDED, 1)
+    result = season.tables[0].result
+    assert result is not None
+    assert result.why == ENDED_TABLE
+    assert [result.places[one] for one in season.tables[0].people] == [places["A"], places["B"]]
+    assert "1 won" in league.message().text
+    assert await league.tend() == season
+
+
+async def played_out(database: Path, game: int) -> dict[str, int]:
+    """Play a game to its end for everybody, as another process would; the places of its seats."""
+    store = await Store.open(f"sqlite:///{database}")
+    service, chance = Service(store), random.Random(1)
+    edition = await service.edition(game)
+    while (record := await service.record(game)).phase == RUNNING:
+        seat = next(one for one in record.seats if one.awaited is not None)
+        view = await service.view(game, seat.seat)
+        assert view.decision is not None
+        action = choose("random", view, edition, chance.random)
+        await service.change(game, Actor(seat.user or 0, seat.name), partial(play.submit, action=action))
+    found = {one.seat: one.place for one in (await service.view(game, None)).result or ()}
+    await service.close()
+    await store.close()
+    return found
+
+
+class Killed(BaseException):
+    """The bot is killed."""
+
+
+async def test_a_bot_killed_again_and_again_makes_each_table_once(
+    bot: Running, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    league = await joined(bot, sandbox, 8, editions="ragnar-2024")
+    await league.press(league.host, "Start now")
+    deaths = 0
+    for last in range(100):
+        again, left = League(bot, sandbox, league.people), [last]
+        with monkeypatch.context() as patched:
+            for place, name in (
+                (bot.client.parts.of(Book), "change"),
+                (bot.service.changes, "to_the_end"),
+                (bot.client.http, "send_message"),
+                (bot.client.http, "start_thread_with_message"),
+            ):
+                patched.setattr(place, name, deadly(getattr(place, name), left))
+            try:
+                await again.keeper.tend_all()
+            except Killed:
+                deaths += 1
+                continue
+        break
+    assert deaths > 5
+    season = await league.tend()
+    assert sorted(one.game or 0 for one in season.tables) == [1, 2]
+    lines = [one for one in league.host.visible_messages(league.channel) if "table **1." in one.content]
+    assert len(lines) == 2
+    for game in (1, 2):
+        record = await bot.service.record(game)
+        assert (record.phase, len(record.seats)) == (RUNNING, 4)
+
+
+def deadly(function: Any, left: list[int]) -> Any:
+    """The function, after which the bot is killed once none are left."""
+
+    async def called(*args: Any, **named: Any) -> Any:
+        answer = await function(*args, **named)
+        left[0] -= 1
+        if left[0] < 0:
+            raise Killed
+        return answer
+
+    return called
+
+
+async def test_who_leaves_is_seated_no_more_and_who_is_forgotten_has_no_name(
+    bot: Running, sandbox: Sandbox
+) -> None:
+    league = await joined(bot, sandbox, 4, editions="ragnar-2024", rounds=2, seats=4)
+    await league.press(league.host, "Start now")
+    season = await league.tend()
+    gone = league.people[3]
+    assert "left the season" in await league.press(gone, "Leave")
+    await bot.settle()
+    record = await bot.service.record(season.tables[0].game or 0)
+    left = next(one for one in record.seats if one.owner == int(gone.id))
+    assert left.computer
+    assert "not in this season" in await league.press(gone, "Leave")
+    bot.offset += 46 * DAY
+    season = await league.tend()
+    assert season.tables[0].result is not None
+    assert season.tables[0].result.places[4] == 4
+    assert [sorted(one.people) for one in season.tables if one.round == 2] == [[1, 2, 3]]
+    for user in (league.people[2], league.host):
+        await forget_person(bot.service, int(user.id))
+    season = await league.tend()
+    assert (season.host, season.person(1).user, season.person(3).name) == (0, None, "")
+    assert league.people[2].mention not in league.message().text
+
+
+async def test_a_season_begins_by_itself_and_ends_without_enough_people(
+    bot: Running, sandbox: Sandbox
+) -> None:
+    league = await opened(bot, sandbox, 1, rounds=2, seats=3)
+    assert "You’re in" in await league.press(league.host, "Join")
+    assert "You’re in already" in await league.press(league.host, "Join")
+    assert "at least 2" in await league.press(league.host, "Start now")
+    assert (await league.tend()).phase == JOINING
+    bot.offset += 7 * DAY
+    season = await league.tend()
+    assert (season.phase, season.tables) == (ENDED, ())
+    assert any("without a table" in one.content for one in league.host.visible_messages(league.channel))
+
+
+async def test_only_who_governs_opens_starts_and_ends_and_a_server_has_few_at_once(
+    bot: Running, sandbox: Sandbox
+) -> None:
+    league = await joined(bot, sandbox, 2, rounds=1, seats=2)
+    guest = league.people[1]
+    assert "Manage Channels" in await league.press(guest, "Start now")
+    for command in ("season open", "season close"):
+        seen = await guest.slash(league.channel, command, **({"name": "Mine"} if "open" in command else {}))
+        assert "Manage Channels" in (await seen.settled()).content
+    seen = await league.host.slash(league.channel, "season close")
+    await seen.settled()
+    assert seen.message is not None
+    await league.host.press(seen.message, "End the season")
+    await bot.settle()
+    assert (await league.tend()).phase == ENDED
+    seen = await guest.slash(league.channel, "season standing")
+    assert "It’s over" in (await seen.settled()).content
+    for _ in range(3):
+        seen = await league.host.slash(league.channel, "season open", name="More")
+        assert "Season opened" in (await seen.settled()).content
+    seen = await league.host.slash(league.channel, "season open", name="One more")
+    assert "3 seasons already" in (await seen.settled()).content
+
+
+async def test_a_ladder_seats_who_waits_and_again_once_they_ask(bot: Running, sandbox: Sandbox) -> None:
+    league = await opened(bot, sandbox, 4, rounds=0, seats=2, editions="ragnar-2024")
+    for user in league.people:
+        assert "waiting for a table" in await league.press(user, "Wait for a table")
+    season = await league.tend()
+    assert [len(one.people) for one in season.tables] == [2, 2]
+    assert "still at a table" in await league.press(league.host, "Wait for a table")
+    await league.finish(1)
+    season = await league.tend()
+    assert season.tables[0].result is not None
+    assert {one.person for one in shown.standing((), season.results, season.rules)} == set(
+        season.tables[0].people
+    )
+    seated_again = season.person(season.tables[0].people[0])
+    user = next(one for one in league.people if int(one.id) == seated_again.user)
+    assert "waiting for a table" in await league.press(user, "Wait for a table")
+
+
+async def test_tables_are_posts_where_the_server_says_so(bot: Running, sandbox: Sandbox) -> None:
+    forum = sandbox.control.forum("tables")["id"]
+    host = sandbox.user("Player 0")
+    await host.become_moderator()
+    governor = Actor(int(host.id), guild=int(sandbox.control.channels()[0]["guild_id"]), governs=True)
+    for name, value in (("stand", "post"), ("forum", forum)):
+        await bot.service.servers.change(governor.guild or 0, governor, name, [value])
+    league = await joined(bot, sandbox, 4, rounds=1)
+    await league.press(league.host, "Start now")
+    season = await league.tend()
+    record = await bot.service.record(season.tables[0].game or 0)
+    assert (record.parent, record.phase) == (int(forum), RUNNING)
+
+
+async def test_without_permission_the_message_says_why_there_are_no_tables(
+    bot: Running, sandbox: Sandbox
+) -> None:
+    league = await joined(bot, sandbox, 2, rounds=1, seats=2)
+    sandbox.world.limits = msgspec.structs.replace(
+        sandbox.world.limits,
+        channel=msgspec.structs.replace(sandbox.world.limits.channel, active_threads=0),
+    )
+    await league.press(league.host, "Start now")
+    season = await league.tend()
+    assert season.trouble == "threads"
+    assert "as many open threads as Discord allows" in league.message().text
+
+
+@pytest.mark.parametrize("locale", ["en", "pt-BR"])
+def test_the_rules_are_made_from_what_was_chosen(locale: str) -> None:
+    words = texts(locale)
+    league = SeasonRules(("ragnar-2024", "zman-2018"), 4, 5, "daily", 45)
+    said = "\n".join(shown.rules(league, words))
+    for part in ("10, 6, 3", "45", "4 "):
+        assert part in said
+    ladder = "\n".join(shown.rules(SeasonRules(("ragnar-2024",), 4, 0), words))
+    assert "8 " in ladder
+    assert "10, 6" not in ladder
+    assert shown.points(45, words) == ("4.5" if locale == "en" else "4,5")
