@@ -136,8 +136,8 @@ EDITS: dict[str, Edit] = {
 }
 """What each kind of deadline does; features add their own."""
 
-SWEEPS: list[Callable[[Changes], Awaitable[object]]] = []
-"""What features delete that has lain long enough; looked after each time."""
+EACH_TIME: list[Callable[[Changes], Awaitable[object]]] = []
+"""What features do each time the clock is looked at: most find nothing to do."""
 
 AT_START: list[Callable[[Changes], Awaitable[object]]] = []
 """What features do once after a start, when the running games have been looked over."""
@@ -145,8 +145,8 @@ AT_START: list[Callable[[Changes], Awaitable[object]]] = []
 
 async def do_due(changes: Changes) -> int:
     """Do what has fallen due; how many deadlines were looked at."""
-    for sweep in (_purge_reports, *SWEEPS):
-        await sweep(changes)
+    for work in (_purge_reports, *EACH_TIME):
+        await work(changes)
     count = 0
     for _ in range(PASSES):
         async with changes.store.read() as c:

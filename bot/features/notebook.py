@@ -13,7 +13,7 @@ import discord
 from discord import app_commands
 
 from bot.core.changes import Changes
-from bot.core.due import SWEEPS
+from bot.core.due import EACH_TIME
 from bot.core.lobby import need_storable
 from bot.domain.records import GameRecord
 from bot.domain.requests import Refused
@@ -147,7 +147,7 @@ async def sweep(changes: Changes) -> None:
             notes.sweep_notes(c, before)
 
 
-SWEEPS.append(sweep)
+EACH_TIME.append(sweep)
 
 
 # Commands and buttons

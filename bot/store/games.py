@@ -175,7 +175,7 @@ async def troubled(c: Transaction) -> list[tuple[int, int, int | None, str]]:
 
 _OF_A_GAME = (
     *("outbox", "messages", "deadlines", "private_threads", "reports", "results", "snapshots", "steps"),
-    *("seats", "pages", "notes"),
+    *("seats", "pages", "notes", "plans"),
 )
 
 

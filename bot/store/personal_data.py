@@ -39,6 +39,7 @@ FATES: dict[str, dict[str, str]] = {
         "position": SCRUBBED,
     },
     "notes": dict.fromkeys(("user_id", "text", "at"), GONE),
+    "plans": dict.fromkeys(("user_id", "kind", "answer", "at"), GONE),
     "results": {"user_id": BLANK},
     "seasons": {"host_id": BLANK},
     "season_people": {"user_id": BLANK, "name": BLANK, "locale": BLANK},
@@ -71,6 +72,7 @@ NOBODYS: dict[str, tuple[str, ...]] = {
     "private_threads": ("game_id",),
     "reports": ("id", "game_id"),
     "notes": ("id", "game_id"),
+    "plans": ("id", "game_id"),
     "deadlines": ("game_id", "kind", "due_at"),
     "guilds": ("guild_id", "locale", "settings"),
     "pages": ("game_id", "path", "said"),
@@ -216,7 +218,7 @@ async def forget(c: Transaction, user: int, called: set[str], found: Traces) -> 
     c.delete("leases", name=f"outbox u{user}")
     for id in found.messages:
         c.delete("messages", id=id)
-    for table in ("reports", "notes", "private_threads", "people"):
+    for table in ("reports", "notes", "plans", "private_threads", "people"):
         c.delete(table, user_id=user)
     c.update("results", {"user_id": user}, user_id=None)
     c.update("bans", {"user_id": user}, name="")

@@ -10,7 +10,7 @@ import msgspec
 
 from bot.words import secret
 from bot.words.clock import recess_line
-from bot.words.ids import NOTES, SET, custom_id
+from bot.words.ids import NOTES, PLANS, SET, custom_id
 from bot.words.lobby_text import switch_lines
 from bot.words.message_draft import (
     PLACEHOLDER,
@@ -50,10 +50,11 @@ def hand(view: View, names: Names) -> MessageDraft:
 
 
 def _rows(view: View, names: Names) -> tuple[Row, ...]:
-    """Return what the seat may do in private now, how it answers certain questions, and its notebook."""
+    """Return what the seat may do in private now, how it answers questions, its plans and notebook."""
     private = secret.rows(view.decision, names) if view.decision is not None else ()
     preferences = (preferences_button(names),) if preference_specs(names) else ()
-    return (*private, (*preferences, notes_button(names)))
+    plans = Button(custom_id(names.game.id, PLANS), names.texts("button-plans"), "secondary", "🗓️")
+    return (*private, (*preferences, plans, notes_button(names)))
 
 
 def notes_button(names: Names) -> Button:

@@ -62,6 +62,7 @@ CANCEL_PANEL = "cancel_panel"  # asks whether the game is cancelled indeed
 OWN = "own"  # a select of a person's own settings, named by the argument
 OWN_SWITCH = "own_switch"  # one that is on or off
 NOTES = "notes"  # a player's private notebook
+PLANS = "own_plans"  # choices made in advance
 UNDO = "undo"  # take back what was chosen last
 UNDO_ALL = "undo_all"  # take back all that the seat has chosen since the last roll, draw or reveal
 BACK = "back"  # the choice is taken back before the second tap

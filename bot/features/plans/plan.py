@@ -1,0 +1,115 @@
+"""A choice made in advance: what is wanted when a kind of question comes, and where the person is asked.
+
+What may be wanted is read off the edition alone: the kinds of its questions, the actions that answer them
+and what their fields hold. Nothing of a running game is looked at, so a plan tells its author nothing either.
+A choice is written "do:<type>" for an action without fields ("do:end_events"), else "<what>:<id>" for the
+one action that names a thing ("card:egypt", "land:tigris").
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+import msgspec
+
+from bot.words.names import Names
+from engine.records import Action, Decision, tag_of
+
+DO = "do"
+PLACES = ("land", "water", "wasteland", "area")
+"""What boards have; everything else that has a name is in the edition's cards."""
+
+
+class Plan(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Wishes, best first, which hold unless the question names one of the places in `but`."""
+
+    wanted: tuple[str, ...] = ()
+    but: tuple[str, ...] = ()
+
+
+class Group(msgspec.Struct, frozen=True):
+    """Choices that stand in a list together: `what` they are, `of` which kind or area, in order."""
+
+    what: str
+    of: str
+    choices: tuple[str, ...]
+
+
+def kinds(names: Names) -> tuple[str, ...]:
+    """Return the kinds of question that an edition asks and that a plan can answer."""
+    return tuple(kind for kind in names.edition.package.PROCEDURE.questions if groups(kind, names))
+
+
+def groups(kind: str, names: Names) -> list[Group]:
+    """Return all that may be wanted when a kind of question comes."""
+    types: list[type[Action]] = list(names.edition.package.PROCEDURE.questions[kind].answers)
+    plain = tuple(f"{DO}:{tag_of(type)}" for type in types if not type.__struct_fields__)
+    found = [Group(DO, "", plain)] if plain else []
+    for what in dict.fromkeys(names.narration.kind_of(f) for type in types for f in type.__struct_fields__):
+        found += _things(what, names)
+    return found
+
+
+def places(names: Names) -> list[Group]:
+    """Return the areas and lands that a plan may leave out."""
+    return [*_things("area", names), *_things("land", names)]
+
+
+def _things(what: str, names: Names) -> list[Group]:
+    board, cards = names.edition.board, names.edition.cards.names
+    if what == "land":
+        by_area: dict[str, list[str]] = {}
+        for land in board.lands:
+            by_area.setdefault(names.area_of(land), []).append(land)
+        return [_group(what, area, lands) for area, lands in by_area.items()]
+    if what in PLACES:
+        return _pages(what, what, getattr(board, f"{what}s"))
+    if what == "seat":
+        return _pages(what, what, [one.seat for one in names.game.seats])
+    sorts = names.narration.kinds_of_cards(what) if what else ()
+    return [page for sort in sorts for page in _pages(what, sort, list(cards.get(sort, ())))]
+
+
+PAGE = 25
+
+
+def _pages(what: str, of: str, ids: Sequence[str]) -> list[Group]:
+    return [_group(what, of, ids[at : at + PAGE]) for at in range(0, len(ids), PAGE)]
+
+
+def _group(what: str, of: str, ids: Iterable[str]) -> Group:
+    return Group(what, of, tuple(f"{what}:{id}" for id in ids))
+
+
+# When the question has come
+
+
+def answer(plan: Plan, asked: Decision, names: Names) -> Action | None:
+    """Return the first wanted choice that is legal and says which action it means; None to ask the person."""
+    if set(plan.but) & set(_named(asked, names)):
+        return None
+    return next((one for wish in plan.wanted if (one := _meant(wish, asked, names)) is not None), None)
+
+
+def _meant(wish: str, asked: Decision, names: Names) -> Action | None:
+    what, _, id = wish.partition(":")
+    if what == DO:
+        meant = {one for one in asked.actions if tag_of(one) == id and not one.__struct_fields__}
+    else:
+        meant = {one for one in asked.actions if (what, id) in _holds(one, names)}
+    return meant.pop() if len(meant) == 1 else None
+
+
+def _holds(record: Action, names: Names) -> Iterator[tuple[str, str]]:
+    for field in record.__struct_fields__:
+        yield names.narration.kind_of(field), str(getattr(record, field))
+
+
+def _named(asked: Decision, names: Names) -> Iterator[str]:
+    """Yield the places that a question is about or offers, with the areas of its lands."""
+    told = [(names.narration.kind_of(field), str(value)) for field, value in asked.params.items()]
+    for what, id in (*told, *(one for action in asked.actions for one in _holds(action, names))):
+        if what in PLACES and id:
+            yield f"{what}:{id}"
+            if what == "land" and id in names.edition.board.land_index:
+                yield f"area:{names.area_of(id)}"

@@ -1,0 +1,172 @@
+"""The command and buttons with which a person makes, changes and withdraws plans; only they see any of it."""
+
+from __future__ import annotations
+
+import msgspec
+
+from bot.domain.records import RUNNING
+from bot.domain.requests import Refused
+from bot.features.plans import plan_menus as menus
+from bot.features.plans.plan import Plan, groups, kinds, places
+from bot.play.answer import Answer
+from bot.play.buttons import PRIVATE, UPDATE, verb
+from bot.play.group import Command, answering, command
+from bot.store import plan_rows
+from bot.store.plan_rows import PlanRow
+from bot.words.ids import PLANS, DecisionRef
+from bot.words.names import Names
+
+
+@command("command-plan")
+async def plan(interaction: Command) -> None:
+    """Show the asker's plans at this table."""
+    async with answering(interaction) as answer:
+        await answer.here()
+        await _overview(answer)
+
+
+@verb(PLANS, PRIVATE)
+@verb(menus.LIST, UPDATE)
+async def show_plans(answer: Answer, question: DecisionRef | None, arg: str) -> None:
+    """Show the asker's plans at a table."""
+    await _overview(answer)
+
+
+@verb(menus.OPEN, UPDATE)
+async def show_plan(answer: Answer, question: DecisionRef | None, id: str) -> None:
+    """Show one plan. Refused: plan_gone."""
+    await answer.say(menus.one_plan(await _row(answer, id), await _names(answer)))
+
+
+@verb(menus.NEW, UPDATE)
+async def show_kinds(answer: Answer, question: DecisionRef | None, arg: str) -> None:
+    """Ask for which kind of question a new plan is."""
+    await answer.say(menus.kinds_list(await _names(answer)))
+
+
+@verb(menus.KIND, UPDATE)
+async def show_choices(answer: Answer, question: DecisionRef | None, kind: str) -> None:
+    """Ask what is wanted first. Refused: no_such_choice."""
+    names = await _names(answer)
+    _need(kind in kinds(names))
+    await answer.say(menus.choices_list(kind, names))
+
+
+@verb(menus.MORE, UPDATE)
+async def show_more(answer: Answer, question: DecisionRef | None, id: str) -> None:
+    """Ask what is wanted next, where the earlier wishes cannot be had. Refused: plan_gone."""
+    row = await _row(answer, id)
+    await answer.say(menus.choices_list(row.kind, await _names(answer), id))
+
+
+@verb(menus.PICK, UPDATE)
+async def pick(answer: Answer, question: DecisionRef | None, choice: str) -> None:
+    """Keep a wish, in a new plan or at the end of one; or show its list.
+
+    Refused: no_such_choice, plan_gone, many_plans.
+    """
+    names = await _names(answer)
+    kind, _, id = answer.named.partition(menus.SEPARATOR)
+    _need(kind in kinds(names))
+    if choice.startswith(menus.STEP):
+        await answer.say(menus.choices_list(kind, names, id, _number(choice)))
+        return
+    _need(any(choice in group.choices for group in groups(kind, names)))
+    if not id:
+        await _add(answer, kind, choice)
+        return
+    row = await _row(answer, id)
+    before = menus.read(row)
+    wanted = tuple(dict.fromkeys((*before.wanted, choice)))[: menus.MOST]
+    await _change(answer, row, msgspec.structs.replace(before, wanted=wanted))
+
+
+@verb(menus.BUT, UPDATE)
+async def show_places(answer: Answer, question: DecisionRef | None, id: str) -> None:
+    """Ask which area or land a plan leaves out. Refused: plan_gone."""
+    row = await _row(answer, id)
+    await answer.say(menus.places_list(str(row.id), await _names(answer)))
+
+
+@verb(menus.LEAVE, UPDATE)
+async def leave_out(answer: Answer, question: DecisionRef | None, place: str) -> None:
+    """Leave a place out of a plan, or show its list. Refused: no_such_choice, plan_gone."""
+    names, row = await _names(answer), await _row(answer, answer.named)
+    if place.startswith(menus.STEP):
+        await answer.say(menus.places_list(str(row.id), names, _number(place)))
+        return
+    _need(any(place in group.choices for group in places(names)))
+    before = menus.read(row)
+    but = tuple(dict.fromkeys((*before.but, place)))[: menus.MOST]
+    await _change(answer, row, msgspec.structs.replace(before, but=but))
+
+
+@verb(menus.DROP, UPDATE)
+async def drop(answer: Answer, question: DecisionRef | None, id: str) -> None:
+    """Withdraw a plan. Refused: plan_gone."""
+    row = await _row(answer, id)
+    async with answer.service.store.write() as c:
+        plan_rows.drop_plan(c, answer.game, answer.user, row.id)
+    await _overview(answer, answer.texts("done-plan-dropped"))
+
+
+# What they have in common
+
+
+def _need(known: bool) -> None:
+    if not known:
+        raise Refused("no_such_choice")
+
+
+def _number(choice: str) -> int:
+    number = choice.removeprefix(menus.STEP)
+    _need(number.isdecimal() and len(number) < 4)
+    return int(number)
+
+
+async def _names(answer: Answer) -> Names:
+    """Return the names at the table. Refused: not_seated, wrong_phase."""
+    names = await answer.names()
+    if names.game.seat_of(answer.user) is None:
+        raise Refused("not_seated")
+    if names.game.phase != RUNNING:
+        raise Refused("wrong_phase", phase=names.game.phase)
+    return names
+
+
+async def _rows(answer: Answer) -> list[PlanRow]:
+    return await answer.service.stored(plan_rows.plans_of, answer.game, answer.user)
+
+
+async def _row(answer: Answer, id: str) -> PlanRow:
+    """Return the asker's own plan with that number. Refused: plan_gone."""
+    found = next((one for one in await _rows(answer) if str(one.id) == id), None)
+    if found is None:
+        raise Refused("plan_gone")
+    return found
+
+
+async def _overview(answer: Answer, done: str = "") -> None:
+    await answer.say(menus.overview(await _rows(answer), await _names(answer), done))
+
+
+async def _add(answer: Answer, kind: str, choice: str) -> None:
+    """Make a plan. Refused: many_plans."""
+    row = PlanRow(0, kind, menus.written(Plan((choice,))), answer.service.now())
+    async with answer.service.store.write() as c:
+        if len(await plan_rows.plans_of(c, answer.game, answer.user)) >= menus.MOST:
+            raise Refused("many_plans", most=menus.MOST)
+        id = await plan_rows.add_plan(c, answer.game, answer.user, row)
+    await _kept(answer, row._replace(id=id))
+
+
+async def _change(answer: Answer, row: PlanRow, plan: Plan) -> None:
+    changed = row._replace(answer=menus.written(plan), at=answer.service.now())
+    async with answer.service.store.write() as c:
+        plan_rows.change_plan(c, answer.game, answer.user, changed)
+    await _kept(answer, changed)
+
+
+async def _kept(answer: Answer, row: PlanRow) -> None:
+    done = answer.texts("done-plan-kept")
+    await answer.say(menus.one_plan(row, await _names(answer), done))

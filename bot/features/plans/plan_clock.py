@@ -1,0 +1,160 @@
+"""Plans carried out: a little after the question came, as if the person had chosen just then.
+
+What others can see of it is a quick answer. It comes at a chance moment between SOONEST and LATEST seconds
+after the clock has found it: never at once, which no hand could do, and never on the clock's own beat. It is
+stored, told and timed as the person's own choice, their next question pings or does not as after one, and
+nothing is shown while a plan waits or where none fits. What others can still guess is what they could guess
+of anybody who answers within two minutes, by night or while away too: that they were there, or had made up
+their mind. A longer wait would hide a little more and hold up every table; whoever minds keeps no plan. Only
+its person is told what was done, by direct message or in their private thread.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import weakref
+from contextlib import suppress
+from functools import partial
+from random import SystemRandom
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from bot.core import play
+from bot.core.changes import Changes
+from bot.core.draft import Draft
+from bot.core.due import EACH_TIME
+from bot.domain.out_message import OutMessage
+from bot.domain.records import RUNNING, Lane, Outgoing
+from bot.domain.requests import Actor, GameBroken, Refused
+from bot.features.plans.plan import Plan, answer
+from bot.process.incidents import incident
+from bot.store import plan_rows, queue
+from bot.store.plan_rows import Ready
+from bot.store.transaction import Transaction
+from bot.words.message_draft import TEXT, MessageDraft, clip
+from bot.words.names import Names
+from bot.words.story_lines import happenings, lines
+
+if TYPE_CHECKING:
+    from bot.outbox.composer import MessageContext
+
+SOONEST, LATEST = 15.0, 75.0
+"""Seconds after the clock has found a question with a plan; the clock looks every minute."""
+
+
+class Planned(OutMessage, tag="planned", frozen=True, kw_only=True):
+    """Word to a person of what their plan has chosen, by log entry `entry`."""
+
+    seat: str
+    entry: int
+
+    @property
+    def reader_seat(self) -> str:
+        """Return whose plan it was."""
+        return self.seat
+
+    async def compose(self, at: MessageContext) -> MessageDraft | None:
+        """Return what came of it, as the seat knows it."""
+        view = await at.reader.view_at(self.seat, self.entry, self.entry)
+        told = lines([one.event for one in happenings(view)], at.names, quiet=True)
+        channel = f"<#{at.record.channel}>"
+        head = at.names.texts("plan-done", game=at.record.id, channel=channel, seat=at.names.seat(self.seat))
+        return MessageDraft(clip("\n".join([head, *told]), TEXT), quiet=True)
+
+
+async def carry_out(draft: Draft, seat: str, decision: int) -> None:
+    """Answer a seat's question by the first plan of the actor's that fits; it is used up. As `play.submit`.
+
+    Refused besides: stale when the question is gone or the seat another's, nothing_such when no plan fits.
+    """
+    game, sitting = draft.need_play(), draft.before.seat(seat)
+    asked = game.decision(seat)
+    if draft.by is None or sitting is None or sitting.user != draft.by.user:
+        raise Refused("stale")
+    if asked is None or asked.id != decision:
+        raise Refused("stale")
+    async with draft.loader.store.read() as c:
+        mine = await plan_rows.plans_of(c, draft.before.id, draft.by.user)
+    names = Names(draft.before, await draft.loader.editions.of(draft.before))
+    for row in mine:
+        if row.kind != asked.kind or row.at >= sitting.awaited_since:
+            continue
+        action = answer(msgspec.json.decode(row.answer, type=Plan), asked, names)
+        if action is not None:
+            play.submit(draft, action, asked.id, seat)
+            told = Planned(seat=seat, entry=len(game.log) - 1)
+            draft.with_it.append(partial(_use_up, draft, draft.by.user, row.id, told))
+            return
+    raise Refused("nothing_such")
+
+
+def _use_up(draft: Draft, user: int, plan: int, told: Planned, c: Transaction) -> None:
+    """Forget a plan and tell its person, together with the choice."""
+    plan_rows.drop_plan(c, draft.before.id, user, plan)
+    pen = queue.OutboxWriter(c, draft.before.id, draft.now)
+    pen.put(Outgoing(Lane(user=user), told))
+    pen.write()
+
+
+class PlanClock:
+    """The questions with a plan that were found so far: each is looked at once, at its own moment."""
+
+    def __init__(self, changes: Changes) -> None:
+        self._changes = weakref.proxy(changes)
+        self._found: dict[Ready, asyncio.Task[None]] = {}
+
+    async def look(self) -> None:
+        """Set a moment for each question with a plan that has come, and forget those that are gone."""
+        async with self._changes.store.read() as c:
+            now, over = await plan_rows.ready(c), await plan_rows.some_over(c)
+        if over:
+            async with self._changes.store.write() as c:
+                plan_rows.sweep_plans(c)
+        self._found = {one: task for one, task in self._found.items() if one in now or not task.done()}
+        for one in now:
+            if one not in self._found:
+                self._found[one] = asyncio.create_task(self._answer_later(one), name="plan")
+
+    async def settled(self) -> None:
+        """Wait until all that was found is looked at."""
+        await asyncio.gather(*self._found.values())
+
+    async def _answer_later(self, one: Ready) -> None:
+        await asyncio.sleep(SystemRandom().uniform(SOONEST, LATEST))
+        try:
+            await answer_now(self._changes, one)
+        except Exception as trouble:
+            incident(trouble, f"game {one.game}: a plan was not carried out")
+
+
+async def answer_now(changes: Changes, one: Ready) -> None:
+    """Carry out a plan for a question, once, as a change of its person's own; nothing where none fits."""
+    async with changes.lock(one.game):
+        record = (await changes.live(one.game)).record
+    sitting = record.seat(one.seat)
+    if sitting is None or sitting.user != one.user or record.phase != RUNNING:
+        return
+    by = Actor(one.user, sitting.name, sitting.locale)
+    key = f"plan:{one.game}:{one.decision}{one.seat}"
+    with suppress(Refused, GameBroken):
+        await changes.change(one.game, by, lambda draft: carry_out(draft, one.seat, one.decision), key)
+        changes.tell(one.game)
+
+
+_CLOCKS: weakref.WeakKeyDictionary[Changes, PlanClock] = weakref.WeakKeyDictionary()
+
+
+def clock_of(changes: Changes) -> PlanClock:
+    """Return the clock of a service's plans, made when first asked for."""
+    if changes not in _CLOCKS:
+        _CLOCKS[changes] = PlanClock(changes)
+    return _CLOCKS[changes]
+
+
+async def look(changes: Changes) -> None:
+    """Look for questions with a plan."""
+    await clock_of(changes).look()
+
+
+EACH_TIME.append(look)

@@ -1,0 +1,29 @@
+# Choices made in advance.
+
+button-plans = Plans
+button-plan-new = Plan an answer
+button-plan-more = If that can’t be had…
+button-plan-but = Except…
+button-plan-drop = Withdraw
+button-plan-list = All plans
+plans-title = 🗓️ **Your plans in game { $game }.** Only you see them.
+plans-none = No plan yet.
+plans-how = *When one of these questions next comes to you, I answer it as planned, within about two minutes. Each plan works once; if none of it is possible, you’re asked as usual. I check nothing until then.*
+plans-pick = Open a plan
+plan-your-seat = Your seat
+plan-line = **{ $kind }:** { $wanted }.
+plan-then = , else{ " " }
+plan-but = Not if it’s about { $places }: then ask me.
+plan-kind = Choose a question
+plan-kind-ask = Which question do you want to answer in advance? It holds from the next time it comes to you.
+plan-choice = Choose
+plan-choice-ask = **{ $kind }:** what do you want?
+plan-but-ask = You’re asked yourself when the question is about, or offers…
+plan-group = { $first } – { $last }
+plan-done = 🗓️ Game { $game } in { $channel }: your plan answered for { $seat }. It’s used up; `/plan` makes another.
+done-plan-kept = ✅ Planned.
+done-plan-dropped = ✅ Plan withdrawn.
+refused-plan_gone = There’s no such plan any more: it was used or withdrawn. `/plan` lists those there are.
+refused-many_plans = You can have { $most } plans in a game. Withdraw one first.
+command-plan = Answer a question before it comes to you: choices made in advance, seen only by you
+    .name = plan

@@ -1,0 +1,29 @@
+# Escolhas feitas com antecedência.
+
+button-plans = Planos
+button-plan-new = Planejar uma resposta
+button-plan-more = Se não der…
+button-plan-but = Exceto…
+button-plan-drop = Retirar
+button-plan-list = Todos os planos
+plans-title = 🗓️ **Seus planos na partida { $game }.** Só você vê.
+plans-none = Ainda não há planos.
+plans-how = *Na próxima vez que uma dessas perguntas chegar a você, eu respondo como planejado, em cerca de dois minutos. Cada plano vale uma vez; se nada dele for possível, a pergunta fica para você. Até lá eu não verifico nada.*
+plans-pick = Abrir um plano
+plan-your-seat = Seu lugar
+plan-line = **{ $kind }:** { $wanted }.
+plan-then = , senão{ " " }
+plan-but = Não se for sobre { $places }: aí pergunte a mim.
+plan-kind = Escolha uma pergunta
+plan-kind-ask = Que pergunta você quer responder com antecedência? Vale a partir da próxima vez que ela chegar a você.
+plan-choice = Escolha
+plan-choice-ask = **{ $kind }:** o que você quer?
+plan-but-ask = A pergunta fica para você quando é sobre, ou oferece…
+plan-group = { $first } – { $last }
+plan-done = 🗓️ Partida { $game } em { $channel }: seu plano respondeu por { $seat }. Ele foi usado; `/plano` faz outro.
+done-plan-kept = ✅ Planejado.
+done-plan-dropped = ✅ Plano retirado.
+refused-plan_gone = Esse plano não existe mais: foi usado ou retirado. `/plano` mostra os que você tem.
+refused-many_plans = Você pode ter { $most } planos em uma partida. Retire um antes.
+command-plan = Responder uma pergunta antes que ela chegue: escolhas antecipadas, que só você vê
+    .name = plano

@@ -1,0 +1,309 @@
+"""Choices made ahead: kept without a look at the game, carried out as the person's own, seen by none."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import msgspec
+import pytest
+
+import engine
+from bot.core import lobby, play
+from bot.core.service import Service
+from bot.domain.records import SeatRecord
+from bot.domain.requests import Actor, NewLobby
+from bot.features.plans import plan_clock
+from bot.features.plans import plan_menus as menus
+from bot.features.plans.plan import Plan, answer, groups, kinds, places
+from bot.features.privacy import forget_person
+from bot.outbox.announcer import Announcer
+from bot.store import Store, plan_rows
+from bot.store.plan_rows import PlanRow
+from bot.words.message_draft import CUSTOM_ID, OPTIONS, TEXT, MessageDraft, Select
+from bot.words.names import Names
+from engine import editions, load_edition, new_game
+from engine.records import Decision, tag_of
+from sandbox import Sandbox
+from tests.bot.paper import record_of
+from tests.bot.table import Running
+from tests.bot.tables import Clock, do, rows
+from tests.bot.test_at_the_table import asked, started, told
+from tests.bot.test_own_panels import pressed, updated
+
+ANA, BO = Actor(11, "Ana"), Actor(12, "Bo")
+AT = {"A": ANA, "B": BO}
+KIND = "choose_empire"
+
+
+def names_of(edition: str, locale: str = "en") -> Names:
+    made = load_edition(edition)
+    game = new_game(made, "ABC", seed=bytes(32))
+    return Names(record_of(game, locale, 3), made)
+
+
+def fits(plan: MessageDraft) -> bool:
+    selects = [row for row in plan.rows if isinstance(row, Select)]
+    return len(plan.text) <= TEXT and all(
+        1 <= len(one.options) <= OPTIONS
+        and len({option.value for option in one.options}) == len(one.options)
+        and len(one.custom_id) <= CUSTOM_ID
+        and all(option.label for option in one.options)
+        for one in selects
+    )
+
+
+@pytest.mark.parametrize("locale", ["en", "pt-BR"])
+@pytest.mark.parametrize("edition", editions())
+def test_every_kind_of_question_has_lists_that_fit(edition: str, locale: str) -> None:
+    names = names_of(edition, locale)
+    assert fits(menus.kinds_list(names))
+    assert len(kinds(names)) <= OPTIONS
+    for kind in kinds(names):
+        found = groups(kind, names)
+        assert fits(menus.choices_list(kind, names, "123456789"))
+        for n, group in enumerate(found):
+            assert fits(menus.choices_list(kind, names, "123456789", n))
+            full = PlanRow(1, kind, menus.written(Plan(group.choices[: menus.MOST])), 0.0)
+            assert fits(menus.one_plan(full, names))
+    for n in range(len(places(names))):
+        assert fits(menus.places_list("123456789", names, n))
+
+
+@pytest.mark.parametrize("edition", editions())
+def test_a_plan_answers_with_what_is_legal_and_means_one_action(edition: str) -> None:
+    """Whatever is asked: each choice that the lists offer answers with it, or leaves the question."""
+    chance, names = random.Random(edition), names_of(edition)
+    game = new_game(names.edition, "ABC", seed=bytes(32))
+    answered: set[str] = set()
+    for _ in range(150):
+        if game.over:
+            break
+        decision = game.pending()[0]
+        offered = [one for group in groups(decision.kind, names) for one in group.choices]
+        for wish in chance.sample(offered, min(6, len(offered))):
+            found = answer(Plan((wish,)), decision, names)
+            if found is not None:
+                assert found in decision.actions
+                assert wish.partition(":")[2] in (tag_of(found), *map(str, msgspec.structs.astuple(found)))
+                answered.add(decision.kind)
+        game.submit(decision.seat, chance.choice(decision.actions))
+    assert answered
+
+
+def test_the_first_wish_that_can_be_had_is_taken_and_an_exception_asks_the_person() -> None:
+    names = names_of("ragnar-2024")
+    game = new_game(names.edition, "ABC", seed=bytes(32))
+    while game.pending()[0].kind != "choose_empire":
+        decision = game.pending()[0]
+        game.submit(decision.seat, decision.actions[0])
+    decision = game.pending()[0]
+    there = [f"card:{one.card}" for one in decision.actions]
+    gone = next(
+        one
+        for group in groups("choose_empire", names)
+        for one in group.choices
+        if one not in there and one.startswith("card:")
+    )
+    assert answer(Plan((gone, there[1], there[0])), decision, names) == decision.actions[1]
+    assert answer(Plan((gone,)), decision, names) is None
+    asked_of = Decision(1, "A", "reroll", decision.actions, {"land": "levant"})
+    area = names.area_of("levant")
+    for but in ("land:levant", f"area:{area}"):
+        assert answer(Plan((there[0],), (but,)), asked_of, names) is None
+    assert answer(Plan((there[0],), ("land:tigris",)), asked_of, names) == decision.actions[0]
+
+
+# At a table
+
+
+async def table_at(store: Store, clock: Clock) -> tuple[Service, int]:
+    table = Service(store, Announcer(), engine=engine, clock=clock)
+    made = await table.create(ANA, NewLobby("ragnar-2024", 700, seats_max=2))
+    game = made.record.id
+    for actor in AT.values():
+        await do(table, game, actor, lobby.join)
+    await do(table, game, ANA, lobby.start)
+    return table, game
+
+
+async def planned(table: Service, game: int, user: int, kind: str, *wanted: str, at: float = 0.0) -> None:
+    row = PlanRow(0, kind, menus.written(Plan(wanted)), at)
+    async with table.store.write() as c:
+        await plan_rows.add_plan(c, game, user, row)
+
+
+async def awaited(table: Service, game: int) -> SeatRecord:
+    return next(one for one in (await table.record(game)).seats if one.awaited is not None)
+
+
+async def until_asked(table: Service, game: int, kind: str, clock: Clock) -> str:
+    """Play until a seat is asked this kind of question; its letter."""
+    while True:
+        seat = await awaited(table, game)
+        if seat.awaited_kind == kind:
+            return seat.seat
+        view = await table.view(game, seat.seat)
+        assert view.decision is not None
+        clock.now += 60
+        await do(table, game, AT[seat.seat], play.submit, view.decision.actions[-1])
+
+
+async def clock_has_looked(table: Service) -> None:
+    await table.due()
+    await plan_clock.clock_of(table.changes).settled()
+
+
+@pytest.fixture(autouse=True)
+def soon(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(plan_clock, "SOONEST", 0.0)
+    monkeypatch.setattr(plan_clock, "LATEST", 0.01)
+
+
+async def test_a_plan_answers_the_next_question_once_and_is_stored_as_the_persons_own(store: Store) -> None:
+    clock = Clock()
+    table, game = await table_at(store, clock)
+    for user in (ANA.user, BO.user):
+        for _ in range(2):
+            await planned(table, game, user, KIND, *wishes(KIND))
+    clock.now += 60
+    letter = await until_asked(table, game, KIND, clock)
+    before = await table.record(game)
+    await clock_has_looked(table)
+    after = await table.record(game)
+    assert after.steps == before.steps + 1
+    user = AT[letter].user
+    (step,) = await rows(store, "SELECT kind, user_id, body FROM steps ORDER BY n DESC LIMIT 1")
+    assert step[:2] == ("act", user)
+    assert '"type":"choose_empire"' in step[2]
+    async with store.read() as c:
+        assert len(await plan_rows.plans_of(c, game, user)) == 1
+    sent = [row for row in await rows(store, "SELECT lane, payload FROM outbox") if "planned" in row[1]]
+    assert [lane for lane, _ in sent] == [f"u{user}"]
+    assert '"entry"' in sent[0][1]
+    assert "choose" not in sent[0][1], "a description, no words"
+    assert await table.check(game) is None
+
+
+async def test_a_plan_leaves_alone_what_was_asked_before_it_and_what_it_does_not_fit(store: Store) -> None:
+    clock = Clock()
+    table, game = await table_at(store, clock)
+    letter = await until_asked(table, game, KIND, clock)
+    user = AT[letter].user
+    await planned(table, game, user, KIND, *wishes(KIND), at=table.now())
+    before = await table.record(game)
+    await clock_has_looked(table)
+    assert (await table.record(game)).steps == before.steps, "it was asked before the plan"
+    async with store.write() as c:
+        (row,) = await plan_rows.plans_of(c, game, user)
+        unfit = row._replace(answer=menus.written(Plan(("land:nowhere",))), at=0.0)
+        plan_rows.change_plan(c, game, user, unfit)
+    await clock_has_looked(table)
+    assert (await table.record(game)).steps == before.steps, "nothing of it is possible"
+
+
+async def test_what_others_are_told_is_what_a_press_of_the_person_tells(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two tables that differ only in whether a plan or a press chose: the channel's messages are the same."""
+    told_by: list[list[Any]] = []
+    for by_plan in (True, False):
+        clock = Clock()
+        dealer = SimpleNamespace(token_bytes=random.Random(5).randbytes)
+        monkeypatch.setattr("bot.core.lobby.secrets", dealer)
+        store = await Store.open(f"sqlite:///{tmp_path / str(by_plan)}.sqlite")
+        try:
+            table, game = await table_at(store, clock)
+            if by_plan:
+                for actor in AT.values():
+                    await planned(table, game, actor.user, KIND, *wishes(KIND))
+            clock.now += 60
+            letter = await until_asked(table, game, KIND, clock)
+            if by_plan:
+                await clock_has_looked(table)
+            else:
+                decision = (await table.view(game, letter)).decision
+                assert decision is not None
+                action = answer(Plan(wishes(KIND)), decision, names_of("ragnar-2024"))
+                assert action is not None
+                await do(table, game, AT[letter], play.submit, action)
+            sql = "SELECT lane, op, payload, not_before FROM outbox WHERE lane LIKE 'c%' ORDER BY id"
+            seats = "SELECT seat, awaited, awaited_since, seen_at, acted, pinged, reminded FROM seats"
+            steps = "SELECT n, kind, seat, user_id, body, at, first, entries FROM steps ORDER BY n"
+            told_by.append([await rows(store, one) for one in (sql, seats, steps)])
+        finally:
+            await store.close()
+    assert told_by[0] == told_by[1]
+
+
+async def test_plans_go_with_their_person_and_with_their_game(store: Store) -> None:
+    clock = Clock()
+    table, game = await table_at(store, clock)
+    for user in (ANA.user, BO.user):
+        await planned(table, game, user, KIND, *wishes(KIND))
+    await forget_person(table, ANA.user)
+    assert await rows(store, "SELECT user_id FROM plans") == [(BO.user,)]
+    await do(table, game, BO, play.resign)
+    await table.due()
+    assert await rows(store, "SELECT user_id FROM plans") == []
+
+
+async def test_a_plan_is_made_by_menus_and_only_its_person_sees_it(bot: Running, sandbox: Sandbox) -> None:
+    channel = sandbox.channel()
+    ana, bo = people = [sandbox.user("Ana"), sandbox.user("Bo")]
+    await started(bot, people, channel)
+    panel = await (await ana.slash(channel, "plan")).settled()
+    assert panel.ephemeral
+    panel = await pressed(ana, panel, "Plan an answer")
+    (select,) = panel.selects
+    await ana.choose(panel, select["custom_id"], ["choose_empire"])
+    panel = await updated(ana, panel)
+    for wish in (0, 1):
+        (select,) = panel.selects
+        await ana.choose(panel, select["custom_id"], [select["options"][wish]["value"]])
+        panel = await updated(ana, panel)
+        if panel.selects:
+            (select,) = panel.selects
+            await ana.choose(panel, select["custom_id"], [select["options"][wish]["value"]])
+            panel = await updated(ana, panel)
+        if wish == 0:
+            panel = await pressed(ana, panel, "If that can’t be had…")
+    assert ", else" in panel.content
+    panel = await pressed(ana, panel, "Except…")
+    (select,) = panel.selects
+    await ana.choose(panel, select["custom_id"], [select["options"][0]["value"]])
+    panel = await updated(ana, panel)
+    if panel.selects:
+        (select,) = panel.selects
+        await ana.choose(panel, select["custom_id"], [select["options"][0]["value"]])
+        panel = await updated(ana, panel)
+    assert "Not if it’s about" in panel.content
+    his = await (await bo.slash(channel, "plan")).settled()
+    assert "No plan yet" in his.content
+    panel = await pressed(ana, panel, "Withdraw")
+    assert "No plan yet" in panel.content
+    watcher = sandbox.user("Watcher")
+    await watcher.slash(channel, "plan")
+    await told(watcher, channel, "no seat in this game")
+
+
+async def test_its_person_is_told_what_the_plan_chose(bot: Running, sandbox: Sandbox) -> None:
+    channel = sandbox.channel()
+    people = [sandbox.user("Ana"), sandbox.user("Bo")]
+    await started(bot, people, channel)
+    person, _message = await asked(bot, people, channel)
+    seat = await awaited(bot.service, 1)
+    await planned(bot.service, 1, int(person.id), seat.awaited_kind, *wishes(seat.awaited_kind))
+    await clock_has_looked(bot.service)
+    await bot.settle()
+    said = await person.wait_dm(lambda message: "your plan answered" in message.content)
+    assert "Game 1" in said.content
+    assert len(said.content.splitlines()) > 1
+    for other in (*people, sandbox.user("Watcher")):
+        assert not any("plan" in one.content for one in other.visible_messages(channel))
+
+
+def wishes(kind: str) -> tuple[str, ...]:
+    return tuple(one for group in groups(kind, names_of("ragnar-2024")) for one in group.choices)[:100]
