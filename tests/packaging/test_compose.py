@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+from bot.cli.serving import served
+
 LINES = [line.strip() for line in (Path(__file__).parents[2] / "compose.yaml").read_text().splitlines()]
 
 
@@ -21,3 +23,11 @@ def test_the_image_is_named_by_its_digest():
     name, _, digest = image.partition("@sha256:")
     assert ":" in name
     assert len(digest) == 64
+
+
+def test_pages_are_served_where_an_address_is_given_and_to_this_machine_alone():
+    assert "ANNALIST_PUBLIC_URL: ${ANNALIST_PUBLIC_URL:-}" in LINES
+    assert "ANNALIST_PAGES: ${ANNALIST_PUBLIC_URL:+0.0.0.0:8080}" in LINES
+    assert [line for line in LINES if line.startswith("ports:")] == ['ports: ["127.0.0.1:8080-8081:8080"]']
+    assert served("", "") is None
+    assert served("0.0.0.0:8080", "https://games.example") == ("0.0.0.0", 8080, "https://games.example")
