@@ -23,9 +23,10 @@ demo: $(VENV)/ready ## Let scripted users play a whole game; see demo/
 
 test: lint types docs check ## Lint, type-check, build the documentation and run the whole test suite
 
-lint: $(VENV)/ready-dev ## Lint, formatting and spelling
+lint: $(VENV)/ready-dev ## Lint, formatting, spelling and the Dockerfile
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
+	@if [ -x $(BIN)/hadolint ]; then $(BIN)/hadolint Dockerfile; else echo "No hadolint here: the Dockerfile is not linted."; fi
 	$(BIN)/codespell *.md .github bench bot data docs engine render sandbox tests tools
 
 types: $(VENV)/ready-dev ## Type-check engine, render and bot

@@ -40,11 +40,16 @@ def stages() -> list[list[tuple[str, str]]]:
 
 def test_it_runs_as_nobody_special_with_a_volume():
     last = dict(stages()[-1])
-    assert last["USER"] == "annalist"
+    assert last["USER"] == "10001"
     assert last["VOLUME"] == last["WORKDIR"] == "/data"
     assert last["ENTRYPOINT"] == '["/opt/annalist/bin/annalist"]'
     assert last["CMD"] == '["bot"]'
     assert "sqlite:////data/" in last["ENV"]
+
+
+def test_the_user_is_made_before_it_is_taken():
+    made = next(rest for word, rest in stages()[-1] if word == "RUN")
+    assert "useradd --system --uid 10001 " in made
 
 
 def test_what_is_built_is_what_is_carried_over():
@@ -69,7 +74,8 @@ def image(tmp_path_factory):
             for name in names:
                 copy(ROOT / name, source / target / name if target == "./" else source / target)
         elif word == "RUN" and not rest.startswith("apt-get"):  # it fetches the C compiler
-            run(rest.replace("/opt/", f"{root}/opt/"), source)
+            for command in rest.split(" && "):
+                run(command.replace("/opt/", f"{root}/opt/"), source)
     return opt
 
 
