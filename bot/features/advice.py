@@ -20,6 +20,8 @@ from engine.searching.search import Weighed
 
 BEST = 3
 """How many choices are named."""
+LEAST = 0.1
+"""Points that are told: what is less apart is as good."""
 
 
 @verb(ids.ADVICE, PRIVATE)
@@ -76,14 +78,17 @@ def best_choices(
 
 def _leading(offers: Sequence[Offer], weighed: Sequence[Weighed]) -> Weighed:
     """Return the best choice: of all that are about as good, as far as they were tried, the one offered
-    first."""
+    first; where that is not the first of all, one that brings more than it."""
     tried = [one for one in weighed if one.worlds] or list(weighed)
     place = {action: n for n, offer in enumerate(offers) for action in offer.actions}
-    return min((one for one in tried if _as_good(tried[0], one)), key=lambda one: place[one.action])
+    first = next((one.gain for one in tried if not place[one.action]), -math.inf)
+    good = [one for one in tried if _as_good(tried[0], one)]
+    more = [one for one in good if not place[one.action] or one.gain - first >= LEAST]
+    return min(more, key=lambda one: place[one.action])
 
 
 def _as_good(best: Weighed, one: Weighed) -> bool:
-    return best.gain - one.gain <= math.hypot(best.error, one.error)
+    return best.gain - one.gain <= max(LEAST, math.hypot(best.error, one.error))
 
 
 def _behind(best: Weighed, one: Weighed, names: Names) -> str:
@@ -96,12 +101,16 @@ def _behind(best: Weighed, one: Weighed, names: Names) -> str:
 
 
 def _reason(best: Offer, offers: Sequence[Offer], weighed: Sequence[Weighed], names: Names) -> str:
-    """Return in a clause why the best is best."""
+    """Return in a clause why the best is best; where another one is offered first, why not that."""
+    if best == offers[0]:
+        return names.texts(f"advice-why-{_kind_of_reason(best, offers)}")
     gains = {one.action: one.gain for one in weighed if one.worlds}
-    first, own = offers[0], next((gains[one] for one in best.actions if one in gains), 0.0)
-    if best != first and first.action in gains and own > gains[first.action]:
-        return names.texts("advice-why-ahead", points=f"{own - gains[first.action]:.1f}")
-    return names.texts(f"advice-why-{_kind_of_reason(best, offers)}")
+    own, first = (
+        next((gains[one] for one in offer.actions if one in gains), None) for offer in (best, offers[0])
+    )
+    if own is None or first is None:
+        return names.texts("advice-why-own")
+    return names.texts("advice-why-ahead", points=f"{own - first:.1f}")
 
 
 def _kind_of_reason(best: Offer, offers: Sequence[Offer]) -> str:

@@ -112,6 +112,44 @@ def test_what_is_clearly_better_when_tried_out_leads_and_says_by_how_much() -> N
     assert line.endswith("about 3.1 more than the first button")
 
 
+@pytest.mark.parametrize("locale", ["en", "pt-BR"])
+@pytest.mark.parametrize("edition", editions())
+def test_advice_that_leads_with_another_choice_than_the_first_button_says_why(
+    edition: str, locale: str
+) -> None:
+    """Whatever a search finds: by the points that it brings more, or that it goes by what its seat knows."""
+    game, chance, apart = game_of(4, 3, edition), random.Random(4), 0
+    while not game.over and apart < SEEN:
+        decision = game.pending()[0]
+        names = Names(record_of(game, locale), game.edition)
+        some = appraised(game.view(decision.seat), game.view(None), game.edition)
+        offers = choices.offers(decision, some)
+        first = (choices.best_first(offers) if decision.secret else choices.public(decision, offers, names))[
+            :1
+        ]
+        weighed = sorted(
+            (
+                Weighed(
+                    one, round(chance.gauss(0, 1), 2), chance.choice((0.0, 0.5, 1.5)), chance.choice((0, 9))
+                )
+                for one in decision.actions
+            ),
+            key=lambda one: (not one.worlds, -one.gain),
+        )
+        told_all = best_choices(decision, some, weighed, names).text.splitlines()
+        (said,) = [line for line in told_all if line.startswith("**1.**")]
+        if first and not said.startswith(f"**1.** {lists.whole_label(first[0], decision, names)} – "):
+            more = names.texts("advice-why-ahead", points="|").split("|")
+            own = names.texts("advice-why-own")
+            assert said.endswith((more[1], own)), said
+            if not said.endswith(own):
+                points = said.removesuffix(more[1]).rpartition(more[0])[2]
+                assert float(points) >= 0.1, said
+            apart += 1
+        game.submit(decision.seat, any_of(decision.actions, chance.random))
+    assert apart
+
+
 def test_the_button_stands_under_a_question_where_the_table_gives_advice_and_nowhere_else() -> None:
     game, chance = game_of(1, 3), random.Random(1)
     full = 0

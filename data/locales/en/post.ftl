@@ -44,6 +44,7 @@ advice-why-lead = it ends another player’s lead
 advice-why-free = it needs no fight
 advice-why-later = it leads to more later on
 advice-why-ahead = tried out, it brings about { $points } more than the first button
+advice-why-own = by what only you know; the order of the buttons goes by what all can see
 advice-as-good = about as good
 advice-less = about { $points } points less
 advice-how = It knows only what you know.{ $count ->

@@ -44,6 +44,7 @@ advice-why-lead = tira alguém da liderança
 advice-why-free = não exige luta
 advice-why-later = rende mais adiante
 advice-why-ahead = nos testes, rende cerca de { $points } a mais que o primeiro botão
+advice-why-own = pelo que só você sabe; a ordem dos botões segue o que todos veem
 advice-as-good = quase tão bom quanto
 advice-less = cerca de { $points } pontos a menos
 advice-how = Ele sabe só o que você sabe.{ $count ->
