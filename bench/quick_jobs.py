@@ -16,7 +16,7 @@ from engine.searching.looking_back import Missed
 from engine.searching.search import Weighed
 from engine.verifying import Report, verify
 from engine.view import View
-from render import YearPage
+from render import PodiumPage, YearPage
 
 Drawn = tuple[bytes, str, str]
 
@@ -74,6 +74,10 @@ class QuickJobs:
     async def year(self, page: YearPage, style: str, locale: str) -> Drawn:
         """A year on one page."""
         return _picture(f"{page.name} in {page.year}")
+
+    async def podium(self, page: PodiumPage, style: str, locale: str) -> Drawn:
+        """The end of a season."""
+        return _picture(f"{page.title}: {page.lines[0].name}")
 
     async def account(self, export: str) -> Account:
         """Return a finished game's account of its seats."""

@@ -14,7 +14,8 @@ if TYPE_CHECKING:
     from render.choice import draw_choice
     from render.drawing import draw, draw_ahead, draw_board, expect
     from render.legend import draw_legend
-    from render.options import DrawOptions, Fact, Mark, Picture, YearPage
+    from render.options import DrawOptions, Fact, Mark, Picture, PodiumLine, PodiumPage, YearPage
+    from render.podium import draw_podium
     from render.prints import keep_prints
     from render.year import draw_year
 
@@ -25,6 +26,8 @@ __all__ = [
     "Fact",
     "Mark",
     "Picture",
+    "PodiumLine",
+    "PodiumPage",
     "SeatColour",
     "YearPage",
     "draw",
@@ -34,6 +37,7 @@ __all__ = [
     "draw_choice",
     "draw_history",
     "draw_legend",
+    "draw_podium",
     "draw_year",
     "expect",
     "keep_prints",
@@ -55,7 +59,10 @@ _PLACES = {
     "keep_prints": "prints",
     "Mark": "options",
     "Picture": "options",
+    "PodiumLine": "options",
+    "PodiumPage": "options",
     "YearPage": "options",
+    "draw_podium": "podium",
     "draw_year": "year",
 }
 

@@ -88,3 +88,25 @@ class YearPage:
     rating: Sequence[tuple[float, int]] = ()
     luck: float | None = None
     people: int = 0
+
+
+@dataclass(frozen=True)
+class PodiumLine:
+    """Somebody in a standing, best first: `points` as they are written; no name for who is forgotten."""
+
+    place: int
+    name: str
+    points: str
+    tables: int
+    wins: int
+
+
+@dataclass(frozen=True)
+class PodiumPage:
+    """The end of a season; of a `ladder`, whose points are ratings."""
+
+    title: str
+    lines: Sequence[PodiumLine]
+    people: int
+    tables: int
+    ladder: bool = False

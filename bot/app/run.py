@@ -95,7 +95,7 @@ class Bot:
             self._look_over,
             Comparison(self.client, self.service).go_on,
         ]
-        self._seasons = Keeper(self.client, self.service, self.client.parts.of(Book))
+        self._seasons = Keeper(self.client, self.service, self.client.parts.of(Book), jobs)
         self.service.on_commit(self.outbox.wake)
         self.service.on_commit(self.computers.wake)
         self._pages = _pages_of(self, pages) if pages is not None else None

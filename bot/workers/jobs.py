@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from engine.searching.looking_back import Missed
     from engine.searching.search import Weighed
     from engine.searching.weights import Weights
-    from render import DrawOptions, YearPage
+    from render import DrawOptions, PodiumPage, YearPage
 
 log = logging.getLogger(__name__)
 
@@ -82,6 +82,10 @@ class Jobs:
     async def year(self, page: YearPage, style: str, locale: str) -> Drawn:
         """Return a year on one page; it may come later. WorkerBusy, WorkerDied."""
         return await self._worker.asked(_year, page, style, locale)
+
+    async def podium(self, page: PodiumPage, style: str, locale: str) -> Drawn:
+        """Return the end of a season on one page. WorkerBusy, WorkerDied."""
+        return await self._worker.run(_podium, page, style, locale)
 
     async def emojis(self) -> dict[str, bytes]:
         """Small pictures of pieces for running text, by name; they may come later. WorkerBusy, WorkerDied."""
@@ -294,6 +298,13 @@ def _year(page: YearPage, style: str, locale: str) -> Drawn:
     from render import DrawOptions, draw_year
 
     picture = draw_year(page, options=DrawOptions(style=style, locale=locale))
+    return picture.data, picture.alt, picture.format
+
+
+def _podium(page: PodiumPage, style: str, locale: str) -> Drawn:
+    from render import DrawOptions, draw_podium
+
+    picture = draw_podium(page, options=DrawOptions(style=style, locale=locale))
     return picture.data, picture.alt, picture.format
 
 

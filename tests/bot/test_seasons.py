@@ -37,7 +37,7 @@ class League:
         self.people = people
         self.host = people[0]
         self.channel = sandbox.channel()
-        self.keeper = Keeper(bot.client, bot.service, bot.client.parts.of(Book))
+        self.keeper = Keeper(bot.client, bot.service, bot.client.parts.of(Book), bot.client.parts.drawing)
 
     async def tend(self) -> Season:
         """Let the keeper do all that is due; the season then."""
@@ -111,6 +111,7 @@ async def test_eight_people_meet_over_two_rounds_and_the_end_is_told(bot: Runnin
     assert {one.result.why for one in season.tables if one.result and one.round == 2} == {OVERDUE}
     told = [one for one in league.host.visible_messages(league.channel) if "is over." in one.content]
     assert len(told) == 1
+    assert told[0].attachments[0]["description"].startswith("Winter Cup: Player")
     assert (await league.tend()).ending == int(told[0].id)
 
 

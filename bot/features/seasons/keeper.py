@@ -16,18 +16,23 @@ import msgspec
 
 from bot.core import lobby
 from bot.core.service import Service
+from bot.discord_io.discord_message import picture_file
 from bot.domain.records import CANCELLED, OVER
 from bot.domain.requests import Actor, GameBroken, NewLobby, Refused
 from bot.domain.season import ENDED, ENDED_TABLE, OVERDUE, Season, SeasonTable, TableResult
 from bot.domain.table_settings import PACES
 from bot.features.seasons.book import Book
 from bot.features.seasons.places import NoPlace, Places
+from bot.features.seasons.season_message import podium_page
 from bot.features.seasons.season_steps import advance, count, leave, overdue, result_of, with_table
 from bot.features.seasons.standing import called_off
 from bot.process.incidents import incident
 from bot.process.timeout import within
 from bot.store import seasons
 from bot.store.results import UNRATED, results_of_game
+from bot.words.catalogue import texts
+from bot.workers.jobs import Jobs
+from bot.workers.process import WorkerBusy, WorkerDied
 from engine.players import NORMAL
 
 LOOK_SECONDS = 60.0
@@ -40,8 +45,11 @@ OLD_SECONDS, OLD_PAUSE = 3300.0, 120.0
 class Keeper:
     """Tends all seasons while `run` runs."""
 
-    def __init__(self, client: discord.Client, service: Service, book: Book) -> None:
+    def __init__(
+        self, client: discord.Client, service: Service, book: Book, drawing: Jobs | None = None
+    ) -> None:
         self._service = service
+        self._drawing = drawing
         self._book = book
         self._places = Places(client, service)
         self._news = asyncio.Event()
@@ -220,12 +228,24 @@ class Keeper:
         if season.phase != ENDED or season.uncounted or season.ending or self._waits(season.id, "end"):
             return
         try:
-            message = await self._places.tell_end(season)
+            message = await self._places.tell_end(season, partial(self._picture, season))
         except (discord.HTTPException, discord.RateLimited) as trouble:
             self._wait(season.id, "end", _pause(trouble))
             incident(trouble, f"the end of season {season.id} could not be told; it is tried again")
             return
         await self._book.change(season.id, lambda one: msgspec.structs.replace(one, ending=message))
+
+    async def _picture(self, season: Season) -> discord.File | None:
+        """Return the podium; None where nothing was played, or it cannot be drawn."""
+        page, words = podium_page(season, texts(season.locale)), texts(season.locale)
+        if self._drawing is None or not page.lines:
+            return None
+        style = (await self._service.servers.read(season.guild)).settings.style
+        try:
+            return picture_file(*await self._drawing.podium(page, style, words.locale))
+        except (WorkerBusy, WorkerDied) as trouble:
+            incident(trouble, f"the podium of season {season.id} could not be drawn")
+            return None
 
     def _wait(self, season: int, what: str, seconds: float) -> None:
         self._not_before[season, what] = time.monotonic() + seconds

@@ -6,7 +6,7 @@ for first. A thread that hangs on a message has its id, and there is never a sec
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import Any
 
@@ -31,6 +31,10 @@ HAS_THREAD = 160004
 UNKNOWN_MESSAGE = 10008
 PAST = 100
 """Messages among which an own one is looked for."""
+
+
+Picture = Callable[[], Awaitable[discord.File | None]]
+"""Draws the picture of a season's end; None where it cannot be drawn."""
 
 
 class NoPlace(Exception):
@@ -76,14 +80,14 @@ class Places:
             await message.pin()
         return int(message.id)
 
-    async def tell_end(self, season: Season, picture: discord.File | None = None) -> int:
+    async def tell_end(self, season: Season, picture: Picture) -> int:
         """Tell once that a season is over; return the message's id."""
         plan, channel = ending_message(season, texts(season.locale)), self._told_in(season)
         after = discord.Object(season.message)
         found = await self._own(channel, lambda one: one.id > after.id and one.content == plan.text)
         if found is not None:
             return found.id
-        message = await channel.send(nonce=f"season-{season.id}-end", **sending(plan, picture))
+        message = await channel.send(nonce=f"season-{season.id}-end", **sending(plan, await picture()))
         return int(message.id)
 
     def _told_in(self, season: Season) -> Any:

@@ -11,7 +11,8 @@ from bot.words.catalogue import Texts
 from bot.words.clock import ago, pace_line
 from bot.words.ids import custom_id
 from bot.words.message_draft import CARD_TEXT, TEXT, Button, MessageDraft, Row, clip
-from bot.words.names import harmless
+from bot.words.names import harmless, one_line
+from render import PodiumLine, PodiumPage
 
 NO_GAME = 0
 JOIN, LEAVE, RULES, BEGIN, CLOSE = (
@@ -160,6 +161,28 @@ def ending_message(season: Season, texts: Texts) -> MessageDraft:
     ]
     users = [season.person(one.person).user for one in first[:6]]
     return MessageDraft("\n".join(lines), pings=tuple(one for one in users if one is not None))
+
+
+def podium_page(season: Season, texts: Texts) -> PodiumPage:
+    """Return what the picture of the end tells: everybody who has played."""
+    lines = [
+        PodiumLine(
+            place=one.place,
+            name=one_line(name) if (name := season.person(one.person).name) else "",
+            points=str(one.points) if season.rules.ladder else points(one.points, texts),
+            tables=one.tables,
+            wins=one.wins,
+        )
+        for one in _standing(season)
+        if one.tables
+    ]
+    return PodiumPage(
+        title=season.title,
+        lines=lines,
+        people=len(season.people),
+        tables=len(season.results),
+        ladder=season.rules.ladder,
+    )
 
 
 def closing(season: Season, texts: Texts) -> MessageDraft:

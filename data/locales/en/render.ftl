@@ -160,3 +160,18 @@ year-months-long = January February March April May June July August September O
 year-editions = Editions
 year-favourites = Most played
 year-rating = Rating · { $rated }
+
+## The end of a season on one page
+
+podium-about = { $people ->
+    [one] { $people } player
+   *[other] { $people } players
+}, { $tables ->
+    [one] { $tables } table
+   *[other] { $tables } tables
+}
+podium-points = points
+podium-rating = rating
+podium-won = won
+podium-tables = tables
+podium-nameless = a player

@@ -160,3 +160,12 @@ year-months-long = janeiro fevereiro março abril maio junho julho agosto setemb
 year-editions = Edições
 year-favourites = Mais jogadas
 year-rating = Rating · { $rated }
+
+## O fim de uma temporada em uma página
+
+podium-about = Pessoas: { $people }, mesas: { $tables }
+podium-points = pontos
+podium-rating = rating
+podium-won = vitórias
+podium-tables = mesas
+podium-nameless = alguém
