@@ -77,9 +77,13 @@ def seat_accounts(
     """Return what a game tells of each seat. Speed is that of its own person alone: `people`, by seat."""
     made: dict[int, StepRecord] = {}
     late: Counter[str] = Counter()
+    before: Counter[int | None] = Counter()
     for step in log:
         made |= dict.fromkeys(range(step.first, step.entries), step)
         late[step.seat] += step.kind in LATE
+        if step.kind == "replace" and step.body.get("user") not in (None, step.body.get("was")):
+            before[step.body.get("was")] += late.pop(step.seat)  # not whoever sits there now was late
+    late.update({seat: before[user] for seat, user in people.items() if seat.islower()})
     waited: dict[str, list[float]] = {seat: [] for seat in people}
     for wait in told.waits:
         asked, answered = made.get(wait.asked), made.get(wait.answered)

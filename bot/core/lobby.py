@@ -13,7 +13,7 @@ from bot.core.draft import Draft
 from bot.core.live import Live
 from bot.core.play import change_language, end, last_person, need_computer, refuse_busy
 from bot.core.replaying import START
-from bot.core.welcome import need_opener, need_welcome
+from bot.core.welcome import need_opener, need_reliable, need_welcome
 from bot.domain.change import (
     ComputerAdded,
     GameCancelled,
@@ -44,7 +44,8 @@ async def join(draft: Draft, word: str = "") -> None:
     """Seat the actor, with a word of their own to mix into the key; the seated may bring one too.
 
     Where each plays several colours, in that many seats. Change Joined.
-    Refused: wrong_phase, already_seated, full, long_word, bad_text, and as by `need_welcome`.
+    Refused: wrong_phase, already_seated, full, long_word, bad_text, and as by `need_welcome`,
+    `need_reliable`.
     """
     draft.need(LOBBY)
     assert draft.by is not None
@@ -56,6 +57,7 @@ async def join(draft: Draft, word: str = "") -> None:
         _bring(draft, there, word)
         return
     await need_welcome(draft.loader.store, draft.before, draft.by.user, draft.by)
+    await need_reliable(draft.loader.store, draft.before, draft.by.user)
     await sit_down(draft, word)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.domain.records import GameRecord
 from bot.domain.requests import Actor, NewLobby, Refused
-from bot.store import Store, servers
+from bot.store import Store, results, servers
 from bot.store.servers import ServerSettings
 
 
@@ -55,6 +55,22 @@ async def is_welcome(store: Store, record: GameRecord, user: int) -> bool:
     except Refused:
         return False
     return True
+
+
+async def need_reliable(store: Store, record: GameRecord, user: int) -> None:
+    """Refused unless a person has chosen in time as often as a lobby asks; not who opened it.
+
+    Refused: unreliable(least, percent), newcomer(least).
+    """
+    least = record.call.reliable
+    if not least or user == record.host:
+        return
+    async with store.read() as c:
+        percent = (await results.reliability_of(c, user)).percent
+    if percent is None and not record.call.newcomers:
+        raise Refused("newcomer", least=least)
+    if percent is not None and percent < least:
+        raise Refused("unreliable", least=least, percent=percent)
 
 
 async def need_to_bring(store: Store, record: GameRecord, by: Actor, there: NewLobby) -> None:

@@ -108,7 +108,8 @@ class Follower(msgspec.Struct, frozen=True):
 class Call(msgspec.Struct, frozen=True, omit_defaults=True):
     """A table's call for players, and its beginning by itself: when `full`, or `at` a time (0: neither).
 
-    `role` was pinged (0: none); `after` is the game whose people play again, and `people` those.
+    `role` was pinged (0: none); `after` is the game whose people play again, and `people` those. Who joins
+    must have made `reliable` percent of their choices in time; `newcomers`, of whom that cannot be told, may.
     """
 
     full: bool = False
@@ -116,3 +117,5 @@ class Call(msgspec.Struct, frozen=True, omit_defaults=True):
     role: int = 0
     after: int = 0
     people: tuple[int, ...] = ()
+    reliable: int = 0
+    newcomers: bool = True

@@ -26,6 +26,7 @@ from bot.play.pressing import played
 from bot.store import calendar, servers
 from bot.words.clock import ago, pace_line
 from bot.words.ids import REMATCH, DecisionRef, custom_id
+from bot.words.lobby_text import reliable_line
 from bot.words.message_draft import Button, MessageDraft
 from bot.words.names import Names
 
@@ -45,6 +46,7 @@ def call_message(names: Names) -> MessageDraft | None:
         texts("call-rematch" if game.call.after else "call-title", edition=texts("edition-name"), free=free),
         pace_line(game.pace, texts),
     ]
+    lines += reliable_line(game, texts)
     if game.call.full:
         lines.append(texts("call-full"))
     if game.call.at:
@@ -89,8 +91,12 @@ LATEST = 6 * DAY
 """A table begins at the latest so long after the call, before it lapses."""
 
 
-async def call_players(draft: Draft, *, full: bool, hours: int, role: int = 0) -> None:
+async def call_players(
+    draft: Draft, *, full: bool, hours: int, role: int = 0, reliable: int = 0, newcomers: bool = True
+) -> None:
     """Call for players; the table begins by itself when it is full, or in so many hours (0: not by the time).
+
+    Whoever joins has made `reliable` percent of their choices in time, or is a newcomer.
 
     Host or manager. Change Called. Refused: wrong_phase, host_only, call_late(most), other_role(role).
     """
@@ -100,7 +106,8 @@ async def call_players(draft: Draft, *, full: bool, hours: int, role: int = 0) -
         raise Refused("call_late", most=int(LATEST // 3600))
     await _need_role(draft, role)
     at = draft.now + hours * 3600.0 if hours else 0.0
-    draft.set(call=msgspec.structs.replace(draft.before.call, full=full, at=at, role=role))
+    wanted = {"reliable": reliable, "newcomers": newcomers}
+    draft.set(call=msgspec.structs.replace(draft.before.call, full=full, at=at, role=role, **wanted))
     draft.step("call", body=msgspec.to_builtins(draft.record.call))
     draft.tell(Called())
 
@@ -163,12 +170,14 @@ EDITS[calendar.BEGIN] = begin
 
 
 @at_table.command(**described("command-table-call"))
-@arguments(role="role", full="when-full", hours="in-hours")
+@arguments(role="role", full="when-full", hours="in-hours", reliable="reliable", newcomers="newcomers")
 async def call(
     interaction: Command,
     role: discord.Role | None = None,
     full: bool = True,
     hours: app_commands.Range[int, 0, int(LATEST // 3600)] = 0,
+    reliable: app_commands.Range[int, 0, 100] = 0,
+    newcomers: bool = True,
 ) -> None:
     """Call for players, and let the table begin by itself."""
     async with answering(interaction) as answer:
@@ -177,7 +186,8 @@ async def call(
         anybodys = role is None or role.mentionable or role.id == called
         if not anybodys and not interaction.permissions.mention_everyone:
             raise Refused("role_not_yours")
-        await answer.do(call_players, full=full, hours=hours, role=role.id if role else 0)
+        wanted = {"reliable": reliable, "newcomers": newcomers}
+        await answer.do(call_players, full=full, hours=hours, role=role.id if role else 0, **wanted)
         unheard = role is not None and not (role.mentionable or interaction.app_permissions.mention_everyone)
         note = answer.texts("called-unheard", role=role.mention) if role and unheard else ""
         await answer.say(MessageDraft(f"{answer.texts('done-called')} {note}".strip()))

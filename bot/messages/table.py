@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from bot.domain.out_message import AWAKE_MINUTES, OutMessage
 from bot.domain.records import RUNNING, HeldMessage, SeatRecord
 from bot.domain.terms import END
-from bot.store import held_messages
+from bot.store import held_messages, results
 from bot.words import lobby_text
 from bot.words.clock import ago, pace_line, recess_line
 from bot.words.message_draft import MessageDraft
@@ -27,7 +27,10 @@ class Lobby(OutMessage, tag="lobby", frozen=True):
 
     async def compose(self, at: MessageContext) -> MessageDraft | None:
         """Return who sits, what is played and how, with the buttons to join and start."""
-        return lobby_text.lobby(at.names)
+        people = [one.user for one in at.record.seats if one.user is not None]
+        found = {user: await at.service.stored(results.reliability_of, user) for user in people}
+        in_time = {user: one.percent for user, one in found.items() if one.percent is not None}
+        return lobby_text.lobby(at.names, in_time)
 
 
 class Begun(OutMessage, tag="started", frozen=True):

@@ -32,6 +32,8 @@ class SeatAccount(NamedTuple):
 
 
 NO_ACCOUNT = SeatAccount()
+LAST_CHOICES, NEWCOMER = 100, 20
+"""So many choices, about, tell how reliable a person is; with fewer than those they are a newcomer."""
 
 
 NOTHING = "[]"
@@ -117,6 +119,38 @@ async def write_look_backs(c: Transaction, game: int, found: Mapping[int, str]) 
     for one in await results_of_game(c, game):
         text = found.get(one.user, NOTHING) if one.user is not None else NOTHING
         c.update("results", {"game_id": game, "seat": one.seat}, look_back=text)
+
+
+class Reliability(NamedTuple):
+    """A person's answers under a clock in their last finished games: how many, and how many in time."""
+
+    choices: int = 0
+    in_time: int = 0
+
+    @property
+    def percent(self) -> int | None:
+        """Return the share made in time; None of a newcomer, who has made too few to tell."""
+        return 100 * self.in_time // self.choices if self.choices >= NEWCOMER else None
+
+
+async def reliability_of(c: Transaction, user: int) -> Reliability:
+    """Return how reliable a person is by their last choices; a newcomer where no statistics may tell of them.
+
+    Running games do not count: there it would tell who let time run out in secret.
+    """
+    sql = (
+        "SELECT account FROM results JOIN games ON games.id = results.game_id"
+        " WHERE results.user_id = ? AND account IS NOT NULL AND games.pace != ''"
+        " AND NOT EXISTS (SELECT 1 FROM people WHERE people.user_id = results.user_id"
+        " AND people.habits LIKE '%\"counted\":false%') ORDER BY results.ended_at DESC LIMIT ?"
+    )
+    choices = in_time = 0
+    for text in await c.column(str, sql, user, LAST_CHOICES):
+        told = msgspec.json.decode(text, type=SeatAccount)
+        choices, in_time = choices + told.answers + told.late, in_time + told.answers
+        if choices >= LAST_CHOICES:
+            break
+    return Reliability(choices, in_time)
 
 
 async def has_finished(c: Transaction, user: int) -> bool:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
 
 from bot.domain.records import GameRecord, SeatRecord
 from bot.domain.requests import Refused
@@ -19,9 +20,11 @@ from engine import editions as editions_known
 from engine.edition import OptionSpec
 from engine.players import LEVELS, NORMAL
 
+NOBODY: Mapping[int, int] = MappingProxyType({})
 
-def lobby(names: Names) -> MessageDraft:
-    """The message of a game that has not begun."""
+
+def lobby(names: Names, in_time: Mapping[int, int] = NOBODY) -> MessageDraft:
+    """The message of a game that has not begun. `in_time`: the percent of people's choices made in time."""
     game, texts = names.game, names.texts
     lines = [
         texts("lobby-title", edition=texts("edition-name"), game=game.id, host=f"<@{game.host}>"),
@@ -29,9 +32,10 @@ def lobby(names: Names) -> MessageDraft:
         *explained(game, names),
         *own_cards(names),
         texts("lobby-seats", taken=len(game.seats), seats=game.seats_max),
-        *_everybody(names),
+        *_everybody(names, in_time),
         pace_line(game.pace, texts),
         *switch_lines(game, texts),
+        *reliable_line(game, texts),
         *([texts("call-full")] if game.call.full else []),
         *([texts("call-at", when=f"<t:{int(game.call.at)}:R>")] if game.call.at else []),
         texts("lobby-commitment", commitment=game.commitment),
@@ -88,10 +92,20 @@ def seated(one: SeatRecord, names: Names) -> str:
     return f"{seats} · {names.texts.join(map(names.person, side))} ({level})"
 
 
-def _everybody(names: Names) -> list[str]:
+def _everybody(names: Names, in_time: Mapping[int, int] = NOBODY) -> list[str]:
     """Return a line for each side, in the order of its first seat."""
     firsts = [one for one in names.game.seats if names.side(one.seat)[0] == one.seat]
-    return [names.texts("lobby-seat", seat=seated(one, names)) for one in firsts]
+    return [
+        names.texts("lobby-seat", seat=seated(one, names), in_time=in_time.get(one.user or 0, "none"))
+        for one in firsts
+    ]
+
+
+def reliable_line(game: GameRecord, texts: Texts) -> list[str]:
+    """Return whom a table wants, where it asks that people choose in time."""
+    if not game.call.reliable:
+        return []
+    return [texts("call-reliable", least=game.call.reliable, newcomers=yes_or_no(game.call.newcomers))]
 
 
 def options(game: GameRecord, names: Names) -> str:

@@ -17,6 +17,7 @@ from bot.features.statistics.ratings import Conduct, Overview, PlayerRating, Yea
 from bot.play.answer import Answer
 from bot.play.group import Command, Name, answering, arguments, command, described, settings, styles
 from bot.play.suggest import editions
+from bot.store.results import Reliability, reliability_of
 from bot.words.catalogue import Texts
 from bot.words.clock import span
 from bot.words.deeds import signed
@@ -31,16 +32,21 @@ from render import YearPage
 
 SHOWN = 15
 MINUTE = 60.0
+NEW_HERE = Reliability()
 
 
 def of_person(
-    mention: str, found: list[tuple[PlayerRating, Edition]], how: Conduct, texts: Texts
+    mention: str,
+    found: list[tuple[PlayerRating, Edition]],
+    how: Conduct,
+    texts: Texts,
+    reliable: Reliability = NEW_HERE,
 ) -> MessageDraft:
-    """Return a person's standing in each edition, then luck, speed and reliability over all."""
+    """Return a person's standing in each edition, then reliability, speed and luck over all."""
     if not found:
         return MessageDraft(texts("stats-none", who=mention))
     lines = [texts("stats-title", who=mention), *(_edition(*one, texts) for one in found)]
-    return MessageDraft(clip("\n".join([*lines, *_conduct(how, texts)]), TEXT))
+    return MessageDraft(clip("\n".join([*lines, *_conduct(how, reliable, texts)]), TEXT))
 
 
 def of_games(title: str, found: Overview, edition: Edition | None, texts: Texts) -> MessageDraft:
@@ -113,9 +119,11 @@ def _cards(cards: Iterable[tuple[str, int]], edition: Edition, texts: Texts) -> 
     ]
 
 
-def _conduct(how: Conduct, texts: Texts) -> list[str]:
-    """A line for each that is known of luck, speed and reliability."""
+def _conduct(how: Conduct, reliable: Reliability, texts: Texts) -> list[str]:
+    """A line for each that is known of reliability, speed and luck."""
     lines = [texts("stats-reliable", finished=how.finished, games=how.games, late=how.late)]
+    if reliable.percent is not None:
+        lines.append(texts("stats-in-time", percent=reliable.percent, choices=reliable.choices))
     if how.answers:
         lines.append(texts("stats-pace", span=_span(how.pace, texts)))
     if how.fights:
@@ -193,7 +201,8 @@ async def stats(
         found = [one for one in found if edition in (None, one.edition)]
         known = await _loaded(one.edition for one in found)
         pairs = [(one, known[one.edition]) for one in found]
-        await answer.say(of_person(f"<@{user}>", pairs, how, answer.texts))
+        reliable = await answer.service.stored(reliability_of, user)
+        await answer.say(of_person(f"<@{user}>", pairs, how, answer.texts, reliable))
 
 
 async def _year(

@@ -44,7 +44,10 @@ lobby-title = **{ $edition }**: table { $game }, opened by { $host }
 lobby-options = Options: { $options }
 lobby-option = – { $option }: { $text }
 lobby-seats = Seats: { $taken } of { $seats }
-lobby-seat = { $seat }
+lobby-seat = { $seat }{ $in_time ->
+        [none] { "" }
+       *[other] { " " }· ⏰ { $in_time }% in time
+    }
 lobby-own-cards = 🃏 Cards of this bot’s host, not the built-in ones; fingerprint `{ $fingerprint }`
 lobby-commitment = Dice seed, sealed: `{ $commitment }`
 lobby-word = Want to be sure the dice are fair? Add a word of your own to the seed: `/game join word:`

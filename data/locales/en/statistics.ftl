@@ -26,6 +26,7 @@ stats-reliable = 🤝 Finished { $finished } of { $games ->
         [one] ; one choice timed out
        *[other] ; { $late } choices timed out
     }
+stats-in-time = ⏰ { $percent }% of the last { $choices } choices under a clock made in time
 stats-pace = ⏱️ Answers in { $span } (median)
 stats-luck = 🎲 Luck **{ $sign ->
         [more] +

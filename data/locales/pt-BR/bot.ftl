@@ -47,7 +47,10 @@ lobby-title = **{ $edition }**: mesa { $game }, aberta por { $host }
 lobby-options = Opções: { $options }
 lobby-option = – { $option }: { $text }
 lobby-seats = Lugares: { $taken } de { $seats }
-lobby-seat = { $seat }
+lobby-seat = { $seat }{ $in_time ->
+        [none] { "" }
+       *[other] { " " }· ⏰ { $in_time }% no tempo
+    }
 lobby-own-cards = 🃏 Cartas de quem mantém este bot, não as que vêm com ele; impressão digital `{ $fingerprint }`
 lobby-commitment = Semente dos dados, lacrada: `{ $commitment }`
 lobby-word = Quer ter certeza de que os dados são justos? Junte uma palavra sua à semente: `/partida entrar palavra:`

@@ -26,6 +26,7 @@ stats-reliable = 🤝 Terminou { $finished } de { $games ->
         [one] ; uma escolha passou do tempo
        *[other] ; { $late } escolhas passaram do tempo
     }
+stats-in-time = ⏰ { $percent }% das últimas { $choices } escolhas com relógio feitas no tempo
 stats-pace = ⏱️ Responde em { $span } (mediana)
 stats-luck = 🎲 Sorte **{ $sign ->
         [more] +
