@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 def motion(one: Motion, names: Names, *, ping: bool = False) -> MessageDraft:
     """A motion with who has agreed so far, and its buttons."""
     texts, game = names.texts, names.game
-    lines = [_what(one, names)]
+    lines = [f"{texts('ping-heading', game=game.id)} {_what(one, names)}"]
     awaited = [user for user in _asked(one, names) if user not in one.agreed]
     if one.agreed:
         lines.append(texts("motion-agreed", who=texts.join(f"<@{user}>" for user in one.agreed)))

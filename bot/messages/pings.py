@@ -59,8 +59,7 @@ def ping(
         return None
     said = names.texts(text, who=mention(seat, names), waiting=waiting(asked, names))
     said = "\n".join(part for part in (said, time_line(seat, names)) if part)
-    line = f"{_table(names)} {said}" if dm else said
-    draft = MessageDraft(line, (), (user,), push=push(asked, names))
+    draft = MessageDraft(f"{_table(names, dm=dm)} {said}", (), (user,))
     plan = with_question(draft, names.game.id, where, names.texts)
     later = Button(custom_id(names.game.id, SNOOZE), names.texts("button-snooze"), "secondary", "💤")
     first = plan.rows[0] if plan.rows and isinstance(plan.rows[0], tuple) else ()
@@ -77,10 +76,13 @@ def push(asked: Asked, names: Names) -> str:
 def early(user: int, names: Names, *, dm: bool) -> MessageDraft:
     """Return that somebody's turn comes after the one that begins now."""
     said = names.texts("early", who=f"<@{user}>")
-    return MessageDraft(f"{_table(names)} {said}" if dm else said, (), (user,))
+    return MessageDraft(f"{_table(names, dm=dm)} {said}", (), (user,))
 
 
-def _table(names: Names) -> str:
+def _table(names: Names, *, dm: bool) -> str:
+    """Return the game, with which phones begin; beside its channel where the message stands elsewhere."""
+    if not dm:
+        return names.texts("ping-heading", game=names.game.id)
     return names.texts("private-heading", game=names.game.id, channel=f"<#{names.game.channel}>")
 
 

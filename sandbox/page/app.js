@@ -14,6 +14,7 @@ const DRESS = "annalist-sandbox-theme";
 const place = { user: "", channel: "", ...JSON.parse(localStorage.getItem(KEPT) || "{}") };
 const composer = new Composer($("composer"), () => place, runCommand);
 let typing = 0;
+let ringing = 0;
 let quiet = 0;
 
 const listed = () => [...world.users.values()].filter((user) => user.listed && !user.bot);
@@ -270,6 +271,21 @@ function drawTop() {
   composer.placeholder(name);
 }
 
+/** The notification of a phone: where it came from, and the first two lines of what it says. */
+function notify(message) {
+  if (!message.pings.includes(place.user)) return;
+  const channel = world.channels.get(message.channel_id);
+  const where = channel && channel.kind !== "dm" ? ` · #${channel.name}` : "";
+  const box = $("phone");
+  box.replaceChildren(
+    h("strong", {}, `${world.users.get(message.author.id)?.name ?? "Annalist"}${where}`),
+    h("span", {}, message.push || t("push-empty")));
+  box.hidden = false;
+  box.onclick = () => { box.hidden = true; go({ channel: message.channel_id }); };
+  clearTimeout(ringing);
+  ringing = setTimeout(() => (box.hidden = true), 6000);
+}
+
 function seen() {
   if (document.visibilityState === "visible" && nearEnd()) markRead(place.user, place.channel);
 }
@@ -316,6 +332,7 @@ listen((told) => {
       seen();
       if (told.event === "message_create") drawTop();
     }
+    if (told.event === "message_create") notify(told.message);
     drawSideSoon();
   } else if (told.event === "message_delete") {
     $(`m${told.id}`)?.remove();

@@ -9,7 +9,9 @@ import pytest
 
 from bot.core import lobby
 from bot.core.accounts import seat_accounts
+from bot.core.service import Service
 from bot.domain.records import StepRecord
+from bot.domain.requests import NewLobby
 from bot.domain.terms import Habits
 from bot.features.calls import call_players
 from bot.features.privacy import forget_person
@@ -29,7 +31,7 @@ from bot.store.results import (
 from bot.words.catalogue import texts
 from engine import load_edition
 from engine.account import Account
-from tests.bot.tables import ANNA, BO, EVE, HOST, do, open_lobby, refused, service
+from tests.bot.tables import ANNA, BO, EVE, HOST, Recorder, do, open_lobby, refused, service
 
 DATABASES = ("sqlite", "postgresql")
 
@@ -91,9 +93,9 @@ async def test_a_lobby_asks_for_it_of_whoever_joins(store: Store) -> None:
 
 @pytest.mark.parametrize("locale", ["en", "pt-BR"])
 async def test_a_lobby_shows_who_sits_there_and_whom_it_wants(store: Store, locale: str) -> None:
-    table = service(store, engine=None)
-    await finished(store, table, 1, BO.user, 95, 5)
-    game = await open_lobby(table, locale=locale)
+    await finished(store, service(store), 1, BO.user, 95, 5)
+    table = Service(store, Recorder())
+    game = (await table.create(HOST, NewLobby("heroes-2008", 70, locale=locale))).record.id
     for person in (HOST, BO):
         await do(table, game, person, lobby.join)
     await do(table, game, HOST, call_players, full=False, hours=0, reliable=80, newcomers=False)

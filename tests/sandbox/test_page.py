@@ -90,6 +90,11 @@ async def test_a_table_is_played_on_the_page(sandbox: Sandbox, bot: Guest, tmp_p
         await tab.until("document.querySelector('.message.pinged')")
         assert await tab.run("document.querySelector('.push').textContent") == "📱 @Bo your turn"
         assert await tab.run("document.querySelector('.message.ephemeral')") is None
+        await channel.send(f"Game 3: {bo.mention} expands", allowed_mentions=ping)
+        await tab.until("!document.querySelector('#phone').hidden")
+        said = await tab.run("[...document.querySelector('#phone').children].map(one => one.textContent)")
+        assert said[0].endswith("#history-table")
+        assert said[1] == "Game 3: @Bo expands"
         assert tab.complaints == []
 
 

@@ -184,6 +184,7 @@ argument-out = What happens when time runs out
 ## Being told
 
 ping = 🔔 { $waiting } It’s your move, { $who }.
+ping-heading = Game { $game }:
 push = Game { $game }: { $asked } It’s your move, { $who }.
 early = 🔜 You’re next, { $who }.
 button-snooze = Not now

@@ -184,6 +184,7 @@ argument-out = O que acontece quando o tempo acaba
 ## Avisos
 
 ping = 🔔 { $waiting } É a sua vez, { $who }.
+ping-heading = Partida { $game }:
 push = Partida { $game }: { $asked } É a sua vez, { $who }.
 early = 🔜 O próximo turno é o seu, { $who }.
 button-snooze = Agora não

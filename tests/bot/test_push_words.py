@@ -1,0 +1,105 @@
+"""What a phone shows of a ping: in its first words the game, the person and what is asked of them."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from bot.core import lobby, motions
+from bot.core.service import Service
+from bot.discord_io.discord_message import announced
+from bot.domain.requests import Actor, NewLobby
+from bot.domain.table_settings import pace_of
+from bot.features.pace import set_pace
+from bot.messages.motion import MotionAsked
+from bot.messages.pings import ComesNext, Ping, Reminder, push
+from bot.messages.question import Question
+from bot.outbox.announcer import Announcer
+from bot.outbox.composer import Composer
+from bot.store import Store
+from bot.words.catalogue import FOLDER
+from bot.words.message_draft import MessageDraft
+from bot.words.names import Names
+from engine import editions, load_edition
+from engine.records import Asked
+from tests.bot.tables import do
+
+SHOWN = 100
+"""So many characters a phone shows of a notification."""
+GAME = {"en": "Game", "pt-BR": "Partida"}
+PEOPLE = [Actor(number, f"Anastasia{number}") for number in range(1, 7)]
+
+
+def on_a_phone(plan: MessageDraft) -> str:
+    """The first words of a message on a phone: names for ids, no emojis of the bot's own, no markup."""
+    named = re.sub(r"<@!?(\d+)>", r"@Anastasia\1", announced(plan))
+    return re.sub(r"[*_\\]", "", named)[:SHOWN]
+
+
+def kinds(edition: str) -> list[str]:
+    """The kinds of questions of an edition: each has a text that says what is asked."""
+    files = (FOLDER / "en" / f"{name}.ftl" for name in ("bot", edition))
+    found = [re.findall(r"^asked-([\w-]+) =", path.read_text("utf-8"), re.MULTILINE) for path in files]
+    return [kind for some in found for kind in some]
+
+
+async def begun(store: Store, edition: str, locale: str) -> tuple[Service, int, str]:
+    """A service with a running game of an edition, its number, and a seat that is asked."""
+    table = Service(store, Announcer())
+    seats = load_edition(edition).seats_min
+    game = (await table.create(PEOPLE[0], NewLobby(edition, 70, locale=locale, seats_max=seats))).record.id
+    for person in PEOPLE[:seats]:
+        await do(table, game, Actor(person.user, person.name, locale), lobby.join)
+    await do(table, game, PEOPLE[0], lobby.start)
+    record = await table.record(game)
+    return table, game, next(one.seat for one in record.seats if one.awaited is not None)
+
+
+@pytest.mark.parametrize("locale", ["en", "pt-BR"])
+@pytest.mark.parametrize("edition", editions())
+async def test_a_phone_says_the_game_who_is_asked_and_what(store: Store, edition: str, locale: str) -> None:
+    table, game, seat = await begun(store, edition, locale)
+    record = await table.record(game)
+    names = Names(record, await table.edition(game), locale)
+    sitting = record.seat(seat)
+    assert sitting is not None
+    head, who = f"{GAME[locale]} {game}:", sitting.name
+    for kind in kinds(edition):
+        told = names.texts(f"asked-{kind}", seat=names.seat(seat), who=names.seat(seat))
+        said = on_a_phone(MessageDraft(push(Asked(id=1, seat=seat, kind=kind, secret=False), names)))
+        assert said.startswith(head), said
+        assert re.sub(r"[*_\\]", "", told) in said, (kind, said)
+        assert who in said, said
+    composer = Composer(table)
+    for message in (Ping(seat=seat, user=sitting.user), Reminder(seat=seat, user=sitting.user)):
+        plan = await composer.draft(game, message)
+        assert plan is not None
+        said = on_a_phone(plan)
+        asked = names.texts(f"asked-{sitting.awaited_kind}", seat=names.seat(seat), who=f"@{who}")
+        assert said.startswith(head), said
+        assert re.sub(r"[*_\\]", "", asked)[:40] in said, said
+        assert who in said, said
+    question = await composer.draft(
+        game, Question(seat=seat, ping=True, since=(0, 0), until=(record.entries, 0), last=record.entries - 1)
+    )
+    assert question is not None
+    assert on_a_phone(question).startswith(head)
+
+
+@pytest.mark.parametrize("locale", ["en", "pt-BR"])
+async def test_word_that_ones_turn_is_next_and_votes_name_the_game(store: Store, locale: str) -> None:
+    table, game, seat = await begun(store, "heroes-2008", locale)
+    await do(table, game, PEOPLE[0], set_pace, pace_of("daily"))
+    (motion,) = (await table.record(game)).motions
+    head = f"{GAME[locale]} {game}:"
+    for message, person in (
+        (ComesNext(seat=seat, user=2), "@Anastasia2"),
+        (MotionAsked(motion=motion, ping=True), "@Anastasia1"),
+    ):
+        plan = await Composer(table).draft(game, message)
+        assert plan is not None
+        said = on_a_phone(plan)
+        assert said.startswith(head), said
+        assert person in said, said
+    assert motions.MOTION_KINDS, "the kinds of votes are known"
