@@ -106,8 +106,9 @@ async def call_players(
         raise Refused("call_late", most=int(LATEST // 3600))
     await _need_role(draft, role)
     at = draft.now + hours * 3600.0 if hours else 0.0
-    wanted = {"reliable": reliable, "newcomers": newcomers}
-    draft.set(call=msgspec.structs.replace(draft.before.call, full=full, at=at, role=role, **wanted))
+    before = draft.before.call
+    called = Call(full, at, role, before.after, before.people, reliable, newcomers)
+    draft.set(call=called)
     draft.step("call", body=msgspec.to_builtins(draft.record.call))
     draft.tell(Called())
 
@@ -186,8 +187,10 @@ async def call(
         anybodys = role is None or role.mentionable or role.id == called
         if not anybodys and not interaction.permissions.mention_everyone:
             raise Refused("role_not_yours")
-        wanted = {"reliable": reliable, "newcomers": newcomers}
-        await answer.do(call_players, full=full, hours=hours, role=role.id if role else 0, **wanted)
+        pinged = role.id if role else 0
+        await answer.do(
+            call_players, full=full, hours=hours, role=pinged, reliable=reliable, newcomers=newcomers
+        )
         unheard = role is not None and not (role.mentionable or interaction.app_permissions.mention_everyone)
         note = answer.texts("called-unheard", role=role.mention) if role and unheard else ""
         await answer.say(MessageDraft(f"{answer.texts('done-called')} {note}".strip()))
