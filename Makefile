@@ -3,6 +3,9 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
+# uv, where it is there, installs the same in a fraction of the time.
+UV := $(shell command -v uv 2>/dev/null)
+INSTALL := $(if $(UV),$(UV) pip install --quiet --python $(BIN)/python,$(PIP) install)
 # Tests often wait for a process or for Discord: three at a time use both cores of a small machine; more with
 # `make test WORKERS=8`.
 WORKERS ?= 3
@@ -66,15 +69,15 @@ clean: ## Remove what was built or played here
 	rm -rf $(VENV) dist build demo play
 
 $(VENV)/bin/python:
-	$(PYTHON) -m venv $(VENV)
+	$(if $(UV),$(UV) venv --quiet --seed --python $(PYTHON) $(VENV),$(PYTHON) -m venv $(VENV))
 
 $(VENV)/ready: requirements.lock pyproject.toml | $(VENV)/bin/python
 	@echo "Installing what Annalist needs into $(VENV) ..."
-	@$(PIP) install --require-hashes -r requirements.lock
-	@$(PIP) install --no-deps --no-build-isolation --editable .
+	@$(INSTALL) --require-hashes -r requirements.lock
+	@$(INSTALL) --no-deps --no-build-isolation --editable .
 	@touch $@
 
 $(VENV)/ready-dev: requirements-dev.lock $(VENV)/ready
 	@echo "Installing what the tests need into $(VENV) ..."
-	@$(PIP) install --require-hashes -r requirements-dev.lock
+	@$(INSTALL) --require-hashes -r requirements-dev.lock
 	@touch $@
