@@ -59,7 +59,8 @@ def ping(
         return None
     said = names.texts(text, who=mention(seat, names), waiting=waiting(asked, names))
     said = "\n".join(part for part in (said, time_line(seat, names)) if part)
-    draft = MessageDraft(f"{_table(names, dm=dm)} {said}", (), (user,))
+    line = f"{_table(names, dm=dm)} {said}"
+    draft = MessageDraft(line, (), (user,), push=push(asked, names))
     plan = with_question(draft, names.game.id, where, names.texts)
     later = Button(custom_id(names.game.id, SNOOZE), names.texts("button-snooze"), "secondary", "💤")
     first = plan.rows[0] if plan.rows and isinstance(plan.rows[0], tuple) else ()
