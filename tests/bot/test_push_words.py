@@ -76,7 +76,7 @@ async def test_a_phone_says_the_game_who_is_asked_and_what(store: Store, edition
         plan = await composer.draft(game, message)
         assert plan is not None
         said = on_a_phone(plan)
-        asked = names.texts(f"asked-{sitting.awaited_kind}", seat=names.seat(seat), who=f"@{who}")
+        asked = names.texts(f"asked-{sitting.awaited_kind}", seat=names.seat(seat), who=names.seat(seat))
         assert said.startswith(head), said
         assert re.sub(r"[*_\\]", "", asked)[:40] in said, said
         assert who in said, said
