@@ -51,6 +51,7 @@ VERIFY = RateLimit("verify", TokenBucket(4, 20.0), TokenBucket(12, 7.0))
 COMMANDS: Mapping[str, RateLimit] = {
     "game undo": UNDO,
     "game new": LOBBY,
+    "season open": LOBBY,
     "game map": PICTURE,
     "game log": FILE,
     "game export": FILE,

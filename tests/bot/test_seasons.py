@@ -293,10 +293,11 @@ async def test_tables_are_posts_where_the_server_says_so(bot: Running, sandbox: 
     assert (record.parent, record.phase) == (int(forum), RUNNING)
 
 
-async def test_without_permission_the_message_says_why_there_are_no_tables(
+async def test_the_message_says_why_tables_cannot_be_made_and_they_follow(
     bot: Running, sandbox: Sandbox
 ) -> None:
     league = await joined(bot, sandbox, 2, rounds=1, seats=2)
+    before = sandbox.world.limits
     sandbox.world.limits = msgspec.structs.replace(
         sandbox.world.limits,
         channel=msgspec.structs.replace(sandbox.world.limits.channel, active_threads=0),
@@ -305,6 +306,11 @@ async def test_without_permission_the_message_says_why_there_are_no_tables(
     season = await league.tend()
     assert season.trouble == "threads"
     assert "as many open threads as Discord allows" in league.message().text
+    sandbox.world.limits = before
+    league.keeper = Keeper(bot.client, bot.service, bot.client.parts.of(Book))
+    season = await league.tend()
+    assert (season.trouble, season.tables[0].game) == ("", 1)
+    assert "as many open threads" not in league.message().text
 
 
 @pytest.mark.parametrize("locale", ["en", "pt-BR"])

@@ -67,22 +67,26 @@ class Keeper:
         """Tend the seasons until cancelled."""
         while True:
             self._news.clear()
-            async with self._service.store.leases.held("seasons") as mine:
-                if mine:
-                    await self.tend_all()
+            await self._look()
             try:
                 await within(LOOK_SECONDS, self._news.wait())
             except TimeoutError:
                 continue
 
+    async def _look(self) -> None:
+        """Tend the seasons, unless another process is at it."""
+        try:
+            async with self._service.store.leases.held("seasons") as mine:
+                if mine:
+                    await self.tend_all()
+        except Exception as trouble:
+            incident(trouble, "the seasons could not be looked through; it is tried again")
+
     async def tend_all(self) -> None:
         """Do all that is due of all seasons; what fails of one hinders no other."""
         self._ended = self._service.changes.ended
-        try:
-            for id in await self._service.stored(seasons.to_tend):
-                await self._tend(id)
-        except Exception as trouble:
-            incident(trouble, "the seasons could not be looked through; it is tried again")
+        for id in await self._service.stored(seasons.to_tend):
+            await self._tend(id)
 
     async def _tend(self, id: int) -> None:
         for work in (self._count, self._advance, self._make_tables, self._show, self._tell_end):

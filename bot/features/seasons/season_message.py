@@ -39,7 +39,11 @@ def rules(said: SeasonRules, texts: Texts) -> list[str]:
         ]
     else:
         worth = texts.join(points(one, texts) for one in said.points)
-        lines += [texts("season-rule-points", points=worth), texts("season-rule-ties")]
+        lines += [
+            texts("season-rule-sizes"),
+            texts("season-rule-points", points=worth),
+            texts("season-rule-ties"),
+        ]
         lines.append(texts("season-rule-rounds", days=said.days))
     lines += [texts("season-rule-left"), texts(f"season-rule-called-off{'-ladder' if said.ladder else ''}")]
     return [f"– {line}" for line in lines]

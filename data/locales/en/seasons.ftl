@@ -45,7 +45,8 @@ season-button-close = End the season
 season-rule-tables = { $editions }{ $many ->
         [one] { "" }
        *[other] {" "}in turn
-    }, { $seats } seats at a table. If the players don’t divide evenly, some tables have one seat more or fewer; if there are too few for a table, computers fill it.
+    }, { $seats } seats at a table.
+season-rule-sizes = If the players don’t divide evenly, some tables have one seat more or fewer; if there are too few for a table, computers fill it.
 season-rule-points = Points for first place, second and so on at a table: { $points }, then 0. Tied players share what their places are worth. Computers don’t take a place.
 season-rule-ties = Tied on points: more tables won, then more points of those you met; otherwise the place is shared.
 season-rule-rounds = You meet as many different players as possible and sit early as often as late. A round ends when all its tables have ended{ $days ->

@@ -33,7 +33,8 @@ season-button-close = Encerrar a temporada
 season-rule-tables = { $editions }{ $many ->
         [one] { "" }
        *[other] , uma por rodada
-    }; { $seats } lugares por mesa. Se a divisão não for exata, algumas mesas têm um lugar a mais ou a menos; se faltar gente para uma mesa, computadores a completam.
+    }; { $seats } lugares por mesa.
+season-rule-sizes = Se a divisão não for exata, algumas mesas têm um lugar a mais ou a menos; se faltar gente para uma mesa, computadores a completam.
 season-rule-points = Pontos do primeiro lugar, do segundo e assim por diante em cada mesa: { $points }, depois 0. Em caso de empate, os pontos desses lugares são divididos. Computadores não ocupam lugar.
 season-rule-ties = Empate em pontos: mais mesas vencidas, depois mais pontos de quem você enfrentou; senão o lugar é dividido.
 season-rule-rounds = Você encontra o maior número possível de pessoas e joga cedo tantas vezes quanto tarde. Uma rodada termina quando todas as mesas terminam{ $days ->
