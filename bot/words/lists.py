@@ -53,6 +53,8 @@ WHOLE = 200  # what the text says of one button
 ASIDE = ("page", "among", "ways", "several")
 """Steps of a path that say how to show, and narrow nothing down."""
 STEP = ">"  # a list's value that leads on instead of choosing
+QUICK = 4
+"""So many of the best are buttons besides, where a list holds them too."""
 MORE = 3
 """So many buttons that do several things in one press, at most."""
 SEVERAL = 3
@@ -238,13 +240,14 @@ class Lists:
         """
         some = self._foremost() if self.whole else mine
         best = list({token(one.action): one for one in some if fields(one.action)}.values())
+        most = BUTTONS_IN_ROW if len(best) <= BUTTONS_IN_ROW else QUICK
         if len(best) > BUTTONS_IN_ROW:
             best = foremost(best, self.names.narration)
         if self.whole and len(best) > BUTTONS_IN_ROW:
             best = [one for one in best if one.looks >= self._passing()]
         best = [one for one in best if self._quick_button(one)]
         lead = [one for one in self.offers[:1] if self.whole and not fields(one.action)]
-        room = BUTTONS_IN_ROW - sum(len(self._alone(one)) for one in lead)
+        room = most - sum(len(self._alone(one)) for one in lead)
         return [*lead, *best[:room]]
 
     def _foremost(self) -> list[Offer]:

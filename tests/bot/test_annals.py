@@ -14,7 +14,9 @@ from bot.annals.page import annals_page, plain, record_of
 from bot.cli import run
 from engine.exported import read_export
 from engine.replay import turn_views
-from tests.sandbox.browser import browsing, chromium_or_skip
+from tests.sandbox.browser import Tab, browsing, chromium_or_skip
+from tests.sandbox.npm import installed
+from tests.sandbox.test_page_for_all import PINS
 
 GAMES = Path(__file__).parents[1] / "games"
 EDITIONS = sorted(path.name for path in GAMES.iterdir() if path.is_dir())
@@ -130,3 +132,38 @@ async def test_the_replay_steps_zooms_and_tells_who_held_a_place(tmp_path: Path)
         assert "Nile Delta" in await tab.run("byId('place').textContent")
         assert await tab.run("document.documentElement.scrollWidth") <= 390
         assert tab.complaints == []
+
+
+@pytest.mark.parametrize(("edition", "locale"), list(zip(EDITIONS, ("en", "pt-BR") * 2, strict=False)))
+async def test_axe_finds_nothing_on_a_light_phone_or_a_dark_screen(
+    tmp_path: Path, edition: str, locale: str
+) -> None:
+    chromium_or_skip()
+    axe = (installed(PINS) / "node_modules/axe-core/axe.min.js").read_text(encoding="utf-8")
+    file = tmp_path / "annals.html"
+    file.write_text(page_of(export_of(edition), locale, A="Ana", B="Bo"))
+    found: set[str] = set()
+    async with browsing(tmp_path) as tab:
+        await tab.send("Page.navigate", url=file.as_uri())
+        await tab.until("document.readyState === 'complete' && typeof now !== 'undefined'")
+        await tab.run(axe + ";0")
+        await tab.run("document.querySelectorAll('details').forEach((one) => one.open = true)")
+        for width, scheme in ((390, "light"), (1200, "dark")):
+            await tab.send(
+                "Emulation.setEmulatedMedia", features=[{"name": "prefers-color-scheme", "value": scheme}]
+            )
+            await tab.size(width, 844, phone=width < 720)
+            assert await tab.run("document.documentElement.scrollWidth") <= width
+            found |= await violations(tab)
+        assert tab.complaints == []
+    assert found == set()
+
+
+async def violations(tab: Tab) -> set[str]:
+    """All that axe finds, with where."""
+    return set(
+        await tab.run(
+            "axe.run(document, {resultTypes: ['violations']}).then((r) => r.violations.flatMap("
+            "(v) => v.nodes.slice(0, 3).map((n) => `${v.id} ${n.html.slice(0, 120)} ${n.failureSummary}`)))"
+        )
+    )

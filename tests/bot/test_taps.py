@@ -67,7 +67,7 @@ def test_the_best_come_first_and_are_buttons_with_odds() -> None:
     quick = buttons(rows, DO)
     assert quick[0].label == f"1 {NAMES.of('land', 'britannia')} · +3"
     assert quick[1].label == f"2 {NAMES.of('land', 'tigris')} · 58% · +4"
-    assert [one.label for one in quick[5:]] == ["End expansion"], "the others are in the list"
+    assert [one.label for one in quick[4:]] == ["End expansion"], "the others are in the list"
     (whole,) = lists_of(rows, "pick")
     assert [one.label.split()[0] for one in whole.options] == [str(n) for n in range(1, 8)]
 
