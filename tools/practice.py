@@ -14,7 +14,8 @@ import sys
 
 import msgspec
 
-from bot.features.practice import FOLDER, half
+from bot.core.trial import half
+from bot.features.practice import FOLDER
 from engine import new_game
 from engine.players import GREEDY, choose_in
 

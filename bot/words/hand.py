@@ -24,7 +24,7 @@ from bot.words.message_draft import (
     option,
 )
 from bot.words.names import Names
-from bot.words.turn import heading, numeral, waiting
+from bot.words.turn import heading, numeral, waiting, what_if_button
 from engine.records import Action, Event, tag_of
 from engine.view import Holding, LandView, SeatView, View
 
@@ -54,7 +54,8 @@ def _rows(view: View, names: Names) -> tuple[Row, ...]:
     private = secret.rows(view.decision, names) if view.decision is not None else ()
     preferences = (preferences_button(names),) if preference_specs(names) else ()
     plans = Button(custom_id(names.game.id, PLANS), names.texts("button-plans"), "secondary", "🗓️")
-    return (*private, (*preferences, plans, notes_button(names)))
+    trying = (what_if_button(names),) if view.decision is not None else ()
+    return (*private, (*preferences, *trying, plans, notes_button(names)))
 
 
 def notes_button(names: Names) -> Button:

@@ -65,6 +65,7 @@ NOTES = "notes"  # a player's private notebook
 PLANS = "own_plans"  # choices made in advance
 UNDO = "undo"  # take back what was chosen last
 UNDO_ALL = "undo_all"  # take back all that the seat has chosen since the last roll, draw or reveal
+WHAT_IF = "what_if"  # try the turn that one is in
 BACK = "back"  # the choice is taken back before the second tap
 
 PRESSED = re.compile(r"g:(?P<game>\d{1,10}):(?P<decision>\d{1,9}[A-Z]|x):(?P<verb>[a-z_]+)(?::(?P<arg>.*))?")

@@ -11,7 +11,7 @@ from bot.domain.table_settings import ADVICE
 from bot.words import choices, ids, lists
 from bot.words.choices import map_at_once, map_request
 from bot.words.clock import time_line
-from bot.words.ids import DO, MAP, MAP_AGAIN, OPEN, TOLD, UNDO, UNDO_ALL, custom_id
+from bot.words.ids import DO, MAP, MAP_AGAIN, OPEN, TOLD, UNDO, UNDO_ALL, WHAT_IF, custom_id
 from bot.words.message_draft import BUTTONS_IN_ROW, LABEL, ROWS, TEXT, Button, MessageDraft, Row, clip
 from bot.words.names import Names, symbol
 from bot.words.narration import narration
@@ -119,6 +119,11 @@ def undo_buttons(decision: Decision, count: int, names: Names) -> tuple[Button, 
     one = Button(custom_id(game, UNDO, "", decision), texts("button-undo"), "secondary", "↩️")
     every = Button(custom_id(game, UNDO_ALL, "", decision), texts("button-undo-all"), "secondary", "⏪")
     return (one, every)[:count]
+
+
+def what_if_button(names: Names) -> Button:
+    """Return the button with which a seat that is asked tries out its turn."""
+    return Button(custom_id(names.game.id, WHAT_IF), names.texts("button-what-if"), "secondary", "🔮")
 
 
 def told_button(names: Names) -> Button:

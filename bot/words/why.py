@@ -28,7 +28,7 @@ from bot.words.message_draft import (
 )
 from bot.words.names import Names
 from bot.words.refusals import reason
-from bot.words.turn import told_button, undo_buttons
+from bot.words.turn import told_button, undo_buttons, what_if_button
 from bot.words.wording import button_label, capital, new_here, sentence
 from engine.menu import bits, mask_of, union
 from engine.records import Action, Asked, Decision, tag_of
@@ -59,7 +59,9 @@ def why(
     under: tuple[Row, ...] = ((*buttons, told_button(names), status, new_here(names.game.id, names.texts)),)
     if isinstance(asked, Decision) and (about := why_not_choice(asked, ruled, names)):
         under = (about, *under)
-    last = undo_buttons(asked, undo, names)[1:] if isinstance(asked, Decision) else ()
+    last: tuple[Button, ...] = ()
+    if isinstance(asked, Decision):
+        last = (*undo_buttons(asked, undo, names)[1:], what_if_button(names))
     if guided:
         last = (*last, Button(custom_id(names.game.id, UNGUIDE), names.texts("button-unguide")))
     if last:

@@ -7,9 +7,11 @@ import re
 
 import pytest
 
+from bot.core.trial import MOST, half
 from bot.domain.requests import Refused
 from bot.features import practice
-from bot.features.practice import MOST, Practice, PracticeProgress, half, practised
+from bot.features.practice import Practice, practised
+from bot.play.trying import TrialPlace, chosen, read
 from bot.store import games
 from bot.words.catalogue import locales, texts
 from bot.words.ids import PRACTISE
@@ -37,23 +39,23 @@ def shown(turn: Practice, locale: str) -> MessageDraft:
         return practice.ended(view, turn.begun, names)
     before = [one.kind for one in turn.steps]
     return practice.step(
-        PracticeProgress(edition.id, turn.choices), view, before, turn.hints(), turn.outlook(), names
+        TrialPlace(edition.id, turn.choices), view, before, turn.hints(), turn.outlook(), names
     )
 
 
-def led(draft: MessageDraft) -> list[tuple[PracticeProgress, str]]:
+def led(draft: MessageDraft) -> list[tuple[TrialPlace, str]]:
     """Every choice that a step offers: where it leads from, and what it adds."""
     found = []
     for row in draft.rows:
         if isinstance(row, Select):
-            place = practice.read(row.custom_id.split(":", 4)[4])
+            place = read(row.custom_id.split(":", 4)[4])
             assert place is not None
             found += [(place[0], one.value) for one in row.options]
         else:
             for button in row:
-                read = practice.read(button.custom_id.split(":", 4)[4])
-                assert read is not None
-                found.append(read)
+                found_place = read(button.custom_id.split(":", 4)[4])
+                assert found_place is not None
+                found.append(found_place)
     return found
 
 
@@ -101,7 +103,7 @@ def test_every_kind_of_choice_is_offered(edition: str) -> None:
         offered = set[str]()
         for place, adds in led(shown(turn, "en")):
             assert place.choices == turn.choices
-            found = practice.chosen(actions, [adds])
+            found = chosen(actions, [adds])
             offered |= {tag_of(one) for one in found} or {adds.removeprefix(">").partition("|")[0]}
         assert {tag_of(one) for one in actions} <= offered, turn.asked.kind
         turn.go_on([choose_in(GREEDY, turn.game, turn.seat, half)])
@@ -119,9 +121,9 @@ def test_whatever_is_tapped_leads_on_to_the_end(edition: str) -> None:
             assert asked is not None
             action = any_of(asked.actions, chance.random)
             place, adds = chance.choice(led(plan))
-            again = Practice(place.edition, place.choices)
+            again = Practice(place.begun, place.choices)
             assert again.asked is not None
-            found = practice.chosen(again.asked.actions, [adds])
+            found = chosen(again.asked.actions, [adds])
             assert found or adds.startswith(">")
             turn = again
             turn.go_on(found or [action])

@@ -1,0 +1,195 @@
+"""The turn that one is in tried out, as often as one likes, from what one's own seat may know.
+
+A position is sampled from the seat's view alone: what the seat cannot know is drawn afresh, and the dice are
+those of a new seed, so that nothing comes of it that the view does not hold. Which of the possible positions
+it is hangs on the game, its log's length, the seat and the number of the try, which everybody may know.
+Nothing is stored: the number of the try and the choices so far travel in the buttons.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections.abc import Sequence
+from random import Random
+
+import msgspec
+
+from bot.core.trial import Trial
+from bot.domain.requests import Refused
+from bot.play.answer import Answer
+from bot.play.buttons import PRIVATE, UPDATE, verb
+from bot.play.group import Command, answering, command
+from bot.play.pressing import seat_of
+from bot.play.trying import (
+    TrialPlace,
+    Verbs,
+    chosen,
+    drawn,
+    led_rows,
+    read,
+    told_whole,
+    turn_summary,
+)
+from bot.words import lists
+from bot.words.choices import map_request, offers
+from bot.words.ids import WHAT_IF, DecisionRef, custom_id
+from bot.words.message_draft import ROWS, TEXT, Button, MessageDraft, PictureRequest, clip
+from bot.words.names import Names
+from bot.words.story_lines import happenings, lines
+from bot.words.turn import heading, question_text
+from engine.edition import Edition
+from engine.records import Hint
+from engine.sampling import sample
+from engine.view import View
+
+MOST = 10
+"""So many choices in one try: what follows, a computer plays. More would not fit into a button."""
+TRIES = 999
+STORY = 500
+CHOOSE, CHOOSE_IN_LIST, AGAIN = "whatif", "whatifs", "whatif_again"
+_BEGUN = re.compile(r"(\d{1,9})-(\d{1,3})-([a-z])")
+
+
+class Start(msgspec.Struct, frozen=True):
+    """A try's beginning: at which length of the log, the number of the try, and whose it is."""
+
+    entries: int
+    number: int
+    seat: str
+
+    def written(self) -> str:
+        """In one word."""
+        return f"{self.entries}-{self.number}-{self.seat.lower()}"
+
+
+def start_of(place: TrialPlace) -> Start | None:
+    """Return where a place's try began; None for a word that names no such start."""
+    found = _BEGUN.fullmatch(place.begun)
+    return Start(int(found[1]), int(found[2]), found[3].upper()) if found else None
+
+
+def tried(known: View, edition: Edition, game: int, start: Start, choices: Sequence[int] = ()) -> Trial:
+    """Return a try where its choices have led; `known` is the seat's view, made `to_imagine` with.
+
+    Refused("practice_gone") for choices that lead nowhere.
+    """
+    chance = Random(f"{game} {start.written()}")  # of nothing that is kept from anybody
+    return Trial(sample(known, chance.random, edition), start.seat, choices, MOST)
+
+
+def screen(trial: Trial, start: Start, names: Names, path: str = "") -> MessageDraft:
+    """Return what stands after a try's choices: the next question, or what the turn brought."""
+    place = TrialPlace(start.written(), trial.choices)
+    top = names.texts("what-if-top", number=start.number)
+    if trial.asked is None:
+        view = trial.view(trial.begun)
+        parts = [top, turn_summary(view, trial.begun, names), names.texts("what-if-ended")]
+        return MessageDraft(clip("\n".join(parts), TEXT), (_below(place, start, names),), picture=ENDED)
+    return _question(trial, place, top, start, names, path)
+
+
+ENDED = PictureRequest("turn")
+
+
+def _question(
+    trial: Trial, place: TrialPlace, top: str, start: Start, names: Names, path: str
+) -> MessageDraft:
+    decision, view = trial.asked, trial.view(trial.since)
+    assert decision is not None
+    hints: Sequence[Hint | None] = trial.hints()
+    news = [one.event for one in happenings(view)] if trial.choices else []
+    story = clip("\n".join(lines(news, names)), STORY)
+    ask = f"**{question_text(decision, trial.outlook(), names)}**"
+    parts = (top, heading(view, names), story, ask, *told_whole(decision, hints, names))
+    picture = map_request(decision, offers(decision, hints), names, "")
+    verbs = Verbs(names.game.id, CHOOSE, CHOOSE_IN_LIST)
+    under = led_rows(place, decision, hints, names, path, verbs, ROWS - 1)
+    text = clip("\n".join(part for part in parts if part), TEXT)
+    rows = (*under, _below(place, start, names))
+    return MessageDraft(text, rows, picture=picture if picture.marks else None)
+
+
+def _below(place: TrialPlace, start: Start, names: Names) -> tuple[Button, ...]:
+    """Return the buttons that stand under each screen: a step back, from the start, with other dice."""
+    texts, game = names.texts, names.game.id
+    back = msgspec.structs.replace(place, choices=place.choices[:-1])
+    first = msgspec.structs.replace(place, choices=())
+    other = TrialPlace(msgspec.structs.replace(start, number=start.number % TRIES + 1).written())
+    made = [("other", other, "🎲")]
+    if place.choices:
+        made = [("back", back, "↩️"), *([("first", first, "⏮️")] if back != first else []), *made]
+    return tuple(
+        Button(custom_id(game, AGAIN, f"{to.written()};"), texts(f"button-what-if-{name}"), "secondary", sign)
+        for name, to, sign in made
+    )
+
+
+def gone(names: Names) -> MessageDraft:
+    """Return word that the game has gone on since a try began, with a button for a new one."""
+    again = Button(custom_id(names.game.id, WHAT_IF), names.texts("button-what-if"), "primary", "🔮")
+    return MessageDraft(names.texts("what-if-gone"), ((again,),))
+
+
+# Command and buttons
+
+
+@command("command-what-if")
+async def what_if(interaction: Command) -> None:
+    """Try out the turn that the asker is in."""
+    async with answering(interaction) as answer:
+        await answer.here()
+        await begin(answer, None, "")
+
+
+@verb(WHAT_IF, PRIVATE)
+async def begin(answer: Answer, question: DecisionRef | None, arg: str) -> None:
+    """Show the first screen of a try. Refused: not_awaited when the asker has nothing to choose."""
+    record = await answer.record()
+    known = await _known(answer, seat_of(record, answer.user).seat)
+    if known.decision is None:
+        raise Refused("not_awaited")
+    await _show(answer, known, Start(known.entries, 1, str(known.me)), ())
+
+
+@verb(CHOOSE, UPDATE)
+@verb(CHOOSE_IN_LIST, UPDATE)
+@verb(AGAIN, UPDATE)
+async def go_on(answer: Answer, question: DecisionRef | None, arg: str) -> None:
+    """Choose in a try, show another list of it, or go back in it; each button holds all that it needs."""
+    found = read(answer.named)
+    start = start_of(found[0]) if found else None
+    if found is None or start is None:
+        raise Refused("stale")
+    record = await answer.record()
+    if all(one.seat != start.seat for one in record.seats_of(answer.user)):
+        raise Refused("not_seated")
+    known = await _known(answer, start.seat)
+    if known.decision is None or known.entries != start.entries:
+        await answer.say(gone(await answer.names()))
+        return
+    place, adds = found
+    await _show(answer, known, start, place.choices, answer.values if answer.picked else [adds])
+
+
+async def _known(answer: Answer, seat: str) -> View:
+    return await answer.service.view(answer.game, seat, to_imagine=True)
+
+
+async def _show(
+    answer: Answer, known: View, start: Start, choices: Sequence[int], adds: Sequence[str] = ()
+) -> None:
+    """Show a try after these choices and those that are added; a list of it where that is what is added."""
+    names, edition = await answer.names(), await answer.service.edition(answer.game)
+    path = adds[0].removeprefix(lists.STEP) if adds and adds[0].startswith(lists.STEP) else ""
+    try:
+        trial = await asyncio.to_thread(tried, known, edition, answer.game, start, choices)
+        if any(adds) and not path:
+            wanted = chosen(trial.asked.actions if trial.asked else (), adds)
+            await asyncio.to_thread(trial.go_on, wanted)
+    except Refused:
+        await answer.say(gone(names))
+        return
+    plan = screen(trial, start, names, path)
+    view = trial.view(trial.begun if trial.over else trial.since)
+    await answer.say(plan, await drawn(answer, view, plan, names))

@@ -1,0 +1,136 @@
+"""A game tried out by buttons that hold all there is to know of it: where it began, and the choices so far.
+
+The lists and buttons are a table's; each leads on to the place that its choice makes. Nothing is stored.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import discord
+import msgspec
+
+from bot.discord_io.discord_message import picture_file
+from bot.play.answer import Answer
+from bot.words import choices, ids, lists, secret
+from bot.words.message_draft import CUSTOM_ID, ROWS, Button, MessageDraft, Row, Select
+from bot.words.names import Names
+from bot.words.story_lines import happenings
+from bot.words.summary import summary
+from bot.workers.process import WorkerBusy, WorkerDied
+from engine.records import Action, Decision, Hint, tag_of
+from engine.turns import TURN_ENDED
+from engine.view import View
+
+SEPARATOR = ";"
+_CHOOSES = (ids.DO, ids.SURE, ids.TEST)
+_STATE = re.compile(rf"([a-z0-9-]{{1,40}})((?:\.\d{{1,4}})*){SEPARATOR}(.*)", re.DOTALL)
+
+
+class TrialPlace(msgspec.Struct, frozen=True):
+    """The word for where a trial began, and the choices since, each by its place among the legal ones."""
+
+    begun: str
+    choices: tuple[int, ...] = ()
+
+    def written(self) -> str:
+        """In one word."""
+        return ".".join([self.begun, *map(str, self.choices)])
+
+
+class Verbs(NamedTuple):
+    """The game in a trial's custom_ids (0: none), and the verbs of its buttons and lists."""
+
+    game: int
+    button: str
+    list: str
+
+
+def read(arg: str) -> tuple[TrialPlace, str] | None:
+    """Return the place that a component names, and what it adds: a choice's number, or a list to show."""
+    found = _STATE.fullmatch(arg)
+    if found is None:
+        return None
+    numbers = tuple(int(number) for number in found[2].split(".") if number)
+    return TrialPlace(found[1], numbers), found[3]
+
+
+def led_rows(
+    place: TrialPlace,
+    decision: Decision,
+    hints: Sequence[Hint | None],
+    names: Names,
+    path: str,
+    verbs: Verbs,
+    most: int = ROWS,
+) -> tuple[Row, ...]:
+    """Return the table's lists and buttons, those that only the seat may see among them, `most` rows.
+
+    The next best stand in the list alone: one chooses among five buttons, one thing with each tap.
+    """
+    names, page = names.one_by_one(), secret.page_of(f"{lists.STEP}{path}")
+    public: tuple[Row, ...] = ()
+    if not decision.secret:
+        public = lists.rows(decision, choices.offers(decision, hints), names, path)
+    private = secret.rows(decision, names, page or 0, hints, opened=True)
+    kept = [_led(row, number, place, decision, verbs) for number, row in enumerate((*public, *private))]
+    return tuple(row for row in kept if row)[:most]
+
+
+def _led(row: Row, number: int, place: TrialPlace, decision: Decision, verbs: Verbs) -> Row:
+    """Return a row whose components lead on from this place; what they do stands in them, never its words."""
+    if isinstance(row, Select):
+        led = SEPARATOR.join([place.written(), str(number)])
+        return msgspec.structs.replace(row, custom_id=ids.custom_id(verbs.game, verbs.list, led))
+    return tuple(made for one in row if (made := _led_button(one, place, decision, verbs)) is not None)
+
+
+def _led_button(button: Button, place: TrialPlace, decision: Decision, verbs: Verbs) -> Button | None:
+    _, _, _, verb, arg = f"{button.custom_id}:".split(":", 4)
+    arg = arg.removesuffix(":")
+    if verb in _CHOOSES:
+        adds = str(decision.actions.index(ids.find(decision.actions, arg)))
+    elif verb == ids.SHOW:
+        adds = f"{lists.STEP}{arg}"
+    else:
+        return None
+    led = ids.custom_id(verbs.game, verbs.button, SEPARATOR.join([place.written(), adds]))
+    return msgspec.structs.replace(button, custom_id=led) if len(led) <= CUSTOM_ID else None
+
+
+def chosen(actions: Sequence[Action], values: Sequence[str]) -> list[Action]:
+    """The actions that were taken of lists, or by a button's number; empty when one is not among them."""
+    found = [
+        actions[int(value)] if value.isdecimal() and int(value) < len(actions) else ids.find(actions, value)
+        for value in values
+    ]
+    known = [one for one in found if one is not None]
+    return known if len(known) == len(found) else []
+
+
+def told_whole(decision: Decision, hints: Sequence[Hint | None], names: Names) -> list[str]:
+    """Return what the buttons of a question have no room for."""
+    told = secret.in_full(decision, hints, names)
+    if decision.secret:
+        return told
+    return [*lists.Lists(decision, choices.offers(decision, hints), names).cut_short(), *told]
+
+
+def turn_summary(view: View, since: int, names: Names) -> str:
+    """Return what a turn brought that has ended, as far as it was played from a log entry on."""
+    own = [one for one in happenings(view) if one.at[0] >= since]
+    ends = (number for number, one in enumerate(own, 1) if tag_of(one.event) == TURN_ENDED)
+    return summary(view, own[: next(ends, len(own))], names, view.epoch).text
+
+
+async def drawn(answer: Answer, view: View, plan: MessageDraft, names: Names) -> list[discord.File]:
+    """Return the picture of a step, in the style that the server likes; none where it fails."""
+    if answer.parts.drawing is None or plan.picture is None:
+        return []
+    request = msgspec.structs.replace(plan.picture, style=await answer.service.servers.style_of(names.game))
+    try:
+        return [picture_file(*await answer.parts.drawing.draw(view, request, names, asked=True))]
+    except (WorkerBusy, WorkerDied):
+        return []

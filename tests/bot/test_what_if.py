@@ -1,0 +1,182 @@
+"""What if: one's turn tried out from what one's seat may know; nothing is stored, and nothing is learnt."""
+
+from __future__ import annotations
+
+import importlib
+import re
+from random import Random
+
+import msgspec
+import pytest
+
+from bot.features import what_if
+from bot.features.what_if import MOST, Start, gone, screen, start_of, tried
+from bot.play.trying import chosen, read
+from bot.words.catalogue import locales, texts
+from bot.words.ids import WHAT_IF
+from bot.words.message_draft import MessageDraft, Select
+from bot.words.names import Names
+from engine import Game, editions, load_edition, new_game
+from sandbox import Sandbox, SeenMessage
+from tests.bot.limits import faults
+from tests.bot.paper import record_of
+from tests.bot.table import Running
+from tests.bot.tables import rows
+from tests.bot.test_at_the_table import asked, started, told, until_kind
+from tests.bot.test_own_panels import pressed, updated
+
+GAME = 123456
+"""The number of the game of `record_of`."""
+HEAD = re.compile(r"made up|inventados")
+
+
+def games(edition: str, choices: int) -> list[Game]:
+    """A game at several of its questions."""
+    chance, game = Random(edition), new_game(load_edition(edition), "ABC", seed=bytes(32))
+    found = []
+    for n in range(choices):
+        if game.over:
+            break
+        if n % 8 == 3:
+            found.append(game.copy())
+        decision = game.pending()[0]
+        game.submit(decision.seat, chance.choice(decision.actions))
+    return found
+
+
+def begun(game: Game, number: int = 1) -> tuple[Start, Names]:
+    seat = game.pending()[0].seat
+    return Start(len(game.log), number, seat), Names(record_of(game, "en", 3), game.edition)
+
+
+def walked(game: Game, steps: int, number: int = 1) -> list[MessageDraft]:
+    """The screens of a try in which something is chosen at random, the first of them before any choice."""
+    start, names = begun(game, number)
+    known, chance = game.view(start.seat, to_imagine=True), Random(1)
+    shown, choices = [], tuple[int, ...]()
+    for _ in range(steps):
+        trial = tried(known, game.edition, GAME, start, choices)
+        shown.append(screen(trial, start, names))
+        if trial.asked is None:
+            break
+        choices = (*trial.choices, chance.randrange(len(trial.asked.actions)))
+    return shown
+
+
+@pytest.mark.parametrize("edition", editions())
+def test_what_the_seat_does_not_know_changes_no_word_and_no_button(edition: str) -> None:
+    """Two games that differ only in that give the same screens, whatever is tried."""
+    module = importlib.import_module(f"tests.editions.{edition.replace('-', '_')}.scramble")
+    chance, differ = Random(3), 0
+    for game in games(edition, 60):
+        seat = game.pending()[0].seat
+        twin = module.scramble(game, seat, chance)
+        differ += twin.to_json() != game.to_json()
+        assert walked(twin, 4) == walked(game, 4)
+    assert differ
+
+
+@pytest.mark.parametrize("edition", editions())
+def test_each_screen_is_sound_says_what_it_is_and_changes_nothing(edition: str) -> None:
+    for game in games(edition, 60):
+        before = game.to_json()
+        for plan in walked(game, 6):
+            assert faults(plan) == []
+            assert HEAD.search(plan.text.splitlines()[0])
+            for row in plan.rows:
+                parts = (row,) if isinstance(row, Select) else row
+                for part in parts:
+                    place = read(part.custom_id.split(":", 4)[4])
+                    assert place is not None
+                    assert start_of(place[0]) is not None
+        assert game.to_json() == before
+
+
+@pytest.mark.parametrize("locale", locales())
+def test_it_goes_on_to_the_end_of_the_turn_and_back(locale: str) -> None:
+    game = games("ragnar-2024", 60)[-1]
+    start, _ = begun(game)
+    names = Names(record_of(game, locale, 3), game.edition)
+    known = game.view(start.seat, to_imagine=True)
+    trial = tried(known, game.edition, GAME, start)
+    first = screen(trial, start, names)
+    while trial.asked is not None:
+        trial.go_on([trial.asked.actions[0]])
+    assert 1 <= len(trial.choices) <= MOST
+    end = screen(trial, start, names)
+    assert faults(end) == []
+    assert texts(locale)("what-if-ended") in end.text
+    assert not isinstance(end.rows[-1], Select)
+    back = end.rows[-1][0]
+    place = read(back.custom_id.split(":", 4)[4])
+    assert place is not None
+    assert place[0].choices == trial.choices[:-1]
+    assert screen(tried(known, game.edition, GAME, start), start, names) == first
+
+
+def test_other_dice_are_other_dice_and_the_same_try_is_the_same() -> None:
+    game = games("ragnar-2024", 60)[-1]
+    start, _ = begun(game)
+    known = game.view(start.seat, to_imagine=True)
+
+    def dice(number: int) -> str:
+        trial = tried(known, game.edition, GAME, msgspec.structs.replace(start, number=number))
+        return trial.game.seed.hex()
+
+    assert dice(1) == dice(1)
+    assert len({dice(number) for number in range(1, 9)}) == 8
+    assert game.seed.hex() not in {dice(number) for number in range(1, 9)}
+
+
+@pytest.mark.parametrize("word", ["", "12-1", "x-1-a", "12-1-ab", "ragnar-2024", "12--1-a"])
+def test_a_word_that_names_no_start_is_none(word: str) -> None:
+    found = read(f"{word};0")
+    assert found is None or start_of(found[0]) is None
+
+
+# At a table
+
+
+def leads(message: SeenMessage) -> list[str]:
+    return [one["custom_id"] for one in message.components if ":whatif:" in one.get("custom_id", "")]
+
+
+async def test_a_turn_is_tried_taken_back_and_tried_again_and_the_game_stands(
+    bot: Running, sandbox: Sandbox
+) -> None:
+    channel = sandbox.channel()
+    people = [sandbox.user("Ana"), sandbox.user("Bo")]
+    await started(bot, people, channel)
+    person = await until_kind(bot, people, channel, "expand")
+    other = next(one for one in people if one is not person)
+    await bot.settle()
+    stood = [await rows(bot.store, f"SELECT count(*) FROM {table}") for table in ("steps", "outbox")]
+    first = await (await person.slash(channel, "what-if")).settled()
+    assert first.ephemeral
+    assert first.attachments, "with its map"
+    await person.press(first, leads(first)[0])
+    second = await updated(person, first)
+    assert "made up" in second.content
+    assert second.content != first.content
+    again = await pressed(person, second, "Take it back")
+    assert (again.content, leads(again)) == (first.content, leads(first))
+    other_dice = await pressed(person, again, "With other dice")
+    assert "try 2" in other_dice.content
+    assert [await rows(bot.store, f"SELECT count(*) FROM {table}") for table in ("steps", "outbox")] == stood
+    for user in (other, sandbox.user("Watcher")):
+        assert not any("What if" in one.content for one in user.visible_messages(channel))
+    await other.slash(channel, "what-if")
+    await told(other, channel, "nothing to choose")
+    _person, question = await asked(bot, people, channel)
+    await bot.press(person, question, Random(2))
+    await person.press(other_dice, leads(other_dice)[0])
+    moved = await updated(person, other_dice)
+    assert "moved on" in moved.content
+
+
+def test_who_comes_too_late_is_offered_a_new_try() -> None:
+    names = begun(games("ragnar-2024", 20)[0])[1]
+    (row,) = gone(names).rows
+    assert f":{WHAT_IF}" in row[0].custom_id  # type: ignore[index]
+    assert chosen((), ["0"]) == []
+    assert what_if.TRIES < 1000
