@@ -105,7 +105,11 @@ class Guest:
         private = _verb(message, "open")
         if private is not None:
             seen = self._check(await self.user.press(message, private["custom_id"]))
-            await self._in_secret(await seen.settled())
+            panel = await seen.settled()
+            if _private(panel):
+                await self._in_secret(panel)
+            else:  # what alone was left is done already; its message may stand for a moment
+                self._answered.add(_decision(private))
         elif _private(message):
             await self._in_secret(message)
         else:

@@ -296,21 +296,21 @@ async def test_tables_are_posts_where_the_server_says_so(bot: Running, sandbox: 
 async def test_the_message_says_why_tables_cannot_be_made_and_they_follow(
     bot: Running, sandbox: Sandbox
 ) -> None:
-    league = await joined(bot, sandbox, 2, rounds=1, seats=2)
+    league = await joined(bot, sandbox, 4, rounds=1, seats=2)
     before = sandbox.world.limits
-    sandbox.world.limits = msgspec.structs.replace(
-        sandbox.world.limits,
-        channel=msgspec.structs.replace(sandbox.world.limits.channel, active_threads=0),
-    )
+    none = msgspec.structs.replace(before.channel, active_threads=0)
+    sandbox.faults.inject("429", route="/threads", seconds=219)
     await league.press(league.host, "Start now")
-    season = await league.tend()
-    assert season.trouble == "threads"
-    assert "as many open threads as Discord allows" in league.message().text
-    sandbox.world.limits = before
-    league.keeper = Keeper(bot.client, bot.service, bot.client.parts.of(Book))
-    season = await league.tend()
-    assert (season.trouble, season.tables[0].game) == ("", 1)
-    assert "as many open threads" not in league.message().text
+    for trouble, said in (("later", "only so many threads"), ("threads", "as many open threads"), ("", "")):
+        season = await league.tend()
+        assert (season.trouble, bool(season.tables[0].game)) == (trouble, not trouble)
+        assert said in league.message().text
+        full = not sandbox.world.limits.channel.active_threads
+        sandbox.world.limits = before if full else msgspec.structs.replace(before, channel=none)
+        league.keeper = Keeper(bot.client, bot.service, bot.client.parts.of(Book))
+    assert all(one.game for one in season.tables)
+    calls = [one for one in league.host.visible_messages(league.channel) if "table **1." in one.content]
+    assert len(calls) == 2
 
 
 @pytest.mark.parametrize("locale", ["en", "pt-BR"])

@@ -164,6 +164,11 @@ class Keeper:
         except NoPlace as trouble:
             self._wait(season.id, "tables", trouble.after)
             why = trouble.why
+        except Refused as refusal:
+            # Somebody has opened another table in the thread, or an edition is not there any more.
+            self._wait(season.id, "tables", AGAIN_SECONDS)
+            incident(refusal, f"a table of season {season.id} could not be opened; it is tried again")
+            why = "other"
         else:
             why = ""
         await self._book.change(season.id, lambda one: msgspec.structs.replace(one, trouble=why))
