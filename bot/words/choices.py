@@ -55,9 +55,21 @@ def place_of(action: Action) -> str:
 
 
 def offers(decision: Decision, hints: Sequence[Hint | None]) -> list[Offer]:
-    """Return the decision's actions beside their hints."""
-    beside = zip_longest(decision.actions, hints[: len(decision.actions)])
-    return [Offer(action, hint, place_of(action)) for action, hint in beside]
+    """Return the decision's actions beside their hints.
+
+    They do not name the decision's own seat where only its own lands are offered for something.
+    """
+    beside = list(zip_longest(decision.actions, hints[: len(decision.actions)]))
+    seats = (None, decision.seat)
+    others = {tag_of(action) for action, hint in beside if hint and hint.owner not in seats}
+    return [
+        Offer(action, hint if tag_of(action) in others else _unowned(hint), place_of(action))
+        for action, hint in beside
+    ]
+
+
+def _unowned(hint: Hint | None) -> Hint | None:
+    return msgspec.structs.replace(hint, owner=None) if hint and hint.owner and not hint.onto else hint
 
 
 def public(decision: Decision, all_offers: Sequence[Offer], names: Names) -> list[Offer]:

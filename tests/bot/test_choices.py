@@ -103,6 +103,20 @@ def test_a_garrison_to_be_removed_is_shown_with_its_owner_and_what_it_leaves() -
     assert shown.emoji == NAMES.symbol("B")
 
 
+def test_whoever_asks_for_a_place_among_their_own_lands_is_not_named_beside_each() -> None:
+    lands = load_edition(EDITION).board.lands[:3]
+    own = Hint(owner="A", before=("city",), after=("city", "fort"))
+    forts = Decision(5, "A", "expand", tuple(map(BuildFort, lands)), {"people": 0, "fleets": 0})
+    some = choices.offers(forts, (own, own, own))
+    assert all(NAMES.seat("A") not in lists.line(one, NAMES).description for one in some)
+    assert all(not lists.line(one, NAMES).emoji for one in some)
+    some = choices.offers(forts, (own, replace_struct(own, owner="B"), own))
+    assert [
+        NAMES.bare().seat(seat) in lists.line(one, NAMES.bare()).description
+        for one, seat in zip(some, "ABA", strict=True)
+    ] == [True, True, True], "where others' lands are offered too, whose each is matters"
+
+
 def test_nothing_is_said_of_what_brings_nothing() -> None:
     assert wording.hint_text(Hint(score=0), NAMES) == ""
     assert wording.hint_text(Hint(), NAMES) == ""
