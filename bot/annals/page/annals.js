@@ -211,7 +211,9 @@ function choose(id) {
 }
 
 // --- the chart
-const WIDTH = 1000, HEIGHT = 400, EDGE = 40;
+// As large as it is shown, so that its numbers are letters of the page's size on a phone too.
+let WIDTH = 1000, HEIGHT = 400;
+const EDGE = 26;
 let most = 1;
 const across = (number) => EDGE + (WIDTH - 2 * EDGE) * number / Math.max(1, chapters.length - 1);
 const up = (score) => HEIGHT - EDGE - (HEIGHT - 2 * EDGE) * score / most;
@@ -222,17 +224,19 @@ function drawChart() {
   chart.replaceChildren();
   if (chapters.includes(null)) return;
   most = Math.max(1, ...chapters.flatMap((chapter) => Object.values(chapter.scores)));
+  WIDTH = chart.clientWidth || WIDTH;
+  HEIGHT = WIDTH * 2 / 5;
   chart.setAttribute("viewBox", `0 0 ${WIDTH} ${HEIGHT}`);
   for (const part of [0, 0.5, 1]) {
     const score = Math.round(most * part);
     make(chart, "line", { x1: EDGE, x2: WIDTH - EDGE, y1: up(score), y2: up(score), stroke: "var(--rule)" });
-    make(chart, "text", { x: 4, y: up(score) + 4 }, score);
+    make(chart, "text", { x: 0, y: up(score) + 4 }, score);
   }
   for (const seat of seats) {
     const steps = chapters.map((chapter, number) => `${across(number)} ${up(chapter.scores[seat.id])}`);
     make(chart, "path", { d: `M${steps.join("L")}`, stroke: seat.colour });
     const end = up(chapters[chapters.length - 1].scores[seat.id]);
-    make(chart, "text", { x: WIDTH - EDGE + 6, y: end + 4 }, seat.mark);
+    make(chart, "text", { x: WIDTH - EDGE + 4, y: end + 4 }, seat.mark);
   }
   line = make(chart, "line", { y1: EDGE, y2: HEIGHT - EDGE, class: "now", x1: across(now), x2: across(now) });
 }
@@ -351,7 +355,7 @@ map.addEventListener("click", (event) => {
   if (dragged || !event.target.dataset.place) return;
   choose(event.target.dataset.place);
 });
-addEventListener("resize", () => atlas && drawNames());
+addEventListener("resize", () => { if (atlas) { drawNames(); drawChart(); } });
 
 // --- beginning, and once more when something is new
 function take() {
