@@ -182,7 +182,7 @@ async def new(
             seats_max=seats,
             guild=guild,
             parent=parent,
-            locale=_spoken(language or here.locale, interaction.guild_locale, answer.locale),
+            locale=spoken(language or here.locale, interaction.guild_locale, answer.locale),
         )
         spot = Spot(answer, wanted, stand or here.settings.stand, here.settings.forum)
         made = await answer.service.create(
@@ -195,7 +195,7 @@ async def new(
         await answer.say(MessageDraft(f"{done or answer.texts('done-opened')} {spot.note}".strip()))
 
 
-def _spoken(chosen: str, servers: discord.Locale | None, own: str) -> str:
+def spoken(chosen: str, servers: discord.Locale | None, own: str) -> str:
     """Return the language of a new table: the one chosen for it or its server, or that of who opens it.
 
     Discord tells American English of every server that has chosen none.

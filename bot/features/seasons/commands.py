@@ -29,11 +29,11 @@ from bot.features.seasons.seating import DAY
 from bot.play.answer import Answer
 from bot.play.buttons import PRIVATE, UPDATE, verb
 from bot.play.group import Command, Name, NameList, answering, arguments, described, group, say
-from bot.play.lobby_commands import NEEDED, POST_NEEDED
+from bot.play.lobby_commands import NEEDED, POST_NEEDED, spoken
 from bot.play.suggest import LONG, Choices, plain, quietly
 from bot.store import seasons
 from bot.store.servers import POST
-from bot.words.catalogue import closest, texts
+from bot.words.catalogue import texts
 from bot.words.ids import DecisionRef
 from bot.words.message_draft import MessageDraft
 from bot.words.names import one_line
@@ -97,7 +97,7 @@ async def open_season(
         _need_threads(interaction, forum, answer)
         chosen = await _editions(edition or here.settings.edition or default_edition(), seats, answer)
         rules = SeasonRules(chosen, seats, rounds, pace, round_days if rounds else 0)
-        locale = closest(here.locale or answer.locale)
+        locale = spoken(here.locale, interaction.guild_locale, answer.locale)
         now = answer.service.now()
         made = Season(
             id=0,
