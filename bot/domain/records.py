@@ -350,3 +350,17 @@ class OpenTable(msgspec.Struct, frozen=True):
     channel: int
     awaited: tuple[Awaited, ...] = ()
     recess: Recess | None = None
+    pace: Pace = Pace()
+
+
+class SeekingTable(msgspec.Struct, frozen=True):
+    """A table that has not begun: what it plays, how fast, how many seats are `free`, and whom it wants."""
+
+    game: int
+    edition: str
+    guild: int
+    channel: int
+    pace: Pace
+    free: int
+    call: Call
+    message: int | None

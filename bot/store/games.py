@@ -2,12 +2,24 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 import msgspec
 
-from bot.domain.records import LOBBY, RUNNING, Awaited, Frozen, GameRecord, MyGame, OpenTable, SeatRecord
+from bot.domain.out_message import LOBBY_SLOT
+from bot.domain.records import (
+    LOBBY,
+    RUNNING,
+    Awaited,
+    Frozen,
+    GameRecord,
+    MyGame,
+    OpenTable,
+    SeatRecord,
+    SeekingTable,
+)
 from bot.domain.terms import Call, Follower, Habits, Motion, Pace, Recess
 from bot.store.transaction import Row, Transaction, Value, marks
 
@@ -245,6 +257,7 @@ class _At(NamedTuple):
     edition: str
     channel_id: int
     recess: str
+    pace: str
     seat: str | None
     user_id: int | None
     computer: str | None
@@ -255,22 +268,81 @@ class _At(NamedTuple):
 async def tables_in(c: Transaction, guild: int, most: int = 100) -> list[OpenTable]:
     """Return the running games of a server, the newest first, with whom they await."""
     sql = (
-        "SELECT games.id, games.edition, games.channel_id, games.recess, seats.seat, seats.user_id,"
-        " seats.computer, seats.awaited_since, messages.message_id"
+        "SELECT games.id, games.edition, games.channel_id, games.recess, games.pace, seats.seat,"
+        " seats.user_id, seats.computer, seats.awaited_since, messages.message_id"
         f" FROM games LEFT JOIN seats ON seats.game_id = games.id AND seats.awaited IS NOT NULL {_ASKED}"
         " WHERE games.id IN (SELECT id FROM games WHERE guild_id = ? AND phase = 'running'"
         " ORDER BY id DESC LIMIT ?) ORDER BY games.id DESC, seats.seat"
     )
     tables: dict[int, OpenTable] = {}
     for row in await c.rows(_At, sql, guild, most):
-        recess = msgspec.json.decode(row.recess, type=Recess) if row.recess else None
-        table = tables.get(row.id) or OpenTable(row.id, row.edition, guild, row.channel_id, recess=recess)
+        recess, pace = _read("recess", row.recess), _read("pace", row.pace)
+        usual = OpenTable(row.id, row.edition, guild, row.channel_id, recess=recess, pace=pace)
+        table = tables.get(row.id) or usual
         if row.seat is not None:
             since = row.awaited_since or 0.0
             asked = Awaited(row.seat, row.user_id, row.computer or "", since, row.message_id)
             table = msgspec.structs.replace(table, awaited=(*table.awaited, asked))
         tables[row.id] = table
     return list(tables.values())
+
+
+class _Seeking(NamedTuple):
+    id: int
+    edition: str
+    channel_id: int
+    pace: str
+    call: str
+    free: int
+    message_id: int | None
+
+
+async def seeking_in(c: Transaction, guild: int, most: int = 100) -> list[SeekingTable]:
+    """Return the tables of a server that have not begun and have room, the newest first."""
+    sql = (
+        "SELECT games.id, games.edition, games.channel_id, games.pace, games.call,"
+        " games.seats_max - (SELECT count(*) FROM seats WHERE seats.game_id = games.id) AS free,"
+        " messages.message_id FROM games LEFT JOIN messages ON messages.game_id = games.id"
+        " AND messages.held AND messages.slot = ? WHERE games.guild_id = ? AND games.phase = 'lobby'"
+        " ORDER BY games.id DESC LIMIT ?"
+    )
+    return [
+        SeekingTable(
+            game=row.id,
+            edition=row.edition,
+            guild=guild,
+            channel=row.channel_id,
+            pace=_read("pace", row.pace),
+            free=row.free,
+            call=_read("call", row.call),
+            message=row.message_id,
+        )
+        for row in await c.rows(_Seeking, sql, LOBBY_SLOT, guild, most)
+        if row.free > 0
+    ]
+
+
+async def finished_in(
+    c: Transaction,
+    guild: int,
+    edition: str = "",
+    user: int | None = None,
+    between: tuple[float, float] = (0.0, math.inf),
+    most: int = 100,
+) -> list[tuple[int, str, int, float]]:
+    """Return the last games of a server that came to their end: number, edition, channel and when.
+
+    Of an edition, with a person, and in a time, where these are given.
+    """
+    wanted: list[tuple[str, Value]] = [("guild_id = ?", guild), ("ended_at >= ?", between[0])]
+    wanted += [("edition = ?", edition)] if edition else []
+    wanted += [("ended_at < ?", between[1])] if between[1] < math.inf else []
+    wanted += [("id IN (SELECT game_id FROM results WHERE user_id = ?)", user)] if user is not None else []
+    sql = (
+        f"SELECT id, edition, channel_id, ended_at FROM games WHERE phase = 'over'"
+        f" AND {' AND '.join(one for one, _ in wanted)} ORDER BY ended_at DESC LIMIT ?"
+    )
+    return await c.rows(tuple[int, str, int, float], sql, *(value for _, value in wanted), most)
 
 
 async def finished_of(c: Transaction, user: int, most: int = 10) -> list[tuple[int, str, int, float]]:
@@ -281,6 +353,12 @@ async def finished_of(c: Transaction, user: int, most: int = 10) -> list[tuple[i
         " ORDER BY ended_at DESC LIMIT ?"
     )
     return await c.rows(tuple[int, str, int, float], sql, user, most)
+
+
+def _read(field: str, text: str) -> Any:
+    """Return a field of a game that a row holds as JSON."""
+    kind, usual = _JSON[field]
+    return msgspec.json.decode(text, type=kind) if text else usual
 
 
 def _by_game(mine: list[MyGame]) -> list[MyGame]:
@@ -314,10 +392,7 @@ def _new(names: Iterable[str], record: object, before: object) -> list[str]:
 
 def _stored(row: Row, at_table: tuple[SeatRecord, ...]) -> Stored:
     id, seed, desk, options, *rest = row
-    json = {
-        name: msgspec.json.decode(text, type=kind) if text else usual
-        for (name, (kind, usual)), text in zip(_JSON.items(), rest, strict=False)
-    }
+    json = {name: _read(name, text) for name, text in zip(_JSON, rest, strict=False)}
     same = dict(zip(_FIELDS, rest[len(_JSON) :], strict=True))
     shown = None if same["phase"] in (LOBBY, RUNNING) else bytes(seed).hex()
     fields = {

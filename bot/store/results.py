@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 import msgspec
 
+from bot.domain.terms import Pace
 from bot.store.transaction import Row, Transaction, Value
 
 AT_ONCE = 2000
@@ -151,6 +153,18 @@ async def reliability_of(c: Transaction, user: int) -> Reliability:
         if choices >= LAST_CHOICES:
             break
     return Reliability(choices, in_time)
+
+
+async def paces_of(c: Transaction, user: int) -> dict[str, int]:
+    """Return in how many finished games a person played at each kind of pace, the most frequent first."""
+    sql = (
+        "SELECT games.pace, count(DISTINCT games.id) FROM results JOIN games ON games.id = results.game_id"
+        " WHERE results.user_id = ? GROUP BY games.pace"
+    )
+    found: Counter[str] = Counter()
+    for pace, times in await c.rows(tuple[str, int], sql, user):
+        found[msgspec.json.decode(pace, type=Pace).kind if pace else Pace().kind] += times
+    return dict(found.most_common())
 
 
 async def has_finished(c: Transaction, user: int) -> bool:

@@ -57,6 +57,12 @@ def _described(pace: Pace, texts: Texts) -> str:
     return texts("pace-short", turn=span(pace.turn, texts), reserve=span(pace.reserve, texts))
 
 
+def pace_name(pace: Pace, texts: Texts) -> str:
+    """Return a pace in few words: its kind, and how long a turn is."""
+    name = texts(f"pace-{pace.kind}")
+    return f"{name} ({span(pace.turn, texts)})" if pace.turn else name
+
+
 def recess_line(recess: Recess | None, texts: Texts) -> str:
     """Until when a table takes a break; "" where it takes none."""
     return texts("recess-line", when=on(recess.until)) if recess is not None else ""

@@ -77,17 +77,13 @@ def finished_games(ended: list[tuple[int, str, int, float]], texts: Texts) -> st
     """Return a line for each game that came to its end; "" for none."""
     if not ended:
         return ""
-    lines = [
-        texts(
-            "my-games-ended",
-            game=game,
-            edition=texts.of(edition)("edition-name.short"),
-            channel=f"<#{channel}>",
-            when=ago(at),
-        )
-        for game, edition, channel, at in ended
-    ]
-    return "\n".join([texts("my-games-finished"), *lines])
+    return "\n".join([texts("my-games-finished"), *(ended_line(*one, texts) for one in ended)])
+
+
+def ended_line(game: int, edition: str, channel: int, at: float, texts: Texts) -> str:
+    """Return the line of a game that came to its end."""
+    name = texts.of(edition)("edition-name.short")
+    return texts("my-games-ended", game=game, edition=name, channel=f"<#{channel}>", when=ago(at))
 
 
 def _game_line(one: MyGame, texts: Texts) -> str:

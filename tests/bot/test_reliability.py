@@ -112,8 +112,18 @@ def test_statistics_tell_it(locale: str) -> None:
     one = PlayerRating(7, "ragnar-2024", 3, 1, 1, 0.625, 1123, ())
     how = Conduct(3, 2, 0, 0, 0.0, 0, 0.0, 1)
     pairs = [(one, load_edition(one.edition))]
-    assert "⏰ 97%" in shown.of_person("<@7>", pairs, how, texts(locale), Reliability(100, 97)).text
-    assert "⏰" not in shown.of_person("<@7>", pairs, how, texts(locale), Reliability(19, 3)).text
+    assert (
+        "⏰ 97%"
+        in shown.of_person(
+            "<@7>", pairs, how, texts(locale), shown.Besides(reliable=Reliability(100, 97))
+        ).text
+    )
+    assert (
+        "⏰"
+        not in shown.of_person(
+            "<@7>", pairs, how, texts(locale), shown.Besides(reliable=Reliability(19, 3))
+        ).text
+    )
 
 
 def test_who_takes_a_seat_over_was_not_late_before_that() -> None:

@@ -15,10 +15,12 @@ from bot.features.statistics.counting import Counting, count_past
 from bot.features.statistics.ratings import (
     Conduct,
     PlayerRating,
+    Rival,
     conduct,
     median_pace,
     overview,
     rated,
+    rivals_of,
     standings,
 )
 from bot.store import Store, results
@@ -294,3 +296,48 @@ async def test_results_are_read_piece_by_piece_and_whole(
             monkeypatch.setattr(results, "AT_ONCE", most)
             assert await all_results(c) == whole
     assert len(whole) == 6
+
+
+def test_whom_one_has_met_and_how_it_went() -> None:
+    games = [
+        *(result(1, 1, 1), result(1, 2, 2), result(1, 3, 3)),
+        *(result(2, 1, 3), result(2, 2, 1), result(2, None, 2)),
+        *(result(3, 1, 1), result(3, 2, 1), result(3, 4, UNRATED, seat="D")),
+        *(result(4, 2, 1), result(4, 3, 2)),
+        *(result(5, 1, 1, left=True), result(5, 3, 4)),
+    ]
+    assert rivals_of(1, games) == [Rival(2, 1, 1, 1), Rival(3, 1, 1, 0)]
+    assert rivals_of(9, games) == []
+
+
+@pytest.mark.parametrize("locale", ["en", "pt-BR"])
+def test_favourites_and_rivals_in_words(locale: str) -> None:
+    words = texts(locale)
+    one = PlayerRating(7, "ragnar-2024", 3, 1, 1, 0.625, 1123, ())
+    other = msgspec.structs.replace(one, edition="zman-2018", games=5)
+    pairs = [(each, load_edition(each.edition)) for each in (one, other)]
+    rivals = [Rival(user, 5, 3, user % 2) for user in range(11, 19)]
+    besides = shown.Besides(rivals, {"daily": 5, "live": 3})
+    told = shown.of_person("<@7>", pairs, NOTHING, words, besides).text
+    assert "<@11> 5–3 (" in told
+    assert "<@12> 5–3" in told
+    assert "<@18>" not in told
+    favourite = words.join([words.of("zman-2018")("edition-name.short"), words("pace-daily")])
+    assert words("stats-favourite", list=favourite) in told
+    plain = shown.of_person("<@7>", pairs[:1], NOTHING, words, shown.Besides((), {"daily": 1})).text
+    assert "❤️" not in plain
+    assert "🆚" not in plain
+
+
+async def test_paces_and_rivals_are_counted_and_hide_who_wants_it(store: Store) -> None:
+    table = service(store)
+    game = await started(table)
+    await play_on(table, game, 400)
+    async with store.read() as c:
+        assert await results.paces_of(c, HOST.user) == {"none": 1}
+        assert await results.paces_of(c, 99) == {}
+    (rival,) = await Counting(store).rivals_of(HOST.user)
+    assert rival.user == ANNA.user
+    habits = await table.people.habits_of(ANNA.user)
+    await table.people.set_habits(ANNA.user, msgspec.structs.replace(habits, counted=False))
+    assert await Counting(store).rivals_of(HOST.user) == []

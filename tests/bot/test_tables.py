@@ -5,16 +5,21 @@ from __future__ import annotations
 import asyncio
 
 import discord
+import pytest
 
-from bot.core import lobby
-from bot.domain.records import Awaited, OpenTable
-from bot.features.tables import MOST, tables
+from bot.core import lobby, play
+from bot.domain.records import Awaited, OpenTable, SeekingTable
+from bot.domain.requests import Actor
+from bot.domain.table_settings import PACES, pace_of
+from bot.domain.terms import Call
+from bot.features.pace import set_pace
+from bot.features.tables import MOST, finished, period, seeking, tables
 from bot.store import Store, games
 from bot.words.catalogue import texts
 from sandbox import Sandbox
 from tests.bot.table import Running
-from tests.bot.tables import ANNA, HOST, decision, do, open_lobby, service, started
-from tests.bot.test_at_the_table import asked
+from tests.bot.tables import ADD, ANNA, BO, DAY, HOST, decision, do, open_lobby, refused, service, started
+from tests.bot.test_at_the_table import asked, opened
 from tests.bot.test_at_the_table import started as begun
 
 HERE, ELSEWHERE = 5, 6
@@ -79,3 +84,80 @@ async def test_a_channel_that_the_asker_cannot_see_is_not_told(bot: Running, san
         await asyncio.sleep(0.01)
     assert "no game here that you can see" in (await (await watcher.slash(lounge, "games")).settled()).content
     assert "game 1" in (await (await ana.slash(channel, "games")).settled()).content
+
+
+async def test_tables_that_wait_for_players_and_have_room(store: Store) -> None:
+    table = service(store)
+    first = await open_lobby(table, 700, guild=HERE, seats_max=3)
+    await do(table, first, HOST, set_pace, pace_of("daily"))
+    await do(table, first, HOST, lobby.join)
+    full = await open_lobby(table, 701, guild=HERE, seats_max=2)
+    for person in (HOST, ANNA):
+        await do(table, full, person, lobby.join)
+    await open_lobby(table, 702, guild=ELSEWHERE)
+    (found,) = await table.stored(games.seeking_in, HERE)
+    assert (found.game, found.channel, found.free, found.pace.kind) == (first, 700, 2, "daily")
+    some = [SeekingTable(3, "ragnar-2024", HERE, 70, PACES["daily"], 2, Call(reliable=90), 99)]
+    line = seeking(some, texts("en")).text.splitlines()[1]
+    assert "https://discord.com/channels/5/70/99" in line
+    for part in ("one move a day (1 day)", "2 free seats", "from 90% in time"):
+        assert part in line
+    assert "2 lugares livres" in seeking(some, texts("pt-BR")).text
+    assert "waiting for players" in seeking([], texts("en")).text
+
+
+async def test_finished_games_by_edition_person_and_time(store: Store) -> None:
+    table = service(store)
+    made = []
+    for number in range(3):
+        game = await open_lobby(table, 700 + number, guild=HERE)
+        for person in (HOST, ANNA) if number else (HOST, BO):
+            await do(table, game, person, lobby.join)
+        await do(table, game, HOST, lobby.start)
+        for _ in range(400):
+            record = await table.record(game)
+            seat = next((one for one in record.seats if one.awaited is not None), None)
+            if seat is None:
+                break
+            await do(table, game, Actor(seat.user or 0), play.submit, ADD[2])
+        made.append(game)
+    async with store.write() as c:
+        c.update("games", {"id": made[2]}, ended_at=period("2026-08")[0])
+
+    async def found(*wanted: object) -> list[int]:
+        return [one[0] for one in await table.stored(games.finished_in, HERE, *wanted)]
+
+    assert set(await found()) == set(made)
+    assert (await found())[0] == made[2], "the newest first"
+    assert set(await found("", ANNA.user)) == {made[1], made[2]}
+    assert await found("zman-2018") == []
+    assert await found("toy", None, period("2026-08")) == [made[2]]
+    assert await found("", None, period("2026-09")) == []
+    assert await table.stored(games.finished_in, ELSEWHERE) == []
+    said = finished([(1, "zman-2018", 70, 1000.0)], texts("pt-BR")).text
+    assert "<#70> · partida 1" in said
+
+
+@pytest.mark.parametrize("typed", ["", "26", "2026-13", "2026-00", "1999", "August", "2026-08-01"])
+def test_a_time_is_a_year_or_a_month(typed: str) -> None:
+    with refused("no_period"):
+        period(typed)
+    begin, end = period(" 2026 ")
+    assert end - begin == 365 * DAY
+    assert period("2026-12")[1] == end
+
+
+async def test_what_is_looked_for_is_asked_in_a_channel(bot: Running, sandbox: Sandbox) -> None:
+    ana, bo = sandbox.user("Ana"), sandbox.user("Bo")
+    channel = sandbox.channel("history")
+    await opened(bot, ana, channel, seats=4)
+    for options, part in (
+        ({"free": 2}, "3 free seats"),
+        ({"which": "seeking", "pace": "live"}, "No such table"),
+        ({"which": "seeking", "edition": "nonsense"}, "nonsense"),
+        ({"when": "2026"}, "No such game has finished"),
+        ({"player": ana.id}, "No such game has finished"),
+        ({"when": "soon"}, "Write a year"),
+    ):
+        seen = await (await bo.slash(channel, "games", **options)).settled()
+        assert part in seen.content, (options, seen.content)

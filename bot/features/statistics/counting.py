@@ -13,9 +13,11 @@ from bot.features.statistics.ratings import (
     Conduct,
     Overview,
     PlayerRating,
+    Rival,
     Year,
     conduct,
     overview,
+    rivals_of,
     standings,
     year_of,
 )
@@ -52,6 +54,14 @@ class Counting:
             played = sorted({one.edition for one in seats})
             found = [standing for edition in played for standing in await self._of(edition)]
         return [one for one in found if one.user == user], conduct(seats)
+
+    async def rivals_of(self, user: int) -> list[Rival]:
+        """Return whom a person has met, most often first; nobody of whom no statistics may tell."""
+        async with self._one_at_a_time:
+            hidden = await self._look()
+            games = {one.game for one in await self._seats(lambda one: one.user == user)}
+            seats = await self._seats(lambda one: one.game in games)
+        return [one for one in rivals_of(user, seats) if one.user not in hidden]
 
     async def of_games(self, guild: int | None = None, edition: str = "") -> Overview:
         """Return the games of a server, or everywhere, where nobody is named; of an edition, or of all."""

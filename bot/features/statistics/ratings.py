@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Sequence
 from datetime import UTC, datetime
 from itertools import groupby
+from typing import NamedTuple
 
 import msgspec
 
@@ -84,6 +85,28 @@ def _count(tally: _Tally, one: SeatResult, people: list[SeatResult]) -> None:
 
 def _ahead(one: SeatResult, other: SeatResult) -> float:
     return 0.5 if _rank(one) == _rank(other) else float(_rank(one) < _rank(other))
+
+
+class Rival(NamedTuple):
+    """Somebody whom a person has met: in how many games the person came `ahead`, `behind`, or even."""
+
+    user: int
+    ahead: int
+    behind: int
+    even: int
+
+
+def rivals_of(user: int, found: Iterable[SeatResult]) -> list[Rival]:
+    """Return whom a person has met in rated seats, most often first; `found`: all seats, game by game."""
+    met: dict[int, Counter[float]] = {}
+    for _, seats in groupby(found, lambda one: one.game):
+        people = played_by_people(list(seats))
+        mine = next((one for one in people if one.user == user), None)
+        for one in people:
+            if mine is not None and one.user not in (None, user):
+                met.setdefault(one.user or 0, Counter())[_ahead(mine, one)] += 1
+    rivals = [Rival(other, how[1.0], how[0.0], how[0.5]) for other, how in met.items()]
+    return sorted(rivals, key=lambda one: (-(one.ahead + one.behind + one.even), -one.ahead, one.user))
 
 
 Watch = Callable[[Sequence[SeatResult], dict[int, int]], None]

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from typing import NamedTuple
 
 import discord
 import msgspec
@@ -13,11 +14,11 @@ from bot.discord_io.discord_message import picture_file
 from bot.discord_io.permissions import place_of
 from bot.domain.requests import Refused
 from bot.features.statistics.counting import Counting
-from bot.features.statistics.ratings import Conduct, Overview, PlayerRating, Year
+from bot.features.statistics.ratings import Conduct, Overview, PlayerRating, Rival, Year
 from bot.play.answer import Answer
 from bot.play.group import Command, Name, answering, arguments, command, described, settings, styles
 from bot.play.suggest import editions
-from bot.store.results import Reliability, reliability_of
+from bot.store.results import Reliability, paces_of, reliability_of
 from bot.words.catalogue import Texts
 from bot.words.clock import span
 from bot.words.deeds import signed
@@ -32,7 +33,16 @@ from render import YearPage
 
 SHOWN = 15
 MINUTE = 60.0
-NEW_HERE = Reliability()
+RIVALS = 5
+"""Of whom somebody has met, so many are named."""
+
+
+class Besides(NamedTuple):
+    """A person's figures besides those of editions: who was met, at which paces, how reliable."""
+
+    rivals: Sequence[Rival] = ()
+    paces: Mapping[str, int] = {}
+    reliable: Reliability = Reliability()
 
 
 def of_person(
@@ -40,13 +50,32 @@ def of_person(
     found: list[tuple[PlayerRating, Edition]],
     how: Conduct,
     texts: Texts,
-    reliable: Reliability = NEW_HERE,
+    besides: Besides = Besides(),
 ) -> MessageDraft:
-    """Return a person's standing in each edition, then reliability, speed and luck over all."""
+    """Return a person's standing in each edition, the one played most first, and their figures over all."""
     if not found:
         return MessageDraft(texts("stats-none", who=mention))
+    found = sorted(found, key=lambda one: -one[0].games)
     lines = [texts("stats-title", who=mention), *(_edition(*one, texts) for one in found)]
-    return MessageDraft(clip("\n".join([*lines, *_conduct(how, reliable, texts)]), TEXT))
+    lines += [*_favourites(found, besides.paces, texts), *_against(besides.rivals, texts)]
+    return MessageDraft(clip("\n".join([*lines, *_conduct(how, besides.reliable, texts)]), TEXT))
+
+
+def _favourites(
+    found: list[tuple[PlayerRating, Edition]], paces: Mapping[str, int], texts: Texts
+) -> list[str]:
+    """Return which edition and which pace somebody plays most, where there is more than one."""
+    named = [texts.of(found[0][0].edition)("edition-name.short")] if len(found) > 1 else []
+    named += [texts(f"pace-{next(iter(paces))}")] if len(paces) > 1 else []
+    return [texts("stats-favourite", list=texts.join(named))] if named else []
+
+
+def _against(rivals: Sequence[Rival], texts: Texts) -> list[str]:
+    told = [
+        texts("stats-rival", who=f"<@{one.user}>", ahead=one.ahead, behind=one.behind, even=one.even)
+        for one in rivals[:RIVALS]
+    ]
+    return [texts("stats-against", list=texts.join(told))] if told else []
 
 
 def of_games(title: str, found: Overview, edition: Edition | None, texts: Texts) -> MessageDraft:
@@ -201,8 +230,16 @@ async def stats(
         found = [one for one in found if edition in (None, one.edition)]
         known = await _loaded(one.edition for one in found)
         pairs = [(one, known[one.edition]) for one in found]
-        reliable = await answer.service.stored(reliability_of, user)
-        await answer.say(of_person(f"<@{user}>", pairs, how, answer.texts, reliable))
+        besides = await _besides(answer, user)
+        await answer.say(of_person(f"<@{user}>", pairs, how, answer.texts, besides))
+
+
+async def _besides(answer: Answer, user: int) -> Besides:
+    """Return what is told besides a person's games; the asker stands first among whom they have met."""
+    rivals = await answer.parts.of(Counting).rivals_of(user)
+    rivals.sort(key=lambda one: one.user != answer.user)
+    paces = await answer.service.stored(paces_of, user)
+    return Besides(rivals, paces, await answer.service.stored(reliability_of, user))
 
 
 async def _year(

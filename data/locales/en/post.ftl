@@ -369,7 +369,7 @@ tables-title = Games in this server, newest first:
 tables-line = { $where } · game { $game } ({ $edition }) · { $asked }
 tables-still = paused
 tables-none = There’s no game here that you can see. `/game new` opens a table.
-command-games = Games in this server, and whose turn it is
+command-games = Games in this server: whose turn it is, tables waiting for players, finished games
     .name = games
 
 ## Looking for players

@@ -26,6 +26,12 @@ stats-reliable = 🤝 Finished { $finished } of { $games ->
         [one] ; one choice timed out
        *[other] ; { $late } choices timed out
     }
+stats-favourite = ❤️ Plays most: { $list }
+stats-against = 🆚 Ahead – behind: { $list }
+stats-rival = { $who } { $ahead }–{ $behind }{ $even ->
+        [0] { "" }
+       *[other] { " " }({ $even } even)
+    }
 stats-in-time = ⏰ { $percent }% of the last { $choices } choices under a clock made in time
 stats-pace = ⏱️ Answers in { $span } (median)
 stats-luck = 🎲 Luck **{ $sign ->

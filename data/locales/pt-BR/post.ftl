@@ -369,7 +369,7 @@ tables-title = Partidas em andamento aqui, as mais novas primeiro:
 tables-line = { $where } · partida { $game } ({ $edition }) · { $asked }
 tables-still = pausada
 tables-none = Não há aqui nenhuma partida que você possa ver. `/partida nova` abre uma mesa.
-command-games = Partidas deste servidor, e de quem é a vez
+command-games = Partidas deste servidor: de quem é a vez, mesas que esperam jogadores, as terminadas
     .name = partidas
 
 ## À procura de jogadores

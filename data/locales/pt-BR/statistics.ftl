@@ -26,6 +26,12 @@ stats-reliable = 🤝 Terminou { $finished } de { $games ->
         [one] ; uma escolha passou do tempo
        *[other] ; { $late } escolhas passaram do tempo
     }
+stats-favourite = ❤️ Joga mais: { $list }
+stats-against = 🆚 À frente – atrás: { $list }
+stats-rival = { $who } { $ahead }–{ $behind }{ $even ->
+        [0] { "" }
+       *[other] { " " }(empates: { $even })
+    }
 stats-in-time = ⏰ { $percent }% das últimas { $choices } escolhas com relógio feitas no tempo
 stats-pace = ⏱️ Responde em { $span } (mediana)
 stats-luck = 🎲 Sorte **{ $sign ->

@@ -119,6 +119,8 @@ async def _ask(service: Service, store: Store) -> None:
     await service.stored(games.open_games)
     await service.stored(games.games_of, 1)
     await service.stored(games.tables_in, 6)
+    await service.stored(games.seeking_in, 6)
+    await service.stored(games.finished_in, 6, "zman-2018", 1, (0.0, 9.0))
     await service.stored(games.finished_of, 1)
     await service.in_channel(5)
     await service.stored(held_messages.known_as, 1, 2)
