@@ -55,6 +55,7 @@ COMMANDS: Mapping[str, RateLimit] = {
     "game map": PICTURE,
     "game log": FILE,
     "game export": FILE,
+    "privacy export": FILE,
     "game report": REPORT,
     "game verify": VERIFY,
     "game annals": VERIFY,

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import io
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from functools import cache
 from typing import Any
 
+import discord
 import msgspec
 
 from bot.core import lobby, play
@@ -147,6 +149,16 @@ async def show(interaction: Command) -> None:
         await answer.say(MessageDraft(first))
         for page in others:
             await interaction.followup.send(ephemeral=True, **sending(MessageDraft(page)))
+
+
+@privacy.command(**described("command-privacy-export"))
+async def export(interaction: Command) -> None:
+    """Give the asker a copy of what is stored about them, as a file."""
+    async with answering(interaction) as answer:
+        found = await answer.service.stored(personal_data.own_data, answer.user)
+        text = msgspec.json.format(msgspec.json.encode(found), indent=1)
+        file = discord.File(io.BytesIO(text), filename="my-data.json")
+        await answer.say(MessageDraft(answer.texts("privacy-export")), [file])
 
 
 @privacy.command(**described("command-privacy-delete"))
