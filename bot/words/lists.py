@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
+from functools import cached_property
 
 from bot.words.choices import PLACES, Offer, foremost, grouped, numbered, placing_types, public, varying
 from bot.words.ids import BOTH, GO, MANY, PICK, SHOW, custom_id, fields, token
@@ -164,10 +165,11 @@ class Lists:
         ]
 
     def cards_told(self) -> list[str]:
-        """Return a line for each card that a question is about, for who does not know them; else none."""
+        """Return a line for each of the cards among which a question lets choose, for who does not know
+        them."""
         first = next(iter(self.groups.values()), [])
         told = dict(card_effect(one.action, self._told) for one in first)
-        if len(first) < 2 or "" in told:
+        if len(told) < 2 or "" in told:
             return []
         words = self.names.texts
         return [clip(words("holding-effect", what=card, text=text), WHOLE) for card, text in told.items()]
@@ -183,6 +185,8 @@ class Lists:
         quick = self._quick(mine)
         if len(lists) == 1 and self._all_told(lists[0], quick):
             lists = ()
+        elif lists:
+            quick = quick[:QUICK]
         found = self._second(mine) if len(lists) < 2 else None
         first, more = [button for one in quick for button in self._first(one)], self._more(quick)
         for beside, second in ((more, found), (more, None), ([], None)):
@@ -240,14 +244,13 @@ class Lists:
         """
         some = self._foremost() if self.whole else mine
         best = list({token(one.action): one for one in some if fields(one.action)}.values())
-        most = BUTTONS_IN_ROW if len(best) <= BUTTONS_IN_ROW else QUICK
         if len(best) > BUTTONS_IN_ROW:
             best = foremost(best, self.names.narration)
         if self.whole and len(best) > BUTTONS_IN_ROW:
             best = [one for one in best if one.looks >= self._passing()]
         best = [one for one in best if self._quick_button(one)]
         lead = [one for one in self.offers[:1] if self.whole and not fields(one.action)]
-        room = most - sum(len(self._alone(one)) for one in lead)
+        room = BUTTONS_IN_ROW - sum(len(self._alone(one)) for one in lead)
         return [*lead, *best[:room]]
 
     def _foremost(self) -> list[Offer]:
@@ -343,13 +346,20 @@ class Lists:
         said = [self._numbered(offer), self._numbered(offer, self.names.with_symbols())]
         if offer.alike:
             said.insert(0, of_several(offer, said[0], self.names))
-        alike = self.groups[self.shown]
         if tag_of(offer.action) != self.shown:
             own = _of_kind(offer.action, own, self.names)
             said.append(with_number(number, own))
-        elif len({one.place for one in alike if one.place}) == len(alike):
+        elif self._by_place:
             said.append(with_number(number, self._place(offer)))
         return [*said, own]
+
+    @cached_property
+    def _by_place(self) -> bool:
+        """Return whether the places of what is shown tell each from the others, and nothing else does."""
+        placed = [one for one in self.groups[self.shown] if one.place]
+        said = {label_of(one.action, self.names).replace(self._place(one), "") for one in placed}
+        places = {one.place for one in placed}
+        return len(places) == len(self.groups[self.shown]) and len(said) == 1
 
     def _place(self, offer: Offer) -> str:
         """Return the name of the place that an action names."""

@@ -103,6 +103,23 @@ def test_a_garrison_to_be_removed_is_shown_with_its_owner_and_what_it_leaves() -
     assert shown.emoji == NAMES.symbol("B")
 
 
+@pytest.mark.parametrize("locale", ["en", "pt-BR"])
+def test_an_honor_is_named_on_its_button_where_others_can_be_played_too(locale: str) -> None:
+    """Not its place alone, by which it could not be told from another one."""
+    edition = load_edition(EDITION)
+    names = Names(record_of(game_of(1, 3), locale), edition)
+    bonus = [PlayHonor("lands_bonus", area=area) for area in edition.board.areas[:4]]
+    fall = [PlayHonor("catastrophe", land=land) for land in edition.board.lands[:3]]
+    decision = Decision(5, "A", "raise_revenue", (*bonus, *fall), {"must": 0})
+    gold = (*(Hint(score=2, looks=2.0),) * len(bonus), *(Hint(looks=1.0),) * len(fall))
+    for some, alone in (((*bonus, *fall), False), (bonus, True)):
+        asked = replace(decision, actions=tuple(some))
+        quick, *_ = lists.rows(asked, choices.offers(asked, gold[: len(some)]), names)
+        assert isinstance(quick, tuple)
+        named = [names.value("honor", one.custom_id.split("/")[1]) in one.label for one in quick]
+        assert all(named) or alone, [one.label for one in quick]
+
+
 def test_whoever_asks_for_a_place_among_their_own_lands_is_not_named_beside_each() -> None:
     lands = load_edition(EDITION).board.lands[:3]
     own = Hint(owner="A", before=("city",), after=("city", "fort"))

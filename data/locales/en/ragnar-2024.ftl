@@ -72,7 +72,10 @@ action-cash_honor = cash in { $honor }
     .group = Honor for gold…
     .ask = Play an Honor for gold
     .then_end_revenue = { $honor }, end revenue
-    .all = All { $count } for gold
+    .all = { $count ->
+        [2] Both for gold
+       *[other] All { $count } for gold
+    }
 action-declare_leader = { $aspect ->
         [terrain] Leader: ignore difficult terrain
         [forts] Leader: ignore forts

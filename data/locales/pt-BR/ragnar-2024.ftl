@@ -72,7 +72,10 @@ action-cash_honor = trocar a Honra { $honor } por ouro
     .group = Honra por ouro…
     .ask = Jogar uma Honra por ouro
     .then_end_revenue = { $honor } e encerrar
-    .all = Todas as { $count } por ouro
+    .all = { $count ->
+        [2] As duas por ouro
+       *[other] Todas as { $count } por ouro
+    }
 action-declare_leader = { $aspect ->
         [terrain] Líder: ignorar terreno difícil
         [forts] Líder: ignorar fortes
