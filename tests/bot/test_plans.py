@@ -36,6 +36,7 @@ from tests.bot.test_own_panels import pressed, updated
 ANA, BO = Actor(11, "Ana"), Actor(12, "Bo")
 AT = {"A": ANA, "B": BO}
 KIND = "choose_empire"
+SILENT = 1 << 12
 
 
 def names_of(edition: str, locale: str = "en") -> Names:
@@ -301,6 +302,9 @@ async def test_its_person_is_told_what_the_plan_chose(bot: Running, sandbox: San
     said = await person.wait_dm(lambda message: "your plan answered" in message.content)
     assert "Game 1" in said.content
     assert len(said.content.splitlines()) > 1
+    if (await awaited(bot.service, 1)).user == int(person.id):
+        assert "your move again" in said.content
+        assert not said.json["flags"] & SILENT
     for other in (*people, sandbox.user("Watcher")):
         assert not any("plan" in one.content for one in other.visible_messages(channel))
 

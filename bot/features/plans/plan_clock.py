@@ -55,12 +55,24 @@ class Planned(OutMessage, tag="planned", frozen=True, kw_only=True):
         return self.seat
 
     async def compose(self, at: MessageContext) -> MessageDraft | None:
-        """Return what came of it, as the seat knows it."""
+        """Return what came of it, as the seat knows it, and whether it is asked on: no ping says so."""
         view = await at.reader.view_at(self.seat, self.entry, self.entry)
         told = lines([one.event for one in happenings(view)], at.names, quiet=True)
-        channel = f"<#{at.record.channel}>"
-        head = at.names.texts("plan-done", game=at.record.id, channel=channel, seat=at.names.seat(self.seat))
-        return MessageDraft(clip("\n".join([head, *told]), TEXT), quiet=True)
+        channel, texts = f"<#{at.record.channel}>", at.names.texts
+        head = texts("plan-done", game=at.record.id, channel=channel, seat=at.names.seat(self.seat))
+        sitting = at.record.seat(self.seat)
+        asked = sitting is not None and sitting.awaited is not None
+        last = [texts("plan-asked-on", channel=channel)] if asked else []
+        quiet = not asked or await _rests(at, self)
+        return MessageDraft(clip("\n".join([head, *told, *last]), TEXT), quiet=quiet)
+
+
+async def _rests(at: MessageContext, told: Planned) -> bool:
+    """Return whether a seat's person wants to hear nothing now, or nothing at all."""
+    sitting = at.record.seat(told.seat)
+    if sitting is None or sitting.user is None or sitting.habits.where == "none":
+        return True
+    return not await at.service.people.may_tell(sitting.user)
 
 
 async def carry_out(draft: Draft, seat: str, decision: int) -> None:

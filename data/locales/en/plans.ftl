@@ -21,6 +21,7 @@ plan-choice-ask = **{ $kind }:** what do you want?
 plan-but-ask = You’re asked yourself when the question is about, or offers…
 plan-group = { $first } – { $last }
 plan-done = 🗓️ Game { $game } in { $channel }: your plan answered for { $seat }. It’s used up; `/plan` makes another.
+plan-asked-on = It’s your move again in { $channel }.
 done-plan-kept = ✅ Planned.
 done-plan-dropped = ✅ Plan withdrawn.
 refused-plan_gone = There’s no such plan any more: it was used or withdrawn. `/plan` lists those there are.

@@ -21,6 +21,7 @@ plan-choice-ask = **{ $kind }:** o que você quer?
 plan-but-ask = A pergunta fica para você quando é sobre, ou oferece…
 plan-group = { $first } – { $last }
 plan-done = 🗓️ Partida { $game } em { $channel }: seu plano respondeu por { $seat }. Ele foi usado; `/plano` faz outro.
+plan-asked-on = É a sua vez de novo em { $channel }.
 done-plan-kept = ✅ Planejado.
 done-plan-dropped = ✅ Plano retirado.
 refused-plan_gone = Esse plano não existe mais: foi usado ou retirado. `/plano` mostra os que você tem.
