@@ -271,7 +271,7 @@ async def test_a_plan_is_made_by_menus_and_only_its_person_sees_it(bot: Running,
             panel = await updated(ana, panel)
         if wish == 0:
             panel = await pressed(ana, panel, "If that can’t be had…")
-    assert ", else" in panel.content
+    assert ", else " in panel.content
     panel = await pressed(ana, panel, "Except…")
     (select,) = panel.selects
     await ana.choose(panel, select["custom_id"], [select["options"][0]["value"]])
@@ -280,7 +280,7 @@ async def test_a_plan_is_made_by_menus_and_only_its_person_sees_it(bot: Running,
         (select,) = panel.selects
         await ana.choose(panel, select["custom_id"], [select["options"][0]["value"]])
         panel = await updated(ana, panel)
-    assert "Not if it’s about" in panel.content
+    assert "Except: " in panel.content
     his = await (await bo.slash(channel, "plan")).settled()
     assert "No plan yet" in his.content
     panel = await pressed(ana, panel, "Withdraw")

@@ -64,7 +64,7 @@ def in_words(row: PlanRow, names: Names) -> str:
     """Return a plan in a sentence."""
     plan, texts = read(row), names.texts
     but = texts.join(choice_name(one, names) for one in plan.but)
-    wanted = texts("plan-then").join(choice_name(one, names) for one in plan.wanted)
+    wanted = f"{texts('plan-then')} ".join(choice_name(one, names) for one in plan.wanted)
     said = texts("plan-line", kind=kind_name(row.kind, names), wanted=wanted)
     return f"{said} {texts('plan-but', places=but)}" if but else said
 
