@@ -124,7 +124,7 @@ def told_in(record: GameRecord, seat: SeatRecord, now: float, *, secret: bool) -
 
     "" where a ping of its own comes, now or later, or none.
     """
-    where = seat.habits.where if record.waits and at_once(seat.habits, now) else "none"
+    where = seat.habits.where if record.recess is None and at_once(seat.habits, now) else "none"
     asked_there = where == "channel" or (where == "dm" and secret and not seat.dm_closed)
     return where if asked_there else ""
 

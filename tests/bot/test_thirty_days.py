@@ -213,7 +213,7 @@ async def test_a_month(tmp_path: Path, locale: str) -> None:
             say("pace-daily"),
             say("table-taken_back", count=1, entry=0).partition(".")[0],
             say("talk-away", who=month.user("Bo").mention, when="").rstrip(" ."),
-            say("talk-taken", who=month.user("Cy").mention),
+            say("talk-taken", who=month.user("Cy").mention, clock="yes"),
             say("talk-back", seat="🟢 Di"),
             say("table-replaced", seat="🟣 Fay", before="Ed", count=1),
         ):
