@@ -61,8 +61,11 @@ async def insert_season(c: Transaction, season: Season) -> int:
     return id
 
 
-async def read_season(c: Transaction, id: int) -> Season | None:
-    """Return the season of that number."""
+async def read_season(c: Transaction, id: int, *, to_change: bool = False) -> Season | None:
+    """Return the season of that number; `to_change` locks it for this transaction."""
+    if to_change:
+        # Whoever writes a row has it until the transaction ends.
+        await c.execute("UPDATE seasons SET version = version WHERE id = ?", id)
     found, people, tables = await c.together(
         (f"{_READ} WHERE id = ?", (id,)), (_PEOPLE, (id,)), (_TABLES, (id,))
     )
@@ -80,7 +83,7 @@ async def read_season(c: Transaction, id: int) -> Season | None:
 
 
 def write_season(c: Transaction, before: Season, after: Season) -> None:
-    """Write what has changed; the transaction later raises Missed if the season was changed meanwhile."""
+    """Write what has changed of a season that was read to change it."""
     where: dict[str, Value] = {"id": before.id, "version": before.version}
     c.update_one("seasons", where, _values(after))
     known = {one.number: one for one in before.people}

@@ -6,11 +6,9 @@ from collections.abc import Callable
 
 import msgspec
 
-from bot.core.changes import TRIES
 from bot.domain.requests import Actor, Refused
 from bot.domain.season import ENDED, Season
 from bot.store import Store, seasons
-from bot.store.transaction import StaleRow
 
 MOST_OPEN = 3
 """Seasons of a server at the same time."""
@@ -67,30 +65,17 @@ class Book:
 
         Refused: no_season, and as the step refuses.
         """
-        tries = 1
-        while True:
-            try:
-                season, changed = await self._once(id, step)
-                break
-            except StaleRow:
-                if tries == TRIES:
-                    raise
-                tries += 1
-        if changed:
-            self._tell(id)
-        return season
-
-    async def _once(self, id: int, step: Step) -> tuple[Season, bool]:
         async with self._store.write() as c:
-            before = await seasons.read_season(c, id)
+            before = await seasons.read_season(c, id, to_change=True)
             if before is None:
                 raise Refused("no_season")
             after = step(before)
             if after == before:
-                return before, False
+                return before
             after = msgspec.structs.replace(after, version=before.version + 1)
             seasons.write_season(c, before, after)
-        return after, True
+        self._tell(id)
+        return after
 
     def _tell(self, id: int) -> None:
         for listener in self._listeners:

@@ -1,0 +1,50 @@
+"""Seasons in the database: kept as they are, and changed by one step at a time."""
+
+from __future__ import annotations
+
+import asyncio
+from functools import partial
+
+import msgspec
+
+from bot.domain.requests import Actor
+from bot.domain.season import ENDED_TABLE, PLAYING, Season, SeasonRules, SeasonTable, TableResult
+from bot.features.seasons.book import Book
+from bot.features.seasons.season_steps import join
+from bot.store import Store, seasons
+from tests.bot.tables import refused
+
+DATABASES = ("sqlite", "postgresql")
+RULES = SeasonRules(("ragnar-2024", "zman-2018"), 4, 3, "daily", 45)
+SEASON = Season(0, 5, 700, 0, 9, "Winter Cup", "pt-BR", RULES, due=2_000_000.5)
+HOST = Actor(9, "Host", guild=5, governs=True)
+
+
+async def test_a_season_is_kept_as_it_is(store: Store) -> None:
+    book = Book(store)
+    season = await book.open(SEASON, HOST)
+    assert await book.read(season.id) == season
+    result = TableResult(ENDED_TABLE, {1: 1, 2: 2})
+    table = SeasonTable(1, 1, (2, 1), 4, "ragnar-2024", True, 2**60, 3, result, 1)
+    for user in (11, 12):
+        await book.change(season.id, partial(join, who=Actor(user, f"P{user}", "pt-BR"), now=7.5))
+    kept = await book.change(
+        season.id, lambda one: msgspec.structs.replace(one, phase=PLAYING, round=1, tables=(table,))
+    )
+    assert await book.read(season.id) == kept
+    assert (kept.tables, kept.version) == ((table,), 4)
+    async with store.read() as c:
+        assert await seasons.to_tend(c) == [season.id]
+        assert await seasons.phases_of(c, [3]) == {}
+    with refused("no_season"):
+        await book.here(6, 700, None)
+
+
+async def test_all_who_join_at_the_same_time_are_in(store: Store) -> None:
+    book = Book(store)
+    id = (await book.open(SEASON, HOST)).id
+    joining = [book.change(id, partial(join, who=Actor(user, f"P{user}"), now=1.0)) for user in range(20, 30)]
+    await asyncio.gather(*joining)
+    season = await book.read(id)
+    assert sorted(one.user or 0 for one in season.people) == list(range(20, 30))
+    assert [one.number for one in season.people] == list(range(1, 11))
