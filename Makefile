@@ -9,6 +9,8 @@ INSTALL := $(if $(UV),$(UV) pip install --quiet --python $(BIN)/python,$(PIP) in
 # Tests often wait for a process or for Discord: three at a time use both cores of a small machine; more with
 # `make test WORKERS=8`.
 WORKERS ?= 3
+# What `make check` runs: everything, unless it is told.
+TESTS :=
 # What `make test-fast` runs on the compiled engine.
 RULES_TESTS := tests/engine tests/editions tests/bot/test_thinking.py tests/packaging/test_compiled.py
 NO_COMPILER := 3
@@ -40,8 +42,8 @@ docs: $(VENV)/ready-dev ## Build the documentation site into build/site
 	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet
 	$(BIN)/python -m tools.site check build/site
 
-check: $(VENV)/ready-dev ## Run the tests
-	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal
+check: $(VENV)/ready-dev ## Run the tests; some of them with TESTS="tests/render tests/docs"
+	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal $(TESTS)
 
 bench: $(VENV)/ready-dev ## Print the figures: engine, pictures, answers under load, memory
 	$(BIN)/python -m bench

@@ -9,13 +9,14 @@ from collections.abc import Sequence
 import typer
 
 from bot.cli import backups, balance, cards, demo, ladder, pictures, serving, simulate, stored, verify
-from bot.cli.terminal import Failed, complain
+from bot.cli.terminal import Commands, Failed, complain
 
 DEBUG = "ANNALIST_DEBUG"
 """Set, an unexpected error of a command is shown with where in the code it came up."""
 
 app = typer.Typer(
     name="annalist",
+    cls=Commands,
     help="Annalist referees History of the World and Heroes of the World in a Discord channel.",
     epilog="Example: annalist simulate --seats 4 --games 100",
     add_completion=False,

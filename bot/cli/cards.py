@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from bot.cli.balance import play_all
-from bot.cli.terminal import Failed, edition_in, edition_named, table_of
+from bot.cli.terminal import Commands, Failed, edition_in, edition_named, table_of
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from engine.own_cards import Difference
 
 cards = typer.Typer(
+    cls=Commands,
     help="Type in the cards of your own box, and see what they change.",
     epilog="Example: annalist cards new my-cards",
     rich_markup_mode=None,

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 import typer
+from typer.core import TyperGroup
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -14,6 +15,17 @@ if TYPE_CHECKING:
     from rich.progress import Progress
 
     from engine import Edition
+
+
+class Commands(TyperGroup):
+    """Commands that are listed each with its whole sentence, not its first few words."""
+
+    def get_command(self, ctx: Any, cmd_name: str) -> Any:
+        """Return the command of a name, or None."""
+        command = super().get_command(ctx, cmd_name)
+        if command is not None:
+            command.short_help = command.help
+        return command
 
 
 class Failed(Exception):

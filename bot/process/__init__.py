@@ -1,1 +1,1 @@
-"""The bot as a process among others: starting, stopping, incidents, data of one's own."""
+"""The bot as a process: its version, its log and incidents, waiting with a limit."""

@@ -37,6 +37,11 @@ def test_the_whole_help_lists_the_commands(annalist: Annalist) -> None:
             assert re.search(rf"^  {command} ", told.out, re.M)
 
 
+@pytest.mark.parametrize("list_of_commands", [["--help"], ["cards", "--help"]])
+def test_a_list_of_commands_tells_whole_sentences(annalist: Annalist, list_of_commands: list[str]) -> None:
+    assert re.search(r"\w\.\.\.$", annalist(*list_of_commands).out, re.M) is None
+
+
 def test_the_page_of_commands_names_them_all() -> None:
     page = (DATA.parent / "docs" / "commands.md").read_text(encoding="utf-8")
     rows = re.findall(r"^\| (`.*?) \|", page.partition("## The command line")[2], re.MULTILINE)

@@ -72,6 +72,9 @@ def test_every_slash_command_is_told(locale: str) -> None:
     texts = "\n".join(file.read_text("utf-8") for file in files)
     names = dict(re.findall(r"^command-([a-z-]+) = .*\n\s+\.name = (\S+)$", texts, re.MULTILINE))
     assert set(names) == set(re.findall(r"^command-([a-z-]+) =", texts, re.MULTILINE))
+    switches = re.findall(r"^switch-(\S+) =.*\n(?:[ ].*\n)*?    \.name = (\S+)$", texts, re.MULTILINE)
+    assert switches
+    names |= {f"table-{switch}": name for switch, name in switches}
     groups = ("game", "table", "settings", "privacy", "season")
     paths = {
         f"{names[group]} {name}" if (group := id.partition("-")[0]) in groups else name
