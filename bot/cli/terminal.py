@@ -127,6 +127,7 @@ def edition_in(folder: Path) -> Edition:
     from engine import BadData, load_edition
     from engine.bounded import LARGEST, TooMuch, toml_of
     from engine.edition import FILE
+    from engine.own_cards import check_cards
 
     try:
         with (folder / FILE).open(encoding="utf-8") as file:
@@ -135,4 +136,10 @@ def edition_in(folder: Path) -> Edition:
         raise BadData(f"{folder}: there is no {FILE} in it", "bad_data") from None
     except (UnicodeDecodeError, tomllib.TOMLDecodeError, TooMuch) as trouble:
         raise BadData(f"{folder / FILE}: {trouble}", "bad_data") from None
-    return load_edition(id, folder)
+    try:
+        return load_edition(id, folder)
+    except BadData:
+        if blank := len(check_cards(folder)[0]):
+            left = f"{blank} fields are still to be filled in; `annalist cards check {folder}` names them"
+            raise BadData(f"{folder}: {left}", "bad_data") from None
+        raise

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 import tomllib
 from pathlib import Path
@@ -57,6 +58,19 @@ def test_a_sheet_is_filled_in_until_all_is_well(annalist: Annalist, tmp_path: Pa
     assert checked.code == 0, checked.out
     assert "Fingerprint of these cards: " in checked.out
     assert "mine has the cards of" in annalist("cards", "diff", "mine", "--games", "0").out
+
+
+@pytest.mark.parametrize(
+    "command", [["cards", "diff", "mine"], ["simulate", "--data", "mine", "--games", "1"]]
+)
+def test_unfinished_sheets_are_not_played_and_one_sentence_says_so(
+    annalist: Annalist, command: list[str]
+) -> None:
+    assert annalist("cards", "new", "mine", "--edition", "ragnar-2024").code == 0
+    told = annalist(*command)
+    assert told.code != 0
+    sentence = r"mine: \d+ fields are still to be filled in; `annalist cards check mine` names them\n$"
+    assert re.search(sentence, told.err)
 
 
 def test_what_is_missing_or_wrong_is_told_by_card_and_field(annalist: Annalist, tmp_path: Path) -> None:
