@@ -196,14 +196,17 @@ class Hand:
             (self._shots / f"{number:03}.png").write_bytes(await self.tab.screenshot())
 
     async def _tap(self, message: SeenMessage, part: dict[str, Any]) -> None:
-        """Tap a component of a message: a button, or a list and its first line."""
+        """Tap a component of a message: a button, or a list and its first line.
+
+        In the middle of the screen: at its top a notification may lie over what is meant.
+        """
         number = [one["custom_id"] for one in message.components if one.get("custom_id")].index(
             part["custom_id"]
         )
         mark = f"document.querySelectorAll('#m{message.id} :is({TAPPED})')[{number}]"
         await self.tab.until(f"{mark} && !{mark}.disabled", 20)
         spot = await self.tab.run(
-            f"(() => {{ const one = {mark}; one.scrollIntoView({{block: 'nearest'}});"
+            f"(() => {{ const one = {mark}; one.scrollIntoView({{block: 'center'}});"
             " const box = one.getBoundingClientRect();"
             " return [box.x + box.width / 2, box.y + box.height / 2]; })()"
         )
