@@ -18,34 +18,34 @@ from bot.process.incidents import kind_of
 log = logging.getLogger(__name__)
 
 STOP_SECONDS = 3.5
-"""A stop takes no longer, whatever runs, and on a busy machine less than five seconds.
+"""A stop of the bot takes no longer, whatever runs, and on a busy machine less than five seconds.
 
 What was acknowledged is stored, as after a kill."""
 WITH_PARENT = "ANNALIST_STOP_WITH_STDIN"
 """Set in the environment of a child process: it stops when its standard input ends."""
 
 
-def run_until_stopped(work: Coroutine[object, object, None]) -> None:
-    """Run `work`; SIGINT and SIGTERM cancel it, and it may then clean up."""
-    asyncio.run(_until_stopped(work))
+def run_until_stopped(work: Coroutine[object, object, None], patience: float = STOP_SECONDS) -> None:
+    """Run `work`; SIGINT and SIGTERM cancel it, and it may then clean up for so many seconds."""
+    asyncio.run(_until_stopped(work, patience))
 
 
-async def _until_stopped(work: Coroutine[object, object, None]) -> None:
+async def _until_stopped(work: Coroutine[object, object, None], patience: float) -> None:
     task = asyncio.create_task(work)
     loop = asyncio.get_running_loop()
     for name in (signal.SIGINT, signal.SIGTERM):
         with suppress(NotImplementedError):  # Windows: Ctrl-C raises instead
-            loop.add_signal_handler(name, _stop, task)
+            loop.add_signal_handler(name, _stop, task, patience)
     if os.environ.get(WITH_PARENT):
-        threading.Thread(target=_wait_for_parent, args=(loop, task), daemon=True).start()
+        threading.Thread(target=_wait_for_parent, args=(loop, task, patience), daemon=True).start()
     with suppress(asyncio.CancelledError):
         await task
 
 
-def _stop(task: asyncio.Task[None]) -> None:
+def _stop(task: asyncio.Task[None], patience: float) -> None:
     """Cancel the work, and see that the process ends though something holds it up (a locked database)."""
     if not task.cancelling():
-        last = threading.Timer(STOP_SECONDS, _end_at_once)
+        last = threading.Timer(patience, _end_at_once)
         last.daemon = True
         last.start()
     task.cancel()
@@ -56,12 +56,12 @@ def _end_at_once() -> None:
     os._exit(0)
 
 
-def _wait_for_parent(loop: asyncio.AbstractEventLoop, task: asyncio.Task[None]) -> None:
+def _wait_for_parent(loop: asyncio.AbstractEventLoop, task: asyncio.Task[None], patience: float) -> None:
     with suppress(OSError):
         while os.read(0, 1024):
             pass
     with suppress(RuntimeError):  # the loop has ended already
-        loop.call_soon_threadsafe(_stop, task)
+        loop.call_soon_threadsafe(_stop, task, patience)
 
 
 # Why the bot ends by itself: one sentence for the operator, and an exit code of its own.

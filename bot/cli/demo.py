@@ -73,7 +73,7 @@ def play(
 ) -> None:
     """Play on a page of this machine, against computer players; the next time the game goes on."""
     edition = edition_named(edition).id
-    from bot.app.children import ChildDied
+    from bot.app.children import STOP_SECONDS, ChildDied
     from bot.app.stopping import run_until_stopped
     from bot.demo.home import CannotStart, Home
     from bot.store import StoreError
@@ -81,7 +81,8 @@ def play(
     typer.echo("Starting ...")
     try:
         home = Home(folder, port, edition, typer.echo)
-        run_until_stopped(home.run())
+        # Longer than its two children may take, one after the other.
+        run_until_stopped(home.run(), patience=2 * STOP_SECONDS + 1)
     except (CannotStart, ChildDied) as trouble:
         raise Failed(f"{trouble} (more in {folder}/bot.log and {folder}/sandbox.log)", 1) from None
     except StoreError:

@@ -9,11 +9,13 @@ import socket
 import sqlite3
 import subprocess
 import sys
+import time
 import urllib.request
 from pathlib import Path
 
 import pytest
 
+from bot.app.stopping import STOP_SECONDS
 from bot.demo.home import is_free
 
 PATIENCE = 90
@@ -102,6 +104,29 @@ def test_a_taken_port_is_no_trouble(tmp_path: Path) -> None:
             assert f":{port}" not in said[-1]
         finally:
             stop(process)
+
+
+def child(process: subprocess.Popen[str], name: str) -> int:
+    """Return the process id of its sandbox or bot."""
+    children = Path(f"/proc/{process.pid}/task/{process.pid}/children").read_text().split()
+    return next(
+        int(one)
+        for one in children
+        if name.encode() in Path(f"/proc/{one}/cmdline").read_bytes().split(b"\0")
+    )
+
+
+def test_ctrl_c_waits_for_what_is_slow_to_stop(tmp_path: Path, port: int) -> None:
+    process = start(tmp_path / "play", port)
+    lines_until_address(process)
+    slow = child(process, "sandbox")
+    os.kill(slow, signal.SIGSTOP)
+    os.killpg(process.pid, signal.SIGINT)
+    time.sleep(STOP_SECONDS + 0.5)
+    os.kill(slow, signal.SIGCONT)
+    out, err = process.communicate(timeout=15)
+    assert (process.returncode, err) == (0, "")
+    assert "goes on the next time" in out
 
 
 def test_a_broken_bot_is_told_in_one_line(tmp_path: Path, port: int) -> None:
