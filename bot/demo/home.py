@@ -22,8 +22,6 @@ PERSON, COMPUTERS = "Ana", 3
 CHANNEL = "history-table"
 START_SECONDS = 60.0
 HOST = "127.0.0.1"
-PAGES = 8138
-"""The port of the tables' pages, if it is free."""
 
 Say = Callable[[str], None]
 
@@ -44,8 +42,12 @@ class Home:
         self.url = f"http://{HOST}:{self.port}"
         self.database = folder / "games.sqlite"
         self.sandbox = sandbox_child(self.port, folder / "sandbox.sqlite", folder / "sandbox.log")
-        pages = PAGES if is_free(PAGES) else free_port()
-        found = {"ANNALIST_PAGES": f"{HOST}:{pages}", "ANNALIST_PUBLIC_URL": f"http://{HOST}:{pages}"}
+        # The next port: another game that starts at this moment has looked for its own.
+        self.pages = self.port + 1 if is_free(self.port + 1) else free_port()
+        found = {
+            "ANNALIST_PAGES": f"{HOST}:{self.pages}",
+            "ANNALIST_PUBLIC_URL": f"http://{HOST}:{self.pages}",
+        }
         self.bot = bot_child(self.url, self.database, folder / "bot.log", **found)
 
     async def run(self) -> None:
@@ -129,13 +131,13 @@ class Home:
 
 
 def is_free(port: int) -> bool:
-    """Return whether nobody listens on a port of this machine."""
+    """Return whether there is such a port on this machine, and nobody listens there."""
     with socket.socket() as probe:
         # As the sandbox does: connections of the last run that fade away do not hold the port.
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             probe.bind((HOST, port))
-        except OSError:
+        except (OSError, OverflowError):
             return False
     return True
 

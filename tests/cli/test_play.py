@@ -16,7 +16,7 @@ from pathlib import Path
 import pytest
 
 from bot.app.stopping import STOP_SECONDS
-from bot.demo.home import is_free
+from bot.demo.home import Home, is_free
 
 PATIENCE = 90
 
@@ -104,6 +104,12 @@ def test_a_taken_port_is_no_trouble(tmp_path: Path) -> None:
             assert f":{port}" not in said[-1]
         finally:
             stop(process)
+
+
+def test_games_started_at_the_same_moment_serve_their_pages_apart(tmp_path: Path) -> None:
+    one, other = (Home(tmp_path / str(port), port, "", print) for port in (8237, 8337))
+    assert one.pages != other.pages
+    assert not is_free(65536)
 
 
 def child(process: subprocess.Popen[str], name: str) -> int:
