@@ -74,12 +74,12 @@ $(VENV)/bin/python:
 	$(if $(UV),$(UV) venv --quiet --seed --python $(PYTHON) $(VENV),$(PYTHON) -m venv $(VENV))
 
 $(VENV)/ready: requirements.lock pyproject.toml | $(VENV)/bin/python
-	@echo "Installing what Annalist needs into $(VENV) ..."
+	@echo "Installing what Annalist needs into $(VENV); this can take two minutes ..."
 	@$(INSTALL) --require-hashes -r requirements.lock
 	@$(INSTALL) --no-deps --no-build-isolation --editable .
 	@touch $@
 
 $(VENV)/ready-dev: requirements-dev.lock $(VENV)/ready
-	@echo "Installing what the tests need into $(VENV) ..."
+	@echo "Installing what the tests need into $(VENV); this can take two minutes ..."
 	@$(INSTALL) --require-hashes -r requirements-dev.lock
 	@touch $@
