@@ -57,6 +57,12 @@ def test_the_index_has_every_page() -> None:
     assert pages - {DOCS / "README.md"} <= listed
 
 
+def test_the_architecture_names_every_room() -> None:
+    page = (DOCS / "architecture.md").read_text("utf-8")
+    rooms = [f"`bot/{init.parent.name}`" for init in (ROOT / "bot").glob("*/__init__.py")]
+    assert [room for room in rooms if not re.search(rf"^\| .*{room}.* \|", page, re.MULTILINE)] == []
+
+
 def test_decisions_are_numbered_without_a_gap_and_indexed() -> None:
     files = sorted((DOCS / "decisions").glob("0*.md"))
     assert [int(file.name[:4]) for file in files] == list(range(1, len(files) + 1))
