@@ -206,7 +206,7 @@ def stamp(
         canvas.image.paste(colour, (left, top), mask.resize((side, side), Image.Resampling.BOX))
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=2048)
 def lettered(words: str, face: Face, size: float, anchor: str) -> tuple[Image.Image, float, float]:
     """Return a line of text as a mask, and where its corner lies from the anchor. Frames repeat
     themselves."""
