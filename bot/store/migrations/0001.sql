@@ -9,7 +9,7 @@ CREATE TABLE datasets (
     stored_at DOUBLE PRECISION NOT NULL
 );
 
--- `trouble`: why the channel cannot be told, as long as it cannot. `pace`, `motions`, `followers`, `call`: records
+-- `trouble`: why the channel cannot be told, as long as it cannot. `pace`, `motions`, `followers`, `call`, `recess`: records
 -- of bot.domain.terms; `switches`: what the table has said, by name. `proof`: which build is known to play it as it is
 -- stored (bot.core.proof).
 CREATE TABLE games (
@@ -42,7 +42,8 @@ CREATE TABLE games (
     motions TEXT NOT NULL,
     followers TEXT NOT NULL,
     call TEXT NOT NULL,
-    proof TEXT NOT NULL
+    proof TEXT NOT NULL,
+    recess TEXT NOT NULL DEFAULT ''
 );
 -- One open game a channel or thread.
 CREATE UNIQUE INDEX uq_games_open_channel ON games (channel_id) WHERE phase IN ('lobby', 'running');
@@ -50,7 +51,8 @@ CREATE INDEX ix_games_channel_id ON games (channel_id);
 CREATE INDEX ix_games_phase ON games (phase);
 CREATE INDEX ix_games_trouble ON games (id) WHERE trouble != '';
 
--- The clock's columns, and a copy of the person's habits: see SeatRecord.
+-- The clock's columns, and a copy of the person's habits: see SeatRecord. `nudged`: how often the person was reminded of the
+-- decision `reminded`.
 CREATE TABLE seats (
     game_id BIGINT NOT NULL REFERENCES games (id),
     seat TEXT NOT NULL,
@@ -75,6 +77,7 @@ CREATE TABLE seats (
     minds INTEGER,
     owner_id BIGINT,
     pinged INTEGER,
+    nudged INTEGER NOT NULL DEFAULT 0,
     PRIMARY KEY (game_id, seat),
     CHECK ((user_id IS NULL) = (computer <> ''))
 );
@@ -206,7 +209,8 @@ CREATE TABLE awake (
 
 -- How a game that is over ended, a row a seat, worked out from the game: whose it was at first (`left_it`: a
 -- computer or somebody else has finished it), its place and score, the cards by which its turns went, as JSON.
--- `account`: a SeatAccount of bot.store.results as JSON; NULL until it is worked out.
+-- `account`: a SeatAccount of bot.store.results as JSON; `look_back`: the choices in which its person left most lying, as JSON
+-- (bot.core.look_backs); each NULL until it is worked out.
 CREATE TABLE results (
     game_id BIGINT NOT NULL REFERENCES games (id),
     seat TEXT NOT NULL,
@@ -219,6 +223,7 @@ CREATE TABLE results (
     cards TEXT NOT NULL,
     ended_at DOUBLE PRECISION NOT NULL,
     account TEXT,
+    look_back TEXT,
     PRIMARY KEY (game_id, seat)
 );
 CREATE INDEX ix_results_user_id ON results (user_id);
@@ -235,3 +240,87 @@ CREATE TABLE leases (
     process TEXT NOT NULL REFERENCES processes (id) ON DELETE CASCADE
 );
 CREATE INDEX ix_leases_process ON leases (process);
+
+-- The page of a table on the web. `path`: the end of its address, which nobody guesses. `said`: "yes" or "no" once the host has said
+-- whether there is to be one; else "", and there is one where everybody may see the channel.
+CREATE TABLE pages (
+    game_id BIGINT NOT NULL PRIMARY KEY REFERENCES games (id),
+    path TEXT NOT NULL,
+    said TEXT NOT NULL CHECK (said IN ('', 'yes', 'no'))
+);
+CREATE UNIQUE INDEX uq_pages_path ON pages (path);
+
+-- A player's private notebook at a table (bot.features.notebook).
+CREATE TABLE notes (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    game_id BIGINT NOT NULL REFERENCES games (id),
+    user_id BIGINT NOT NULL,
+    text TEXT NOT NULL,
+    at DOUBLE PRECISION NOT NULL
+);
+CREATE INDEX ix_notes_game_id ON notes (game_id, user_id);
+
+-- Seasons (bot.domain.season). `forum_id`: where tables are posts, 0 for threads of the channel. `rules`: SeasonRules as JSON.
+-- `due_at`: until when people join, then until when a round lasts; 0: no end. `message_id`, `ending_id`: the message that shows the
+-- season as it was at version `shown`, and the one that tells its end; 0 while there is none. `trouble`: why tables cannot be made.
+CREATE TABLE seasons (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    guild_id BIGINT NOT NULL,
+    channel_id BIGINT NOT NULL,
+    forum_id BIGINT NOT NULL,
+    host_id BIGINT NOT NULL,
+    title TEXT NOT NULL,
+    locale TEXT NOT NULL,
+    rules TEXT NOT NULL,
+    phase TEXT NOT NULL CHECK (phase IN ('joining', 'playing', 'over')),
+    round INTEGER NOT NULL,
+    due_at DOUBLE PRECISION NOT NULL,
+    message_id BIGINT NOT NULL,
+    ending_id BIGINT NOT NULL,
+    version INTEGER NOT NULL,
+    shown INTEGER NOT NULL,
+    trouble TEXT NOT NULL
+);
+CREATE INDEX ix_seasons_guild_id ON seasons (guild_id);
+
+-- `left_at`, `waits_since`: 0 for who has not left, and who does not wait for a table of a ladder.
+CREATE TABLE season_people (
+    season_id BIGINT NOT NULL REFERENCES seasons (id),
+    number INTEGER NOT NULL,
+    user_id BIGINT,
+    name TEXT NOT NULL,
+    locale TEXT NOT NULL,
+    left_at DOUBLE PRECISION NOT NULL,
+    waits_since DOUBLE PRECISION NOT NULL,
+    PRIMARY KEY (season_id, number)
+);
+CREATE INDEX ix_season_people_user_id ON season_people (user_id);
+
+-- `people`: their numbers by seat, as JSON; `result`: a TableResult as JSON, "" until the table is counted as the `counted`th.
+-- `place_id`: its thread, 0 until that is known; `tried`: it may be there already. `game_id` names a game that may be purged.
+CREATE TABLE season_tables (
+    season_id BIGINT NOT NULL REFERENCES seasons (id),
+    round INTEGER NOT NULL,
+    number INTEGER NOT NULL,
+    people TEXT NOT NULL,
+    seats INTEGER NOT NULL,
+    edition TEXT NOT NULL,
+    tried BOOLEAN NOT NULL,
+    place_id BIGINT NOT NULL,
+    game_id BIGINT,
+    result TEXT NOT NULL,
+    counted INTEGER NOT NULL,
+    PRIMARY KEY (season_id, round, number)
+);
+CREATE INDEX ix_season_tables_game_id ON season_tables (game_id);
+
+-- Choices that players have made in advance (bot.features.plans). `answer`: a Plan's choices and exceptions, as JSON.
+CREATE TABLE plans (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    game_id BIGINT NOT NULL REFERENCES games (id),
+    user_id BIGINT NOT NULL,
+    kind TEXT NOT NULL,
+    answer TEXT NOT NULL,
+    at DOUBLE PRECISION NOT NULL
+);
+CREATE INDEX ix_plans_game_id ON plans (game_id, user_id);
