@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from textwrap import wrap
 from types import UnionType
-from typing import Any, Literal, NamedTuple, Union, get_args, get_origin
+from typing import Any, Literal, Union, get_args, get_origin
 
 import msgspec
 from msgspec.structs import FieldInfo
@@ -28,7 +28,7 @@ ABOUT = (*Record.__struct_fields__, "ruling", "stated_facts")
 WIDTH = 116
 
 
-class Difference(NamedTuple):
+class Difference(msgspec.Struct, frozen=True):
     """A field of a card that is not as in the built-in data; None: it is not there."""
 
     kind: str
