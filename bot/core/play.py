@@ -75,10 +75,8 @@ def submit_for_computer(draft: Draft, letter: str, decision: int, action: Action
 
 def _submit(draft: Draft, letter: str, action: Action, decision: int | None) -> None:
     game = draft.need_play()
-    asked = game.decision(letter)
-    if decision is not None and (asked is None or asked.id != decision):
-        raise Refused("stale")
-    if asked is None:
+    _need_asked(game, letter, decision)
+    if game.decision(letter) is None:
         raise Refused("no_decision")
     try:
         game.submit(letter, action)
@@ -87,6 +85,13 @@ def _submit(draft: Draft, letter: str, action: Action, decision: int | None) -> 
     draft.step(ACT, letter, msgspec.to_builtins(action))
     draft.tell(Acted())
     _acted(draft, letter, len(game.log) - 1)
+
+
+def _need_asked(game: Game, letter: str, decision: int | None) -> None:
+    """Refused("stale") when a decision is given and the seat is not asked that one."""
+    asked = game.decision(letter)
+    if decision is not None and (asked is None or asked.id != decision):
+        raise Refused("stale")
 
 
 def prefer(draft: Draft, name: str, value: str, seat: str = "") -> None:
@@ -104,8 +109,10 @@ def prefer(draft: Draft, name: str, value: str, seat: str = "") -> None:
     draft.step(ACT, letter, msgspec.to_builtins(entry.action))
 
 
-async def undo(draft: Draft, seat: str = "", *, whole: bool = False) -> None:
+async def undo(draft: Draft, seat: str = "", decision: int | None = None, *, whole: bool = False) -> None:
     """Take back the actor's last choice. Change Undone. Refused("undo", barrier=...) tells why not.
+
+    Refused besides: stale when `decision` is given and gone: who presses twice takes back once.
 
     What one press chose is taken back as one, as far as that can be; with `whole` every choice that can be,
     one after the other. Of several seats the named one's, or that of the seat which acted last.
@@ -115,6 +122,7 @@ async def undo(draft: Draft, seat: str = "", *, whole: bool = False) -> None:
     own = draft.own_seat(seat)
     letter = own.seat if seat else max(draft.before.seats_of(own.user), key=lambda one: one.acted).seat
     game = draft.need_play()
+    _need_asked(game, letter, decision)
     try:
         last = game.undoable(letter).n
     except UndoRefused as refusal:

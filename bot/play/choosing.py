@@ -193,14 +193,14 @@ async def sure(answer: Answer, question: ids.DecisionRef | None, arg: str) -> No
 @verb(ids.UNDO, UPDATE)
 async def undo(answer: Answer, question: ids.DecisionRef | None, arg: str) -> None:
     """One step back; a second press of the same button finds its question gone."""
-    view, _ = await answer.open(question)
-    await answer.do(play.undo, view.me or "")
+    _, asked = await answer.open(question)
+    await answer.do(play.undo, asked.seat, asked.id)
 
 
 @verb(ids.UNDO_ALL, UPDATE)
 async def undo_all(answer: Answer, question: ids.DecisionRef | None, arg: str) -> None:
     """Back to the last roll, draw or reveal, or to where the seat began to choose."""
-    view, _ = await answer.open(question)
-    await answer.do(play.undo, view.me or "", whole=True)
+    _, asked = await answer.open(question)
+    await answer.do(play.undo, asked.seat, asked.id, whole=True)
     if answer.interaction.message is not None and answer.interaction.message.flags.ephemeral:
         await answer.say(MessageDraft(answer.texts("done-undone")))

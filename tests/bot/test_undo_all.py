@@ -107,6 +107,17 @@ async def test_all_is_taken_back_in_one_change_and_no_further(store: Store) -> N
         await do(table, game, AT[letter], play.undo, letter, whole=True)
 
 
+async def test_two_presses_at_once_take_back_once(store: Store) -> None:
+    """Both find their question open before either is carried out."""
+    table, game = await table_at(store)
+    letter, _, _ = await played_until_several(table, game)
+    decision = (await table.view(game, letter)).decision
+    assert decision is not None
+    await do(table, game, AT[letter], play.undo, letter, decision.id, interaction="one")
+    with refused("stale"):
+        await do(table, game, AT[letter], play.undo, letter, decision.id, interaction="two")
+
+
 def verbs(plan: MessageDraft) -> list[str]:
     buttons = [one for row in plan.rows if isinstance(row, tuple) for one in row]
     return [one.custom_id.split(":")[3] for one in buttons if isinstance(one, Button)]
