@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from bot.core import play
+from bot.core import lobby, play
 from bot.core.service import Service
 from bot.domain.records import RUNNING
 from bot.domain.requests import Actor
@@ -183,6 +183,33 @@ async def test_a_bot_killed_again_and_again_makes_each_table_once(
     for game in (1, 2):
         record = await bot.service.record(game)
         assert (record.phase, len(record.seats)) == (RUNNING, 4)
+
+
+@pytest.mark.parametrize("called_off", [True, False])
+async def test_a_table_that_cannot_begin_keeps_no_other_waiting(
+    bot: Running, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch, called_off: bool
+) -> None:
+    league = await joined(bot, sandbox, 4, editions="ragnar-2024", seats=2, rounds=1)
+    await league.press(league.host, "Start now")
+    await killed_after(1, league, monkeypatch)
+    if called_off:
+        await league.finish(1)
+    else:
+        for stranger in (101, 102):
+            await bot.service.change(1, Actor(stranger, "Stranger"), lobby.sit_down)
+    season = await league.tend()
+    assert [one.game for one in season.tables] == [1 if called_off else None, 2]
+    assert [one.result is not None for one in season.tables] == [called_off, False]
+    assert season.trouble == ("" if called_off else "other")
+
+
+async def killed_after(changes: int, league: League, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the keeper tend the season, and be killed after so many changes of its tables."""
+    known = league.bot.service.changes
+    with monkeypatch.context() as patched:
+        patched.setattr(known, "to_the_end", deadly(known.to_the_end, [changes - 1]))
+        with pytest.raises(Killed):
+            await league.keeper.tend_all()
 
 
 def deadly(function: Any, left: list[int]) -> Any:

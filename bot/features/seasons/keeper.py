@@ -17,7 +17,7 @@ import msgspec
 from bot.core import lobby
 from bot.core.service import Service
 from bot.discord_io.discord_message import picture_file
-from bot.domain.records import CANCELLED, OVER
+from bot.domain.records import CANCELLED, LOBBY, OVER
 from bot.domain.requests import Actor, GameBroken, NewLobby, Refused
 from bot.domain.season import ENDED, ENDED_TABLE, OVERDUE, Season, SeasonTable, TableResult
 from bot.domain.table_settings import PACES
@@ -158,19 +158,19 @@ class Keeper:
         missing = [one for one in season.uncounted if one.game is None]
         if season.phase == ENDED or not missing or self._waits(season.id, "tables"):
             return
-        try:
-            for table in missing:
+        why = ""
+        for table in missing:
+            try:
                 await self._make_table(season.id, table)
-        except NoPlace as trouble:
-            self._wait(season.id, "tables", trouble.after)
-            why = trouble.why
-        except Refused as refusal:
-            # Somebody has opened another table in the thread, or an edition is not there any more.
-            self._wait(season.id, "tables", AGAIN_SECONDS)
-            incident(refusal, f"a table of season {season.id} could not be opened; it is tried again")
-            why = "other"
-        else:
-            why = ""
+            except NoPlace as trouble:
+                self._wait(season.id, "tables", trouble.after)
+                why = trouble.why
+                break
+            except Refused as refusal:
+                # Somebody has opened another table in the thread, or an edition is not there any more.
+                self._wait(season.id, "tables", AGAIN_SECONDS)
+                incident(refusal, f"a table of season {season.id} could not be opened; it is tried again")
+                why = "other"
         await self._book.change(season.id, lambda one: msgspec.structs.replace(one, trouble=why))
 
     async def _make_table(self, id: int, table: SeasonTable) -> None:
@@ -203,9 +203,11 @@ class Keeper:
         changes = self._service.changes
         opening = lobby.make_lobby(changes, host, new, PACES[season.rules.pace], f"{key}:open")
         record = (await changes.to_the_end(opening)).record
+        if record.phase != LOBBY:
+            return record.id
         for number in table.people:
-            who = season.person(number)
-            if who.plays:
+            who = (await self._book.read(season.id)).person(number)
+            if who.plays and record.seat_of(who.user or 0) is None:
                 sitting = Actor(who.user or 0, who.name, who.locale, guild=season.guild)
                 record = (await change(record.id, sitting, lobby.sit_down, f"{key}:{number}")).record
         for number in range(table.seats):
