@@ -70,7 +70,7 @@ async def test_notes_are_written_read_edited_and_deleted_and_nobody_else_sees_th
     assert "1. Rome last" in panel.content
     panel = await pressed(ana, await opened_one(ana, panel, 1), "Delete")
     assert "Bo keeps" not in panel.content
-    await ana.press(panel, "Take along as a file")
+    await ana.press(panel, "Save as a file")
     file = await ana.wait_message(channel, lambda message: message.json["attachments"])
     assert file.ephemeral
     his = await (await bo.slash(channel, "notes")).settled()
@@ -92,7 +92,7 @@ async def test_a_full_notebook_and_that_of_a_game_called_off_take_no_more(
     await (await ana.slash(channel, "game join")).settled()
     await jotted(bot.store, 1, int(ana.id), *["plan"] * notebook.MOST)
     await ana.slash(channel, "note", text="one more")
-    await told(ana, channel, "room for 25 notes")
+    await told(ana, channel, "25 notes on a game")
     await do(bot.service, 1, Actor(int(ana.id)), play.cancel)
     panel = await (await ana.slash(channel, "notes")).settled()
     assert "Write a note" not in panel.labels

@@ -270,7 +270,7 @@ async def test_a_plan_is_made_by_menus_and_only_its_person_sees_it(bot: Running,
             await ana.choose(panel, select["custom_id"], [select["options"][wish]["value"]])
             panel = await updated(ana, panel)
         if wish == 0:
-            panel = await pressed(ana, panel, "If that can’t be had…")
+            panel = await pressed(ana, panel, "If that isn’t possible…")
     assert ", else " in panel.content
     panel = await pressed(ana, panel, "Except…")
     (select,) = panel.selects

@@ -113,7 +113,7 @@ def test_statistics_tell_it(locale: str) -> None:
     how = Conduct(3, 2, 0, 0, 0.0, 0, 0.0, 1)
     pairs = [(one, load_edition(one.edition))]
     assert (
-        "⏰ 97%"
+        f"⏰ {'In time' if locale == 'en' else 'No tempo'}: 97%"
         in shown.of_person(
             "<@7>", pairs, how, texts(locale), shown.Besides(reliable=Reliability(100, 97))
         ).text

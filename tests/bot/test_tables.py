@@ -100,7 +100,7 @@ async def test_tables_that_wait_for_players_and_have_room(store: Store) -> None:
     some = [SeekingTable(3, "ragnar-2024", HERE, 70, PACES["daily"], 2, Call(reliable=90), 99)]
     line = seeking(some, texts("en")).text.splitlines()[1]
     assert "https://discord.com/channels/5/70/99" in line
-    for part in ("one move a day (1 day)", "2 free seats", "from 90% in time"):
+    for part in ("one move a day (1 day)", "2 free seats", "at least 90% in time"):
         assert part in line
     assert "2 lugares livres" in seeking(some, texts("pt-BR")).text
     assert "waiting for players" in seeking([], texts("en")).text

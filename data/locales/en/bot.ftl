@@ -48,7 +48,7 @@ lobby-seat = { $seat }{ $in_time ->
         [none] { "" }
        *[other] { " " }· ⏰ { $in_time }% in time
     }
-lobby-own-cards = 🃏 Cards of this bot’s host, not the built-in ones; fingerprint `{ $fingerprint }`
+lobby-own-cards = 🃏 Cards typed in by the operator, not the built-in ones; fingerprint `{ $fingerprint }`
 lobby-commitment = Dice seed, sealed: `{ $commitment }`
 lobby-word = Want to be sure the dice are fair? Add a word of your own to the seed: `/game join word:`
 lobby-lapses = This table closes { $when } if nobody starts it, or as soon as the last player leaves.

@@ -9,11 +9,11 @@ seeking-line = { $where } · table { $game } ({ $edition }) · { $pace } · { $f
        *[other] { $free } free seats
     }{ $least ->
         [0] { "" }
-       *[other] { " " }· ⏰ from { $least }% in time
+       *[other] { " " }· ⏰ at least { $least }% in time
     }
-seeking-none = No such table is waiting for players where you can see it. `/game new` opens one.
+seeking-none = No such table is waiting for players in channels you can see. `/game new` opens one.
 finished-title = Finished games here, newest first:
-finished-none = No such game has finished here that you can see.
+finished-none = No such game has finished here in channels you can see.
 refused-no_period = I don’t understand “{ $period }”. Write a year (“2026”) or a month (“2026-08”).
 argument-games-which = Which games; running unless you ask for something else
     .name = which

@@ -2,7 +2,7 @@
 
 button-plans = Plans
 button-plan-new = Plan an answer
-button-plan-more = If that can’t be had…
+button-plan-more = If that isn’t possible…
 button-plan-but = Except…
 button-plan-drop = Withdraw
 button-plan-list = All plans
@@ -15,10 +15,10 @@ plan-line = **{ $kind }:** { $wanted }.
 plan-then = , else
 plan-but = Except: { $places } (then you’re asked).
 plan-kind = Choose a question
-plan-kind-ask = Which question do you want to answer in advance? It holds from the next time it comes to you.
+plan-kind-ask = Which question do you want to answer in advance? Your plan counts from the next time you’re asked.
 plan-choice = Choose
 plan-choice-ask = **{ $kind }:** what do you want?
-plan-but-ask = You’re asked yourself when the question is about, or offers…
+plan-but-ask = You decide yourself when the question is about, or offers…
 plan-group = { $first } – { $last }
 plan-done = 🗓️ Game { $game } in { $channel }: your plan answered for { $seat }. It’s used up; `/plan` makes another.
 plan-asked-on = It’s your move again in { $channel }.

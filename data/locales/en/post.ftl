@@ -44,7 +44,7 @@ advice-why-lead = it ends another player’s lead
 advice-why-free = it needs no fight
 advice-why-later = it leads to more later on
 advice-why-ahead = tried out, it brings about { $points } more than the first button
-advice-why-own = by what only you know; the order of the buttons goes by what all can see
+advice-why-own = it goes by what only you know, the order of the buttons by what everyone can see
 advice-as-good = about as good
 advice-less = about { $points } points less
 advice-how = It knows only what you know.{ $count ->
@@ -194,7 +194,7 @@ habits-title = **For all your tables:**
 habits-told = Pings: { $where }, { $after }
 habits-early = Also a ping when the turn before yours begins.
 habits-digest = A daily list of your tables by direct message at { $hour } ({ $zone }), if a table is waiting for you and it isn’t your quiet hours. Next: { $when }.
-habits-digest-closed = That list doesn’t come: Discord lets no direct message of mine through to you.
+habits-digest-closed = That list can’t reach you: I can’t send you direct messages. Allow them in your Discord settings.
 list-standing = – You’re { $rank ->
         [1] in the lead
         [2] second
@@ -203,10 +203,10 @@ list-standing = – You’re { $rank ->
         [5] fifth
        *[other] sixth
     } with { $score }{ $gained ->
-        [none] , as at the last list
+        [none] , as in the last list
        *[other] , { $gained } since the last list
     }
-list-following = The next list comes { $when }, if a table waits for you then; else none comes that day.
+list-following = The next list comes { $when }, if a table is waiting for you then; otherwise there’s none that day.
 habits-thread = Your secrets arrive in a private thread under the table’s channel.
 habits-zone = Time zone: { $zone }
 habits-quiet = Quiet hours: { $first } to { $last }

@@ -1,8 +1,8 @@
 # A break that a table takes by agreement.
 
 recess-line = ⏸️ On a break until { $when }.
-recess-pick = A break until the morning of …
-recess-how = During a break no clock runs and nobody is pinged; whoever likes may still play. Everyone at the table must agree to it, and to end it early.
+recess-pick = A break until the morning of…
+recess-how = During a break no clock runs and nobody is pinged; anyone can still play. Everyone at the table must agree to a break, and to ending it early.
 motion-recess = ⏸️ { $who } proposes a break until { $when }. Everyone at the table must agree.
     .yes = Agree
 motion-resume = ▶️ { $who } proposes to end the break now. Everyone at the table must agree.

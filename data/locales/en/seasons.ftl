@@ -49,12 +49,12 @@ season-rule-tables = { $editions }{ $many ->
 season-rule-sizes = If the players don’t divide evenly, some tables have one seat more or fewer; if there are too few for a table, computers fill it.
 season-rule-points = Points for first place, second and so on at a table: { $points }, then 0. Tied players share what their places are worth. Computers don’t take a place.
 season-rule-ties = Tied on points: more tables won, then more points of those you met; otherwise the place is shared.
-season-rule-rounds = You meet as many different players as possible and sit early as often as late. A round ends when all its tables have ended{ $days ->
+season-rule-rounds = You meet as many different players as possible and play as often among the first as among the last. A round ends when all its tables have ended{ $days ->
         [0] .
         [one] , at the latest after one day.
        *[other] , at the latest after { $days } days. A table still playing then counts by the score it has.
     }
-season-rule-waiting = As soon as { $two } players wait, they’re seated with those closest in rating; after a day, { $one } are enough. When your table has ended, tap **Wait for a table** again.
+season-rule-waiting = As soon as { $two } players are waiting, they’re seated with those closest in rating; after a day, { $one } are enough. When your table has ended, tap **Wait for a table** again.
 season-rule-rating = The standing goes by rating (openskill): everyone starts at 1000 and gains by finishing ahead of strong players.
 season-rule-left = Resign, leave, or let the computer make half of your choices, and you share last place at that table. If you leave the season, you keep your points and aren’t seated again.
 season-rule-called-off = At a table that’s cancelled, all places are shared.
@@ -86,7 +86,7 @@ season-left = You’ve left the season.
 season-begins = The first round starts.
 season-close-sure = End { $name } now? Tables still playing count by the score they have.
 season-closed = The season is over. The result follows in its channel.
-refused-no_season = There’s no such season in this server. Someone with Manage Channels can open one: `/season open`.
+refused-no_season = There’s no such season in this server. Anyone with Manage Channels can open one: `/season open`.
 refused-many_seasons = This server has { $most } seasons already; end one first: `/season close`.
 refused-season_channel = A season needs a text channel; use the command there.
 refused-season_forum = This server’s forum for tables is gone. Choose another: `/settings server`.
@@ -97,7 +97,7 @@ refused-season_joined = You’re in already.
 refused-season_seated = You’re still at a table of this ladder. Wait for another one when it has ended.
 refused-season_not_in = You’re not in this season.
 refused-season_full = This season is full: it has { $most } players.
-refused-season_few = A season needs at least { $least } players.
+refused-season_few = A season needs at least { $least } players to start. Wait for more to join.
 
 ## Commands
 

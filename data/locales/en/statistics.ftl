@@ -32,7 +32,7 @@ stats-rival = { $who } { $ahead }–{ $behind }{ $even ->
         [0] { "" }
        *[other] { " " }({ $even } even)
     }
-stats-in-time = ⏰ { $percent }% of the last { $choices } choices under a clock made in time
+stats-in-time = ⏰ In time: { $percent }% of the last { $choices } choices with a clock
 stats-pace = ⏱️ Answers in { $span } (median)
 stats-luck = 🎲 Luck **{ $sign ->
         [more] +

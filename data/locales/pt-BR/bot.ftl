@@ -51,7 +51,7 @@ lobby-seat = { $seat }{ $in_time ->
         [none] { "" }
        *[other] { " " }· ⏰ { $in_time }% no tempo
     }
-lobby-own-cards = 🃏 Cartas de quem mantém este bot, não as que vêm com ele; impressão digital `{ $fingerprint }`
+lobby-own-cards = 🃏 Cartas digitadas por quem opera o bot, não as que vêm com ele; impressão digital `{ $fingerprint }`
 lobby-commitment = Semente dos dados, lacrada: `{ $commitment }`
 lobby-word = Quer ter certeza de que os dados são justos? Junte uma palavra sua à semente: `/partida entrar palavra:`
 lobby-lapses = Esta mesa fecha { $when } se ninguém começar a partida, ou assim que a última pessoa sair.

@@ -1,6 +1,6 @@
 # Uma mesa sem relógio que esperou uma semana.
 
-long-wait = ⏳ Partida { $game }: esta mesa espera { $who } há uma semana. A partida continua? { $who }, a sua pergunta segue aberta; se não puder mais jogar, passe o seu lugar a um computador.{ $others ->
+long-wait = ⏳ Partida { $game }: esta mesa espera { $who } há uma semana. A partida continua? { $who }, a sua pergunta segue aberta; se não puder mais jogar, passe o seu lugar para um computador.{ $others ->
         [0] { "" }
        *[other] { " " }Os outros podem votar para um computador jogar até a volta de { $who }.
     } A mesa também pode entrar em recesso, e { $host } pode cancelar a partida.
@@ -10,4 +10,4 @@ button-recess-panel = Entrar em recesso
 button-cancel-panel = Cancelar a partida
 motion-take_over = 🤖 { $who } propõe que um computador jogue no lugar de { $seat } até a volta dessa pessoa. Mais da metade dos outros jogadores precisa concordar.
     .yes = Um computador joga
-refused-not_waited_for = A mesa não esperou uma semana por essa pessoa.
+refused-not_waited_for = A mesa ainda não esperou uma semana por essa pessoa.

@@ -44,7 +44,7 @@ advice-why-lead = tira alguém da liderança
 advice-why-free = não exige luta
 advice-why-later = rende mais adiante
 advice-why-ahead = nos testes, rende cerca de { $points } a mais que o primeiro botão
-advice-why-own = pelo que só você sabe; a ordem dos botões segue o que todos veem
+advice-why-own = segue o que só você sabe; a ordem dos botões, o que todos veem
 advice-as-good = quase tão bom quanto
 advice-less = cerca de { $points } pontos a menos
 advice-how = Ele sabe só o que você sabe.{ $count ->
@@ -194,7 +194,7 @@ habits-title = **Para todas as suas mesas:**
 habits-told = Avisos: { $where }, { $after }
 habits-early = Você recebe um aviso quando começa o turno anterior ao seu.
 habits-digest = Uma lista das suas mesas por mensagem direta, todo dia às { $hour } ({ $zone }), se alguma mesa espera por você e fora das suas horas de silêncio. A próxima: { $when }.
-habits-digest-closed = Essa lista não chega: o Discord não deixa passar as minhas mensagens diretas para você.
+habits-digest-closed = Essa lista não chega: não consigo enviar mensagens diretas para você. Permita isso nos ajustes do Discord.
 list-standing = – Você está { $rank ->
         [1] na frente
         [2] em segundo

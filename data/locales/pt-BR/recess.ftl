@@ -1,8 +1,8 @@
 # O recesso que uma mesa faz de comum acordo.
 
 recess-line = ⏸️ Em recesso até { $when }.
-recess-pick = Recesso até a manhã de …
-recess-how = Durante o recesso nenhum relógio corre e ninguém é avisado; quem quiser pode jogar mesmo assim. Todos na mesa precisam concordar com o recesso, e também em terminar antes.
+recess-pick = Recesso até a manhã de…
+recess-how = Durante o recesso nenhum relógio corre e ninguém é avisado; quem quiser pode jogar mesmo assim. Todos na mesa precisam concordar com um recesso, e também com o fim antes do dia.
 motion-recess = ⏸️ { $who } propõe um recesso até { $when }. Todos na mesa precisam concordar.
     .yes = Concordar
 motion-resume = ▶️ { $who } propõe terminar o recesso agora. Todos na mesa precisam concordar.

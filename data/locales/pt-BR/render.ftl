@@ -168,4 +168,4 @@ podium-points = pontos
 podium-rating = rating
 podium-won = vitórias
 podium-tables = mesas
-podium-nameless = alguém
+podium-nameless = uma pessoa

@@ -37,7 +37,7 @@ season-rule-tables = { $editions }{ $many ->
 season-rule-sizes = Se a divisão não for exata, algumas mesas têm um lugar a mais ou a menos; se faltar gente para uma mesa, computadores a completam.
 season-rule-points = Pontos do primeiro lugar, do segundo e assim por diante em cada mesa: { $points }, depois 0. Em caso de empate, os pontos desses lugares são divididos. Computadores não ocupam lugar.
 season-rule-ties = Empate em pontos: mais mesas vencidas, depois mais pontos de quem você enfrentou; senão o lugar é dividido.
-season-rule-rounds = Você encontra o maior número possível de pessoas e joga cedo tantas vezes quanto tarde. Uma rodada termina quando todas as mesas terminam{ $days ->
+season-rule-rounds = Você encontra o maior número possível de pessoas e joga tantas vezes entre os primeiros quanto entre os últimos. Uma rodada termina quando todas as mesas terminam{ $days ->
         [0] .
         [one] , no máximo depois de um dia.
        *[other] , no máximo depois de { $days } dias. Uma mesa ainda em jogo conta pelos pontos que tem.
@@ -84,8 +84,8 @@ refused-season_began = Essa temporada já começou. Você pode entrar na próxim
 refused-season_joined = Você já está dentro.
 refused-season_seated = Você ainda está numa mesa deste ranking. Espere outra quando ela terminar.
 refused-season_not_in = Você não está nesta temporada.
-refused-season_full = Esta temporada está cheia. Pessoas: { $most }.
-refused-season_few = Uma temporada precisa de pelo menos { $least } pessoas.
+refused-season_full = Esta temporada está cheia: já tem { $most } pessoas.
+refused-season_few = Uma temporada precisa de pelo menos { $least } pessoas para começar. Espere mais gente entrar.
 
 ## Comandos
 

@@ -32,7 +32,7 @@ stats-rival = { $who } { $ahead }–{ $behind }{ $even ->
         [0] { "" }
        *[other] { " " }(empates: { $even })
     }
-stats-in-time = ⏰ { $percent }% das últimas { $choices } escolhas com relógio feitas no tempo
+stats-in-time = ⏰ No tempo: { $percent }% das últimas { $choices } escolhas com relógio
 stats-pace = ⏱️ Responde em { $span } (mediana)
 stats-luck = 🎲 Sorte **{ $sign ->
         [more] +
