@@ -71,6 +71,12 @@ async def latest(c: Transaction, game: int, kind: str) -> float:
     return await c.value(float, "SELECT max(at) FROM steps WHERE game_id = ? AND kind = ?", game, kind) or 0.0
 
 
+async def logged_at(c: Transaction, game: int, entry: int) -> float:
+    """Return when a log entry that still stands was made; 0 where there is none."""
+    sql = "SELECT at FROM steps WHERE game_id = ? AND first <= ? AND entries > ? ORDER BY n DESC LIMIT 1"
+    return await c.value(float, sql, game, entry, entry) or 0.0
+
+
 class _Pressed(NamedTuple):
     kind: str
     user: int | None

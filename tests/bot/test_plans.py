@@ -11,10 +11,11 @@ import msgspec
 import pytest
 
 import engine
-from bot.core import lobby, play
+from bot.core import lobby, motions, play
 from bot.core.service import Service
 from bot.domain.records import SeatRecord
 from bot.domain.requests import Actor, NewLobby
+from bot.features import recess
 from bot.features.plans import plan_clock
 from bot.features.plans import plan_menus as menus
 from bot.features.plans.plan import Plan, answer, groups, kinds, places
@@ -29,7 +30,7 @@ from engine.records import Decision, tag_of
 from sandbox import Sandbox
 from tests.bot.paper import record_of
 from tests.bot.table import Running
-from tests.bot.tables import Clock, do, rows
+from tests.bot.tables import DAY, Clock, do, rows
 from tests.bot.test_at_the_table import asked, started, told
 from tests.bot.test_own_panels import pressed, updated
 
@@ -203,6 +204,43 @@ async def test_a_plan_leaves_alone_what_was_asked_before_it_and_what_it_does_not
         plan_rows.change_plan(c, game, user, unfit)
     await clock_has_looked(table)
     assert (await table.record(game)).steps == before.steps, "nothing of it is possible"
+
+
+async def break_begins(table: Service, game: int) -> None:
+    await do(table, game, ANA, recess.propose_recess, table.now() + DAY)
+    (motion,) = (await table.record(game)).motions
+    await do(table, game, BO, motions.agree, motion.id)
+
+
+async def test_a_plan_waits_where_a_break_began_after_its_question_was_found(store: Store) -> None:
+    clock = Clock()
+    table, game = await table_at(store, clock)
+    letter = await until_asked(table, game, KIND, clock)
+    await planned(table, game, AT[letter].user, KIND, *wishes(KIND))
+    (found,) = await table.stored(plan_rows.ready)
+    await break_begins(table, game)
+    before = await table.record(game)
+    await plan_clock.answer_now(table.changes, found)
+    assert (await table.record(game)).steps == before.steps
+    clock.now += DAY + 1
+    await clock_has_looked(table)
+    await clock_has_looked(table)
+    assert (await table.record(game)).seat(letter) != before.seat(letter)
+    assert await table.stored(plan_rows.plans_of, game, AT[letter].user) == []
+
+
+async def test_a_break_does_not_make_a_question_younger_than_the_plan_made_under_it(store: Store) -> None:
+    clock = Clock()
+    table, game = await table_at(store, clock)
+    letter = await until_asked(table, game, KIND, clock)
+    await break_begins(table, game)
+    clock.now += 60
+    await planned(table, game, AT[letter].user, KIND, *wishes(KIND), at=clock.now)
+    clock.now += DAY
+    await clock_has_looked(table)
+    await clock_has_looked(table)
+    assert (await table.record(game)).recess is None
+    assert len(await table.stored(plan_rows.plans_of, game, AT[letter].user)) == 1
 
 
 async def test_what_others_are_told_is_what_a_press_of_the_person_tells(

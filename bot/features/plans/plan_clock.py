@@ -25,11 +25,11 @@ from bot.core.changes import Changes
 from bot.core.draft import Draft
 from bot.core.due import EACH_TIME
 from bot.domain.out_message import OutMessage
-from bot.domain.records import RUNNING, Lane, Outgoing
+from bot.domain.records import Lane, Outgoing
 from bot.domain.requests import Actor, GameBroken, Refused
 from bot.features.plans.plan import Plan, answer
 from bot.process.incidents import incident
-from bot.store import plan_rows, queue
+from bot.store import plan_rows, queue, steps
 from bot.store.plan_rows import Ready
 from bot.store.transaction import Transaction
 from bot.words.message_draft import TEXT, MessageDraft, clip
@@ -78,19 +78,22 @@ async def _rests(at: MessageContext, told: Planned) -> bool:
 async def carry_out(draft: Draft, seat: str, decision: int) -> None:
     """Answer a seat's question by the first plan of the actor's that fits; it is used up. As `play.submit`.
 
-    Refused besides: stale when the question is gone or the seat another's, nothing_such when no plan fits.
+    A plan made while the question stood is for the next one, also where a break has put off the waiting.
+    Refused besides: stale when the question is gone, the seat another's or the table at a standstill,
+    nothing_such when no plan fits.
     """
     game, sitting = draft.need_play(), draft.before.seat(seat)
     asked = game.decision(seat)
     if draft.by is None or sitting is None or sitting.user != draft.by.user:
         raise Refused("stale")
-    if asked is None or asked.id != decision:
+    if asked is None or asked.id != decision or not draft.before.waits:
         raise Refused("stale")
     async with draft.loader.store.read() as c:
         mine = await plan_rows.plans_of(c, draft.before.id, draft.by.user)
+        asked_at = await steps.logged_at(c, draft.before.id, asked.id)
     names = Names(draft.before, await draft.loader.editions.of(draft.before))
     for row in mine:
-        if row.kind != asked.kind or row.at >= sitting.awaited_since:
+        if row.kind != asked.kind or row.at >= asked_at:
             continue
         action = answer(msgspec.json.decode(row.answer, type=Plan), asked, names)
         if action is not None:
@@ -145,7 +148,7 @@ async def answer_now(changes: Changes, one: Ready) -> None:
     async with changes.lock(one.game):
         record = (await changes.live(one.game)).record
     sitting = record.seat(one.seat)
-    if sitting is None or sitting.user != one.user or record.phase != RUNNING:
+    if sitting is None or sitting.user != one.user:
         return
     by = Actor(one.user, sitting.name, sitting.locale)
     key = f"plan:{one.game}:{one.decision}{one.seat}"
