@@ -39,7 +39,8 @@ async def look(draft: Draft) -> None:
 
 async def _first_due(draft: Draft) -> None:
     record, now = draft.before, draft.now
-    fallen = next((one for one in record.motions if 0 < one.until <= now), None)
+    # A break holds motions up: their time is put off when it ends.
+    fallen = next((one for one in record.motions if record.recess is None and 0 < one.until <= now), None)
     if fallen is not None:
         motions.fall(draft, fallen)
         return

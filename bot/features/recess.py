@@ -92,13 +92,17 @@ def end_recess(draft: Draft) -> None:
     draft.set(
         recess=None,
         seats=tuple(_waited_for(seat, recess, draft.now, asked) for seat in draft.record.seats),
-        motions=tuple(
-            msgspec.structs.replace(one, until=one.until + draft.now - recess.since) if one.until else one
-            for one in draft.record.motions
-        ),
+        motions=tuple(_put_off(one, draft.now - recess.since) for one in draft.record.motions),
     )
     draft.step("resume")
     draft.tell(RecessOver())
+
+
+def _put_off(motion: Motion, seconds: float) -> Motion:
+    """Return the motion as if it had been asked later; a break is asked for until a day, which stays."""
+    if not motion.until or motion.kind == RECESS:
+        return motion
+    return msgspec.structs.replace(motion, until=motion.until + seconds)
 
 
 def _waited_for(seat: SeatRecord, recess: Recess, now: float, at_it: int | None) -> SeatRecord:

@@ -6,7 +6,8 @@ import pytest
 
 from bot.core import motions, play
 from bot.domain import seat_clock
-from bot.domain.terms import Pace
+from bot.domain.motion_state import RECESS, STAND_IN
+from bot.domain.terms import Habits, Pace
 from bot.features import recess
 from bot.features.substitutes import stand_for_host
 from bot.store import Store
@@ -102,6 +103,29 @@ async def test_a_break_is_changed_by_agreement_and_makes_nobody_silent(store: St
     time.now += 8 * DAY
     with refused("host_here"):
         await do(table, game, ANNA, stand_for_host)
+
+
+async def test_a_break_holds_up_what_was_asked_and_moves_no_day(store: Store) -> None:
+    time = Clock()
+    table = service(store, clock=time)
+    await table.people.set_habits(HOST.user, Habits(stand_in=EVE.user))
+    game = await at_pace(table)
+    time.now += 31 * HOUR
+    await table.due()
+    (asked,) = (await table.record(game)).motions
+    assert asked.kind == STAND_IN
+    began, until = time.now, time.now + 10 * DAY
+    await do(table, game, ANNA, recess.propose_recess, until)
+    for person in (HOST, BO):
+        await do(table, game, person, motions.agree, (await table.record(game)).motions[-1].id)
+    longer = until + 10 * DAY
+    await do(table, game, ANNA, recess.propose_recess, longer)
+    time.now = until + 1
+    await table.due()
+    record = await table.record(game)
+    assert record.recess is None
+    left = asked.until - began
+    assert {one.kind: one.until for one in record.motions} == {STAND_IN: time.now + left, RECESS: longer}
 
 
 @pytest.mark.parametrize("locale", ["en", "pt-BR"])
