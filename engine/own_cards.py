@@ -62,8 +62,8 @@ def _sheet(id: str, path: Path, bare: bool) -> str:
     key, kind, type_ = card_lists(id)[path.stem]
     said = toml_of((DATA / "card-fields" / f"{id}.toml").read_text("utf-8"))[key]
     lines = [
-        f'Write what each {kind} of your box shows in the place of its "{BLANK}". A field that may be left',
-        "out goes from a card that does not show it, and can be added to one that does.",
+        f'Write what each {kind} of your box shows in place of its "{BLANK}". Take a field that may be',
+        "left out from a card that does not show it, and add it to one that does.",
         "",
     ]
     for field in _card_fields(type_):

@@ -33,7 +33,7 @@ def register(app: typer.Typer) -> None:
 
 @cards.command(epilog="Example: annalist cards new my-cards --edition EDITION")
 def new(
-    folder: Annotated[Path, typer.Argument(help="A folder that is not there yet.")] = Path("my-cards"),
+    folder: Annotated[Path, typer.Argument(help="The folder to make.")] = Path("my-cards"),
     edition: Annotated[str, typer.Option(help="Which game: the edition's id; else the newest.")] = "",
     bare: Annotated[
         bool, typer.Option("--bare", help="Fill in nothing, not even what the rulebook tells.")
@@ -52,7 +52,7 @@ def new(
     left = sum(sheet.read_text("utf-8").count(f'"{BLANK}"') for sheet in sheets)
     typer.echo(f"Written for {id}: {', '.join(map(str, sheets))}.")
     typer.echo(
-        f'{left} times "{BLANK}" stands where your box has to tell. Then: annalist cards check {folder}'
+        f'"{BLANK}" stands {left} times, where only your box can tell. Then: annalist cards check {folder}'
     )
 
 
