@@ -13,7 +13,7 @@ import pytest
 from bot.core import lobby, play
 from bot.core.service import Service
 from bot.domain.records import RUNNING
-from bot.domain.requests import Actor
+from bot.domain.requests import Actor, Refused
 from bot.domain.season import CALLED_OFF, ENDED, ENDED_TABLE, JOINING, OVERDUE, PLAYING, Season, SeasonRules
 from bot.features.privacy import forget_person
 from bot.features.seasons import season_message as shown
@@ -201,6 +201,38 @@ async def test_a_table_that_cannot_begin_keeps_no_other_waiting(
     assert [one.game for one in season.tables] == [1 if called_off else None, 2]
     assert [one.result is not None for one in season.tables] == [called_off, False]
     assert season.trouble == ("" if called_off else "other")
+
+
+async def test_who_leaves_while_the_table_is_made_is_not_asked(
+    bot: Running, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    league = await joined(bot, sandbox, 4, editions="ragnar-2024", seats=4, rounds=1)
+    await league.press(league.host, "Start now")
+    await killed_after(5, league, monkeypatch)
+    assert "left the season" in await league.press(league.people[3], "Leave")
+    await league.tend()
+    record = await bot.service.record(1)
+    assert record.phase == RUNNING
+    assert [one.user for one in record.seats if one.owner == int(league.people[3].id)] == [None]
+
+
+async def test_who_is_leaving_when_the_bot_is_killed_can_leave_again(
+    bot: Running, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    league = await joined(bot, sandbox, 4, editions="ragnar-2024", seats=4, rounds=1)
+    await league.press(league.host, "Start now")
+    await league.tend()
+    book = bot.client.parts.of(Book)
+
+    async def stopped(*_: object) -> None:
+        raise Refused("no_season")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(book, "change", stopped)
+        assert "left the season" not in await league.press(league.people[3], "Leave")
+    record = await bot.service.record(1)
+    assert int(league.people[3].id) not in [one.user for one in record.seats]
+    assert "left the season" in await league.press(league.people[3], "Leave")
 
 
 async def killed_after(changes: int, league: League, monkeypatch: pytest.MonkeyPatch) -> None:

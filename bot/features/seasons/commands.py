@@ -212,13 +212,21 @@ async def join_season(answer: Answer, _question: DecisionRef | None, number: str
 async def leave_season(answer: Answer, _question: DecisionRef | None, number: str) -> None:
     """Be in the season no more; a computer takes over at the tables of it."""
     found, now = await _pressed(answer, number), answer.service.now()
+    leave(found, answer.user, now)
+    # First the tables: who is still in the season can press again, should the bot be killed in between.
+    await _resign(answer, found)
     found = await answer.parts.of(Book).change(found.id, lambda one: leave(one, answer.user, now))
+    await _resign(answer, found)
+    await answer.say(MessageDraft(answer.texts("season-left")))
+
+
+async def _resign(answer: Answer, found: Season) -> None:
+    """Let a computer play for who asks at the tables of a season."""
     own = found.person_of(answer.user)
     for table in found.uncounted:
         if own is not None and own.number in table.people and table.game is not None:
             with suppress(Refused):
                 await answer.service.change(table.game, answer.actor, play.resign, answer.change_id())
-    await answer.say(MessageDraft(answer.texts("season-left")))
 
 
 @verb(RULES, PRIVATE)

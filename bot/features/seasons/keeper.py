@@ -9,12 +9,13 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Collection
+from contextlib import suppress
 from functools import partial
 
 import discord
 import msgspec
 
-from bot.core import lobby
+from bot.core import lobby, play
 from bot.core.service import Service
 from bot.discord_io.discord_message import picture_file
 from bot.domain.records import CANCELLED, LOBBY, OVER
@@ -181,6 +182,7 @@ class Keeper:
             season = await self._book.change(id, lambda one: with_table(one, table, tried=True, place=place))
             table = msgspec.structs.replace(table, tried=True, place=place)
         game = await self._started(season, table)
+        await self._let_go(id, game, table)
         await self._book.change(id, lambda one: with_table(one, table, game=game))
 
     async def _place_of(self, season: Season, table: SeasonTable) -> int:
@@ -217,6 +219,14 @@ class Keeper:
                 await change(record.id, host, edit, f"{key}:computer:{number}")
         await change(record.id, host, lobby.start, f"{key}:start")
         return record.id
+
+    async def _let_go(self, id: int, game: int, table: SeasonTable) -> None:
+        """Let a computer play for those who have left the season while their table was made."""
+        season = await self._book.read(id)
+        for who in map(season.person, table.people):
+            if who.user is not None and not who.plays:
+                with suppress(Refused):
+                    await self._service.change(game, Actor(who.user, guild=season.guild), play.resign)
 
     # --- telling
 
