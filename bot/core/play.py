@@ -229,7 +229,8 @@ async def _person(draft: Draft, user: Actor, side: tuple[str, ...]) -> dict[str,
         if user.user == one.user or (user.user == one.owner and one.seat not in side):
             raise Refused("seat_taken", seat=one.seat)
     await need_welcome(draft.loader.store, draft.before, user.user, draft.by)
-    return {**await draft.seated(user), "owner": None, "late": None, "computer": "", "seen": draft.now}
+    person = await draft.seated(user)
+    return {**person, "word": "", "owner": None, "late": None, "computer": "", "seen": draft.now}
 
 
 def need_computer(kind: str) -> None:

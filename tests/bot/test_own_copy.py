@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import msgspec
 
-from bot.core import play
+from bot.core import lobby, motions, play
+from bot.features import substitutes
 from bot.store import Store, notes, personal_data, plan_rows
 from bot.store.plan_rows import PlanRow
 from sandbox import Sandbox
 from tests.bot.table import Running
-from tests.bot.tables import ADD, ANNA, HOST, do, service, started
+from tests.bot.tables import ADD, ANNA, BO, EVE, HOST, do, open_lobby, service, started
 
 
 async def test_it_holds_all_tables_of_theirs_and_no_row_of_another(store: Store) -> None:
@@ -31,6 +32,23 @@ async def test_it_holds_all_tables_of_theirs_and_no_row_of_another(store: Store)
     for others in ("her secret", "olá", "Anna", "position", "digest"):
         assert others not in text
     assert all(one["user_id"] == HOST.user for some in found.values() for one in some)
+
+
+async def test_who_takes_a_seat_over_is_not_given_the_word_of_who_left_it(store: Store) -> None:
+    table = service(store)
+    game = await open_lobby(table)
+    for person, word in ((HOST, ""), (ANNA, "olá"), (BO, "")):
+        await do(table, game, person, lobby.join, word=word)
+    await do(table, game, HOST, lobby.start)
+    await do(table, game, ANNA, play.resign)
+    await do(table, game, HOST, substitutes.offer_seat, "B", EVE)
+    (motion,) = (await table.record(game)).motions
+    for person in (EVE, BO):
+        await do(table, game, person, motions.agree, motion.id)
+    found = await table.stored(personal_data.own_data, EVE.user)
+    assert [one["seat"] for one in found["seats"]] == ["B"]
+    assert "olá" not in msgspec.json.encode(found).decode()
+    assert await table.check(game) is None
 
 
 async def test_of_a_stranger_there_is_nothing(store: Store) -> None:
