@@ -5,9 +5,9 @@ long-wait = ⏳ Partida { $game }: esta mesa espera { $who } há uma semana. A p
        *[other] { " " }Os outros podem votar para um computador jogar até a volta de { $who }.
     } A mesa também pode entrar em recesso, e { $host } pode cancelar a partida.
 button-resign-panel = Passar o meu lugar
-button-take-over = Um computador joga
+button-take-over = Deixar um computador jogar
 button-recess-panel = Entrar em recesso
 button-cancel-panel = Cancelar a partida
 motion-take_over = 🤖 { $who } propõe que um computador jogue no lugar de { $seat } até a volta dessa pessoa. Mais da metade dos outros jogadores precisa concordar.
-    .yes = Um computador joga
+    .yes = Deixar um computador jogar
 refused-not_waited_for = A mesa ainda não esperou uma semana por essa pessoa.

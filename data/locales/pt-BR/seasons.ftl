@@ -67,7 +67,7 @@ season-trouble-other = ⚠️ O Discord não me deixou abrir uma mesa. Vou tenta
 
 season-opened = Temporada aberta. A mensagem dela aparece neste canal.
 season-joined = { $ladder ->
-        [yes] Você está na espera. Vou avisar você na mesa.
+        [yes] Você está na fila. Vou avisar você na mesa.
        *[no] Sua inscrição está feita. Vou avisar você na mesa.
     }
 season-left = Você saiu da temporada.
