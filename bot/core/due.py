@@ -172,7 +172,7 @@ async def tell_digests(changes: Changes, keep: Callable[[people.Person], None]) 
     for before, person in [(one.digest_at, msgspec.structs.replace(one, digest_at=now)) for one in due]:
         async with changes.store.write() as c:
             await people.write_person(c, person)
-            if any(one.awaited_since is not None for one in await games.games_of(c, person.user)):
+            if any(one.waits for one in await games.games_of(c, person.user)):
                 pen = queue.OutboxWriter(c, None, now)
                 pen.put(Outgoing(Lane(user=person.user), DailyList(user=person.user, since=before)))
                 pen.write()

@@ -318,6 +318,7 @@ class MyGame(msgspec.Struct, frozen=True):
 
     An open game in which a person holds a seat, and since when it is awaited (or None); `message` is the
     one in which it is asked, where that is known. Several `seats` are told by the longest awaited.
+    `rests`: the table takes a break.
     """
 
     game: int
@@ -329,6 +330,12 @@ class MyGame(msgspec.Struct, frozen=True):
     awaited_kind: str
     awaited_since: float | None
     message: int | None = None
+    rests: bool = False
+
+    @property
+    def waits(self) -> bool:
+        """Return whether the game waits for the person."""
+        return self.awaited_since is not None and not self.rests
 
 
 class Awaited(msgspec.Struct, frozen=True):

@@ -94,7 +94,7 @@ def digest(
 
     `told`: how each running one stands; `following`: when the next list comes, where one does.
     """
-    if all(one.awaited_since is None for one in games):
+    if not any(one.waits for one in games):
         return None
     foot = texts("list-following", when=on(following)) if following else ""
     plan = where_playing(games, texts, told)

@@ -6,7 +6,10 @@ import random
 
 import pytest
 
+from bot.core import motions
+from bot.core.due import tell_digests
 from bot.domain.terms import Habits
+from bot.features import recess
 from bot.messages.pings import DailyList
 from bot.store import Store
 from bot.words.catalogue import locales, texts
@@ -15,7 +18,7 @@ from bot.words.names import Names
 from bot.words.recap import since_then
 from engine import editions
 from tests.bot.paper import choose_at_random, record_of
-from tests.bot.tables import ANNA, DAY, HOST, Clock, play_on, service, started
+from tests.bot.tables import ANNA, DAY, HOST, Clock, do, play_on, rows, service, started
 from tests.bot.test_every_message import game_of
 
 STRETCH = 40
@@ -45,6 +48,23 @@ def test_it_tells_place_score_what_was_gained_since_and_what_was_lost(edition: s
         assert all(one.startswith(losing) for one in more)
         lost += len(more)
     assert lost
+
+
+async def test_none_comes_while_the_only_table_takes_a_break(store: Store) -> None:
+    time = Clock(20_000 * DAY)
+    table = service(store, clock=time)
+    game = await started(table)
+    await table.people.set_habits(HOST.user, Habits(digest=8))
+    said = DailyList(user=HOST.user, since=time.now)
+    assert await said.compose_for(table, texts()) is not None
+    await do(table, game, HOST, recess.propose_recess, time.now + 9 * DAY)
+    await do(table, game, ANNA, motions.agree, (await table.record(game)).motions[0].id)
+    assert await said.compose_for(table, texts()) is None
+    told = "SELECT count(*) FROM outbox"
+    before = await rows(store, told)
+    time.now += 2 * DAY
+    assert await tell_digests(table.changes, lambda _person: None) == 1
+    assert await rows(store, told) == before
 
 
 @pytest.mark.parametrize("locale", locales())
