@@ -109,7 +109,9 @@ async def propose_to_take_over(draft: Draft, letter: str) -> None:
     draft.own_seat()
     seat = draft.before.seat(letter)
     asked = seat is not None and seat.user not in (None, draft.by.user if draft.by else None)
-    if seat is None or not asked or seat.awaited is None or draft.now < seat.awaited_since + LONG_WAIT:
+    pause = draft.before.recess
+    until = pause.since if pause is not None else draft.now
+    if seat is None or not asked or seat.awaited is None or until < seat.awaited_since + LONG_WAIT:
         raise Refused("not_waited_for")
     await settle(draft, ask(draft, TAKE_OVER, letter, decision=seat.awaited, user=seat.user))
 

@@ -8,7 +8,7 @@ from bot.core import motions, play
 from bot.domain import seat_clock
 from bot.domain.motion_state import RECESS, STAND_IN
 from bot.domain.terms import Habits, Pace
-from bot.features import recess
+from bot.features import long_waits, recess
 from bot.features.substitutes import stand_for_host
 from bot.store import Store
 from bot.words.catalogue import texts
@@ -103,6 +103,19 @@ async def test_a_break_is_changed_by_agreement_and_makes_nobody_silent(store: St
     time.now += 8 * DAY
     with refused("host_here"):
         await do(table, game, ANNA, stand_for_host)
+
+
+async def test_a_break_is_no_waiting_for_anybody(store: Store) -> None:
+    time = Clock()
+    table = service(store, clock=time)
+    game = await at_pace(table, Pace())
+    time.now += 5 * DAY
+    await do(table, game, ANNA, recess.propose_recess, time.now + 9 * DAY)
+    for person in (HOST, BO):
+        await do(table, game, person, motions.agree, (await table.record(game)).motions[0].id)
+    time.now += 3 * DAY
+    with refused("not_waited_for"):
+        await do(table, game, ANNA, long_waits.propose_to_take_over, "A")
 
 
 async def test_a_break_holds_up_what_was_asked_and_moves_no_day(store: Store) -> None:
