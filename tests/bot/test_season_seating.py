@@ -100,3 +100,8 @@ def test_a_ladder_seats_one_table_once_somebody_has_waited_for_a_day() -> None:
     waiting = {1: 0.0, 2: 5.0, 3: 6.0, 4: 7.0, 5: 8.0}
     assert from_waiting(waiting, {}, 4, DAY - 1) == ()
     assert from_waiting(waiting, {}, 4, DAY) == ((1, 2, 3, 4),)
+
+
+def test_no_more_than_five_rounds_are_planned_together() -> None:
+    """Of twenty rounds of a hundred people all would take minutes."""
+    assert next_round(range(100), 17, [], 19) == next_round(range(100), 17, [], 4)

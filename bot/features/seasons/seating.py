@@ -15,6 +15,8 @@ Table = tuple[int, ...]
 Round = Sequence[Table]
 STARTS = 40
 """Arrangements that are tried at most until nobody meets anybody again."""
+AHEAD = 5
+"""So many rounds of a season are planned together; a hundred people would wait minutes for more."""
 
 
 def table_sizes(people: int, seats: int, allowed: Collection[int]) -> tuple[tuple[int, int], ...]:
@@ -46,9 +48,10 @@ def next_round(
 ) -> tuple[Table, ...]:
     """Return so many tables, as even as can be, for the next round after those of the past.
 
-    `later`: rounds that follow it. Of two ways to go on, the one is taken that serves all of them best.
+    `later`: rounds that follow it. Of two ways to go on, the one is taken that serves those planned best.
     """
-    ways = [_played_on(people, tables, past, later + 1, plain) for plain in (True, False)]
+    rounds = 1 + max(0, min(later, AHEAD - 1 - len(past)))
+    ways = [_played_on(people, tables, past, rounds, plain) for plain in (True, False)]
     best = min(ways, key=lambda rounds: sum((times - 1) ** 2 for times in meetings(rounds).values()))
     return tuple(seated(table, past) for table in best[len(past)])
 
