@@ -19,17 +19,17 @@ from render.texts import text
 WIDTH, MARGIN = 1000, 36
 """Units of the page, and its margins; a phone shows four in ten of them."""
 FLOOR = 560
-"""Where the podium stands."""
+"""The podium's place."""
 STEPS, STEP = (344, 36, 652), 312
-"""Where the steps of the first, second and third line begin, and how wide they are."""
+"""Left edges of the first, second and third step, and their width."""
 HIGH = (240, 170, 120)
 """How high the step of a place is."""
 METALS: tuple[Rgb, ...] = ((222, 178, 66), (178, 184, 192), (190, 126, 78))
 INK: Rgb = (23, 18, 15)
 TABLE, ROW, MOST = 640, 54, 12
-"""Where the table of the others begins, how high its rows are, and how many it has."""
+"""Top of the table of the others, the height of its rows, and their number."""
 POINTS, WON, TABLES = WIDTH - MARGIN, WIDTH - MARGIN - 170, WIDTH - MARGIN - 300
-"""Where its columns end."""
+"""Right edges of its columns."""
 
 
 def draw_podium(page: PodiumPage, *, options: DrawOptions | None = None) -> Picture:

@@ -70,7 +70,7 @@ class Draft:
         self.held: tuple[HeldMessage, ...] = ()
         self.said = Announcement()
         self.with_it: list[Callable[[Transaction], None]] = []
-        """What features store together with this change, in its transaction."""
+        """Statements of features that are stored with this change, in its transaction."""
         self.lanes: Collection[str] | None = ()
         """The lanes in which there is something new to send; None: any."""
         self._steps: list[tuple[str, str, object]] = []

@@ -138,7 +138,7 @@ EDITS: dict[str, Edit] = {
 """What each kind of deadline does; features add their own."""
 
 EACH_TIME: list[Callable[[Changes], Awaitable[object]]] = []
-"""What features do each time the clock is looked at: most find nothing to do."""
+"""Work of features each time the clock is looked at: most find nothing to do."""
 
 AT_START: list[Callable[[Changes], Awaitable[object]]] = []
 """What features do once after a start, when the running games have been looked over."""

@@ -29,7 +29,7 @@ HELPS = {
 }
 """How much a person is helped with questions, in the order of the button: fields of their habits."""
 LANGUAGES = ("", *locales())
-"""What a person may be spoken to in, in the order of the button; "" for the language of their Discord."""
+"""Languages of a person, in the order of the button; "" for that of their Discord."""
 
 
 def in_words(

@@ -115,7 +115,7 @@ def told(decision: Decision, names: Names, *, guided: bool) -> tuple[str, str]:
 async def test_tips_and_the_question_mark_are_switched_off_and_no_fact_with_them(
     edition: str, locale: str
 ) -> None:
-    """What helps is left out, and nothing else; tips end of themselves with the first turn."""
+    """Help alone is left out; tips end of themselves with the first turn."""
     game, chance, seen = game_of(3, 3, edition), random.Random(3), set[bool]()
     names = Names(record_of(game, locale), game.edition)
     for _ in range(60):

@@ -22,7 +22,7 @@ from tests.editions.test_hidden_information import ALIKE, KINDS
 
 NAME = "n" * 32
 SHOWN_LATER = {"zman-2018"}
-"""Where a turn's end is always followed by the next card turned up, and shows nothing itself."""
+"""Editions in which the next card is always turned up after a turn's end, which itself shows nothing."""
 PEOPLE = dict(zip("ABCDEF", ("Ana", "Bo", "Cy", "Dee", "Eva", "Fay"), strict=True))
 
 
@@ -55,7 +55,7 @@ def same(game: Game, twin: Game) -> None:
 
 
 def over(game: Game, ending: AnyEntry) -> list[bytes]:
-    """What the page tells, in each language, of the turn that an entry ends."""
+    """Return, in each language, the page's words on the turn that an entry ends."""
     view = turn_view(game.at_turn_end(ending, 1), 0)
     return [
         msgspec.json.encode(chapters([view], Names(record_of(game), game.edition, locale, markup=False)))

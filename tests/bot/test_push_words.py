@@ -1,4 +1,4 @@
-"""What a phone shows of a ping: in its first words the game, the person and what is asked of them."""
+"""The first words of a ping, as a phone shows them: the game, the person, what is asked of them."""
 
 from __future__ import annotations
 

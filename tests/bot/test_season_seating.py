@@ -1,4 +1,4 @@
-"""Who meets whom over the rounds of a season, who sits early, and who of a ladder's waiting sit together."""
+"""Seating of a season: few meet again, all sit early and late alike; a ladder seats neighbours together."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who is waited for is reminded after a day, two and four; after a week a table without a clock asks more."""
+"""Reminders after a day, two and four; after a week a table without a clock asks whether it goes on."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ class TestReminders:
         assert (host.nudged, host.reminded) == (2, host.awaited)
 
     async def test_who_is_told_late_is_reminded_after_that(self, store: Store) -> None:
-        """Who likes to hear after two days hears nothing before, and then once."""
+        """A person who likes to hear after two days hears nothing before, and then once."""
         clock, recorder = Clock(), Recorder()
         table = service(store, recorder, clock)
         game = await open_lobby(table)

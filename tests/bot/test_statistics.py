@@ -101,7 +101,7 @@ def test_who_left_gains_nothing_by_how_the_computer_played_on():
 
 
 def test_who_has_met_nobody_who_is_rated_leads_no_leaderboard():
-    """Who left at once, beside somebody for whom the computer chose, is not above who lost a game."""
+    """Leaving at once, beside somebody for whom the computer chose, ranks nobody above a loser."""
     games = [
         result(1, 1, 1, left=True),
         result(1, 2, UNRATED, seat="B"),

@@ -1,4 +1,4 @@
-"""What if: one's turn tried out from what one's seat may know; nothing is stored, and nothing is learnt."""
+"""A turn tried out from the knowledge of one's seat: nothing is stored, and nothing is learnt."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a question offers is put into order where everybody waits for it: that takes few calls."""
+"""Putting the choices of a question into order takes few calls: everybody waits for it."""
 
 from __future__ import annotations
 

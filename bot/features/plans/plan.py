@@ -17,7 +17,7 @@ from engine.records import Action, Decision, tag_of
 
 DO = "do"
 PLACES = ("land", "water", "wasteland", "area")
-"""What boards have; everything else that has a name is in the edition's cards."""
+"""Kinds of names that boards have; all others are in the edition's cards."""
 
 
 class Plan(msgspec.Struct, frozen=True, omit_defaults=True):
