@@ -13,6 +13,7 @@ from bot.domain import seat_clock
 from bot.domain.awake import DIGEST_APART, digest_due, ping_due
 from bot.domain.change import BoardIsOld, TimeGivenBack
 from bot.domain.records import LOBBY, RUNNING, Deadline, Lane, Outgoing
+from bot.domain.requests import Refused
 from bot.domain.seat_clock import next_look, reminder_due
 from bot.messages.pings import DailyList, PingDue, ReminderDue
 from bot.process.incidents import incident
@@ -203,6 +204,10 @@ async def _look(changes: Changes, deadline: Deadline) -> None:
     try:
         outcome = await changes.change(deadline.game, None, edit)
     except Exception as trouble:
+        if isinstance(trouble, Refused) and trouble.code == "wrong_phase":  # it has just ended
+            async with changes.store.write() as c:
+                calendar.clear_deadline(c, deadline.game, deadline.kind)
+            return
         incident(trouble, f"game {deadline.game}: what fell due ({deadline.kind}) is put off")
         await _put_off(changes, deadline)
     else:

@@ -13,7 +13,7 @@ from bot.core.due import do_due
 from bot.core.service import Service
 from bot.domain.requests import GameBroken
 from bot.process.incidents import incident, kind_of
-from bot.store import Store
+from bot.store import Store, calendar
 from bot.workers.computer_players import Computers
 from tests.bot import tables
 from tests.bot.tables import DAY, Clock, do
@@ -98,6 +98,21 @@ async def test_what_falls_due_and_fails(
     await do_due(table.changes)
     assert f"game {game}: what fell due (remind) is put off: OSError" in caplog.text
     assert SECRET not in caplog.text
+
+
+async def test_what_falls_due_of_a_game_that_has_just_ended_is_forgotten(
+    store: Store, caplog: pytest.LogCaptureFixture
+) -> None:
+    """It was read before the game ended, and must not come back every hour."""
+    clock = Clock()
+    table: Service = tables.service(store, clock=clock)
+    game = await tables.started(table)
+    await do(table, game, tables.HOST, play.cancel)
+    async with store.write() as c:
+        calendar.set_deadline(c, game, calendar.BOARD, clock.now)
+    await do_due(table.changes)
+    assert "is put off" not in caplog.text
+    assert await table.stored(calendar.due_deadlines, clock.now + 30 * DAY) == []
 
 
 def test_nothing_in_the_bot_logs_an_exception_whole() -> None:
