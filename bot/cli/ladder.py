@@ -6,7 +6,8 @@ import json
 import time
 from dataclasses import dataclass, field
 from itertools import permutations
-from typing import TYPE_CHECKING, Annotated, Any
+from math import log
+from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
 import typer
 
@@ -19,6 +20,12 @@ if TYPE_CHECKING:
 GAMES_A_JOB = 2
 SURE = 1.96
 """So many standard errors to either side are an interval of 95 %."""
+EVIDENCE = log(0.95 / 0.05)
+"""A sequential test with both errors at 5 % ends at this logarithm of the odds."""
+LEAST_GAMES = 10
+"""Fewer do not tell how much games differ."""
+PERCENT = {"wins": 100.0, "above": 100.0, "margin": 1.0}
+"""What `--until` may ask of the first player, and how much of its unit is 1."""
 
 
 def register(app: typer.Typer) -> None:
@@ -31,7 +38,14 @@ def ladder(
     players: Annotated[str, typer.Option(help="A player for each seat, with commas between.")] = (
         "strong,normal,normal,normal"
     ),
-    games: Annotated[int, typer.Option(min=1, help="How many games.")] = 20,
+    games: Annotated[int, typer.Option(min=1, help="How many games; with --until, at most.")] = 20,
+    until: Annotated[
+        str,
+        typer.Option(
+            help="Stop when it is sure that the first player has one of two figures rather than the other:"
+            " wins=45,60, above=55,70 or margin=5,10."
+        ),
+    ] = "",
     seed: Annotated[str, typer.Option(help="A number or word; the same one gives the same games.")] = "1",
     option: Annotated[list[str] | None, typer.Option(help="An optional rule, name=yes or name=no.")] = None,
     jobs: Annotated[int, typer.Option(min=0, help="Processes; 0: one for each processor.")] = 0,
@@ -41,11 +55,16 @@ def ladder(
     content = edition_named(edition)
     kinds = kinds_from(players)
     options = table_of(content, len(kinds), option or [])
-    found = _play_all((content.id, kinds, options, seed), games, jobs)
+    test = _test_from(until) if until else None
+    found = _play_all((content.id, kinds, options, seed), games, jobs, test)
+    reached = test and test.of(found[kinds[0]])
     if as_json:
-        typer.echo(json.dumps({"edition": content.id, "seed": seed, "players": _rows(found)}))
+        told = {"edition": content.id, "seed": seed, "until": until, "reached": reached}
+        typer.echo(json.dumps(told | {"players": _rows(found)}))
     else:
-        _print(found, games)
+        _print(found)
+        if test:
+            typer.echo(f"{until}: {'sure of neither' if reached is None else test.higher_or_lower(reached)}.")
 
 
 def kinds_from(players: str) -> tuple[str, ...]:
@@ -60,6 +79,44 @@ def kinds_from(players: str) -> tuple[str, ...]:
     return kinds
 
 
+class Hypotheses(NamedTuple):
+    """A sequential test of two figures of a player, each with an error of 5 %."""
+
+    figure: str
+    low: float
+    high: float
+
+    def of(self, record: Record) -> bool | None:
+        """Return True when the higher figure is the likelier by far, False when the lower is; else None.
+
+        The variance is that of a share halfway between the two for wins, else that of games about the middle.
+        """
+        tally: Tally = getattr(record, self.figure)
+        middle = (self.low + self.high) / 2
+        about = tally.squares - 2 * middle * tally.total + tally.count * middle * middle
+        if tally.count < LEAST_GAMES or not about:
+            return None
+        variance = middle * (1 - middle) if self.figure == "wins" else about / tally.count
+        evidence = (self.high - self.low) * (tally.total - tally.count * middle) / variance
+        return None if abs(evidence) < EVIDENCE else evidence > 0
+
+    def higher_or_lower(self, reached: bool) -> str:
+        """Return the sentence for the outcome."""
+        return "the higher is reached" if reached else "the higher is not reached"
+
+
+def _test_from(text: str) -> Hypotheses:
+    """Return the test that `--until` asks for. Failed when it is not of its form."""
+    figure, _, numbers = text.partition("=")
+    try:
+        low, high = (float(one) / PERCENT[figure] for one in numbers.split(","))
+    except (KeyError, ValueError):
+        low = high = 0.0
+    if low >= high:
+        raise Failed(f"--until {text!r} is not of the form wins=45,60, above=55,70 or margin=5,10")
+    return Hypotheses(figure, low, high)
+
+
 def _tally() -> Tally:
     from engine.balance import Tally
 
@@ -70,12 +127,12 @@ def _tally() -> Tally:
 class Record:
     """A player's games: over all its seats, against those of other players; `choices` are real ones.
 
-    `margin`: a tally of games, of the mean score of its seats over that of the others. `above`: the same, of
-    how many of the others a seat is above.
+    `wins`: a tally of games, of the share that its seats have of the win. `margin`: of the mean score of its
+    seats over that of the others. `above`: of how many of the others a seat is above.
     """
 
     games: int = 0
-    wins: float = 0.0
+    wins: Tally = field(default_factory=_tally)
     margin: Tally = field(default_factory=_tally)
     above: Tally = field(default_factory=_tally)
     choices: int = 0
@@ -84,7 +141,7 @@ class Record:
     def join(self, other: Record) -> None:
         """Add what another run found."""
         self.games += other.games
-        self.wins += other.wins
+        self.wins.join(other.wins)
         self.margin.join(other.margin)
         self.above.join(other.above)
         self.choices += other.choices
@@ -94,8 +151,8 @@ class Record:
 Records = dict[str, Record]
 
 
-def _play_all(terms: tuple[Any, ...], games: int, jobs: int) -> Records:
-    """Share the games out among processes; what comes of them does not depend on how."""
+def _play_all(terms: tuple[Any, ...], games: int, jobs: int, test: Hypotheses | None) -> Records:
+    """Share the games out among processes, until the test is sure; how they are shared changes nothing."""
     import os
     from concurrent.futures import ProcessPoolExecutor
     from multiprocessing import get_context
@@ -108,6 +165,9 @@ def _play_all(terms: tuple[Any, ...], games: int, jobs: int) -> Records:
             for kind, record in records.items():
                 found[kind].join(record)
             bar.advance(task, len(part))
+            if test and test.of(found[terms[1][0]]) is not None:
+                pool.shutdown(cancel_futures=True)
+                break
     return found
 
 
@@ -158,11 +218,10 @@ def _note(game: Game, seated: dict[str, str], found: Records) -> None:
     first = [place.seat for place in result if place.place == 1]
     for seat in seated:
         found[seated[seat]].games += 1
-    for seat in first:
-        found[seated[seat]].wins += 1 / len(first)
     for kind, record in found.items():
         own = [score[seat] for seat in seated if seated[seat] == kind]
         others = [score[seat] for seat in seated if seated[seat] != kind] or own
+        record.wins.add(sum(seated[seat] == kind for seat in first) / len(first))
         record.margin.add(fmean(own) - fmean(others))
         record.above.add(fmean((a > b) + (a == b) / 2 for a in own for b in others))
 
@@ -180,9 +239,9 @@ def _rows(found: Records) -> list[dict[str, Any]]:
         {
             "player": kind,
             "games": one.games,
-            "wins": round(one.wins, 2),
-            "share": round(one.wins / one.games, 4),
-            "interval": [round(end, 4) for end in interval(one.wins, one.games)],
+            "wins": round(one.wins.total, 2),
+            "share": round(one.wins.total / one.games, 4),
+            "interval": [round(end, 4) for end in interval(one.wins.total, one.games)],
             "margin": round(one.margin.mean, 3),
             "error": round(one.margin.error, 3),
             "above": round(one.above.mean, 4),
@@ -193,7 +252,7 @@ def _rows(found: Records) -> list[dict[str, Any]]:
     ]
 
 
-def _print(found: Records, games: int) -> None:
+def _print(found: Records) -> None:
     from rich.console import Console
     from rich.table import Table
 
@@ -215,6 +274,7 @@ def _print(found: Records, games: int) -> None:
         )
     console = Console()
     console.print(table)
+    games = next(iter(found.values())).margin.count
     console.print(
         f"{games} games. Games and wins are counted by seat, equal winners share one. Margin: mean score"
         " over that of the other players; above: how often a seat is above one of theirs; ±: one standard"

@@ -8,13 +8,14 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
+from random import Random
 
 import pytest
 import typer
 from PIL import Image
 
 from bot.cli import app
-from bot.cli.ladder import interval
+from bot.cli.ladder import Hypotheses, Record, interval
 from engine import editions, load_edition
 from engine.data import DATA
 from tests.cli.conftest import Annalist
@@ -62,6 +63,14 @@ WRONG = {
     "unknown players": (["simulate", "--players", "clever"], "--players 'clever'"),
     "a player too many": (["simulate", "--players", "random,random,greedy"], "names 3 players for 4 seats"),
     "unknown players to compare": (["ladder", "--players", "strong,clever"], "--players 'clever'"),
+    "no figure to test": (
+        ["ladder", "--until", "luck=1,2"],
+        "--until 'luck=1,2' is not of the form wins=45,60",
+    ),
+    "no two figures to test": (
+        ["ladder", "--until", "wins=60,45"],
+        "--until 'wins=60,45' is not of the form",
+    ),
     "too few players to compare": (["ladder", "--players", "strong"], "--seats 1: ragnar-2024 is for 2"),
     "unknown rule": (["simulate", "--option", "magic=yes"], "has no option 'magic'"),
     "half a rule": (
@@ -185,6 +194,29 @@ def test_ladder_tells_how_strong_players_are(annalist: Annalist) -> None:
     again = json.loads(annalist(*arguments, "--jobs", "2", "--json").out.splitlines()[-1])["players"]
     assert [one["margin"] for one in again] == [one["margin"] for one in (normal, random)]
     assert re.search(r"^normal +4 +4 +100 % ", annalist(*arguments, "--jobs", "1").out, re.M)
+
+
+@pytest.mark.parametrize(
+    ("players", "reached"), [("normal,random,random", True), ("random,normal,normal", False)]
+)
+def test_ladder_stops_once_it_is_sure(annalist: Annalist, players: str, reached: bool) -> None:
+    arguments = ("ladder", "--edition", "zman-2018", "--players", players, "--games", "40", "--jobs", "1")
+    for until in ("wins=45,60", "above=55,70", "margin=-5,5"):
+        last = json.loads(annalist(*arguments, "--until", until, "--json").out.splitlines()[-1])
+        assert (last["until"], last["reached"]) == (until, reached)
+        assert 10 <= last["players"][0]["games"] < 40
+    told = annalist(*arguments, "--until", "wins=45,60").out
+    assert f"the higher is {'' if reached else 'not '}reached" in " ".join(told.split())
+
+
+def test_a_sequential_test_errs_as_seldom_as_it_says() -> None:
+    chance, reached = Random(1), 0
+    for _ in range(400):
+        record = Record()
+        while Hypotheses("wins", 0.45, 0.6).of(record) is None:
+            record.wins.add(float(chance.random() < 0.45))
+        reached += Hypotheses("wins", 0.45, 0.6).of(record) is True
+    assert 4 < reached < 28
 
 
 def test_the_interval_of_a_share() -> None:
