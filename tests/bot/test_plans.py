@@ -243,6 +243,83 @@ async def test_a_break_does_not_make_a_question_younger_than_the_plan_made_under
     assert len(await table.stored(plan_rows.plans_of, game, AT[letter].user)) == 1
 
 
+async def test_what_was_taken_back_is_left_to_the_person(store: Store) -> None:
+    """Two plans answer two questions; both are asked again after Undo. The third plan is for a new one."""
+    clock = Clock()
+    table, game = await table_at(store, clock)
+    letter, user = await planned_for_expand(table, game, clock, plans=3)
+    for _ in range(2):
+        await looked_a_minute_later(table, clock)
+    for _ in range(2):
+        await do(table, game, AT[letter], play.undo)
+    assert await plans_left(table, game, user) == 1
+    for asked_again in (True, True, False):
+        before = await table.record(game)
+        await looked_a_minute_later(table, clock)
+        assert (await table.record(game)).steps == before.steps + (not asked_again)
+        assert await plans_left(table, game, user) == asked_again
+        decision = (await table.view(game, letter)).decision
+        assert decision is not None
+        await do(table, game, AT[letter], play.submit, decision.actions[0])
+
+
+async def test_a_question_asked_again_by_a_rollback_is_left_to_the_person(store: Store) -> None:
+    clock = Clock()
+    table, game = await table_at(store, clock)
+    _letter, user = await planned_for_expand(table, game, clock, plans=2)
+    asked = (await awaited(table, game)).awaited
+    assert asked is not None
+    await looked_a_minute_later(table, clock)
+    await do(table, game, None, play.roll_back, asked)
+    assert (await awaited(table, game)).awaited == asked
+    await looked_a_minute_later(table, clock)
+    assert await plans_left(table, game, user) == 1
+    assert (await awaited(table, game)).awaited == asked
+
+
+async def test_a_plan_answers_a_question_that_has_the_number_of_one_from_before_a_rollback(
+    store: Store,
+) -> None:
+    clock = Clock()
+    table, game = await table_at(store, clock)
+    letter, user = await planned_for_expand(table, game, clock, plans=1)
+    first = (await awaited(table, game)).awaited
+    assert first is not None
+    choice = (await table.view(game, letter)).decision
+    assert choice is not None
+    await do(table, game, AT[letter], play.submit, choice.actions[-1])
+    second = (await awaited(table, game)).awaited
+    await looked_a_minute_later(table, clock)
+    assert await plans_left(table, game, user) == 0
+    await do(table, game, None, play.roll_back, first)
+    clock.now += 60
+    await planned(table, game, user, "expand", *wishes("expand"), at=clock.now)
+    clock.now += 60
+    await do(table, game, AT[letter], play.submit, choice.actions[-1])
+    assert (await awaited(table, game)).awaited == second
+    await looked_a_minute_later(table, clock)
+    assert await plans_left(table, game, user) == 0
+    assert (await awaited(table, game)).awaited != second
+
+
+async def planned_for_expand(table: Service, game: int, clock: Clock, plans: int) -> tuple[str, int]:
+    """Give both people plans, and play until one of them is asked; their seat and who they are."""
+    for user in (ANA.user, BO.user):
+        for _ in range(plans):
+            await planned(table, game, user, "expand", *wishes("expand"))
+    letter = await until_asked(table, game, "expand", clock)
+    return letter, AT[letter].user
+
+
+async def plans_left(table: Service, game: int, user: int) -> int:
+    return len(await table.stored(plan_rows.plans_of, game, user))
+
+
+async def looked_a_minute_later(table: Service, clock: Clock) -> None:
+    clock.now += 60
+    await clock_has_looked(table)
+
+
 async def test_what_others_are_told_is_what_a_press_of_the_person_tells(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

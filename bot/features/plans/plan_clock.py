@@ -24,6 +24,7 @@ from bot.core import play
 from bot.core.changes import Changes
 from bot.core.draft import Draft
 from bot.core.due import EACH_TIME
+from bot.core.replaying import ROLLBACK
 from bot.domain.out_message import OutMessage
 from bot.domain.records import Lane, Outgoing
 from bot.domain.requests import Actor, GameBroken, Refused
@@ -35,9 +36,11 @@ from bot.store.transaction import Transaction
 from bot.words.message_draft import TEXT, MessageDraft, clip
 from bot.words.names import Names
 from bot.words.story_lines import happenings, lines
+from engine.records import Prefer, Undone
 
 if TYPE_CHECKING:
     from bot.outbox.composer import MessageContext
+    from engine.game import Game
 
 SOONEST, LATEST = 15.0, 75.0
 """Seconds after the clock has found a question with a plan; the clock looks every minute."""
@@ -80,7 +83,7 @@ async def carry_out(draft: Draft, seat: str, decision: int) -> None:
 
     A plan made while the question stood is for the next one, also where a break has put off the waiting.
     Refused besides: stale when the question is gone, the seat another's or the table at a standstill,
-    nothing_such when no plan fits.
+    nothing_such when no plan fits or the person is asked again, since the game went back.
     """
     game, sitting = draft.need_play(), draft.before.seat(seat)
     asked = game.decision(seat)
@@ -91,6 +94,9 @@ async def carry_out(draft: Draft, seat: str, decision: int) -> None:
     async with draft.loader.store.read() as c:
         mine = await plan_rows.plans_of(c, draft.before.id, draft.by.user)
         asked_at = await steps.logged_at(c, draft.before.id, asked.id)
+        rolled_back = await steps.latest(c, draft.before.id, ROLLBACK)
+    if asked_at <= rolled_back or _chooses_again(game, seat):
+        raise Refused("nothing_such")
     names = Names(draft.before, await draft.loader.editions.of(draft.before))
     for row in mine:
         if row.kind != asked.kind or row.at >= asked_at:
@@ -102,6 +108,18 @@ async def carry_out(draft: Draft, seat: str, decision: int) -> None:
             draft.with_it.append(partial(_use_up, draft, draft.by.user, row.id, told))
             return
     raise Refused("nothing_such")
+
+
+def _chooses_again(game: Game, seat: str) -> bool:
+    """Return whether the game went back, and the seat has not made as many choices since as it had then."""
+    made = most = 0
+    for entry in game.log:
+        if entry.action is None:
+            made -= sum(isinstance(one, Undone) and one.seat == seat for one in entry.events)
+        elif entry.seat == seat and not isinstance(entry.action, Prefer):
+            made += 1
+        most = max(most, made)
+    return made < most
 
 
 def _use_up(draft: Draft, user: int, plan: int, told: Planned, c: Transaction) -> None:
@@ -151,7 +169,8 @@ async def answer_now(changes: Changes, one: Ready) -> None:
     if sitting is None or sitting.user != one.user:
         return
     by = Actor(one.user, sitting.name, sitting.locale)
-    key = f"plan:{one.game}:{one.decision}{one.seat}"
+    # After a rollback another question may have the same number: it has come at another moment.
+    key = f"plan:{one.game}:{one.decision}{one.seat}:{one.since}"
     with suppress(Refused, GameBroken):
         await changes.change(one.game, by, lambda draft: carry_out(draft, one.seat, one.decision), key)
         changes.tell(one.game)
