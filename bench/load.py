@@ -5,8 +5,9 @@
 Load, sandbox and bot are processes of their own. Users of 50 tables press buttons, choose in selects and type
 commands at random moments (a Poisson process); the sandbox takes the time from handing an interaction to the
 bot to the bot's first answer. 950 more running games lie in the database, and with `--stored` as many
-finished ones as make up that number. Afterwards the bot is started once more on the same database. With
-`--compiled` each run is done on plain Python and on the engine in that folder, in turns.
+finished ones as make up that number. With `--masters` so many tables more have one person and three masters,
+who think all the time. Afterwards the bot is started once more on the same database. With `--compiled` each
+run is done on plain Python and on the engine in that folder, in turns.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from bench import processes
+from bench import processes, thinkers
 from bench.games import SEATS, Copy, store_games
 from bench.hands import Deed, Table
 from bench.stored import store_finished
@@ -110,10 +111,12 @@ async def run(
     bot: str = "bench.bot",
     log: Path | None = None,
     finished: Path | None = None,
+    masters: int = 0,
 ) -> Figures:
     """One run on a database of its own, a copy of that with `finished` games where there is one.
 
-    `bot` is the module to run as the bot, `log` keeps what it says.
+    `bot` is the module to run as the bot, `log` keeps what it says; `masters` is the number of tables with
+    some.
     """
     with tempfile.TemporaryDirectory() as folder:
         os.environ["ANNALIST_BENCH_PICTURES"] = str(Path(folder) / "pictures")
@@ -127,7 +130,9 @@ async def run(
                 await _fill(driver, database, tables, seed)
                 process = await processes.start_bot(url, database, log, bot)
                 try:
-                    figures = await _measure(process, tables, seconds, rate, seed)
+                    await _until_asked(tables)
+                    async with thinkers.playing(driver, masters):
+                        figures = await _measure(process, tables, seconds, rate, seed)
                     await processes.stop(process)
                     process = await processes.start_bot(url, database, log, bot)
                     figures.start = await processes.answered(driver, tables[0].channel, READY)
@@ -149,7 +154,6 @@ async def _fill(driver: Driver, database: Path, tables: list[Table], seed: int) 
 async def _measure(
     bot: processes.Process, tables: list[Table], seconds: float, rate: float, seed: int
 ) -> Figures:
-    await _until_asked(tables)
     before = {name: processes.processor_seconds(pid) for name, pid in _pids(bot).items()}
     load = Load(tables, Random(seed), rate)
     sampling = asyncio.create_task(_sample(bot, load.figures.held))
@@ -316,6 +320,7 @@ def main() -> None:
     parser.add_argument("--stored", type=int, default=RUNNING, help="all games stored, the finished included")
     parser.add_argument("--finished", type=Path, help="a file that bench.stored filled, instead of --stored")
     parser.add_argument("--compiled", type=Path, metavar="FOLDER", help="measure its engine too, in turns")
+    parser.add_argument("--masters", type=int, default=0, help="tables of one person and three masters")
     given = parser.parse_args()
     with tempfile.TemporaryDirectory() as place:
         finished = given.finished
@@ -334,7 +339,15 @@ def main() -> None:
 
 
 def _run(given: argparse.Namespace, number: int, finished: Path | None, engine: str) -> Figures:
-    one = run(given.seconds, given.rate, number, bot=given.bot, log=given.log, finished=finished)
+    one = run(
+        given.seconds,
+        given.rate,
+        number,
+        bot=given.bot,
+        log=given.log,
+        finished=finished,
+        masters=given.masters,
+    )
     found = asyncio.run(one)
     print(f"run {number + 1}, {engine}: {found.told()}", flush=True)
     return found

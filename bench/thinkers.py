@@ -1,0 +1,71 @@
+"""Tables beside a load: one person, who chooses at once, among masters, who think all the time."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from random import Random
+
+from bench.hands import Table
+from engine.players import MASTER
+from sandbox import DrivenUser, SeenMessage
+from sandbox.driver import Driver
+
+SEATS = 4
+LOOKS = 0.05
+"""Seconds between two looks at whether the person is asked."""
+
+
+@asynccontextmanager
+async def playing(driver: Driver, many: int) -> AsyncIterator[None]:
+    """Play at so many tables for as long as this lasts."""
+    tasks = [asyncio.create_task(_play(table)) for table in await _begin(driver, many)]
+    try:
+        yield
+    finally:
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+
+async def _begin(driver: Driver, many: int) -> list[Table]:
+    """Open so many tables of one person and three masters, and start their games."""
+    found = []
+    for number in range(many):
+        user = await driver.user(f"Thinker {number}")
+        channel = await driver.channel(f"masters-{number}")
+        await user.slash(channel, "game new", seats=SEATS)
+        for _ in range(SEATS - 1):
+            lobby, level = await _shown(user, channel, "level")
+            await user.choose(lobby, level, MASTER)
+        await user.press(*await _shown(user, channel, "start"))
+        found.append(Table(driver, channel, [user], Random(number)))
+    return found
+
+
+async def _shown(user: DrivenUser, channel: str, verb: str) -> tuple[SeenMessage, str]:
+    """Return the message with a component of this verb, and the component's custom_id, once it is there."""
+
+    def find() -> tuple[SeenMessage, str] | None:
+        return next(
+            (
+                (message, str(part["custom_id"]))
+                for message in user.latest(channel)
+                for part in message.components
+                if str(part["custom_id"]).endswith(f":{verb}")
+            ),
+            None,
+        )
+
+    found: tuple[SeenMessage, str] = await user.until(find, channel=channel)
+    return found
+
+
+async def _play(table: Table) -> None:
+    """Choose whenever the person is asked, until cancelled."""
+    while True:
+        deed = table.deed()
+        if deed is not None:
+            await deed.do()
+        await asyncio.sleep(LOOKS)
