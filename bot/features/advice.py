@@ -25,11 +25,11 @@ LEAST = 0.1
 
 
 @verb(ids.ADVICE, PRIVATE)
-async def show_advice(answer: Answer, question: ids.DecisionRef | None, arg: str) -> None:
+async def show_advice(answer: Answer) -> None:
     """Tell what looks best in the asker's question. Refused: no_advice, advice_busy; see `Answer.open`."""
     if not ADVICE.is_on(await answer.record()):
         raise Refused("no_advice")
-    view, decision = await answer.open(question)
+    view, decision = await answer.open()
     jobs = answer.parts.drawing
     if jobs is None:
         raise Refused("advice_busy")

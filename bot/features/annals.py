@@ -9,67 +9,66 @@ import discord
 from bot.discord_io.discord_message import page_file
 from bot.domain.records import CANCELLED, OVER
 from bot.domain.requests import Refused
-from bot.play.group import Command, GameNumber, answering, arguments, described, game
+from bot.play.answer import Answer
+from bot.play.group import GameNumber, arguments, command, game
 from bot.words.message_draft import MessageDraft
 from bot.workers.process import WorkerBusy, WorkerDied
 from engine import BadGame
 
 
-@game.command(**described("command-game-annals"))
+@command("command-game-annals", game)
 @arguments(number="earlier")
-async def annals(interaction: Command, number: GameNumber | None = None) -> None:
+async def annals(answer: Answer, number: GameNumber | None = None) -> None:
     """A finished game as a page of its own: its chronicle and a replay."""
-    async with answering(interaction) as answer:
-        record = await answer.table(number)
-        if record.phase != OVER:
-            raise Refused("annals_later")
-        if answer.parts.drawing is None:
-            raise Refused("no_annals")
-        export, locale = await answer.service.export(record.id), (await answer.names()).locale
-        missed = await answer.service.look_backs.of(record.id) or {}
-        try:
-            page = await answer.parts.drawing.annals(export, record, locale, missed)
-        except (WorkerBusy, WorkerDied):
-            raise Refused("no_annals") from None
-        told = MessageDraft(answer.texts("annals-file", game=record.id))
-        try:
-            await answer.say(told, [page_file(page, record.id)])
-        except discord.HTTPException as trouble:
-            if trouble.status != 413:
-                raise
-            raise Refused("annals_large") from None
+    record = await answer.table(number)
+    if record.phase != OVER:
+        raise Refused("annals_later")
+    if answer.parts.drawing is None:
+        raise Refused("no_annals")
+    export, locale = await answer.service.export(record.id), (await answer.names()).locale
+    missed = await answer.service.look_backs.of(record.id) or {}
+    try:
+        page = await answer.parts.drawing.annals(export, record, locale, missed)
+    except (WorkerBusy, WorkerDied):
+        raise Refused("no_annals") from None
+    told = MessageDraft(answer.texts("annals-file", game=record.id))
+    try:
+        await answer.say(told, [page_file(page, record.id)])
+    except discord.HTTPException as trouble:
+        if trouble.status != 413:
+            raise
+        raise Refused("annals_large") from None
 
 
-@game.command(**described("command-game-verify"))
+@command("command-game-verify", game)
 @arguments(number="earlier")
-async def verify(interaction: Command, number: GameNumber | None = None) -> None:
+async def verify(answer: Answer, number: GameNumber | None = None) -> None:
     """Play the game again from its seed and compare everything."""
-    async with answering(interaction) as answer:
-        record = await answer.table(number)
-        if record.phase not in (OVER, CANCELLED):
-            raise Refused("verify_later")
-        key, export = (record.id, record.version), partial(answer.service.export, record.id)
-        try:
-            report = await answer.parts.checks.of(key, export)
-        except WorkerBusy:
-            raise Refused("busy_checking") from None
-        except BadGame as trouble:
-            raise Refused(trouble.code) from None
-        texts = answer.texts
-        if report.difference is None:
-            text = texts("verify-right", game=record.id, entries=report.entries, seal=record.commitment)
-            for stretch in report.unchecked:
-                first, last = stretch.first, stretch.last
-                text += "\n" + texts("verify-unchecked", first=first, last=last, version=stretch.version)
-        else:
-            found = report.difference
-            where = "none" if found.entry is None else str(found.entry)
-            text = texts(
-                "verify-wrong",
-                game=record.id,
-                entry=where,
-                field=found.field,
-                expected=found.expected,
-                came=found.came,
-            )
-        await answer.say(MessageDraft(text))
+    record = await answer.table(number)
+    if record.phase not in (OVER, CANCELLED):
+        raise Refused("verify_later")
+    key, export = (record.id, record.version), partial(answer.service.export, record.id)
+    try:
+        report = await answer.parts.checks.of(key, export)
+    except WorkerBusy:
+        raise Refused("busy_checking") from None
+    except BadGame as trouble:
+        raise Refused(trouble.code) from None
+    texts = answer.texts
+    if report.difference is None:
+        text = texts("verify-right", game=record.id, entries=report.entries, seal=record.commitment)
+        for stretch in report.unchecked:
+            first, last = stretch.first, stretch.last
+            text += "\n" + texts("verify-unchecked", first=first, last=last, version=stretch.version)
+    else:
+        found = report.difference
+        where = "none" if found.entry is None else str(found.entry)
+        text = texts(
+            "verify-wrong",
+            game=record.id,
+            entry=where,
+            field=found.field,
+            expected=found.expected,
+            came=found.came,
+        )
+    await answer.say(MessageDraft(text))

@@ -18,12 +18,12 @@ from bot.domain.terms import PLACES, Habits
 from bot.play import language
 from bot.play.answer import Answer
 from bot.play.buttons import PRIVATE, UPDATE, verb
-from bot.play.group import Command, Name, answering, arguments, command, described, say, settings
+from bot.play.group import Command, Name, arguments, command, say, settings
 from bot.play.suggest import Choices, plain, quietly
 from bot.words.clock import ago, on
 from bot.words.days import until_of
 from bot.words.habits import AFTER_HOURS, HERE, NEVER, QUIET, away_panel, settings_panel, turned
-from bot.words.ids import AWAY, OWN, OWN_SWITCH, SNOOZE, DecisionRef
+from bot.words.ids import AWAY, OWN, OWN_SWITCH, SNOOZE
 from bot.words.message_draft import MessageDraft
 
 LONGEST_AFTER_HOURS = 72
@@ -106,7 +106,7 @@ async def zones(interaction: Command, typed: str) -> Choices:
     return plain(zone for zone in zones if wanted in zone.casefold())
 
 
-@settings.command(**described("command-settings-hours"))
+@command("command-settings-hours", settings)
 @arguments(zone="zone", quiet="quiet", days_off="days-off")
 @app_commands.autocomplete(zone=zones)
 @app_commands.choices(
@@ -115,62 +115,56 @@ async def zones(interaction: Command, typed: str) -> Choices:
         for name in ("none", "sat", "sun", "weekend")
     ]
 )
-async def hours(interaction: Command, zone: Name = "", quiet: Name = "", days_off: str = "") -> None:
+async def hours(answer: Answer, zone: Name = "", quiet: Name = "", days_off: str = "") -> None:
     """Set when the asker is not there, for all their tables: quiet hours and days off."""
-    async with answering(interaction) as answer:
-        now = await answer.service.people.habits_of(answer.user)
-        if zone:
-            # The first time, the names are looked up in files.
-            named = await asyncio.to_thread(zone_named, zone)
-            now = msgspec.structs.replace(now, zone=named)
-        if quiet:
-            none = quiet.strip().casefold() in ("none", "0", "-", answer.texts("none"))
-            now = msgspec.structs.replace(now, quiet=(0, 0) if none else hours_of(quiet))
-        if days_off:
-            free = {"none": (), "sat": (5,), "sun": (6,), "weekend": (5, 6)}.get(days_off, ())
-            now = msgspec.structs.replace(now, days_off=free)
-        await answer.service.people.set_habits(answer.user, now)
-        await _show(answer, now)
+    now = await answer.service.people.habits_of(answer.user)
+    if zone:
+        # The first time, the names are looked up in files.
+        named = await asyncio.to_thread(zone_named, zone)
+        now = msgspec.structs.replace(now, zone=named)
+    if quiet:
+        none = quiet.strip().casefold() in ("none", "0", "-", answer.texts("none"))
+        now = msgspec.structs.replace(now, quiet=(0, 0) if none else hours_of(quiet))
+    if days_off:
+        free = {"none": (), "sat": (5,), "sun": (6,), "weekend": (5, 6)}.get(days_off, ())
+        now = msgspec.structs.replace(now, days_off=free)
+    await answer.service.people.set_habits(answer.user, now)
+    await _show(answer, now)
 
 
-@settings.command(**described("command-settings-pings"))
+@command("command-settings-pings", settings)
 @arguments(where="pings-where", after="after", early="early", digest="digest")
 @app_commands.choices(where=_choices("pings", PLACES))
 async def pings(
-    interaction: Command,
+    answer: Answer,
     where: str = "",
     after: HOURS | None = None,
     early: bool | None = None,
     digest: app_commands.Range[int, -1, 23] | None = None,
 ) -> None:
     """Set when and where the asker is told that they are asked."""
-    async with answering(interaction) as answer:
-        now = with_notifications(
-            await answer.service.people.habits_of(answer.user), where, after, early, digest
-        )
-        await answer.service.people.set_habits(answer.user, now)
-        await _show(answer, now)
+    now = with_notifications(await answer.service.people.habits_of(answer.user), where, after, early, digest)
+    await answer.service.people.set_habits(answer.user, now)
+    await _show(answer, now)
 
 
-@settings.command(**described("command-settings-private-thread"))
+@command("command-settings-private-thread", settings)
 @arguments(wanted="on")
-async def private_thread(interaction: Command, wanted: bool) -> None:
+async def private_thread(answer: Answer, wanted: bool) -> None:
     """Set whether what is for the asker alone comes in private threads, not by direct message."""
-    async with answering(interaction) as answer:
-        now = await answer.service.threads.choose(answer.user, wanted)
-        said = answer.texts("done-private-thread", on="yes" if wanted else "no")
-        await _show(answer, now, said)
+    now = await answer.service.threads.choose(answer.user, wanted)
+    said = answer.texts("done-private-thread", on="yes" if wanted else "no")
+    await _show(answer, now, said)
 
 
-@settings.command(**described("command-settings-mine"))
-async def mine(interaction: Command) -> None:
+@command("command-settings-mine", settings)
+async def mine(answer: Answer) -> None:
     """Show all that a person sets for all their tables, in one panel."""
-    async with answering(interaction) as answer:
-        await _show(answer, await answer.service.people.habits_of(answer.user))
+    await _show(answer, await answer.service.people.habits_of(answer.user))
 
 
 @verb(OWN, UPDATE)
-async def choose(answer: Answer, _question: DecisionRef | None, chosen: str) -> None:
+async def choose(answer: Answer, chosen: str) -> None:
     """Set what the list is about to what was chosen in it. Refused("no_such_choice")."""
     now = await answer.service.people.habits_of(answer.user)
     match answer.named, chosen:
@@ -189,7 +183,7 @@ async def choose(answer: Answer, _question: DecisionRef | None, chosen: str) -> 
 
 
 @verb(OWN_SWITCH, UPDATE)
-async def turn(answer: Answer, _question: DecisionRef | None, name: str) -> None:
+async def turn(answer: Answer, name: str) -> None:
     """Turn on what is off, and off what is on; of several things take the next. Refused("no_such_choice")."""
     now = await answer.service.people.habits_of(answer.user)
     changed = turned(name, now)
@@ -205,19 +199,18 @@ async def turn(answer: Answer, _question: DecisionRef | None, name: str) -> None
 
 @command("command-away")
 @arguments(until="until", stand_in="stand-in")
-async def away(interaction: Command, until: Name = "", stand_in: discord.User | None = None) -> None:
+async def away(answer: Answer, until: Name = "", stand_in: discord.User | None = None) -> None:
     """Be away for some days, told at all one's tables; with neither a date nor a stand-in a panel asks."""
-    async with answering(interaction) as answer:
-        now, said = await answer.service.people.habits_of(answer.user), ""
-        if stand_in is not None:
-            now = msgspec.structs.replace(now, stand_in=await _stand_in(answer, stand_in))
-            done = "stand-in" if now.stand_in else "no-stand-in"
-            said = answer.texts(f"done-{done}", who=f"<@{now.stand_in}>")
-        if until:
-            now, said = _away(answer, now, until)
-        if said:
-            await answer.service.people.set_habits(answer.user, now)
-        await _show(answer, now, said, away_panel)
+    now, said = await answer.service.people.habits_of(answer.user), ""
+    if stand_in is not None:
+        now = msgspec.structs.replace(now, stand_in=await _stand_in(answer, stand_in))
+        done = "stand-in" if now.stand_in else "no-stand-in"
+        said = answer.texts(f"done-{done}", who=f"<@{now.stand_in}>")
+    if until:
+        now, said = _away(answer, now, until)
+    if said:
+        await answer.service.people.set_habits(answer.user, now)
+    await _show(answer, now, said, away_panel)
 
 
 def _away(answer: Answer, habits: Habits, until: str) -> tuple[Habits, str]:
@@ -229,7 +222,7 @@ def _away(answer: Answer, habits: Habits, until: str) -> tuple[Habits, str]:
 
 
 @verb(AWAY, UPDATE)
-async def away_by_tap(answer: Answer, _question: DecisionRef | None, day: str) -> None:
+async def away_by_tap(answer: Answer, day: str) -> None:
     """Be away until the day that was chosen, or be back. Refused("no_date")."""
     habits = await answer.service.people.habits_of(answer.user)
     now, said = _away(answer, habits, "" if day == HERE else day)
@@ -248,9 +241,9 @@ async def _stand_in(answer: Answer, named: discord.User) -> int:
 
 
 @verb(SNOOZE, PRIVATE)
-async def snooze(answer: Answer, question: DecisionRef | None, arg: str) -> None:
+async def snooze(answer: Answer) -> None:
     """Not now: the asker is told later, once more."""
     until = answer.service.now() + SNOOZE_SECONDS
     habits = await answer.service.people.habits_of(answer.user)
     await answer.service.people.set_habits(answer.user, msgspec.structs.replace(habits, snoozed=until))
-    await answer.say(MessageDraft(answer.texts("done-snoozed", when=ago(until))))
+    await answer.tell("done-snoozed", when=ago(until))

@@ -21,11 +21,11 @@ from bot.domain.terms import Call
 from bot.outbox.table_talk import announces, holds, to_channel
 from bot.play.answer import Answer
 from bot.play.buttons import PRIVATE, verb
-from bot.play.group import Command, answering, arguments, at_table, described
+from bot.play.group import arguments, at_table, command
 from bot.play.pressing import played
 from bot.store import calendar, servers
 from bot.words.clock import ago, pace_line
-from bot.words.ids import REMATCH, DecisionRef, custom_id
+from bot.words.ids import REMATCH, custom_id
 from bot.words.lobby_text import reliable_line
 from bot.words.message_draft import Button, MessageDraft
 from bot.words.names import Names
@@ -170,10 +170,10 @@ EDITS[calendar.BEGIN] = begin
 # Commands and buttons
 
 
-@at_table.command(**described("command-table-call"))
+@command("command-table-call", at_table)
 @arguments(role="role", full="when-full", hours="in-hours", reliable="reliable", newcomers="newcomers")
 async def call(
-    interaction: Command,
+    answer: Answer,
     role: discord.Role | None = None,
     full: bool = True,
     hours: app_commands.Range[int, 0, int(LATEST // 3600)] = 0,
@@ -181,38 +181,36 @@ async def call(
     newcomers: bool = True,
 ) -> None:
     """Call for players, and let the table begin by itself."""
-    async with answering(interaction) as answer:
-        record = await answer.here()
-        called = (await answer.service.servers.read(record.guild)).settings.called
-        anybodys = role is None or role.mentionable or role.id == called
-        if not anybodys and not interaction.permissions.mention_everyone:
-            raise Refused("role_not_yours")
-        pinged = role.id if role else 0
-        await answer.do(
-            call_players, full=full, hours=hours, role=pinged, reliable=reliable, newcomers=newcomers
-        )
-        unheard = role is not None and not (role.mentionable or interaction.app_permissions.mention_everyone)
-        note = answer.texts("called-unheard", role=role.mention) if role and unheard else ""
-        await answer.say(MessageDraft(f"{answer.texts('done-called')} {note}".strip()))
+    record = await answer.record()
+    called = (await answer.service.servers.read(record.guild)).settings.called
+    anybodys = role is None or role.mentionable or role.id == called
+    if not anybodys and not answer.interaction.permissions.mention_everyone:
+        raise Refused("role_not_yours")
+    pinged = role.id if role else 0
+    await answer.do(call_players, full=full, hours=hours, role=pinged, reliable=reliable, newcomers=newcomers)
+    unheard = role is not None and not (
+        role.mentionable or answer.interaction.app_permissions.mention_everyone
+    )
+    note = answer.texts("called-unheard", role=role.mention) if role and unheard else ""
+    await answer.say(MessageDraft(f"{answer.texts('done-called')} {note}".strip()))
 
 
-@at_table.command(**described("command-table-rematch"))
-async def rematch(interaction: Command) -> None:
+@command("command-table-rematch", at_table)
+async def rematch(answer: Answer) -> None:
     """Open a table for the people of the game that ended here, in a new order."""
-    async with answering(interaction) as answer:
-        before = await answer.here()
-        if before.open or before.seat_of(answer.user) is None:
-            raise Refused("no_rematch")
-        await open_rematch(answer, before)
-        await answer.say(MessageDraft(answer.texts("done-called")))
+    before = await answer.record()
+    if before.open or before.seat_of(answer.user) is None:
+        raise Refused("no_rematch")
+    await open_rematch(answer, before)
+    await answer.tell("done-called")
 
 
 @verb(REMATCH, PRIVATE)
-async def once_more(answer: Answer, question: DecisionRef | None, arg: str) -> None:
+async def once_more(answer: Answer) -> None:
     """Open a table like the one that is over, for the same people."""
     over = await played(answer.service, answer.game, answer.interaction.channel_id, answer.user)
     await open_rematch(answer, over)
-    await answer.say(MessageDraft(answer.texts("done-opened")))
+    await answer.tell("done-opened")
 
 
 async def open_rematch(answer: Answer, over: GameRecord) -> None:

@@ -8,8 +8,8 @@ from bot.core.draft import Draft
 from bot.domain.records import LOBBY, RUNNING
 from bot.domain.requests import Refused
 from bot.domain.terms import FOLLOWED, Follower
-from bot.play.group import Command, answering, arguments, command, say
-from bot.words.message_draft import MessageDraft
+from bot.play.answer import Answer
+from bot.play.group import arguments, command, say
 
 MOST = 50
 """Followers of a table."""
@@ -37,9 +37,7 @@ def follow_table(draft: Draft, what: str) -> None:
 @app_commands.choices(
     what=[app_commands.Choice(name=say(f"follow-{one}"), value=one) for one in (*FOLLOWED, "none")]
 )
-async def follow(interaction: Command, what: str = FOLLOWED[0]) -> None:
+async def follow(answer: Answer, what: str = FOLLOWED[0]) -> None:
     """Hear of this table by direct message."""
-    async with answering(interaction) as answer:
-        await answer.here()
-        await answer.do(follow_table, "" if what == "none" else what)
-        await answer.say(MessageDraft(answer.texts(f"done-follow-{what}")))
+    await answer.do(follow_table, "" if what == "none" else what)
+    await answer.tell(f"done-follow-{what}")

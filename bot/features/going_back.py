@@ -14,8 +14,8 @@ from bot.domain.motion_state import BACK, everybody
 from bot.domain.requests import Refused
 from bot.domain.terms import Motion
 from bot.messages.line import News
-from bot.play.group import Command, answering, arguments, at_table, described, say
-from bot.words.message_draft import MessageDraft
+from bot.play.answer import Answer
+from bot.play.group import arguments, at_table, command, say
 from engine.records import Private, UndoRefused, tag_of
 from engine.turns import TURN_BEGAN
 
@@ -96,12 +96,10 @@ MOTION_KINDS[BACK] = MotionKind(seated, everybody, _go_back, TakenBack)
 WHERE_TO = [app_commands.Choice(name=say(f"back-to-{one}"), value=one) for one in TARGETS]
 
 
-@at_table.command(**described("command-table-take-back"))
+@command("command-table-take-back", at_table)
 @arguments(to="back-to")
 @app_commands.choices(to=WHERE_TO)
-async def take_back(interaction: Command, to: str = CHOICE) -> None:
+async def take_back(answer: Answer, to: str = CHOICE) -> None:
     """Ask everybody at the table to go back."""
-    async with answering(interaction) as answer:
-        await answer.here()
-        await answer.do(ask_to_go_back, to)
-        await answer.say(MessageDraft(answer.texts("done-back-asked")))
+    await answer.do(ask_to_go_back, to)
+    await answer.tell("done-back-asked")

@@ -13,12 +13,12 @@ from bot.domain.requests import Refused
 from bot.play import language
 from bot.play.answer import Answer
 from bot.play.buttons import PRIVATE, verb
-from bot.play.group import Command, Name, answering, arguments, command, described, settings, styles
+from bot.play.group import Command, Name, arguments, command, settings, styles
 from bot.play.suggest import Choices, matching, quietly
 from bot.store.games import finished_of, games_of
 from bot.words import ids
 from bot.words.catalogue import Texts, catalogued, texts
-from bot.words.ids import UNGUIDE, DecisionRef
+from bot.words.ids import UNGUIDE
 from bot.words.message_draft import TEXT, MessageDraft, Row, clip
 from bot.words.narration import narration
 from bot.words.parse import matches
@@ -33,44 +33,44 @@ from engine.records import Asked, Decision
 
 
 @verb(ids.NEW, PRIVATE)
-async def explain_game(answer: Answer, question: ids.DecisionRef | None, edition: str) -> None:
+async def explain_game(answer: Answer, edition: str) -> None:
     """New here?: an edition in a minute; what no catalogue knows is told in general words."""
     known = edition if edition in catalogued() else ""
     await answer.say(welcome(texts(answer.locale, known)))
 
 
 @verb(ids.TOPIC, PRIVATE)
-async def explain_topic(answer: Answer, question: ids.DecisionRef | None, topic: str) -> None:
+async def explain_topic(answer: Answer, topic: str) -> None:
     """A topic of the rules of the game's edition."""
     await answer.say(topic_message(topic, (await answer.names()).texts))
 
 
 @verb(ids.WHY, PRIVATE)
-async def explain_question(answer: Answer, question: ids.DecisionRef | None, arg: str) -> None:
+async def explain_question(answer: Answer) -> None:
     """An open question, to anybody: its own seat also reads what it may do. Refused("stale") when gone."""
     names = await answer.names()
     async with answer.service.reading(answer.game) as reader:
-        seat = reader.record.seat_of(answer.user, question.seat if question else "")
+        seat = reader.record.seat_of(answer.user, answer.question.seat if answer.question else "")
         view = reader.view(seat.seat if seat else None)
         outlook = await reader.outlook(view) if view.decision else None
         ruled = reader.ruled_out(seat.seat) if seat and view.decision else ()
         undo = reader.undoable(seat.seat) if seat and view.decision and not view.decision.secret else 0
     decision = view.decision
-    if decision is not None and _is(decision, question):
+    if decision is not None and _is(decision, answer.question):
         guided = await answer.guided(decision.seat)
         ask = question_text(decision, outlook, names)
         await answer.say(why(decision, ask, names, ruled=ruled, undo=undo, guided=guided))
         return
-    asked = next((one for one in view.asked if _is(one, question)), None)
+    asked = next((one for one in view.asked if _is(one, answer.question)), None)
     if asked is None:
         raise Refused("stale")
     await answer.say(why(asked, waiting(asked, names), names))
 
 
 @verb(ids.WHY_NOT, PRIVATE)
-async def explain_place(answer: Answer, question: ids.DecisionRef | None, place: str) -> None:
+async def explain_place(answer: Answer, place: str) -> None:
     """Tell its own seat why an open question offers nothing in a place."""
-    view, asked = await answer.open(question)
+    view, asked = await answer.open()
     async with answer.service.reading(answer.game) as reader:
         ruled = reader.ruled_out(str(view.me))
     await answer.say(why_not_about(asked, place, ruled, await answer.names()))
@@ -99,14 +99,13 @@ HELP_EDITION = default_edition()
 
 
 @command("command-help")
-async def help_(interaction: Command) -> None:
+async def help_(answer: Answer) -> None:
     """Tell how this works."""
-    async with answering(interaction) as answer:
-        record = await answer.service.in_channel(interaction.channel_id or 0)
-        words = texts(answer.locale, record.edition if record else HELP_EDITION)
-        body = words("help-body", commands=typed_commands(words))
-        buttons = (new_here(record.id if record else 0, words), show_me(words))
-        await answer.say(MessageDraft(f"{words('help-title')}\n{body}", (buttons,)))
+    record = await answer.service.in_channel(answer.interaction.channel_id or 0)
+    words = texts(answer.locale, record.edition if record else HELP_EDITION)
+    body = words("help-body", commands=typed_commands(words))
+    buttons = (new_here(record.id if record else 0, words), show_me(words))
+    await answer.say(MessageDraft(f"{words('help-title')}\n{body}", (buttons,)))
 
 
 @quietly
@@ -124,18 +123,17 @@ async def topics(interaction: Command, typed: str) -> Choices:
 @arguments(topic="topic", style="style")
 @app_commands.choices(style=styles())
 @app_commands.autocomplete(topic=topics)
-async def rules(interaction: Command, topic: Name, style: str = "") -> None:
+async def rules(answer: Answer, topic: Name, style: str = "") -> None:
     """A topic of the rules of the edition that is played here; the symbols as a picture."""
-    async with answering(interaction) as answer:
-        record = await answer.service.in_channel(interaction.channel_id or 0)
-        words = texts(answer.locale, record.edition if record else HELP_EDITION)
-        # The first time, all their texts are read.
-        known = await asyncio.to_thread(rules_topics, words)
-        found = [topic] if topic in known else matches(topic, {title: id for id, title in known.items()})
-        id = found[0] if found else ""
-        style = style or (await answer.service.servers.read(interaction.guild_id)).settings.style
-        files = await _legend(answer, words, style) if id == SYMBOLS else None
-        await answer.say(topic_message(id, words), files)
+    record = await answer.service.in_channel(answer.interaction.channel_id or 0)
+    words = texts(answer.locale, record.edition if record else HELP_EDITION)
+    # The first time, all their texts are read.
+    known = await asyncio.to_thread(rules_topics, words)
+    found = [topic] if topic in known else matches(topic, {title: id for id, title in known.items()})
+    id = found[0] if found else ""
+    style = style or (await answer.service.servers.read(answer.interaction.guild_id)).settings.style
+    files = await _legend(answer, words, style) if id == SYMBOLS else None
+    await answer.say(topic_message(id, words), files)
 
 
 async def _legend(answer: Answer, words: Texts, style: str) -> list[discord.File]:
@@ -149,26 +147,24 @@ async def _legend(answer: Answer, words: Texts, style: str) -> list[discord.File
 
 
 @command("command-my-games")
-async def my_games(interaction: Command) -> None:
+async def my_games(answer: Answer) -> None:
     """The open games of the person who asks, those that wait for them first."""
-    async with answering(interaction) as answer:
-        games = await answer.service.stored(games_of, answer.user)
-        plan = where_playing(games, answer.texts)
-        ended = finished_games(await answer.service.stored(finished_of, answer.user), answer.texts)
-        text = clip("\n".join(part for part in (plan.text, ended) if part), TEXT)
-        await answer.say(msgspec.structs.replace(plan, text=text))
+    games = await answer.service.stored(games_of, answer.user)
+    plan = where_playing(games, answer.texts)
+    ended = finished_games(await answer.service.stored(finished_of, answer.user), answer.texts)
+    text = clip("\n".join(part for part in (plan.text, ended) if part), TEXT)
+    await answer.say(msgspec.structs.replace(plan, text=text))
 
 
-@settings.command(**described("command-settings-first-game"))
+@command("command-settings-first-game", settings)
 @arguments(lines="on")
-async def first_game(interaction: Command, lines: bool) -> None:
+async def first_game(answer: Answer, lines: bool) -> None:
     """Set whether the asker's first game says a line with each question."""
-    async with answering(interaction) as answer:
-        await _guide(answer, lines)
+    await _guide(answer, lines)
 
 
 @verb(UNGUIDE, PRIVATE)
-async def unguide(answer: Answer, question: DecisionRef | None, arg: str) -> None:
+async def unguide(answer: Answer) -> None:
     """No lines with my questions any more."""
     await _guide(answer, False)
 
@@ -181,4 +177,4 @@ async def _guide(answer: Answer, on: bool) -> None:
     habits = await answer.service.people.habits_of(answer.user)
     habits = msgspec.structs.replace(habits, guided=on, explained=on or habits.explained)
     await answer.service.people.set_habits(answer.user, habits)
-    await answer.say(MessageDraft(answer.texts("done-guided", on="yes" if on else "no")))
+    await answer.tell("done-guided", on="yes" if on else "no")

@@ -127,7 +127,7 @@ CHECKS.append(ask_whether_it_goes_on)
 
 
 @verb(ids.TAKE_OVER, PRIVATE)
-async def take_over(answer: Answer, question: ids.DecisionRef | None, letter: str) -> None:
+async def take_over(answer: Answer, letter: str) -> None:
     """Ask the others to let the computer play a seat."""
     await answer.do(propose_to_take_over, letter)
-    await answer.say(MessageDraft(answer.texts("done-pace-asked")))
+    await answer.tell("done-pace-asked")

@@ -12,7 +12,7 @@ from bot.words.missed import missed_choices
 
 
 @verb(ids.LOOK_BACK, PRIVATE)
-async def show_look_back(answer: Answer, question: ids.DecisionRef | None, arg: str) -> None:
+async def show_look_back(answer: Answer) -> None:
     """Tell the asker alone of their own choices. Refused: look_back_later, look_back_busy, not_seated."""
     record = await answer.record()
     if record.phase != OVER:

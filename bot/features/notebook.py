@@ -17,16 +17,15 @@ from bot.core.due import EACH_TIME
 from bot.core.lobby import need_storable
 from bot.domain.records import GameRecord
 from bot.domain.requests import Refused
-from bot.play import language
 from bot.play.answer import Answer
 from bot.play.buttons import FORM, PRIVATE, UPDATE, verb
 from bot.play.form import form
-from bot.play.group import Command, answering, arguments, command
+from bot.play.group import arguments, command
 from bot.store import notes
 from bot.store.notes import NoteRow
-from bot.words.catalogue import Texts, texts
+from bot.words.catalogue import Texts
 from bot.words.clock import on
-from bot.words.ids import NOTES, DecisionRef, custom_id
+from bot.words.ids import NOTES, custom_id
 from bot.words.message_draft import LABEL, TEXT, Button, MessageDraft, Select, clip, option
 
 MOST = 25
@@ -158,57 +157,48 @@ def _form(game: int, texts: Texts, old: NoteRow | None = None) -> discord.ui.Mod
     return form(id, texts("note-title"), texts("note-label"), LONGEST, old.text if old else "")
 
 
-@command("command-note")
+@command("command-note", opens_form=True)
 @arguments(text="note-text")
-async def note(interaction: Command, text: app_commands.Range[str, 1, LONGEST] | None = None) -> None:
+async def note(answer: Answer, text: app_commands.Range[str, 1, LONGEST] | None = None) -> None:
     """Write a note down; without a text a form asks for it."""
     if text is None:
-        await interaction.response.send_modal(_form(NO_GAME, texts(language.at_once(interaction))))
+        await answer.interaction.response.send_modal(_form(NO_GAME, answer.texts))
         return
-    async with answering(interaction) as answer:
-        await keep(answer, None, text)
+    await answer.first()
+    await keep(answer, text)
 
 
 @command("command-notes")
-async def look(interaction: Command) -> None:
-    """Show the asker's notebook of this table."""
-    async with answering(interaction) as answer:
-        await answer.here()
-        await _show(answer)
-
-
 @verb(NOTES, PRIVATE)
 @verb(LIST, UPDATE)
-async def show(answer: Answer, question: DecisionRef | None, arg: str) -> None:
+async def show(answer: Answer) -> None:
     """Show the asker's notebook of a table."""
     await _show(answer)
 
 
 @verb(PICK, UPDATE)
-async def show_one(answer: Answer, question: DecisionRef | None, id: str) -> None:
+async def show_one(answer: Answer, id: str) -> None:
     """Show a note whole. Refused: note_gone."""
     writable = (await answer.record()).open
     await answer.say(opened(answer.game, await _note(answer, id), answer.texts, writable=writable))
 
 
 @verb(WRITE, FORM)
-async def write(answer: Answer, question: DecisionRef | None, id: str) -> None:
+async def write(answer: Answer, id: str) -> None:
     """Open the form for a new note, or with the text of one that is there. Refused: note_gone."""
     old = await _note(answer, id) if id else None
     await answer.interaction.response.send_modal(_form(answer.game, answer.texts, old))
 
 
 @verb(KEEP, UPDATE)
-async def keep(answer: Answer, question: DecisionRef | None, text: str) -> None:
+async def keep(answer: Answer, text: str) -> None:
     """Keep what was written. Refused: as by `_keep`; no_game, not_here."""
-    if not answer.game:
-        await answer.here()
     await _keep(answer, text, answer.named)
     await _show(answer, answer.texts("done-noted"))
 
 
 @verb(DROP, UPDATE)
-async def drop(answer: Answer, question: DecisionRef | None, id: str) -> None:
+async def drop(answer: Answer, id: str) -> None:
     """Delete a note. Refused: note_gone."""
     found = await _note(answer, id)
     async with answer.service.store.write() as c:
@@ -217,7 +207,7 @@ async def drop(answer: Answer, question: DecisionRef | None, id: str) -> None:
 
 
 @verb(TAKE, PRIVATE)
-async def take_along(answer: Answer, question: DecisionRef | None, arg: str) -> None:
+async def take_along(answer: Answer) -> None:
     """Give the asker all their notes on a table as a file. Refused: note_gone when there are none."""
     written = await _written(answer)
     if not written:

@@ -17,11 +17,9 @@ from bot.domain.terms import OUTCOMES, Motion, Pace
 from bot.messages.line import Aside
 from bot.play.answer import Answer
 from bot.play.buttons import UPDATE, verb
-from bot.play.group import Command, answering, arguments, at_table, described, say
+from bot.play.group import arguments, at_table, command, say
 from bot.words import ids
 from bot.words.clock import pace_line
-from bot.words.ids import DecisionRef
-from bot.words.message_draft import MessageDraft
 
 if TYPE_CHECKING:
     from bot.outbox.composer import MessageContext
@@ -79,21 +77,20 @@ PACES = [app_commands.Choice(name=say(f"pace-{kind}"), value=kind) for kind in K
 WHAT_THEN = [app_commands.Choice(name=say(f"out-{out}.short"), value=out) for out in OUTCOMES]
 
 
-@at_table.command(**described("command-table-pace"))
+@command("command-table-pace", at_table)
 @arguments(kind="pace", hours="hours", out="out")
 @app_commands.choices(kind=PACES, out=WHAT_THEN)
 async def pace(
-    interaction: Command, kind: str, hours: app_commands.Range[int, 0, OWN_MOST] = 24, out: str = ""
+    answer: Answer, kind: str, hours: app_commands.Range[int, 0, OWN_MOST] = 24, out: str = ""
 ) -> None:
     """The table's pace: the host's choice in the lobby, everybody's later."""
-    async with answering(interaction) as answer:
-        record = await answer.here()
-        await answer.do(set_pace, pace_of(kind, hours, out))
-        done = "done-pace" if record.phase == "lobby" else "done-pace-asked"
-        await answer.say(MessageDraft(answer.texts(done)))
+    record = await answer.record()
+    await answer.do(set_pace, pace_of(kind, hours, out))
+    done = "done-pace" if record.phase == "lobby" else "done-pace-asked"
+    await answer.tell(done)
 
 
 @verb(ids.PACE, UPDATE)
-async def choose_pace(answer: Answer, question: DecisionRef | None, arg: str) -> None:
+async def choose_pace(answer: Answer, arg: str) -> None:
     """The host chooses how fast the table plays."""
     await answer.do(set_pace, pace_of(arg))

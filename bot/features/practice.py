@@ -164,14 +164,14 @@ def ended(view: View, since: int, names: Names) -> MessageDraft:
 
 
 @verb(ids.PRACTICE, PRIVATE)
-async def begin_practice(answer: Answer, question: ids.DecisionRef | None, edition: str) -> None:
+async def begin_practice(answer: Answer, edition: str) -> None:
     """Show me: the first step."""
     await _show(answer, await _replayed(TrialPlace(edition)))
 
 
 @verb(ids.PRACTISE, UPDATE)
 @verb(ids.PRACTISE_LIST, UPDATE)
-async def practise(answer: Answer, question: ids.DecisionRef | None, arg: str) -> None:
+async def practise(answer: Answer) -> None:
     """A step's button or list: chosen, or another list of the same step shown.
 
     A button of an earlier step leads on from there. What leads nowhere offers to begin anew.

@@ -20,11 +20,11 @@ from bot.domain.records import LOBBY, MyGame
 from bot.domain.requests import Actor, Refused
 from bot.play.answer import Answer
 from bot.play.buttons import UPDATE, verb
-from bot.play.group import Command, answering, described, group
+from bot.play.group import command, group
 from bot.store import games, personal_data, steps
 from bot.store.transaction import Transaction
 from bot.words.catalogue import FOLDER, Texts, closest
-from bot.words.ids import DecisionRef, custom_id
+from bot.words.ids import custom_id
 from bot.words.message_draft import TEXT, Button, MessageDraft, clip
 from engine.chance import KEY, stream_key
 
@@ -141,36 +141,33 @@ def asking(mine: Sequence[MyGame], texts: Texts) -> MessageDraft:
 privacy = group("command-privacy")
 
 
-@privacy.command(**described("command-privacy-show"))
-async def show(interaction: Command) -> None:
+@command("command-privacy-show", privacy)
+async def show(answer: Answer) -> None:
     """The privacy notice and the terms of use."""
-    async with answering(interaction) as answer:
-        first, *others = pages(answer.locale)
-        await answer.say(MessageDraft(first))
-        for page in others:
-            await interaction.followup.send(ephemeral=True, **sending(MessageDraft(page)))
+    first, *others = pages(answer.locale)
+    await answer.say(MessageDraft(first))
+    for page in others:
+        await answer.interaction.followup.send(ephemeral=True, **sending(MessageDraft(page)))
 
 
-@privacy.command(**described("command-privacy-export"))
-async def export(interaction: Command) -> None:
+@command("command-privacy-export", privacy)
+async def export(answer: Answer) -> None:
     """Give the asker a copy of what is stored about them, as a file."""
-    async with answering(interaction) as answer:
-        found = await answer.service.stored(personal_data.own_data, answer.user)
-        text = msgspec.json.format(msgspec.json.encode(found), indent=1)
-        file = discord.File(io.BytesIO(text), filename="my-data.json")
-        await answer.say(MessageDraft(answer.texts("privacy-export")), [file])
+    found = await answer.service.stored(personal_data.own_data, answer.user)
+    text = msgspec.json.format(msgspec.json.encode(found), indent=1)
+    file = discord.File(io.BytesIO(text), filename="my-data.json")
+    await answer.say(MessageDraft(answer.texts("privacy-export")), [file])
 
 
-@privacy.command(**described("command-privacy-delete"))
-async def delete(interaction: Command) -> None:
+@command("command-privacy-delete", privacy)
+async def delete(answer: Answer) -> None:
     """Be forgotten, after a second tap that says what it means for open games."""
-    async with answering(interaction) as answer:
-        mine = await answer.service.stored(games.games_of, answer.user)
-        await answer.say(asking(mine, answer.texts))
+    mine = await answer.service.stored(games.games_of, answer.user)
+    await answer.say(asking(mine, answer.texts))
 
 
 @verb(FORGET, UPDATE)
-async def forget(answer: Answer, question: DecisionRef | None, arg: str) -> None:
+async def forget(answer: Answer) -> None:
     """The second tap of /privacy delete: take the asker out of everything stored."""
     answer.forgotten = True
     await forget_person(answer.service, answer.user)

@@ -16,7 +16,7 @@ from bot.domain.terms import Motion, Recess
 from bot.messages.line import Aside
 from bot.play.answer import Answer
 from bot.play.buttons import PRIVATE, UPDATE, verb
-from bot.play.group import Command, Name, answering, arguments, at_table, described
+from bot.play.group import Name, arguments, at_table, command
 from bot.words import ids
 from bot.words.catalogue import Texts
 from bot.words.clock import on, recess_line
@@ -131,20 +131,18 @@ CHECKS.append(recess_is_over)
 # The command, the list of days, and the button to go on
 
 
-@at_table.command(**described("command-table-break"))
+@command("command-table-break", at_table)
 @arguments(until="break-until")
-async def recess(interaction: Command, until: Name = "") -> None:
+async def recess(answer: Answer, until: Name = "") -> None:
     """Ask the table for a break; without a day a list of them is shown, and a button to go on."""
-    async with answering(interaction) as answer:
-        await answer.here()
-        if until:
-            await _propose(answer, until)
-        else:
-            await show_panel(answer)
+    if until:
+        await _propose(answer, until)
+    else:
+        await show_panel(answer)
 
 
 @verb(ids.RECESS_PANEL, PRIVATE)
-async def show_panel(answer: Answer, question: ids.DecisionRef | None = None, arg: str = "") -> None:
+async def show_panel(answer: Answer) -> None:
     """Show the days until which the table may take a break. Refused("not_seated")."""
     record = await answer.record()
     if record.seat_of(answer.user) is None:
@@ -168,17 +166,17 @@ def _go_on(game: int, texts: Texts) -> Button:
 async def _propose(answer: Answer, day: str) -> None:
     zone = (await answer.service.people.habits_of(answer.user)).zone
     await answer.do(propose_recess, until_of(day, zone, answer.service.now()))
-    await answer.say(MessageDraft(answer.texts("done-pace-asked")))
+    await answer.tell("done-pace-asked")
 
 
 @verb(ids.RECESS, UPDATE)
-async def propose_by_tap(answer: Answer, question: ids.DecisionRef | None, day: str) -> None:
+async def propose_by_tap(answer: Answer, day: str) -> None:
     """Ask the table for a break until the day that was chosen."""
     await _propose(answer, day)
 
 
 @verb(ids.RESUME, PRIVATE)
-async def go_on(answer: Answer, question: ids.DecisionRef | None, arg: str) -> None:
+async def go_on(answer: Answer) -> None:
     """Ask the table to end its break now."""
     await answer.do(propose_to_resume)
-    await answer.say(MessageDraft(answer.texts("done-pace-asked")))
+    await answer.tell("done-pace-asked")

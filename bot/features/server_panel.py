@@ -14,7 +14,7 @@ from bot.domain.requests import Refused
 from bot.domain.table_settings import PACES
 from bot.play.answer import Answer
 from bot.play.buttons import UPDATE, verb
-from bot.play.group import Command, answering, described, settings
+from bot.play.group import command, settings
 from bot.store.servers import ALL, MANAGERS, ROLE, STANDS, Ban, Guild
 from bot.words import ids
 from bot.words.catalogue import Texts, closest, is_known, locales, texts
@@ -235,11 +235,10 @@ PAGE_OF = dict.fromkeys(("opener", "opens", "places", "most"), OPENING) | dict.f
 """On which page a setting stands, if not with what new tables begin with."""
 
 
-@settings.command(**described("command-settings-server"))
-async def of_server(interaction: Command) -> None:
+@command("command-settings-server", settings)
+async def of_server(answer: Answer) -> None:
     """Show what holds for the tables of this server, in one panel."""
-    async with answering(interaction) as answer:
-        await show_panel(answer)
+    await show_panel(answer)
 
 
 async def show_panel(answer: Answer, page: str = OPENING, done: str = "", first: int = 0) -> None:
@@ -265,7 +264,7 @@ def _there(guild: discord.Guild | None) -> set[int]:
 
 
 @verb(ids.SERVER_PAGE, UPDATE)
-async def turn_page(answer: Answer, _question: ids.DecisionRef | None, page: str) -> None:
+async def turn_page(answer: Answer, page: str) -> None:
     """Another page of the panel."""
     if page not in PAGES:
         raise Refused("stale")
@@ -273,7 +272,7 @@ async def turn_page(answer: Answer, _question: ids.DecisionRef | None, page: str
 
 
 @verb(ids.SERVER, UPDATE)
-async def set_for_server(answer: Answer, _question: ids.DecisionRef | None, _value: str) -> None:
+async def set_for_server(answer: Answer) -> None:
     """Set what the select is about to what was chosen in it."""
     guild, name = _governed(answer), answer.named
     if name == "language":
@@ -304,7 +303,7 @@ async def _set_language(answer: Answer, guild: int) -> None:
 
 
 @verb(ids.BAR, UPDATE)
-async def bar(answer: Answer, _question: ids.DecisionRef | None, user: str) -> None:
+async def bar(answer: Answer, user: str) -> None:
     """Bar who was chosen from the server's tables. Refused: not_a_person, bar_yourself, many_bans."""
     guild, words = _governed(answer), answer.texts
     data: Any = answer.interaction.data or {}
@@ -317,7 +316,7 @@ async def bar(answer: Answer, _question: ids.DecisionRef | None, user: str) -> N
 
 
 @verb(ids.UNBAR, UPDATE)
-async def let_back(answer: Answer, _question: ids.DecisionRef | None, user: str) -> None:
+async def let_back(answer: Answer, user: str) -> None:
     """Let who was chosen sit at the server's tables again, or show who was barred earlier."""
     guild = _governed(answer)
     if user.startswith(EARLIER):

@@ -21,11 +21,10 @@ from bot.domain.terms import Motion
 from bot.messages.seats import HostChanged, Replaced
 from bot.play.answer import Answer
 from bot.play.buttons import UPDATE, verb
-from bot.play.group import Command, Name, answering, arguments, at_table, described, game, say
+from bot.play.group import Name, arguments, at_table, command, game, say
 from bot.play.suggest import seats
 from bot.play.typed import seat_called
 from bot.store import steps
-from bot.words.ids import DecisionRef
 from bot.words.message_draft import MessageDraft
 from bot.words.question_link import back_button
 from engine.players import LEVELS
@@ -143,50 +142,43 @@ def _elect(draft: Draft, motion: Motion) -> None:
 MOTION_KINDS[HOST] = MotionKind(seated, _for_host, _elect, HostChanged)
 
 
-@game.command(**described("command-game-replace"))
+@command("command-game-replace", game)
 @arguments(seat="seat", user="user", computer="computer")
 @app_commands.choices(
     computer=[app_commands.Choice(name=say(f"computer-{level}"), value=level) for level in LEVELS]
 )
 @app_commands.autocomplete(seat=seats)
-async def replace(
-    interaction: Command, seat: Name, user: discord.User | None = None, computer: str = ""
-) -> None:
+async def replace(answer: Answer, seat: Name, user: discord.User | None = None, computer: str = "") -> None:
     """Put a person or a computer player into a seat."""
-    async with answering(interaction) as answer:
-        record = await answer.here()
-        if user is not None and user.bot:
-            raise Refused("not_a_person")
-        letter = seat_called(seat, (await answer.names()).bare())
-        if user is None:
-            await answer.do(play.replace, letter, computer or play.STAND_IN)
-        else:
-            await answer.do(offer_seat, letter, Actor(user.id, user.display_name, record.locale))
-        await answer.say(MessageDraft(answer.texts("done-replaced" if user is None else "done-offered")))
+    record = await answer.record()
+    if user is not None and user.bot:
+        raise Refused("not_a_person")
+    letter = seat_called(seat, (await answer.names()).bare())
+    if user is None:
+        await answer.do(play.replace, letter, computer or play.STAND_IN)
+    else:
+        await answer.do(offer_seat, letter, Actor(user.id, user.display_name, record.locale))
+    await answer.tell("done-replaced" if user is None else "done-offered")
 
 
-@at_table.command(**described("command-table-offer"))
+@command("command-table-offer", at_table)
 @arguments(seat="seat")
 @app_commands.autocomplete(seat=seats)
-async def offer(interaction: Command, seat: Name) -> None:
+async def offer(answer: Answer, seat: Name) -> None:
     """Offer a computer player's seat to all."""
-    async with answering(interaction) as answer:
-        await answer.here()
-        await answer.do(offer_seat, seat_called(seat, (await answer.names()).bare()))
-        await answer.say(MessageDraft(answer.texts("done-offered")))
+    await answer.do(offer_seat, seat_called(seat, (await answer.names()).bare()))
+    await answer.tell("done-offered")
 
 
-@at_table.command(**described("command-table-host"))
-async def host(interaction: Command) -> None:
+@command("command-table-host", at_table)
+async def host(answer: Answer) -> None:
     """Ask to be the host of a table whose host is gone."""
-    async with answering(interaction) as answer:
-        await answer.here()
-        await answer.do(stand_for_host)
-        await answer.say(MessageDraft(answer.texts("done-back-asked")))
+    await answer.do(stand_for_host)
+    await answer.tell("done-back-asked")
 
 
 @verb("substitute", UPDATE)
-async def substitute(answer: Answer, question: DecisionRef | None, arg: str) -> None:
+async def substitute(answer: Answer) -> None:
     """Resign, and ask for somebody to take the seat from the computer."""
     await answer.do(resign_for_a_substitute)
     await answer.say(MessageDraft(answer.texts("done-resigned"), ((back_button(await answer.names()),),)))

@@ -14,10 +14,9 @@ from bot.domain.terms import Motion
 from bot.messages.line import Aside
 from bot.play.answer import Answer
 from bot.play.buttons import UPDATE, verb
-from bot.play.group import Command, answering, arguments, at_table, say
+from bot.play.group import arguments, at_table, framed, say
 from bot.words import ids
 from bot.words.lobby_text import switch_line
-from bot.words.message_draft import MessageDraft
 
 if TYPE_CHECKING:
     from bot.outbox.composer import MessageContext
@@ -66,7 +65,7 @@ MOTION_KINDS[SWITCH] = MotionKind(seated, everybody, _carry, Switched)
 
 
 @verb(ids.SWITCH, UPDATE)
-async def press_switch(answer: Answer, question: ids.DecisionRef | None, arg: str) -> None:
+async def press_switch(answer: Answer, arg: str) -> None:
     """Switch what a lobby's button names."""
     name, _, on = arg.partition(":")
     await answer.do(choose_switch, name, on == "yes")
@@ -76,15 +75,13 @@ def add_command(switch: TableSwitch) -> None:
     """Give a table's commands the one that switches something: for the host in the lobby, for all later."""
 
     @arguments(on="switch")
-    async def command(interaction: Command, on: bool) -> None:
-        async with answering(interaction) as answer:
-            record = await answer.here()
-            await answer.do(choose_switch, switch.name, on)
-            done = f"switch-{switch.name}.done" if record.phase == LOBBY else "done-pace-asked"
-            await answer.say(MessageDraft(answer.texts(done)))
+    async def command(answer: Answer, on: bool) -> None:
+        record = await answer.record()
+        await answer.do(choose_switch, switch.name, on)
+        await answer.tell(f"switch-{switch.name}.done" if record.phase == LOBBY else "done-pace-asked")
 
     text = f"switch-{switch.name}"
-    at_table.command(name=say(f"{text}.name"), description=say(f"{text}.command"))(command)
+    at_table.command(name=say(f"{text}.name"), description=say(f"{text}.command"))(framed(command))
 
 
 for one in SWITCHES.values():

@@ -16,7 +16,7 @@ from bot.domain.records import Awaited, OpenTable, SeekingTable
 from bot.domain.requests import Refused
 from bot.domain.table_settings import KINDS
 from bot.play.answer import Answer
-from bot.play.group import Command, Name, answering, arguments, command, say
+from bot.play.group import Command, Name, arguments, command, say
 from bot.play.suggest import editions
 from bot.store.games import finished_in, seeking_in, tables_in
 from bot.store.results import unlisted
@@ -125,7 +125,7 @@ def period(typed: str) -> tuple[float, float]:
 )
 @app_commands.autocomplete(edition=editions)
 async def games(
-    interaction: Command,
+    answer: Answer,
     which: str = "",
     edition: Name = "",
     pace: str = "",
@@ -137,14 +137,13 @@ async def games(
 
     A person or a time asks for finished ones, free seats for those that wait.
     """
-    async with answering(interaction) as answer:
-        if edition and edition not in editions_known():
-            raise Refused("bad_edition", edition=edition[:80])
-        which = which or (FINISHED if who or when else SEEKING if free > 1 else RUNNING)
-        if which == FINISHED:
-            await _say_finished(answer, edition, who, when)
-        else:
-            await _say_open(answer, which, TableFilter(edition, pace, free))
+    if edition and edition not in editions_known():
+        raise Refused("bad_edition", edition=edition[:80])
+    which = which or (FINISHED if who or when else SEEKING if free > 1 else RUNNING)
+    if which == FINISHED:
+        await _say_finished(answer, edition, who, when)
+    else:
+        await _say_open(answer, which, TableFilter(edition, pace, free))
 
 
 async def _say_open(answer: Answer, which: str, wanted: TableFilter) -> None:

@@ -23,8 +23,7 @@ from bot.messages.seats import PutOut, Replaced, SeatTaken, StandsIn
 from bot.outbox.table_talk import announces
 from bot.play.answer import Answer
 from bot.play.buttons import PRIVATE, verb
-from bot.play.group import Command, answering, at_table, described
-from bot.words.ids import DecisionRef
+from bot.play.group import at_table, command
 from bot.words.instead import meanwhile
 from bot.words.message_draft import TEXT, MessageDraft, clip
 from bot.words.question_link import RETURN, back_button
@@ -254,24 +253,11 @@ MOTION_KINDS[STAND_IN] = MotionKind(_is_stand_in, _has_agreed, _stand_in, Stands
 CHECKS.append(time_is_out)
 
 
-@at_table.command(**described("command-table-back"))
-async def back(interaction: Command) -> None:
-    """I am back: have one's seat again before the next choice."""
-    async with answering(interaction) as answer:
-        await answer.here()
-        await answer.do(come_back)
-        await _welcome_back(answer)
-
-
+@command("command-table-back", at_table)
 @verb(RETURN, PRIVATE)
-async def have_seat_again(answer: Answer, question: DecisionRef | None, arg: str) -> None:
-    """I am back: the seat is its person's again."""
+async def back(answer: Answer) -> None:
+    """Give the asker their seat again before the next choice, and tell them what was chosen, and why."""
     await answer.do(come_back)
-    await _welcome_back(answer)
-
-
-async def _welcome_back(answer: Answer) -> None:
-    """Tell who is back what was chosen for them, and why: to them alone."""
     names = await answer.names()
     made, count = await made_meanwhile(answer.service, answer.game, answer.user)
     lines = [names.texts("done-back"), *meanwhile(made, count, names)]

@@ -19,7 +19,7 @@ from bot.core.trial import Trial
 from bot.domain.requests import Refused
 from bot.play.answer import Answer
 from bot.play.buttons import PRIVATE, UPDATE, verb
-from bot.play.group import Command, answering, command
+from bot.play.group import command
 from bot.play.pressing import seat_of
 from bot.play.trying import (
     TrialPlace,
@@ -33,7 +33,7 @@ from bot.play.trying import (
 )
 from bot.words import lists
 from bot.words.choices import map_request, offers
-from bot.words.ids import WHAT_IF, DecisionRef, custom_id
+from bot.words.ids import WHAT_IF, custom_id
 from bot.words.message_draft import ROWS, TEXT, Button, MessageDraft, PictureRequest, clip
 from bot.words.names import Names
 from bot.words.story_lines import happenings, lines
@@ -135,15 +135,8 @@ def gone(names: Names) -> MessageDraft:
 
 
 @command("command-what-if")
-async def what_if(interaction: Command) -> None:
-    """Try out the turn that the asker is in."""
-    async with answering(interaction) as answer:
-        await answer.here()
-        await begin(answer, None, "")
-
-
 @verb(WHAT_IF, PRIVATE)
-async def begin(answer: Answer, question: DecisionRef | None, arg: str) -> None:
+async def begin(answer: Answer) -> None:
     """Show the first screen of a try. Refused: not_awaited when the asker has nothing to choose."""
     record = await answer.record()
     known = await _known(answer, seat_of(record, answer.user).seat)
@@ -155,7 +148,7 @@ async def begin(answer: Answer, question: DecisionRef | None, arg: str) -> None:
 @verb(CHOOSE, UPDATE)
 @verb(CHOOSE_IN_LIST, UPDATE)
 @verb(AGAIN, UPDATE)
-async def go_on(answer: Answer, question: DecisionRef | None, arg: str) -> None:
+async def go_on(answer: Answer) -> None:
     """Choose in a try, show another list of it, or go back in it; each button holds all that it needs."""
     found = read(answer.named)
     start = start_of(found[0]) if found else None

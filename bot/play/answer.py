@@ -85,6 +85,8 @@ class Answer:
         """The lines taken of a list, or what the button names."""
         self.named, self.picked = "", False
         """What the custom_id names, and whether lines were taken of a list."""
+        self.question: ids.DecisionRef | None = None
+        """The question under which was pressed."""
         self._changes = 0
         self.forgotten = False
         """Whether the asker was taken out of everything: then this answer leaves no new trace of them."""
@@ -206,11 +208,9 @@ class Answer:
             return None
 
     async def record(self) -> GameRecord:
-        """Return the game's row; Refused("no_game")."""
-        return await self.service.record(self.game)
-
-    async def here(self) -> GameRecord:
-        """Return the game of the channel in which the command was given; Refused("no_game")."""
+        """Return the game that the button names, of a command the one in its channel; Refused("no_game")."""
+        if self.game:
+            return await self.service.record(self.game)
         where = self.interaction
         private = where.guild_id is None
         record = await game_here(self.service, where.channel_id, self.user, private=private)
@@ -224,7 +224,7 @@ class Answer:
         Refused: no_such_game; no_game, not_here.
         """
         if number is None:
-            return await self.here()
+            return await self.record()
         record = await played(self.service, number, self.interaction.channel_id, self.user)
         self.game = record.id
         return record
@@ -239,6 +239,10 @@ class Answer:
         if files or self.on_map:
             arguments["attachments"] = files or []
         await self.interaction.edit_original_response(**arguments)
+
+    async def tell(self, id: str, **values: Any) -> None:
+        """Answer with a text of the catalogue."""
+        await self.say(MessageDraft(self.texts(id, **values)))
 
     async def say_privately(self, text: str) -> None:
         """A private sentence that leaves the pressed message alone."""
@@ -259,8 +263,11 @@ class Answer:
     ) -> Outcome:
         """Change the game for the asker by an edit and its arguments; Refused tells why not."""
         return await self.service.change(
-            self.game, self.actor, lambda draft: edit(draft, *args, **kwargs), self.change_id()
+            await self._number(), self.actor, lambda draft: edit(draft, *args, **kwargs), self.change_id()
         )
+
+    async def _number(self) -> int:
+        return self.game or (await self.record()).id
 
     def change_id(self) -> str:
         """Return the id of the next change that this interaction makes: it is carried out once."""
@@ -268,20 +275,23 @@ class Answer:
         return f"{self.id}:{number}" if number else self.id
 
     async def view(self, since: int | None = None, question: ids.DecisionRef | None = None) -> View:
-        """Return what the asker's seat (see `seat_of`) sees. Refused: not_seated, wrong_phase."""
-        async with self.service.reading(self.game) as reader:
-            return reader.view(seat_of(reader.record, self.user, question).seat, since)
+        """Return what the asker's seat (see `seat_of`) sees; `question`: another than the one pressed under.
+
+        Refused: not_seated, wrong_phase.
+        """
+        async with self.service.reading(await self._number()) as reader:
+            return reader.view(seat_of(reader.record, self.user, question or self.question).seat, since)
 
     async def views(self, since: int | None = None) -> list[View]:
         """Return what each of the asker's seats sees. Refused: not_seated, wrong_phase."""
-        async with self.service.reading(self.game) as reader:
+        async with self.service.reading(await self._number()) as reader:
             first = seat_of(reader.record, self.user)
             return [reader.view(one.seat, since) for one in reader.record.seats_of(first.user)]
 
     async def open(self, question: ids.DecisionRef | None = None) -> tuple[View, Decision]:
         """The view and the open decision of the asker's seat (see `open_decision`)."""
         view = await self.view(question=question)
-        return view, open_decision(view, question)
+        return view, open_decision(view, question or self.question)
 
     async def guided(self, seat: str) -> bool:
         """Return whether the asker is told a line with each question of their seat."""

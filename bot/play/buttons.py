@@ -7,6 +7,7 @@ worked on; what opens a form answers with it.
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from inspect import signature
 from typing import Any, TypeVar
 
 from bot.core.play import PUT_BACK
@@ -20,20 +21,22 @@ from bot.process.incidents import incident
 from bot.store import held_messages, queue, steps
 from bot.words import ids
 
-Verb = Callable[[Answer, ids.DecisionRef | None, str], Awaitable[None]]
-V = TypeVar("V", bound=Verb)
+Verb = Callable[[Answer, str], Awaitable[None]]
+V = TypeVar("V", bound=Callable[..., Awaitable[None]])
 UPDATE, PRIVATE, FORM = "update", "private", "form"
 VERBS: dict[str, tuple[str, Verb]] = {}
 
 
 def verb(name: str, answer: str) -> Callable[[V], V]:
-    """Return a verb of custom_ids, and how its first answer is given.
+    """Register a function for a verb of custom_ids, and how its first answer is given.
 
+    It takes an Answer, and if it wants a value the line taken of a list, or what the button names.
     "update" its message (what a form of a command brings has none), "private", or "form": the verb opens one.
     """
 
     def register(function: V) -> V:
-        VERBS[name] = (answer, function)
+        wants_value = len(signature(function).parameters) > 1
+        VERBS[name] = (answer, function if wants_value else lambda pressed, _value: function(pressed))
         return function
 
     return register
@@ -59,10 +62,10 @@ async def pressed(interaction: Interaction) -> None:
             answer.named, answer.picked = match["arg"] or "", bool(data.get("values"))
             values = written(data) if "components" in data else data.get("values", [answer.named])
             answer.values = [str(value) for value in values]
-            question = ids.DecisionRef.read(match["decision"])
-            if question is not None or answer.updates:
-                await need_current(answer, question)
-            await function(answer, question, answer.values[0] if answer.values else "")
+            answer.question = ids.DecisionRef.read(match["decision"])
+            if answer.question is not None or answer.updates:
+                await need_current(answer)
+            await function(answer, answer.values[0] if answer.values else "")
     except Exception as error:
         incident(error, "press")
     finally:
@@ -71,12 +74,12 @@ async def pressed(interaction: Interaction) -> None:
         interaction.message = None
 
 
-async def need_current(answer: Answer, question: ids.DecisionRef | None) -> None:
+async def need_current(answer: Answer) -> None:
     """Refused("put_back") in a message that the database does not know, "stale" in one of another question.
 
     A private answer is known by its age alone: the database was put back after it was given.
     """
-    pressed = answer.interaction.message
+    pressed, question = answer.interaction.message, answer.question
     if pressed is None:
         return
     if pressed.flags.ephemeral:
@@ -93,5 +96,5 @@ async def need_current(answer: Answer, question: ids.DecisionRef | None) -> None
         raise Refused("stale")
 
 
-async def _gone(answer: Answer, question: ids.DecisionRef | None, arg: str) -> None:
+async def _gone(_answer: Answer, _value: str) -> None:
     raise Refused("stale")

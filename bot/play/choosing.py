@@ -22,44 +22,44 @@ from engine.records import Action
 
 @verb(ids.DO, UPDATE)
 @verb(ids.PICK, UPDATE)
-async def choose(answer: Answer, question: ids.DecisionRef | None, arg: str) -> None:
+async def choose(answer: Answer, arg: str) -> None:
     """Apply a choice, or lead on to the next list where the value says so."""
     if arg.startswith(lists.STEP):
-        await show(answer, question, arg)
+        await show(answer, arg)
         return
     if AND in arg:
-        await choose_both(answer, question, arg)
+        await choose_both(answer, arg)
         return
-    outcome = await answer.do(press, question, arg)
+    outcome = await answer.do(press, answer.question, arg)
     if answer.on_map:
-        await _show_next_map(answer, question, outcome)
+        await _show_next_map(answer, outcome)
 
 
 @verb(ids.BOTH, UPDATE)
-async def choose_both(answer: Answer, question: ids.DecisionRef | None, arg: str) -> None:
+async def choose_both(answer: Answer, arg: str) -> None:
     """Apply a choice and what follows it; open the private question that comes next, where it says so.
 
     Where that ended early, what was done is told privately.
     """
     done: list[Action] = []
-    outcome = await answer.do(press_chain, question, arg, done)
+    outcome = await answer.do(press_chain, answer.question, arg, done)
     if arg.endswith(f"{AND}{OPENS}"):
-        await _open_next(answer, question)
+        await _open_next(answer)
     elif 0 < len(done) < sum(ids.has_fields(step) for step in arg.split(AND)):
         await _say_what_was_done(answer, done)
     if answer.on_map:
-        await _show_next_map(answer, question, outcome)
+        await _show_next_map(answer, outcome)
 
 
 @verb(ids.MANY, UPDATE)
-async def choose_several(answer: Answer, question: ids.DecisionRef | None, arg: str) -> None:
+async def choose_several(answer: Answer) -> None:
     """Apply several choices in the order of the list; tell privately where that ended early."""
     done: list[Action] = []
-    outcome = await answer.do(press_each, question, answer.values, done)
+    outcome = await answer.do(press_each, answer.question, answer.values, done)
     if len(done) < len(answer.values):
         await _say_what_was_done(answer, done)
     if answer.on_map:
-        await _show_next_map(answer, question, outcome)
+        await _show_next_map(answer, outcome)
 
 
 async def _say_what_was_done(answer: Answer, done: list[Action]) -> None:
@@ -70,9 +70,9 @@ async def _say_what_was_done(answer: Answer, done: list[Action]) -> None:
     await answer.say_privately(names.texts("done-partly", actions=actions, why=why))
 
 
-async def _open_next(answer: Answer, question: ids.DecisionRef | None) -> None:
+async def _open_next(answer: Answer) -> None:
     """Open the private question that the asker's seat is asked next, if it is asked one."""
-    view = await answer.view(question=question)
+    view = await answer.view()
     if view.decision is not None and view.decision.secret:
         if (only := secret.only(view.decision)) is not None:
             await answer.do(play.submit, only, view.decision.id, view.decision.seat)
@@ -84,19 +84,17 @@ async def _open_next(answer: Answer, question: ids.DecisionRef | None) -> None:
 
 @verb(ids.MAP, PRIVATE)
 @verb(ids.MAP_AGAIN, UPDATE)
-async def show_map(answer: Answer, question: ids.DecisionRef | None, style: str) -> None:
+async def show_map(answer: Answer, style: str) -> None:
     """Show the asker's open question with its lists and the map of its places, to its seat alone.
 
     Refused("no_pictures") where the picture fails.
     """
-    await _map(answer, question, style)
+    await _map(answer, style)
 
 
-async def _map(
-    answer: Answer, question: ids.DecisionRef | None, style: str = "", told: Sequence[str] = ()
-) -> None:
-    """Show the map of a question; `told` are the lines of what has just happened."""
-    view, decision = await answer.open(question)
+async def _map(answer: Answer, style: str = "", told: Sequence[str] = ()) -> None:
+    """Show the map of the asker's question; `told` are the lines of what has just happened."""
+    view, decision = await answer.open()
     names = await answer.names()
     async with answer.service.reading(answer.game) as reader:
         hints, outlook = await reader.hints(view), await reader.outlook(view)
@@ -111,13 +109,14 @@ async def _map(
     await answer.say(plan, [picture_file(*drawn)])
 
 
-async def _show_next_map(answer: Answer, question: ids.DecisionRef | None, outcome: Outcome) -> None:
+async def _show_next_map(answer: Answer, outcome: Outcome) -> None:
     """After a choice on the map: tell what came of it, over the map of the seat's next question."""
-    view = await answer.view(outcome.first, question)
+    view = await answer.view(outcome.first)
     decision, names = view.decision, await answer.names()
     told = lines([one.event for one in happenings(view)], names)
     if decision is not None and not decision.secret and names_places(decision, names):
-        await _map(answer, ids.DecisionRef(decision.id, decision.seat), told=told)
+        answer.question = ids.DecisionRef(decision.id, decision.seat)
+        await _map(answer, told=told)
     else:
         done = names.texts("map-done")
         await answer.say(MessageDraft("\n".join([recent(told, TEXT - len(done) - 1), done]).strip()))
@@ -125,9 +124,9 @@ async def _show_next_map(answer: Answer, question: ids.DecisionRef | None, outco
 
 @verb(ids.SHOW, UPDATE)
 @verb(ids.GO, UPDATE)
-async def show(answer: Answer, question: ids.DecisionRef | None, path: str) -> None:
+async def show(answer: Answer, path: str) -> None:
     """Show another list of the same decision, in the message that was pressed, in the channel's language."""
-    view, decision = await answer.open(question)
+    view, decision = await answer.open()
     message = answer.interaction.message
     if message is None:
         return
@@ -144,14 +143,14 @@ async def show(answer: Answer, question: ids.DecisionRef | None, path: str) -> N
 
 @verb(ids.OPEN, PRIVATE)
 @verb(ids.BACK, UPDATE)
-async def open_secret(answer: Answer, question: ids.DecisionRef | None, arg: str) -> None:
+async def open_secret(answer: Answer) -> None:
     """Open the private list of a secret choice, or go back to it from the second tap.
 
     Where nothing is left to choose, it is done at once.
     """
-    view, asked = await answer.open(question)
+    view, asked = await answer.open()
     if (only := secret.only(asked)) is not None:
-        await sure(answer, question, ids.token(only))
+        await sure(answer, ids.token(only))
         return
     hints, guided = await answer.hints(view), await answer.guided(asked.seat)
     await answer.say(secret.panel(asked, await answer.names(), hints=hints, opened=True, guided=guided))
@@ -159,9 +158,9 @@ async def open_secret(answer: Answer, question: ids.DecisionRef | None, arg: str
 
 @verb(ids.TRY, UPDATE)
 @verb(ids.TEST, UPDATE)
-async def ask_twice(answer: Answer, question: ids.DecisionRef | None, arg: str) -> None:
+async def ask_twice(answer: Answer, arg: str) -> None:
     """A choice that cannot be had back waits for its second tap; another one is made."""
-    view, asked = await answer.open(question)
+    view, asked = await answer.open()
     names = await answer.names()
     page = secret.page_of(arg)
     if page is not None:
@@ -172,18 +171,18 @@ async def ask_twice(answer: Answer, question: ids.DecisionRef | None, arg: str) 
     if secret.is_final(asked, action, names):
         await answer.say(secret.second_tap(asked, action, names))
     else:
-        await sure(answer, question, arg)
+        await sure(answer, arg)
 
 
 @verb(ids.SURE, UPDATE)
-async def sure(answer: Answer, question: ids.DecisionRef | None, arg: str) -> None:
+async def sure(answer: Answer, arg: str) -> None:
     """The second tap: the secret choice is made; a further one of the same seat is offered at once."""
-    _, asked = await answer.open(question)
+    _, asked = await answer.open()
     action = action_named(asked, arg)
     await answer.do(play.submit, action, asked.id, asked.seat)
     names = await answer.names()
     done = secret.chosen(action, names)
-    view = await answer.view(question=question)
+    view = await answer.view()
     if view.decision is not None and view.decision.secret:
         hints, guided = await answer.hints(view), await answer.guided(asked.seat)
         done = secret.panel(view.decision, names, done.text, hints=hints, guided=guided)
@@ -191,16 +190,16 @@ async def sure(answer: Answer, question: ids.DecisionRef | None, arg: str) -> No
 
 
 @verb(ids.UNDO, UPDATE)
-async def undo(answer: Answer, question: ids.DecisionRef | None, arg: str) -> None:
+async def undo(answer: Answer) -> None:
     """One step back; a second press of the same button finds its question gone."""
-    _, asked = await answer.open(question)
+    _, asked = await answer.open()
     await answer.do(play.undo, asked.seat, asked.id)
 
 
 @verb(ids.UNDO_ALL, UPDATE)
-async def undo_all(answer: Answer, question: ids.DecisionRef | None, arg: str) -> None:
+async def undo_all(answer: Answer) -> None:
     """Back to the last roll, draw or reveal, or to where the seat began to choose."""
-    _, asked = await answer.open(question)
+    _, asked = await answer.open()
     await answer.do(play.undo, asked.seat, asked.id, whole=True)
     if answer.interaction.message is not None and answer.interaction.message.flags.ephemeral:
-        await answer.say(MessageDraft(answer.texts("done-undone")))
+        await answer.tell("done-undone")

@@ -1,9 +1,10 @@
-"""Shared by files of commands: their register and groups, the texts of commands, the frame of a command."""
+"""Commands: their register and groups, their texts, and what stands around each: it is answered at once."""
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from collections.abc import Callable, Coroutine
+from functools import wraps
+from inspect import signature
 from typing import Any, TypeVar
 
 from discord import app_commands
@@ -55,14 +56,44 @@ COMMANDS: list[app_commands.Command[Any, ..., None] | app_commands.Group] = []
 """Every command and group, as the files that hold them register them when they are imported."""
 
 
-def command(id: str, edition: str = "") -> Callable[[F], F]:
-    """Register a command in no group, with the texts `id`."""
+def command(
+    id: str, group: app_commands.Group | None = None, *, edition: str = "", opens_form: bool = False
+) -> Callable[[F], F]:
+    """Register a function of an Answer and of what was typed as a command with the texts `id`.
+
+    One that `opens_form` answers with it, or by `Answer.first`; any other is answered before it runs.
+    """
 
     def register(function: F) -> F:
-        COMMANDS.append(app_commands.command(**described(id, edition))(function))
+        run = framed(function, opens_form=opens_form)
+        made: app_commands.Command[Any, ..., None] = app_commands.command(**described(id, edition))(run)
+        if group is None:
+            COMMANDS.append(made)
+        else:
+            group.add_command(made)
         return function
 
     return register
+
+
+def framed(function: Callable[..., Coroutine[Any, Any, None]], *, opens_form: bool = False) -> Any:
+    """Return a function of an Answer as Discord's library calls it: with the interaction.
+
+    That is answered at once and privately; whatever goes wrong in the function is told in a sentence. Raises
+    what comes of a first answer that Discord does not take: then nobody can be told.
+    """
+
+    @wraps(function)
+    async def run(interaction: Command, **typed: Any) -> None:
+        answer = Answer(interaction)
+        if not opens_form:
+            await answer.first()
+        async with answer.guarded(interaction.command.qualified_name if interaction.command else "?"):
+            await function(answer, **typed)
+
+    # The library looks names of types up beside `run`, not beside the function.
+    run.__signature__ = signature(function, eval_str=True)  # type: ignore[attr-defined]
+    return run
 
 
 def group(id: str) -> app_commands.Group:
@@ -77,16 +108,3 @@ at_table = group("command-table")
 """What a table agrees on."""
 settings = group("command-settings")
 """A server's, for who governs it, and a person's own."""
-
-
-@asynccontextmanager
-async def answering(interaction: Command) -> AsyncIterator[Answer]:
-    """Answer a command privately at once; whatever goes wrong inside is told in a sentence.
-
-    Raises what comes of a first answer that Discord does not take: then nobody can be told.
-    """
-    answer = Answer(interaction)
-    where = interaction.command.qualified_name if interaction.command else "?"
-    await answer.first()
-    async with answer.guarded(where):
-        yield answer

@@ -18,12 +18,12 @@ from bot.domain.out_message import AWAKE_MINUTES
 from bot.domain.requests import NewLobby, Refused
 from bot.play.answer import Answer
 from bot.play.buttons import UPDATE, verb
-from bot.play.group import Command, Name, NameList, answering, arguments, described, game, say
+from bot.play.group import Name, NameList, arguments, command, game, say
 from bot.play.suggest import editions, games, languages, option_names
 from bot.store.servers import HERE, POST, STANDS
 from bot.words.catalogue import Texts, closest, is_known, known_languages, texts
 from bot.words.clock import ago
-from bot.words.ids import LANGUAGE, DecisionRef
+from bot.words.ids import LANGUAGE
 from bot.words.lobby_text import edition_wanted, read_options
 from bot.words.message_draft import MessageDraft, clip
 from engine import editions as editions_known
@@ -152,14 +152,14 @@ async def _take_back(line: discord.Message) -> None:
 # Commands, and the buttons of a table that has not begun
 
 
-@game.command(**described("command-game-new"))
+@command("command-game-new", game)
 @arguments(
     title="title", edition="edition", seats="seats", options="options", language="language", stand="stand"
 )
 @app_commands.choices(stand=[app_commands.Choice(name=say(f"stand-{one}"), value=one) for one in STANDS])
 @app_commands.autocomplete(title=games, edition=editions, options=option_names, language=languages)
 async def new(
-    interaction: Command,
+    answer: Answer,
     title: Name = "",
     edition: Name = "",
     seats: app_commands.Range[int, 2, 6] = 6,
@@ -168,31 +168,28 @@ async def new(
     stand: str = "",
 ) -> None:
     """Open a table here, or in a thread of its own; whoever opens it sits down first."""
-    async with answering(interaction) as answer:
-        guild, channel, parent = place_of(interaction)
-        await need_place(interaction, answer.texts)
-        if language and not is_known(language):
-            raise Refused("no_language", language=language[:40], known=known_languages(answer.texts))
-        here = await answer.service.servers.read(guild)
-        edition = edition_wanted(title, edition, answer.locale, here.settings.edition)
-        wanted = NewLobby(
-            edition=edition,
-            channel=channel,
-            options=await _options(options, edition, answer.locale),
-            seats_max=seats,
-            guild=guild,
-            parent=parent,
-            locale=spoken(language or here.locale, interaction.guild_locale, answer.locale),
-        )
-        spot = Spot(answer, wanted, stand or here.settings.stand, here.settings.forum)
-        made = await answer.service.create(
-            answer.actor, wanted, interaction=answer.change_id(), place=spot.find
-        )
-        answer.game = made.record.id
-        await answer.do(lobby.join)
-        elsewhere = made.record.channel != channel
-        done = answer.texts("done-opened-in", where=f"<#{made.record.channel}>") if elsewhere else ""
-        await answer.say(MessageDraft(f"{done or answer.texts('done-opened')} {spot.note}".strip()))
+    guild, channel, parent = place_of(answer.interaction)
+    await need_place(answer.interaction, answer.texts)
+    if language and not is_known(language):
+        raise Refused("no_language", language=language[:40], known=known_languages(answer.texts))
+    here = await answer.service.servers.read(guild)
+    edition = edition_wanted(title, edition, answer.locale, here.settings.edition)
+    wanted = NewLobby(
+        edition=edition,
+        channel=channel,
+        options=await _options(options, edition, answer.locale),
+        seats_max=seats,
+        guild=guild,
+        parent=parent,
+        locale=spoken(language or here.locale, answer.interaction.guild_locale, answer.locale),
+    )
+    spot = Spot(answer, wanted, stand or here.settings.stand, here.settings.forum)
+    made = await answer.service.create(answer.actor, wanted, interaction=answer.change_id(), place=spot.find)
+    answer.game = made.record.id
+    await answer.do(lobby.join)
+    elsewhere = made.record.channel != channel
+    done = answer.texts("done-opened-in", where=f"<#{made.record.channel}>") if elsewhere else ""
+    await answer.say(MessageDraft(f"{done or answer.texts('done-opened')} {spot.note}".strip()))
 
 
 def spoken(chosen: str, servers: discord.Locale | None, own: str) -> str:
@@ -211,61 +208,56 @@ async def _options(typed: str, edition: str, locale: str) -> dict[str, bool]:
     return read_options(typed, known, texts(locale, edition))
 
 
-@game.command(**described("command-game-join"))
+@command("command-game-join", game)
 @arguments(word="word")
-async def join(interaction: Command, word: app_commands.Range[str, 1, 64] | None = None) -> None:
+async def join(answer: Answer, word: app_commands.Range[str, 1, 64] | None = None) -> None:
     """Take a seat, with a word of one's own for the dice."""
-    async with answering(interaction) as answer:
-        await answer.here()
-        await answer.do(lobby.join, word or "")
-        await answer.say(MessageDraft(answer.texts("done-word" if word else "done-joined")))
+    await answer.do(lobby.join, word or "")
+    await answer.tell("done-word" if word else "done-joined")
 
 
-@game.command(**described("command-game-leave"))
-async def leave(interaction: Command) -> None:
+@command("command-game-leave", game)
+async def leave(answer: Answer) -> None:
     """Leave the table before the game begins."""
-    async with answering(interaction) as answer:
-        await answer.here()
-        await answer.do(lobby.leave)
-        await answer.say(MessageDraft(answer.texts("done-left")))
+    await answer.do(lobby.leave)
+    await answer.tell("done-left")
 
 
-@game.command(**described("command-game-start"))
-async def start(interaction: Command) -> None:
+@command("command-game-start", game)
+async def start(answer: Answer) -> None:
     """Begin the game."""
-    async with answering(interaction) as answer:
-        await answer.here()
-        await need_place(interaction, answer.texts)
-        await answer.do(lobby.start)
-        await answer.say(MessageDraft(answer.texts("done-started")))
+    await answer.record()
+    await need_place(answer.interaction, answer.texts)
+    await answer.do(lobby.start)
+    await answer.tell("done-started")
 
 
 @verb("join", UPDATE)
-async def sit_down(answer: Answer, question: DecisionRef | None, arg: str) -> None:
+async def sit_down(answer: Answer) -> None:
     """Take a seat."""
     await answer.do(lobby.join)
 
 
 @verb("leave", UPDATE)
-async def get_up(answer: Answer, question: DecisionRef | None, arg: str) -> None:
+async def get_up(answer: Answer) -> None:
     """Leave the table."""
     await answer.do(lobby.leave)
 
 
 @verb("computer", UPDATE)
-async def computer(answer: Answer, question: DecisionRef | None, arg: str) -> None:
+async def computer(answer: Answer) -> None:
     """Seat a normal computer player."""
     await answer.do(lobby.add_computer, NORMAL)
 
 
 @verb("level", UPDATE)
-async def computer_of_level(answer: Answer, question: DecisionRef | None, arg: str) -> None:
+async def computer_of_level(answer: Answer, arg: str) -> None:
     """Seat a computer player of the chosen level."""
     await answer.do(lobby.add_computer, arg)
 
 
 @verb(LANGUAGE, UPDATE)
-async def speak(answer: Answer, question: DecisionRef | None, locale: str) -> None:
+async def speak(answer: Answer, locale: str) -> None:
     """Use another language in the lobby and the game. Refused("stale") for one that the bot lost."""
     if not is_known(locale):
         raise Refused("stale")
@@ -273,14 +265,14 @@ async def speak(answer: Answer, question: DecisionRef | None, locale: str) -> No
 
 
 @verb("uncomputer", UPDATE)
-async def uncomputer(answer: Answer, question: DecisionRef | None, arg: str) -> None:
+async def uncomputer(answer: Answer) -> None:
     """The computer player that sat down last gets up."""
     seats = [one.seat for one in (await answer.record()).seats if one.computer]
     await answer.do(lobby.remove_computer, seats[-1] if seats else "")
 
 
 @verb("start", UPDATE)
-async def begin(answer: Answer, question: DecisionRef | None, arg: str) -> None:
+async def begin(answer: Answer) -> None:
     """Begin, where the bot may tell the story."""
     await need_place(answer.interaction, answer.texts)
     await answer.do(lobby.start)

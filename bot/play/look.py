@@ -17,12 +17,12 @@ from bot.messages.story import stretch_named
 from bot.play.answer import Answer
 from bot.play.asking import question_again
 from bot.play.buttons import PRIVATE, verb
-from bot.play.group import Command, GameNumber, Name, answering, arguments, described, game, styles
+from bot.play.group import GameNumber, Name, arguments, command, game, styles
 from bot.play.pressing import seat_of
 from bot.play.suggest import regions, turns
 from bot.store import held_messages
 from bot.words import hand, recap
-from bot.words.ids import ASK, TOLD, DecisionRef
+from bot.words.ids import ASK, TOLD
 from bot.words.message_draft import MessageDraft, PictureRequest, clip
 from bot.words.names import Names
 from bot.words.parse import matches
@@ -33,16 +33,9 @@ from engine.turns import turns_of
 from engine.view import View
 
 
-@game.command(**described("command-game-status"))
-async def status(interaction: Command) -> None:
-    """The board as text."""
-    async with answering(interaction) as answer:
-        await answer.here()
-        await show_status(answer)
-
-
+@command("command-game-status", game)
 @verb("status", PRIVATE)
-async def show_status(answer: Answer, question: DecisionRef | None = None, arg: str = "") -> None:
+async def show_status(answer: Answer) -> None:
     """Show the board as text, in as many private messages as it takes; before it begins, the lobby."""
     if (await answer.record()).phase == LOBBY:
         await show_question(answer)
@@ -63,16 +56,9 @@ async def _with_question(answer: Answer, plan: MessageDraft) -> MessageDraft:
     return with_question(plan, record.id, link_to(record, held), answer.texts)
 
 
-@game.command(**described("command-game-hand"))
-async def my_hand(interaction: Command) -> None:
-    """Show what one's own seat holds."""
-    async with answering(interaction) as answer:
-        await answer.here()
-        await show_hand(answer)
-
-
+@command("command-game-hand", game)
 @verb("hand", PRIVATE)
-async def show_hand(answer: Answer, question: DecisionRef | None = None, arg: str = "") -> None:
+async def show_hand(answer: Answer) -> None:
     """Show what the asker's seats hold, a private message each."""
     views, names = await answer.views(), await answer.names()
     plan = hand.hand(views[0], names)
@@ -84,30 +70,16 @@ async def show_hand(answer: Answer, question: DecisionRef | None = None, arg: st
         await answer.say_besides(hand.hand(view, names))
 
 
-@game.command(**described("command-game-ask"))
-async def ask(interaction: Command) -> None:
-    """Tell where one's own question stands; posted anew when it cannot be found."""
-    async with answering(interaction) as answer:
-        await answer.here()
-        await show_question(answer)
-
-
+@command("command-game-ask", game)
 @verb(ASK, PRIVATE)
-async def show_question(answer: Answer, question: DecisionRef | None = None, arg: str = "") -> None:
+async def show_question(answer: Answer) -> None:
     """Tell where the asker's question stands, posted anew when it cannot be found."""
     await answer.say(MessageDraft(await question_again(answer)))
 
 
-@game.command(**described("command-game-recap"))
-async def since_my_turn(interaction: Command) -> None:
-    """Since one's own last turn."""
-    async with answering(interaction) as answer:
-        await answer.here()
-        await show_recap(answer)
-
-
+@command("command-game-recap", game)
 @verb("recap", PRIVATE)
-async def show_recap(answer: Answer, question: DecisionRef | None = None, arg: str = "") -> None:
+async def show_recap(answer: Answer) -> None:
     """Tell what happened since the asker's last turn, with whichever seat it was."""
     views, names = await answer.views(since=0), await answer.names()
     latest = max(views, key=recap.last_turn_end)
@@ -124,7 +96,7 @@ async def brief(answer: Answer) -> None:
 
 
 @verb(TOLD, PRIVATE)
-async def show_at_length(answer: Answer, question: DecisionRef | None, arg: str) -> None:
+async def show_at_length(answer: Answer, arg: str) -> None:
     """Tell all of a turn, or of the one that runs, in the asker's language."""
     try:
         stretch = stretch_named(arg) if arg else None
@@ -136,26 +108,25 @@ async def show_at_length(answer: Answer, question: DecisionRef | None, arg: str)
         await answer.say_besides(page)
 
 
-@game.command(**described("command-game-map"))
+@command("command-game-map", game)
 @arguments(region="region", at="at", style="style")
 @app_commands.choices(style=styles())
 @app_commands.autocomplete(region=regions, at=turns)
-async def map_(interaction: Command, region: Name = "", at: int | None = None, style: str = "") -> None:
+async def map_(answer: Answer, region: Name = "", at: int | None = None, style: str = "") -> None:
     """The map as it is now, or as it was after a turn, as the spectators saw it."""
-    async with answering(interaction) as answer:
-        record = await answer.here()
-        if answer.parts.drawing is None:
-            raise Refused("no_pictures")
-        names = await answer.names()
-        view, top = await _seen(answer.service, record.id, at, names)
-        style = style or await answer.service.servers.style_of(record)
-        request = PictureRequest("region" if region else "world", _place(region, names), style)
-        try:
-            data, alt, format = await answer.parts.drawing.draw(view, request, names, asked=True)
-        except (WorkerBusy, WorkerDied):
-            raise Refused("no_pictures") from None
-        plan = await answer.parts.composer.with_page(MessageDraft(top), record, answer.texts)
-        await answer.say(plan, [picture_file(data, alt, format)])
+    record = await answer.record()
+    if answer.parts.drawing is None:
+        raise Refused("no_pictures")
+    names = await answer.names()
+    view, top = await _seen(answer.service, record.id, at, names)
+    style = style or await answer.service.servers.style_of(record)
+    request = PictureRequest("region" if region else "world", _place(region, names), style)
+    try:
+        data, alt, format = await answer.parts.drawing.draw(view, request, names, asked=True)
+    except (WorkerBusy, WorkerDied):
+        raise Refused("no_pictures") from None
+    plan = await answer.parts.composer.with_page(MessageDraft(top), record, answer.texts)
+    await answer.say(plan, [picture_file(data, alt, format)])
 
 
 def _place(typed: str, names: Names) -> str:
@@ -185,29 +156,27 @@ async def _seen(service: Service, game: int, at: int | None, names: Names) -> tu
     return view, recap.past_heading(turn, names)
 
 
-@game.command(**described("command-game-log"))
-async def log(interaction: Command) -> None:
+@command("command-game-log", game)
+async def log(answer: Answer) -> None:
     """All of the log that one's own seat may know; of several seats, a file each."""
-    async with answering(interaction) as answer:
-        record = await answer.here()
-        names = await answer.names()
-        own: list[str | None] = [one.seat for one in record.seats_of(answer.user)]
-        files = []
-        for seat in own or [None]:
-            view = await answer.service.view(record.id, seat, since=0)
-            text = await asyncio.to_thread(story.log, view, names)
-            name = f"log-{record.id}-{seat}.txt" if len(own) > 1 else f"log-{record.id}.txt"
-            files.append(discord.File(io.BytesIO(text.encode()), filename=name))
-        await answer.say(MessageDraft(names.texts("log-text", game=record.id)), files)
+    record = await answer.record()
+    names = await answer.names()
+    own: list[str | None] = [one.seat for one in record.seats_of(answer.user)]
+    files = []
+    for seat in own or [None]:
+        view = await answer.service.view(record.id, seat, since=0)
+        text = await asyncio.to_thread(story.log, view, names)
+        name = f"log-{record.id}-{seat}.txt" if len(own) > 1 else f"log-{record.id}.txt"
+        files.append(discord.File(io.BytesIO(text.encode()), filename=name))
+    await answer.say(MessageDraft(names.texts("log-text", game=record.id)), files)
 
 
-@game.command(**described("command-game-export"))
+@command("command-game-export", game)
 @arguments(number="earlier")
-async def export(interaction: Command, number: GameNumber | None = None) -> None:
+async def export(answer: Answer, number: GameNumber | None = None) -> None:
     """The game as a file: the public log while it runs, everything and the seed afterwards."""
-    async with answering(interaction) as answer:
-        record = await answer.table(number)
-        text = await answer.service.export(record.id)
-        file = discord.File(io.BytesIO(text.encode()), filename=f"game-{record.id}.json")
-        whole = "yes" if record.phase in (OVER, CANCELLED) else "no"
-        await answer.say(MessageDraft(answer.texts("export-text", game=record.id, whole=whole)), [file])
+    record = await answer.table(number)
+    text = await answer.service.export(record.id)
+    file = discord.File(io.BytesIO(text.encode()), filename=f"game-{record.id}.json")
+    whole = "yes" if record.phase in (OVER, CANCELLED) else "no"
+    await answer.say(MessageDraft(answer.texts("export-text", game=record.id, whole=whole)), [file])

@@ -16,7 +16,7 @@ from bot.core import play
 from bot.domain.records import GameRecord
 from bot.domain.requests import Refused
 from bot.play.answer import Answer
-from bot.play.group import Command, Name, NameList, answering, arguments, command
+from bot.play.group import Name, NameList, arguments, command
 from bot.play.pressing import open_decision
 from bot.play.suggest import argument as suggested
 from bot.play.suggest import lands as land_names
@@ -145,14 +145,13 @@ async def _refusal(answer: Answer, trouble: NotPossible, names: Names) -> str:
 
 
 def _callback(name: str) -> Callable[..., Coroutine[object, object, None]]:
-    async def run(interaction: Command, **typed: str) -> None:
-        async with answering(interaction) as answer:
-            record = await answer.here()
-            if name == PLACE_COMMAND:
-                command_of(record.edition, name)
-                await _place_in_order(answer, typed.get(PLACE_ARGUMENT, ""))
-            else:
-                await _act(answer, record, name, typed)
+    async def run(answer: Answer, **typed: str) -> None:
+        record = await answer.record()
+        if name == PLACE_COMMAND:
+            command_of(record.edition, name)
+            await _place_in_order(answer, typed.get(PLACE_ARGUMENT, ""))
+        else:
+            await _act(answer, record, name, typed)
 
     return run
 
@@ -161,7 +160,7 @@ def _register(typed: Typed) -> None:
     """Register the command with its arguments, as if it were written out."""
     run = _callback(typed.name)
     kind = Parameter.POSITIONAL_OR_KEYWORD
-    parameters = [Parameter("interaction", kind, annotation=Command)]
+    parameters = [Parameter("answer", kind, annotation=Answer)]
     for name, needed in sorted(typed.arguments.items(), key=lambda one: not one[1]):
         default = Parameter.empty if needed else ""
         long = (typed.name, name) == (PLACE_COMMAND, PLACE_ARGUMENT)
@@ -178,7 +177,7 @@ def _register(typed: Typed) -> None:
     }
     if suggest:
         run = app_commands.autocomplete(**suggest)(run)
-    command(f"command-{typed.name}", typed.edition)(run)
+    command(f"command-{typed.name}", edition=typed.edition)(run)
 
 
 for one in typed_commands():

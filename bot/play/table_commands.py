@@ -7,18 +7,16 @@ from discord import app_commands
 from bot.core import due, motions, play, upgrade
 from bot.discord_io.permissions import need_place, place_of
 from bot.domain.requests import Refused
-from bot.play import language
 from bot.play.answer import Answer
 from bot.play.buttons import PRIVATE, UPDATE, verb
 from bot.play.form import form
 from bot.play.gate import LONGEST
-from bot.play.group import Command, GameNumber, answering, arguments, described, game, settings
+from bot.play.group import GameNumber, arguments, command, game, settings
 from bot.play.look import brief
 from bot.play.pressing import need_share
 from bot.play.suggest import my_games
 from bot.words import hand, ids
-from bot.words.catalogue import texts
-from bot.words.ids import DecisionRef, custom_id
+from bot.words.ids import custom_id
 from bot.words.message_draft import Button, MessageDraft
 from bot.words.question_link import back_button
 
@@ -26,26 +24,17 @@ NO_GAME = 0
 REPORT = "report"
 
 
-@game.command(**described("command-game-undo"))
+@command("command-game-undo", game)
 @arguments(whole="undo-all")
-async def undo(interaction: Command, whole: bool = False) -> None:
+async def undo(answer: Answer, whole: bool = False) -> None:
     """Take back one's own last step, or all since the last roll, draw or reveal."""
-    async with answering(interaction) as answer:
-        await answer.here()
-        await answer.do(play.undo, whole=whole)
-        await answer.say(MessageDraft(answer.texts("done-undone")))
+    await answer.do(play.undo, whole=whole)
+    await answer.tell("done-undone")
 
 
-@game.command(**described("command-game-resign"))
-async def resign(interaction: Command) -> None:
-    """Hand one's seat to a computer player, after a second tap."""
-    async with answering(interaction) as answer:
-        await answer.here()
-        await ask_to_resign(answer)
-
-
+@command("command-game-resign", game)
 @verb(ids.RESIGN_PANEL, PRIVATE)
-async def ask_to_resign(answer: Answer, question: DecisionRef | None = None, arg: str = "") -> None:
+async def ask_to_resign(answer: Answer) -> None:
     """Ask whether the asker resigns indeed. Refused("not_seated")."""
     if (await answer.record()).seat_of(answer.user) is None:
         raise Refused("not_seated")
@@ -55,37 +44,31 @@ async def ask_to_resign(answer: Answer, question: DecisionRef | None = None, arg
 
 
 @verb("resign", UPDATE)
-async def resign_indeed(answer: Answer, question: DecisionRef | None, arg: str) -> None:
+async def resign_indeed(answer: Answer) -> None:
     """The second tap of /game resign."""
     await answer.do(play.resign)
     await answer.say(MessageDraft(answer.texts("done-resigned"), ((back_button(await answer.names()),),)))
 
 
-@game.command(**described("command-game-cancel"))
-async def cancel(interaction: Command) -> None:
-    """Call the game off, after a second tap."""
-    async with answering(interaction) as answer:
-        await answer.here()
-        await ask_to_cancel(answer)
-
-
+@command("command-game-cancel", game)
 @verb(ids.CANCEL_PANEL, PRIVATE)
-async def ask_to_cancel(answer: Answer, question: DecisionRef | None = None, arg: str = "") -> None:
+async def ask_to_cancel(answer: Answer) -> None:
     """Ask whether the game is called off indeed."""
+    await answer.record()
     await answer.say(_twice(answer, "cancel", "confirm-cancel", "button-cancel-game"))
 
 
 @verb("cancel", UPDATE)
-async def cancel_indeed(answer: Answer, question: DecisionRef | None, arg: str) -> None:
+async def cancel_indeed(answer: Answer) -> None:
     """The second tap of /game cancel."""
     await answer.do(play.cancel)
-    await answer.say(MessageDraft(answer.texts("done-cancelled")))
+    await answer.tell("done-cancelled")
 
 
 @verb("keep", UPDATE)
-async def keep(answer: Answer, question: DecisionRef | None, arg: str) -> None:
+async def keep(answer: Answer) -> None:
     """No second tap: nothing is changed."""
-    await answer.say(MessageDraft(answer.texts("confirm-kept")))
+    await answer.tell("confirm-kept")
 
 
 def _twice(answer: Answer, verb: str, question: str, label: str) -> MessageDraft:
@@ -94,54 +77,51 @@ def _twice(answer: Answer, verb: str, question: str, label: str) -> MessageDraft
     return MessageDraft(answer.texts(question), ((yes, no),))
 
 
-@game.command(**described("command-game-move"))
+@command("command-game-move", game)
 @arguments(number="game")
 @app_commands.autocomplete(number=my_games)
-async def move(interaction: Command, number: GameNumber) -> None:
+async def move(answer: Answer, number: GameNumber) -> None:
     """Go on with a game in this channel."""
-    async with answering(interaction) as answer:
-        guild, channel, parent = place_of(interaction)
-        await need_share(answer.service, number, answer.actor)
-        await need_place(interaction, answer.texts)
-        answer.game = number
-        await answer.do(play.move, channel, guild, parent)
-        answer.service.waiting.forget(number)
-        await answer.say(MessageDraft(answer.texts("done-moved", channel=f"<#{channel}>")))
+    guild, channel, parent = place_of(answer.interaction)
+    await need_share(answer.service, number, answer.actor)
+    await need_place(answer.interaction, answer.texts)
+    answer.game = number
+    await answer.do(play.move, channel, guild, parent)
+    answer.service.waiting.forget(number)
+    await answer.tell("done-moved", channel=f"<#{channel}>")
 
 
-@game.command(**described("command-game-reminders"))
+@command("command-game-reminders", game)
 @arguments(active="on")
-async def reminders(interaction: Command, active: bool) -> None:
+async def reminders(answer: Answer, active: bool) -> None:
     """Switch the reminders of this game."""
-    async with answering(interaction) as answer:
-        await answer.here()
-        await answer.do(due.switch_reminders, active)
-        await answer.say(MessageDraft(answer.texts("done-reminders-on" if active else "done-reminders-off")))
+    await answer.do(due.switch_reminders, active)
+    await answer.tell("done-reminders-on" if active else "done-reminders-off")
 
 
-@game.command(**described("command-game-report"))
+@command("command-game-report", game, opens_form=True)
 @arguments(note="note")
-async def report(interaction: Command, note: app_commands.Range[str, 1, LONGEST] | None = None) -> None:
+async def report(answer: Answer, note: app_commands.Range[str, 1, LONGEST] | None = None) -> None:
     """Tell the operator; without a note a form asks for it."""
     if note is None:
-        words = texts(language.at_once(interaction))
+        words = answer.texts
         box = form(custom_id(NO_GAME, REPORT), words("report-title"), words("report-label"), LONGEST)
-        await interaction.response.send_modal(box)
+        await answer.interaction.response.send_modal(box)
         return
-    async with answering(interaction) as answer:
-        await keep_report(answer, None, note)
+    await answer.first()
+    await keep_report(answer, note)
 
 
 @verb(REPORT, PRIVATE)
-async def keep_report(answer: Answer, question: DecisionRef | None, note: str) -> None:
+async def keep_report(answer: Answer, note: str) -> None:
     """Keep a note with the position."""
-    record = await answer.here()
+    record = await answer.record()
     number = await answer.service.report(record.id, answer.actor, note)
-    await answer.say(MessageDraft(answer.texts("done-reported", number=number)))
+    await answer.tell("done-reported", number=number)
 
 
 @verb("yes", UPDATE)
-async def yes(answer: Answer, question: DecisionRef | None, arg: str) -> None:
+async def yes(answer: Answer, arg: str) -> None:
     """Agree to a motion."""
     before = (await answer.record()).seat_of(answer.user)
     outcome = await answer.do(motions.agree, number_in(arg))
@@ -151,7 +131,7 @@ async def yes(answer: Answer, question: DecisionRef | None, arg: str) -> None:
 
 
 @verb("no", UPDATE)
-async def no(answer: Answer, question: DecisionRef | None, arg: str) -> None:
+async def no(answer: Answer, arg: str) -> None:
     """Refuse a motion: it falls."""
     await answer.do(motions.refuse, number_in(arg))
 
@@ -164,7 +144,7 @@ def number_in(arg: str) -> int:
 
 
 @verb("agree", UPDATE)
-async def agree(answer: Answer, question: DecisionRef | None, arg: str) -> None:
+async def agree(answer: Answer) -> None:
     """Go on under the rules of this version, as far as this seat is concerned."""
     await answer.do(upgrade.agree)
 
@@ -172,22 +152,15 @@ async def agree(answer: Answer, question: DecisionRef | None, arg: str) -> None:
 # Standing preferences: how certain questions are answered for a seat
 
 
-@settings.command(**described("command-settings-preferences"))
-async def look_at_preferences(interaction: Command) -> None:
-    """Set how certain questions are answered for the asker's seat in this channel's game."""
-    async with answering(interaction) as answer:
-        await answer.here()
-        await _show(answer)
-
-
+@command("command-settings-preferences", settings)
 @verb("prefer", PRIVATE)
-async def open_preferences(answer: Answer, question: ids.DecisionRef | None, arg: str) -> None:
-    """Show the standing preferences."""
+async def open_preferences(answer: Answer) -> None:
+    """Show how certain questions are answered for the asker's seat, to be changed."""
     await _show(answer)
 
 
 @verb(ids.SET, UPDATE)
-async def set_preference(answer: Answer, question: ids.DecisionRef | None, arg: str) -> None:
+async def set_preference(answer: Answer, arg: str) -> None:
     """Choose a standing preference."""
     name, _, value = arg.partition(hand.PREFERENCE_SEPARATOR)
     for own in (await answer.record()).seats_of(answer.user):

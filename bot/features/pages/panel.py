@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from discord import app_commands
 
 from bot.core.draft import rules_over
@@ -11,26 +9,25 @@ from bot.domain.records import OVER, RUNNING, GameRecord
 from bot.features.pages.addresses import NO, YES, Addresses, renew_page
 from bot.play.answer import Answer
 from bot.play.buttons import UPDATE, verb
-from bot.play.group import Command, answering, at_table, described
-from bot.words.ids import DecisionRef, custom_id
+from bot.play.group import at_table, described, framed
+from bot.words.ids import custom_id
 from bot.words.message_draft import Button, MessageDraft, Row
 
 RENEW = "page_renew"
 
 
 @app_commands.command(**described("command-table-page"))
-async def page(interaction: Command) -> None:
+@framed
+async def page(answer: Answer) -> None:
     """Tell where the table's page is; the host may give it another address, or none."""
-    async with answering(interaction) as answer:
-        await _show(answer, await answer.here())
+    await _show(answer, await answer.record())
 
 
 def offer_command(on: bool) -> None:
     """Have the command in its group, or not."""
-    command: app_commands.Command[Any, ..., None] = page
-    at_table.remove_command(command.name)
+    at_table.remove_command(page.name)
     if on:
-        at_table.add_command(command)
+        at_table.add_command(page)
 
 
 async def _show(answer: Answer, record: GameRecord, done: str = "") -> None:
@@ -62,7 +59,7 @@ def _choices(answer: Answer, game: int, there: bool, hidden: bool) -> list[Butto
 
 
 @verb(RENEW, UPDATE)
-async def renew(answer: Answer, question: DecisionRef | None, arg: str) -> None:
+async def renew(answer: Answer, arg: str) -> None:
     """Give the page a new address, switch it on or off."""
     said = arg if arg in (YES, NO) else ""
     await answer.do(renew_page, said)

@@ -10,42 +10,35 @@ from bot.features.plans import plan_menus as menus
 from bot.features.plans.plan import Plan, groups, kinds, places
 from bot.play.answer import Answer
 from bot.play.buttons import PRIVATE, UPDATE, verb
-from bot.play.group import Command, answering, command
+from bot.play.group import command
 from bot.store import plan_rows
 from bot.store.plan_rows import PlanRow
-from bot.words.ids import PLANS, DecisionRef
+from bot.words.ids import PLANS
 from bot.words.names import Names
 
 
 @command("command-plan")
-async def plan(interaction: Command) -> None:
-    """Show the asker's plans at this table."""
-    async with answering(interaction) as answer:
-        await answer.here()
-        await _overview(answer)
-
-
 @verb(PLANS, PRIVATE)
 @verb(menus.LIST, UPDATE)
-async def show_plans(answer: Answer, question: DecisionRef | None, arg: str) -> None:
+async def show_plans(answer: Answer) -> None:
     """Show the asker's plans at a table."""
     await _overview(answer)
 
 
 @verb(menus.OPEN, UPDATE)
-async def show_plan(answer: Answer, question: DecisionRef | None, id: str) -> None:
+async def show_plan(answer: Answer, id: str) -> None:
     """Show one plan. Refused: plan_gone."""
     await answer.say(menus.one_plan(await _row(answer, id), await _names(answer)))
 
 
 @verb(menus.NEW, UPDATE)
-async def show_kinds(answer: Answer, question: DecisionRef | None, arg: str) -> None:
+async def show_kinds(answer: Answer) -> None:
     """Ask for which kind of question a new plan is."""
     await answer.say(menus.kinds_list(await _names(answer)))
 
 
 @verb(menus.KIND, UPDATE)
-async def show_choices(answer: Answer, question: DecisionRef | None, kind: str) -> None:
+async def show_choices(answer: Answer, kind: str) -> None:
     """Ask what is wanted first. Refused: no_such_choice."""
     names = await _names(answer)
     _need(kind in kinds(names))
@@ -53,14 +46,14 @@ async def show_choices(answer: Answer, question: DecisionRef | None, kind: str) 
 
 
 @verb(menus.MORE, UPDATE)
-async def show_more(answer: Answer, question: DecisionRef | None, id: str) -> None:
+async def show_more(answer: Answer, id: str) -> None:
     """Ask what is wanted next, where the earlier wishes cannot be had. Refused: plan_gone."""
     row = await _row(answer, id)
     await answer.say(menus.choices_list(row.kind, await _names(answer), id))
 
 
 @verb(menus.PICK, UPDATE)
-async def pick(answer: Answer, question: DecisionRef | None, choice: str) -> None:
+async def pick(answer: Answer, choice: str) -> None:
     """Keep a wish, in a new plan or at the end of one; or show its list.
 
     Refused: no_such_choice, plan_gone, many_plans.
@@ -82,14 +75,14 @@ async def pick(answer: Answer, question: DecisionRef | None, choice: str) -> Non
 
 
 @verb(menus.BUT, UPDATE)
-async def show_places(answer: Answer, question: DecisionRef | None, id: str) -> None:
+async def show_places(answer: Answer, id: str) -> None:
     """Ask which area or land a plan leaves out. Refused: plan_gone."""
     row = await _row(answer, id)
     await answer.say(menus.places_list(str(row.id), await _names(answer)))
 
 
 @verb(menus.LEAVE, UPDATE)
-async def leave_out(answer: Answer, question: DecisionRef | None, place: str) -> None:
+async def leave_out(answer: Answer, place: str) -> None:
     """Leave a place out of a plan, or show its list. Refused: no_such_choice, plan_gone."""
     names, row = await _names(answer), await _row(answer, answer.named)
     if place.startswith(menus.STEP):
@@ -102,7 +95,7 @@ async def leave_out(answer: Answer, question: DecisionRef | None, place: str) ->
 
 
 @verb(menus.DROP, UPDATE)
-async def drop(answer: Answer, question: DecisionRef | None, id: str) -> None:
+async def drop(answer: Answer, id: str) -> None:
     """Withdraw a plan. Refused: plan_gone."""
     row = await _row(answer, id)
     async with answer.service.store.write() as c:
@@ -147,7 +140,8 @@ async def _row(answer: Answer, id: str) -> PlanRow:
 
 
 async def _overview(answer: Answer, done: str = "") -> None:
-    await answer.say(menus.overview(await _rows(answer), await _names(answer), done))
+    names = await _names(answer)
+    await answer.say(menus.overview(await _rows(answer), names, done))
 
 
 async def _add(answer: Answer, kind: str, choice: str) -> None:

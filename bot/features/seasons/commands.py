@@ -28,13 +28,12 @@ from bot.features.seasons.season_steps import begin_now, close, join, leave
 from bot.features.seasons.seating import DAY
 from bot.play.answer import Answer
 from bot.play.buttons import PRIVATE, UPDATE, verb
-from bot.play.group import Command, Name, NameList, answering, arguments, described, group, say
+from bot.play.group import Command, Name, NameList, arguments, command, group, say
 from bot.play.lobby_commands import NEEDED, POST_NEEDED, spoken
 from bot.play.suggest import LONG, Choices, plain, quietly
 from bot.store import seasons
 from bot.store.servers import POST
 from bot.words.catalogue import texts
-from bot.words.ids import DecisionRef
 from bot.words.message_draft import MessageDraft
 from bot.words.names import one_line
 from bot.words.parse import completions, matches, wanted
@@ -63,7 +62,7 @@ async def of_server(interaction: Command, typed: str) -> Choices:
     return [app_commands.Choice(name=name[:LONG], value=number) for name, number in listed]
 
 
-@season.command(**described("command-season-open"))
+@command("command-season-open", season)
 @app_commands.guild_only()
 @arguments(
     name="season-name",
@@ -77,7 +76,7 @@ async def of_server(interaction: Command, typed: str) -> Choices:
 @app_commands.choices(pace=[app_commands.Choice(name=say(f"pace-{one}"), value=one) for one in PACES])
 @app_commands.autocomplete(edition=editions)
 async def open_season(
-    interaction: Command,
+    answer: Answer,
     name: Name,
     edition: NameList = "",
     seats: app_commands.Range[int, 2, 6] = 4,
@@ -87,32 +86,31 @@ async def open_season(
     round_days: app_commands.Range[int, 0, 180] = 45,
 ) -> None:
     """Open a league, or with 0 rounds a ladder, told in this channel."""
-    async with answering(interaction) as answer:
-        guild, channel, _parent = place_of(interaction)
-        if not answer.actor.governs:
-            raise Refused("manager_only")
-        await need_place(interaction, answer.texts)
-        here = await answer.service.servers.read(guild)
-        forum = here.settings.forum if here.settings.stand == POST else 0
-        _need_threads(interaction, forum, answer)
-        chosen = await _editions(edition or here.settings.edition or default_edition(), seats, answer)
-        rules = SeasonRules(chosen, seats, rounds, pace, round_days if rounds else 0)
-        locale = spoken(here.locale, interaction.guild_locale, answer.locale)
-        now = answer.service.now()
-        made = Season(
-            id=0,
-            guild=guild,
-            channel=channel,
-            forum=forum,
-            host=answer.user,
-            title=one_line(name),
-            locale=locale,
-            rules=rules,
-            phase=JOINING if rounds else PLAYING,
-            due=now + join_days * DAY if rounds else 0.0,
-        )
-        await answer.parts.of(Book).open(made, answer.actor)
-        await answer.say(MessageDraft(answer.texts("season-opened")))
+    guild, channel, _parent = place_of(answer.interaction)
+    if not answer.actor.governs:
+        raise Refused("manager_only")
+    await need_place(answer.interaction, answer.texts)
+    here = await answer.service.servers.read(guild)
+    forum = here.settings.forum if here.settings.stand == POST else 0
+    _need_threads(answer.interaction, forum, answer)
+    chosen = await _editions(edition or here.settings.edition or default_edition(), seats, answer)
+    rules = SeasonRules(chosen, seats, rounds, pace, round_days if rounds else 0)
+    locale = spoken(here.locale, answer.interaction.guild_locale, answer.locale)
+    now = answer.service.now()
+    made = Season(
+        id=0,
+        guild=guild,
+        channel=channel,
+        forum=forum,
+        host=answer.user,
+        title=one_line(name),
+        locale=locale,
+        rules=rules,
+        phase=JOINING if rounds else PLAYING,
+        due=now + join_days * DAY if rounds else 0.0,
+    )
+    await answer.parts.of(Book).open(made, answer.actor)
+    await answer.tell("season-opened")
 
 
 def _need_threads(interaction: Command, forum: int, answer: Answer) -> None:
@@ -149,28 +147,26 @@ async def _editions(typed: str, seats: int, answer: Answer) -> tuple[str, ...]:
     return tuple(dict.fromkeys(chosen))
 
 
-@season.command(**described("command-season-standing"))
+@command("command-season-standing", season)
 @app_commands.guild_only()
 @arguments(which="season")
 @app_commands.autocomplete(which=of_server)
-async def show_standing(interaction: Command, which: Number | None = None) -> None:
+async def show_standing(answer: Answer, which: Number | None = None) -> None:
     """Show the standing of a season, with its buttons."""
-    async with answering(interaction) as answer:
-        found = await _wanted(answer, which)
-        await answer.say(private_standing(found, answer.user, answer.texts))
+    found = await _wanted(answer, which)
+    await answer.say(private_standing(found, answer.user, answer.texts))
 
 
-@season.command(**described("command-season-close"))
+@command("command-season-close", season)
 @app_commands.guild_only()
 @arguments(which="season")
 @app_commands.autocomplete(which=of_server)
-async def close_season(interaction: Command, which: Number | None = None) -> None:
+async def close_season(answer: Answer, which: Number | None = None) -> None:
     """End a season, after a second tap."""
-    async with answering(interaction) as answer:
-        found = await _wanted(answer, which)
-        _need_governor(answer, found)
-        close(found)
-        await answer.say(closing(found, answer.texts))
+    found = await _wanted(answer, which)
+    _need_governor(answer, found)
+    close(found)
+    await answer.say(closing(found, answer.texts))
 
 
 async def _wanted(answer: Answer, which: int | None) -> Season:
@@ -197,7 +193,7 @@ async def _pressed(answer: Answer, number: str) -> Season:
 
 
 @verb(JOIN, PRIVATE)
-async def join_season(answer: Answer, _question: DecisionRef | None, number: str) -> None:
+async def join_season(answer: Answer, number: str) -> None:
     """Be in the season; in a ladder, wait for a table."""
     found, now = await _pressed(answer, number), answer.service.now()
     if any(one.user == answer.user for one in await answer.service.servers.bans(found.guild)):
@@ -209,7 +205,7 @@ async def join_season(answer: Answer, _question: DecisionRef | None, number: str
 
 
 @verb(LEAVE, PRIVATE)
-async def leave_season(answer: Answer, _question: DecisionRef | None, number: str) -> None:
+async def leave_season(answer: Answer, number: str) -> None:
     """Be in the season no more; a computer takes over at the tables of it."""
     found, now = await _pressed(answer, number), answer.service.now()
     leave(found, answer.user, now)
@@ -217,7 +213,7 @@ async def leave_season(answer: Answer, _question: DecisionRef | None, number: st
     await _resign(answer, found)
     found = await answer.parts.of(Book).change(found.id, lambda one: leave(one, answer.user, now))
     await _resign(answer, found)
-    await answer.say(MessageDraft(answer.texts("season-left")))
+    await answer.tell("season-left")
 
 
 async def _resign(answer: Answer, found: Season) -> None:
@@ -230,24 +226,24 @@ async def _resign(answer: Answer, found: Season) -> None:
 
 
 @verb(RULES, PRIVATE)
-async def show_rules(answer: Answer, _question: DecisionRef | None, number: str) -> None:
+async def show_rules(answer: Answer, number: str) -> None:
     """Tell the rules of the season."""
     await answer.say(rules_message(await _pressed(answer, number), answer.texts))
 
 
 @verb(BEGIN, PRIVATE)
-async def begin_season(answer: Answer, _question: DecisionRef | None, number: str) -> None:
+async def begin_season(answer: Answer, number: str) -> None:
     """End the time of joining: the first round begins."""
     found, now = await _pressed(answer, number), answer.service.now()
     _need_governor(answer, found)
     await answer.parts.of(Book).change(found.id, lambda one: begin_now(one, now))
-    await answer.say(MessageDraft(answer.texts("season-begins")))
+    await answer.tell("season-begins")
 
 
 @verb(CLOSE, UPDATE)
-async def end_season(answer: Answer, _question: DecisionRef | None, number: str) -> None:
+async def end_season(answer: Answer, number: str) -> None:
     """End the season: what is still played is counted as it stands."""
     found = await _pressed(answer, number)
     _need_governor(answer, found)
     await answer.parts.of(Book).change(found.id, close)
-    await answer.say(MessageDraft(answer.texts("season-closed")))
+    await answer.tell("season-closed")

@@ -16,7 +16,7 @@ from bot.domain.requests import Refused
 from bot.features.statistics.counting import Counting
 from bot.features.statistics.ratings import Conduct, Overview, PlayerRating, Rival, Year
 from bot.play.answer import Answer
-from bot.play.group import Command, Name, answering, arguments, command, described, settings, styles
+from bot.play.group import Name, arguments, command, settings, styles
 from bot.play.suggest import editions
 from bot.store.results import Reliability, paces_of, reliability_of
 from bot.words.catalogue import Texts
@@ -200,7 +200,7 @@ GameYear = app_commands.Range[int, 2020, 2999]
 @app_commands.autocomplete(edition=editions)
 @app_commands.choices(style=styles())
 async def stats(
-    interaction: Command,
+    answer: Answer,
     who: discord.User | None = None,
     edition: Name | None = None,
     server: bool = False,
@@ -211,27 +211,26 @@ async def stats(
 
     With a year, a picture of it: a person's, or the server's.
     """
-    async with answering(interaction) as answer:
-        guild, _channel, _parent = place_of(interaction)
-        if edition is not None and edition not in editions_known():
-            raise Refused("bad_edition", edition=edition[:80])
-        if server and guild is None:
-            raise Refused("wrong_place")
-        if year is not None:
-            whose = who if who is not None else interaction.user
-            style = style or (await answer.service.servers.read(guild)).settings.style
-            await _year(answer, whose, guild if server and who is None else None, year, style)
-            return
-        if who is None and (server or edition):
-            await answer.say(await _of_games(answer, guild if server else None, edition or ""))
-            return
-        user = who.id if who is not None else answer.user
-        found, how = await answer.parts.of(Counting).of_person(user)
-        found = [one for one in found if edition in (None, one.edition)]
-        known = await _loaded(one.edition for one in found)
-        pairs = [(one, known[one.edition]) for one in found]
-        besides = await _besides(answer, user)
-        await answer.say(of_person(f"<@{user}>", pairs, how, answer.texts, besides))
+    guild, _channel, _parent = place_of(answer.interaction)
+    if edition is not None and edition not in editions_known():
+        raise Refused("bad_edition", edition=edition[:80])
+    if server and guild is None:
+        raise Refused("wrong_place")
+    if year is not None:
+        whose = who if who is not None else answer.interaction.user
+        style = style or (await answer.service.servers.read(guild)).settings.style
+        await _year(answer, whose, guild if server and who is None else None, year, style)
+        return
+    if who is None and (server or edition):
+        await answer.say(await _of_games(answer, guild if server else None, edition or ""))
+        return
+    user = who.id if who is not None else answer.user
+    found, how = await answer.parts.of(Counting).of_person(user)
+    found = [one for one in found if edition in (None, one.edition)]
+    known = await _loaded(one.edition for one in found)
+    pairs = [(one, known[one.edition]) for one in found]
+    besides = await _besides(answer, user)
+    await answer.say(of_person(f"<@{user}>", pairs, how, answer.texts, besides))
 
 
 async def _besides(answer: Answer, user: int) -> Besides:
@@ -284,21 +283,19 @@ async def _loaded(editions: Iterable[str]) -> dict[str, Edition]:
 @app_commands.guild_only()
 @arguments(edition="edition")
 @app_commands.autocomplete(edition=editions)
-async def leaderboard(interaction: Command, edition: Name = DEFAULT) -> None:
+async def leaderboard(answer: Answer, edition: Name = DEFAULT) -> None:
     """The best players of an edition in this server."""
-    async with answering(interaction) as answer:
-        guild, _channel, _parent = place_of(interaction)
-        if guild is None or edition not in editions_known():
-            raise Refused("bad_edition", edition=edition[:80])
-        found = await answer.parts.of(Counting).of_guild(guild, edition)
-        await answer.say(leaderboard_text(edition, found, answer.texts))
+    guild, _channel, _parent = place_of(answer.interaction)
+    if guild is None or edition not in editions_known():
+        raise Refused("bad_edition", edition=edition[:80])
+    found = await answer.parts.of(Counting).of_guild(guild, edition)
+    await answer.say(leaderboard_text(edition, found, answer.texts))
 
 
-@settings.command(**described("command-settings-statistics"))
+@command("command-settings-statistics", settings)
 @arguments(counted="counted")
-async def counted(interaction: Command, counted: bool) -> None:
+async def counted(answer: Answer, counted: bool) -> None:
     """Set whether statistics may tell of the asker."""
-    async with answering(interaction) as answer:
-        now = msgspec.structs.replace(await answer.service.people.habits_of(answer.user), counted=counted)
-        await answer.service.people.set_habits(answer.user, now)
-        await answer.say(MessageDraft(answer.texts("done-counted", counted="yes" if counted else "no")))
+    now = msgspec.structs.replace(await answer.service.people.habits_of(answer.user), counted=counted)
+    await answer.service.people.set_habits(answer.user, now)
+    await answer.tell("done-counted", counted="yes" if counted else "no")
