@@ -251,7 +251,8 @@ async def forget(c: Transaction, user: int, called: set[str], found: Traces) -> 
 def _leave_seasons(c: Transaction, user: int) -> None:
     """Take a person out of seasons, whose messages are to be made anew then."""
     theirs = "SELECT season_id FROM season_people WHERE user_id = ?"
-    c.later(f"UPDATE seasons SET version = version + 1 WHERE id IN ({theirs})", (user,))
+    bump = f"UPDATE seasons SET version = version + 1 WHERE host_id = ? OR id IN ({theirs})"
+    c.later(bump, (user, user))
     c.update("season_people", {"user_id": user}, user_id=None, name="", locale="")
     c.update("seasons", {"host_id": user}, host_id=0)
 

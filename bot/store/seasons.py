@@ -82,6 +82,11 @@ async def read_season(c: Transaction, id: int, *, to_change: bool = False) -> Se
     )
 
 
+async def version_of(c: Transaction, id: int) -> int | None:
+    """Return how often a season was changed."""
+    return await c.value(int, "SELECT version FROM seasons WHERE id = ?", id)
+
+
 def write_season(c: Transaction, before: Season, after: Season) -> None:
     """Write what has changed of a season that was read to change it."""
     where: dict[str, Value] = {"id": before.id, "version": before.version}

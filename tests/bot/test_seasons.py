@@ -12,13 +12,15 @@ import pytest
 
 from bot.core import lobby, play
 from bot.core.service import Service
-from bot.domain.records import RUNNING
+from bot.domain.records import CANCELLED, RUNNING
 from bot.domain.requests import Actor, Refused
 from bot.domain.season import CALLED_OFF, ENDED, ENDED_TABLE, JOINING, OVERDUE, PLAYING, Season, SeasonRules
+from bot.domain.terms import Habits
 from bot.features.privacy import forget_person
 from bot.features.seasons import season_message as shown
 from bot.features.seasons.book import Book
 from bot.features.seasons.keeper import Keeper
+from bot.features.seasons.season_steps import close
 from bot.store import Store, seasons
 from bot.words.catalogue import texts
 from engine.players import choose
@@ -233,6 +235,82 @@ async def test_who_is_leaving_when_the_bot_is_killed_can_leave_again(
     record = await bot.service.record(1)
     assert int(league.people[3].id) not in [one.user for one in record.seats]
     assert "left the season" in await league.press(league.people[3], "Leave")
+
+
+@pytest.mark.parametrize(("changes", "phase", "why"), [(2, CANCELLED, CALLED_OFF), (4, RUNNING, OVERDUE)])
+async def test_a_game_begun_when_the_season_is_closed_counts_or_is_called_off(
+    bot: Running, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch, changes: int, phase: str, why: str
+) -> None:
+    league = await joined(bot, sandbox, 4, editions="ragnar-2024", seats=2, rounds=1)
+    await league.press(league.host, "Start now")
+    await killed_after(changes, league, monkeypatch)
+    await bot.client.parts.of(Book).change(1, close)
+    season = await league.tend()
+    first, second = season.tables
+    assert ((await bot.service.record(1)).phase, first.game) == (phase, 1)
+    assert [one.result.why for one in (first, second) if one.result] == [why, CALLED_OFF]
+    said = [one.text for one in league.host.visible_messages(str(first.place))]
+    assert any("was cancelled" in one for one in said) == (phase == CANCELLED)
+    assert season.ending
+
+
+async def test_no_further_table_is_made_once_the_season_is_closed(
+    bot: Running, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    league = await joined(bot, sandbox, 4, editions="ragnar-2024", seats=2, rounds=1)
+    await league.press(league.host, "Start now")
+    changes, book = bot.service.changes, bot.client.parts.of(Book)
+    known = changes.to_the_end
+
+    async def closing(work: Any) -> Any:
+        monkeypatch.setattr(changes, "to_the_end", known)
+        await book.change(1, close)
+        return await known(work)
+
+    monkeypatch.setattr(changes, "to_the_end", closing)
+    season = await league.tend()
+    first, second = season.tables
+    assert ((await bot.service.record(1)).phase, first.game) == (RUNNING, 1)
+    assert (second.place, second.game) == (0, None)
+    assert [one.result.why for one in (first, second) if one.result] == [OVERDUE, CALLED_OFF]
+
+
+async def test_the_end_pings_nobody_in_their_quiet_hours(bot: Running, sandbox: Sandbox) -> None:
+    league = await joined(bot, sandbox, 2, editions="ragnar-2024", seats=2, rounds=1)
+    await league.press(league.host, "Start now")
+    await league.tend()
+    asleep, up = league.people
+    snoozed = Habits(snoozed=bot.service.now() + DAY)
+    await bot.service.people.set_habits(int(asleep.id), snoozed)
+    await league.finish(1)
+    await league.tend()
+    (told,) = [one for one in league.host.visible_messages(league.channel) if "is over." in one.content]
+    assert asleep.mention in told.content
+    assert [*told.pings] == [up.id]
+
+
+async def test_a_look_at_which_nothing_is_due_reads_no_tables(
+    bot: Running, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    league = await opened(bot, sandbox, 3, rounds=0, seats=2, editions="ragnar-2024")
+    for user in league.people:
+        await league.press(user, "Wait for a table")
+    bot.offset += DAY
+    assert len((await league.tend()).tables) == 1
+    reads: list[int] = []
+    known = seasons.read_season
+
+    async def noted(c: Any, id: int, **named: Any) -> Season | None:
+        reads.append(id)
+        return await known(c, id, **named)
+
+    monkeypatch.setattr(seasons, "read_season", noted)
+    await league.keeper.tend_all()
+    assert reads == []
+    await league.finish(1)
+    reads.clear()
+    await league.keeper.tend_all()
+    assert len(reads) == 2, "to count the table, and to note that it is shown"
 
 
 async def killed_after(changes: int, league: League, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -20,6 +20,7 @@ class Book:
 
     def __init__(self, store: Store) -> None:
         self._store = store
+        self._known: dict[int, Season] = {}
         self._listeners: list[Callable[[int], None]] = []
 
     def on_change(self, listener: Callable[[int], None]) -> None:
@@ -39,12 +40,22 @@ class Book:
         return season
 
     async def read(self, id: int) -> Season:
-        """Return a season. Refused("no_season")."""
+        """Return a season, read anew where it has changed. Refused("no_season")."""
+        known = self._known.get(id)
         async with self._store.read() as c:
-            season = await seasons.read_season(c, id)
+            same = known is not None and known.version == await seasons.version_of(c, id)
+            season = known if same else await seasons.read_season(c, id)
         if season is None:
             raise Refused("no_season")
+        self._keep(season)
         return season
+
+    def _keep(self, season: Season) -> None:
+        """Keep in memory what is read again soon: a season whose end is not told yet."""
+        if season.ending:
+            self._known.pop(season.id, None)
+        else:
+            self._known[season.id] = season
 
     async def here(self, guild: int, channel: int, id: int | None) -> Season:
         """Return the season of that number, else the one told in a channel, else the server's newest.
@@ -74,6 +85,7 @@ class Book:
                 return before
             after = msgspec.structs.replace(after, version=before.version + 1)
             seasons.write_season(c, before, after)
+        self._keep(after)
         self._tell(id)
         return after
 

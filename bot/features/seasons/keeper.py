@@ -16,8 +16,10 @@ import discord
 import msgspec
 
 from bot.core import lobby, play
+from bot.core.draft import Draft
 from bot.core.service import Service
 from bot.discord_io.discord_message import picture_file
+from bot.domain.change import GameCancelled
 from bot.domain.records import CANCELLED, LOBBY, OVER
 from bot.domain.requests import Actor, GameBroken, NewLobby, Refused
 from bot.domain.season import ENDED, ENDED_TABLE, OVERDUE, Season, SeasonTable, TableResult
@@ -101,14 +103,28 @@ class Keeper:
 
     async def _count(self, season: Season) -> None:
         """Count the tables that have ended; all of them where the time of their round is over."""
+        late = season.phase == ENDED or (overdue(season, self._service.now()) and not season.rules.ladder)
+        if late:
+            season = await self._with_begun_games(season)
         games = [one.game for one in season.uncounted if one.game is not None]
         phases = await self._service.stored(seasons.phases_of, games)
-        late = season.phase == ENDED or (overdue(season, self._service.now()) and not season.rules.ladder)
         for table in season.uncounted:
             phase = phases.get(table.game or 0, CANCELLED if table.game else "")
             result = await self._result(season, table, phase, late=late)
             if result is not None:
                 await self._book.change(season.id, partial(_counted, table=table, result=result))
+
+    async def _with_begun_games(self, season: Season) -> Season:
+        """Note the games that were being made when their time was over; those not started are called off."""
+        for table in [one for one in season.uncounted if one.game is None]:
+            made = await self._service.changes.done_before(_opening(season, table))
+            if made is None:
+                continue
+            with suppress(Refused):
+                await self._service.change(made.record.id, None, _call_off)
+            noted = partial(with_table, table=table, game=made.record.id)
+            season = await self._book.change(season.id, noted)
+        return season
 
     async def _result(
         self, season: Season, table: SeasonTable, phase: str, *, late: bool
@@ -146,7 +162,8 @@ class Keeper:
         counts = {one: await self._seat_counts(one) for one in season.rules.editions}
         now = self._service.now()
         after = await asyncio.to_thread(_advanced, season, barred, now, counts)
-        await self._book.change(season.id, lambda known: after if known == season else known)
+        if after != season:
+            await self._book.change(season.id, lambda known: after if known == season else known)
 
     async def _seat_counts(self, edition: str) -> tuple[int, ...]:
         known = await self._service.changes.loader.editions.current(edition)
@@ -176,6 +193,8 @@ class Keeper:
 
     async def _make_table(self, id: int, table: SeasonTable) -> None:
         season = await self._book.read(id)
+        if season.phase == ENDED:
+            return
         table = next(one for one in season.tables if (one.round, one.number) == (table.round, table.number))
         if not table.place:
             place = await self._place_of(season, table)
@@ -192,7 +211,7 @@ class Keeper:
 
     async def _started(self, season: Season, table: SeasonTable) -> int:
         """Return a table's game, opened, filled and started. Each change is carried out once."""
-        key = f"season:{season.id}:{table.round}:{table.number}"
+        key = _key(season, table)
         change, host = self._service.change, _host(season)
         new = NewLobby(
             edition=table.edition,
@@ -203,7 +222,7 @@ class Keeper:
             locale=season.locale,
         )
         changes = self._service.changes
-        opening = lobby.make_lobby(changes, host, new, PACES[season.rules.pace], f"{key}:open")
+        opening = lobby.make_lobby(changes, host, new, PACES[season.rules.pace], _opening(season, table))
         record = (await changes.to_the_end(opening)).record
         if record.phase != LOBBY:
             return record.id
@@ -302,6 +321,22 @@ def _by_user(season: Season, table: SeasonTable, why: str, stayed: dict[int | No
     users = {one: season.person(one).user for one in table.people}
     scores = {one: stayed[user] for one, user in users.items() if user is not None and user in stayed}
     return result_of(table, why, scores, [one for one in table.people if one not in scores])
+
+
+def _key(season: Season, table: SeasonTable) -> str:
+    """Return what the changes that make a table's game begin with: each is carried out once."""
+    return f"season:{season.id}:{table.round}:{table.number}"
+
+
+def _opening(season: Season, table: SeasonTable) -> str:
+    return f"{_key(season, table)}:open"
+
+
+def _call_off(draft: Draft) -> None:
+    """Call a game off that has not started. Refused: wrong_phase."""
+    draft.need(LOBBY)
+    draft.step("cancel")
+    play.end(draft, GameCancelled())
 
 
 def _host(season: Season) -> Actor:

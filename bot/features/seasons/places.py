@@ -6,11 +6,12 @@ for first. A thread that hangs on a message has its id, and there is never a sec
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from typing import Any
 
 import discord
+import msgspec
 
 from bot.core.service import Service
 from bot.discord_io.discord_message import custom_ids, editing, sending
@@ -87,7 +88,8 @@ class Places:
         found = await self._own(channel, lambda one: one.id > after.id and one.content == plan.text)
         if found is not None:
             return found.id
-        message = await channel.send(nonce=f"season-{season.id}-end", **sending(plan, await picture()))
+        quietly = msgspec.structs.replace(plan, pings=await self._awake(plan.pings))
+        message = await channel.send(nonce=f"season-{season.id}-end", **sending(quietly, await picture()))
         return int(message.id)
 
     def _told_in(self, season: Season) -> Any:
@@ -152,8 +154,12 @@ class Places:
     async def _call(self, season: Season, table: SeasonTable, line: str) -> MessageDraft:
         """Return the line with pings for those whose quiet hours it is not."""
         users = [season.person(one).user for one in table.people]
-        awake = [user for user in users if user is not None and await self._service.people.may_tell(user)]
-        return MessageDraft(line, pings=tuple(awake))
+        return MessageDraft(line, pings=await self._awake(users))
+
+    async def _awake(self, users: Sequence[int | None]) -> tuple[int, ...]:
+        """Return those who want to hear of something just now."""
+        known = [user for user in users if user is not None]
+        return tuple([user for user in known if await self._service.people.may_tell(user)])
 
 
 def _need(channel: Any, kind: type[discord.abc.GuildChannel], needed: tuple[str, ...]) -> None:

@@ -119,6 +119,8 @@ def _seat_round(season: Season, now: float, counts: Counts) -> Season:
 
 def _seat_waiting(season: Season, now: float) -> Season:
     waiting = {one.number: one.waits for one in season.playing if one.waits}
+    if len(waiting) < season.rules.seats:
+        return season
     rating = {line.person: line.points for line in standing((), season.results, season.rules)}
     found = from_waiting(waiting, rating, season.rules.seats, now)
     if not found:

@@ -12,6 +12,7 @@ from bot.domain.season import ENDED_TABLE, PLAYING, Season, SeasonRules, SeasonT
 from bot.features.seasons.book import Book
 from bot.features.seasons.season_steps import join
 from bot.store import Store, seasons
+from bot.store.personal_data import Traces, forget
 from tests.bot.tables import refused
 
 DATABASES = ("sqlite", "postgresql")
@@ -38,6 +39,18 @@ async def test_a_season_is_kept_as_it_is(store: Store) -> None:
         assert await seasons.phases_of(c, [3]) == {}
     with refused("no_season"):
         await book.here(6, 700, None)
+
+
+async def test_a_season_is_read_anew_only_where_it_has_changed(store: Store) -> None:
+    book, other = Book(store), Book(store)
+    id = (await book.open(SEASON, HOST)).id
+    before = await book.read(id)
+    assert await book.read(id) is before
+    await other.change(id, partial(join, who=Actor(11, "P"), now=7.5))
+    assert (await book.read(id)).person(1).name == "P"
+    async with store.write() as c:
+        await forget(c, HOST.user, set(), Traces(set(), {}, []))
+    assert (await book.read(id)).host == 0
 
 
 async def test_all_who_join_at_the_same_time_are_in(store: Store) -> None:
