@@ -28,6 +28,10 @@ NAMES_BY_NUMBER = {"game", "entry", "turn", "rating"}
 
 KNOWN = 8192
 """Ids of which it is remembered where they stand."""
+SAID = 1024
+"""Texts of a locale and an edition that are kept as they were said last."""
+PLAIN = (str, int)
+"""The values that say the same whenever they are equal; the names in a `Listing` may each want an article."""
 
 log = logging.getLogger(__name__)
 
@@ -85,9 +89,9 @@ class Texts:
         self.locale = closest(locale)
         self.edition = edition
         self._bundles = tuple(_chain(self.locale, edition))
-        # Where a text stands, and what one that names nothing says: asked for a hundred times a message.
+        # Where a text stands, and what was said: a message asks for a hundred texts, most of them again.
         self._known: dict[str, tuple[FluentBundle, Pattern] | None] = {}
-        self._said: dict[str, str] = {}
+        self._said: dict[tuple[object, ...], str] = {}
 
     def __call__(self, id: str, /, **args: object) -> str:
         """Return the text called `id`, or `id.attribute`; the bare id, logged, when there is none."""
@@ -99,42 +103,48 @@ class Texts:
 
     def find(self, id: str, /, **args: object) -> str | None:
         """Return the text called `id`, or None when no catalogue has it."""
-        said = None if args else self._said.get(id)
-        if said is not None:
-            return said
-        known = self._known[id] if id in self._known else self._look_for(id)
-        if known is None:
+        pattern = self._pattern(id)
+        if pattern is None:
             return None
-        bundle, pattern = known
-        value, errors = bundle.format_pattern(pattern, _plain(args))
-        said = str(value).strip()
-        if errors:
-            log.warning("text %s in %s: %s", id, self.locale, errors)
-        elif not args:
-            self._said[id] = said
-        return said
+        if not all(type(value) in PLAIN for value in args.values()):
+            return self._filled(id, pattern, args)
+        asked = (id, *args.items())
+        if asked not in self._said:
+            self._said[asked] = self._filled(id, pattern, args)
+            if len(self._said) > SAID:
+                del self._said[next(iter(self._said))]
+        return self._said[asked]
+
+    def has(self, id: str) -> bool:
+        """Return whether some catalogue has this text."""
+        return self._pattern(id) is not None
+
+    def _pattern(self, id: str) -> tuple[FluentBundle, Pattern] | None:
+        """Return where a text stands, and what is to be filled in."""
+        if id not in self._known:
+            if len(self._known) >= KNOWN:  # ids that nothing is called may come from anybody
+                self._known.clear()
+            self._known[id] = self._look_for(id)
+        return self._known[id]
 
     def _look_for(self, id: str) -> tuple[FluentBundle, Pattern] | None:
-        if len(self._known) >= KNOWN:  # ids that nothing is called may come from anybody
-            self._known.clear()
-        self._known[id] = None
         name, _, attribute = id.partition(".")
         for bundle in self._bundles:
             if bundle.has_message(name):
                 message = bundle.get_message(name)
                 pattern = message.attributes.get(attribute) if attribute else message.value
                 if pattern is not None:
-                    self._known[id] = bundle, pattern
-                    break
-        return self._known[id]
+                    return bundle, pattern
+        return None
 
-    def has(self, id: str) -> bool:
-        """Return whether some catalogue has this text."""
-        name, _, attribute = id.partition(".")
-        return any(
-            bundle.has_message(name) and (not attribute or attribute in bundle.get_message(name).attributes)
-            for bundle in self._bundles
-        )
+    def _filled(self, id: str, found: tuple[FluentBundle, Pattern], args: dict[str, object]) -> str:
+        """Return a text with its values; numbers that name something are not grouped in thousands."""
+        bundle, pattern = found
+        plain = {name: str(value) if name in NAMES_BY_NUMBER else value for name, value in args.items()}
+        said, errors = bundle.format_pattern(pattern, plain)
+        if errors:
+            log.warning("text %s in %s: %s", id, self.locale, errors)
+        return str(said).strip()
 
     def join(self, items: Iterable[str]) -> str:
         """Return a list in a sentence: "a, b and c"."""
@@ -155,11 +165,6 @@ class Texts:
     def other(self, locale: str) -> Texts:
         """Return the same texts for a reader of another locale."""
         return texts(locale, self.edition)
-
-
-def _plain(args: dict[str, object]) -> dict[str, object]:
-    """Return the arguments; numbers that name something are not grouped in thousands."""
-    return {name: str(value) if name in NAMES_BY_NUMBER else value for name, value in args.items()}
 
 
 def _chain(locale: str, edition: str) -> Iterator[FluentBundle]:

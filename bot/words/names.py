@@ -155,9 +155,11 @@ class Names:
 
     def _offered(self, kind: str, id: str) -> str:
         """Return what is printed on a card with what tells when it plays, where its list does not."""
+        offered = f"facts-{kind}.offered"
+        if not self.texts.has(offered):
+            return self.card_facts(kind, id)
         facts = self.edition.facts(kind, id)
-        said = self.texts.find(f"facts-{kind}.offered", **self.words(facts)) if facts else ""
-        return said or self.card_facts(kind, id)
+        return self.texts(offered, **self.words(facts)) if facts else ""
 
     def value(self, field: str, value: object) -> str:
         """Return what an action's field holds, in words; unnamed things by the text `<field>-<value>`."""

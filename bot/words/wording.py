@@ -26,9 +26,9 @@ def card_effect(action: Action, names: Names) -> tuple[str, str]:
 
 def label(action: Action, names: Names) -> str:
     """Return a short name of an action among others of its type: mostly the place or card it names."""
-    own = names.texts.find(f"action-{tag_of(action)}.option", **names.args(action))
-    if own is not None:
-        return own
+    own = f"action-{tag_of(action)}.option"
+    if names.texts.has(own):
+        return names.texts(own, **names.args(action))
     values = fields(action)
     if not values:
         return capital(names.texts(f"action-{tag_of(action)}"))
@@ -68,8 +68,10 @@ def _abouts(decision: Decision, names: Names) -> dict[str, object]:
 
 def button_label(action: Action, decision: Decision, names: Names) -> str:
     """Return an action on a button: what it does in this very decision, where its edition says so."""
-    own = names.texts.find(f"action-{tag_of(action)}.button", **named(action, decision, names))
-    return own or capital(sentence(action, names))
+    own = f"action-{tag_of(action)}.button"
+    if names.texts.has(own):
+        return names.texts(own, **named(action, decision, names))
+    return capital(sentence(action, names))
 
 
 def hint_text(hint: Hint | None, names: Names, place: str = "") -> str:

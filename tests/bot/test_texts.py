@@ -11,7 +11,17 @@ from fluent.syntax import FluentParser
 from fluent.syntax import ast as ftl
 from fluent.syntax.visitor import Visitor
 
-from bot.words.catalogue import FOLDER, Texts, closest, common, is_known, known_languages, locales, texts
+from bot.words.catalogue import (
+    FOLDER,
+    SAID,
+    Texts,
+    closest,
+    common,
+    is_known,
+    known_languages,
+    locales,
+    texts,
+)
 from bot.words.narration import narrations
 from engine import editions, load_edition
 from render.grammar import articles
@@ -224,6 +234,14 @@ class TestArticles:
         assert "Hunos se estabelecem" in words("event-established", card="Hunos", **args)
         assert "Roma se estabelece na" in words("event-established", card="Roma", **args)
 
+    def test_a_name_that_reads_like_a_list_has_an_article_of_its_own(self) -> None:
+        words = Texts("pt-BR", "ragnar-2024")
+        listed = words.join(["Mar do Norte", "Baía de Bengala"])
+        as_one = words("event-fleet_placed", water=str(listed))
+        as_two = words("event-fleet_placed", water=listed)
+        assert as_two != as_one == words("event-fleet_placed", water=str(listed))
+        assert as_two == words("event-fleet_placed", water=listed)
+
     @pytest.mark.parametrize("edition", editions())
     def test_every_place_and_card_is_in_a_group(self, edition: str) -> None:
         content, known = load_edition(edition), articles("pt-BR")
@@ -238,6 +256,16 @@ class TestArticles:
         groups = articles("pt-BR").groups.values()
         names = [name for group in groups for name in group.names]
         assert len(names) == len(set(names))
+
+
+def test_texts_that_were_said_last_are_kept_and_no_more() -> None:
+    words = Texts("en", "ragnar-2024")
+    first = words("hint-gain", gain="+1", level="none")
+    assert words("hint-gain", gain="+2", level="none") != first
+    for number in range(SAID):
+        words("hint-gain", gain=f"+{number + 10}", level="none")
+    assert len(words._said) == SAID
+    assert words("hint-gain", gain="+1", level="none") == first
 
 
 @pytest.fixture(params=[(edition, locale) for edition in editions() for locale in locales()], ids=str)
