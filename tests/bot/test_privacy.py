@@ -13,6 +13,7 @@ from bot.core import play
 from bot.domain.records import OVER
 from bot.features.privacy import forget_person, pages
 from bot.store import personal_data as personal
+from bot.words.message_draft import TEXT
 from engine import BadGame
 from engine.verifying import verify
 from sandbox import Sandbox
@@ -129,11 +130,40 @@ async def test_a_finished_game_keeps_a_player(sandbox: Sandbox, tmp_path: Path) 
             assert "incident" not in shown.content
 
 
+NAMED = {
+    "games": ("at each table and in each season you’re in or opened", "em cada mesa e temporada"),
+    "seats": ("display name and language, at each table", "nome de exibição e idioma, em cada mesa"),
+    "steps": ("What you choose in a game", "O que você escolhe numa partida"),
+    "snapshots": ("The word you add to its dice seed", "A palavra que você juntou à semente dos dados"),
+    "messages": ("which of those sent are to be kept up to date", "quais das enviadas o bot mantém em dia"),
+    "outbox": ("Messages still to be sent to you", "Mensagens que ainda serão enviadas para você"),
+    "private_threads": ("your private threads", "seus tópicos privados"),
+    "reports": ("Reports you send to the operator", "Relatos a quem opera o bot"),
+    "notes": ("Your private notes", "Suas anotações"),
+    "plans": ("Your plans", "Seus planos"),
+    "results": ("How your games ended", "Como suas partidas terminaram"),
+    "seasons": ("season you’re in or opened", "temporada em que você está ou que abriu"),
+    "season_people": ("in each season", "em cada mesa e temporada"),
+    "bans": ("A server’s ban", "Se um servidor bloqueou você"),
+    "people": ("Your settings", "Seus ajustes"),
+    "leases": ("Messages still to be sent to you", "Mensagens que ainda serão enviadas para você"),
+}
+"""The words of the notice for each table in which something personal is stored, in both languages."""
+
+
+@pytest.mark.parametrize(("number", "locale"), enumerate(["en", "pt-BR"]))
+def test_the_notice_names_all_that_is_stored(number: int, locale: str) -> None:
+    notice = "\n".join(pages(locale))
+    assert NAMED.keys() == personal.FATES.keys()
+    assert [words[number] for words in NAMED.values() if words[number] not in notice] == []
+
+
 @pytest.mark.parametrize("locale", ["en", "pt-BR"])
-def test_the_notice_and_the_terms_fit_messages(locale: str) -> None:
+def test_the_notice_and_the_terms_fit_messages_with_room(locale: str) -> None:
+    """A message is divided only between paragraphs: each has room for some words more."""
     found = pages(locale)
-    assert all(0 < len(page) <= 2000 for page in found)
-    assert len(found) == 2
+    assert all(0 < len(page) <= TEXT for page in found)
+    assert all(len(paragraph) < 0.9 * TEXT for page in found for paragraph in page.split("\n\n"))
 
 
 def test_the_published_pages_are_the_bots_own() -> None:
@@ -141,7 +171,7 @@ def test_the_published_pages_are_the_bots_own() -> None:
     for name in ("privacy", "terms"):
         for locale, suffix in (("en", ""), ("pt-BR", ".pt-BR")):
             published = (docs / f"{name}{suffix}.md").read_text(encoding="utf-8")
-            assert published.strip() in pages(locale)
+            assert published.strip() in "\n\n".join(pages(locale))
 
 
 async def test_privacy_is_shown(bot: Running, sandbox: Sandbox) -> None:
