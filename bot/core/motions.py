@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Awaitable, Callable
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -16,7 +16,7 @@ from bot.core.draft import Draft
 from bot.core.welcome import need_welcome
 from bot.domain.change import Change
 from bot.domain.motion_state import at_table, majority, people, still_applies
-from bot.domain.records import RUNNING, GameRecord
+from bot.domain.records import LOBBY, RUNNING, GameRecord
 from bot.domain.requests import Refused
 from bot.domain.terms import Motion
 from bot.messages.motion import MotionFell, MotionPressed
@@ -102,9 +102,28 @@ async def settle(draft: Draft, motion: Motion) -> None:
         return
     draft.set(motions=others)
     draft.carried = motion
+    await _carry(draft, motion)
+
+
+async def _carry(draft: Draft, motion: Motion) -> None:
     waiting = MOTION_KINDS[motion.kind].carry(draft, motion)
     if inspect.isawaitable(waiting):
         await waiting
+
+
+async def decide(draft: Draft, kind: str, **body: Any) -> None:
+    """Carry a motion out at once in the lobby, for its host or a manager; later put it to the table.
+
+    Change what carrying it out tells, or MotionPressed. Refused: wrong_phase, host_only, not_seated,
+    many_motions.
+    """
+    draft.need(LOBBY, RUNNING)
+    if draft.before.phase == RUNNING:
+        draft.own_seat()
+        await settle(draft, ask(draft, kind, **body))
+        return
+    draft.need_host()
+    await _carry(draft, Motion(draft.before.steps, kind, body=body))
 
 
 def refuse(draft: Draft, number: int) -> None:

@@ -81,6 +81,10 @@ class People:
             with suppress(Refused, GameBroken):
                 await self._changes.change(game.game, None, lambda draft: note_habits(draft, user, habits))
 
+    async def change_habits(self, user: int, **fields: object) -> None:
+        """Keep other values of some of a person's habits."""
+        await self.set_habits(user, msgspec.structs.replace(await self.habits_of(user), **fields))
+
     async def digest_due(self, user: int) -> float | None:
         """Return when a person's next list of all their tables comes; None for who wants none."""
         person = await self._read(user)

@@ -8,7 +8,7 @@ from datetime import UTC, datetime, time, timedelta, tzinfo
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from bot.domain.records import GameRecord, SeatRecord
-from bot.domain.terms import Habits, Pace
+from bot.domain.terms import HOUR, Habits, Pace
 
 Stretch = tuple[float, float]
 DAY_MINUTES = 24 * 60
@@ -91,7 +91,6 @@ def _nights(habits: Habits, pace: Pace, start: float) -> Iterator[Stretch]:
 
 # When a person is told: once for each question
 
-HOUR, DAY = 3600.0, 24 * 3600.0
 SNOOZE_SECONDS = 8 * HOUR
 DIGEST_APART = 20 * HOUR
 """Nobody gets two lists closer together, whatever their clock."""

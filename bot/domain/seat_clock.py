@@ -9,7 +9,7 @@ import msgspec
 from bot.domain.awake import awake, may_tell_at, moment, on_holiday, ping_due
 from bot.domain.motion_state import STAND_IN, people
 from bot.domain.records import GameRecord, SeatRecord
-from bot.domain.terms import CHOOSE, TAKE, WAIT
+from bot.domain.terms import CHOOSE, DAY, TAKE, WAIT
 
 
 def runs(record: GameRecord, seat: SeatRecord) -> bool:
@@ -106,7 +106,6 @@ def given_back(record: GameRecord, seat: SeatRecord, seconds: float) -> SeatReco
 
 # When something falls due at a table, read from its rows alone
 
-DAY = 24 * 3600.0
 REMINDERS = (DAY, 2 * DAY, 4 * DAY)
 """So long after they were asked a seat's person is reminded."""
 LONG_WAIT = 7 * DAY

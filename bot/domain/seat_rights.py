@@ -11,9 +11,8 @@ from bot.domain.motion_state import SEAT, STAND_IN, at_table, whose
 from bot.domain.records import RUNNING, GameRecord, SeatRecord
 from bot.domain.requests import Refused
 from bot.domain.seat_clock import time_left
-from bot.domain.terms import Motion
+from bot.domain.terms import DAY, Motion
 
-DAY = 24 * 3600.0
 PATIENCE = 7 * DAY
 """How long a seat without a clock is waited for before it is silent, and whoever left a seat."""
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import msgspec
 
 from bot.domain.requests import Refused
-from bot.domain.terms import CHOOSE, OUTCOMES, TAKE, WAIT, Pace
+from bot.domain.terms import CHOOSE, DAY, HOUR, MINUTE, OUTCOMES, TAKE, WAIT, Pace
 
 if TYPE_CHECKING:
     from bot.domain.records import GameRecord
@@ -48,7 +48,6 @@ SWITCHES = {one.name: one for one in (ADVICE, MAP_AT_ONCE, COMPUTER_PICTURES)}
 
 # The paces that a table can choose from, and what is sensible for a pace of its own
 
-MINUTE, HOUR, DAY = 60.0, 3600.0, 24 * 3600.0
 OWN_LEAST, OWN_MOST = 1, 24 * 14
 """Hours a turn that a table may set for itself."""
 

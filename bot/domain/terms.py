@@ -9,6 +9,7 @@ from typing import Any
 
 import msgspec
 
+MINUTE, HOUR, DAY = 60.0, 3600.0, 24 * 3600.0
 WAIT, CHOOSE, TAKE = "wait", "choose", "take"
 OUTCOMES = (WAIT, CHOOSE, TAKE)
 """What happens when a seat's time is out: nothing unless the table presses, the computer makes that choice,

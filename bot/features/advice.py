@@ -14,7 +14,6 @@ from bot.words.choices import Offer
 from bot.words.message_draft import TEXT, MessageDraft, clip
 from bot.words.names import Names
 from bot.words.wording import prompt
-from bot.workers.process import WorkerBusy, WorkerDied
 from engine.records import Decision, Hint
 from engine.searching.search import Weighed
 
@@ -30,17 +29,12 @@ async def show_advice(answer: Answer) -> None:
     if not ADVICE.is_on(await answer.record()):
         raise Refused("no_advice")
     view, decision = await answer.open()
-    jobs = answer.parts.drawing
-    if jobs is None:
-        raise Refused("advice_busy")
     service = answer.service
     known = await service.view(answer.game, view.me, to_imagine=True)
     if known.decision is None or known.decision.id != decision.id:
         raise Refused("stale")  # it was answered just now
-    try:
-        weighed = await jobs.advise(known, await service.edition(answer.game))
-    except (WorkerBusy, WorkerDied):
-        raise Refused("advice_busy") from None
+    edition = await service.edition(answer.game)
+    weighed = await answer.made(lambda jobs: jobs.advise(known, edition), "advice_busy")
     await answer.say(best_choices(decision, await answer.hints(view), weighed, await answer.names()))
 
 

@@ -12,7 +12,7 @@ from bot.domain.requests import Refused
 from bot.play.answer import Answer
 from bot.play.group import GameNumber, arguments, command, game
 from bot.words.message_draft import MessageDraft
-from bot.workers.process import WorkerBusy, WorkerDied
+from bot.workers.process import WorkerBusy
 from engine import BadGame
 
 
@@ -23,14 +23,9 @@ async def annals(answer: Answer, number: GameNumber | None = None) -> None:
     record = await answer.table(number)
     if record.phase != OVER:
         raise Refused("annals_later")
-    if answer.parts.drawing is None:
-        raise Refused("no_annals")
     export, locale = await answer.service.export(record.id), (await answer.names()).locale
     missed = await answer.service.look_backs.of(record.id) or {}
-    try:
-        page = await answer.parts.drawing.annals(export, record, locale, missed)
-    except (WorkerBusy, WorkerDied):
-        raise Refused("no_annals") from None
+    page = await answer.made(lambda jobs: jobs.annals(export, record, locale, missed), "no_annals")
     told = MessageDraft(answer.texts("annals-file", game=record.id))
     try:
         await answer.say(told, [page_file(page, record.id)])

@@ -12,13 +12,13 @@ import discord
 import msgspec
 from discord import app_commands
 
-from bot.domain.awake import HOUR, SNOOZE_SECONDS
+from bot.domain.awake import SNOOZE_SECONDS
 from bot.domain.requests import Refused
-from bot.domain.terms import PLACES, Habits
+from bot.domain.terms import HOUR, PLACES, Habits
 from bot.play import language
 from bot.play.answer import Answer
 from bot.play.buttons import PRIVATE, UPDATE, verb
-from bot.play.group import Command, Name, arguments, command, say, settings
+from bot.play.group import Command, Name, arguments, choices, command, settings
 from bot.play.suggest import Choices, plain, quietly
 from bot.words.clock import ago, on
 from bot.words.days import until_of
@@ -85,10 +85,8 @@ def time_zones() -> tuple[str, ...]:
 # When a person is there, and how they are told.
 
 HOURS = app_commands.Range[int, 0, LONGEST_AFTER_HOURS]
-
-
-def _choices(kind: str, values: tuple[str, ...]) -> list[app_commands.Choice[str]]:
-    return [app_commands.Choice(name=say(f"{kind}-{value}"), value=value) for value in values]
+DAYS_OFF: dict[str, tuple[int, ...]] = {"none": (), "sat": (5,), "sun": (6,), "weekend": (5, 6)}
+"""Days of the week, Monday is 0."""
 
 
 async def _show(answer: Answer, habits: Habits, done: str = "", panel: Panel = settings_panel) -> None:
@@ -96,6 +94,16 @@ async def _show(answer: Answer, habits: Habits, done: str = "", panel: Panel = s
     people = answer.service.people
     digest, reached = await people.digest_due(answer.user), await people.is_reached(answer.user)
     await answer.say(panel(habits, answer.texts, answer.service.now(), done, digest, reached=reached))
+
+
+async def _keep(answer: Answer, habits: Habits, done: str = "", panel: Panel = settings_panel) -> None:
+    """Keep the asker's habits, and show them."""
+    await answer.service.people.set_habits(answer.user, habits)
+    await _show(answer, habits, done, panel)
+
+
+async def _habits(answer: Answer) -> Habits:
+    return await answer.service.people.habits_of(answer.user)
 
 
 @quietly
@@ -109,15 +117,10 @@ async def zones(interaction: Command, typed: str) -> Choices:
 @command("command-settings-hours", settings)
 @arguments(zone="zone", quiet="quiet", days_off="days-off")
 @app_commands.autocomplete(zone=zones)
-@app_commands.choices(
-    days_off=[
-        app_commands.Choice(name=say(f"days-off-{name}"), value=name)
-        for name in ("none", "sat", "sun", "weekend")
-    ]
-)
+@choices(days_off=("days-off-{}", DAYS_OFF))
 async def hours(answer: Answer, zone: Name = "", quiet: Name = "", days_off: str = "") -> None:
     """Set when the asker is not there, for all their tables: quiet hours and days off."""
-    now = await answer.service.people.habits_of(answer.user)
+    now = await _habits(answer)
     if zone:
         # The first time, the names are looked up in files.
         named = await asyncio.to_thread(zone_named, zone)
@@ -126,15 +129,13 @@ async def hours(answer: Answer, zone: Name = "", quiet: Name = "", days_off: str
         none = quiet.strip().casefold() in ("none", "0", "-", answer.texts("none"))
         now = msgspec.structs.replace(now, quiet=(0, 0) if none else hours_of(quiet))
     if days_off:
-        free = {"none": (), "sat": (5,), "sun": (6,), "weekend": (5, 6)}.get(days_off, ())
-        now = msgspec.structs.replace(now, days_off=free)
-    await answer.service.people.set_habits(answer.user, now)
-    await _show(answer, now)
+        now = msgspec.structs.replace(now, days_off=DAYS_OFF.get(days_off, ()))
+    await _keep(answer, now)
 
 
 @command("command-settings-pings", settings)
 @arguments(where="pings-where", after="after", early="early", digest="digest")
-@app_commands.choices(where=_choices("pings", PLACES))
+@choices(where=("pings-{}", PLACES))
 async def pings(
     answer: Answer,
     where: str = "",
@@ -143,9 +144,8 @@ async def pings(
     digest: app_commands.Range[int, -1, 23] | None = None,
 ) -> None:
     """Set when and where the asker is told that they are asked."""
-    now = with_notifications(await answer.service.people.habits_of(answer.user), where, after, early, digest)
-    await answer.service.people.set_habits(answer.user, now)
-    await _show(answer, now)
+    now = with_notifications(await _habits(answer), where, after, early, digest)
+    await _keep(answer, now)
 
 
 @command("command-settings-private-thread", settings)
@@ -160,13 +160,13 @@ async def private_thread(answer: Answer, wanted: bool) -> None:
 @command("command-settings-mine", settings)
 async def mine(answer: Answer) -> None:
     """Show all that a person sets for all their tables, in one panel."""
-    await _show(answer, await answer.service.people.habits_of(answer.user))
+    await _show(answer, await _habits(answer))
 
 
 @verb(OWN, UPDATE)
 async def choose(answer: Answer, chosen: str) -> None:
     """Set what the list is about to what was chosen in it. Refused("no_such_choice")."""
-    now = await answer.service.people.habits_of(answer.user)
+    now = await _habits(answer)
     match answer.named, chosen:
         case "where", _:
             now = with_notifications(now, chosen, None, None, None)
@@ -178,14 +178,13 @@ async def choose(answer: Answer, chosen: str) -> None:
             now = msgspec.structs.replace(now, quiet=(0, 0) if chosen == "none" else hours_of(chosen))
         case _:
             raise Refused("no_such_choice")
-    await answer.service.people.set_habits(answer.user, now)
-    await _show(answer, now)
+    await _keep(answer, now)
 
 
 @verb(OWN_SWITCH, UPDATE)
 async def turn(answer: Answer, name: str) -> None:
     """Turn on what is off, and off what is on; of several things take the next. Refused("no_such_choice")."""
-    now = await answer.service.people.habits_of(answer.user)
+    now = await _habits(answer)
     changed = turned(name, now)
     if changed is None:
         raise Refused("no_such_choice")
@@ -201,16 +200,14 @@ async def turn(answer: Answer, name: str) -> None:
 @arguments(until="until", stand_in="stand-in")
 async def away(answer: Answer, until: Name = "", stand_in: discord.User | None = None) -> None:
     """Be away for some days, told at all one's tables; with neither a date nor a stand-in a panel asks."""
-    now, said = await answer.service.people.habits_of(answer.user), ""
+    now, said = await _habits(answer), ""
     if stand_in is not None:
         now = msgspec.structs.replace(now, stand_in=await _stand_in(answer, stand_in))
         done = "stand-in" if now.stand_in else "no-stand-in"
         said = answer.texts(f"done-{done}", who=f"<@{now.stand_in}>")
     if until:
         now, said = _away(answer, now, until)
-    if said:
-        await answer.service.people.set_habits(answer.user, now)
-    await _show(answer, now, said, away_panel)
+    await (_keep if said else _show)(answer, now, said, away_panel)
 
 
 def _away(answer: Answer, habits: Habits, until: str) -> tuple[Habits, str]:
@@ -224,10 +221,9 @@ def _away(answer: Answer, habits: Habits, until: str) -> tuple[Habits, str]:
 @verb(AWAY, UPDATE)
 async def away_by_tap(answer: Answer, day: str) -> None:
     """Be away until the day that was chosen, or be back. Refused("no_date")."""
-    habits = await answer.service.people.habits_of(answer.user)
+    habits = await _habits(answer)
     now, said = _away(answer, habits, "" if day == HERE else day)
-    await answer.service.people.set_habits(answer.user, now)
-    await _show(answer, now, said, away_panel)
+    await _keep(answer, now, said, away_panel)
 
 
 async def _stand_in(answer: Answer, named: discord.User) -> int:
@@ -244,6 +240,5 @@ async def _stand_in(answer: Answer, named: discord.User) -> int:
 async def snooze(answer: Answer) -> None:
     """Not now: the asker is told later, once more."""
     until = answer.service.now() + SNOOZE_SECONDS
-    habits = await answer.service.people.habits_of(answer.user)
-    await answer.service.people.set_habits(answer.user, msgspec.structs.replace(habits, snoozed=until))
+    await answer.service.people.change_habits(answer.user, snoozed=until)
     await answer.tell("done-snoozed", when=ago(until))

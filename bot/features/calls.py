@@ -17,7 +17,7 @@ from bot.domain.change import Change
 from bot.domain.out_message import CALL_SLOT, OutMessage
 from bot.domain.records import DELETE, EDIT, LOBBY, OVER, GameRecord, Outgoing
 from bot.domain.requests import Changed, NewLobby, Refused
-from bot.domain.terms import Call
+from bot.domain.terms import DAY, Call
 from bot.outbox.table_talk import announces, holds, to_channel
 from bot.play.answer import Answer
 from bot.play.buttons import PRIVATE, verb
@@ -86,7 +86,6 @@ def _call(changed: Changed) -> list[Outgoing]:
 
 # Edits
 
-DAY = 24 * 3600.0
 LATEST = 6 * DAY
 """A table begins at the latest so long after the call, before it lapses."""
 

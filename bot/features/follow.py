@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from discord import app_commands
-
 from bot.core.draft import Draft
 from bot.domain.records import LOBBY, RUNNING
 from bot.domain.requests import Refused
 from bot.domain.terms import FOLLOWED, Follower
 from bot.play.answer import Answer
-from bot.play.group import arguments, command, say
+from bot.play.group import arguments, choices, command
 
 MOST = 50
 """Followers of a table."""
@@ -34,9 +32,7 @@ def follow_table(draft: Draft, what: str) -> None:
 
 @command("command-follow")
 @arguments(what="follow")
-@app_commands.choices(
-    what=[app_commands.Choice(name=say(f"follow-{one}"), value=one) for one in (*FOLLOWED, "none")]
-)
+@choices(what=("follow-{}", (*FOLLOWED, "none")))
 async def follow(answer: Answer, what: str = FOLLOWED[0]) -> None:
     """Hear of this table by direct message."""
     await answer.do(follow_table, "" if what == "none" else what)

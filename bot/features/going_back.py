@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 import msgspec
-from discord import app_commands
 
 from bot.core.draft import Draft
 from bot.core.motions import MOTION_KINDS, MotionKind, ask, seated, settle
@@ -15,7 +14,7 @@ from bot.domain.requests import Refused
 from bot.domain.terms import Motion
 from bot.messages.line import News
 from bot.play.answer import Answer
-from bot.play.group import arguments, at_table, command, say
+from bot.play.group import arguments, at_table, choices, command
 from engine.records import Private, UndoRefused, tag_of
 from engine.turns import TURN_BEGAN
 
@@ -93,12 +92,9 @@ def _go_back(draft: Draft, motion: Motion) -> None:
 MOTION_KINDS[BACK] = MotionKind(seated, everybody, _go_back, TakenBack)
 
 
-WHERE_TO = [app_commands.Choice(name=say(f"back-to-{one}"), value=one) for one in TARGETS]
-
-
 @command("command-table-take-back", at_table)
 @arguments(to="back-to")
-@app_commands.choices(to=WHERE_TO)
+@choices(to=("back-to-{}", TARGETS))
 async def take_back(answer: Answer, to: str = CHOICE) -> None:
     """Ask everybody at the table to go back."""
     await answer.do(ask_to_go_back, to)

@@ -13,7 +13,7 @@ from bot.domain.requests import Refused
 from bot.play import language
 from bot.play.answer import Answer
 from bot.play.buttons import PRIVATE, verb
-from bot.play.group import Command, Name, arguments, command, settings, styles
+from bot.play.group import STYLED, Command, Name, arguments, choices, command, settings
 from bot.play.suggest import Choices, matching, quietly
 from bot.store.games import finished_of, games_of
 from bot.words import ids
@@ -27,7 +27,6 @@ from bot.words.refusals import command_name
 from bot.words.turn import question_text, waiting
 from bot.words.why import SYMBOLS, rules_topics, topic_message, why, why_not_about
 from bot.words.wording import new_here, show_me
-from bot.workers.process import WorkerBusy, WorkerDied
 from engine import default_edition
 from engine.records import Asked, Decision
 
@@ -121,7 +120,7 @@ async def topics(interaction: Command, typed: str) -> Choices:
 
 @command("command-rules")
 @arguments(topic="topic", style="style")
-@app_commands.choices(style=styles())
+@choices(style=STYLED)
 @app_commands.autocomplete(topic=topics)
 async def rules(answer: Answer, topic: Name, style: str = "") -> None:
     """A topic of the rules of the edition that is played here; the symbols as a picture."""
@@ -138,12 +137,7 @@ async def rules(answer: Answer, topic: Name, style: str = "") -> None:
 
 async def _legend(answer: Answer, words: Texts, style: str) -> list[discord.File]:
     """Return the picture of an edition's symbols. Refused("no_pictures")."""
-    if answer.parts.drawing is None:
-        raise Refused("no_pictures")
-    try:
-        return [picture_file(*await answer.parts.drawing.legend(words.edition, style, words.locale))]
-    except (WorkerBusy, WorkerDied):
-        raise Refused("no_pictures") from None
+    return [picture_file(*await answer.made(lambda jobs: jobs.legend(words.edition, style, words.locale)))]
 
 
 @command("command-my-games")
@@ -174,7 +168,6 @@ async def _guide(answer: Answer, on: bool) -> None:
 
     Who wants the lines wants the button that explains, too.
     """
-    habits = await answer.service.people.habits_of(answer.user)
-    habits = msgspec.structs.replace(habits, guided=on, explained=on or habits.explained)
-    await answer.service.people.set_habits(answer.user, habits)
+    explained = {"explained": True} if on else {}
+    await answer.service.people.change_habits(answer.user, guided=on, **explained)
     await answer.tell("done-guided", on="yes" if on else "no")

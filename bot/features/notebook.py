@@ -17,6 +17,7 @@ from bot.core.due import EACH_TIME
 from bot.core.lobby import need_storable
 from bot.domain.records import GameRecord
 from bot.domain.requests import Refused
+from bot.domain.terms import DAY
 from bot.play.answer import Answer
 from bot.play.buttons import FORM, PRIVATE, UPDATE, verb
 from bot.play.form import form
@@ -25,18 +26,17 @@ from bot.store import notes
 from bot.store.notes import NoteRow
 from bot.words.catalogue import Texts
 from bot.words.clock import on
-from bot.words.ids import NOTES, custom_id
+from bot.words.ids import NO_GAME, NOTES, custom_id
 from bot.words.message_draft import LABEL, TEXT, Button, MessageDraft, Select, clip, option
 
 MOST = 25
 """Notes of a person at a table: as many as a list of Discord's has lines."""
 LONGEST = 1000
 """Characters of a note."""
-KEPT_SECONDS = 7 * 24 * 3600.0
+KEPT_SECONDS = 7 * DAY
 """So long notes are kept after the end of their game."""
 LINE = 200
 """Characters of a note that the list of all shows at most."""
-NO_GAME = 0
 
 LIST, PICK, WRITE, KEEP, DROP, TAKE = (
     *("note_list", "note", "note_write", "note_keep", "note_drop", "note_file"),

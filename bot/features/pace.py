@@ -8,16 +8,16 @@ import msgspec
 from discord import app_commands
 
 from bot.core.draft import Draft
-from bot.core.motions import MOTION_KINDS, MotionKind, ask, seated, settle
+from bot.core.motions import MOTION_KINDS, MotionKind, decide, seated
 from bot.domain.motion_state import PACE, everybody
-from bot.domain.records import LOBBY, RUNNING, GameRecord
+from bot.domain.records import GameRecord
 from bot.domain.seat_rights import put_out
 from bot.domain.table_settings import KINDS, OWN_MOST, pace_of
 from bot.domain.terms import OUTCOMES, Motion, Pace
 from bot.messages.line import Aside
 from bot.play.answer import Answer
 from bot.play.buttons import UPDATE, verb
-from bot.play.group import arguments, at_table, command, say
+from bot.play.group import arguments, at_table, choices, command
 from bot.words import ids
 from bot.words.clock import pace_line
 
@@ -36,19 +36,9 @@ class PaceChanged(Aside, tag="pace", frozen=True):
 
 
 async def set_pace(draft: Draft, pace: Pace) -> None:
-    """Play at another pace. In the lobby the host or a manager says so; then everybody seated must agree.
-
-    Change PaceChanged at once, or MotionPressed. Refused: wrong_phase, host_only, not_seated,
-    many_motions.
-    """
-    draft.need(LOBBY, RUNNING)
-    if draft.before.phase == LOBBY:
-        draft.need_host()
-        _set(draft, pace)
-        return
-    draft.own_seat()
+    """Play at another pace, or ask everybody seated whether to; as by `decide`. Change PaceChanged."""
     away = put_out(draft.before, draft.now)
-    await settle(draft, ask(draft, PACE, pace=msgspec.to_builtins(pace), away=away))
+    await decide(draft, PACE, pace=msgspec.to_builtins(pace), away=away)
 
 
 def _may_press(record: GameRecord, motion: Motion, user: int) -> bool:
@@ -61,25 +51,17 @@ def _enough(record: GameRecord, motion: Motion) -> bool:
 
 
 def _set_pace(draft: Draft, motion: Motion) -> None:
-    _set(draft, msgspec.convert(motion.body["pace"], Pace))
-
-
-def _set(draft: Draft, pace: Pace) -> None:
-    draft.set(pace=pace)
-    draft.step("pace", body=msgspec.to_builtins(pace))
+    draft.set(pace=msgspec.convert(motion.body["pace"], Pace))
+    draft.step("pace", body=motion.body["pace"])
     draft.tell(PaceChanged())
 
 
 MOTION_KINDS[PACE] = MotionKind(_may_press, _enough, _set_pace, PaceChanged)
 
 
-PACES = [app_commands.Choice(name=say(f"pace-{kind}"), value=kind) for kind in KINDS]
-WHAT_THEN = [app_commands.Choice(name=say(f"out-{out}.short"), value=out) for out in OUTCOMES]
-
-
 @command("command-table-pace", at_table)
 @arguments(kind="pace", hours="hours", out="out")
-@app_commands.choices(kind=PACES, out=WHAT_THEN)
+@choices(kind=("pace-{}", KINDS), out=("out-{}.short", OUTCOMES))
 async def pace(
     answer: Answer, kind: str, hours: app_commands.Range[int, 0, OWN_MOST] = 24, out: str = ""
 ) -> None:

@@ -24,7 +24,7 @@ from bot.play.group import command, group
 from bot.store import games, personal_data, steps
 from bot.store.transaction import Transaction
 from bot.words.catalogue import FOLDER, Texts, closest
-from bot.words.ids import custom_id
+from bot.words.ids import NO_GAME, custom_id
 from bot.words.message_draft import TEXT, Button, MessageDraft, clip
 from engine.chance import KEY, stream_key
 
@@ -104,8 +104,6 @@ def _key_alone(stored: games.Stored, start: dict[str, Any]) -> dict[str, str]:
 # What is stored of people, the terms of use, and how to be forgotten.
 
 FORGET = "forget"
-NO_GAME = 0
-"""The number in the buttons of messages that belong to no game."""
 
 
 @cache

@@ -17,12 +17,13 @@ from bot.core import play
 from bot.core.service import Service
 from bot.domain.records import Lane
 from bot.domain.requests import GameBroken, Refused
+from bot.domain.terms import DAY
 from bot.outbox.worker import KEEP_SECONDS
 from bot.process.incidents import incident
 from bot.store import queue
 from bot.store.games import open_games
 
-KNOWN_SECONDS = KEEP_SECONDS - 24 * 3600.0
+KNOWN_SECONDS = KEEP_SECONDS - DAY
 """So long before its newest time the database still knows all that was sent, however clocks differ."""
 LOOKED_AT = 300
 SELDOM = 60

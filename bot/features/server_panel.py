@@ -19,7 +19,7 @@ from bot.store.servers import ALL, MANAGERS, ROLE, STANDS, Ban, Guild
 from bot.words import ids
 from bot.words.catalogue import Texts, closest, is_known, locales, texts
 from bot.words.clock import ago
-from bot.words.ids import BAR, SERVER, SERVER_PAGE, UNBAR, custom_id
+from bot.words.ids import BAR, NO_GAME, SERVER, SERVER_PAGE, UNBAR, custom_id
 from bot.words.message_draft import (
     OPTIONS,
     TEXT,
@@ -35,7 +35,6 @@ from bot.words.names import harmless
 from engine import editions
 from render.palette import STYLES
 
-NO_GAME = 0
 OPENING, BEGINNING, CALLING, BANS = PAGES = ("opening", "beginning", "calling", "bans")
 SHOWN_BANS = OPTIONS - 1
 """Bans on a page."""

@@ -21,7 +21,7 @@ from bot.domain.terms import Motion
 from bot.messages.seats import HostChanged, Replaced
 from bot.play.answer import Answer
 from bot.play.buttons import UPDATE, verb
-from bot.play.group import Name, arguments, at_table, command, game, say
+from bot.play.group import Name, arguments, at_table, choices, command, game
 from bot.play.suggest import seats
 from bot.play.typed import seat_called
 from bot.store import steps
@@ -144,9 +144,7 @@ MOTION_KINDS[HOST] = MotionKind(seated, _for_host, _elect, HostChanged)
 
 @command("command-game-replace", game)
 @arguments(seat="seat", user="user", computer="computer")
-@app_commands.choices(
-    computer=[app_commands.Choice(name=say(f"computer-{level}"), value=level) for level in LEVELS]
-)
+@choices(computer=("computer-{}", LEVELS))
 @app_commands.autocomplete(seat=seats)
 async def replace(answer: Answer, seat: Name, user: discord.User | None = None, computer: str = "") -> None:
     """Put a person or a computer player into a seat."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.core.draft import Draft
-from bot.core.motions import MOTION_KINDS, MotionKind, ask, seated, settle
+from bot.core.motions import MOTION_KINDS, MotionKind, decide, seated
 from bot.domain.motion_state import SWITCH, everybody
-from bot.domain.records import LOBBY, RUNNING
+from bot.domain.records import LOBBY
 from bot.domain.requests import Refused
 from bot.domain.table_settings import SWITCHES, TableSwitch
 from bot.domain.terms import Motion
@@ -35,33 +35,23 @@ class Switched(Aside, tag="switched", frozen=True, kw_only=True):
 
 
 async def choose_switch(draft: Draft, name: str, on: bool) -> None:
-    """Switch something on or off. In the lobby the host or a manager says so; then everybody must agree.
+    """Switch something on or off, or ask everybody whether to; as by `decide`. Change Switched.
 
-    Change Switched at once, or MotionPressed. Refused: wrong_phase, host_only, not_seated, many_motions;
-    stale where nothing is called so.
+    Refused besides: stale where nothing is called so.
     """
     if name not in SWITCHES:
         raise Refused("stale")
-    draft.need(LOBBY, RUNNING)
-    if draft.before.phase == LOBBY:
-        draft.need_host()
-        _set(draft, name, on)
-        return
-    draft.own_seat()
-    await settle(draft, ask(draft, SWITCH, switch=name, on=on))
+    await decide(draft, SWITCH, switch=name, on=on)
 
 
-def _set(draft: Draft, name: str, on: bool) -> None:
+def _switch(draft: Draft, motion: Motion) -> None:
+    name, on = motion.body["switch"], motion.body["on"]
     draft.set(switches={**draft.record.switches, name: on})
     draft.step("switch", body={"switch": name, "on": on})
     draft.tell(Switched(switch=name))
 
 
-def _carry(draft: Draft, motion: Motion) -> None:
-    _set(draft, motion.body["switch"], motion.body["on"])
-
-
-MOTION_KINDS[SWITCH] = MotionKind(seated, everybody, _carry, Switched)
+MOTION_KINDS[SWITCH] = MotionKind(seated, everybody, _switch, Switched)
 
 
 @verb(ids.SWITCH, UPDATE)

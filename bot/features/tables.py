@@ -16,8 +16,8 @@ from bot.domain.records import Awaited, OpenTable, SeekingTable
 from bot.domain.requests import Refused
 from bot.domain.table_settings import KINDS
 from bot.play.answer import Answer
-from bot.play.group import Command, Name, arguments, command, say
-from bot.play.suggest import editions
+from bot.play.group import Command, Name, arguments, choices, command
+from bot.play.suggest import editions, need_edition
 from bot.store.games import finished_in, seeking_in, tables_in
 from bot.store.results import unlisted
 from bot.words.catalogue import Texts
@@ -25,7 +25,6 @@ from bot.words.clock import ago, pace_name, recess_line
 from bot.words.message_draft import TEXT, MessageDraft, clip
 from bot.words.names import symbol
 from bot.words.question_link import ended_line, link
-from engine import editions as editions_known
 
 MOST = 15
 """Tables in one list."""
@@ -119,10 +118,7 @@ def period(typed: str) -> tuple[float, float]:
     who="games-player",
     when="games-when",
 )
-@app_commands.choices(
-    which=[app_commands.Choice(name=say(f"games-{one}"), value=one) for one in (RUNNING, SEEKING, FINISHED)],
-    pace=[app_commands.Choice(name=say(f"pace-{kind}"), value=kind) for kind in KINDS],
-)
+@choices(which=("games-{}", (RUNNING, SEEKING, FINISHED)), pace=("pace-{}", KINDS))
 @app_commands.autocomplete(edition=editions)
 async def games(
     answer: Answer,
@@ -137,8 +133,8 @@ async def games(
 
     A person or a time asks for finished ones, free seats for those that wait.
     """
-    if edition and edition not in editions_known():
-        raise Refused("bad_edition", edition=edition[:80])
+    if edition:
+        need_edition(edition)
     which = which or (FINISHED if who or when else SEEKING if free > 1 else RUNNING)
     if which == FINISHED:
         await _say_finished(answer, edition, who, when)

@@ -17,7 +17,7 @@ from bot.domain.out_message import OutMessage
 from bot.domain.records import RUNNING, GameRecord, Lane, Outgoing, SeatRecord
 from bot.domain.requests import Changed, Refused
 from bot.domain.seat_clock import goes_on, is_late
-from bot.domain.terms import TAKE, WAIT, Motion
+from bot.domain.terms import DAY, HOUR, TAKE, WAIT, Motion
 from bot.messages.line import Aside
 from bot.messages.seats import PutOut, Replaced, SeatTaken, StandsIn
 from bot.outbox.table_talk import announces
@@ -164,8 +164,6 @@ async def come_back(draft: Draft) -> None:
 
 
 # When the time is out: as the table has agreed, nothing, the computer makes that choice, or it takes the seat
-
-HOUR, DAY = 3600.0, 24 * 3600.0
 
 
 async def time_is_out(draft: Draft) -> bool:

@@ -26,6 +26,7 @@ from bot.store import Store, games
 from bot.words.catalogue import Texts, texts
 from bot.words.message_draft import MessageDraft, clip
 from bot.words.turn import has_ended_one
+from bot.workers.process import WorkerBusy, WorkerDied
 
 if TYPE_CHECKING:
     from bot.core.draft import Draft
@@ -299,6 +300,15 @@ class Answer:
             return False
         async with self.service.reading(self.game) as reader:
             return not has_ended_one(reader.news(None, 0), seat, reader.record.edition)
+
+    async def made(self, work: Callable[[Jobs], Awaitable[T]], otherwise: str = "no_pictures") -> T:
+        """Return what the workers make. Refused(otherwise) where they are busy, fail, or there are none."""
+        if self.parts.drawing is None:
+            raise Refused(otherwise)
+        try:
+            return await work(self.parts.drawing)
+        except (WorkerBusy, WorkerDied):
+            raise Refused(otherwise) from None
 
     async def hints(self, view: View) -> tuple[Hint | None, ...]:
         """Odds and effects of the actions of a view's decision."""

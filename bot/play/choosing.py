@@ -16,7 +16,6 @@ from bot.words.message_draft import TEXT, MessageDraft
 from bot.words.story_lines import happenings, lines, recent
 from bot.words.together import AND, OPENS
 from bot.words.wording import sentence
-from bot.workers.process import WorkerBusy, WorkerDied
 from engine.records import Action
 
 
@@ -100,12 +99,10 @@ async def _map(answer: Answer, style: str = "", told: Sequence[str] = ()) -> Non
         hints, outlook = await reader.hints(view), await reader.outlook(view)
     style = style or await answer.service.servers.style_of(names.game)
     plan = turn.screen(view, decision, hints, outlook, style, names, told)
-    if answer.parts.drawing is None or plan.picture is None:
+    picture = plan.picture
+    if picture is None:
         raise Refused("no_pictures")
-    try:
-        drawn = await answer.parts.drawing.draw(view, plan.picture, names, asked=True)
-    except (WorkerBusy, WorkerDied):
-        raise Refused("no_pictures") from None
+    drawn = await answer.made(lambda jobs: jobs.draw(view, picture, names, asked=True))
     await answer.say(plan, [picture_file(*drawn)])
 
 

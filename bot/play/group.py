@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Iterable
 from functools import wraps
 from inspect import signature
 from typing import Any, TypeVar
@@ -47,9 +47,18 @@ def arguments(edition: str = "", /, **ids: str) -> Callable[[F], F]:
     return decorate
 
 
-def styles() -> list[app_commands.Choice[str]]:
-    """Return the styles of pictures, as an argument's choices."""
-    return [app_commands.Choice(name=say(f"style-{style}"), value=style) for style in STYLES]
+def choices(**lists: tuple[str, Iterable[str]]) -> Callable[[F], F]:
+    """Give arguments lists to choose from: of each its texts, {} being the value, and the values."""
+    return app_commands.choices(
+        **{
+            name: [app_commands.Choice(name=say(text.format(value)), value=value) for value in values]
+            for name, (text, values) in lists.items()
+        }
+    )
+
+
+STYLED = ("style-{}", STYLES)
+"""The styles of pictures, as `choices` takes them."""
 
 
 COMMANDS: list[app_commands.Command[Any, ..., None] | app_commands.Group] = []

@@ -18,15 +18,14 @@ from bot.domain.out_message import AWAKE_MINUTES
 from bot.domain.requests import NewLobby, Refused
 from bot.play.answer import Answer
 from bot.play.buttons import UPDATE, verb
-from bot.play.group import Name, NameList, arguments, command, game, say
-from bot.play.suggest import editions, games, languages, option_names
+from bot.play.group import Name, NameList, arguments, choices, command, game
+from bot.play.suggest import editions, games, languages, need_edition, option_names
 from bot.store.servers import HERE, POST, STANDS
 from bot.words.catalogue import Texts, closest, is_known, known_languages, texts
 from bot.words.clock import ago
 from bot.words.ids import LANGUAGE
 from bot.words.lobby_text import edition_wanted, read_options
 from bot.words.message_draft import MessageDraft, clip
-from engine import editions as editions_known
 from engine import load_edition
 from engine.players import NORMAL
 
@@ -156,7 +155,7 @@ async def _take_back(line: discord.Message) -> None:
 @arguments(
     title="title", edition="edition", seats="seats", options="options", language="language", stand="stand"
 )
-@app_commands.choices(stand=[app_commands.Choice(name=say(f"stand-{one}"), value=one) for one in STANDS])
+@choices(stand=("stand-{}", STANDS))
 @app_commands.autocomplete(title=games, edition=editions, options=option_names, language=languages)
 async def new(
     answer: Answer,
@@ -202,8 +201,7 @@ def spoken(chosen: str, servers: discord.Locale | None, own: str) -> str:
 
 
 async def _options(typed: str, edition: str, locale: str) -> dict[str, bool]:
-    if edition not in editions_known():
-        raise Refused("bad_edition", edition=edition[:80])
+    need_edition(edition)
     known = (await asyncio.to_thread(load_edition, edition)).options
     return read_options(typed, known, texts(locale, edition))
 

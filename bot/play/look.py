@@ -17,7 +17,7 @@ from bot.messages.story import stretch_named
 from bot.play.answer import Answer
 from bot.play.asking import question_again
 from bot.play.buttons import PRIVATE, verb
-from bot.play.group import GameNumber, Name, arguments, command, game, styles
+from bot.play.group import STYLED, GameNumber, Name, arguments, choices, command, game
 from bot.play.pressing import seat_of
 from bot.play.suggest import regions, turns
 from bot.store import held_messages
@@ -28,7 +28,6 @@ from bot.words.names import Names
 from bot.words.parse import matches
 from bot.words.question_link import asked_in, link_to, with_question
 from bot.words.turn import heading
-from bot.workers.process import WorkerBusy, WorkerDied
 from engine.turns import turns_of
 from engine.view import View
 
@@ -110,23 +109,18 @@ async def show_at_length(answer: Answer, arg: str) -> None:
 
 @command("command-game-map", game)
 @arguments(region="region", at="at", style="style")
-@app_commands.choices(style=styles())
+@choices(style=STYLED)
 @app_commands.autocomplete(region=regions, at=turns)
 async def map_(answer: Answer, region: Name = "", at: int | None = None, style: str = "") -> None:
     """The map as it is now, or as it was after a turn, as the spectators saw it."""
     record = await answer.record()
-    if answer.parts.drawing is None:
-        raise Refused("no_pictures")
     names = await answer.names()
     view, top = await _seen(answer.service, record.id, at, names)
     style = style or await answer.service.servers.style_of(record)
     request = PictureRequest("region" if region else "world", _place(region, names), style)
-    try:
-        data, alt, format = await answer.parts.drawing.draw(view, request, names, asked=True)
-    except (WorkerBusy, WorkerDied):
-        raise Refused("no_pictures") from None
+    drawn = await answer.made(lambda jobs: jobs.draw(view, request, names, asked=True))
     plan = await answer.parts.composer.with_page(MessageDraft(top), record, answer.texts)
-    await answer.say(plan, [picture_file(data, alt, format)])
+    await answer.say(plan, [picture_file(*drawn)])
 
 
 def _place(typed: str, names: Names) -> str:

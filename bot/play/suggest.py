@@ -154,6 +154,12 @@ async def games(interaction: Command, typed: str) -> Choices:
     return matching(typed, {title: title for title in titles(await language.of(interaction))})
 
 
+def need_edition(id: str) -> None:
+    """Refused("bad_edition") for what is no edition's id."""
+    if id not in known_editions():
+        raise Refused("bad_edition", edition=id[:80])
+
+
 @quietly
 async def editions(interaction: Command, typed: str) -> Choices:
     """The editions that can be played, of the game picked before if one is."""

@@ -16,11 +16,10 @@ from bot.play.look import brief
 from bot.play.pressing import need_share
 from bot.play.suggest import my_games
 from bot.words import hand, ids
-from bot.words.ids import custom_id
+from bot.words.ids import NO_GAME, custom_id
 from bot.words.message_draft import Button, MessageDraft
 from bot.words.question_link import back_button
 
-NO_GAME = 0
 REPORT = "report"
 
 

@@ -13,13 +13,13 @@ import discord
 import msgspec
 
 from bot.discord_io.discord_message import picture_file
+from bot.domain.requests import Refused
 from bot.play.answer import Answer
 from bot.words import choices, ids, lists, secret
 from bot.words.message_draft import CUSTOM_ID, ROWS, Button, MessageDraft, Row, Select
 from bot.words.names import Names
 from bot.words.story_lines import happenings
 from bot.words.summary import summary
-from bot.workers.process import WorkerBusy, WorkerDied
 from engine.records import Action, Decision, Hint, tag_of
 from engine.turns import TURN_ENDED
 from engine.view import View
@@ -127,10 +127,10 @@ def turn_summary(view: View, since: int, names: Names) -> str:
 
 async def drawn(answer: Answer, view: View, plan: MessageDraft, names: Names) -> list[discord.File]:
     """Return the picture of a step, in the style that the server likes; none where it fails."""
-    if answer.parts.drawing is None or plan.picture is None:
+    if plan.picture is None:
         return []
     request = msgspec.structs.replace(plan.picture, style=await answer.service.servers.style_of(names.game))
     try:
-        return [picture_file(*await answer.parts.drawing.draw(view, request, names, asked=True))]
-    except (WorkerBusy, WorkerDied):
+        return [picture_file(*await answer.made(lambda jobs: jobs.draw(view, request, names, asked=True)))]
+    except Refused:
         return []

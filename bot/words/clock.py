@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from bot.domain.seat_clock import out_at
 from bot.domain.table_settings import PACES
-from bot.domain.terms import Pace, Recess
+from bot.domain.terms import DAY, HOUR, Pace, Recess
 from bot.words.catalogue import Texts
 from bot.words.ids import PACE, custom_id
 from bot.words.message_draft import Select, option
 from bot.words.names import Names
-
-HOUR, DAY = 3600.0, 24 * 3600.0
 
 
 def ago(moment: float) -> str:

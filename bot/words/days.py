@@ -6,8 +6,9 @@ import re
 from datetime import datetime, timedelta
 from functools import cache
 
-from bot.domain.awake import DAY, zone_of
+from bot.domain.awake import zone_of
 from bot.domain.requests import Refused
+from bot.domain.terms import DAY
 from bot.words.catalogue import Texts, locales, texts
 from bot.words.message_draft import Option, option
 from bot.words.parse import fold

@@ -6,15 +6,13 @@ from collections.abc import Sequence
 
 import msgspec
 
-from bot.domain.awake import HOUR
-from bot.domain.terms import PLACES, Habits
+from bot.domain.terms import HOUR, PLACES, Habits
 from bot.words.catalogue import Texts, locales, texts
 from bot.words.clock import on, span
 from bot.words.days import days_to_tap
-from bot.words.ids import AWAY, OWN, OWN_SWITCH, custom_id
+from bot.words.ids import AWAY, NO_GAME, OWN, OWN_SWITCH, custom_id
 from bot.words.message_draft import Button, MessageDraft, Option, Row, Select, option
 
-NO_GAME = 0
 HERE = "here"
 """The argument of the button by which a person is back."""
 AFTER_HOURS = (0, 1, 2, 4, 8, 12, 24, 48)

@@ -17,6 +17,8 @@ from bot.domain.records import SeatRecord
 from engine.records import Action, Asked, Decision, tag_of
 
 NO_DECISION = "x"
+NO_GAME = 0
+"""The number in the buttons of messages that belong to no game."""
 
 DO = "do"  # apply the action named by the argument
 PICK = "pick"  # a select whose value names the action

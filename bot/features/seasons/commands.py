@@ -13,6 +13,7 @@ from bot.discord_io.permissions import held_in, need_place, place_of
 from bot.domain.requests import Refused
 from bot.domain.season import JOINING, PLAYING, Season, SeasonRules
 from bot.domain.table_settings import PACES
+from bot.domain.terms import DAY
 from bot.features.seasons.book import Book
 from bot.features.seasons.season_message import (
     BEGIN,
@@ -25,10 +26,9 @@ from bot.features.seasons.season_message import (
     rules_message,
 )
 from bot.features.seasons.season_steps import begin_now, close, join, leave
-from bot.features.seasons.seating import DAY
 from bot.play.answer import Answer
 from bot.play.buttons import PRIVATE, UPDATE, verb
-from bot.play.group import Command, Name, NameList, arguments, command, group, say
+from bot.play.group import Command, Name, NameList, arguments, choices, command, group
 from bot.play.lobby_commands import NEEDED, POST_NEEDED, spoken
 from bot.play.suggest import LONG, Choices, plain, quietly
 from bot.store import seasons
@@ -63,7 +63,6 @@ async def of_server(interaction: Command, typed: str) -> Choices:
 
 
 @command("command-season-open", season)
-@app_commands.guild_only()
 @arguments(
     name="season-name",
     edition="season-editions",
@@ -73,7 +72,7 @@ async def of_server(interaction: Command, typed: str) -> Choices:
     join_days="season-join-days",
     round_days="season-round-days",
 )
-@app_commands.choices(pace=[app_commands.Choice(name=say(f"pace-{one}"), value=one) for one in PACES])
+@choices(pace=("pace-{}", PACES))
 @app_commands.autocomplete(edition=editions)
 async def open_season(
     answer: Answer,
@@ -148,7 +147,6 @@ async def _editions(typed: str, seats: int, answer: Answer) -> tuple[str, ...]:
 
 
 @command("command-season-standing", season)
-@app_commands.guild_only()
 @arguments(which="season")
 @app_commands.autocomplete(which=of_server)
 async def show_standing(answer: Answer, which: Number | None = None) -> None:
@@ -158,7 +156,6 @@ async def show_standing(answer: Answer, which: Number | None = None) -> None:
 
 
 @command("command-season-close", season)
-@app_commands.guild_only()
 @arguments(which="season")
 @app_commands.autocomplete(which=of_server)
 async def close_season(answer: Answer, which: Number | None = None) -> None:

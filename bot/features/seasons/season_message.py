@@ -9,12 +9,11 @@ from bot.domain.table_settings import PACES
 from bot.features.seasons.standing import StandingLine, standing
 from bot.words.catalogue import Texts
 from bot.words.clock import ago, pace_line
-from bot.words.ids import custom_id
+from bot.words.ids import NO_GAME, custom_id
 from bot.words.message_draft import CARD_TEXT, TEXT, Button, MessageDraft, Row, clip
 from bot.words.names import harmless, one_line
 from render import PodiumLine, PodiumPage
 
-NO_GAME = 0
 JOIN, LEAVE, RULES, BEGIN, CLOSE = (
     *("season_join", "season_leave", "season_rules"),
     *("season_begin", "season_close"),

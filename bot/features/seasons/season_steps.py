@@ -8,7 +8,8 @@ import msgspec
 
 from bot.domain.requests import Actor, Refused
 from bot.domain.season import ENDED, JOINING, PLAYING, Season, SeasonPerson, SeasonTable, TableResult
-from bot.features.seasons.seating import DAY, from_waiting, next_round, seated, table_sizes
+from bot.domain.terms import DAY
+from bot.features.seasons.seating import from_waiting, next_round, seated, table_sizes
 from bot.features.seasons.standing import placed, standing
 
 MOST_PEOPLE = 100

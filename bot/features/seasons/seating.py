@@ -10,6 +10,8 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import combinations, permutations
 from random import Random
 
+from bot.domain.terms import DAY
+
 Table = tuple[int, ...]
 """The people of a table by their numbers, in the order of their seats."""
 Round = Sequence[Table]
@@ -203,9 +205,6 @@ def _late(seat: int, seats: int) -> float:
 
 
 # A ladder: whoever waits is seated with those who stand near
-
-
-DAY = 24 * 3600.0
 
 
 def from_waiting(

@@ -7,17 +7,16 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 import discord
-import msgspec
 from discord import app_commands
 
 from bot.discord_io.discord_message import picture_file
 from bot.discord_io.permissions import place_of
-from bot.domain.requests import Refused
+from bot.domain.terms import MINUTE
 from bot.features.statistics.counting import Counting
 from bot.features.statistics.ratings import Conduct, Overview, PlayerRating, Rival, Year
 from bot.play.answer import Answer
-from bot.play.group import Name, arguments, command, settings, styles
-from bot.play.suggest import editions
+from bot.play.group import STYLED, Name, arguments, choices, command, settings
+from bot.play.suggest import editions, need_edition
 from bot.store.results import Reliability, paces_of, reliability_of
 from bot.words.catalogue import Texts
 from bot.words.clock import span
@@ -25,14 +24,11 @@ from bot.words.deeds import signed
 from bot.words.message_draft import TEXT, MessageDraft, clip
 from bot.words.names import one_line
 from bot.words.wording import capital
-from bot.workers.process import WorkerBusy, WorkerDied
 from engine import default_edition, load_edition
-from engine import editions as editions_known
 from engine.edition import Edition
 from render import YearPage
 
 SHOWN = 15
-MINUTE = 60.0
 RIVALS = 5
 """Of whom somebody has met, so many are named."""
 
@@ -198,7 +194,7 @@ GameYear = app_commands.Range[int, 2020, 2999]
 @command("command-stats")
 @arguments(who="player", edition="edition", server="server", year="year", style="style")
 @app_commands.autocomplete(edition=editions)
-@app_commands.choices(style=styles())
+@choices(style=STYLED)
 async def stats(
     answer: Answer,
     who: discord.User | None = None,
@@ -212,10 +208,8 @@ async def stats(
     With a year, a picture of it: a person's, or the server's.
     """
     guild, _channel, _parent = place_of(answer.interaction)
-    if edition is not None and edition not in editions_known():
-        raise Refused("bad_edition", edition=edition[:80])
-    if server and guild is None:
-        raise Refused("wrong_place")
+    if edition is not None:
+        need_edition(edition)
     if year is not None:
         whose = who if who is not None else answer.interaction.user
         style = style or (await answer.service.servers.read(guild)).settings.style
@@ -246,8 +240,6 @@ async def _year(
 ) -> None:
     """Answer with the picture of a year. Refused: not_counted, no_pictures."""
     counting, texts = answer.parts.of(Counting), answer.texts
-    if answer.parts.drawing is None:
-        raise Refused("no_pictures")
     found = await (
         counting.year_of_guild(guild, year) if guild is not None else counting.year_of_person(who.id, year)
     )
@@ -258,10 +250,7 @@ async def _year(
     known = await _loaded([*dict(found.editions), *(edition for (edition, _), _ in found.cards)])
     name = one_line(who.display_name) if guild is None else texts("stats-our-server")
     page = year_page(name, found, known, texts, server=guild is not None)
-    try:
-        drawn = await answer.parts.drawing.year(page, style, texts.locale)
-    except (WorkerBusy, WorkerDied):
-        raise Refused("no_pictures") from None
+    drawn = await answer.made(lambda jobs: jobs.year(page, style, texts.locale))
     await answer.say(MessageDraft(texts("stats-year", who=mention, year=str(year))), [picture_file(*drawn)])
 
 
@@ -286,8 +275,7 @@ async def _loaded(editions: Iterable[str]) -> dict[str, Edition]:
 async def leaderboard(answer: Answer, edition: Name = DEFAULT) -> None:
     """The best players of an edition in this server."""
     guild, _channel, _parent = place_of(answer.interaction)
-    if guild is None or edition not in editions_known():
-        raise Refused("bad_edition", edition=edition[:80])
+    need_edition(edition)
     found = await answer.parts.of(Counting).of_guild(guild, edition)
     await answer.say(leaderboard_text(edition, found, answer.texts))
 
@@ -296,6 +284,5 @@ async def leaderboard(answer: Answer, edition: Name = DEFAULT) -> None:
 @arguments(counted="counted")
 async def counted(answer: Answer, counted: bool) -> None:
     """Set whether statistics may tell of the asker."""
-    now = msgspec.structs.replace(await answer.service.people.habits_of(answer.user), counted=counted)
-    await answer.service.people.set_habits(answer.user, now)
+    await answer.service.people.change_habits(answer.user, counted=counted)
     await answer.tell("done-counted", counted="yes" if counted else "no")
