@@ -2,9 +2,9 @@
 
     python -m bench.store_bench --changes 2000
 
-A change is what a press asks of the database: whether its message is known, a transaction that looks for what
-is unsent and writes the step, the game with one seat, a deadline and a message to send, and the messages that
-are held then. Sending is counted by itself: one transaction in which a try begins, one in which it is done.
+A change is what a press asks of the database: whether its message is known, and a transaction that looks for
+what is held and unsent and writes the step, the game with one seat, a deadline and a message to send. Sending
+is counted by itself: one transaction in which a try begins, one in which it is done.
 """
 
 from __future__ import annotations
@@ -24,7 +24,6 @@ from bot.domain.records import (
     RUNNING,
     SEND,
     GameRecord,
-    HeldMessage,
     Lane,
     Outgoing,
     SeatRecord,
@@ -65,9 +64,7 @@ async def prepared(store: Store) -> list[games.Stored]:
     return found
 
 
-async def change(
-    store: Store, before: games.Stored, held: tuple[HeldMessage, ...], n: int
-) -> tuple[games.Stored, tuple[HeldMessage, ...]]:
+async def change(store: Store, before: games.Stored, n: int) -> games.Stored:
     """One change of a game, whose message is sent."""
     record, lane = before.record, Lane(channel=before.record.channel)
     async with store.read() as c:
@@ -85,15 +82,13 @@ async def change(
     )
     async with store.write() as c:
         pen = queue.OutboxWriter(c, record.id, float(n))
-        await pen.look(held)
+        await pen.look()
         steps.insert_step(c, record.id, step, f"interaction {n}")
         games.update_game(c, record, after, before.bookmark)
         calendar.set_deadline(c, record.id, calendar.REMIND, n + 86400.0)
         pen.put(Outgoing(lane, Lobby(), SEND, slot="seat:A", seat="A", decision=n))
-        held = pen.write()
-    async with store.read() as c:
-        await held_messages.held(c, record.id)
-    return games.Stored(after, before.seed, before.bookmark), held
+        pen.write()
+    return games.Stored(after, before.seed, before.bookmark)
 
 
 async def sent(store: Store, record: GameRecord, n: int) -> None:
@@ -134,13 +129,12 @@ async def measure(url: str, count: int) -> tuple[Times, Times]:
     store = await Store.open(url)
     try:
         stored = await prepared(store)
-        held: list[tuple[HeldMessage, ...]] = [()] * GAMES
         for begun in (False, True):
             changes, sends = Times(), Times()
             for n in range(count if begun else GAMES):
                 at, number = n % GAMES, n + GAMES * begun
                 with changes.once():
-                    stored[at], held[at] = await change(store, stored[at], held[at], number)
+                    stored[at] = await change(store, stored[at], number)
                 with sends.once():
                     await sent(store, stored[at].record, number)
         return changes, sends

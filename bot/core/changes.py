@@ -171,7 +171,8 @@ class Changes:
             if not isinstance(trouble, (StaleRow, Taken, GameBroken)):
                 incident(trouble, f"game {game}: a change failed and was taken back")
             raise
-        return Outcome(live.record, draft.first, live.record.entries - 1, lanes=draft.lanes)
+        last = live.record.entries - 1
+        return Outcome(live.record, draft.first, last, lanes=draft.lanes, held=draft.held)
 
     async def _edit(self, draft: Draft, edit: Edit) -> None:
         try:

@@ -22,6 +22,7 @@ from bot.domain.records import (
     RUNNING,
     GameRecord,
     HeldMessage,
+    HeldNow,
     Lane,
     SeatRecord,
     StepRecord,
@@ -67,7 +68,8 @@ class Draft:
         self.leave_lane = False
         self.look_at: float | None = None
         self.carried: Motion | None = None
-        self.held: tuple[HeldMessage, ...] = ()
+        self.held: HeldNow | None = None
+        """The messages held after this change; None where they have to be read."""
         self.said = Announcement()
         self.with_it: list[Callable[[Transaction], None]] = []
         """Statements of features that are stored with this change, in its transaction."""
@@ -229,7 +231,6 @@ class Draft:
         self.catch_up()
         self._prove()
         self.live.record = self.record
-        self.held = held
         if self.change is None:
             return
         self.said = announcer.announce(
@@ -277,16 +278,17 @@ class Draft:
             await write_results(c, self.record.id, results_of(self.live, self.record, log))
         self.live.bookmark = bookmark
         if self.drop_unsent or self.leave_lane or self.retract:
-            self.live.held, self.lanes = None, None
+            self.live.held, self.held, self.lanes = None, None, None
 
     async def _write_messages(self, c: Transaction) -> None:
         if not self.said.outgoing:
             return
         pen = queue.OutboxWriter(c, self.record.id, self.now)
-        await pen.look(self.held)
+        await pen.look()
         for outgoing in self.said.outgoing:
             pen.put(outgoing)
-        self.live.held, self.lanes = pen.write(), pen.lanes
+        self.held, self.lanes = pen.write(), pen.lanes
+        self.live.held = self.held.messages
 
     def _prove(self) -> None:
         """Make the steps, and take them into what proves that this build plays the game."""

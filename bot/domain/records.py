@@ -7,7 +7,8 @@ Times are seconds since 1970 in UTC. Discord's ids are ints. Seats are letters, 
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Collection
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -231,6 +232,13 @@ class HeldMessage(msgspec.Struct, frozen=True):
     lane: Lane
     channel_id: int | None
     message_id: int | None
+
+
+class HeldNow(NamedTuple):
+    """All messages held of a game, and the rows of those to which something waits to be done."""
+
+    messages: tuple[HeldMessage, ...]
+    changing: Collection[int]
 
 
 SEND, EDIT, CLOSE, DELETE = "send", "edit", "close", "delete"

@@ -10,7 +10,7 @@ import msgspec
 
 from bot.domain.change import Change
 from bot.domain.out_message import OutMessage
-from bot.domain.records import GameRecord, HeldMessage, Outgoing
+from bot.domain.records import GameRecord, HeldMessage, HeldNow, Outgoing
 from bot.domain.terms import Motion
 
 if TYPE_CHECKING:
@@ -130,7 +130,8 @@ class Outcome(msgspec.Struct, frozen=True):
     """The outcome of a request.
 
     `repeated`: the same interaction had been carried out before; nothing was done again. `lanes` of the
-    outbox have something new to send; None: any.
+    outbox have something new to send; None: any. `held` are the messages held then; None: they are to be
+    read.
     """
 
     record: GameRecord
@@ -138,6 +139,7 @@ class Outcome(msgspec.Struct, frozen=True):
     last: int
     repeated: bool = False
     lanes: Collection[str] | None = None
+    held: HeldNow | None = None
 
 
 class Difference(msgspec.Struct, frozen=True):

@@ -89,6 +89,8 @@ class Answer:
         self.question: ids.DecisionRef | None = None
         """The question under which was pressed."""
         self._changes = 0
+        self.outcome: Outcome | None = None
+        """What the asker's last change came to."""
         self.forgotten = False
         """Whether the asker was taken out of everything: then this answer leaves no new trace of them."""
 
@@ -263,9 +265,10 @@ class Answer:
         self, edit: Callable[Concatenate[Draft, P], Awaitable[None] | None], *args: P.args, **kwargs: P.kwargs
     ) -> Outcome:
         """Change the game for the asker by an edit and its arguments; Refused tells why not."""
-        return await self.service.change(
+        self.outcome = await self.service.change(
             await self._number(), self.actor, lambda draft: edit(draft, *args, **kwargs), self.change_id()
         )
+        return self.outcome
 
     async def _number(self) -> int:
         return self.game or (await self.record()).id

@@ -18,7 +18,7 @@ import discord
 from bot.core import lobby, play
 from bot.discord_io.discord_message import custom_ids
 from bot.domain.out_message import LOBBY_SLOT
-from bot.domain.records import LOBBY, GameRecord, HeldMessage, SeatRecord
+from bot.domain.records import LOBBY, GameRecord, HeldMessage, HeldNow, SeatRecord
 from bot.domain.requests import GameBroken, Refused
 from bot.store import games, held_messages, queue
 from bot.words.ids import asks
@@ -125,7 +125,7 @@ def _asked(record: GameRecord, user: int) -> list[SeatRecord]:
 
 async def _in_sight(answer: Answer, record: GameRecord, seat: SeatRecord) -> bool:
     """Return whether a seat's question stands where it belongs, or is on its way there."""
-    known, changing = await answer.service.stored(queue.held_and_changing, record.id)
+    known, changing = await _held_now(answer, record)
     held = asked_in(record, seat.seat, known)
     if held is None or held.message_id is None:
         return held is not None
@@ -137,9 +137,17 @@ async def _in_sight(answer: Answer, record: GameRecord, seat: SeatRecord) -> boo
     return await _stands(answer, seat, held, changing=held.id in changing, closed=True)
 
 
+async def _held_now(answer: Answer, record: GameRecord) -> HeldNow:
+    """Return the game's messages; what this very answer has left there need not be read."""
+    last = answer.outcome
+    if last is not None and last.held is not None and last.record.version == record.version:
+        return last.held
+    return await answer.service.stored(queue.held_now, record.id)
+
+
 async def _again(answer: Answer, record: GameRecord, seat: SeatRecord, lost: int) -> str:
     """Return where a seat's question stands, as a sentence."""
-    known, changing = await answer.service.stored(queue.held_and_changing, record.id)
+    known, changing = await answer.service.stored(queue.held_now, record.id)
     held = asked_in(record, seat.seat, known)
     on_its_way = held is not None and held.message_id is None
     where = link_to(record, held)

@@ -9,7 +9,7 @@ from typing import NamedTuple
 import msgspec
 
 from bot.domain.out_message import OutMessage, from_text, to_text
-from bot.domain.records import CLOSE, DELETE, EDIT, SEND, HeldMessage, Item, Lane, Outgoing
+from bot.domain.records import CLOSE, DELETE, EDIT, SEND, HeldMessage, HeldNow, Item, Lane, Outgoing
 from bot.store import held_messages
 from bot.store.transaction import Transaction, Value, as_rows, marks
 
@@ -53,19 +53,23 @@ class OutboxWriter:
         self._now = now
         self._slots: dict[str, HeldMessage] = {}
         self._untried: dict[int, list[_Untried]] = {}
+        self._changing: set[int] = set()
         self._rows: list[dict[str, Value]] = []
         self.lanes: dict[str, None] = {}
         """The lanes in which something changed."""
 
-    async def look(self, held: Iterable[HeldMessage]) -> None:
+    async def look(self) -> None:
         """Take note of the game's held messages and of what waits for them."""
-        self._slots = {message.slot: message for message in held}
-        sql = (
-            f"SELECT id, op, payload, message FROM outbox WHERE game_id = ? AND {IS_UNSENT}"
-            " AND state = 'waiting' AND tries = 0 AND message IS NOT NULL ORDER BY id"
+        unsent = (
+            "SELECT message, id, op, payload, state = 'waiting' AND tries = 0 FROM outbox"
+            f" WHERE game_id = ? AND {IS_UNSENT} AND message IS NOT NULL ORDER BY id"
         )
-        for id, op, text, message in await self._c.execute(sql, self._game):
-            self._untried.setdefault(message, []).append(_Untried(id, op, from_text(text)))
+        held, waiting = await self._c.together((held_messages.HELD, (self._game,)), (unsent, (self._game,)))
+        self._slots = {message.slot: message for message in held_messages.records(held)}
+        self._changing = {message for message, *_ in waiting}
+        for message, id, op, text, is_untried in waiting:
+            if is_untried:
+                self._untried.setdefault(message, []).append(_Untried(id, op, from_text(text)))
 
     def put(self, outgoing: Outgoing) -> None:
         """Put one in."""
@@ -77,11 +81,11 @@ class OutboxWriter:
             self._turn(outgoing, target)
             self._alter(outgoing, target)
 
-    def write(self) -> tuple[HeldMessage, ...]:
+    def write(self) -> HeldNow:
         """Put all of it into the transaction; the messages held after it."""
         self._c.insert("outbox", *self._rows)
         self._rows = []
-        return tuple(self._slots.values())
+        return HeldNow(tuple(self._slots.values()), self._changing)
 
     def _hold(self, outgoing: Outgoing, before: HeldMessage | None) -> int:
         self._slots.pop(outgoing.slot, None)
@@ -136,6 +140,7 @@ class OutboxWriter:
         self.lanes[lane.key] = None
         self._rows.append(row)
         if message is not None:
+            self._changing.add(message)
             new = _Untried(0, outgoing.op, outgoing.message, row)
             self._untried.setdefault(message, []).append(new)
 
@@ -370,11 +375,11 @@ _NEWEST = (
 )
 
 
-async def held_and_changing(c: Transaction, game: int) -> tuple[tuple[HeldMessage, ...], set[int]]:
-    """Return all messages held of a game, and the rows of those to which something waits to be done."""
+async def held_now(c: Transaction, game: int) -> HeldNow:
+    """Return the messages held of a game."""
     unsent = f"SELECT message FROM outbox WHERE game_id = ? AND {IS_UNSENT}"
     held, waiting = await c.together((held_messages.HELD, (game,)), (unsent, (game,)))
-    return held_messages.records(held), {message for (message,) in waiting}
+    return HeldNow(held_messages.records(held), {message for (message,) in waiting})
 
 
 async def newest(c: Transaction) -> float:

@@ -13,7 +13,7 @@ from bot.core import play
 from bot.domain.out_message import BOARD_SLOT
 from bot.domain.records import EDIT, Lane, Outgoing
 from bot.messages.table import Board
-from bot.store import held_messages, queue
+from bot.store import queue
 from sandbox import DrivenUser, Sandbox, SeenMessage, servers
 from sandbox.permissions import EVERYONE, bits
 from tests.bot import hands
@@ -397,7 +397,7 @@ async def test_back_in_its_server_the_game_waits_no_longer_though_only_an_edit_i
     await until_trouble(bot, "server")
     async with bot.store.write() as c:
         pen = queue.OutboxWriter(c, 1, bot.now())
-        await pen.look(await held_messages.held(c, 1))
+        await pen.look()
         pen.put(Outgoing(Lane(channel=int(channel)), Board(), op=EDIT, slot=BOARD_SLOT))
         pen.write()
     if tried:

@@ -16,7 +16,7 @@ from bot.core import play
 from bot.domain.records import Lane, Outgoing
 from bot.domain.requests import GameBroken
 from bot.outbox.worker import Outbox
-from bot.store import DatabaseError, Store, held_messages, queue
+from bot.store import DatabaseError, Store, queue
 from sandbox import Sandbox
 from tests.bot.fake_discord import Discord, FakeSender
 from tests.bot.table import bot_at
@@ -32,7 +32,7 @@ async def put(store: Store, game: int, *texts: str) -> None:
     async with store.write() as c:
         await c.execute("DELETE FROM outbox")
         pen = queue.OutboxWriter(c, game, 0.0)
-        await pen.look(await held_messages.held(c, game))
+        await pen.look()
         for text in texts:
             pen.put(Outgoing(Lane(channel=CHANNEL), Said(text=text)))
         pen.write()

@@ -12,7 +12,7 @@ import msgspec
 import pytest
 
 from bot.domain.out_message import OutMessage
-from bot.domain.records import Item, Lane, Outgoing
+from bot.domain.records import HeldNow, Item, Lane, Outgoing
 from bot.messages.question import QuestionElsewhere
 from bot.outbox import worker as outbox
 from bot.outbox.deliveries import INHERITED_WAIT, NONCE_SECONDS, PostInstead, Sent, TryLater
@@ -33,13 +33,13 @@ def say(text: str, lane: Lane = TABLE, **fields: Any) -> Outgoing:
     return Outgoing(lane, Said(text=text), **fields)
 
 
-async def put(store: Store, *outgoing: Outgoing, game: int = 1) -> None:
+async def put(store: Store, *outgoing: Outgoing, game: int = 1) -> HeldNow:
     async with store.write() as c:
         pen = queue.OutboxWriter(c, game, 0.0)
-        await pen.look(await held_messages.held(c, game))
+        await pen.look()
         for one in outgoing:
             pen.put(one)
-        pen.write()
+        return pen.write()
 
 
 @asynccontextmanager
@@ -305,6 +305,23 @@ class Uneditable(FakeSender):
         async with self._store.write() as c:
             await queue.post_instead(c, item, QuestionElsewhere(seat="A"), self._clock())
         raise PostInstead
+
+
+@pytest.mark.usefixtures("game")
+async def test_what_is_held_after_a_change_need_not_be_read(
+    store: Store, clock: Clock, discord: Discord
+) -> None:
+    await put(store, say("one", slot="q", decision=1), say("two", slot="r"), say("three", slot="s"))
+    await send_all(store, FakeSender(discord), clock)
+    edits = say("edited", op="edit", slot="q", decision=2), say("closed", op="close", slot="s")
+    known = await put(store, *edits, say("four", slot="t"))
+    async with store.read() as c:
+        assert known == await queue.held_now(c, 1)
+    assert [(one.slot, one.decision) for one in known.messages] == [("q", 2), ("r", None), ("t", None)]
+    assert [one.message_id is None for one in known.messages] == [False, False, True]
+    known = await put(store, say("five", slot="u"))
+    async with store.read() as c:
+        assert known == await queue.held_now(c, 1)
 
 
 @pytest.mark.usefixtures("game")

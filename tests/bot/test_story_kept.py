@@ -147,7 +147,7 @@ async def test_the_story_of_an_old_message_that_may_not_be_edited_is_posted_anew
     sender._old_edits[int(channel)] = [time.monotonic()] * 3
     async with bot.store.write() as c:
         pen = queue.OutboxWriter(c, 1, 0.0)
-        await pen.look(await held_messages.held(c, 1))
+        await pen.look()
         pen.put(Outgoing(held.lane, item.message, op=CLOSE, slot=held.slot))
         pen.write()
     bot.outbox.wake()
@@ -186,7 +186,7 @@ async def test_who_shares_no_server_with_the_bot_has_not_closed_their_dms(
     news = PrivateNews(seat=seat.seat, first=0, last=record.entries - 1)
     async with bot.store.write() as c:
         pen = queue.OutboxWriter(c, 1, bot.now())
-        await pen.look(await held_messages.held(c, 1))
+        await pen.look()
         pen.put(Outgoing(Lane(user=int(people[1].id)), news))
         pen.write()
     bot.outbox.wake()

@@ -12,7 +12,7 @@ from bot.core import lobby, play
 from bot.core.service import Service
 from bot.domain.records import EDIT, Lane, Outgoing
 from bot.domain.requests import Actor
-from bot.store import Store, held_messages, queue, steps
+from bot.store import Store, queue, steps
 from bot.store.transaction import StaleRow
 from tests.bot.tables import ADD, ANNA, HOST, MANAGER, Said, decision, do, open_lobby, service, started, whole
 from tests.bot.test_outbox import put
@@ -104,7 +104,7 @@ async def test_an_edit_is_not_joined_to_a_message_that_the_other_begins_to_send(
     async def edit() -> None:
         async with one.write() as c:
             pen = queue.OutboxWriter(c, game, 0.0)
-            await pen.look(await held_messages.held(c, game))
+            await pen.look()
             async with other.write() as others:
                 head = await queue.head(others, place.key)
                 assert head is not None

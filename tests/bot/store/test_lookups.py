@@ -124,7 +124,7 @@ async def _ask(service: Service, store: Store) -> None:
     await service.stored(games.finished_of, 1)
     await service.in_channel(5)
     await service.stored(held_messages.known_as, 1, 2)
-    await service.stored(queue.held_and_changing, 1)
+    await service.stored(queue.held_now, 1)
     await service.stored(queue.known_in, 5)
     await service.stored(steps.latest, 1, PUT_BACK)
     await service.stored(games.running_ids)
