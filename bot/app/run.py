@@ -259,7 +259,7 @@ def run_bot(
     """Run until a signal stops it. StoreError, Stopped with a sentence for the operator."""
     log_to_stderr()
     log.info(what_runs())
-    run_until_stopped(_work(token, database, own, shards, watch, _listening(pages)))
+    run_until_stopped(_work(token, opened(database, own, shards, _listening(pages)), watch))
 
 
 def _listening(pages: tuple[str, int, str] | None) -> PagesAt | None:
@@ -275,16 +275,9 @@ def _listening(pages: tuple[str, int, str] | None) -> PagesAt | None:
         raise Stopped(f"--pages {host}:{port}: {trouble.strerror or trouble}") from None
 
 
-async def _work(
-    token: str,
-    database: str | None,
-    own: Edition | None,
-    shards: int,
-    watch: tuple[str, int] | None,
-    pages: PagesAt | None,
-) -> None:
+async def _work(token: str, made: AbstractAsyncContextManager[Bot], watch: tuple[str, int] | None) -> None:
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nothing is spoken
-    async with opened(database, own, shards, pages) as bot:
+    async with made as bot:
         try:
             async with _watched(bot, watch):
                 await bot.run(token)

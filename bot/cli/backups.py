@@ -10,7 +10,8 @@ from typing import Annotated
 
 import typer
 
-from bot.cli.stored import Database, differences
+from bot.cli import options
+from bot.cli.stored import differences
 from bot.cli.terminal import Failed
 
 
@@ -22,7 +23,7 @@ def register(app: typer.Typer) -> None:
 
 def backup(
     to: Annotated[Path, typer.Argument(help="The file to write; it must not be there yet.")],
-    database: Database = "",
+    database: options.Database = "",
 ) -> None:
     """Copy the database, also while the bot runs, and check the copy."""
     if to.exists():
@@ -33,8 +34,8 @@ def backup(
 
 def restore(
     source: Annotated[Path, typer.Argument(help="A file that `annalist backup` wrote.")],
-    yes: Annotated[bool, typer.Option("--yes", help="Do not ask.")] = False,
-    database: Database = "",
+    yes: options.Yes = False,
+    database: options.Database = "",
 ) -> None:
     """Put a backup in the place of the database, with the bot stopped; what was there is kept beside it."""
     from bot.store import StoreError

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from bot.cli.terminal import Failed, edition_in, edition_named, progress_bar, table_of
+from bot.cli import options
+from bot.cli.terminal import Failed, edition_in, edition_named, shared_out, table_of
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -28,13 +29,13 @@ def register(app: typer.Typer) -> None:
 def balance(
     edition: Annotated[str, typer.Argument(help="The edition's id.")],
     games: Annotated[int, typer.Option(min=1, help="How many games.")] = 1000,
-    seats: Annotated[int | None, typer.Option(help="Seats at the table; without it, as many as may.")] = None,
-    seed: Annotated[str, typer.Option(help="A number or word; the same one gives the same games.")] = "1",
-    option: Annotated[list[str] | None, typer.Option(help="An optional rule, name=yes or name=no.")] = None,
+    seats: options.Seats = None,
+    seed: options.Seed = "1",
+    option: options.Rules = None,
     deal: Annotated[
         bool, typer.Option("--deal", help="Empires and the like fall at random instead of by choice.")
     ] = False,
-    jobs: Annotated[int, typer.Option(min=0, help="Processes; 0: one for each processor.")] = 0,
+    jobs: options.Processes = 0,
     as_json: Annotated[
         bool, typer.Option("--json", help="Print one line of JSON instead of tables.")
     ] = False,
@@ -59,21 +60,11 @@ def play_all(terms: tuple[object, ...], games: int, jobs: int) -> Balance:
 
     `terms`: an edition's id or folder, seats, options, seed, and whether cards are dealt.
     """
-    import os
-    from concurrent.futures import ProcessPoolExecutor, as_completed
-    from multiprocessing import get_context
-
     from engine.balance import Balance
 
     found = Balance()
-    parts = [range(first, min(first + GAMES_A_JOB, games)) for first in range(0, games, GAMES_A_JOB)]
-    with progress_bar() as bar, ProcessPoolExecutor(jobs or os.cpu_count(), get_context("spawn")) as pool:
-        task = bar.add_task("games", total=games)
-        waiting = [pool.submit(play_some, terms, part) for part in parts]
-        for done in as_completed(waiting):
-            part = done.result()
-            found.join(part)
-            bar.advance(task, part.games)
+    for part in shared_out(play_some, terms, games, GAMES_A_JOB, jobs):
+        found.join(part)
     return found
 
 

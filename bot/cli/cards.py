@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from bot.cli import options
 from bot.cli.balance import play_all
 from bot.cli.terminal import Commands, Failed, edition_in, edition_named, table_of
 
@@ -34,7 +35,7 @@ def register(app: typer.Typer) -> None:
 @cards.command(epilog="Example: annalist cards new my-cards --edition EDITION")
 def new(
     folder: Annotated[Path, typer.Argument(help="The folder to make.")] = Path("my-cards"),
-    edition: Annotated[str, typer.Option(help="Which game: the edition's id; else the newest.")] = "",
+    edition: options.EditionId = "",
     bare: Annotated[
         bool, typer.Option("--bare", help="Fill in nothing, not even what the rulebook tells.")
     ] = False,
@@ -75,9 +76,9 @@ def check(folder: Folder) -> None:
 def diff(
     folder: Folder,
     games: Annotated[int, typer.Option(min=0, help="Games played with each; 0: none.")] = 60,
-    seats: Annotated[int | None, typer.Option(help="Seats at the table; without it, as many as may.")] = None,
-    seed: Annotated[str, typer.Option(help="A number or word; the same one gives the same games.")] = "1",
-    jobs: Annotated[int, typer.Option(min=0, help="Processes; 0: one for each processor.")] = 0,
+    seats: options.Seats = None,
+    seed: options.Seed = "1",
+    jobs: options.Processes = 0,
 ) -> None:
     """Tell which cards differ from the built-in ones, and what that does to the balance."""
     from rich.console import Console

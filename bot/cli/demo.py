@@ -8,6 +8,7 @@ from typing import Annotated
 
 import typer
 
+from bot.cli import options
 from bot.cli.terminal import Failed, edition_named, locale_named, options_from, progress_bar, table_of
 
 
@@ -18,12 +19,12 @@ def register(app: typer.Typer) -> None:
 
 
 def demo(
-    edition: Annotated[str, typer.Option(help="Which game: the edition's id; else the newest.")] = "",
+    edition: options.EditionId = "",
     folder: Annotated[Path, typer.Option(help="Where to write; what is in it is replaced.")] = Path("demo"),
     seed: Annotated[str, typer.Option(help="The users' whims; the dice are the bot's own.")] = "1",
     language: Annotated[str, typer.Option(help="In which language: en or pt-BR.")] = "en",
     computers: Annotated[int, typer.Option(min=0, help="Computer players beside the users.")] = 1,
-    option: Annotated[list[str] | None, typer.Option(help="An optional rule, name=yes or name=no.")] = None,
+    option: options.Rules = None,
 ) -> None:
     """Let scripted users play a whole game through the bot, and write it down in demo/."""
     played = edition_named(edition)
@@ -67,7 +68,7 @@ def _sentence(trouble: BaseException) -> str:
 
 
 def play(
-    edition: Annotated[str, typer.Option(help="Which game: the edition's id; else the newest.")] = "",
+    edition: options.EditionId = "",
     folder: Annotated[Path, typer.Option(help="Where the game is kept.")] = Path("play"),
     port: Annotated[int, typer.Option(min=1, max=65535, help="If it is taken, another one.")] = 8137,
 ) -> None:

@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
 import typer
 
-from bot.cli.terminal import Failed, edition_named, progress_bar, table_of
+from bot.cli import options
+from bot.cli.terminal import Failed, edition_named, shared_out, table_of
 
 if TYPE_CHECKING:
     from engine import Edition, Game
@@ -34,7 +35,7 @@ def register(app: typer.Typer) -> None:
 
 
 def ladder(
-    edition: Annotated[str, typer.Option(help="Which game: the edition's id; else the newest.")] = "",
+    edition: options.EditionId = "",
     players: Annotated[str, typer.Option(help="A player for each seat, with commas between.")] = (
         "strong,normal,normal,normal"
     ),
@@ -46,10 +47,10 @@ def ladder(
             " wins=45,60, above=55,70 or margin=5,10."
         ),
     ] = "",
-    seed: Annotated[str, typer.Option(help="A number or word; the same one gives the same games.")] = "1",
-    option: Annotated[list[str] | None, typer.Option(help="An optional rule, name=yes or name=no.")] = None,
-    jobs: Annotated[int, typer.Option(min=0, help="Processes; 0: one for each processor.")] = 0,
-    as_json: Annotated[bool, typer.Option("--json", help="End with one line of JSON.")] = False,
+    seed: options.Seed = "1",
+    option: options.Rules = None,
+    jobs: options.Processes = 0,
+    as_json: options.AsJson = False,
 ) -> None:
     """Let computer players play each other, in every order of seats; tell who wins, and by how much."""
     content = edition_named(edition)
@@ -153,21 +154,12 @@ Records = dict[str, Record]
 
 def _play_all(terms: tuple[Any, ...], games: int, jobs: int, test: Hypotheses | None) -> Records:
     """Share the games out among processes, until the test is sure; how they are shared changes nothing."""
-    import os
-    from concurrent.futures import ProcessPoolExecutor
-    from multiprocessing import get_context
-
     found: Records = {kind: Record() for kind in terms[1]}
-    parts = [range(first, min(first + GAMES_A_JOB, games)) for first in range(0, games, GAMES_A_JOB)]
-    with progress_bar() as bar, ProcessPoolExecutor(jobs or os.cpu_count(), get_context("spawn")) as pool:
-        task = bar.add_task(f"{games} games", total=games)
-        for part, records in zip(parts, pool.map(play_some, [terms] * len(parts), parts), strict=True):
-            for kind, record in records.items():
-                found[kind].join(record)
-            bar.advance(task, len(part))
-            if test and test.of(found[terms[1][0]]) is not None:
-                pool.shutdown(cancel_futures=True)
-                break
+    for records in shared_out(play_some, terms, games, GAMES_A_JOB, jobs):
+        for kind, record in records.items():
+            found[kind].join(record)
+        if test and test.of(found[terms[1][0]]) is not None:
+            break
     return found
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from bot.cli import options
 from bot.cli.terminal import Failed, locale_named, progress_bar, text_of
 
 if TYPE_CHECKING:
@@ -52,7 +53,7 @@ def render(
 
 
 def replay(
-    game: Annotated[Path, typer.Argument(help="A game as /game export gives it after the end.")],
+    game: options.ExportedGame,
     output: Out = Path("history.gif"),
     style: Style = "light",
     width: Width = 1000,
@@ -137,7 +138,7 @@ def _write(picture: Picture, output: Path) -> None:
 
 
 def annals(
-    game: Annotated[Path, typer.Argument(help="A game as /game export gives it after the end.")],
+    game: options.ExportedGame,
     output: Annotated[Path, typer.Option("--output", "-o", help="The page to write.")] = Path("annals.html"),
     name: Annotated[
         list[str] | None, typer.Option(help="Who played a seat, as SEAT=NAME; once for each seat.")

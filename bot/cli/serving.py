@@ -10,6 +10,7 @@ from urllib.parse import urlsplit
 
 import typer
 
+from bot.cli import options
 from bot.cli.terminal import Failed, edition_from
 
 TOKEN_VARIABLE = "DISCORD_TOKEN"
@@ -18,9 +19,6 @@ NO_TOKEN = (
     "there is no DISCORD_TOKEN: make a bot at https://discord.com/developers/applications, then run"
     " DISCORD_TOKEN=... annalist bot; to play without Discord run `annalist play`, or `make play`"
 )
-
-
-MOST_SHARDS = 1024
 LAST_PORT = 65535
 
 
@@ -32,51 +30,13 @@ def register(app: typer.Typer) -> None:
 
 
 def bot(
-    database: Annotated[
-        str,
-        typer.Option(
-            envvar="ANNALIST_DATABASE_URL",
-            help="sqlite:///path or postgresql://..., else a SQLite file in the user's data folder.",
-        ),
-    ] = "",
-    data: Annotated[
-        Path | None, typer.Option(help="An edition's data folder to play with instead of the built-in one.")
-    ] = None,
-    sandbox: Annotated[
-        str, typer.Option(help="The address of a sandbox to connect to instead of Discord.")
-    ] = "",
-    shards: Annotated[
-        int,
-        typer.Option(
-            min=0,
-            max=MOST_SHARDS,
-            envvar="ANNALIST_SHARDS",
-            help="Into how many shards Discord divides the bot's servers, the same number for all processes"
-            " on one PostgreSQL database; 0: as many as Discord recommends.",
-        ),
-    ] = 0,
-    watch: Annotated[
-        str,
-        typer.Option(
-            envvar="ANNALIST_WATCH",
-            help="Answer /healthz and /metrics on this port, or on an address like 0.0.0.0:8090.",
-        ),
-    ] = "",
-    pages: Annotated[
-        str,
-        typer.Option(
-            envvar="ANNALIST_PAGES",
-            help="Serve a live page for every table on this port, or on an address like 0.0.0.0:8080;"
-            " wants --public-url.",
-        ),
-    ] = "",
-    public_url: Annotated[
-        str,
-        typer.Option(
-            envvar="ANNALIST_PUBLIC_URL",
-            help="The address at which the world finds those pages, like https://games.example.",
-        ),
-    ] = "",
+    database: options.Database = "",
+    data: options.OwnData = None,
+    sandbox: options.SandboxAt = "",
+    shards: options.ShardCount = 0,
+    watch: options.WatchAt = "",
+    pages: options.PagesAt = "",
+    public_url: options.PublicUrl = "",
 ) -> None:
     """Run the bot. Its token comes from the environment variable DISCORD_TOKEN."""
     token = os.environ.get(TOKEN_VARIABLE, "").strip()

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from bot.cli import options
 from bot.cli.ladder import kinds_from
 from bot.cli.terminal import Failed, edition_from, edition_named, progress_bar, table_of
 
@@ -25,14 +26,14 @@ def register(app: typer.Typer) -> None:
 
 
 def simulate(
-    edition: Annotated[str, typer.Option(help="Which game: the edition's id; else the newest.")] = "",
+    edition: options.EditionId = "",
     seats: Annotated[int, typer.Option(help="Seats at the table.")] = 4,
     games: Annotated[int, typer.Option(min=1, help="How many games.")] = 10,
-    seed: Annotated[str, typer.Option(help="A number or word; the same one gives the same games.")] = "1",
+    seed: options.Seed = "1",
     players: Annotated[str, typer.Option(help="A level for all, or one for each seat.")] = "random",
-    option: Annotated[list[str] | None, typer.Option(help="An optional rule, name=yes or name=no.")] = None,
+    option: options.Rules = None,
     data: Annotated[Path | None, typer.Option(help="An edition's data folder, not the built-in one.")] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="End with one line of JSON.")] = False,
+    as_json: options.AsJson = False,
 ) -> None:
     """Play whole games between computer players and tell how they scored."""
     from engine.selfplay import tune_collector

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Annotated, TypeVar
 
 import typer
 
-from bot.cli.terminal import Failed, progress_bar
+from bot.cli import options
+from bot.cli.terminal import Failed, be_sure, progress_bar
 
 if TYPE_CHECKING:
     from bot.core.closed_channels import ChannelTrouble
@@ -17,12 +18,6 @@ if TYPE_CHECKING:
     from bot.domain.requests import Difference, Refused
 
 
-Database = Annotated[
-    str,
-    typer.Option(
-        envvar="ANNALIST_DATABASE_URL", help="sqlite:///path or postgresql://..., else the user's file."
-    ),
-]
 T = TypeVar("T")
 
 
@@ -35,7 +30,7 @@ def register(app: typer.Typer) -> None:
     app.command(epilog="Example: annalist forget 123456789012345678")(forget)
 
 
-def check_games(database: Database = "") -> None:
+def check_games(database: options.Database = "") -> None:
     """Replay every stored game on this version and name the first difference of each."""
     found, count = on_stored_games(database, _check_all)
     for difference in found:
@@ -55,15 +50,14 @@ def differences(database: str) -> list[Difference]:
 def rollback(
     game: Annotated[int, typer.Argument(help="The game's number, as /my-games tells it.")],
     to: Annotated[int, typer.Option(min=0, help="The log entry after which the game goes on.")],
-    yes: Annotated[bool, typer.Option("--yes", help="Do not ask.")] = False,
-    database: Database = "",
+    yes: options.Yes = False,
+    database: options.Database = "",
 ) -> None:
     """Take a running game back to just after a log entry, and tell its channel."""
     entries = on_stored_games(database, lambda service: _last_entry(service, game))
     if to >= entries:
         raise Failed(f"--to {to}: the log of game {game} ends with entry {entries}; choose an earlier one")
-    if not yes and not typer.confirm(f"Take back entries {to + 1} to {entries} of game {game}?"):
-        raise Failed("nothing was changed", 1)
+    be_sure(f"Take back entries {to + 1} to {entries} of game {game}?", yes)
     on_stored_games(database, lambda service: _roll_back(service, game, to))
     typer.echo(f"Game {game} goes on after entry {to}; the bot tells the channel as soon as it runs.")
 
@@ -170,7 +164,7 @@ WHY = {
 }
 
 
-def waiting(database: Database = "") -> None:
+def waiting(database: options.Database = "") -> None:
     """List the games that wait because their channel cannot be told, and why."""
     found = on_stored_games(database, _waiting)
     for one in found:
@@ -182,14 +176,13 @@ def waiting(database: Database = "") -> None:
 
 def purge(
     game: Annotated[int, typer.Argument(help="The game's number, as `annalist waiting` tells it.")],
-    yes: Annotated[bool, typer.Option("--yes", help="Do not ask.")] = False,
-    database: Database = "",
+    yes: options.Yes = False,
+    database: options.Database = "",
 ) -> None:
     """Delete a game that waits, with all that is stored of it. Nobody is told."""
     if game not in {one.game for one in on_stored_games(database, _waiting)}:
         raise Failed(f"game {game} does not wait; `annalist waiting` lists those that do")
-    if not yes and not typer.confirm(f"Delete game {game} for good?"):
-        raise Failed("nothing was changed", 1)
+    be_sure(f"Delete game {game} for good?", yes)
     on_stored_games(database, lambda service: service.purge(game))
     typer.echo(f"Game {game} is deleted.")
 
@@ -200,8 +193,8 @@ async def _waiting(service: Service) -> list[ChannelTrouble]:
 
 def forget(
     user: Annotated[int, typer.Argument(min=1, max=2**63 - 1, help="The person's id on Discord.")],
-    yes: Annotated[bool, typer.Option("--yes", help="Do not ask.")] = False,
-    database: Database = "",
+    yes: options.Yes = False,
+    database: options.Database = "",
 ) -> None:
     """Take a person out of everything stored; a computer player goes on in their running games."""
     from bot.features import privacy
@@ -209,7 +202,6 @@ def forget(
 
     mine = on_stored_games(database, lambda service: service.stored(games.games_of, user))
     seated = f", who sits in {len(mine)} open games" if mine else ""
-    if not yes and not typer.confirm(f"Forget {user}{seated}, for good?"):
-        raise Failed("nothing was changed", 1)
+    be_sure(f"Forget {user}{seated}, for good?", yes)
     touched = on_stored_games(database, lambda service: privacy.forget_person(service, user))
     typer.echo(f"{user} is forgotten; {len(touched)} games keep a player without a name.")

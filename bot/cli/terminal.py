@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import typer
 from typer.core import TyperGroup
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from rich.progress import Progress
 
     from engine import Edition
+
+
+T = TypeVar("T")
 
 
 class Commands(TyperGroup):
@@ -118,6 +120,31 @@ def progress_bar() -> Progress:
     console = Console(stderr=True)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     return Progress(*columns, console=console, disable=not sys.stderr.isatty(), transient=True)
+
+
+def shared_out(
+    work: Callable[[tuple[Any, ...], range], T], terms: tuple[Any, ...], games: int, at_once: int, jobs: int
+) -> Iterator[T]:
+    """Yield what comes of games by their numbers, so many `at_once`, shared out among processes, in order."""
+    import os
+    from concurrent.futures import ProcessPoolExecutor
+    from multiprocessing import get_context
+
+    parts = [range(first, min(first + at_once, games)) for first in range(0, games, at_once)]
+    with progress_bar() as bar, ProcessPoolExecutor(jobs or os.cpu_count(), get_context("spawn")) as pool:
+        task = bar.add_task("games", total=games)
+        try:
+            for part, found in zip(parts, pool.map(work, [terms] * len(parts), parts), strict=True):
+                bar.advance(task, len(part))
+                yield found
+        finally:
+            pool.shutdown(cancel_futures=True)
+
+
+def be_sure(question: str, yes: bool) -> None:
+    """Ask the operator unless they said yes. Failed when they say no."""
+    if not yes and not typer.confirm(question):
+        raise Failed("nothing was changed", 1)
 
 
 def edition_in(folder: Path) -> Edition:

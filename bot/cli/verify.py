@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from bot.cli import options
 from bot.cli.terminal import Failed, text_of
 
 if TYPE_CHECKING:
@@ -20,7 +21,7 @@ def register(app: typer.Typer) -> None:
 
 
 def verify(
-    game: Annotated[Path, typer.Argument(help="A game as /game export gives it after the end.")],
+    game: options.ExportedGame,
 ) -> None:
     """Play an exported game again and check its seed, each roll and draw, each step and the result."""
     from engine import EngineError, verifying
