@@ -6,7 +6,7 @@ import asyncio
 import time
 import zlib
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING
@@ -20,6 +20,7 @@ from bot.domain.requests import Difference, Engine, GameBroken, Refused
 from bot.process.incidents import kind_of
 from bot.store import DatabaseError, Store, games, steps
 from bot.store.transaction import is_away
+from engine.game import news_for
 from engine.loading import DAMAGE
 from engine.records import Action, EngineError, Hint
 from engine.ruled_out import ruled_out
@@ -414,6 +415,11 @@ class GameReader:
         """Return the news of such a view alone, which cost far less."""
         news: tuple[News, ...] = self._live.started().news(seat, since)
         return news
+
+    def newest_first(self) -> Iterator[News]:
+        """Yield what all may know of each log entry, back to the beginning."""
+        for entry in reversed(self._live.started().log):
+            yield news_for(entry, None)
 
     async def view_at(
         self, seat: str | None, entry: int, since: int | None = None, *, ended: int = 0

@@ -80,7 +80,7 @@ class MessageContext(msgspec.Struct, frozen=True):
         people = self.service.people
         return Help(
             tips=await people.guided(sitting.user)
-            and not has_ended_one(self.reader.news(None, 0), seat, self.record.edition),
+            and not has_ended_one(self.reader.newest_first(), seat, self.record.edition),
             cards=await people.is_newcomer(sitting.user),
             why=self.record.explained_to(seat),
         )

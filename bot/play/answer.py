@@ -302,7 +302,7 @@ class Answer:
         if not await self.service.people.guided(self.user):
             return False
         async with self.service.reading(self.game) as reader:
-            return not has_ended_one(reader.news(None, 0), seat, reader.record.edition)
+            return not has_ended_one(reader.newest_first(), seat, reader.record.edition)
 
     async def made(self, work: Callable[[Jobs], Awaitable[T]], otherwise: str = "no_pictures") -> T:
         """Return what the workers make. Refused(otherwise) where they are busy, fail, or there are none."""

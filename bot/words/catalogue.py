@@ -30,7 +30,7 @@ KNOWN = 8192
 """Ids of which it is remembered where they stand."""
 SAID = 1024
 """Texts of a locale and an edition that are kept as they were said last."""
-PLAIN = (str, int)
+PLAIN = frozenset((str, int))
 """The values that say the same whenever they are equal; the names in a `Listing` may each want an article."""
 
 log = logging.getLogger(__name__)
@@ -106,7 +106,7 @@ class Texts:
         pattern = self._pattern(id)
         if pattern is None:
             return None
-        if not all(type(value) in PLAIN for value in args.values()):
+        if not PLAIN.issuperset(map(type, args.values())):
             return self._filled(id, pattern, args)
         asked = (id, *args.items())
         if asked not in self._said:

@@ -15,6 +15,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Sequence
 from functools import cached_property
+from itertools import islice
 
 from bot.words.choices import PLACES, Offer, foremost, grouped, numbered, placing_types, public, varying
 from bot.words.ids import BOTH, GO, MANY, PICK, SHOW, custom_id, fields, token
@@ -247,11 +248,12 @@ class Lists:
         if len(best) > BUTTONS_IN_ROW:
             best = foremost(best, self.names.narration)
         if self.whole and len(best) > BUTTONS_IN_ROW:
-            best = [one for one in best if one.looks >= self._passing()]
-        best = [one for one in best if self._quick_button(one)]
+            passing = max((one.looks for one in self.offers if not fields(one.action)), default=-math.inf)
+            best = [one for one in best if one.looks >= passing]
+        named = (one for one in best if self._quick_button(one))
         lead = [one for one in self.offers[:1] if self.whole and not fields(one.action)]
         room = BUTTONS_IN_ROW - sum(len(self._alone(one)) for one in lead)
-        return [*lead, *best[:room]]
+        return [*lead, *islice(named, room)]
 
     def _foremost(self) -> list[Offer]:
         """The best of all, and while there are pieces to be placed what places them."""
@@ -259,10 +261,6 @@ class Lists:
         return [
             one for n, one in enumerate(self.offers) if not n or not placing or tag_of(one.action) in placing
         ]
-
-    def _passing(self) -> float:
-        """Return how good it looks to choose nothing of all this."""
-        return max((one.looks for one in self.offers if not fields(one.action)), default=-math.inf)
 
     def _all_told(self, list: Row, quick: list[Offer]) -> bool:
         """Return whether buttons say all that a list could."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -20,9 +21,12 @@ if TYPE_CHECKING:
 
 NAME_LENGTH = 32
 JOINS_EMOJI = "\u200d"
+_EMOJIS = {one.letter: one.emoji for one in SEATS}
+_MARKS = {one.letter: one.mark for one in SEATS}
 _MARKUP = re.compile(r"([\\*_~|`>#\[\]()<:-])")
 
 
+@lru_cache(1024)
 def one_line(name: str) -> str:
     """Return a person's name in one line without control or direction marks, at most 32 characters."""
     plain = " ".join(name.split())
@@ -42,14 +46,10 @@ class Names:
         self.game = game
         self.edition = edition
         self.texts: Texts = texts(locale or game.locale, game.edition)
+        self.locale = self.texts.locale
         self.narration: Narration = narration(game.edition)
         self.markup = markup
         self.by_symbol = False
-
-    @property
-    def locale(self) -> str:
-        """The locale that the names are in."""
-        return self.texts.locale
 
     def other(self, locale: str) -> Names:
         """Return the same game's names for a reader of another locale."""
@@ -206,7 +206,7 @@ def _bare(values: Sequence[object]) -> object:
 
 def symbol(seat: str) -> str:
     """The emoji that stands for a seat's colour and symbol in text."""
-    return next((one.emoji for one in SEATS if one.letter == seat), seat)
+    return _EMOJIS.get(seat, seat)
 
 
 def seat_marks(seats: Iterable[str]) -> str:
@@ -216,4 +216,4 @@ def seat_marks(seats: Iterable[str]) -> str:
 
 def mark(seat: str) -> str:
     """The symbol that stands on a seat's pieces in the picture."""
-    return next((one.mark for one in SEATS if one.letter == seat), "")
+    return _MARKS.get(seat, "")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from bot.words.message_draft import TEXT, Button, MessageDraft, PictureRequest, clip
 from bot.words.names import Names
@@ -51,19 +51,17 @@ def summary(
 
 
 def _shorter_and_shorter(top: str, events: list[Event], names: Names) -> Iterator[list[str]]:
-    """Yield the rows of a summary with less and less in each, then fewer and fewer rows."""
+    """Yield the rows of a summary with less and less in each, then fewer and fewer rows.
+
+    It tells what was played, which lands were taken and lost in a sentence, then the rest.
+    """
+    played, told = _headlines(events, names), told_in_a_sentence(events, names)
+    notes = {heading: n for heading, n in count(events, names).items() if heading not in names.narration.told}
     for line in LINES:
-        yield (rows := [top, *_story(events, names, line)])
+        rows = [top, fitting(played, line, names, " "), told, *_under_headings(notes, events, names, line)]
+        yield (rows := [row for row in rows if row])
     while rows := rows[:-1]:
         yield rows
-
-
-def _story(events: list[Event], names: Names, line: int) -> list[str]:
-    """Return a turn told: what was played, which lands were taken and lost in a sentence, then the rest."""
-    told = told_in_a_sentence(events, names)
-    rows = [*_headlines(events, names, line), told]
-    rows += _counted(events, names, seat_of(events), line, names.narration.told)
-    return [row for row in rows if row]
 
 
 def noted(events: list[Event], names: Names, seat: str | None = None, line: int = LINE) -> list[str]:
@@ -72,31 +70,33 @@ def noted(events: list[Event], names: Names, seat: str | None = None, line: int 
 
     Each has at most `line` characters, or one item.
     """
-    return [*_headlines(events, names, line), *_counted(events, names, seat, line)]
+    played = _headlines(events, names)
+    top = [fitting(played, line, names, " ")] if played else []
+    return [*top, *_under_headings(count(events, names, seat), events, names, line)]
 
 
-def _headlines(events: list[Event], names: Names, line: int) -> list[str]:
-    headline = [event for event in events if names.narration.of(tag_of(event)).headline]
-    return [fitting(lines(headline, names, quiet=True), line, names, " ")] if headline else []
+def _headlines(events: list[Event], names: Names) -> list[str]:
+    """Return a sentence for each event that stands above what is counted."""
+    return lines([one for one in events if names.narration.of(tag_of(one)).headline], names, quiet=True)
 
 
-def _counted(
-    events: list[Event], names: Names, seat: str | None, line: int, but: Collection[str] = ()
+def _under_headings(
+    notes: Mapping[str, list[str]], events: list[Event], names: Names, line: int
 ) -> list[str]:
-    counted, rows = count(events, names, seat), []
+    """Return a line for each heading that has notes."""
+    rows = []
     for heading in names.narration.headings:
-        items = list(dict.fromkeys(counted.get(heading, [])))
-        if items and heading not in but:
+        if items := list(dict.fromkeys(notes.get(heading, []))):
             words = {"heading": names.texts(f"heading-{heading}")}
             room = line - len(names.texts("summary-line", **words, items=""))
-            said = _how_many(events, names, seat, heading) if line == COUNTS else fitting(items, room, names)
+            said = _how_many(events, names, heading) if line == COUNTS else fitting(items, room, names)
             rows.append(names.texts("summary-line", **words, items=said))
     return rows
 
 
-def _how_many(events: list[Event], names: Names, seat: str | None, heading: str) -> str:
+def _how_many(events: list[Event], names: Names, heading: str) -> str:
     """Return the sum of what stands under a heading, or how many notes do."""
-    found = [(note, event) for under, note, event in _notes(events, names, seat) if under == heading]
+    found = [(note, event) for under, note, event in _notes(events, names) if under == heading]
     summed = [int(getattr(event, note.sum)) for note, event in found if note.sum]
     return str(sum(summed) if summed else len(found))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache
 
 import msgspec
@@ -250,7 +250,7 @@ def heading_of(view: View, stretch: list[Happening], epoch: int, names: Names) -
     return ended_heading(epoch, ended[-1].seat, ended[-1].card, names)
 
 
-def has_ended_one(news: Sequence[News], seat: str, edition: str) -> bool:
+def has_ended_one(news: Iterable[News], seat: str, edition: str) -> bool:
     """Return whether a seat has finished a turn by what all know of a game."""
     told = narration(edition)
     events = (event for one in news for event in one.events)

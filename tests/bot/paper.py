@@ -21,7 +21,7 @@ from engine import Edition, Game, appraised, outlook
 from engine.account import account_of
 from engine.players import any_of
 from engine.records import Decision, Hint
-from engine.view import View
+from engine.view import News, View
 
 LONG_NAME = "Wolfeschlegelsteinhausenbergerdorff_*`|>"
 
@@ -86,6 +86,9 @@ class Reader:
     def __init__(self, game: Game, locale: str, people: int = 2) -> None:
         self.game, self.record = game, record_of(game, locale, people)
         self.view, self.news = game.view, game.news
+
+    def newest_first(self) -> Iterator[News]:
+        return reversed(self.news(None, 0))
 
     async def view_at(self, seat: str | None, entry: int, since: int | None = None) -> View:
         assert entry == len(self.game.log) - 1, "a message is told as of its own entry"
