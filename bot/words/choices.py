@@ -38,6 +38,13 @@ class Offer(msgspec.Struct, frozen=True):
         return (self.action, *self.alike)
 
     @property
+    def told(self) -> Hint | None:
+        """Return what is told beside the action: not the points that it says itself."""
+        hint = self.hint
+        says_it = hint is not None and hint.score == getattr(self.action, "points", None)
+        return msgspec.structs.replace(hint, score=None) if hint and says_it else hint
+
+    @property
     def looks(self) -> float:
         """Return how good the action looks beside the others."""
         return self.hint.looks if self.hint else 0.0

@@ -86,7 +86,7 @@ def of_several(offer: Offer, said: str, names: Names) -> str:
 
 def effect_of(offer: Offer, names: Names) -> str:
     """Return what an action would do, or what its card says."""
-    return hint_text(offer.hint, names, offer.place) or card_effect(offer.action, names)[1]
+    return hint_text(offer.told, names, offer.place) or card_effect(offer.action, names)[1]
 
 
 def line(offer: Offer, names: Names, number: int = 0) -> Option:
@@ -329,7 +329,7 @@ class Lists:
     def _quick_button(self, offer: Offer) -> Button | None:
         """Return an action of the list, with its effect as far as there is room and no list tells it; None
         where it has no room itself."""
-        brief = brief_hint(offer.hint, self.names)
+        brief = brief_hint(offer.told, self.names)
         said = self._said(offer)
         few = len(self.groups.get(self.shown, ())) <= BUTTONS_IN_ROW
         whole = effect_of(offer, self.names) if few else ""

@@ -66,7 +66,7 @@ def _worth(decision: Decision, hints: Sequence[Hint | None], names: Names) -> Wo
     return {
         token(one.action): said
         for one in choices.offers(decision, hints)
-        if (said := wording.hint_text(one.hint, names.bare(), one.place))
+        if (said := wording.hint_text(one.told, names.bare(), one.place))
     }
 
 

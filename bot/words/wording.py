@@ -122,9 +122,10 @@ def _bringing(hint: Hint, names: Names) -> list[str]:
 
 
 def _ground(hint: Hint, land: str, names: Names) -> list[str]:
-    """Return the area of a land, and its icon where that counts."""
+    """Return the area of a land whose name does not say it, and its icon where that counts."""
     board = names.edition.board
-    parts = [names.of("area", names.area_of(land))]
+    area = names.of("area", names.area_of(land))
+    parts = [area] if area not in names.of("land", land) else []
     if hint.icon:
         icon = board.icon_of[board.land_index[land]]
         parts.append(names.of("icon", icon) if icon else names.texts("hint-icon"))
