@@ -236,6 +236,12 @@ class Answer:
         """Return the game's names in the asker's language."""
         return await self.parts.composer.names(await self.record(), self.locale)
 
+    @property
+    def pressed_privately(self) -> bool:
+        """Return whether what was pressed stands under an answer to the asker alone."""
+        pressed = self.interaction.message
+        return pressed is not None and pressed.flags.ephemeral
+
     async def say(self, plan: MessageDraft, files: list[discord.File] | None = None) -> None:
         """The answer itself."""
         arguments = editing(plan, card=self._pressed_card)

@@ -10,6 +10,7 @@ from bot.domain.requests import Outcome, Refused
 from bot.play.answer import Answer
 from bot.play.buttons import PRIVATE, UPDATE, verb
 from bot.play.pressing import action_named, press, press_chain, press_each
+from bot.store import held_messages
 from bot.words import ids, lists, secret, turn
 from bot.words.choices import names_places, offers
 from bot.words.message_draft import TEXT, MessageDraft
@@ -180,10 +181,18 @@ async def sure(answer: Answer, arg: str) -> None:
     names = await answer.names()
     done = secret.chosen(action, names)
     view = await answer.view()
-    if view.decision is not None and view.decision.secret:
-        hints, guided = await answer.hints(view), await answer.guided(asked.seat)
-        done = secret.panel(view.decision, names, done.text, hints=hints, guided=guided)
+    further = view.decision
+    if further is None or not further.secret:
+        await answer.say(done)
+        return
+    hints, guided = await answer.hints(view), await answer.guided(asked.seat)
+    if answer.pressed_privately:
+        await answer.say(secret.panel(further, names, done.text, hints=hints, guided=guided))
+        return
+    # A direct message belongs to the outbox, which closes it now, and may send the further question itself.
     await answer.say(done)
+    if not await answer.service.stored(held_messages.asks_by_dm, answer.game, further.seat, further.id):
+        await answer.say_besides(secret.panel(further, names, hints=hints, guided=guided))
 
 
 @verb(ids.UNDO, UPDATE)
@@ -198,5 +207,5 @@ async def undo_all(answer: Answer) -> None:
     """Back to the last roll, draw or reveal, or to where the seat began to choose."""
     _, asked = await answer.open()
     await answer.do(play.undo, asked.seat, asked.id, whole=True)
-    if answer.interaction.message is not None and answer.interaction.message.flags.ephemeral:
+    if answer.pressed_privately:
         await answer.tell("done-undone")

@@ -6,6 +6,7 @@ import secrets
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from bot.domain.out_message import dm_slot
 from bot.domain.records import HeldMessage, Lane, Outgoing
 from bot.store.games import can_be
 from bot.store.transaction import Transaction, Value, as_rows
@@ -116,6 +117,12 @@ async def known_as(c: Transaction, game: int, message: int) -> tuple[HeldMessage
     found = [row.record() for row in await c.rows(Row, sql, game, message, game, message)]
     own = tuple(one for one in found if one.message_id == message)
     return own or tuple(found)
+
+
+async def asks_by_dm(c: Transaction, game: int, seat: str, decision: int) -> bool:
+    """Return whether a question is asked, or about to be, by direct message."""
+    sql = "SELECT 1 FROM messages WHERE game_id = ? AND held AND slot = ? AND decision = ?"
+    return bool(await c.execute(sql, game, dm_slot(seat), decision))
 
 
 async def held(c: Transaction, game: int) -> tuple[HeldMessage, ...]:
