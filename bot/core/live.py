@@ -257,7 +257,10 @@ class Loader:
 
         What cannot be read raises what it raises.
         """
-        stored, _, log = await self._stored(id)
+        async with self.store.read() as c:
+            stored, log = await games.read_game(c, id), await steps.read_steps(c, id)
+        if stored is None:
+            raise Refused("no_game", game=id)
         record = stored.record
         edition = await self.editions.of(record)
         proof = await self._proof(stored, edition, log)

@@ -12,7 +12,7 @@ from bot.domain.records import GameRecord
 from bot.messages.story import Stretch, ends_turn, more_button
 from bot.words import turn
 from bot.words.message_draft import MessageDraft
-from bot.words.story_lines import lines
+from bot.words.story_lines import ENOUGH, lines
 from engine.view import View
 
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ class Question(Stretch, tag="turn", frozen=True, kw_only=True):
     async def compose(self, at: MessageContext) -> MessageDraft | None:
         """Return who must choose what, with the buttons; a secret question shows none."""
         view = await self.view(at)
-        story = lines([one.event for one in self.happenings(view)], at.names)
+        story = lines([one.event for one in self.happenings(view)], at.names, most=ENOUGH)
         draft = await self._asking(at, view, story)
         return msgspec.structs.replace(draft, seat=self.seat)
 
@@ -81,7 +81,8 @@ class ClosedQuestion(Stretch, tag="closed", frozen=True, kw_only=True):
         """Return its story; of a turn that is over the summary tells."""
         view = await self.view(at)
         story = self.happenings(view)
-        told = [] if ends_turn(story, at.names) else lines([one.event for one in story], at.names)
+        events = [] if ends_turn(story, at.names) else [one.event for one in story]
+        told = lines(events, at.names, most=ENOUGH)
         top, more = self.heading(view, story, at.names), more_button(self, at.names)
         return msgspec.structs.replace(turn.closed(top, told, more), seat=self.seat)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import islice
 from typing import Any
 
 import msgspec
@@ -19,6 +20,8 @@ RECENT = 3
 """So many lines of what happened stand over a question; all of it is shown on demand."""
 LEFT = 5
 """So many stand in what is left of a question."""
+ENOUGH = LEFT + 1
+"""So many show what stands there, and whether something was left out."""
 
 
 class Happening(msgspec.Struct, frozen=True):
@@ -45,13 +48,19 @@ def happened(told: Sequence[News], since: LogPosition = START) -> list[Happening
     ]
 
 
-def lines(events: Iterable[Event], names: Names, *, quiet: bool = False) -> list[str]:
-    """Return a sentence for each event, or for each run of like ones; `quiet` tells the quiet ones too."""
+def lines(
+    events: Iterable[Event], names: Names, *, quiet: bool = False, most: int | None = None
+) -> list[str]:
+    """Return a sentence for each event, or for each run of like ones; `quiet` tells the quiet ones too.
+
+    With `most` only so many of the newest.
+    """
     style_of = names.narration.of
     shown = [event for event in events if quiet or not style_of(tag_of(event)).quiet]
     if not quiet:
         shown = _lasting(shown, names)
-    return [line for run in _runs(added(shown, names), names) if (line := _sentence(run, names))]
+    newest_first = (_sentence(run, names) for run in reversed(_runs(added(shown, names), names)))
+    return [*islice(filter(None, newest_first), most)][::-1]
 
 
 def _lasting(events: list[Event], names: Names) -> list[Event]:
