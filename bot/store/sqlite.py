@@ -74,6 +74,7 @@ class Connections:
         self._new = partial(Connection, path, begin)
         self._all: list[Connection] = []
         self._free: list[Connection] = []
+        self._opening: set[asyncio.Task[None]] = set()
         self._turns = asyncio.Semaphore(count)
         self._closed = False
 
@@ -81,26 +82,36 @@ class Connections:
     async def one(self) -> AsyncIterator[Connection]:
         """One of them, while the block lasts. DatabaseError."""
         async with self._turns:
-            connection = self._free.pop() if self._free else await self._opened()
+            while not self._free:
+                await self._another()
+            connection = self._free.pop()
             try:
                 yield connection
             finally:
                 self._free.append(connection)
 
-    async def _opened(self) -> Connection:
+    async def _another(self) -> None:
+        """Open one more, to the end even if who waits for it is cancelled: else nobody could close it."""
         if self._closed:
             raise _closed()
+        opening = asyncio.create_task(self._open())
+        self._opening.add(opening)
+        opening.add_done_callback(self._opening.discard)
+        await asyncio.shield(opening)
+
+    async def _open(self) -> None:
         opened = self._new()
         try:
             await opened
         except sqlite3.Error as trouble:
             raise named(trouble) from trouble
         self._all.append(opened)
-        return opened
+        self._free.append(opened)
 
     async def end(self) -> None:
         """Close all of them, each once all is done that was asked for."""
         self._closed = True
+        await asyncio.gather(*self._opening, return_exceptions=True)
         for connection in self._all:
             await connection.close()
 

@@ -140,13 +140,25 @@ class TestSending:
         assert discord.texts(TABLE.key) == [str(n) for n in range(30)]
 
     async def test_of_lanes_that_are_named_no_other_is_looked_at(
-        self, store: Store, clock: Clock, discord: Discord
+        self, store: Store, clock: Clock, discord: Discord, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        async with running(Outbox(store, FakeSender(discord), clock=clock, poll=60)) as box:
-            await asyncio.sleep(0.05)
+        box, looked = Outbox(store, FakeSender(discord), clock=clock, poll=60), asyncio.Event()
+        look = box._due_lanes
+
+        async def looking() -> list[str]:
+            found = await look()
+            looked.set()
+            return found
+
+        monkeypatch.setattr(box, "_due_lanes", looking)
+        async with running(box):
+            await looked.wait()
             await put(store, say("here"), say("there", OTHER))
             box.wake(lanes=[TABLE.key])
-            await asyncio.sleep(0.2)
+            for _ in range(100):
+                await asyncio.sleep(0.05)
+                if discord.texts(TABLE.key):
+                    break
             assert (discord.texts(TABLE.key), discord.texts(OTHER.key)) == (["here"], [])
             assert await box.drain(30)
         assert discord.texts(OTHER.key) == ["there"]

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
+import time
 from contextlib import suppress
 from pathlib import Path
 
 import pytest
 
-from bot.store import DatabaseError, Store
+from bot.store import DatabaseError, Store, sqlite
 
 
 async def test_who_waits_to_write_gets_their_turn(tmp_path: Path) -> None:
@@ -53,3 +55,27 @@ async def test_a_transaction_that_is_open_when_the_file_is_closed_ends(tmp_path:
     async with again.read() as c:
         assert await c.value(int, "SELECT count(*) FROM awake") == 0
     await again.close()
+
+
+async def test_a_connection_whose_opening_was_broken_off_is_closed_with_the_others(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    connect, opened = sqlite._connected, list[sqlite3.Connection]()
+
+    def slowly(path: Path) -> sqlite3.Connection:
+        time.sleep(0.2)
+        opened.append(connect(path))
+        return opened[0]
+
+    monkeypatch.setattr(sqlite, "_connected", slowly)
+    connections = sqlite.Connections(tmp_path / "games.sqlite3", "BEGIN", 1)
+
+    async def use() -> None:
+        async with connections.one():
+            pass
+
+    with pytest.raises(TimeoutError):
+        await asyncio.wait_for(use(), 0.05)
+    await connections.end()
+    with pytest.raises(sqlite3.ProgrammingError, match="closed"):
+        opened[0].total_changes  # noqa: B018
