@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from bot.store import sqlite
 from tests.common.postgres import MISSING, Postgres, server
 
 
@@ -20,3 +21,9 @@ def postgres(_postgres_server: Postgres | None) -> Postgres:
         pytest.skip(MISSING)
     _postgres_server.start()
     return _postgres_server
+
+
+@pytest.fixture(autouse=True)
+def no_waiting_for_the_disk(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A test's database need not outlive the machine, as that of its PostgreSQL need not (fsync=off)."""
+    monkeypatch.setattr(sqlite, "SYNCHRONOUS", "OFF")

@@ -169,7 +169,7 @@ class Outbox:
             if not await self._due_lanes():
                 return True
             self.wake()
-            await asyncio.sleep(0.02)
+            await asyncio.sleep(0.005)
         return False
 
     # --- one lane

@@ -22,6 +22,8 @@ from bot.store.transaction import DatabaseError, Deferred, Query, Row, Transacti
 T = TypeVar("T")
 
 BUSY_SECONDS = 10
+SYNCHRONOUS = "FULL"
+"""What is stored outlives the machine, not the process alone."""
 READERS = 2
 STATEMENTS = 300
 PRIVATE = 0o600
@@ -231,7 +233,7 @@ def _connected(path: Path) -> sqlite3.Connection:
     for pragma in (
         f"busy_timeout={BUSY_SECONDS * 1000}",
         "journal_mode=WAL",
-        "synchronous=FULL",
+        f"synchronous={SYNCHRONOUS}",
         "foreign_keys=ON",
         # What is deleted is gone from the file: names that somebody wanted forgotten.
         "secure_delete=ON",

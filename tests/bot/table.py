@@ -45,23 +45,21 @@ class Running:
         """The service's time, which tests may move on."""
         return time.time() + self.offset
 
-    async def settle(self, seconds: float = 10) -> None:
-        """Wait until every press and command was worked on, and everything due was sent."""
+    async def worked(self, seconds: float = 10) -> None:
+        """Wait until every press and command was worked on."""
         working = [one for one in asyncio.all_tasks() if one.get_name().startswith(WORKING)]
         if working:
             await asyncio.wait(working, timeout=seconds)
+
+    async def settle(self, seconds: float = 10) -> None:
+        """Wait until every press and command was worked on, and everything due was sent."""
+        await self.worked(seconds)
         assert await self.outbox.drain(seconds)
 
-    async def press(
-        self, person: DrivenUser, message: SeenMessage, chance: random.Random, looks: int = 100
-    ) -> None:
-        """Let a person press something; wait until game 1 has changed, which a mere look never does."""
-        before = (await self.service.record(1)).version
+    async def press(self, person: DrivenUser, message: SeenMessage, chance: random.Random) -> None:
+        """Let a person press something, and wait until that was worked on."""
         await hands.act(person, message, chance)
-        for _ in range(looks):
-            if (await self.service.record(1)).version != before:
-                break
-            await asyncio.sleep(0.01)
+        await self.worked()
 
     async def computers(self, random_float: Any = random.random) -> int:
         """Let the computer players choose until a person is asked; how many choices they made."""

@@ -277,7 +277,7 @@ async def test_a_whole_game_by_pressing_what_is_offered(bot: Running, sandbox: S
     chance = random.Random(seed)
     while (await bot.service.record(1)).phase == "running":
         person, message = await asked(bot, people, channel)
-        await bot.press(person, message, chance, looks=15)
+        await bot.press(person, message, chance)
         await bot.computers(chance.random)
         await bot.settle()
     last = await people[0].wait_message(channel, lambda message: "is over" in message.content)

@@ -58,7 +58,7 @@ async def play_until(bot: Running, people: list[DrivenUser], channel: str, kind:
         person, message = next(
             (person, message) for person in people if (message := hands.question(person, channel)) is not None
         )
-        await bot.press(person, message, chance, looks=200)
+        await bot.press(person, message, chance)
     raise AssertionError(f"nobody was asked {kind}")
 
 

@@ -6,7 +6,6 @@ and the bot restarts twice.
 
 from __future__ import annotations
 
-import asyncio
 import json
 import random
 from collections import Counter
@@ -72,12 +71,7 @@ class Month:
         """These people press for the newest motion."""
         motion = await self.user(names[0]).wait_message(self.channel, lambda m: label in m.labels)
         for name in names:
-            before = (await bot.service.record(1)).version
             await self.user(name).press(motion, label)
-            for _ in range(1000):
-                if (await bot.service.record(1)).version != before:
-                    break
-                await asyncio.sleep(0.01)
             await bot.settle()
         return motion
 

@@ -97,7 +97,7 @@ async def play_a_turn_of_each(bot: Running, people: list[DrivenUser], channel: s
         if await turns_over(bot) == every:
             break
         person, message = asked_now(people, channel)
-        await bot.press(person, message, chance, looks=200)
+        await bot.press(person, message, chance)
     assert await turns_over(bot) == every
     return await bot.service.stored(steps.read_steps, 1)
 

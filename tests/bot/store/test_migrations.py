@@ -202,7 +202,9 @@ async def test_a_second_bot_on_the_same_file_is_refused_until_the_first_ends(url
     await (await Store.open(url, only_bot=True)).close()
 
 
-async def test_sqlite_is_set_up_for_safety(store: Store) -> None:
+async def test_sqlite_is_set_up_for_safety(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.undo()  # tests wait for no disk
+    store = await Store.open(url)
     for open_one in (store.write, store.read):
         async with open_one() as c:
             found = {
@@ -210,3 +212,4 @@ async def test_sqlite_is_set_up_for_safety(store: Store) -> None:
                 for name in ("journal_mode", "synchronous", "foreign_keys", "secure_delete")
             }
         assert found == {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1, "secure_delete": 1}
+    await store.close()
