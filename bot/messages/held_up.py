@@ -82,7 +82,7 @@ class HeldUp(OutMessage, tag="held_up", frozen=True, kw_only=True):
         if not at.record.trouble:
             return None
         texts = at.names.texts
-        named = texts.join(texts(f"permission-{name}") for name in at.lacking) if at.lacking else ""
+        named = texts.join(texts(f"permission-{name}") for name in at.lacking())
         return MessageDraft(held_up(self.why, at.record, texts, named))
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import suppress
+from functools import partial
 from typing import TYPE_CHECKING
 
 import discord
@@ -36,7 +37,7 @@ class MessageContext(msgspec.Struct, frozen=True):
     """All that the words of a message are made from. Good while the game's lock is held.
 
     `drawn`: its picture or file comes with it; `accounts` are the seats' where the message reads them;
-    `lacking` names the permissions that the bot lacks where the game stands.
+    `lacking` returns the names of the permissions that the bot lacks where the game stands.
     """
 
     service: Service
@@ -44,7 +45,7 @@ class MessageContext(msgspec.Struct, frozen=True):
     names: Names
     drawn: bool = True
     accounts: Mapping[str, SeatAccount] = {}
-    lacking: tuple[str, ...] = ()
+    lacking: Callable[[], Sequence[str]] = tuple
 
     @property
     def record(self) -> GameRecord:
@@ -129,9 +130,8 @@ class Composer:
         async with self.service.reading(game) as reader:
             locale = await self._language(message, reader.record)
             names = Names(reader.record, await reader.edition(), locale)
-            at = MessageContext(
-                self.service, reader, names, drawn, accounts, tuple(self._lacking(reader.record))
-            )
+            lacking = partial(self._lacking, reader.record)
+            at = MessageContext(self.service, reader, names, drawn, accounts, lacking)
             composed = await self._composed(message, at)
             if composed is None or not message.leads_to_page:
                 return composed
