@@ -146,7 +146,7 @@ class Lists:
     def __init__(self, decision: Decision, all_offers: Sequence[Offer], names: Names, path: str = "") -> None:
         self.decision = decision
         self.offers = public(decision, all_offers, names)
-        self.names, self._told = names.bare(), names
+        self.names, self._symbols, self._told = names.bare(), names.with_symbols(), names
         self.numbers = numbered(self.offers)
         self.groups = grouped(self.offers)
         order = dict.fromkeys(tag_of(action) for action in decision.actions)
@@ -265,11 +265,13 @@ class Lists:
     def _all_told(self, list: Row, quick: list[Offer]) -> bool:
         """Return whether buttons say all that a list could."""
         assert isinstance(list, Select)
-        told = {token(one.action) for one in quick if not effect_of(one, self.names) or self._fits(one)}
+        told = {token(one.action) for one in quick if self._fits(one)}
         return all(one.value in told for one in list.options)
 
     def _fits(self, offer: Offer) -> bool:
-        return len(f"{self._said(offer)[0]} · {effect_of(offer, self.names)}") <= LABEL
+        """Return whether a button has room for all that an action does."""
+        effect = effect_of(offer, self.names)
+        return not effect or len(f"{self._said(offer)[0]} · {effect}") <= LABEL
 
     def _second(self, mine: list[Offer]) -> tuple[Select, str] | None:
         """Several lands at once, or all ways to share out, or else another group; with the group's type."""
@@ -341,7 +343,7 @@ class Lists:
     def _said(self, offer: Offer) -> list[str]:
         """Return how an action may be called, the fullest first: at last without its number."""
         number, own = self.numbers.get(offer.place, 0), label_of(offer.action, self.names)
-        said = [self._numbered(offer), self._numbered(offer, self.names.with_symbols())]
+        said = [self._numbered(offer, self.names), self._numbered(offer, self._symbols)]
         if offer.alike:
             said.insert(0, of_several(offer, said[0], self.names))
         if tag_of(offer.action) != self.shown:
@@ -364,9 +366,9 @@ class Lists:
         field = next(field for field in PLACES if getattr(offer.action, field, "") == offer.place)
         return self.names.value(field, offer.place)
 
-    def _numbered(self, offer: Offer, names: Names | None = None) -> str:
+    def _numbered(self, offer: Offer, names: Names) -> str:
         """Return an action with the number of its place: by its place alone among others of its kind."""
-        action, names = offer.action, names or self.names
+        action = offer.action
         alike = tag_of(action) == self.shown
         said = label_of(action, names) if alike else button_label(action, self.decision, names)
         return with_number(self.numbers.get(offer.place, 0), said)
