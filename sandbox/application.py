@@ -54,7 +54,7 @@ def application_json(world: World) -> Json:
 
 
 def command_json(world: World, command: Command, *, localizations: bool = True) -> Json:
-    """A command as Discord tells it: what says nothing is left out, and translations unless asked for."""
+    """Return a command as Discord tells it, without what says nothing, and translations only if asked for."""
     body = _plain(command.body, localizations)
     body |= {"id": str(command.id), "application_id": str(world.bot_id), "version": str(command.version)}
     if command.guild_id is not None:

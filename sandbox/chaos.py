@@ -62,11 +62,11 @@ class Chaos:
         ]
 
     def pick(self, found: list[Any]) -> Any:
-        """One of these, or None."""
+        """Return one of these, or None."""
         return self.random.choice(found) if found else None
 
     def pick_reached(self) -> str | None:
-        """Somebody to whom the bot has written privately, or None."""
+        """Return somebody to whom the bot has written privately, or None."""
         channel = self.pick(self.channels(lambda one: one.type == DM))
         others = channel.recipients if channel else ()
         return next((str(one) for one in others if one != self.sandbox.world.bot_id), None)

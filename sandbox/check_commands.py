@@ -34,7 +34,7 @@ def check_commands(commands: Any, limits: CommandLimits, most: int) -> list[Json
 
 
 def check_command(command: Any, limits: CommandLimits) -> Json:
-    """One command. Raises 50035 for one that Discord would refuse."""
+    """Check one command. Raises 50035 for one that Discord would refuse."""
     form = Form()
     _check_command(form, (), command, limits)
     form.raise_if_bad()

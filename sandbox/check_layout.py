@@ -112,7 +112,7 @@ class _Layout:
             self._form.length((*path, "description"), picture["description"], most)
 
     def _check_media(self, path: Path, media: Any, *, own: bool = False) -> None:
-        """A file of the message by attachment://, or (unless `own`) a picture anywhere."""
+        """Check a file: one of the message by attachment://, or (unless `own`) a picture anywhere."""
         url = str(media.get("url") or "") if isinstance(media, dict) else ""
         if url.startswith("attachment://"):
             if url.removeprefix("attachment://") not in self._filenames:

@@ -76,7 +76,7 @@ def _check_field(
 
 
 def _check_needed(form: Form, path: Path, select: Json) -> None:
-    """A select of a modal cannot be greyed, and one that is needed takes a value at least."""
+    """Check that a select of a modal is not greyed, and that one that is needed takes a value at least."""
     if select.get("disabled"):
         form.add((*path, "disabled"), "MODAL_SELECT_DISABLED", "A select of a modal cannot be disabled.")
     if select.get("required") is not False and select.get("min_values") == 0:

@@ -108,7 +108,7 @@ class Control(Trouble):
         return channel_view(self._world, made)
 
     def other_channel(self, kind: str, name: str) -> Json:
-        """A new channel of the first guild that is none of text: "announcement", "voice" or "stage"."""
+        """Return a new channel of the first guild, not of text: "announcement", "voice" or "stage"."""
         guild_id = next(iter(self._world.guilds))
         return channel_view(self._world, self._world.add_channel(guild_id, name, kind=OTHERS[kind]))
 

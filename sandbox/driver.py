@@ -50,7 +50,7 @@ class SeenMessage:
 
     @property
     def text(self) -> str:
-        """The content and all texts of embeds and components."""
+        """Return the content and all texts of embeds and components."""
         parts = [self.json["content"], *texts(self.json["components"])]
         for embed in self.embeds:
             parts += [embed.get("title") or "", embed.get("description") or ""]
@@ -61,22 +61,22 @@ class SeenMessage:
 
     @property
     def components(self) -> list[Json]:
-        """All buttons and selects, in reading order."""
+        """Return all buttons and selects, in reading order."""
         return interactive(self.json["components"])
 
     @property
     def buttons(self) -> list[Json]:
-        """The buttons that can be pressed."""
+        """Return the buttons that can be pressed."""
         return [part for part in self.components if part["type"] == BUTTON and not part.get("disabled")]
 
     @property
     def selects(self) -> list[Json]:
-        """The selects that can be used."""
+        """Return the selects that can be used."""
         return [part for part in self.components if part["type"] in SELECTS and not part.get("disabled")]
 
     @property
     def labels(self) -> list[str]:
-        """The labels of the buttons and the placeholders of the selects."""
+        """Return the labels of the buttons and the placeholders of the selects."""
         return [part.get("label") or part.get("placeholder") or part["custom_id"] for part in self.components]
 
 
@@ -213,19 +213,19 @@ class DrivenUser:
         return json["only_for"] in (None, self.id)
 
     def visible_messages(self, channel: str, last: int = 0) -> list[SeenMessage]:
-        """The messages of a channel that this user sees, oldest first; with `last`, of the last so many."""
+        """Return the messages of a channel that this user sees, oldest first; with `last`, only so many."""
         if not self._mirror.sees(self.id, channel):
             return []
         kept = list(self._mirror.messages.get(channel, {}).values())[-last:]
         return [SeenMessage(m) for m in kept if self._visible(m)]
 
     def message(self, channel: str, message: str) -> SeenMessage | None:
-        """A message as it is now, or None when this user does not see it (any more)."""
+        """Return a message as it is now, or None when this user does not see it (any more)."""
         json = self._mirror.messages.get(channel, {}).get(message)
         return SeenMessage(json) if json is not None and self._visible(json) else None
 
     def fresh(self, message: SeenMessage | None) -> SeenMessage:
-        """The same message as it is now. Raises CannotDo when it is gone."""
+        """Return the same message as it is now. Raises CannotDo when it is gone."""
         message = _given(message)
         found = self.message(message.channel_id, message.id)
         if found is None:
@@ -234,7 +234,7 @@ class DrivenUser:
 
     @property
     def dm_channel(self) -> str | None:
-        """The id of the DM channel with the bot, if it was opened."""
+        """Return the id of the DM channel with the bot, if it was opened."""
         kept = self._mirror.channels.values()
         return next((str(c["id"]) for c in kept if c["kind"] == "dm" and self.id in c["only_for"]), None)
 
@@ -256,7 +256,7 @@ class DrivenUser:
         return await self._mirror.until(wish, within, channel)
 
     def latest(self, channel: str, after: str | None = None) -> Iterator[SeenMessage]:
-        """The messages of a channel that this user sees, newest first, down to the id `after`."""
+        """Return the messages of a channel that this user sees, newest first, down to the id `after`."""
         if not self._mirror.sees(self.id, channel):
             return
         for json in reversed(self._mirror.messages.get(channel, {}).values()):
@@ -318,7 +318,7 @@ class Driver:
         return str((await self.link.call("channel", name=name))["id"])
 
     async def call(self, deed: str, /, **params: Any) -> Any:
-        """Any control call (see control.py). Raises CannotDo."""
+        """Make any control call (see control.py). Raises CannotDo."""
         return await self.link.call(deed, **params)
 
     async def __aenter__(self) -> Driver:

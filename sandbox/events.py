@@ -69,7 +69,7 @@ class Events:
             session.dispatch(event, data)
 
     def _listening(self, intent: int, guild_id: int | None) -> list[Session]:
-        """The sessions that want to hear of such things, of the shard of that server (None: of DMs)."""
+        """Return the sessions that hear of such things, of the shard of that server (None: of DMs)."""
         wanting = (one for one in self._sessions.values() if intent == 0 or one.intents & intent)
         return [one for one in wanting if one.serves(guild_id)]
 
@@ -100,7 +100,7 @@ class Events:
         self._tell(GUILDS, guild.id, "GUILD_DELETE", told)
 
     def _tell_thread_member(self, thread: Channel, user_id: int, joined: bool) -> None:
-        """The bot hears of itself; of others only with the intent for members."""
+        """Tell the bot of itself in a thread; of others only with the intent for members."""
         mine = user_id == self._world.bot_id
         if mine and joined:
             self._tell_channel("channel_create", thread)

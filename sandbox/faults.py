@@ -192,7 +192,7 @@ class Faults(msgspec.Struct, kw_only=True):
         return True
 
     def take_close_code(self) -> int:
-        """The code with which the gateway closes this identify, or 0."""
+        """Return the code with which the gateway closes this identify, or 0."""
         code = self.close_code
         if code and self.close_times:
             self.close_times -= 1

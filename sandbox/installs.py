@@ -51,7 +51,7 @@ def app_permissions(world: World, channel: Channel) -> int:
 
 
 def kinds_of(command: Command) -> Collection[int]:
-    """The kinds of installation that bring this command along; a server's own commands come with it."""
+    """Return the kinds of installation that bring this command along; a server's own come with it."""
     if command.guild_id is not None:
         return (BY_SERVER,)
     return command.body.get("integration_types") or (BY_SERVER,)

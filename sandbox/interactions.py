@@ -188,7 +188,7 @@ class Interactions:
         return self._by_token.get(token)
 
     def with_token(self, application_id: int, token: str) -> Interaction:
-        """An answered interaction whose token still holds. Raises 10015 or 50027."""
+        """Return an answered interaction whose token still holds. Raises 10015 or 50027."""
         interaction = self._by_token.get(token)
         if interaction is None or application_id != self._world.bot_id or interaction.ack is None:
             raise refusal(10015)
@@ -217,7 +217,7 @@ class Interactions:
         return posting.create(world, interaction.channel_id, world.bot_id, body, stamp)
 
     def message(self, interaction: Interaction, which: str) -> Message:
-        """The message that a token gives power over: `@original` or an id. Raises 10008."""
+        """Return the message that a token gives power over: `@original` or an id. Raises 10008."""
         wanted = interaction.original_id if which == "@original" else int(which)
         if wanted is None:
             raise refusal(10008)
@@ -229,11 +229,11 @@ class Interactions:
         return message
 
     def with_modal(self, interaction_id: int) -> Interaction | None:
-        """The interaction whose answer was a modal that is still open."""
+        """Return the interaction whose answer was a modal that is still open."""
         return self._modals.get(interaction_id)
 
     def close_modal(self, interaction: Interaction) -> None:
-        """The user sent the modal off or went away from it."""
+        """Close a modal that its user has sent off, or gone away from."""
         self._modals.pop(interaction.id, None)
 
     # Inner parts -----------------------------------------------------------------------------

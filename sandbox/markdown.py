@@ -26,7 +26,7 @@ def renumbered(text: str) -> list[Renumbered]:
 
 
 def as_read(text: str) -> str:
-    """The text with the numbers that readers see."""
+    """Return the text with the numbers that readers see."""
     shown = iter(_items(text))
     lines = []
     for line, inside in _lines(text):

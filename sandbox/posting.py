@@ -98,7 +98,7 @@ def edit(world: World, message: Message, body: Body) -> Message:
 
 
 def as_object(json: Any) -> Json:
-    """A body that has to be a JSON object. Raises 50109."""
+    """Return a body that has to be a JSON object. Raises 50109."""
     if json is None:
         return {}
     if not isinstance(json, dict):

@@ -92,7 +92,7 @@ class RateBook:
 
 
 def too_many(wait: float) -> ApiError:
-    """The 429 that asks to wait so many seconds."""
+    """Return the 429 that asks to wait so many seconds."""
     return ApiError(429, 0, "You are being rate limited.", retry_after=wait)
 
 

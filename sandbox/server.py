@@ -118,7 +118,7 @@ class Sandbox:
 
     @property
     def url(self) -> str:
-        """The address, for the bot and for the browser."""
+        """Return the address, for the bot and for the browser."""
         return f"http://{HOST}:{self._port}"
 
     # Short ways for tests --------------------------------------------------------------------
@@ -133,12 +133,12 @@ class Sandbox:
 
     @property
     def bot_id(self) -> str:
-        """The id of the bot's user."""
+        """Return the id of the bot's user."""
         return str(self.world.bot_id)
 
     @property
     def requests(self) -> list[Recorded]:
-        """The bot's last 2,000 requests with their answers, oldest first."""
+        """Return the bot's last 2,000 requests with their answers, oldest first."""
         return list(self.edge.requests)
 
     async def wait_ready(self, within: float = 30.0) -> None:

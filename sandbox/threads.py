@@ -81,13 +81,13 @@ class Threads:
         return bool(self._world.permissions(thread, user_id) & BITS["manage_threads"])
 
     def posted(self, thread: Channel, author_id: int) -> None:
-        """A message wakes the thread and takes in its author."""
+        """Wake the thread by a message, and take in its author."""
         self.touch(thread)
         self.change(thread, archived=False)
         self.join(thread, author_id)
 
     def invite(self, thread: Channel, mentioned: Iterable[int]) -> None:
-        """A mention takes users into the thread, if they see its channel."""
+        """Take users who were mentioned into the thread, if they see its channel."""
         for user in mentioned:
             if self._world.held(thread, user) & VIEW:
                 self.join(thread, user)

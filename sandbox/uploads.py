@@ -78,7 +78,7 @@ async def _read_form(request: web.Request) -> Body:
 
 
 def safe_name(filename: str) -> str:
-    """The name under which Discord keeps a file."""
+    """Return the name under which Discord keeps a file."""
     return re.sub(r"[^\w.\-()]", "_", filename) or "file"
 
 

@@ -96,7 +96,7 @@ def user_view(world: World, user: User) -> Json:
 
 
 def world_view(world: World, *, messages_each: int | None = None, commands: bool = True) -> Json:
-    """Everything a spectator's client needs at its start; at most so many last messages of each channel."""
+    """Return what a spectator's client needs at its start, so many last messages of each channel at most."""
     recent: Json = {}
     for channel_id, kept in world.messages.items():
         last = list(kept.values())

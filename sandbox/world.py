@@ -60,7 +60,7 @@ class World:
 
     @property
     def bot(self) -> User:
-        """The bot's own user; its id is the application's id as well."""
+        """Return the bot's own user; its id is the application's id as well."""
         return self.users[self.bot_id]
 
     def user(self, user_id: int) -> User:
@@ -170,7 +170,7 @@ class World:
 
     @property
     def app_owner_id(self) -> int:
-        """The user to whom the app belongs: the first server's owner, or the bot while there is none."""
+        """Return the user to whom the app belongs: the first server's owner; the bot while there is none."""
         return next((guild.owner_id for guild in self.guilds.values()), self.bot_id)
 
     def add_channel(self, guild_id: int, name: str, *, topic: str | None = None, kind: int = TEXT) -> Channel:

@@ -45,7 +45,7 @@ def annals_page(
     locale: str = "",
     missed: Mapping[int, Sequence[Missed]] = MappingProxyType({}),
 ) -> str:
-    """The annals of a game that is over, told for spectators. BadGame when the export cannot be read.
+    """Return the annals of a game that is over, told for spectators. BadGame when the export cannot be read.
 
     `missed`: by person, the choices where most was left lying; they stand behind a fold.
     """
@@ -233,7 +233,7 @@ def _sentence(line: str) -> str:
 
 
 def record_of(export: Export, people: Mapping[str, str], locale: str) -> GameRecord:
-    """The row that such a game has in a database; a seat that `people` does not name is a computer's."""
+    """Return the game's row as of a database; a seat that `people` does not name is a computer's."""
     return unstored(
         export.edition,
         rules_version=export.rules_version,
@@ -323,7 +323,7 @@ MARKUP = ("**", "__", "`", "\u200b", "\ufe0f", "\\")
 
 
 def chapters(views: list[View], names: Names) -> list[dict[str, object]]:
-    """One for each turn, and one for the end: its epoch, seat, heading, sentences, scores and changes.
+    """Return one for each turn, and one for the end: its epoch, seat, heading, sentences, scores and changes.
 
     What stands where is told as the difference to the chapter before: None for a place that is empty now.
     """

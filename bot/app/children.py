@@ -58,7 +58,7 @@ class Child:
 
     @property
     def pid(self) -> int:
-        """Its process id."""
+        """Return its process id."""
         assert self._process is not None
         return self._process.pid
 

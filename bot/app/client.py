@@ -114,7 +114,7 @@ class Annalist(discord.Client):
         self.tree = Tree(self, allowed_contexts=CONTEXTS, allowed_installs=INSTALLS)
 
     async def on_interaction(self, interaction: Interaction) -> None:
-        """A button was pressed, something was chosen in a list, or a form was sent: however old it is.
+        """Work on a pressed button, a choice of a list, or a form, however old it is.
 
         discord.py's own views would be made anew from the whole message for each.
         """
@@ -124,26 +124,26 @@ class Annalist(discord.Client):
     # --- what happens to the places where games are
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
-        """The bot was put out of a server: its games wait. An outage is none of this."""
+        """Hold up the games of a server that has put the bot out. An outage is none of this."""
         await self._service.waiting.hold_up_places("server", guild=guild.id)
         if self.get_guild(guild.id) is not None:  # taken in again meanwhile
             await self._service.waiting.try_again(guild=guild.id)
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
-        """A channel is gone, and its threads with it."""
+        """Hold up the games of a channel that is gone, and of its threads."""
         await self._service.waiting.hold_up_places("channel", channel=channel.id)
 
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
-        """A thread is gone: a table's own, or somebody's private one."""
+        """Hold up the game of a thread that is gone, or forget somebody's private one."""
         await self._service.threads.is_gone(payload.thread_id)
         await self._service.waiting.hold_up_places("channel", channel=payload.thread_id)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        """The bot was taken in, perhaps again."""
+        """Try the games of a server that has taken the bot in, perhaps again."""
         await self._service.waiting.try_again(guild=guild.id)
 
     async def on_guild_available(self, guild: discord.Guild) -> None:
-        """A server is back from an outage, or was joined while the bot was away."""
+        """Try the games of a server that is back from an outage, or was joined while the bot was away."""
         await self._service.waiting.try_again(guild=guild.id)
         await ask_where_they_sleep(self._service, guild)
 
@@ -158,12 +158,12 @@ class Annalist(discord.Client):
         await self._service.waiting.try_again(guild=after.guild.id)
 
     async def on_member_update(self, _before: discord.Member, after: discord.Member) -> None:
-        """The bot itself was given a role, or lost one: what it may do in a server may have changed."""
+        """Try waiting games again where the bot itself was given a role, or has lost one."""
         if self.user is not None and after.id == self.user.id:
             await self._service.waiting.try_again(guild=after.guild.id)
 
     async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
-        """A thread may have been opened, or have fallen asleep."""
+        """Look after a thread that may have been opened, or has fallen asleep."""
         await self._service.waiting.try_again(channel=payload.thread_id)
         told = payload.data["thread_metadata"]
         if told["archived"] and not told.get("locked"):

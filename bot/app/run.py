@@ -131,7 +131,7 @@ class Bot:
         return client
 
     async def _say_what_is_there(self, shards: int) -> None:
-        """A healthy start says what runs; one on a damaged database, or without it, goes on all the same."""
+        """Log what runs and stands; a start on a damaged database, or without it, goes on all the same."""
         try:
             async with self.store.read() as c:
                 stands = await read_health(c, time.time())

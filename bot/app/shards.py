@@ -44,7 +44,7 @@ class Shards:
 
     @property
     def served(self) -> frozenset[int]:
-        """The shards that this process serves now."""
+        """Return the shards that this process serves now."""
         return frozenset(self._served)
 
     @property
@@ -89,7 +89,7 @@ class Shards:
             self._greeting = group.create_task(self._greet(client), name="greeting")
 
     async def _free(self) -> int | None:
-        """A shard that nobody serves and that may greet now; its lease and that of greeting are taken."""
+        """Return a shard that nobody serves and that may greet now, with both leases taken."""
         greeting = self._greeting is not None and not self._greeting.done()
         if greeting or len(self._served) == self._count:
             return None

@@ -69,7 +69,7 @@ class Watch:
         return web.Response(text=text, status=200 if well else 503, content_type="application/json")
 
     async def metrics(self, _request: web.Request) -> web.Response:
-        """Everything, in Prometheus' words."""
+        """Answer with everything, in Prometheus' words."""
         from prometheus_client import CollectorRegistry, ProcessCollector, generate_latest
 
         stands = await self._standing()

@@ -64,5 +64,5 @@ def run(arguments: Sequence[str]) -> int:
 
 
 def main() -> None:
-    """The entry point of the command `annalist`."""
+    """Run the command `annalist`."""
     sys.exit(run(sys.argv[1:]))

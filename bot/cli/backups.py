@@ -105,7 +105,7 @@ def _checked(path: Path) -> int:
 
 
 def _swap(fresh: Path, place: Path) -> None:
-    """The old file, whole with its log, is kept under another name."""
+    """Put the fresh file in its place; the old one, whole with its log, is kept under another name."""
     if place.exists():
         kept = Path(f"{place}.before-restore")
         _remove(kept)

@@ -77,7 +77,7 @@ def _edition(named: str | Path) -> Edition:
 
 
 def play_some(terms: tuple[Any, ...], numbers: range) -> Balance:
-    """Some of the games, in a process of their own."""
+    """Play some of the games, in a process of their own."""
     from random import Random
 
     from engine.balance import Balance, play_one

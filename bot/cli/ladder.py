@@ -164,7 +164,7 @@ def _play_all(terms: tuple[Any, ...], games: int, jobs: int, test: Hypotheses | 
 
 
 def play_some(terms: tuple[Any, ...], numbers: range) -> Records:
-    """Some of the games, in a process of their own."""
+    """Play some of the games, in a process of their own."""
     from engine import load_edition
 
     edition, kinds, options, seed = terms
@@ -177,7 +177,7 @@ def play_some(terms: tuple[Any, ...], numbers: range) -> Records:
 def _play(
     edition: Edition, kinds: tuple[str, ...], options: dict[str, Any], seed: str, number: int, found: Records
 ) -> None:
-    """One game of fresh deals; the players take the seats in all orders one after the other."""
+    """Play one game of fresh deals; the players take the seats in all orders one after the other."""
     from random import Random
 
     from engine import new_game

@@ -39,7 +39,7 @@ class Failed(Exception):
 
 
 def complain(message: str) -> None:
-    """One line to the operator, on the error stream."""
+    """Say one line to the operator, on the error stream."""
     typer.echo("annalist: " + " ".join(message.split()), err=True)
 
 

@@ -74,7 +74,7 @@ class Guest:
     # Seeing
 
     def _question(self) -> SeenMessage | None:
-        """The newest message that asks this user something, or asks whether they are sure."""
+        """Return the newest message that asks this user something, or asks whether they are sure."""
         if self.by_dm and (unsure := self._unsure()) is not None:
             return unsure
         for message in reversed(self.user.visible_messages(self.channel, NEWEST)):
@@ -91,7 +91,7 @@ class Guest:
         return None
 
     def _unsure(self) -> SeenMessage | None:
-        """A private choice that waits for its second tap: news may have stood there for a moment."""
+        """Return a private choice that waits for its second tap: news may have stood there for a moment."""
         messages = self.user.dm_messages(NEWEST)
         return next((one for one in reversed(messages) if _verb(one, "back") is not None), None)
 
@@ -169,7 +169,7 @@ class Guest:
     # Choosing
 
     def _pick_part(self, parts: list[dict[str, Any]]) -> dict[str, Any]:
-        """Mostly what the message offers first; now and then one of its buttons."""
+        """Return mostly what the message offers first; now and then one of its buttons."""
         selects = [part for part in parts if part["type"] != 2 and not _leads_on(part)]
         buttons = [part for part in parts if part["type"] == 2]
         if selects and (not buttons or self.random.random() < 0.8):
@@ -198,7 +198,7 @@ def _choices(message: SeenMessage) -> list[dict[str, Any]]:
 
 
 def _private(message: SeenMessage) -> list[dict[str, Any]]:
-    """The components that choose in private."""
+    """Return the components that choose in private."""
     return [part for part in _choices(message) if _verb_of(part) in PRIVATE]
 
 
@@ -216,7 +216,7 @@ def _verb_of(part: dict[str, Any]) -> str:
 
 
 def _decision(part: dict[str, Any]) -> str:
-    """The decision that a component belongs to."""
+    """Return the decision that a component belongs to."""
     id = _ID.match(part.get("custom_id") or "")
     return id["decision"] if id is not None else ""
 

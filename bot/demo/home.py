@@ -143,7 +143,7 @@ def is_free(port: int) -> bool:
 
 
 def free_port() -> int:
-    """Any port on which nobody listens."""
+    """Return any port on which nobody listens."""
     with socket.socket() as probe:
         probe.bind((HOST, 0))
         return int(probe.getsockname()[1])

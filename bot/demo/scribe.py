@@ -57,7 +57,7 @@ class Scribe:
         return len(self._pictures)
 
     def write(self, name: str, title: str, messages: list[SeenMessage]) -> None:
-        """One room as `name`.txt, .md and .html."""
+        """Write one room as `name`.txt, .md and .html."""
         rows = [self._row(message) for message in messages]
         self._save(f"{name}.txt", "\n".join(_plain(row) for row in rows))
         self._save(f"{name}.md", f"# {title}\n\n" + "\n".join(_markdown(row) for row in rows))

@@ -177,7 +177,7 @@ class Demo:
             self._looked = sandbox.edge.requests[-1].at
 
     def _look_for_faults(self, sandbox: Sandbox, bot: Child) -> None:
-        """Anything refused by the sandbox, anything that the bot logged as an error."""
+        """Raise DemoFailed for anything that the sandbox refused, or the bot logged as an error."""
         self._look(sandbox)
         if self._refused:
             raise DemoFailed(f"the sandbox refused {self._refused[0]}")
@@ -208,7 +208,7 @@ async def open_table(
     computers: int,
     options: Mapping[str, bool] | None = None,
 ) -> None:
-    """The first of some users opens a table, the others join, computer players fill it, it begins.
+    """Open a table with the first of some users, let the others and computer players join, and begin.
 
     CannotDo, TimeoutError when the bot does not offer that.
     """

@@ -20,12 +20,12 @@ def people(record: GameRecord) -> tuple[int, ...]:
 
 
 def whose(seat: SeatRecord) -> int | None:
-    """The person whose seat it is, though a computer or somebody else may fill it; None for a computer's."""
+    """Return the person whose seat it is, whoever may fill it; None for a computer's own."""
     return seat.owner or seat.user
 
 
 def at_table(record: GameRecord) -> tuple[int, ...]:
-    """All whose seats these are or who fill them, each once: also those for whom a computer stands in."""
+    """Return all whose seats these are or who fill them, each once."""
     owners = (seat.owner for seat in record.seats if seat.owner is not None)
     return tuple(dict.fromkeys((*people(record), *owners)))
 

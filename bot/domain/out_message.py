@@ -49,17 +49,17 @@ class OutMessage(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, 
 
     @property
     def asked_seat(self) -> str:
-        """The seat whose person it is to tell that they are asked; "" for none."""
+        """Return the seat whose person it is to tell that they are asked; "" for none."""
         return ""
 
     @property
     def reader_seat(self) -> str:
-        """The seat whose person reads it; "" for a channel's."""
+        """Return the seat whose person reads it; "" for a channel's."""
         return ""
 
     @property
     def addressee(self) -> int:
-        """The person whom it is for alone; 0 for a channel's."""
+        """Return the person whom it is for alone; 0 for a channel's."""
         return self.follower
 
     def in_place_of(self, earlier: OutMessage) -> Self:
@@ -127,12 +127,12 @@ ENDING_SLOT = "ending"
 
 
 def seat_slot(seat: str) -> str:
-    """The message in which a seat is asked."""
+    """Return the message in which a seat is asked."""
     return f"seat:{seat}"
 
 
 def dm_slot(seat: str) -> str:
-    """The DM in which a seat is asked a secret question."""
+    """Return the DM in which a seat is asked a secret question."""
     return f"dm:{seat}"
 
 

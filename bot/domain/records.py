@@ -135,7 +135,7 @@ class GameRecord(msgspec.Struct, frozen=True):
         return tuple([s for s in self.seats if s.user == user]) if user is not None else ()
 
     def seat_of(self, user: int, letter: str = "") -> SeatRecord | None:
-        """This person's seat of that letter; without one the seat that is asked, else the first.
+        """Return this person's seat of that letter; without one the seat that is asked, else the first.
 
         None when this person fills no such seat.
         """
@@ -175,7 +175,7 @@ def unstored(
     entries: int,
     seats: tuple[SeatRecord, ...],
 ) -> GameRecord:
-    """The record of a game that no database has: nobody's, in no channel, without times."""
+    """Return the record of a game that no database has: nobody's, in no channel, without times."""
     return GameRecord(
         id=0,
         edition=edition,
@@ -209,7 +209,7 @@ class Lane(msgspec.Struct, frozen=True, omit_defaults=True):
 
     @property
     def key(self) -> str:
-        """Its name in the database: "c123" or "u123"."""
+        """Return its name in the database: "c123" or "u123"."""
         return f"c{self.channel}" if self.channel is not None else f"u{self.user}"
 
     @classmethod

@@ -119,23 +119,23 @@ class Season(msgspec.Struct, frozen=True):
 
     @property
     def playing(self) -> tuple[SeasonPerson, ...]:
-        """Those who have not left."""
+        """Return those who have not left."""
         return tuple(one for one in self.people if one.plays)
 
     @property
     def uncounted(self) -> tuple[SeasonTable, ...]:
-        """The tables that have no result yet."""
+        """Return the tables that have no result yet."""
         return tuple(one for one in self.tables if one.result is None)
 
     @property
     def results(self) -> tuple[TableResult, ...]:
-        """The results of all tables that are counted, in that order."""
+        """Return the results of all tables that are counted, in that order."""
         counted = sorted(self.tables, key=lambda one: one.counted)
         return tuple(one.result for one in counted if one.result is not None)
 
     @property
     def past(self) -> tuple[tuple[tuple[int, ...], ...], ...]:
-        """The tables of all rounds, as their people sat."""
+        """Return the tables of all rounds, as their people sat."""
         return tuple(
             tuple(one.people for one in self.tables if one.round == round)
             for round in range(1, self.round + 1)

@@ -79,7 +79,7 @@ def pace_of(kind: str, hours: int = 0, out: str = "") -> Pace:
 
 
 def own_pace(hours: int, out: str) -> Pace:
-    """So many hours a turn, twice as many in reserve; nights and days off once a turn lasts half a day."""
+    """Return a pace of these hours a turn, twice as many in reserve; from 12 on with nights and days off."""
     by_post = hours >= 12
     return Pace(
         OWN,

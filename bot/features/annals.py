@@ -19,7 +19,7 @@ from engine import BadGame
 @command("command-game-annals", game)
 @arguments(number="earlier")
 async def annals(answer: Answer, number: GameNumber | None = None) -> None:
-    """A finished game as a page of its own: its chronicle and a replay."""
+    """Give a finished game as a page of its own: its chronicle and a replay."""
     record = await answer.table(number)
     if record.phase != OVER:
         raise Refused("annals_later")

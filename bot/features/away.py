@@ -36,7 +36,7 @@ Panel = Callable[..., MessageDraft]
 
 
 def zone_named(typed: str) -> str:
-    """The time zone that was typed, by its name or its last part. Refused("no_zone")."""
+    """Return the time zone that was typed, by its name or its last part. Refused("no_zone")."""
     wanted = typed.strip().casefold().replace(" ", "_")
     if wanted in ("", "utc", "gmt"):
         return ""
@@ -238,7 +238,7 @@ async def _stand_in(answer: Answer, named: discord.User) -> int:
 
 @verb(SNOOZE, PRIVATE)
 async def snooze(answer: Answer) -> None:
-    """Not now: the asker is told later, once more."""
+    """Tell the asker later, once more."""
     until = answer.service.now() + SNOOZE_SECONDS
     await answer.service.people.change_habits(answer.user, snoozed=until)
     await answer.tell("done-snoozed", when=ago(until))

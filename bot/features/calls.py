@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 
 def call_message(names: Names) -> MessageDraft | None:
-    """The call of a table that has not begun; None when nobody is called any more."""
+    """Return the call of a table that has not begun; None when nobody is called any more."""
     game, texts = names.game, names.texts
     if game.phase != LOBBY:
         return None

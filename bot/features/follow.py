@@ -14,7 +14,7 @@ MOST = 50
 
 
 def follow_table(draft: Draft, what: str) -> None:
-    """The actor hears of the game by direct message, or ("") no longer. Nothing is announced.
+    """Let the actor hear of the game by direct message, or ("") no longer. Nothing is announced.
 
     Refused: wrong_phase, no_such_choice, many_followers(most).
     """

@@ -60,7 +60,7 @@ async def ask_to_go_back(draft: Draft, target: str) -> None:
 
 
 def _entry_of(game: Any, target: str, mine: set[str]) -> int:
-    """The log entry after which the table would stand; -1 when there is no such place."""
+    """Return the log entry after which the table would stand; -1 when there is no such place."""
     choices = game.choices()
     if target in (CHOICE, MINE):
         some = [one for one in choices if target == CHOICE or one.seat in mine]

@@ -40,13 +40,13 @@ async def explain_game(answer: Answer, edition: str) -> None:
 
 @verb(ids.TOPIC, PRIVATE)
 async def explain_topic(answer: Answer, topic: str) -> None:
-    """A topic of the rules of the game's edition."""
+    """Explain a topic of the rules of the game's edition."""
     await answer.say(topic_message(topic, (await answer.names()).texts))
 
 
 @verb(ids.WHY, PRIVATE)
 async def explain_question(answer: Answer) -> None:
-    """An open question, to anybody: its own seat also reads what it may do. Refused("stale") when gone."""
+    """Explain an open question to anybody, to its seat also what it may do. Refused("stale") when gone."""
     names = await answer.names()
     async with answer.service.reading(answer.game) as reader:
         seat = reader.record.seat_of(answer.user, answer.question.seat if answer.question else "")
@@ -123,7 +123,7 @@ async def topics(interaction: Command, typed: str) -> Choices:
 @choices(style=STYLED)
 @app_commands.autocomplete(topic=topics)
 async def rules(answer: Answer, topic: Name, style: str = "") -> None:
-    """A topic of the rules of the edition that is played here; the symbols as a picture."""
+    """Explain a topic of the rules of the edition that is played here; the symbols as a picture."""
     record = await answer.service.in_channel(answer.interaction.channel_id or 0)
     words = texts(answer.locale, record.edition if record else HELP_EDITION)
     # The first time, all their texts are read.
@@ -142,7 +142,7 @@ async def _legend(answer: Answer, words: Texts, style: str) -> list[discord.File
 
 @command("command-my-games")
 async def my_games(answer: Answer) -> None:
-    """The open games of the person who asks, those that wait for them first."""
+    """List the open games of the person who asks, those that wait for them first."""
     games = await answer.service.stored(games_of, answer.user)
     plan = where_playing(games, answer.texts)
     ended = finished_games(await answer.service.stored(finished_of, answer.user), answer.texts)
@@ -159,7 +159,7 @@ async def first_game(answer: Answer, lines: bool) -> None:
 
 @verb(UNGUIDE, PRIVATE)
 async def unguide(answer: Answer) -> None:
-    """No lines with my questions any more."""
+    """Say no lines with the asker's questions any more."""
     await _guide(answer, False)
 
 

@@ -41,7 +41,7 @@ class DoesItGoOn(OutMessage, tag="waits_long", frozen=True, kw_only=True):
 
     @property
     def asked_seat(self) -> str:
-        """The seat that is waited for."""
+        """Return the seat that is waited for."""
         return self.seat
 
     async def compose(self, at: MessageContext) -> MessageDraft | None:

@@ -65,7 +65,7 @@ MOTION_KINDS[PACE] = MotionKind(_may_press, _enough, _set_pace, PaceChanged)
 async def pace(
     answer: Answer, kind: str, hours: app_commands.Range[int, 0, OWN_MOST] = 24, out: str = ""
 ) -> None:
-    """The table's pace: the host's choice in the lobby, everybody's later."""
+    """Set the table's pace: the host in the lobby, everybody later."""
     record = await answer.record()
     await answer.do(set_pace, pace_of(kind, hours, out))
     done = "done-pace" if record.phase == "lobby" else "done-pace-asked"
@@ -74,5 +74,5 @@ async def pace(
 
 @verb(ids.PACE, UPDATE)
 async def choose_pace(answer: Answer, arg: str) -> None:
-    """The host chooses how fast the table plays."""
+    """Set the pace that the host has chosen of the list."""
     await answer.do(set_pace, pace_of(arg))

@@ -62,7 +62,7 @@ class Practice(Trial):
 
 
 def practised() -> tuple[str, ...]:
-    """The editions that have a turn to try out."""
+    """Return the editions that have a turn to try out."""
     return tuple(sorted(path.stem for path in FOLDER.glob("*.toml")))
 
 
@@ -96,7 +96,7 @@ VERBS = Verbs(0, ids.PRACTISE, ids.PRACTISE_LIST)
 def table(
     view: View, edition: Edition, learner: str, name: str, locale: str, guild: int | None = None
 ) -> GameRecord:
-    """The record of a game that is none: the learner and computer players, in a server or in none."""
+    """Return the record of a game that is none: the learner and computer players, in a server or in none."""
     seats = tuple(
         SeatRecord(
             seat=one.seat,
@@ -172,7 +172,7 @@ async def begin_practice(answer: Answer, edition: str) -> None:
 @verb(ids.PRACTISE, UPDATE)
 @verb(ids.PRACTISE_LIST, UPDATE)
 async def practise(answer: Answer) -> None:
-    """A step's button or list: chosen, or another list of the same step shown.
+    """Take a step's button or list: choose, or show another list of the same step.
 
     A button of an earlier step leads on from there. What leads nowhere offers to begin anew.
     """
@@ -195,12 +195,12 @@ async def practise(answer: Answer) -> None:
 
 
 async def _replayed(place: TrialPlace) -> Practice:
-    """A practice where its choices have led; the first of an edition reads its data, which takes a while."""
+    """Return a practice where its choices have led; for the first of an edition its data is read."""
     return await asyncio.to_thread(Practice, place.begun, place.choices)
 
 
 async def _show(answer: Answer, turn: Practice, path: str = "") -> None:
-    """The question that a practice has come to, or its end, with the picture that fits."""
+    """Show the question that a practice has come to, or its end, with the picture that fits."""
     edition = turn.game.edition
     view = turn.view(turn.begun if turn.over else turn.since)
     name = answer.interaction.user.display_name

@@ -66,7 +66,7 @@ async def _leave_open_games(changes: Changes, user: int) -> None:
 
 
 async def _take_out_words(c: Transaction, game: int, user: int) -> None:
-    """The words that the dice of a game were mixed with give way to the key that came of them.
+    """Put the key of a game in the place of the words that it came of, with which its dice were mixed.
 
     All of them: with one of them gone, the others prove nothing any more.
     """
@@ -128,7 +128,7 @@ def _pages(paragraphs: Sequence[str]) -> Iterator[str]:
 
 
 def asking(mine: Sequence[MyGame], texts: Texts) -> MessageDraft:
-    """The question before a person is forgotten, with the open games that they would leave."""
+    """Return the question before a person is forgotten, with the open games that they would leave."""
     where = texts.join(f"{one.game} (<#{one.channel}>)" for one in mine)
     said = texts("confirm-forget-games", games=where) if mine else texts("confirm-forget")
     yes = Button(custom_id(NO_GAME, FORGET), texts("button-forget"), "danger")
@@ -141,7 +141,7 @@ privacy = group("command-privacy")
 
 @command("command-privacy-show", privacy)
 async def show(answer: Answer) -> None:
-    """The privacy notice and the terms of use."""
+    """Show the privacy notice and the terms of use."""
     first, *others = pages(answer.locale)
     await answer.say(MessageDraft(first))
     for page in others:
@@ -166,7 +166,7 @@ async def delete(answer: Answer) -> None:
 
 @verb(FORGET, UPDATE)
 async def forget(answer: Answer) -> None:
-    """The second tap of /privacy delete: take the asker out of everything stored."""
+    """Take the asker out of everything stored: the second tap of /privacy delete."""
     answer.forgotten = True
     await forget_person(answer.service, answer.user)
     said = answer.texts("done-forgotten")

@@ -55,7 +55,7 @@ class ServerPanel(msgspec.Struct, frozen=True):
 
     @property
     def page_of_bans(self) -> Sequence[Ban]:
-        """The bans that are listed."""
+        """Return the bans that are listed."""
         return self.bans[self.first : self.first + SHOWN_BANS]
 
 
@@ -126,7 +126,7 @@ def _barred(place: ServerPanel, words: Texts) -> list[str]:
 
 
 def _mention(sign: str, id: int, place: ServerPanel, words: Texts) -> str:
-    """A role or channel as Discord shows it, or that it is gone."""
+    """Return a role or channel as Discord shows it, or that it is gone."""
     if id not in place.there:
         return words("server-gone")
     return f"<#{id}>" if sign == "#" else f"<@&{id}>"
@@ -144,7 +144,7 @@ def language_name(locale: str, words: Texts) -> str:
 
 
 def limit(most: int, words: Texts) -> str:
-    """At how many tables a person may sit."""
+    """Return in words at how many tables a person may sit."""
     return words("server-most-some", n=most) if most else words("server-most-any")
 
 
@@ -222,7 +222,7 @@ def _pages(page: str, words: Texts) -> Row:
 
 
 def barred(name: str, words: Texts) -> str:
-    """That a person is barred, and what that leaves alone."""
+    """Return word that a person is barred, and what that leaves alone."""
     return words("server-barred", who=harmless(name))
 
 
@@ -241,7 +241,7 @@ async def of_server(answer: Answer) -> None:
 
 
 async def show_panel(answer: Answer, page: str = OPENING, done: str = "", first: int = 0) -> None:
-    """The settings of the server where the asker is. Refused: wrong_place, manager_only."""
+    """Show the settings of the server where the asker is. Refused: wrong_place, manager_only."""
     guild = _governed(answer)
     kept, bans = await answer.service.servers.read(guild), await answer.service.servers.bans(guild)
     place = ServerPanel(kept, bans, _there(answer.interaction.guild), first)
@@ -264,7 +264,7 @@ def _there(guild: discord.Guild | None) -> set[int]:
 
 @verb(ids.SERVER_PAGE, UPDATE)
 async def turn_page(answer: Answer, page: str) -> None:
-    """Another page of the panel."""
+    """Show another page of the panel."""
     if page not in PAGES:
         raise Refused("stale")
     await show_panel(answer, page)

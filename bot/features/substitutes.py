@@ -52,7 +52,7 @@ async def offer_seat(draft: Draft, letter: str, user: Actor | None = None) -> No
 
 
 async def resign_for_a_substitute(draft: Draft) -> None:
-    """The actor's seats go on as computer players until somebody takes them. Changes as `play.resign`.
+    """Let computers play the actor's seats until somebody takes them. Changes as `play.resign`.
 
     Refused: wrong_phase, not_seated, many_motions.
     """
@@ -111,7 +111,7 @@ MOTION_KINDS[SEAT] = MotionKind(_may_press, _enough, _hand_over, Replaced)
 
 
 async def stand_for_host(draft: Draft) -> None:
-    """The actor asks to be the host of a table whose host is gone. Change MotionPressed, or HostChanged.
+    """Ask for the actor to be host of a table whose host is gone. Change MotionPressed, or HostChanged.
 
     Refused: wrong_phase, not_seated, host_here, many_motions.
     """

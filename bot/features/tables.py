@@ -129,7 +129,7 @@ async def games(
     who: discord.User | None = None,
     when: Name = "",
 ) -> None:
-    """The games of this server: running ones, those that wait for players, or finished ones.
+    """List the games of this server: running ones, those that wait for players, or finished ones.
 
     A person or a time asks for finished ones, free seats for those that wait.
     """

@@ -63,7 +63,7 @@ class Late(OutMessage, tag="late", frozen=True, kw_only=True):
 
     @property
     def addressee(self) -> int:
-        """The person."""
+        """Return the person."""
         return self.user
 
     async def compose(self, at: MessageContext) -> MessageDraft | None:
@@ -116,7 +116,7 @@ def away_from_table(draft: Draft, user: int) -> tuple[SeatRecord, ...]:
 
 
 def _stay(draft: Draft, mine: tuple[SeatRecord, ...]) -> None:
-    """The computer does not choose for these seats; of when they were asked all see the same as before."""
+    """Have no computer choose for these seats; of when they were asked all see the same as before."""
     for seat in mine:
         reserve = max(seat.reserve, draft.before.pace.refill)
         draft.set_seat(seat.seat, minds=None, late=None, spent=0.0, reserve=reserve, ticking=0.0)
@@ -124,7 +124,7 @@ def _stay(draft: Draft, mine: tuple[SeatRecord, ...]) -> None:
 
 
 async def come_back(draft: Draft) -> None:
-    """The actor is back, and has their seats again before the next choice. Change CameBack.
+    """Give the actor their seats again before the next choice. Change CameBack.
 
     Whose time was out in a secret choice alone is back in secret: no change is told.
     Refused: wrong_phase, not_away, seat_taken; barred for whoever is so and did not only let time pass.
@@ -176,7 +176,7 @@ async def time_is_out(draft: Draft) -> bool:
 
 
 async def time_out(draft: Draft, seat: SeatRecord) -> None:
-    """A seat's time is out. A choice made in secret looks like any other: nobody else is told whose it was.
+    """Do what follows when time is out. A choice made in secret looks like any other: nobody is told whose.
 
     Changes MotionPressed (the table may press, a stand-in is asked), TimeOut (the computer makes this
     choice), SeatTaken.
@@ -196,7 +196,7 @@ async def time_out(draft: Draft, seat: SeatRecord) -> None:
 
 
 def choose_for(draft: Draft, seat: SeatRecord, *, secret: bool) -> None:
-    """The computer makes the choice that a seat is asked for. Change TimeOut."""
+    """Have the computer make the choice that a seat is asked for. Change TimeOut."""
     draft.set_seat(seat.seat, minds=seat.awaited)
     draft.step("time_out", seat.seat)
     draft.tell(TimeOut(in_secret=secret, user=seat.user or 0), seat.seat)

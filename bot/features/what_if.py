@@ -59,7 +59,7 @@ class Start(msgspec.Struct, frozen=True):
     seat: str
 
     def written(self) -> str:
-        """In one word."""
+        """Return it in one word."""
         return f"{self.entries}-{self.number}-{self.seat.lower()}"
 
 

@@ -28,12 +28,12 @@ class Times:
         self._counts = [0] * (len(limits) + 1)
 
     def add(self, seconds: float) -> None:
-        """One more."""
+        """Count one more."""
         self._counts[bisect_left(self.limits, seconds)] += 1
         self.sum += seconds
 
     def buckets(self) -> list[tuple[str, float]]:
-        """For each limit how many took at most so long, and all of them under "+Inf"."""
+        """Return for each limit how many took at most so long, and all of them under "+Inf"."""
         found, total = [], 0
         for limit, count in zip((*map(str, self.limits), "+Inf"), self._counts, strict=True):
             total += count

@@ -39,7 +39,7 @@ class Call(NamedTuple):
 
     @property
     def json(self) -> Json:
-        """The body as an object. Raises 50109."""
+        """Return the body as an object. Raises 50109."""
         return as_object(self.body.json)
 
 

@@ -19,7 +19,7 @@ TOO_MANY = 30008
 
 
 def emoji_json(call: Call, emoji: Emoji) -> Json:
-    """An emoji as Discord tells it."""
+    """Return an emoji as Discord tells it."""
     return {
         "id": str(emoji.id),
         "name": emoji.name,

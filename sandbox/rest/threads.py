@@ -61,7 +61,7 @@ def _start_post(call: Call, forum: Channel) -> Json:
 
 
 def _wanted_tags(call: Call, forum: Channel) -> list[int]:
-    """The tags that a post asks for. Raises 10087, 40066, 40067, 50013, or 50035 for too many."""
+    """Return the tags that a post asks for. Raises 10087, 40066, 40067, 50013, or 50035 for too many."""
     wanted = [int(tag) for tag in call.json.get("applied_tags") or []]
     form = Form()
     form.count(("applied_tags",), wanted, call.world.limits.channel.post_tags)

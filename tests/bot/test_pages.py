@@ -266,6 +266,7 @@ async def test_who_asks_nothing_is_cut_off_and_who_reads_is_not(
     data = data_of((await visit.get(linked(people[0], channel)[-1]))[1])
     monkeypatch.setattr("bot.features.pages.site.IDLE_SECONDS", 0.2)
     monkeypatch.setattr("bot.features.pages.site.LONGEST_SECONDS", 0.2)
+    monkeypatch.setattr("bot.features.pages.site.BEAT_SECONDS", 2.0)
     async with visit.live(data["site"]["live"]) as heard:
         silent, _ = await asyncio.open_connection("127.0.0.1", visit.port)
         with suppress(ConnectionError):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from datetime import UTC, datetime, timedelta
 from zoneinfo import ZoneInfo
 
@@ -111,8 +112,10 @@ class TestTimeBySeat:
         assert seat_clock.out_at(*_first(await table.record(other))) is None
         time.now += 50 * DAY
         table.waiting.told(other)
-        while (await table.record(other)).trouble:
-            await table.changes.drain()
+        for _ in range(1000):
+            if not (await table.record(other)).trouble:
+                break
+            await asyncio.sleep(0.01)
         assert seat_clock.out_at(*_first(await table.record(other))) == time.now + 29 * HOUR
 
 

@@ -115,11 +115,11 @@ class LiveTables:
     # --- watching
 
     def watch(self, game: int) -> None:
-        """Somebody reads a table."""
+        """Count somebody who reads a table."""
         self._watched[game] += 1
 
     def leave(self, game: int) -> None:
-        """One fewer reads it."""
+        """Count one reader fewer."""
         self._watched[game] -= 1
         if self._watched[game] <= 0:
             del self._watched[game]

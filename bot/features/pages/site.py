@@ -279,7 +279,7 @@ class Site:
                     self._begin_annals(game, table, locale)
 
     def _end(self, game: int, table: ServedTable) -> None:
-        """The page is gone, or has another name: nobody sees more of it."""
+        """End a page that is gone, or has another name: nobody sees more of it."""
         del self._known[game]
         for readers in table.readers.values():
             readers.send(named_event("gone"))

@@ -62,11 +62,11 @@ class Readers:
         return transport in self._all
 
     def add(self, transport: asyncio.Transport, form: Form) -> None:
-        """Somebody reads."""
+        """Add a reader."""
         self._all[transport] = form
 
     def remove(self, transport: asyncio.Transport) -> None:
-        """Somebody reads no longer."""
+        """Let a reader go."""
         self._all.pop(transport, None)
 
     def send(self, notice: Notice) -> None:

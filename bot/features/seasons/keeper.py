@@ -62,7 +62,7 @@ class Keeper:
         service.on_commit(self._hear)
 
     def _hear(self, _game: int, _lanes: Collection[str] | None) -> None:
-        """A game has changed: look when one has ended."""
+        """Look when a game has ended."""
         if self._service.changes.ended != self._ended:
             self._news.set()
 

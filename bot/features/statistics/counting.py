@@ -71,7 +71,7 @@ class Counting:
         return await asyncio.to_thread(overview, seats, None if guild is None else hidden)
 
     async def of_guild(self, guild: int, edition: str) -> list[PlayerRating]:
-        """The people who have played an edition in a server and have a rating, by that rating everywhere."""
+        """Return the people rated in an edition who have played it in a server, by that rating everywhere."""
         async with self._one_at_a_time:
             hidden = await self._look()
             there = {one.user for one in await self._seats(lambda one: _fits(one, guild, edition))}
@@ -96,7 +96,7 @@ class Counting:
         return await asyncio.to_thread(year_of, self._results, await self._seats(wanted), year, hidden)
 
     async def _seats(self, wanted: Callable[[SeatResult], bool]) -> list[SeatResult]:
-        """The results that are wanted; of many games it takes a while to go through them."""
+        """Return the results that are wanted; of many games it takes a while to go through them."""
         found = self._results
         return await asyncio.to_thread(lambda: [one for one in found if wanted(one)])
 

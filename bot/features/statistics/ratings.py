@@ -41,7 +41,7 @@ class _Tally:
 
 
 def standings(found: Iterable[SeatResult], edition: str) -> list[PlayerRating]:
-    """Everybody who was in a finished game of an edition, by rating; who has none comes last.
+    """Return everybody who was in a finished game of an edition, by rating; who has none comes last.
 
     `found` in the order in which games ended.
     A person who fills several seats counts once, with the best of them; computers do not count.
@@ -180,7 +180,7 @@ class Overview(msgspec.Struct, frozen=True):
 
 
 def conduct(seats: Iterable[SeatResult]) -> Conduct:
-    """Of the seats of one person, over all their games."""
+    """Return the figures of one person from their seats in all their games."""
     listed = list(seats)
     games = {one.game for one in listed}
     told = [one.account for one in listed if one.account is not None]
@@ -197,7 +197,7 @@ def conduct(seats: Iterable[SeatResult]) -> Conduct:
 
 
 def overview(seats: Iterable[SeatResult], hidden: frozenset[int] | None = frozenset()) -> Overview:
-    """Of all seats of some games; the `hidden` are counted, but not named. None: nobody is named."""
+    """Return the figures of games from all their seats. The `hidden` are not named; None: nobody is."""
     listed = list(seats)
     editions = Counter({one.game: one.edition for one in listed}.values())
     played = Counter(card for one in listed for card in one.cards)

@@ -145,7 +145,7 @@ def _cards(cards: Iterable[tuple[str, int]], edition: Edition, texts: Texts) -> 
 
 
 def _conduct(how: Conduct, reliable: Reliability, texts: Texts) -> list[str]:
-    """A line for each that is known of reliability, speed and luck."""
+    """Return a line for each that is known of reliability, speed and luck."""
     lines = [texts("stats-reliable", finished=how.finished, games=how.games, late=how.late)]
     if reliable.percent is not None:
         lines.append(texts("stats-in-time", percent=reliable.percent, choices=reliable.choices))
@@ -273,7 +273,7 @@ async def _loaded(editions: Iterable[str]) -> dict[str, Edition]:
 @arguments(edition="edition")
 @app_commands.autocomplete(edition=editions)
 async def leaderboard(answer: Answer, edition: Name = DEFAULT) -> None:
-    """The best players of an edition in this server."""
+    """List the best players of an edition in this server."""
     guild, _channel, _parent = place_of(answer.interaction)
     need_edition(edition)
     found = await answer.parts.of(Counting).of_guild(guild, edition)
