@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from engine.appraising import best_looking, ranked
+from engine.appraising import Score, best_looking, ranked
 from engine.draws import Random
 from engine.edition import Edition
 from engine.game import Game, hints
@@ -17,9 +17,9 @@ from engine.searching.search import Budget, Search, never, search
 from engine.view import View
 
 RANDOM, GREEDY = "random", "greedy"
-NOVICE, NORMAL, STRONG, MASTER = "novice", "normal", "strong", "master"
-LEVELS: Final = (NOVICE, NORMAL, STRONG, MASTER)
-"""How well computers play, the weakest first; normal is greedy."""
+NOVICE, NORMAL, RAIDER, STRONG, MASTER = "novice", "normal", "raider", "strong", "master"
+LEVELS: Final = (NOVICE, NORMAL, RAIDER, STRONG, MASTER)
+"""How well computers play, the weakest first; normal is greedy, a raider as good but keener on fights."""
 KINDS: Final = (RANDOM, GREEDY, *LEVELS)
 
 BUDGETS: Final = {STRONG: Budget(8, 48, 800), MASTER: Budget(16, 160, 3000)}
@@ -43,6 +43,8 @@ def choose(kind: str, view: View, edition: Edition, random: Random, late: Callab
         return any_of(view.decision.actions, random)
     if kind in (GREEDY, NORMAL):
         return best_looking(view, _greedy(edition).scores(view, edition), random)
+    if kind == RAIDER:
+        return best_looking(view, _keen(view, edition), random)
     if kind == NOVICE:
         return _slipping(advise(view, edition, random), random)
     if kind in BUDGETS:
@@ -67,6 +69,20 @@ def thinks_ahead(kind: str) -> bool:
 def any_of(actions: tuple[Any, ...], random: Random) -> Any:
     """One of the actions, each as likely as the others."""
     return actions[int(random() * len(actions))]
+
+
+def _keen(view: View, edition: Edition) -> Callable[[str], Score]:
+    """Return greedy's scores with what it is worth besides to take from another seat."""
+    greedy = _greedy(edition)
+    assert view.decision is not None
+    offered = zip(view.decision.actions, hints(edition, view), strict=True)
+    taking = {action for action, hint in offered if hint is not None and hint.owner not in (None, view.me)}
+
+    def scores(kind: str) -> Score:
+        look = greedy.scores(view, edition)(kind)
+        return lambda action: look(action) + (greedy.RAID if action in taking else 0.0)
+
+    return scores
 
 
 def _slipping(ranking: tuple[Any, ...], random: Random) -> Any:

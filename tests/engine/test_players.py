@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from engine import EngineError, View, load_edition, new_game
+from engine import EngineError, View, editions, hints, load_edition, new_game
 from engine.editions.ragnar_2024.greedy import SCORES
 from engine.editions.ragnar_2024.state import PROCEDURE
-from engine.players import GREEDY, KINDS, RANDOM, choose, choose_in, thinks_ahead
+from engine.players import GREEDY, KINDS, NORMAL, RAIDER, RANDOM, choose, choose_in, thinks_ahead
 from engine.selfplay import play_out, seed_of
 from tests.editions.fuzz import RAGNAR
 
@@ -110,3 +110,19 @@ def test_an_edition_brings_its_own_greedy_player() -> None:
     bare: Any = SimpleNamespace(id="bare", module=lacking)
     with pytest.raises(EngineError, match="bare has no greedy player"):
         choose(GREEDY, view, bare, Random(1).random)
+
+
+@pytest.mark.parametrize("edition", editions())
+def test_a_raider_takes_more_often_from_others(edition: str) -> None:
+    content, taken = load_edition(edition), {NORMAL: 0, RAIDER: 0}
+    for number in range(4):
+        game, random = new_game(content, "ABCD", {}, seed=seed_of("raid", number)), Random(number).random
+        kinds = dict(zip("ABCD", (NORMAL, RAIDER, RAIDER, NORMAL) * 2, strict=False))
+        while asks := game.pending():
+            seat = asks[0].seat
+            action = choose_in(kinds[seat], game, seat, random)
+            if len(asks[0].actions) > 1:
+                hint = hints(game, game.view(seat))[asks[0].actions.index(action)]
+                taken[kinds[seat]] += hint is not None and hint.owner not in (None, seat)
+            game.submit(seat, action)
+    assert taken[RAIDER] > 1.03 * taken[NORMAL]

@@ -35,6 +35,9 @@ SEA_WORTH: Final = 1.0
 EMPIRE_DRAFTS: Final = ("keep_or_pass",)
 """Decisions by which Empires find their seats."""
 
+RAID: Final = 0.3
+"""What taking from somebody is worth besides, to a raider; with more it would lose games by it."""
+
 
 def scores(view: View, edition: Edition) -> Callable[[str], Score]:
     """By kind of decision, how good its actions look."""

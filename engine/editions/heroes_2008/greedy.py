@@ -31,6 +31,9 @@ WORTH_IT = {
 EMPIRE_DRAFTS = ("take_hero", "play_hero")
 """Decisions by which the cards of turns find their seats."""
 
+RAID = 1.0
+"""What taking from somebody is worth besides, to a raider; with more it would lose games by it."""
+
 
 def scores(view: View, edition: Edition) -> Callable[[str], Score]:
     """By kind of decision, how good its actions look."""

@@ -30,6 +30,9 @@ LEADER_FROM: Final = (0.0, 2.5, 2.2, 1.8, 1.3, 0.3)
 EMPIRE_DRAFTS: Final = ("choose_empire", "choose_hidden_empire")
 """Decisions by which Empires find their seats."""
 
+RAID: Final = 0.8
+"""What taking from somebody is worth besides, to a raider; with more it would lose games by it."""
+
 
 def scores(view: View, edition: Edition) -> Callable[[str], Score]:
     """By kind of decision, how good its actions look."""

@@ -32,6 +32,9 @@ FIRST: Final = 20.0
 EMPIRE_DRAFTS: Final = ("choose_empire", "choose_of_both")
 """Decisions by which Empires find their seats."""
 
+RAID: Final = 0.8
+"""What taking from somebody is worth besides, to a raider; with more it would lose games by it."""
+
 
 def scores(view: View, edition: Edition) -> Callable[[str], Score]:
     """By kind of decision, how good its actions look."""
