@@ -143,39 +143,55 @@ class Hand:
         await self._measured(message)
         before = message.json["components"]
         part = choices(message)[0]
-        await self._tap(message, part)
-        if verb(part) == "open" or part["custom_id"].endswith(OPENS):
-            panel = await self.person.until(self._panel, PATIENCE)
-            if panel is not True:
-                await self._in_private(panel)
+        asked = _asked_by(part)
+        if verb(part) != "open":
+            await self._tap(message, part)
+            await self._changed(message, before)
+            if part["custom_id"].endswith(OPENS):
+                await self.person.until(self._is_open, PATIENCE)
             return
-        await self._changed(message, before)
+        if self._panel(asked) is None:  # a press before may have opened it
+            await self._tap(message, part)
+            await self.person.until(lambda: self._panel(asked) or self._asks_no_more(asked), PATIENCE)
+        if (panel := self._panel(asked)) is not None:
+            await self._in_private(panel, asked)
 
-    def _panel(self) -> SeenMessage | bool:
-        """The private message of the question that stands in the channel; True where it is no secret one."""
-        asks = question(self.person, self.channel)
-        if asks is None or verb(choices(asks)[0]) != "open":
-            return True
-        for one in self.person.visible_messages(self.channel, NEWEST):
+    def _panel(self, asked: str) -> SeenMessage | None:
+        """The newest private message in which that question can be answered."""
+        for one in reversed(self.person.visible_messages(self.channel, NEWEST)):
             parts = [part for part in one.components if verb(part) in PRIVATE]
-            if one.ephemeral and parts and _asked_by(parts[0]) == _asked_by(choices(asks)[0]):
+            if one.ephemeral and parts and _asked_by(parts[0]) == asked:
                 return one
-        return False
+        return None
 
-    async def _in_private(self, panel: SeenMessage) -> None:
+    def _is_open(self) -> bool:
+        """Return whether the channel's question can be answered: a secret one has its private message."""
+        asks = question(self.person, self.channel)
+        part = choices(asks)[0] if asks is not None else None
+        return part is None or verb(part) != "open" or self._panel(_asked_by(part)) is not None
+
+    def _asks_no_more(self, asked: str) -> bool:
+        """Return whether the channel has left that question behind: who presses under it is told so."""
+        asks = question(self.person, self.channel)
+        return asks is None or _asked_by(choices(asks)[0]) != asked
+
+    async def _in_private(self, panel: SeenMessage, asked: str) -> None:
         await self._measured(panel)
         before = panel.json["components"]
         await self._tap(panel, next(one for one in panel.components if verb(one) in PRIVATE))
-        now = await self._changed(panel, before)
+        now = await self._changed(panel, before, asked)
         if now is not None and (sure := with_verb(now, "sure")) and with_verb(now, "back"):
             before = now.json["components"]
             await self._tap(now, sure[0])
-            await self._changed(now, before)
+            await self._changed(now, before, asked)
 
-    async def _changed(self, message: SeenMessage, before: Any) -> SeenMessage | None:
+    async def _changed(self, message: SeenMessage, before: Any, asked: str = "") -> SeenMessage | None:
+        """The message once it offers something else, or the channel asks that question no more."""
+
         def other() -> bool:
             now = self.person.message(message.channel_id, message.id)
-            return now is None or now.json["components"] != before
+            gone = now is None or now.json["components"] != before
+            return gone or bool(asked and self._asks_no_more(asked))
 
         await self.person.until(other, PATIENCE)
         return self.person.message(message.channel_id, message.id)
@@ -205,12 +221,11 @@ class Hand:
         )
         mark = f"document.querySelectorAll('#m{message.id} :is({TAPPED})')[{number}]"
         await self.tab.until(f"{mark} && !{mark}.disabled", 20)
-        spot = await self.tab.run(
-            f"(() => {{ const one = {mark}; one.scrollIntoView({{block: 'center'}});"
-            " const box = one.getBoundingClientRect();"
-            " return [box.x + box.width / 2, box.y + box.height / 2]; })()"
-        )
-        await self.tab.click_at(*spot)
+        spot = None
+        while spot != (now := await self._middle(mark)):  # what comes meanwhile moves it
+            spot = now
+            await asyncio.sleep(STILL)
+        await self.tab.click_at(*now)
         self.tally.taps += 1
         if part["type"] != 2:
             await self.tab.click(".options li")
@@ -218,6 +233,15 @@ class Hand:
             if part.get("max_values", 1) > 1:
                 await self.tab.click(".options .done")
                 self.tally.taps += 1
+
+    async def _middle(self, mark: str) -> list[float]:
+        """Bring something to the middle of the screen; where it lies there."""
+        found: list[float] = await self.tab.run(
+            f"(() => {{ const one = {mark}; one.scrollIntoView({{block: 'center'}});"
+            " const box = one.getBoundingClientRect();"
+            " return [box.x + box.width / 2, box.y + box.height / 2]; })()"
+        )
+        return found
 
 
 TAPPED = ".rows .btn, .rows .select-face, .container .btn, .container .select-face"
