@@ -1,4 +1,4 @@
-"""A finished game: as a page of its own, and checked, its seed, each roll and draw, the result."""
+"""A finished game: as a page of its own, checked from its seed on, and looked back at by its players."""
 
 from __future__ import annotations
 
@@ -10,8 +10,11 @@ from bot.discord_io.discord_message import page_file
 from bot.domain.records import CANCELLED, OVER
 from bot.domain.requests import Refused
 from bot.play.answer import Answer
+from bot.play.buttons import PRIVATE, verb
 from bot.play.group import GameNumber, arguments, command, game
-from bot.words.message_draft import MessageDraft
+from bot.words import ids
+from bot.words.message_draft import TEXT, MessageDraft, clip
+from bot.words.missed import missed_choices
 from bot.workers.process import WorkerBusy
 from engine import BadGame
 
@@ -67,3 +70,20 @@ async def verify(answer: Answer, number: GameNumber | None = None) -> None:
             came=found.came,
         )
     await answer.say(MessageDraft(text))
+
+
+@verb(ids.LOOK_BACK, PRIVATE)
+async def show_look_back(answer: Answer) -> None:
+    """Tell the asker alone of their own choices. Refused: look_back_later, look_back_busy, not_seated."""
+    record = await answer.record()
+    if record.phase != OVER:
+        raise Refused("look_back_later")
+    found = await answer.service.look_backs.of(record.id)
+    if found is None:
+        raise Refused("look_back_busy")
+    if answer.user not in found:
+        raise Refused("look_back_not_yours")
+    names = await answer.names()
+    lines = missed_choices(found[answer.user], names)
+    head = names.texts("look-back-title", game=record.id)
+    await answer.say(MessageDraft(clip("\n".join([head, *lines, names.texts("look-back-how")]), TEXT)))

@@ -188,27 +188,15 @@ async def test_a_question_that_is_asked_anew_takes_its_old_message_away(
         await can_play_on(bot, lost)
 
 
+@pytest.mark.parametrize("may_read", [True, False])
 async def test_a_question_that_was_asked_anew_is_not_posted_by_further_presses(
-    sandbox: Sandbox, tmp_path: Path
+    sandbox: Sandbox, tmp_path: Path, may_read: bool
 ) -> None:
+    """Nor where the bot may not read what stands in the channel."""
     lost = await lose(sandbox, tmp_path, edits=True)
     keep_old(sandbox, lost.channel)
-    async with bot_at(sandbox, tmp_path / "games") as bot:
-        person, message = lost.now
-        stale = person.fresh(message)
-        posted = len(public(person, lost.channel))
-        for _ in range(4):
-            await press_old(sandbox, person, stale)
-            await bot.settle()
-        assert len(public(person, lost.channel)) == posted + 1
-
-
-async def test_nor_where_the_bot_may_not_read_what_stands_in_the_channel(
-    sandbox: Sandbox, tmp_path: Path
-) -> None:
-    lost = await lose(sandbox, tmp_path, edits=True)
-    keep_old(sandbox, lost.channel)
-    sandbox.control.deny(lost.channel, sandbox.bot_id, ["read_message_history"])
+    if not may_read:
+        sandbox.control.deny(lost.channel, sandbox.bot_id, ["read_message_history"])
     async with bot_at(sandbox, tmp_path / "games") as bot:
         person, message = lost.now
         stale = person.fresh(message)

@@ -1,0 +1,37 @@
+"""The greedy players of editions: legal choices from a view alone, up to the end of any game."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from engine.players import GREEDY, RANDOM, choose, choose_in
+from tests.editions.fuzz import EDITIONS, HEROES, ZMAN, Fuzz
+
+
+@pytest.mark.parametrize("number", range(16))
+@pytest.mark.parametrize("fuzz", [HEROES, ZMAN], ids=lambda fuzz: fuzz.edition.id)
+def test_greedy_plays_any_game_to_its_end(fuzz: Fuzz, number: int) -> None:
+    game, random = fuzz.start(number)
+    check = fuzz.watch(game)
+    while asks := game.pending():
+        choice = choose_in(GREEDY, game, asks[0].seat, random.random)
+        assert choice in asks[0].actions
+        game.submit(asks[0].seat, choice)
+        check()
+    assert game.over
+
+
+@pytest.mark.parametrize("fuzz", EDITIONS.values(), ids=EDITIONS)
+def test_a_choice_depends_on_the_view_and_on_whims_alone(fuzz: Fuzz) -> None:
+    game, random = fuzz.start(3)
+    for _ in range(250):
+        if not (asks := game.pending()):
+            break
+        view = game.view(asks[0].seat)
+        used, saved = game.chance_used, game.to_json()
+        once, again = (choose(GREEDY, view, fuzz.edition, Random(5).random) for _ in range(2))
+        assert once == again
+        assert (game.chance_used, game.to_json()) == (used, saved)
+        game.submit(asks[0].seat, choose_in(RANDOM, game, asks[0].seat, random.random))
