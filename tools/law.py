@@ -33,6 +33,7 @@ _CITED = re.compile(
 )
 _MORE = re.compile(r"(,|and|or|to)[\s#]+-(\d+[a-z]?)")
 _SHORT = re.compile(r"test_(tv|dv|amb)((?:_\d+)+)")
+_MARKED = re.compile(r"\.rule\(|def test_(?:tv|dv|amb)_")
 
 
 class Rule(msgspec.Struct, frozen=True):
@@ -139,7 +140,10 @@ def cited_in(text: str, path: str) -> list[Citation]:
     ]
     if not path.endswith(".py"):
         return [Citation(id, path, line) for id, line in found]
-    scopes, marks = _scopes(ast.parse(text)), set(_marks(text, path))
+    if not found and not _MARKED.search(text):
+        return []
+    tree = ast.parse(text)
+    scopes, marks = _scopes(tree), set(_marks(tree, path))
     cited = {Citation(id, path, line, _inside(scopes, line), (id, line) in marks) for id, line in found}
     cited |= {Citation(id, path, line, _inside(scopes, line), marked=True) for id, line in marks}
     return sorted(cited, key=lambda one: (one.line, one.id))
@@ -196,11 +200,11 @@ def _inside(scopes: list[tuple[int, int, str]], line: int) -> str:
     return min(around, key=lambda one: one[1] - one[0])[2] if around else ""
 
 
-def _marks(text: str, path: str) -> Iterator[tuple[str, int]]:
+def _marks(tree: ast.Module, path: str) -> Iterator[tuple[str, int]]:
     """Ids that tests name, with their lines: `@pytest.mark.rule("R24-GOLD-01")`, `def test_tv_64_65_...`."""
     if not path.startswith("tests/"):
         return
-    for node in ast.walk(ast.parse(text)):
+    for node in ast.walk(tree):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "rule":
             for given in node.args:
                 if isinstance(given, ast.Constant) and isinstance(given.value, str):
