@@ -17,7 +17,7 @@ from bot.core.editions import Editions
 from bot.core.replaying import Proof, apply_step, begun, check, effective, replay
 from bot.domain.records import RUNNING, Frozen, GameRecord, HeldMessage, StepRecord
 from bot.domain.requests import Difference, Engine, GameBroken, Refused
-from bot.process.incidents import kind_of
+from bot.process.incidents import incident, kind_of
 from bot.store import DatabaseError, Store, games, steps
 from bot.store.transaction import is_away
 from engine.game import news_for
@@ -187,6 +187,7 @@ class Loader:
         except UNREADABLE as trouble:
             if is_away(trouble):
                 raise
+            incident(trouble, f"game {id} is damaged")
             raise GameBroken(f"game {id} is damaged: {kind_of(trouble)}") from trouble
 
     async def _loaded(self, id: int) -> Live:
