@@ -212,16 +212,12 @@ class Lists:
             id = custom_id(self.names.game.id, BOTH, written, self.decision)
             if len(said) <= LABEL:
                 found.append(Button(id, said, "primary"))
-        two = pairs(self._free_of(best), self.decision, self.names, self.numbers)
+        lands = _free(one for one in best if self.whole and tag_of(one.action) == self.shown)
+        two = pairs(lands[:PAIRED], self.decision, self.names, self.numbers)
         return found[:MORE] or two[:1]
 
     def _shares(self) -> list[tuple[str, str]]:
         return shares(self.groups[self.shown], self.decision, self.names)
-
-    def _free_of(self, quick: list[Offer]) -> list[Offer]:
-        """Return the best lands of those with a button of which two may be taken in one press."""
-        shown = [one for one in quick if tag_of(one.action) == self.shown]
-        return _free(shown)[:PAIRED] if self.whole else []
 
     # --- which of them
 

@@ -6,15 +6,13 @@ from collections.abc import Mapping
 
 import msgspec
 
+from bot.domain.out_message import seat_slot
 from bot.domain.records import LOBBY, GameRecord, HeldMessage, MyGame
 from bot.words.catalogue import Texts
 from bot.words.clock import ago
 from bot.words.ids import ASK, custom_id
 from bot.words.message_draft import BUTTONS_IN_ROW, ROWS, TEXT, Button, MessageDraft, clip
 from bot.words.names import Names, seat_marks
-
-SLOT = "seat:"
-"""How the slots of the messages begin in which seats are asked; the seat's letter follows."""
 
 
 def link(guild: int | None, channel: int, message: int) -> str:
@@ -24,7 +22,7 @@ def link(guild: int | None, channel: int, message: int) -> str:
 
 def asked_in(record: GameRecord, seat: str, held: tuple[HeldMessage, ...]) -> HeldMessage | None:
     """The message in which a seat is asked, sent or not."""
-    return next((one for one in held if one.slot == SLOT + seat), None)
+    return next((one for one in held if one.slot == seat_slot(seat)), None)
 
 
 def link_to(record: GameRecord, held: HeldMessage | None) -> str:
