@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from .errors import CannotDo
     from .faults import Faults
     from .login import TOKEN
-    from .server import Sandbox, serve
+    from .server import Sandbox
 
 __all__ = [
     "TOKEN",
@@ -26,7 +26,6 @@ __all__ = [
     "connect_driver",
     "connect_to",
     "connected_to",
-    "serve",
 ]
 
 _MODULES = {
@@ -35,7 +34,7 @@ _MODULES = {
     "errors": ("CannotDo",),
     "faults": ("Faults",),
     "login": ("TOKEN",),
-    "server": ("Sandbox", "serve"),
+    "server": ("Sandbox",),
 }
 
 

@@ -288,12 +288,11 @@ class DrivenUser:
         self,
         wish: Callable[[SeenMessage], Any] = bool,
         within: float = WAIT,
-        after: str | None = None,
     ) -> SeenMessage:
         """Return the last DM for which `wish` is true, waiting for one. Raises TimeoutError."""
 
         def find() -> SeenMessage | None:
-            return next((m for m in self.latest(self.dm_channel or "", after) if wish(m)), None)
+            return next((m for m in self.latest(self.dm_channel or "") if wish(m)), None)
 
         found: SeenMessage = await self.until(find, within, self.dm_channel)
         return found

@@ -37,11 +37,10 @@ ACK_AFTER = 0.1
 class Gateway:
     """Accepts clients, turns the world's changes into events, and can lose connections on request."""
 
-    def __init__(self, world: World, faults: Faults, token: str, privileged: int = 0) -> None:
+    def __init__(self, world: World, faults: Faults, token: str) -> None:
         self._world = world
         self._faults = faults
         self._token = token
-        self._privileged = privileged
         self._sessions: dict[str, Session] = {}
         self._sockets: set[web.WebSocketResponse] = set()
         self._ready = asyncio.Event()
@@ -172,7 +171,7 @@ class Gateway:
             return 4010, CLOSES[4010]
         if not isinstance(intents, int):
             return 4013, CLOSES[4013]
-        return (4014, CLOSES[4014]) if intents & PRIVILEGED & ~self._privileged else None
+        return (4014, CLOSES[4014]) if intents & PRIVILEGED else None
 
     def _greet(self, session: Session) -> None:
         world = self._world

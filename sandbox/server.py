@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from pathlib import Path
 from types import TracebackType
 
@@ -47,30 +46,28 @@ class Sandbox:
         port: int = 0,
         state_file: Path | None = None,
         rate_limits: bool = True,
-        bot_name: str = "Annalist",
-        token: str = TOKEN,
         limits: Limits = LIMITS,
     ) -> None:
         self._port = port
-        self.token = token
+        self.token = TOKEN
         self.clock = Clock()
         self.faults = Faults()
         self.world = World(self.clock, limits)
         self._state = StateFile(state_file, self.world) if state_file is not None else None
         if self._state is None or not self._state.load():
-            self._furnish(bot_name)
+            self._furnish()
         self.interactions = Interactions(self.world, self.faults)
-        self.gateway = Gateway(self.world, self.faults, token)
+        self.gateway = Gateway(self.world, self.faults, TOKEN)
         starts = self.gateway.starts
-        self.edge = Edge(self.world, self.interactions, self.faults, token, starts, strict_rates=rate_limits)
+        self.edge = Edge(self.world, self.interactions, self.faults, TOKEN, starts, strict_rates=rate_limits)
         self.actions = Actions(self.world, self.interactions)
         self.control = Control(self)
         self._link = LocalLink(self.control, self.world)
         self.driver = Driver(self._link)
         self._runner: web.AppRunner | None = None
 
-    def _furnish(self, bot_name: str) -> None:
-        self.world.add_bot(bot_name)
+    def _furnish(self) -> None:
+        self.world.add_bot("Annalist")
         guild = self.world.add_guild(GUILD)
         for name in CHANNELS:
             self.world.add_channel(guild.id, name)
@@ -164,13 +161,3 @@ class Sandbox:
         said = [one.id for one in self.world.messages[channel.id].values() if one.author_id == user_id]
         if said and self.clock.now() - id_time(max(said)) < channel.slow:
             raise CannotDo("slow mode: wait before you write again")
-
-
-async def serve(port: int, state_file: Path | None, *, rate_limits: bool = True) -> None:
-    """Run a sandbox until cancelled. Raises OSError when the port is taken."""
-    sandbox = Sandbox(port=port, state_file=state_file, rate_limits=rate_limits)
-    await sandbox.start()
-    try:
-        await asyncio.Event().wait()
-    finally:
-        await sandbox.stop()

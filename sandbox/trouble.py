@@ -40,6 +40,10 @@ class Trouble:
             setattr(faults, name, value)
         return {name: getattr(faults, name) for name in sorted(SETTABLE)}
 
+    def clear_faults(self) -> None:
+        """Switch all faults off."""
+        self._sandbox.faults.clear()
+
     def inject(self, kind: str, **how: Any) -> int:
         """Add a fault: a kind of fault_kinds.py, and the fields of Injection; the answer is its number."""
         return self._sandbox.faults.inject(kind, **how)

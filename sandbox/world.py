@@ -173,12 +173,10 @@ class World:
         """Return the user to whom the app belongs: the first server's owner; the bot while there is none."""
         return next((guild.owner_id for guild in self.guilds.values()), self.bot_id)
 
-    def add_channel(self, guild_id: int, name: str, *, topic: str | None = None, kind: int = TEXT) -> Channel:
+    def add_channel(self, guild_id: int, name: str, *, kind: int = TEXT) -> Channel:
         """Make a channel of a server: of text, unless another kind is wanted."""
         position = sum(c.guild_id == guild_id and not c.is_thread for c in self.channels.values())
-        channel = Channel(
-            id=self.clock.new_id(), type=kind, name=name, guild_id=guild_id, position=position, topic=topic
-        )
+        channel = Channel(id=self.clock.new_id(), type=kind, name=name, guild_id=guild_id, position=position)
         return self.keep_channel(channel)
 
     def open_dm(self, user_id: int) -> Channel:

@@ -109,13 +109,13 @@ async def to_tend(c: Transaction) -> list[int]:
     return await c.column(int, sql, ENDED)
 
 
-async def seasons_in(c: Transaction, guild: int, *, most: int = 25) -> list[tuple[int, str, str, int]]:
+async def seasons_in(c: Transaction, guild: int) -> list[tuple[int, str, str, int]]:
     """Return the number, title, phase and channel of a server's seasons: open ones first, then the newest."""
     sql = (
         "SELECT id, title, phase, channel_id FROM seasons WHERE guild_id = ?"
-        " ORDER BY CASE WHEN phase = ? THEN 1 ELSE 0 END, id DESC LIMIT ?"
+        " ORDER BY CASE WHEN phase = ? THEN 1 ELSE 0 END, id DESC LIMIT 25"
     )
-    return await c.rows(tuple[int, str, str, int], sql, guild, ENDED, most)
+    return await c.rows(tuple[int, str, str, int], sql, guild, ENDED)
 
 
 def _values(season: Season) -> dict[str, Value]:

@@ -11,7 +11,7 @@ import aiohttp
 import discord
 import pytest
 
-from sandbox import CannotDo, Sandbox, connect_driver, serve
+from sandbox import CannotDo, Sandbox, connect_driver
 
 from .conftest import running
 from .guest import Guest, picture
@@ -111,18 +111,3 @@ async def test_a_restart_keeps_the_world(tmp_path: Path) -> None:
             assert (await answer.read()) == picture()
         async with running(second):
             assert (await again.press(kept[0], "Join")).ack == "update"
-
-
-async def test_serve_runs_until_cancelled(tmp_path: Path, unused_tcp_port: int) -> None:
-    task = asyncio.create_task(serve(unused_tcp_port, tmp_path / "s.db"))
-    async with aiohttp.ClientSession() as session:
-        for _ in range(200):
-            try:
-                async with session.get(f"http://127.0.0.1:{unused_tcp_port}/") as answer:
-                    assert answer.status == 200
-                break
-            except aiohttp.ClientConnectionError:
-                await asyncio.sleep(0.01)
-    task.cancel()
-    with pytest.raises(asyncio.CancelledError):
-        await task
