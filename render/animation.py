@@ -14,7 +14,7 @@ from PIL import Image, ImageChops
 from engine.edition import Edition
 from engine.view import View
 from render.alt import LIMIT, score_sentence
-from render.drawing import compose
+from render.drawing import compose, room_below
 from render.encode import COLOURS, palette_for
 from render.options import DrawOptions, Picture
 from render.palette import STYLES
@@ -57,11 +57,12 @@ def draw_frames(
     options: DrawOptions,
     progress: Callable[[int, int], None] | None,
 ) -> Iterator[Image.Image]:
-    """Yield each view as an image of one common palette; after the first only what changed."""
+    """Yield each view as an image of one common palette and size; after the first only what changed."""
+    room = max(room_below(view, edition, options) for view in views)
     palette = shared_palette(views[-1], edition, options)
     old: Image.Image | None = None
     for i, view in enumerate(views, 1):
-        image, _ = compose(view, edition, read_story(view), options)
+        image, _ = compose(view, edition, read_story(view), options, room)
         new = image.quantize(palette=palette, dither=Image.Dither.NONE)
         yield new if old is None else changed(old, new)
         old = new

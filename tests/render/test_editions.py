@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import io
 import random
 from functools import cache
 
 import pytest
+from PIL import Image
 
 from engine import editions, load_edition, new_game
 from engine.players import choose_in
 from engine.records import tag_of
 from engine.view import View
-from render import DrawOptions, draw
+from render import DrawOptions, draw, draw_history
 from render.alt import LIMIT
 from render.texts import pieces_beside
 
@@ -71,3 +73,14 @@ def test_the_start_of_an_epoch_shows_where_each_empire_begins(edition: str) -> N
     shown = {fact.detail for fact in picture.log if fact.what == "start"}
     assert listed
     assert shown == {card.id for card in listed}
+
+
+@pytest.mark.parametrize("edition", editions())
+def test_all_turns_of_a_moving_map_have_one_size(edition: str) -> None:
+    content = load_edition(edition)
+    begun = new_game(content, list("ABC"), seed=bytes(32), words={}).view(None)
+    views = [after_some_turns(edition), begun, after_some_turns(edition)]
+    picture = draw_history(views, content, options=DrawOptions(width=320))
+    heights = {draw(view, content, options=DrawOptions(crop="world", width=320)).height for view in views}
+    assert picture.height == max(heights)
+    assert Image.open(io.BytesIO(picture.data)).n_frames == 3
