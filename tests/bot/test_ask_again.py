@@ -260,6 +260,30 @@ async def test_an_old_button_says_where_the_question_stands_now(bot: Running, sa
     assert link_of(now) in said.content or "posted your question again" in said.content
 
 
+async def test_a_private_panel_left_behind_leads_to_the_question_where_there_is_one(
+    bot: Running, sandbox: Sandbox
+) -> None:
+    """Opened twice, answered in one of them: the other says what to do, be its person asked on or not."""
+    channel = sandbox.channel()
+    people, _person, _message = await a_question(bot, sandbox, channel)
+    chance, asked_on = random.Random(4), set[bool]()
+    while len(asked_on) < 2:
+        person, message = await asked(bot, people, channel)
+        opens = hands.with_verb(message, "open")
+        if not opens:
+            await bot.press(person, message, chance)
+            continue
+        one, other = [await (await person.press(message, opens[0]["custom_id"])).settled() for _ in range(2)]
+        parts = [part for part in other.components if hands.verb(part) in hands.PRIVATE]
+        await hands.in_secret(person, one, chance)
+        await bot.settle()
+        now = hands.question(person, channel)
+        await person.press(other, parts[0]["custom_id"])
+        said = await person.wait_message(channel, lambda one: "out of date" in one.content, after=other.id)
+        asked_on.add(now is not None)
+        assert now is None or link_of(now) in said.content or "posted your question again" in said.content
+
+
 async def with_lists(bot: Running, people: list[DrivenUser], channel: str) -> tuple[DrivenUser, str, str]:
     """Play until a question has a list that leads on: who is asked, the list, and what it leads to."""
     chance = random.Random(4)
