@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -22,22 +22,25 @@ class Chaos:
     """Strikes at random among `kinds` (all by default); the same seed strikes alike in the same world.
 
     `strike` does one thing and tells its kind; what lasts stays until `mend`, which puts everything right.
-    Only channels in which the bot has written are struck.
+    `more` are blows by kind beside those of this file. Only channels in which the bot has written are struck.
     Deleted messages and dropped connections need no mending. Requests fail by `sandbox.faults.storm`, which
     goes well with this.
     """
 
-    def __init__(self, sandbox: Sandbox, seed: int, kinds: tuple[str, ...] = ()) -> None:
+    def __init__(
+        self, sandbox: Sandbox, seed: int, kinds: tuple[str, ...] = (), more: Mapping[str, Any] | None = None
+    ) -> None:
         self.sandbox = sandbox
         self.random = Random(seed)
         self.struck: list[str] = []
-        self._kinds = kinds or tuple(BLOWS)
+        self._blows: dict[str, Any] = {**BLOWS, **(more or {})}
+        self._kinds = kinds or tuple(self._blows)
         self._mends: list[Mend] = []
 
     async def strike(self, kind: str = "") -> str | None:
         """Do one thing of this kind, or of a random one, and name it; None when it could hit nothing."""
         kind = kind or self.random.choice(self._kinds)
-        mend = await BLOWS[kind](self)
+        mend = await self._blows[kind](self)
         if mend is None:
             return None
         self.struck.append(kind)

@@ -57,7 +57,8 @@ async def audit(game: Killed) -> None:
         await store.close()
     assert {str(message.nonce) for message in posted.values()} <= held.nonces
     assert players.presses_on_old > 0
-    query = "SELECT count(*) FROM steps WHERE kind = 'act' AND user_id IS NOT NULL"
+    # Of several choices in one press only the first bears its interaction.
+    query = "SELECT count(*) FROM steps WHERE kind = 'act' AND interaction IS NOT NULL"
     acted = game.rows.ask(query)[0][0]
     game.rows.close()
     # What the users saw made, and no press twice; of some nobody was told: the bot died, or took too long.

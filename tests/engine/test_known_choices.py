@@ -108,7 +108,7 @@ def test_damage_to_what_greedy_takes_things_to_be_worth_is_noticed(edition, monk
                     if name in vars(module):
                         patch.setattr(module, name, damaged)
                 unnoticed |= set() if is_noticed(edition, positions) else {name}
-    assert unnoticed <= UNSEEN[edition]
+    assert unnoticed <= UNSEEN[edition] | {"RAID"}  # greedy does not read it: the raider does
 
 
 @pytest.mark.parametrize("edition", editions())
