@@ -25,8 +25,8 @@ EVIDENCE = log(0.95 / 0.05)
 """A sequential test with both errors at 5 % ends at this logarithm of the odds."""
 LEAST_GAMES = 10
 """Fewer do not tell how much games differ."""
-PERCENT = {"wins": 100.0, "above": 100.0, "margin": 1.0}
-"""What `--until` may ask of the first player, and how much of its unit is 1."""
+UNITS = {"wins": 100.0, "above": 100.0, "margin": 1.0}
+"""The figures of the first player that `--until` may ask for: in percent, or in points."""
 
 
 def register(app: typer.Typer) -> None:
@@ -55,17 +55,17 @@ def ladder(
     """Let computer players play each other, in every order of seats; tell who wins, and by how much."""
     content = edition_named(edition)
     kinds = kinds_from(players)
-    options = table_of(content, len(kinds), option or [])
+    rules = table_of(content, len(kinds), option or [])
     test = _test_from(until) if until else None
-    found = _play_all((content.id, kinds, options, seed), games, jobs, test)
-    reached = test and test.of(found[kinds[0]])
+    found = _play_all((content.id, kinds, rules, seed), games, jobs, test)
+    reached = test and test.verdict(found[kinds[0]])
     if as_json:
         told = {"edition": content.id, "seed": seed, "until": until, "reached": reached}
         typer.echo(json.dumps(told | {"players": _rows(found)}))
     else:
         _print(found)
         if test:
-            typer.echo(f"{until}: {'sure of neither' if reached is None else test.higher_or_lower(reached)}.")
+            typer.echo(f"{until}: {VERDICTS[reached]}.")
 
 
 def kinds_from(players: str) -> tuple[str, ...]:
@@ -87,7 +87,7 @@ class Hypotheses(NamedTuple):
     low: float
     high: float
 
-    def of(self, record: Record) -> bool | None:
+    def verdict(self, record: Record) -> bool | None:
         """Return True when the higher figure is the likelier by far, False when the lower is; else None.
 
         The variance is that of a share halfway between the two for wins, else that of games about the middle.
@@ -101,19 +101,18 @@ class Hypotheses(NamedTuple):
         evidence = (self.high - self.low) * (tally.total - tally.count * middle) / variance
         return None if abs(evidence) < EVIDENCE else evidence > 0
 
-    def higher_or_lower(self, reached: bool) -> str:
-        """Return the sentence for the outcome."""
-        return "the higher is reached" if reached else "the higher is not reached"
+
+VERDICTS = {True: "the higher is reached", False: "the higher is not reached", None: "sure of neither"}
 
 
 def _test_from(text: str) -> Hypotheses:
     """Return the test that `--until` asks for. Failed when it is not of its form."""
     figure, _, numbers = text.partition("=")
     try:
-        low, high = (float(one) / PERCENT[figure] for one in numbers.split(","))
+        low, high = (float(one) / UNITS[figure] for one in numbers.split(","))
     except (KeyError, ValueError):
         low = high = 0.0
-    if low >= high:
+    if not low < high or (figure != "margin" and not 0 <= low < high <= 1):
         raise Failed(f"--until {text!r} is not of the form wins=45,60, above=55,70 or margin=5,10")
     return Hypotheses(figure, low, high)
 
@@ -158,7 +157,7 @@ def _play_all(terms: tuple[Any, ...], games: int, jobs: int, test: Hypotheses | 
     for records in shared_out(play_some, terms, games, GAMES_A_JOB, jobs):
         for kind, record in records.items():
             found[kind].join(record)
-        if test and test.of(found[terms[1][0]]) is not None:
+        if test and test.verdict(found[terms[1][0]]) is not None:
             break
     return found
 

@@ -90,7 +90,7 @@ class Answer:
         """The question under which was pressed."""
         self._changes = 0
         self.outcome: Outcome | None = None
-        """What the asker's last change came to."""
+        """The outcome of the asker's last change."""
         self.forgotten = False
         """Whether the asker was taken out of everything: then this answer leaves no new trace of them."""
 

@@ -23,7 +23,7 @@ T = TypeVar("T")
 
 BUSY_SECONDS = 10
 SYNCHRONOUS = "FULL"
-"""What is stored outlives the machine, not the process alone."""
+"""A change that is stored outlives the machine, not the process alone."""
 READERS = 2
 STATEMENTS = 300
 PRIVATE = 0o600

@@ -1,4 +1,4 @@
-"""Who chooses in direct messages alone finds every secret question there, and every button counts."""
+"""Direct messages are enough for all secret questions, and every button in them counts."""
 
 from __future__ import annotations
 

@@ -71,6 +71,11 @@ WRONG = {
         ["ladder", "--until", "wins=60,45"],
         "--until 'wins=60,45' is not of the form",
     ),
+    "more than all to test": (
+        ["ladder", "--until", "wins=60,145"],
+        "--until 'wins=60,145' is not of the form",
+    ),
+    "no number to test": (["ladder", "--until", "margin=nan,5"], "--until 'margin=nan,5' is not of the form"),
     "too few players to compare": (["ladder", "--players", "strong"], "--seats 1: ragnar-2024 is for 2"),
     "unknown rule": (["simulate", "--option", "magic=yes"], "has no option 'magic'"),
     "half a rule": (
@@ -213,9 +218,9 @@ def test_a_sequential_test_errs_as_seldom_as_it_says() -> None:
     chance, reached = Random(1), 0
     for _ in range(400):
         record = Record()
-        while Hypotheses("wins", 0.45, 0.6).of(record) is None:
+        while Hypotheses("wins", 0.45, 0.6).verdict(record) is None:
             record.wins.add(float(chance.random() < 0.45))
-        reached += Hypotheses("wins", 0.45, 0.6).of(record) is True
+        reached += Hypotheses("wins", 0.45, 0.6).verdict(record) is True
     assert 4 < reached < 28
 
 

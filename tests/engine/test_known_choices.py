@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from engine import COMPILED, View, editions, load_edition
-from engine.players import GREEDY, choose
+from engine.players import GREEDY, RAIDER, choose
 from tests.common import known_choices as known
 
 KEPT: dict[str, Any] = json.loads(known.FILE.read_text("utf-8"))
@@ -100,6 +100,7 @@ def test_damage_to_what_greedy_takes_things_to_be_worth_is_noticed(edition, monk
     names = [f"{package}.{name}" for name in MODULES]
     modules = [importlib.import_module(name) for name in names if importlib.util.find_spec(name)]
     found = constants(modules)
+    del found["RAID"]  # the raider's, of the next test
     assert len(found) > 4
     for name, value in found.items():
         for damaged in (0.0, 3 * value):
@@ -108,7 +109,21 @@ def test_damage_to_what_greedy_takes_things_to_be_worth_is_noticed(edition, monk
                     if name in vars(module):
                         patch.setattr(module, name, damaged)
                 unnoticed |= set() if is_noticed(edition, positions) else {name}
-    assert unnoticed <= UNSEEN[edition] | {"RAID"}  # greedy does not read it: the raider does
+    assert unnoticed <= UNSEEN[edition]
+
+
+@pytest.mark.skipif(COMPILED, reason="compiled code has its constants built in")
+@pytest.mark.parametrize("edition", editions())
+def test_damage_to_a_raiders_taste_is_noticed(edition, monkeypatch):
+    terms, positions = load_edition(edition), seen(edition)
+    greedy = [was for _, was in positions]
+
+    def raided():
+        return [known.plain(choose(RAIDER, view, terms, Random(5).random)) for view, _ in positions]
+
+    assert raided() != greedy
+    monkeypatch.setattr(terms.module("greedy"), "RAID", 0.0)
+    assert raided() == greedy
 
 
 @pytest.mark.parametrize("edition", editions())

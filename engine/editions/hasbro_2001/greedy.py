@@ -36,7 +36,7 @@ EMPIRE_DRAFTS: Final = ("keep_or_pass",)
 """Decisions by which Empires find their seats."""
 
 RAID: Final = 0.3
-"""What taking from somebody is worth besides, to a raider; with more it would lose games by it."""
+"""The worth, to a raider, of taking from somebody, besides what greedy sees in it; so much costs no games."""
 
 
 def scores(view: View, edition: Edition) -> Callable[[str], Score]:

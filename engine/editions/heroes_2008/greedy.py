@@ -32,7 +32,7 @@ EMPIRE_DRAFTS = ("take_hero", "play_hero")
 """Decisions by which the cards of turns find their seats."""
 
 RAID = 1.0
-"""What taking from somebody is worth besides, to a raider; with more it would lose games by it."""
+"""The worth, to a raider, of taking from somebody, besides what greedy sees in it; so much costs no games."""
 
 
 def scores(view: View, edition: Edition) -> Callable[[str], Score]:
