@@ -14,7 +14,7 @@ from PIL import Image, ImageChops
 from engine.edition import Edition
 from engine.view import View
 from render.alt import LIMIT, score_sentence
-from render.drawing import compose, room_below
+from render.drawing import compose
 from render.encode import COLOURS, palette_for
 from render.options import DrawOptions, Picture
 from render.palette import STYLES
@@ -57,12 +57,14 @@ def draw_frames(
     options: DrawOptions,
     progress: Callable[[int, int], None] | None,
 ) -> Iterator[Image.Image]:
-    """Yield each view as an image of one common palette and size; after the first only what changed."""
-    room = max(room_below(view, edition, options) for view in views)
+    """Yield each view as an image of one common palette; after the first only what changed.
+
+    Without lines below the map: their number differs by turn, and nobody reads them as fast as frames pass.
+    """
     palette = shared_palette(views[-1], edition, options)
     old: Image.Image | None = None
     for i, view in enumerate(views, 1):
-        image, _ = compose(view, edition, read_story(view), options, room)
+        image, _ = compose(view, edition, read_story(view), options, below=False)
         new = image.quantize(palette=palette, dither=Image.Dither.NONE)
         yield new if old is None else changed(old, new)
         old = new
@@ -72,7 +74,7 @@ def draw_frames(
 
 def shared_palette(last: View, edition: Edition, options: DrawOptions) -> Image.Image:
     """One palette for all frames, from the fullest picture: the last."""
-    image, _ = compose(last, edition, read_story(last), options)
+    image, _ = compose(last, edition, read_story(last), options, below=False)
     return palette_for(image, STYLES[options.style])
 
 

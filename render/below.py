@@ -143,10 +143,10 @@ def height_of(lines: Sequence[Line]) -> float:
     return ROW * count + 16 if count else 0.0
 
 
-def write_below(band: Band, lines: Sequence[Line], room: float) -> list[Fact]:
-    """Write the lines into a band of this height, in units. Return what was written."""
+def write_below(band: Band, lines: Sequence[Line]) -> list[Fact]:
+    """Return what was written."""
     y = ROW - 8
-    band.box(0, 0, 1600, room + 4, band.style.paper)
+    band.box(0, 0, 1600, height_of(lines), band.style.paper)
     band.box(0, 2.5, 1600, 4, band.style.rule)
     for line in lines:
         for row in line.rows():

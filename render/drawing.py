@@ -15,7 +15,7 @@ from engine.view import View
 from render import crops
 from render.alt import board_alt, view_alt
 from render.base import Print, board_of, geometry_of
-from render.below import Line, height_of, lines_below, write_below
+from render.below import height_of, lines_below, write_below
 from render.canvas import Box, Canvas
 from render.encode import png
 from render.engravings import ENGRAVINGS, Wording
@@ -101,20 +101,10 @@ def draw_board(board: str, *, options: DrawOptions | None = None) -> Picture:
     return Picture(png(image, style), "png", image.width, image.height, board_alt(board, options))
 
 
-def room_below(view: View, edition: Edition, options: DrawOptions) -> float:
-    """Return how much is told below the map, in units."""
-    return height_of(_lines(view, edition, read_story(view), options))
-
-
-def _lines(view: View, edition: Edition, story: Story, options: DrawOptions) -> list[Line]:
-    lands, words = lands_told(edition.board, story, options), Words(edition, options.locale)
-    return lines_below(view, story, lands, words, STYLES[options.style])
-
-
 def compose(
-    view: View, edition: Edition, story: Story, options: DrawOptions, room: float = 0.0
+    view: View, edition: Edition, story: Story, options: DrawOptions, *, below: bool = True
 ) -> tuple[Image.Image, list[Fact]]:
-    """Return the whole picture, not yet encoded, and what was drawn; `room` is the least below the map."""
+    """Return the whole picture, not yet encoded, and what was drawn; `below`: with what is told in lines."""
     board, words = edition.board, Words(edition, options.locale)
     style, geometry = STYLES[options.style], geometry_of(board.id)
     if options.crop == "thumbnail":
@@ -124,9 +114,8 @@ def compose(
     if len(boxes) > 1:
         options = replace(options, width=round(options.width * crops.PANEL))
     unit = options.width / 1600
-    lines = _lines(view, edition, story, options)
-    room = max(room, height_of(lines))
-    top, bottom = round(TOP * unit), round((BOTTOM + room) * unit)
+    lines = lines_below(view, story, lands_told(board, story, options), words, style) if below else []
+    top, bottom = round(TOP * unit), round((BOTTOM + height_of(lines)) * unit)
     if len(boxes) == 1:
         page, log = map_page(view, words, story, options, boxes[0], options.width, top, bottom)
     else:
@@ -138,7 +127,7 @@ def compose(
         log.append(Fact("frame", "locator", options.region or "turn"))
     log += header(Band(page, style, 0, unit), view, story, options, words, where)
     log += ranking(Band(page, style, page.height - bottom, unit), view, story, options, words)
-    log += write_below(Band(page, style, page.height - bottom + round(BOTTOM * unit), unit), lines, room)
+    log += write_below(Band(page, style, page.height - bottom + round(BOTTOM * unit), unit), lines)
     return page, log
 
 
