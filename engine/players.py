@@ -22,8 +22,8 @@ LEVELS: Final = (NOVICE, NORMAL, RAIDER, STRONG, MASTER)
 """How well computers play, the weakest first; normal is greedy, a raider as good but keener on fights."""
 KINDS: Final = (RANDOM, GREEDY, *LEVELS)
 
-BUDGETS: Final = {STRONG: Budget(8, 48, 800), MASTER: Budget(16, 160, 3000)}
-"""Players who think ahead, and how much; their views are made `to_imagine` with."""
+BUDGETS: Final = {STRONG: Budget(8, 48, 800, fine=False), MASTER: Budget(16, 160, 3000)}
+"""Players who think ahead, how much and how well; their views are made `to_imagine` with."""
 ADVICE: Final = Budget(12, 96, 1600)
 
 SLIP: Final = 0.4

@@ -2,14 +2,18 @@
 
     python -m tools.learn_values --edition ID
 
-Players of the level that `--players` names play games, in which seats now and then take another of their
-eight best choices. After each own turn is noted what the seat has (engine.searching.features) and how its
-score stands to the others'. From the last epoch backwards is fitted, by ridge regression, what each thing
-brings until the own first turn of the next epoch, and what it is worth from there on. The card by which the
-turn went is fitted beside and left out: a good card brings many lands and much else.
+Greedy players play games, in which seats now and then take another of their eight best choices. After each
+own turn is noted what the seat has (engine.searching.features) and how its score stands to the others'. From
+the last epoch backwards is fitted, by ridge regression, what each thing brings until the own first turn of
+the next epoch, and what it is worth from there on. The card by which the turn went is fitted beside and left
+out: a good card brings many lands and much else.
 
-Without more words it is done as when the file was made, and gives the same file. Games of strong players need
-weights already: learn first from greedy ones.
+The rough weights are those of an epoch. The fine ones are fitted for each part of an epoch apart: who has yet
+to play stands to gain, and that is no merit of who has played. They count the score too, as the next cards
+often go by it. With `--strong`, players who think ahead by them play more games, and the weights are fitted
+to these, shrunk towards what they were.
+
+Without more words it is done as when the file was made, and gives the same file.
 """
 
 from __future__ import annotations
@@ -17,35 +21,49 @@ from __future__ import annotations
 import argparse
 import json
 import os
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 from random import Random
 from typing import Any, NamedTuple
 
+import msgspec
 import numpy as np
+from msgspec.structs import replace
 
 from engine import Edition, Game, editions, load_edition, new_game
 from engine.data import DATA
-from engine.players import GREEDY, LEVELS, advise, thinks_ahead
+from engine.players import GREEDY, STRONG, advise
 from engine.records import tag_of
-from engine.searching.features import features
+from engine.searching.features import SCORE, WASTELAND, WATER, features
 from engine.searching.playing_on import margin, turns_ended
 from engine.searching.search import Budget, search
-from engine.searching.weights import FILE, UNIT, weights_of
+from engine.searching.weights import ALWAYS, FILE, UNIT, Weights, part_of, weights_of
 from engine.selfplay import seed_of, tune_collector
 from engine.turns import TURN_ENDED
+from engine.view import ARMY, GARRISON
 
 SEATS = tuple("ABCD")
 STRAY_RATES = (0.0, 0.1, 0.3)
 """How often a seat strays from its best choice, one of these by turn: who strayed must not stray for ever."""
 STRAY_AMONG = 8
-BUDGET = Budget(8, 24, 1000)
-"""With which players of search are played here: many games teach more than good ones."""
+SOURCE = "Learned by tools/learn_values.py from games of computer players; of no rulebook."
+AGAIN = 0.1
+"""Which part of that they may be expected to change by, when they are fitted again to other games."""
+BUDGET = Budget(6, 12, 400)
+"""With how much thought the strong play here: many games teach more than good ones."""
+PARTS = {"heroes-2008": 1}
+"""In how many parts an epoch is fitted, where it is not OF_FOUR: by the turns of so many seats."""
+OF_FOUR = 4
 GAMES_A_JOB = 10
-PLAIN, AREA, CONTROL = 5.0, 1.0, 4.0
-"""How large weights may be expected to be, in points: of common things, of one area or item, of cards."""
+LEAST = 1e-6
+"""Variance of targets below which nothing is left to explain."""
+PLAIN, AREA, POINT, CONTROL = 5.0, 1.0, 0.2, 4.0
+"""How large weights may be expected to be, in points: of common things, of one area or item, of a point, of
+cards."""
 ITEMS = {"heroes-2008": ("wonders",)}
+PASSING = (ARMY, GARRISON, WATER, WASTELAND, "pool", "people_supply")
+"""What fine weights leave out: it says who is in turn just now, or tells of lands once more."""
 
 
 class Row(NamedTuple):
@@ -87,7 +105,7 @@ def _choice(game: Game, seat: str, players: str, rate: float, random: Random) ->
     if random.random() < rate:
         ranking = advise(game.view(seat), game.edition, random.random)
         return random.choice(ranking[:STRAY_AMONG])
-    if not thinks_ahead(players):
+    if players == GREEDY:
         return advise(game.view(seat), game.edition, random.random)[0]
     view = game.view(seat, to_imagine=True)
     return search(view, game.edition, random.random, BUDGET).choices[0].action
@@ -107,54 +125,85 @@ def _row(game: Game, seat: str, number: int, epoch: int, order: int, card: str, 
     return Row(number, seat, epoch, order, card, margin(view, seat) / UNIT, found)
 
 
-def gather(edition: str, players: str, name: str, games: int, jobs: int) -> list[Row]:
-    """Return the rows of so many games."""
-    parts = [(edition, players, name, first, games) for first in range(0, games, GAMES_A_JOB)]
+def gather(edition: Edition, players: str, name: str, games: int, jobs: int) -> list[Row]:
+    """Return the rows of so many games; who thinks ahead goes by the edition's `own_weights`."""
+    firsts = range(0, games, GAMES_A_JOB)
+    parts = [(edition.id, edition.own_weights, players, name, first, games) for first in firsts]
     with ProcessPoolExecutor(jobs, get_context("spawn"), initializer=tune_collector) as pool:
         return [row for rows in pool.map(_play_some, parts) for row in rows]
 
 
-def _play_some(part: tuple[str, str, str, int, int]) -> list[Row]:
-    edition, players, name, first, games = part
-    content, items = load_edition(edition), ITEMS.get(edition, ())
+def _play_some(part: tuple[str, Weights | None, str, str, int, int]) -> list[Row]:
+    id, weights, players, name, first, games = part
+    edition, items = load_edition(id), ITEMS.get(id, ())
+    edition.own_weights = weights
     numbers = range(first, min(first + GAMES_A_JOB, games))
-    return [row for number in numbers for row in play(content, players, items, name, number)]
+    return [row for number in numbers for row in play(edition, players, items, name, number)]
 
 
-def learn(rows: list[Row], epochs: int) -> tuple[list[dict[str, int]], list[float]]:
-    """Return the weights of each epoch, and which part of the variance they explain in games held out."""
-    found: list[dict[str, int]] = []
+Fitted = dict[str, float]
+"""Weights in points."""
+
+
+def learn(
+    rows: list[Row], epochs: int, parts: int, before: list[list[Fitted]] | None = None
+) -> tuple[list[list[Fitted]], list[float]]:
+    """Return the weights of each epoch by its parts, and which part of the variance they explain in games
+    held out.
+
+    `before`: what the weights were, towards which they are shrunk.
+    """
+    found: list[list[Fitted]] = []
     explained: list[float] = []
-    later: dict[tuple[int, str], tuple[float, float]] = {
-        (row.game, row.seat): (row.margin, 0.0) for row in rows if row.epoch == 0
-    }
+    later = {(row.game, row.seat): row.margin for row in rows if row.epoch == 0}
     for epoch in range(epochs, 0, -1):
-        some = [row for row in rows if row.epoch == epoch]
-        targets = np.array([sum(later[row.game, row.seat]) - row.margin for row in some])
-        held_out = np.array([row.game % 5 == 0 for row in some])
-        part = _fit([row for row, out in zip(some, held_out, strict=True) if not out], targets[~held_out])
-        guesses = np.array([_value(row, part) for row, out in zip(some, held_out, strict=True) if out])
-        explained.append(_explained(targets[held_out], guesses))
-        weights = _fit(some, targets)
-        found.append({name: round(UNIT * one) for name, one in sorted(weights.items()) if round(UNIT * one)})
-        for row in reversed(some):
-            later[row.game, row.seat] = (row.margin, _value(row, weights))
+        fitted: list[Fitted] = []
+        noted: list[tuple[Row, float]] = []
+        rests: list[tuple[Any, Any]] = []
+        for part in range(parts):
+            some = [
+                one for one in rows if one.epoch == epoch and part_of(one.order, len(SEATS), parts) == part
+            ]
+            targets = np.array([later[row.game, row.seat] - row.margin for row in some])
+            known = before[epoch - 1][part] if before else {}
+            rests.append(_held_out(some, targets, known))
+            weights = _fit(some, targets, known)
+            noted += [(row, row.margin + _value(row, weights)) for row in some]
+            fitted.append(weights)
+        explained.append(_explained(rests))
+        found.append(fitted)
+        later.update({(row.game, row.seat): worth for row, worth in sorted(noted, key=_latest_first)})
     return found[::-1], explained[::-1]
 
 
-def _explained(targets: Any, guesses: Any) -> float:
-    """Return which part of the variance goes, each freed of its mean."""
-    rest = (targets - targets.mean()) - (guesses - guesses.mean())
-    return float(1 - rest.var() / targets.var())
+def _latest_first(one: tuple[Row, float]) -> int:
+    return -one[0].order
 
 
-def _value(row: Row, weights: dict[str, float]) -> float:
-    return sum(weights.get(name, 0.0) * count for name, count in row.counts.items())
+def _held_out(rows: list[Row], targets: Any, known: Fitted) -> tuple[Any, Any]:
+    """Return the targets of games held out, and what is left of them, each freed of its mean."""
+    out = np.array([row.game % 5 == 0 for row in rows])
+    weights = _fit([row for row, held in zip(rows, out, strict=True) if not held], targets[~out], known)
+    kept = targets[out]
+    rest = kept - [_value(row, weights) for row, held in zip(rows, out, strict=True) if held]
+    return kept - kept.mean(), rest - rest.mean()
 
 
-def _fit(rows: list[Row], targets: Any) -> dict[str, float]:
+def _explained(rests: list[tuple[Any, Any]]) -> float:
+    """Return which part of the variance goes."""
+    targets, rest = (np.concatenate(some) for some in zip(*rests, strict=True))
+    return float(1 - rest.var() / targets.var()) if targets.any() else 0.0
+
+
+def _value(row: Row, weights: Fitted) -> float:
+    return sum(
+        (weights.get(name, 0.0) * count for name, count in row.counts.items()), weights.get(ALWAYS, 0.0)
+    )
+
+
+def _fit(rows: list[Row], targets: Any, known: Fitted) -> Fitted:
     """Ridge regression; how much each weight is shrunk follows from how large it may be expected to be."""
-    names = sorted({name for row in rows for name in row.counts})
+    names = sorted({name for row in rows for name in row.counts} | (set(known) - {ALWAYS}))
     controls = sorted({one for row in rows for one in _controls(row)})
     column = {name: at for at, name in enumerate((*names, *controls))}
     table = np.zeros((len(rows), len(column)))
@@ -163,17 +212,20 @@ def _fit(rows: list[Row], targets: Any) -> dict[str, float]:
             table[at, column[name]] = count
         for name in _controls(row):
             table[at, column[name]] = 1.0
-    kept = _solved(table, targets, column)
-    return {name: float(kept[column[name]]) for name in names}
+    start = np.array([known.get(name, 0.0) for name in column])
+    size = np.array([_expected(name) * (AGAIN if name in known else 1.0) for name in column])
+    kept = start + _solved(table, targets - table @ start, size)
+    kept[len(names) :] = 0.0
+    found = {name: float(kept[column[name]]) for name in names}
+    return found | {ALWAYS: float((targets - table @ kept).mean())}
 
 
-def _solved(table: Any, targets: Any, column: dict[str, int]) -> Any:
+def _solved(table: Any, targets: Any, size: Any) -> Any:
     """Two passes: how noisy the targets are shows only once much of them is explained."""
     table, targets = table - table.mean(axis=0), targets - targets.mean()
-    size = np.array([_expected(name) for name in column])
     square, along, rest = table.T @ table, table.T @ targets, targets
     for _ in range(2):
-        found = np.linalg.solve(square + np.diag(rest.var() / size**2), along)
+        found = np.linalg.solve(square + np.diag(max(rest.var(), LEAST) / size**2), along)
         rest = targets - table @ found
     return found
 
@@ -185,9 +237,9 @@ def _controls(row: Row) -> Iterator[str]:
 def _expected(name: str) -> float:
     if name.startswith("control "):
         return CONTROL
-    if ":" not in name:
-        return PLAIN
-    return AREA
+    if name == SCORE:
+        return POINT
+    return AREA if ":" in name else PLAIN
 
 
 def main() -> None:
@@ -196,39 +248,75 @@ def main() -> None:
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("--edition", choices=editions(), required=True)
-    parser.add_argument("--players", choices=(GREEDY, *LEVELS))
-    parser.add_argument("--games", type=int)
+    parser.add_argument("--only", choices=(ROUGH, FINE), help="leave the other weights as they are")
+    parser.add_argument("--games", type=int, help="of greedy players")
+    parser.add_argument("--strong", type=int, help="games of players who think ahead, for fine weights")
     parser.add_argument("--seed")
     parser.add_argument("--turns", type=int)
     parser.add_argument("--jobs", type=int, default=os.cpu_count())
     given = parser.parse_args()
-    _as_before(given)
+    if given.only is None and (given.games or given.strong or given.seed):
+        parser.error("say by --only which weights are made of other games")
     edition = load_edition(given.edition)
-    rows = gather(given.edition, given.players, given.seed, given.games, given.jobs)
-    weights, explained = learn(rows, edition.epochs)
-    write(given, weights, explained)
-
-
-def _as_before(given: argparse.Namespace) -> None:
-    """Take what is not said from the edition's file, so that the same file is made again."""
-    before = weights_of(given.edition)
-    known = {"players": GREEDY, "games": 1400, "seed": "values"} | before.made | {"turns": before.turns}
-    for name in ("players", "games", "seed", "turns"):
-        if getattr(given, name) is None:
-            setattr(given, name, known[name])
-
-
-def write(given: argparse.Namespace, weights: list[dict[str, int]], explained: list[float]) -> None:
-    """Write the edition's file and tell how well it foretells."""
-    print("explained by epoch:", *(f"{one:.2f}" for one in explained))
-    source = "Learned by tools/learn_values.py from games of computer players; of no rulebook."
-    made = {name: getattr(given, name) for name in ("players", "games", "seed")}
-    made["explained"] = " ".join(f"{one:.3f}" for one in explained)
-    items = ITEMS.get(given.edition, ())
-    whole = {"source": source, "made": made, "turns": given.turns, "items": items, "epochs": weights}
-    path = DATA / "editions" / given.edition / FILE
-    path.write_text(json.dumps(whole, indent=1) + "\n", encoding="utf-8")
+    found = weights_of(edition.id)
+    items, turns = ITEMS.get(edition.id, ()), given.turns or found.turns
+    found = replace(found, source=SOURCE, items=items, turns=turns)
+    for what in (given.only,) if given.only else (ROUGH, FINE):
+        made = DEFAULT[what] | found.made.get(what, {})
+        said = {name: getattr(given, name) for name in DEFAULT[what] if getattr(given, name) is not None}
+        found = LEARN[what](edition, found, made | said, given.jobs)
+        print(f"{what}:", found.made[what])
+    path = DATA / "editions" / edition.id / FILE
+    path.write_text(json.dumps(msgspec.to_builtins(found), indent=1) + "\n", encoding="utf-8")
     print(f"{path.relative_to(DATA.parent)}: {path.stat().st_size} bytes")
+
+
+ROUGH, FINE = "rough", "fine"
+DEFAULT: dict[str, dict[str, Any]] = {
+    ROUGH: {"games": 1400, "seed": "values"},
+    FINE: {"games": 5000, "seed": "values", "strong": 0},
+}
+"""How weights are made where neither the command nor the file says it."""
+
+
+def learn_rough(edition: Edition, known: Weights, made: dict[str, Any], jobs: int) -> Weights:
+    """Return the weights with rough ones made anew."""
+    rows = gather(edition, GREEDY, made["seed"], made["games"], jobs)
+    found, told = learn([_without(row, (SCORE,)) for row in rows], edition.epochs, 1)
+    rough = tuple([_whole({name: one for name, one in part.items() if name != ALWAYS}) for (part,) in found])
+    return replace(known, rough=rough, made=known.made | {ROUGH: made | _told(told)})
+
+
+def learn_fine(edition: Edition, known: Weights, made: dict[str, Any], jobs: int) -> Weights:
+    """Return the weights with fine ones made anew."""
+    parts = PARTS.get(edition.id, OF_FOUR)
+    rows = gather(edition, GREEDY, made["seed"], made["games"], jobs)
+    found, told = learn([_without(row, PASSING) for row in rows], edition.epochs, parts)
+    if made["strong"]:
+        edition.own_weights = replace(known, fine=_in_parts(found))
+        rows = gather(edition, STRONG, made["seed"], made["strong"], jobs)
+        found, told = learn([_without(row, PASSING) for row in rows], edition.epochs, parts, found)
+    return replace(known, fine=_in_parts(found), made=known.made | {FINE: made | _told(told)})
+
+
+LEARN = {ROUGH: learn_rough, FINE: learn_fine}
+
+
+def _without(row: Row, names: Collection[str]) -> Row:
+    return row._replace(counts={name: count for name, count in row.counts.items() if name not in names})
+
+
+def _in_parts(found: list[list[Fitted]]) -> tuple[tuple[dict[str, int], ...], ...]:
+    return tuple([tuple([_whole(part) for part in parts]) for parts in found])
+
+
+def _told(explained: list[float]) -> dict[str, str]:
+    return {"explained": " ".join(f"{one:.3f}" for one in explained)}
+
+
+def _whole(weights: Fitted) -> dict[str, int]:
+    """Return the weights that are not nothing, in thousandths of a point."""
+    return {name: round(UNIT * one) for name, one in sorted(weights.items()) if round(UNIT * one)}
 
 
 if __name__ == "__main__":

@@ -13,6 +13,7 @@ Counts = dict[str, int]
 """Feature -> how often a seat has it."""
 
 LAND, WATER, WASTELAND, BUILDING = "land", "water", "wasteland", "building"
+SCORE = "score"
 AREA = "area"
 """The kind of holdings whose items name areas of the board."""
 
@@ -20,10 +21,10 @@ AREA = "area"
 def features(view: View, edition: Edition, items: Sequence[str]) -> list[Counts]:
     """Return the counts of every seat, in order of the seats.
 
-    Lands, pieces and buildings by kind, waters, wastelands, holdings by id, and in each area whether a seat
-    is there, has most lands or all that are taken. Holdings named in `items` count by item too. An area that
-    a holding names counts once more under the holding's name: for everybody if it is the table's, else for
-    its owner. Then what the edition's own module `standing` counts, if there is one.
+    Its score, lands, pieces and buildings by kind, waters, wastelands, holdings by id, and in each area
+    whether a seat is there, has most lands or all that are taken. Holdings named in `items` count by item
+    too. An area that a holding names counts once more under the holding's name: for everybody if it is the
+    table's, else for its owner. Then what the edition's own module `standing` counts, if there is one.
     """
     board = edition.board
     seats = {one.seat: at for at, one in enumerate(view.seats)}
@@ -35,6 +36,7 @@ def features(view: View, edition: Edition, items: Sequence[str]) -> list[Counts]
         _add(found[seats[seat]], WASTELAND, 1)
     for at, one in enumerate(view.seats):
         counts = found[at]
+        counts[SCORE] = one.score
         for holding in one.holdings:
             if holding.count:
                 _add(counts, holding.id, holding.count)

@@ -10,7 +10,7 @@ from engine.edition import Edition
 from engine.game import Game
 from engine.records import AnyEntry, tag_of
 from engine.searching.features import features
-from engine.searching.weights import UNIT, Weights
+from engine.searching.weights import ALWAYS, UNIT, Weights
 from engine.turns import EPOCH_BEGAN, TURN_ENDED
 from engine.view import View
 
@@ -63,20 +63,31 @@ def margin(view: View, seat: str) -> int:
     return UNIT * own - UNIT * others // max(len(view.seats) - 1, 1)
 
 
-def worth_of(view: View, seat: str, edition: Edition, weights: Weights, epoch: int) -> int:
+def worth_of(view: View, seat: str, edition: Edition, weights: Weights, fine: bool, epoch: int) -> int:
     """Return what the seat may expect after a turn of the epoch, as a margin in units of 1 / UNIT."""
     now = margin(view, seat)
-    worth = weights.of(epoch)
-    if epoch == OVER or not worth:
+    if epoch == OVER:
         return now
-    own = others = 0
+    worth = (
+        weights.finely(epoch, _turns_had(view, epoch), len(view.seats)) if fine else weights.roughly(epoch)
+    )
+    if not worth:
+        return now
+    own, others = worth.get(ALWAYS, 0), 0
     for one, counts in zip(view.seats, features(view, edition, weights.items), strict=True):
         total = 0
         for name, count in counts.items():
             if name in worth:
                 total += worth[name] * count
         if one.seat == seat:
-            own = total
+            own += total
         else:
             others += total
     return now + own - others // max(len(view.seats) - 1, 1)
+
+
+def _turns_had(view: View, epoch: int) -> int:
+    """Return how many seats have had their turn in the epoch; all of them where the next one began."""
+    if view.epoch != epoch:
+        return len(view.seats)
+    return sum([one.state == "played" for one in view.cards])

@@ -28,12 +28,14 @@ LEAST_SPREAD: Final = 0.3
 class Budget(NamedTuple):
     """The bounds of a search: so many of greedy's best choices, so many games played on from them in all.
 
-    `steps`: once so many were taken in these games no other world is begun.
+    `steps`: once so many were taken in these games no other world is begun. `fine`: by which weights the
+    places that are reached are judged.
     """
 
     candidates: int
     playouts: int
     steps: int
+    fine: bool = True
 
 
 class Weighed(NamedTuple):
@@ -142,7 +144,7 @@ def _compare(
                 break
             if late():
                 return True
-            steps += _play_a_world(alive, view, edition, greedy, random, weights)
+            steps += _play_a_world(alive, view, edition, greedy, random, weights, budget.fine)
         variance = _variance(candidates)
         for one in candidates[1:]:
             one.weigh(variance)
@@ -153,7 +155,13 @@ def _compare(
 
 
 def _play_a_world(
-    alive: list[_Candidate], view: View, edition: Edition, greedy: Any, random: Random, weights: Weights
+    alive: list[_Candidate],
+    view: View,
+    edition: Edition,
+    greedy: Any,
+    random: Random,
+    weights: Weights,
+    fine: bool,
 ) -> int:
     """Play each candidate on in one sampled world, and note what it brings over greedy's own choice.
 
@@ -167,7 +175,7 @@ def _play_a_world(
         entries = game.submit(seat, one.action)
         epoch = play_on(game, entries[0], seat, greedy, weights.turns, random)
         steps += len(game.log) - len(world.log)
-        worth = worth_of(game.view(seat), seat, edition, weights, epoch)
+        worth = worth_of(game.view(seat), seat, edition, weights, fine, epoch)
         if one.place == 0:
             base = worth
         one.differences.append(worth - base)

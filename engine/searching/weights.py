@@ -13,27 +13,47 @@ FILE = "values.json"
 UNIT = 1000
 """Weights count thousandths of a point: sums of whole numbers are the same on every machine."""
 
+ALWAYS = ""
+"""In place of a feature: what the seat itself may expect, whatever it has: less while others have yet to
+play."""
+
 
 class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """Thousandths of a point that a feature (engine.searching.features) still brings by the end.
 
-    `source`: how the numbers came about; `made`: the figures of that, with its seed. `turns`: how many own
+    `source`: how the numbers came about; `made`: the figures of that, for each of
+    the two, with its seed. `turns`: how many own
     turns are played on before a place is judged. `items`: what of the seats' holdings counts by its name.
-    `epochs`: the weights after an own turn of the first epoch, the second...
+    `rough`: the weights after an own turn of the first epoch, the second... `fine`: those of each epoch in
+    parts: after its first turns, the next..., after its last turn.
     """
 
     source: str
-    made: dict[str, str | int | float]
+    made: dict[str, dict[str, str | int]]
     turns: int
     items: tuple[str, ...]
-    epochs: tuple[dict[str, int], ...]
+    rough: tuple[dict[str, int], ...]
+    fine: tuple[tuple[dict[str, int], ...], ...]
 
-    def of(self, epoch: int) -> dict[str, int]:
+    def roughly(self, epoch: int) -> dict[str, int]:
         """Return the weights after an own turn of this epoch."""
-        return self.epochs[epoch - 1] if 0 < epoch <= len(self.epochs) else {}
+        return self.rough[epoch - 1] if 0 < epoch <= len(self.rough) else {}
+
+    def finely(self, epoch: int, turns: int, seats: int) -> dict[str, int]:
+        """Return the weights after so many turns of this epoch, the last of them an own one."""
+        if not 0 < epoch <= len(self.fine):
+            return {}
+        parts = self.fine[epoch - 1]
+        return parts[part_of(turns, seats, len(parts))]
 
 
-NO_WEIGHTS = Weights(source="", made={}, turns=1, items=(), epochs=())
+def part_of(turns: int, seats: int, parts: int) -> int:
+    """Return in which part of an epoch, from 0, it is after so many of its turns; the last is that after all
+    of them."""
+    return (parts - 1) * min(max(turns - 1, 0), seats - 1) // max(seats - 1, 1)
+
+
+NO_WEIGHTS = Weights(source="", made={}, turns=1, items=(), rough=(), fine=())
 """Where nothing was learned: the score alone counts."""
 
 
@@ -61,6 +81,9 @@ def read_weights(folder: Path, problems: Problems, epochs: int = 0) -> Weights:
         return NO_WEIGHTS
     if found.turns < 1:
         problems.add(FILE, "", "turns", "must be at least 1")
-    if epochs and len(found.epochs) != epochs:
-        problems.add(FILE, "", "epochs", f"are {len(found.epochs)}, the edition has {epochs}")
+    for name, weights in (("rough", found.rough), ("fine", found.fine)):
+        if epochs and len(weights) != epochs:
+            problems.add(FILE, "", name, f"has {len(weights)} epochs, the edition has {epochs}")
+    if not all(found.fine):
+        problems.add(FILE, "", "fine", "has an epoch without weights")
     return found

@@ -10,7 +10,7 @@ import pytest
 
 from engine import load_edition
 from engine.searching import weights
-from engine.searching.weights import FILE, UNIT, weights_of
+from engine.searching.weights import ALWAYS, FILE, weights_of
 from tools import learn_values
 from tools.learn_values import Row, learn, play
 
@@ -31,12 +31,36 @@ def made_up(games: int) -> list[Row]:
 
 
 def test_what_brings_points_is_found_and_the_card_is_not_taken_for_it():
-    weights, explained = learn(made_up(1000), 2)
-    for epoch in weights:
-        assert epoch["land"] == pytest.approx(2.0 * UNIT, rel=0.1)
-        assert epoch["fort"] == pytest.approx(0.5 * UNIT, rel=0.4)
-    assert set(weights[0]) == {"land", "fort"}
+    weights, explained = learn(made_up(1000), 2, 1)
+    for (epoch,) in weights:
+        assert epoch["land"] == pytest.approx(2.0, rel=0.1)
+        assert epoch["fort"] == pytest.approx(0.5, rel=0.4)
+    assert set(weights[0][0]) == {"land", "fort", ALWAYS}
     assert all(0.3 < one < 1 for one in explained)
+
+
+def test_who_has_played_is_not_taken_for_worse_than_who_has_yet_to_play():
+    """Four seats play in turn: after the first turn three others still win 3 points each, after the last none
+    does, and a land brings its owner 1 point in any case."""
+    chance, rows = Random(2), []
+    for game in range(400):
+        lands = [float(chance.randrange(4)) for _ in "ABCD"]
+        for order, seat in enumerate("ABCD", 1):
+            mean = (sum(lands) - lands[order - 1]) / 3
+            rows.append(Row(game, seat, 1, order, "", 4.0 - order, {"land": lands[order - 1] - mean}))
+            rows.append(Row(game, seat, 0, 0, "", lands[order - 1] - mean + chance.gauss(0, 0.1), {}))
+    ((*parts,),), _ = learn(rows, 1, 4)
+    assert [part["land"] for part in parts] == pytest.approx([1.0] * 4, rel=0.05)
+    assert [part[ALWAYS] for part in parts] == pytest.approx([-3.0, -2.0, -1.0, 0.0], abs=0.1)
+
+
+def test_weights_learned_again_keep_what_the_new_games_do_not_tell():
+    rows = made_up(1000)
+    known = [[{"land": 1.0, "moon": 7.0}]] * 2
+    for (epoch,), (fresh,) in zip(*(learn(rows, 2, 1, before)[0] for before in (known, None)), strict=True):
+        assert epoch["moon"] == 7.0
+        assert "moon" not in fresh
+        assert 1.0 < epoch["land"] < fresh["land"]
 
 
 def test_the_same_game_gives_the_same_rows():
@@ -63,12 +87,27 @@ def test_the_tool_makes_its_file_again(monkeypatch: pytest.MonkeyPatch, tmp_path
         return file.read_bytes()
 
     try:
-        first = made("--games", "12", "--seed", "tiny", "--jobs", "2")
+        tiny = ("--games", "12", "--seed", "tiny", "--jobs", "2")
+        made("--only", "rough", *tiny)
+        first = made("--only", "fine", *tiny, "--strong", "2")
         assert made("--jobs", "1") == first
         weights_of.cache_clear()
-        kept = weights_of("zman-2018").made
-        assert (kept["players"], kept["games"], kept["seed"]) == ("greedy", 12, "tiny")
-        assert len(str(kept["explained"]).split()) == load_edition("zman-2018").epochs
-        assert made("--seed", "other", "--jobs", "2") != first
+        kept = weights_of("zman-2018")
+        assert len(kept.rough) == len(kept.fine) == load_edition("zman-2018").epochs
+        assert {len(parts) for parts in kept.fine} == {4}
+        for what, strong in (("rough", {}), ("fine", {"strong": 2})):
+            figures = kept.made[what]
+            assert len(str(figures["explained"]).split()) == len(kept.rough)
+            assert figures == {"games": 12, "seed": "tiny", "explained": figures["explained"]} | strong
+        assert made("--only", "fine", "--strong", "0", "--jobs", "2") != first
     finally:
         weights_of.cache_clear()
+
+
+def test_other_games_are_asked_for_by_what_is_made_of_them(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "argv", ["learn_values", "--edition", "zman-2018", "--games", "3"])
+    with pytest.raises(SystemExit):
+        learn_values.main()
+    assert "--only" in capsys.readouterr().err

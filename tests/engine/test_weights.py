@@ -12,24 +12,32 @@ from engine import BadData, editions, load_edition
 from engine.data import DATA, Problems
 from engine.edition_folders import check_data
 from engine.searching import weights
-from engine.searching.weights import FILE, NO_WEIGHTS, UNIT, read_weights, weights_of
+from engine.searching.weights import ALWAYS, FILE, NO_WEIGHTS, UNIT, part_of, read_weights, weights_of
 
-GOOD: dict[str, Any] = {"source": "made up", "made": {}, "turns": 1, "items": [], "epochs": [{"land": 500}]}
+GOOD: dict[str, Any] = {
+    "source": "made up",
+    "made": {},
+    "turns": 1,
+    "items": [],
+    "rough": [{"land": 500}],
+    "fine": [[{"land": 400}, {"land": 300}]],
+}
 
 
 @pytest.mark.parametrize("edition", editions())
 def test_every_edition_has_weights_and_says_how_they_were_made(edition):
     found = weights_of(edition)
     assert found.source
-    assert {"players", "games", "seed"} <= set(found.made)
-    assert len(found.epochs) == load_edition(edition).epochs
-    assert all(abs(one) < 40 * UNIT for epoch in found.epochs for one in epoch.values())
-    assert (DATA / "editions" / edition / FILE).stat().st_size < 40_000
+    assert all({"games", "seed", "explained"} <= set(found.made[what]) for what in ("rough", "fine"))
+    assert len(found.rough) == len(found.fine) == load_edition(edition).epochs
+    parts = [*found.rough, *(part for parts in found.fine for part in parts)]
+    assert all(abs(one) < 40 * UNIT for part in parts for name, one in part.items() if name != ALWAYS)
+    assert (DATA / "editions" / edition / FILE).stat().st_size < 60_000
 
 
 def test_an_edition_without_a_file_counts_the_score_alone():
     assert weights_of("checkers") is NO_WEIGHTS
-    assert weights_of("checkers").of(1) == {}
+    assert weights_of("checkers").roughly(1) == weights_of("checkers").finely(1, 1, 4) == {}
     assert check_data() == []
 
 
@@ -38,9 +46,11 @@ def test_an_edition_without_a_file_counts_the_score_alone():
     [
         ({"turns": 0}, "turns: must be at least 1"),
         ({"turns": "two"}, "Expected `int`"),
-        ({"epochs": [{"land": 0.5}]}, "Expected `int`"),
+        ({"rough": [{"land": 0.5}]}, "Expected `int`"),
         ({"moon": 1}, "unknown field `moon`"),
-        ({"epochs": [{}, {}]}, "epochs: are 2, the edition has 1"),
+        ({"rough": [{}, {}]}, "rough: has 2 epochs, the edition has 1"),
+        ({"fine": [[{}], [{}]]}, "fine: has 2 epochs, the edition has 1"),
+        ({"fine": [[]]}, "fine: has an epoch without weights"),
     ],
 )
 def test_damaged_weights_are_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, change, sentence):
@@ -60,6 +70,19 @@ def test_damaged_weights_are_named(tmp_path: Path, monkeypatch: pytest.MonkeyPat
 
 
 def test_each_epoch_has_weights_of_its_own(tmp_path: Path):
-    (tmp_path / FILE).write_text(json.dumps(GOOD | {"epochs": [{"land": 1}, {"land": 2}]}))
+    two = {"rough": [{"land": 1}, {"land": 2}], "fine": [[{"land": 3}], [{"land": 4}]]}
+    (tmp_path / FILE).write_text(json.dumps(GOOD | two))
     found = read_weights(tmp_path, Problems())
-    assert [found.of(epoch) for epoch in range(4)] == [{}, {"land": 1}, {"land": 2}, {}]
+    assert [found.roughly(epoch) for epoch in range(4)] == [{}, {"land": 1}, {"land": 2}, {}]
+    assert [found.finely(epoch, 1, 4) for epoch in range(4)] == [{}, {"land": 3}, {"land": 4}, {}]
+
+
+@pytest.mark.parametrize(
+    ("seats", "parts"),
+    [(1, [0]), (2, [0, 3]), (3, [0, 1, 3]), (4, [0, 1, 2, 3]), (5, [0, 0, 1, 2, 3]), (6, [0, 0, 1, 1, 2, 3])],
+)
+def test_the_last_part_of_an_epoch_begins_when_all_have_played(seats, parts):
+    """However many sit at the table; the weights were learned at tables of four."""
+    assert [part_of(turns, seats, 4) for turns in range(1, seats + 1)] == parts
+    assert part_of(0, seats, 4) == 0
+    assert part_of(seats, seats, 1) == 0
