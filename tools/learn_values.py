@@ -48,22 +48,27 @@ STRAY_RATES = (0.0, 0.1, 0.3)
 """How often a seat strays from its best choice, one of these by turn: who strayed must not stray for ever."""
 STRAY_AMONG = 8
 SOURCE = "Learned by tools/learn_values.py from games of computer players; of no rulebook."
-AGAIN = 0.1
-"""Which part of that they may be expected to change by, when they are fitted again to other games."""
-BUDGET = Budget(6, 12, 400)
-"""With how much thought the strong play here: many games teach more than good ones."""
+ROUGH, FINE = "rough", "fine"
+MADE: dict[str, dict[str, Any]] = {
+    ROUGH: {"games": 1400, "seed": "values"},
+    FINE: {"games": 5000, "seed": "values", "strong": 0},
+}
+"""How weights are made where neither the command nor the file says it."""
 PARTS = {"heroes-2008": 1}
-"""In how many parts an epoch is fitted, where it is not OF_FOUR: by the turns of so many seats."""
-OF_FOUR = 4
+"""Parts of an epoch to which fine weights are fitted apart, where they are not one for each seat's turn."""
+BUDGET = Budget(6, 12, 400)
+"""The thought that the strong spend here on a choice: many games teach more than good ones."""
 GAMES_A_JOB = 10
 LEAST = 1e-6
 """Variance of targets below which nothing is left to explain."""
 PLAIN, AREA, POINT, CONTROL = 5.0, 1.0, 0.2, 4.0
 """How large weights may be expected to be, in points: of common things, of one area or item, of a point, of
 cards."""
+AGAIN = 0.1
+"""By how much of that they may be expected to change when they are fitted again, to other games."""
 ITEMS = {"heroes-2008": ("wonders",)}
 PASSING = (ARMY, GARRISON, WATER, WASTELAND, "pool", "people_supply")
-"""What fine weights leave out: it says who is in turn just now, or tells of lands once more."""
+"""Features that fine weights leave out: they say who is in turn just now, or tell of lands once more."""
 
 
 class Row(NamedTuple):
@@ -262,21 +267,13 @@ def main() -> None:
     items, turns = ITEMS.get(edition.id, ()), given.turns or found.turns
     found = replace(found, source=SOURCE, items=items, turns=turns)
     for what in (given.only,) if given.only else (ROUGH, FINE):
-        made = DEFAULT[what] | found.made.get(what, {})
-        said = {name: getattr(given, name) for name in DEFAULT[what] if getattr(given, name) is not None}
+        made = MADE[what] | found.made.get(what, {})
+        said = {name: getattr(given, name) for name in MADE[what] if getattr(given, name) is not None}
         found = LEARN[what](edition, found, made | said, given.jobs)
         print(f"{what}:", found.made[what])
     path = DATA / "editions" / edition.id / FILE
     path.write_text(json.dumps(msgspec.to_builtins(found), indent=1) + "\n", encoding="utf-8")
     print(f"{path.relative_to(DATA.parent)}: {path.stat().st_size} bytes")
-
-
-ROUGH, FINE = "rough", "fine"
-DEFAULT: dict[str, dict[str, Any]] = {
-    ROUGH: {"games": 1400, "seed": "values"},
-    FINE: {"games": 5000, "seed": "values", "strong": 0},
-}
-"""How weights are made where neither the command nor the file says it."""
 
 
 def learn_rough(edition: Edition, known: Weights, made: dict[str, Any], jobs: int) -> Weights:
@@ -289,7 +286,7 @@ def learn_rough(edition: Edition, known: Weights, made: dict[str, Any], jobs: in
 
 def learn_fine(edition: Edition, known: Weights, made: dict[str, Any], jobs: int) -> Weights:
     """Return the weights with fine ones made anew."""
-    parts = PARTS.get(edition.id, OF_FOUR)
+    parts = PARTS.get(edition.id, len(SEATS))
     rows = gather(edition, GREEDY, made["seed"], made["games"], jobs)
     found, told = learn([_without(row, PASSING) for row in rows], edition.epochs, parts)
     if made["strong"]:

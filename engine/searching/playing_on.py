@@ -87,7 +87,10 @@ def worth_of(view: View, seat: str, edition: Edition, weights: Weights, fine: bo
 
 
 def _turns_had(view: View, epoch: int) -> int:
-    """Return how many seats have had their turn in the epoch; all of them where the next one began."""
+    """Return how many turns of the epoch are over, as its cards tell; all of them where the next one began.
+
+    Where a seat has many turns in an epoch, no card tells it, and its weights are of one part.
+    """
     if view.epoch != epoch:
         return len(view.seats)
     return sum([one.state == "played" for one in view.cards])

@@ -12,20 +12,18 @@ from engine.data import DATA, Problems
 FILE = "values.json"
 UNIT = 1000
 """Weights count thousandths of a point: sums of whole numbers are the same on every machine."""
-
 ALWAYS = ""
-"""In place of a feature: what the seat itself may expect, whatever it has: less while others have yet to
-play."""
+"""In place of a feature: it counts once, for the seat itself. Who has played loses by it to those who have
+yet to play."""
 
 
 class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """Thousandths of a point that a feature (engine.searching.features) still brings by the end.
 
-    `source`: how the numbers came about; `made`: the figures of that, for each of
-    the two, with its seed. `turns`: how many own
-    turns are played on before a place is judged. `items`: what of the seats' holdings counts by its name.
-    `rough`: the weights after an own turn of the first epoch, the second... `fine`: those of each epoch in
-    parts: after its first turns, the next..., after its last turn.
+    `source`: how the numbers came about; `made`: the figures of that for `rough` and for `fine`, with the
+    seeds. `turns`: how many own turns are played on before a place is judged. `items`: what of the seats'
+    holdings counts by its name. `rough`: the weights after an own turn of the first epoch, the second...
+    `fine`: those of each epoch in parts: after its first turns, the next..., after its last turn.
     """
 
     source: str

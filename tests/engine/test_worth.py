@@ -1,0 +1,46 @@
+"""The worth of a place that is reached: the margin, and what the weights of that part of the epoch say."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from engine import editions, load_edition
+from engine.players import GREEDY, choose_in
+from engine.searching.playing_on import OVER, margin, turns_ended, worth_of
+from engine.searching.weights import ALWAYS, UNIT, Weights, part_of
+from tests.common.any_table import start
+
+PARTS = 4
+
+
+def marked(epochs: int) -> Weights:
+    """Weights that tell by what is added to the margin which of them were used: 10 x epoch + part, or 500."""
+    fine = [[{ALWAYS: UNIT * (10 * epoch + part)} for part in range(PARTS)] for epoch in range(1, epochs + 1)]
+    rough = ({ALWAYS: 500 * UNIT},) * epochs
+    return Weights(source="", made={}, turns=1, items=(), rough=rough, fine=tuple(map(tuple, fine)))
+
+
+@pytest.mark.parametrize("edition", [one for one in editions() if one != "heroes-2008"])
+@pytest.mark.parametrize("number", range(3))
+def test_a_place_is_judged_by_how_many_turns_of_the_epoch_are_over(edition, number):
+    """As the learning counts them; heroes-2008 has many turns of a seat in an epoch, and one part."""
+    content, chance = load_edition(edition), Random(number)
+    weights, game = marked(content.epochs), start(edition, number)
+    seats, turns, epoch, seen = len(game.seats), 0, 0, 0
+    while asks := game.pending():
+        before = game.view(None).epoch
+        turns, epoch = (turns, epoch) if before == epoch else (0, before)
+        seat = asks[0].seat
+        (entry,) = game.submit(seat, choose_in(GREEDY, game, seat, chance.random))
+        for one in game.seats:
+            if turns_ended(entry, one)[0]:
+                turns, seen = turns + 1, seen + 1
+                view = game.view(one)
+                now = margin(view, one)
+                added = UNIT * (10 * epoch + part_of(turns, seats, PARTS))
+                assert worth_of(view, one, content, weights, True, epoch) == now + added
+                assert worth_of(view, one, content, weights, False, epoch) == now + 500 * UNIT
+                assert worth_of(view, one, content, weights, True, OVER) == now
+    assert seen == seats * content.epochs
