@@ -22,9 +22,8 @@ LEVELS: Final = (NOVICE, NORMAL, RAIDER, STRONG, MASTER)
 """How well computers play, the weakest first; normal is greedy, a raider as good but keener on fights."""
 KINDS: Final = (RANDOM, GREEDY, *LEVELS)
 
-BUDGETS: Final = {STRONG: Budget(8, 48, 800, fine=False), MASTER: Budget(16, 160, 3000)}
+BUDGETS: Final = {STRONG: Budget(8, 48, 800, fine=False), MASTER: Budget(32, 128, 800)}
 """Players who think ahead, how much and how well; their views are made `to_imagine` with."""
-ADVICE: Final = Budget(12, 96, 1600)
 
 SLIP: Final = 0.4
 """How often a novice takes any of the better-looking choices."""
@@ -119,12 +118,12 @@ def appraised(view: View, public: View, edition: Edition) -> tuple[Hint, ...]:
 
 
 def weigh(view: View, edition: Edition, random: Random, late: Callable[[], bool] = never) -> Search:
-    """Return all that the view's seat may do, the best first, with what each brings by search.
+    """Return all that the view's seat may do, the best first, with what each brings by a master's search.
 
     The view was made `to_imagine` with. EngineError as `choose`.
     """
     _greedy(edition)
-    return search(view, edition, random, ADVICE, late)
+    return search(view, edition, random, BUDGETS[MASTER], late)
 
 
 def _nothing(view: View) -> EngineError:

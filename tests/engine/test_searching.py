@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from engine import COMPILED, EngineError, Game, View, editions, load_edition
-from engine.players import BUDGETS, GREEDY, LEVELS, STRONG, choose, choose_in, weigh
+from engine.players import BUDGETS, GREEDY, LEVELS, MASTER, STRONG, choose, choose_in, weigh
 from engine.sampling import sample
 from engine.searching.search import Budget, Search, search
 from tests.common.any_table import start
@@ -133,6 +133,9 @@ def test_where_there_is_no_choice_nothing_is_thought_about():
     assert not found.late
 
 
-def test_each_level_thinks_more_than_the_one_before():
-    assert list(BUDGETS) == list(LEVELS[-2:])
-    assert BUDGETS[STRONG] < BUDGETS[LEVELS[-1]]
+def test_a_master_looks_at_more_choices_more_often_and_judges_finely():
+    assert list(BUDGETS) == list(LEVELS[-2:]) == [STRONG, MASTER]
+    strong, master = BUDGETS[STRONG], BUDGETS[MASTER]
+    assert strong.candidates < master.candidates
+    assert strong.playouts < master.playouts
+    assert (strong.fine, master.fine) == (False, True)
