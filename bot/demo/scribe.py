@@ -43,9 +43,10 @@ class Scribe:
     """Writes rooms into a folder; pictures go into its folder `maps`, each once."""
 
     def __init__(
-        self, folder: Path, users: Mapping[str, str], rooms: Mapping[str, str], fetch: Fetch
+        self, folder: Path, language: str, users: Mapping[str, str], rooms: Mapping[str, str], fetch: Fetch
     ) -> None:
         self.folder = folder
+        self._language = language
         self._users = users
         self._rooms = rooms
         self._fetch = fetch
@@ -57,16 +58,20 @@ class Scribe:
         return len(self._pictures)
 
     def write(self, name: str, title: str, messages: list[SeenMessage]) -> None:
-        """Write one room as `name`.txt, .md and .html."""
-        rows = [self._row(message) for message in messages]
+        """Write one room as `name`.txt, .md and .html.
+
+        Messages with nothing to read are left out: Discord's own, that one was pinned.
+        """
+        rows = [row for row in map(self._row, messages) if row["text"] or row["controls"] or row["pictures"]]
         self._save(f"{name}.txt", "\n".join(_plain(row) for row in rows))
         self._save(f"{name}.md", f"# {title}\n\n" + "\n".join(_markdown(row) for row in rows))
         page = "\n".join(_page(row) for row in rows)
-        head = f'<!doctype html><html lang="en"><meta charset="utf-8"><title>{html.escape(title)}</title>'
-        view = '<meta name="viewport" content="width=device-width">'
+        heading = html.escape(title)
+        head = '<meta charset="utf-8"><meta name="viewport" content="width=device-width">'
         self._save(
             f"{name}.html",
-            f"{head}{view}<style>{STYLE}</style><main><h1>{html.escape(title)}</h1>\n{page}\n</main></html>\n",
+            f'<!doctype html><html lang="{self._language}">{head}<title>{heading}</title>'
+            f"<style>{STYLE}</style><main><h1>{heading}</h1>\n{page}\n</main></html>\n",
         )
 
     def _save(self, name: str, text: str) -> None:

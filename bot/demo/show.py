@@ -144,10 +144,11 @@ class Demo:
         self.folder.mkdir(parents=True)
         users = {str(user.id): user.display for user in sandbox.world.users.values()}
         rooms = {str(one.id): one.name for one in sandbox.world.channels.values()}
-        self.scribe = Scribe(self.folder, users, rooms, lambda url: _file(sandbox, url))
-        self.scribe.write("channel", "The channel, as spectators saw it", spectator.visible_messages(channel))
+        self.scribe = Scribe(self.folder, self.language, users, rooms, lambda url: _file(sandbox, url))
+        self.scribe.write("channel", f"#{rooms[channel]}", spectator.visible_messages(channel))
         for user in people:
-            self.scribe.write(f"dm-{user.name.lower()}", f"{user.name}'s direct messages", user.dm_messages())
+            title = f"{user.name} · @{sandbox.world.bot.display}"
+            self.scribe.write(f"dm-{user.name.lower()}", title, user.dm_messages())
 
     async def _export(self, sandbox: Sandbox, host: DrivenUser, channel: str) -> None:
         seen = await host.slash(channel, "game export")

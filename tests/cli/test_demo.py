@@ -43,6 +43,8 @@ def test_a_whole_game_is_played_and_written_down(tmp_path: Path) -> None:
         assert name in channel
     page = (folder / "channel.html").read_text()
     assert page.count("<img") >= 20
+    assert "<h1>#history-table</h1>" in page
+    assert "<h1>Ana · @Annalist</h1>" in (folder / "dm-ana.html").read_text()
     assert told[-1][0] == len(pictures) or told[-1][0] + 1 == len(pictures)
     assert not [
         name for name in rooms if re.search(r"(<|&lt;)(a?:|/)\w+[ \w]*:\d+", (folder / name).read_text())
@@ -92,14 +94,16 @@ def test_what_is_written_is_what_was_seen(tmp_path: Path) -> None:
     }
     words = "**Bo** & <@4> in <#9>, <t:0:R> \\<b\\> <:red_star_f217:8> <:great_city:9></game export:7>"
     said = message(content=words, components=[row], attachments=[picture])
-    scribe = Scribe(tmp_path, {"3": "Annalist", "4": "Ana"}, {"9": "table"}, lambda url: b"png")
-    scribe.write("channel", "A & B", [said, said])
+    scribe = Scribe(tmp_path, "pt-BR", {"3": "Annalist", "4": "Ana"}, {"9": "table"}, lambda url: b"png")
+    scribe.write("channel", "A & B", [said, message(), said])
     text = (tmp_path / "channel.txt").read_text()
     assert "[2026-01-02 03:04:05] Annalist:" in text
     assert "Bo & @Ana in #table, 1970-01-01 00:00 UTC" in text
     assert "[Done <now>]" in text
     assert "🔴 `/game export`" in text, "our own emojis are plain, and commands as they are typed"
     page = (tmp_path / "channel.html").read_text()
+    assert '<html lang="pt-BR">' in page
+    assert page.count("<article") == 2, "nothing is written of what has nothing in it"
     assert "<b>Bo</b> &amp; @Ana" in page
     assert "<span>Done &lt;now&gt;</span>" in page
     assert 'alt="a &quot;map&quot;"' in page
