@@ -153,7 +153,7 @@ async def test_at_the_table(bot: Running, sandbox: Sandbox, monkeypatch: pytest.
         channel, lambda one: "turning pictures of computers’ turns off" in one.content
     )
     await bo.press(motion, "Agree")
-    await bo.wait_message(
+    off = await bo.wait_message(
         channel, lambda one: "Everyone agreed. 🖼️ Pictures of computers’ turns: off" in one.content
     )
     chance = random.Random(3)
@@ -174,6 +174,7 @@ async def test_at_the_table(bot: Running, sandbox: Sandbox, monkeypatch: pytest.
     picture = draw(view, await bot.service.edition(1), options=DrawOptions(crop="turn", turns=request.turns))
     won = {fact.where for fact in picture.log if (fact.layer, fact.what) == ("marks", "won")}
     assert {land for one in before for land in (*one.started, *(step.land for step in one.steps))} <= won
-    over = [one for one in ana.visible_messages(channel, 200) if "turn over" in one.content]
+    since = [one for one in ana.visible_messages(channel, 200) if int(one.id) > int(off.id)]
+    over = [one for one in since if "turn over" in one.content]
     pictured = {("computer" in one.content.splitlines()[0], len(one.attachments)) for one in over}
     assert pictured == {(True, 0), (False, 1)}

@@ -10,26 +10,17 @@ import re
 from collections.abc import AsyncIterator
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
 
 import discord
 import pytest
 
-from bench.pages import begun
-from bench.quick_jobs import QuickJobs
 from bot.core.service import Service
-from bot.domain.records import GameRecord
-from bot.features.pages.addresses import Addresses
 from bot.features.pages.visitors import BURST
 from bot.features.privacy import forget_person
-from bot.outbox.announcer import Announcer
-from bot.outbox.composer import Composer
-from bot.play.answer import Parts
-from bot.store import Store
 from sandbox import DrivenUser, Sandbox
 from sandbox.model import Overwrite
 from sandbox.permissions import bits
-from tests.bot.paged import PUBLIC, Visit, linked, paged_bot, pages_for, pages_of
+from tests.bot.paged import PUBLIC, Visit, linked, paged_bot, pages_for
 from tests.bot.table import Running, bot_at
 from tests.bot.test_at_the_table import asked, started
 
@@ -285,35 +276,3 @@ async def test_the_page_speaks_the_browsers_language(
     assert '<html lang="pt-BR">' in page
     assert "O tabuleiro em texto" in page
     assert "lang=pt-BR" in data_of(page)["site"]["live"]
-
-
-async def test_when_the_game_is_over_the_address_shows_the_annals(store: Store) -> None:
-    service = Service(store, Announcer())
-    game = await begun(service, "heroes-2008")
-    jobs = AnnalsAtLast()
-    parts = Parts(service, Composer(service), None, None)  # type: ignore[arg-type]
-    async with pages_of(parts, jobs, lambda _record: True) as visit:
-        name = (await parts.of(Addresses).of(await service.record(game.id))).rpartition("/")[2]
-        data = data_of((await visit.get(name))[1])
-        past = json.loads((await visit.get(data["site"]["past"]))[1])
-        assert len(past) == len(data["chapters"]) - 1
-        async with visit.live(f"{data['site']['live']}&since={data['site']['id']}") as heard:
-            await heard()
-            while await game.press():
-                pass
-            async with asyncio.timeout(10):
-                while (await heard(within=10)).get("event") != "over":
-                    pass
-        status, page, headers = await visit.get(name)
-        assert status == 200
-        assert page == await jobs.annals("", await service.record(game.id), "", {})
-        policy = headers["Content-Security-Policy"]
-        assert policy.count("'sha256-") == 2
-        assert "unsafe" not in policy
-
-
-class AnnalsAtLast(QuickJobs):
-    """Writes annals with a style and a script of their own."""
-
-    async def annals(self, export: str, record: GameRecord, locale: str, missed: Any) -> str:
-        return f"<!doctype html><style>p {{}}</style><p>{record.id}</p><script>let over</script>"

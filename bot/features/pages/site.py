@@ -218,13 +218,13 @@ class Site:
             task.add_done_callback(self._writing.discard)
 
     async def _write_annals(self, game: int, table: ServedTable, locale: str) -> None:
-        standing = table.standing
+        record, page = None, b""
         with suppress(*TROUBLES):
-            annals = await self.ask(self._tables.annals(game, locale))
-            if table.standing == standing:
-                page = annals.encode()
-                table.annals[locale] = compress(page, 6), _policy_of(page)
-                table.readers.get(locale, Readers()).send(named_event("over"))
+            while table.seen is not None and table.seen.record != record:  # else it changed meanwhile
+                record = table.seen.record
+                page = (await self.ask(self._tables.annals(game, locale))).encode()
+            table.annals[locale] = compress(page, 6), _policy_of(page)
+            table.readers.get(locale, Readers()).send(named_event("over"))
 
     # --- live
 

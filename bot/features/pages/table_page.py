@@ -51,9 +51,12 @@ class ServedTable:
 
     def take(self, current: Current) -> None:
         """Note how it stands now."""
-        if current.seen is not None:
-            self.standing, self.seen = current.standing, current.seen
-            self.made, self.annals, self.picture = {}, {}, None
+        if current.seen is None:
+            return
+        if self.seen is None or self.seen.record != current.seen.record:
+            self.annals = {}
+        self.standing, self.seen = current.standing, current.seen
+        self.made, self.picture = {}, None
 
     def in_language(self, locale: str) -> Made:
         """Return its page in a language, made when first asked for."""

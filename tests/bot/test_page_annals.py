@@ -1,0 +1,134 @@
+"""The page of a game that is over: its annals, once they are written."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from typing import Any
+
+from bench.pages import Game, begun
+from bench.quick_jobs import QuickJobs
+from bot.core.service import Service
+from bot.domain.records import GameRecord, Lane
+from bot.features.pages.addresses import Addresses
+from bot.outbox.announcer import Announcer
+from bot.outbox.composer import Composer
+from bot.play.answer import Parts
+from bot.store import Store
+from tests.bot.paged import Visit, pages_of
+from tests.bot.test_pages import data_of
+
+
+class AnnalsAtLast(QuickJobs):
+    """Writes annals with a style and a script of their own, each time when it may."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.begun = 0
+        self.may_end = asyncio.Event()
+
+    async def annals(self, export: str, record: GameRecord, locale: str, missed: Any) -> str:
+        self.begun += 1
+        await self.may_end.wait()
+        return f"<!doctype html><style>p {{}}</style><p>version {record.version}</p><script>let over</script>"
+
+
+class Page:
+    """A table's page; its game is played on by random choices."""
+
+    def __init__(self, game: Game, name: str, jobs: AnnalsAtLast, visit: Visit) -> None:
+        self.game = game
+        self.name = name
+        self.jobs = jobs
+        self.visit = visit
+
+    async def end(self) -> None:
+        """Play the game to its end."""
+        while await self.game.press():
+            pass
+
+    async def look(self) -> str:
+        """Return the page as it is now."""
+        return (await self.visit.get(self.name))[1]
+
+    async def annals(self) -> str:
+        """Return the annals as they would be written now."""
+        return await self.jobs.annals("", await self.game.service.record(self.game.id), "", {})
+
+
+@asynccontextmanager
+async def page_in(store: Store) -> AsyncIterator[Page]:
+    """A table in the middle of its game, with its page."""
+    service = Service(store, Announcer())
+    game, jobs = await begun(service, "heroes-2008"), AnnalsAtLast()
+    parts = Parts(service, Composer(service), None, None)  # type: ignore[arg-type]
+    async with pages_of(parts, jobs, lambda _record: True) as visit:
+        address = await parts.of(Addresses).of(await service.record(game.id))
+        yield Page(game, address.rpartition("/")[2], jobs, visit)
+
+
+async def until(there: Callable[[], Awaitable[bool]]) -> None:
+    """Wait until it is so."""
+    for _ in range(1000):
+        if await there():
+            return
+        await asyncio.sleep(0.01)
+    raise AssertionError("it never was")
+
+
+async def test_when_the_game_is_over_the_address_shows_the_annals(store: Store) -> None:
+    async with page_in(store) as page:
+        page.jobs.may_end.set()
+        data = data_of(await page.look())
+        past = json.loads((await page.visit.get(data["site"]["past"]))[1])
+        assert len(past) == len(data["chapters"]) - 1
+        async with page.visit.live(f"{data['site']['live']}&since={data['site']['id']}") as heard:
+            await heard()
+            await page.end()
+            async with asyncio.timeout(10):
+                while (await heard(within=10)).get("event") != "over":
+                    pass
+        status, annals, headers = await page.visit.get(page.name)
+        assert status == 200
+        assert annals == await page.annals()
+        policy = headers["Content-Security-Policy"]
+        assert policy.count("'sha256-") == 2
+        assert "unsafe" not in policy
+
+
+async def test_annals_are_written_once_for_each_state_of_the_game(store: Store) -> None:
+    """The message that asked the last question goes after the game is over: the annals do not go with it."""
+    async with page_in(store) as page:
+        await page.end()
+        page.jobs.may_end.set()
+
+        async def written() -> bool:
+            return "<style>" in await page.look()
+
+        await until(written)
+        async with store.write() as c:
+            row = {"game_id": page.game.id, "slot": "seat:a", "seat": "a", "lane": Lane(channel=700).key}
+            c.insert("messages", row | {"id": 1, "message_id": 2, "held": True, "at": 0.0})
+        assert await page.look() == await page.annals()
+        assert page.jobs.begun == 2, "once for the page, and once for what it is compared with"
+
+
+async def test_annals_are_written_again_when_the_game_changes_meanwhile(store: Store) -> None:
+    async with page_in(store) as page:
+        await page.end()
+        await page.look()
+        async with store.write() as c:
+            c.update("games", {"id": page.game.id}, version=1_000_000)
+        await page.look()
+        page.jobs.may_end.set()
+
+        async def twice() -> bool:
+            return page.jobs.begun == 2
+
+        async def written() -> bool:
+            return "version 1000000" in await page.look()
+
+        await until(twice)
+        await until(written)
