@@ -26,6 +26,8 @@ from tests.bot.tables import do
 
 WORKING = ("discord.py: on_interaction", "CommandTree-")
 """How discord.py calls the tasks in which it lets us work on a press or a command."""
+PATIENCE = 60.0
+"""Seconds that anything may take on a busy machine."""
 
 
 class Running:
@@ -45,16 +47,17 @@ class Running:
         """The service's time, which tests may move on."""
         return time.time() + self.offset
 
-    async def worked(self, seconds: float = 10) -> None:
+    async def worked(self, seconds: float = PATIENCE) -> None:
         """Wait until every press and command was worked on."""
         working = [one for one in asyncio.all_tasks() if one.get_name().startswith(WORKING)]
         if working:
             await asyncio.wait(working, timeout=seconds)
 
-    async def settle(self, seconds: float = 10) -> None:
-        """Wait until every press and command was worked on, and everything due was sent."""
+    async def settle(self, seconds: float = PATIENCE) -> None:
+        """Wait until presses and commands were worked on, all that is due was sent, and that was noted."""
         await self.worked(seconds)
         assert await self.outbox.drain(seconds)
+        await asyncio.gather(*self.service.waiting._running, return_exceptions=True)
 
     async def press(self, person: DrivenUser, message: SeenMessage, chance: random.Random) -> None:
         """Let a person press something, and wait until that was worked on."""
@@ -113,7 +116,7 @@ async def bot_at(
     running = Running(sandbox, store, service, client, outbox)
     with connected_to(sandbox.url):
         tasks = [asyncio.create_task(client.start(sandbox.token))]
-        while not client.is_ready():
+        while not client.is_ready() or any(guild.unavailable for guild in client.guilds):
             assert not tasks[0].done(), tasks[0].exception()
             await asyncio.sleep(0.02)
         tasks.append(asyncio.create_task(outbox.run()))

@@ -248,6 +248,7 @@ async def test_advice_is_private_and_a_table_without_it_says_so(bot: Running, sa
     table = await opened(bot, ana, channel, seats=3)
     assert "Advice: off" in table.content
     await bo.press(table, "Join")
+    await bo.wait_message(channel, lambda message: "Seats: 2 of" in message.content)
     await ana.press(table, "Turn advice on")
     table = await ana.wait_message(channel, lambda message: "Advice: on" in message.content)
     await ana.press(table, "Start")

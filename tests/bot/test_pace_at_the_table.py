@@ -23,6 +23,7 @@ async def test_a_pace_is_chosen_shown_and_run_out(sandbox: Sandbox, bot: Running
     assert "gives each seat 1 day" in lobby.content
     assert "reserve of 2 days" in lobby.content
     await bo.press(lobby, "Join")
+    await bo.wait_message(channel, lambda m: "Seats: 2 of" in m.content)
     await ana.press(lobby, "Start")
     asked = await ana.wait_message(channel, lambda m: "Time runs out <t:" in m.content)
     record = await bot.service.record(1)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import random
-import time
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -12,7 +11,7 @@ import pytest
 
 from sandbox import Sandbox
 from tests.bot.paged import Visit, linked, paged_bot, pages_for
-from tests.bot.table import Running
+from tests.bot.table import PATIENCE, Running
 from tests.bot.test_at_the_table import asked, started
 from tests.sandbox.browser import Tab, browsing, chromium_or_skip
 from tests.sandbox.npm import installed
@@ -55,9 +54,7 @@ async def test_the_page_hears_of_a_choice_zooms_and_tells_of_a_land(
     await tab.until(DRAWN)
     before = await tab.run("state")
     await bot.press(person, message, random.Random(1))
-    pressed = time.monotonic()
-    await tab.until(f"state !== '{before}'", within=5)
-    assert time.monotonic() - pressed < 2.0  # a second, and the time to look
+    await tab.until(f"state !== '{before}'", within=10)  # a second, and what a busy machine takes
     assert await tab.run("byId('asked').textContent")
     await tab.run("map.focus()")
     await tab.key("+")
@@ -120,7 +117,7 @@ async def test_a_page_comes_back_when_the_bot_was_killed(bot: Running, tab: Tab,
     await bot.press(person, message, random.Random(1))
     await asyncio.sleep(0.5)
     async with pages_for(bot, port=port):
-        await tab.until(f"{DRAWN} && state !== '{before}'", within=15)
+        await tab.until(f"{DRAWN} && state !== '{before}'")
 
 
 async def test_hostile_names_are_only_names(bot: Running, visit: Visit, tab: Tab, sandbox: Sandbox) -> None:
@@ -163,8 +160,9 @@ async def test_without_scripts_there_is_a_picture_and_the_text_board(
     await started(bot, people, channel)
     person, _ = await asked(bot, people, channel)
     await tab.send("Emulation.setScriptExecutionDisabled", value=True)
+    tab.loaded.clear()
     await tab.send("Page.navigate", url=f"{visit.url}/{linked(person, channel)[-1]}")
-    await asyncio.sleep(1)
+    await asyncio.wait_for(tab.loaded.wait(), PATIENCE)
     await tab.send("Emulation.setScriptExecutionDisabled", value=False)
     shown = await tab.run("document.body.innerText")
     assert person.name in shown

@@ -13,6 +13,7 @@ import pytest
 from bot.app.registering import ORDER
 from sandbox import Sandbox
 from tests.bot.table import bot_at
+from tests.bot.test_closed_channels import soon
 
 ROOT = Path(__file__).parents[2]
 
@@ -65,8 +66,7 @@ async def test_the_start_goes_on_while_commands_cannot_be_registered(
     async with bot_at(sandbox, tmp_path / "games.sqlite") as bot:
         assert bot.client.is_ready()
         assert not sandbox.world.commands
-        await asyncio.sleep(1)
-        assert "not registered yet" in caplog.text
+        await soon(lambda: "not registered yet" in caplog.text)
         sandbox.faults.withdraw(fault)
         ana = sandbox.user("Ana")
         await ana.until(lambda: sandbox.world.commands)

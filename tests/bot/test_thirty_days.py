@@ -184,8 +184,7 @@ async def last_days(month: Month) -> str:
         assert next(one for one in record.seats if one.name == "Fay").user == int(month.user("Fay").id)
         if record.open:
             await month.user("Ana").slash(month.channel, "game cancel")
-            await told(month.user("Ana"), month.channel, month.say("confirm-cancel"))
-            sure = month.user("Ana").visible_messages(month.channel)[-1]
+            sure = await told(month.user("Ana"), month.channel, month.say("confirm-cancel"))
             await month.user("Ana").press(sure, month.say("button-cancel-game"))
             await bot.settle()
         assert await bot.service.check(1) is None

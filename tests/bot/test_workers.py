@@ -35,6 +35,12 @@ def nap(seconds: float) -> str:
     return "awake"
 
 
+def wait_for(marker: str) -> str:
+    while not os.path.exists(marker):
+        time.sleep(0.01)
+    return "there"
+
+
 def die() -> None:
     os.kill(os.getpid(), signal.SIGKILL)
 
@@ -155,7 +161,9 @@ async def test_the_queue_is_bounded(worker: WorkerProcess) -> None:
         await small.close()
 
 
-async def test_a_games_own_pictures_come_first_and_are_never_dropped(worker: WorkerProcess) -> None:
+async def test_a_games_own_pictures_come_first_and_are_never_dropped(
+    worker: WorkerProcess, tmp_path: os.PathLike[str]
+) -> None:
     done: list[str] = []
 
     async def note(name: str, job: Coroutine[Any, Any, object]) -> None:
@@ -166,9 +174,12 @@ async def test_a_games_own_pictures_come_first_and_are_never_dropped(worker: Wor
             done.append(f"{name} refused")
 
     await worker.run(own_pid)
-    tasks = [asyncio.create_task(note("asked", worker.asked(nap, 0.05))) for _ in range(100)]
+    marker = os.path.join(tmp_path, "marker")
+    tasks = [asyncio.create_task(note("asked", worker.asked(wait_for, marker))) for _ in range(100)]
     await asyncio.sleep(0.02)
     tasks += [asyncio.create_task(note("own", worker.run(nap, 0.01))) for _ in range(20)]
+    await asyncio.sleep(0.02)
+    os.mkdir(marker)  # only now may the first one end
     await asyncio.gather(*tasks)
     refused = 100 - workers.QUEUE
     assert done == ["asked refused"] * refused + ["asked"] + ["own"] * 20 + ["asked"] * (workers.QUEUE - 1)
@@ -265,7 +276,7 @@ async def test_closing_does_not_wait_for_a_long_job() -> None:
     assert pid is not None
     job = asyncio.create_task(worker.run(nap, 120.0))
     await asyncio.sleep(0.05)
-    await asyncio.wait_for(worker.close(), workers.CLOSE_SECONDS + 2)
+    await asyncio.wait_for(worker.close(), workers.CLOSE_SECONDS + 30)
     assert job.done()
     with pytest.raises((WorkerDied, asyncio.CancelledError)):
         await job
@@ -323,7 +334,7 @@ async def test_the_child_ends_with_its_parent(worker: WorkerProcess) -> None:
     assert process is not None
     assert process.stdin is not None
     process.stdin.close()
-    await asyncio.wait_for(process.wait(), 5)
+    await asyncio.wait_for(process.wait(), 60)
     with pytest.raises(ProcessLookupError):
         os.kill(pid, 0)
 

@@ -15,6 +15,8 @@ from typing import Any
 import aiohttp
 import pytest
 
+PATIENCE = 30.0
+"""Seconds that anything may take on a busy machine."""
 NAMES = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome")
 FLAGS = (
     "--headless",
@@ -52,6 +54,8 @@ class Tab:
         self.complaints: list[str] = []
         self.told: list[dict[str, Any]] = []
         """What the browser told of the network, where that is enabled."""
+        self.loaded = asyncio.Event()
+        """Set once a page is there; without scripts the page itself cannot tell."""
         self._reader = asyncio.create_task(self._read())
 
     async def _read(self) -> None:
@@ -61,6 +65,8 @@ class Tab:
                 self._asked.pop(told["id"]).set_result(told)
             elif told["method"].startswith("Network."):
                 self.told.append(told)
+            elif told["method"] == "Page.loadEventFired":
+                self.loaded.set()
             elif told["method"] == "Runtime.exceptionThrown":
                 details = told["params"]["exceptionDetails"]
                 self.complaints.append(details.get("exception", {}).get("description") or details["text"])
@@ -71,7 +77,7 @@ class Tab:
         number = next(self._numbers)
         self._asked[number] = asyncio.get_running_loop().create_future()
         await self._socket.send_json({"id": number, "method": method, "params": params})
-        told = await asyncio.wait_for(self._asked[number], 20)
+        told = await asyncio.wait_for(self._asked[number], 2 * PATIENCE)
         assert "error" not in told, told
         return told["result"]
 
@@ -81,7 +87,7 @@ class Tab:
         assert "exceptionDetails" not in told, told["exceptionDetails"]
         return told["result"].get("value")
 
-    async def until(self, script: str, within: float = 10) -> Any:
+    async def until(self, script: str, within: float = PATIENCE) -> Any:
         """Wait in the page, frame by frame, until an expression is true."""
         return await self.run(
             "new Promise((yes, no) => { const end = performance.now() + "

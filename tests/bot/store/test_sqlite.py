@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-import time
+import threading
 from contextlib import suppress
 from pathlib import Path
 
@@ -61,9 +61,10 @@ async def test_a_connection_whose_opening_was_broken_off_is_closed_with_the_othe
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     connect, opened = sqlite._connected, list[sqlite3.Connection]()
+    may_open = threading.Event()
 
     def slowly(path: Path) -> sqlite3.Connection:
-        time.sleep(0.2)
+        may_open.wait(60)
         opened.append(connect(path))
         return opened[0]
 
@@ -76,6 +77,7 @@ async def test_a_connection_whose_opening_was_broken_off_is_closed_with_the_othe
 
     with pytest.raises(TimeoutError):
         await asyncio.wait_for(use(), 0.05)
+    may_open.set()
     await connections.end()
     with pytest.raises(sqlite3.ProgrammingError, match="closed"):
         opened[0].total_changes  # noqa: B018
