@@ -12,7 +12,7 @@ import pytest
 from bot.store import Store
 from bot.words import catalogue
 from sandbox import Sandbox
-from tests.bot.table import Running, bot_at
+from tests.bot.table import PATIENCE, Running, bot_at
 from tests.common.postgres import Postgres
 
 
@@ -22,6 +22,12 @@ def dealt_alike(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch)
     seed(request.node.nodeid)  # what computer players without a seed of their own go by
     dealer = SimpleNamespace(token_bytes=Random(request.node.nodeid).randbytes)
     monkeypatch.setattr("bot.core.lobby.secrets", dealer)
+
+
+@pytest.fixture(autouse=True)
+def commands_are_there_at_the_start(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A start waits for them however slow this machine is: only what is registered can be used."""
+    monkeypatch.setattr("bot.app.client.REGISTERING_SECONDS", PATIENCE)
 
 
 @pytest.fixture(autouse=True)

@@ -16,8 +16,15 @@ from tests.sandbox.openapi import held_to_contract
 ROUTE = "/applications/{application_id}/emojis"
 
 
+@pytest.fixture(autouse=True)
+async def emojis_of_the_start(bot: Running) -> None:
+    """What the bot learns of them beside its start is over, and changes nothing any more."""
+    assert bot.client._drawing_emojis is not None
+    await bot.client._drawing_emojis
+
+
 @pytest.fixture
-def drawn(monkeypatch: pytest.MonkeyPatch, bot: Running) -> dict[str, bytes]:
+def drawn(monkeypatch: pytest.MonkeyPatch, bot: Running, emojis_of_the_start: None) -> dict[str, bytes]:
     made = draw_emojis()
 
     async def emojis() -> dict[str, bytes]:
