@@ -6,7 +6,8 @@ import asyncio
 import json
 import shutil
 import tempfile
-from collections.abc import Callable, Coroutine, Mapping
+import time
+from collections.abc import Awaitable, Callable, Coroutine, Mapping
 from pathlib import Path
 from random import Random
 
@@ -18,7 +19,7 @@ from bot.store import Store, queue
 from engine import EngineError, load_edition
 from engine.turns import TURN_ENDED
 from engine.verifying import verify
-from sandbox import CannotDo, DrivenUser, Sandbox, SeenMessage
+from sandbox import CannotDo, DrivenUser, Sandbox, Seen, SeenMessage
 from sandbox.permissions import EVERYONE, bits
 
 PEOPLE = ("Ana", "Bo", "Cy")
@@ -28,8 +29,8 @@ OVER = "🏁"
 """Stands before the message with the final ranking."""
 OPENING = 60.0
 """Seconds that each step towards the start of a game may take on a busy machine."""
-SENDING = 120.0
-"""Seconds that the last messages may take, the moving history among them."""
+SENDING = 480.0
+"""Seconds that the last messages may take, the moving history and the look back at the game among them."""
 ENDING = 4
 """Files at the end: the last map, the chart, the history, the annals."""
 INVITED = EVERYONE | bits("pin_messages")
@@ -103,7 +104,7 @@ class Demo:
 
     async def _play(self, sandbox: Sandbox, database: Path) -> None:
         sandbox.world.set_role(sandbox.world.bot.display, INVITED)
-        await sandbox.wait_ready()
+        await sandbox.wait_ready(OPENING)
         channel = sandbox.channel()
         people = [sandbox.user(name) for name in PEOPLE]
         spectator = sandbox.user(SPECTATOR)
@@ -216,13 +217,25 @@ async def open_table(
     host, *others = people
     typed = ", ".join(f"{name}={'yes' if on else 'no'}" for name, on in (options or {}).items())
     chosen = {"options": typed} if typed else {}
-    await host.slash(channel, "game new", edition=edition, seats=seats, **chosen)
+    await _at_last(lambda: host.slash(channel, "game new", edition=edition, seats=seats, **chosen))
     lobby = await host.wait_message(channel, lambda message: _button(message, "start"), OPENING)
     for user in others:
         await _press(user, lobby, "join")
     for _ in range(computers):
         await _press(host, lobby, "computer")
     await _press(host, lobby, "start")
+
+
+async def _at_last(command: Callable[[], Awaitable[Seen]]) -> Seen:
+    """Run a command as soon as it is offered: a bot may be there before its commands are registered."""
+    until = time.monotonic() + OPENING
+    while True:
+        try:
+            return await command()
+        except CannotDo:
+            if time.monotonic() > until:
+                raise
+        await asyncio.sleep(0.2)
 
 
 async def _press(user: DrivenUser, lobby: SeenMessage, verb: str) -> None:
