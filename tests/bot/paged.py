@@ -19,7 +19,7 @@ from bot.features.pages.panel import offer_command
 from bot.features.pages.serve import Pages, listen
 from bot.play.answer import Parts
 from sandbox import DrivenUser, Sandbox
-from tests.bot.table import Running, bot_at
+from tests.bot.table import PATIENCE, Running, bot_at
 
 PUBLIC = "https://games.example"
 
@@ -43,7 +43,7 @@ class Visit:
         async with self.session.get(f"{self.url}/{path}", headers=headers) as answer:
             assert answer.status == 200, answer.status
 
-            async def heard(within: float = 5.0) -> dict[str, str]:
+            async def heard(within: float = PATIENCE) -> dict[str, str]:
                 fields: dict[str, str] = {}
                 async with asyncio.timeout(within):
                     while line := (await answer.content.readline()).decode().rstrip("\n"):

@@ -59,7 +59,7 @@ def refusals(sandbox: Sandbox) -> list[Any]:
 
 
 async def soon(wish: Callable[[], bool]) -> None:
-    for _ in range(200):
+    for _ in range(2000):
         if wish():
             return
         await asyncio.sleep(0.02)
@@ -196,11 +196,7 @@ async def test_put_out_of_a_server_the_game_waits_and_is_told_to_nobody_until_it
     people = await at_table(bot, sandbox, channel)
     guild = next(iter(sandbox.world.guilds.values()))
     servers.kick(sandbox.world, guild)
-    for _ in range(100):
-        if (await bot.service.record(1)).trouble:
-            break
-        await asyncio.sleep(0.02)
-    assert (await bot.service.record(1)).trouble == "server"
+    await until_trouble(bot, "server")
     asked_for = len(sandbox.requests)
     bot.offset = 25 * 3600
     await bot.service.due()
@@ -420,7 +416,7 @@ async def test_an_edit_does_not_show_that_the_bot_may_write_again(bot: Running, 
 
 async def until_trouble(bot: Running, wanted: str) -> None:
     """Wait until game 1 waits for this reason; "" when it does not."""
-    for _ in range(200):
+    for _ in range(2000):
         if (await bot.service.record(1)).trouble == wanted:
             return
         await asyncio.sleep(0.02)

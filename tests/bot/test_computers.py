@@ -36,7 +36,7 @@ class FirstThing:
 
 
 async def until(wish: Callable[[], Awaitable[bool]]) -> None:
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(60):
         while not await wish():  # noqa: ASYNC110
             await asyncio.sleep(0.01)
 

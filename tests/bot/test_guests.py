@@ -29,5 +29,5 @@ async def test_a_secret_choice_made_as_one_alone_was_left_is_opened_once(sandbox
         assert isinstance(channel, discord.TextChannel)
         await channel.send(ana.mention, view=view)
         guest = Guest(ana, here, Random(1), by_dm=False)
-        await asyncio.wait_for(guest.play(lambda: bool(guest.made)), 10)
+        await asyncio.wait_for(guest.play(lambda: bool(guest.made)), 60)
     assert pressed == 1

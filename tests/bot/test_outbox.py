@@ -155,7 +155,7 @@ class TestSending:
             await looked.wait()
             await put(store, say("here"), say("there", OTHER))
             box.wake(lanes=[TABLE.key])
-            for _ in range(100):
+            for _ in range(400):
                 await asyncio.sleep(0.05)
                 if discord.texts(TABLE.key):
                     break
@@ -169,7 +169,7 @@ class TestSending:
         async with running(Outbox(store, FakeSender(discord), clock=clock, poll=0.1)) as box:
             await asyncio.sleep(0.05)
             await put(store, say("rolled back", OTHER))
-            for _ in range(200):
+            for _ in range(2000):
                 box.wake(lanes=[TABLE.key])
                 await asyncio.sleep(0.01)
                 if discord.texts(OTHER.key):
@@ -182,7 +182,7 @@ class TestSending:
         async with running(Outbox(store, FakeSender(discord), clock=clock, poll=0.02)):
             await asyncio.sleep(0.05)
             await put(store, say("rolled back"))
-            for _ in range(100):
+            for _ in range(1000):
                 await asyncio.sleep(0.02)
                 if discord.texts(TABLE.key):
                     break
@@ -528,7 +528,7 @@ class TestTrouble:
             assert await box.drain(30)
             clock.now += outbox.KEEP_SECONDS + outbox.PURGE_SECONDS
             await put(store, say("b"))
-            for _ in range(100):
+            for _ in range(1000):
                 await asyncio.sleep(0.02)
                 if await states(store) == ["done"] and len(discord.texts(TABLE.key)) == 2:
                     break

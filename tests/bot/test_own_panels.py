@@ -43,7 +43,7 @@ async def updated(user: DrivenUser, shown: SeenMessage) -> SeenMessage:
         now = user.fresh(shown)
         return now if (now.json["components"], now.content) != before else None
 
-    found: SeenMessage = await user.until(other, 5, shown.channel_id)
+    found: SeenMessage = await user.until(other, channel=shown.channel_id)
     return found
 
 

@@ -18,6 +18,7 @@ from bot.outbox.composer import Composer
 from bot.play.answer import Parts
 from bot.store import Store
 from tests.bot.paged import Visit, pages_of
+from tests.bot.table import PATIENCE
 from tests.bot.test_pages import data_of
 
 
@@ -71,7 +72,7 @@ async def page_in(store: Store) -> AsyncIterator[Page]:
 
 async def until(there: Callable[[], Awaitable[bool]]) -> None:
     """Wait until it is so."""
-    for _ in range(1000):
+    for _ in range(6000):
         if await there():
             return
         await asyncio.sleep(0.01)
@@ -87,8 +88,8 @@ async def test_when_the_game_is_over_the_address_shows_the_annals(store: Store) 
         async with page.visit.live(f"{data['site']['live']}&since={data['site']['id']}") as heard:
             await heard()
             await page.end()
-            async with asyncio.timeout(10):
-                while (await heard(within=10)).get("event") != "over":
+            async with asyncio.timeout(PATIENCE):
+                while (await heard()).get("event") != "over":
                     pass
         status, annals, headers = await page.visit.get(page.name)
         assert status == 200

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from pathlib import Path
 
 import pytest
@@ -16,6 +15,7 @@ from sandbox.model import Overwrite
 from sandbox.permissions import EVERYONE, bits
 from tests.bot.table import Running, bot_at
 from tests.bot.test_at_the_table import asked, opened, started, told
+from tests.bot.test_closed_channels import soon
 
 
 async def panel(boss: DrivenUser, channel: str, page: str = "") -> SeenMessage:
@@ -24,7 +24,7 @@ async def panel(boss: DrivenUser, channel: str, page: str = "") -> SeenMessage:
     if page:
         before = shown.json["components"]
         await boss.press(shown, page)
-        await boss.until(lambda: boss.fresh(shown).json["components"] != before or None, 3, channel)
+        await boss.until(lambda: boss.fresh(shown).json["components"] != before or None, channel=channel)
     return boss.fresh(shown)
 
 
@@ -36,8 +36,7 @@ async def chosen(boss: DrivenUser, shown: SeenMessage, setting: str, *values: st
     await boss.choose(now, listed["custom_id"], list(values))
     await boss.until(
         lambda: ((now := boss.fresh(shown)).json["components"], now.content) != before or None,
-        3,
-        now.channel_id,
+        channel=now.channel_id,
     )
     return boss.fresh(shown)
 
@@ -249,10 +248,7 @@ async def test_a_channel_and_a_role_that_are_gone_are_said_to_be(
     shown = await chosen(boss, await panel(boss, channel), "places", doomed, channel)
     shown = await chosen(boss, shown, "opener", "12345")
     sandbox.control.delete_channel(doomed)
-    for _ in range(200):
-        if bot.client.get_channel(int(doomed)) is None:
-            break
-        await asyncio.sleep(0.01)
+    await soon(lambda: bot.client.get_channel(int(doomed)) is None)
     again = await panel(boss, channel)
     gone = "(gone)" if locale == "en-US" else "(não existe mais)"
     assert again.content.count(gone) == 2

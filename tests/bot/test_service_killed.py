@@ -81,6 +81,6 @@ async def check(url: str, channel: Path, acknowledged: list[int]) -> None:
 async def finish(store: Store, sender: FileChannel) -> None:
     box = Outbox(store, sender)
     running = asyncio.create_task(box.run())
-    assert await box.drain(20)
+    assert await box.drain(120)
     running.cancel()
     await asyncio.gather(running, return_exceptions=True)

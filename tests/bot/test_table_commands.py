@@ -258,7 +258,7 @@ async def test_a_stand_in_is_named_and_taken_back_whether_away_or_not(bot: Runni
     assert "Nobody will be asked to stand in" in await away(**{"stand-in": ana})
     panel = await (await ana.slash(channel, "away")).settled()
     await ana.press(panel, "I’m back")
-    await ana.until(lambda: "I’m back" not in ana.fresh(panel).labels, 5, panel.channel_id)
+    await ana.until(lambda: "I’m back" not in ana.fresh(panel).labels, channel=panel.channel_id)
     habits = await bot.service.people.habits_of(int(ana.id))
     assert (habits.stand_in, habits.away_until) == (0, 0.0)
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-
 import discord
 import pytest
 
@@ -21,6 +19,7 @@ from tests.bot.table import Running
 from tests.bot.tables import ADD, ANNA, BO, DAY, HOST, decision, do, open_lobby, refused, service, started
 from tests.bot.test_at_the_table import asked, opened
 from tests.bot.test_at_the_table import started as begun
+from tests.bot.test_closed_channels import soon
 
 HERE, ELSEWHERE = 5, 6
 
@@ -78,10 +77,7 @@ async def test_a_channel_that_the_asker_cannot_see_is_not_told(bot: Running, san
     sandbox.control.deny(channel, watcher.id, ["view_channel"])
     known = bot.client.get_channel(int(channel))
     assert isinstance(known, discord.TextChannel)
-    for _ in range(500):
-        if known.overwrites:
-            break
-        await asyncio.sleep(0.01)
+    await soon(lambda: bool(known.overwrites))
     assert "no game here that you can see" in (await (await watcher.slash(lounge, "games")).settled()).content
     assert "game 1" in (await (await ana.slash(channel, "games")).settled()).content
 

@@ -18,7 +18,7 @@ async def running(sandbox: Sandbox) -> AsyncIterator[Guest]:
     with connected_to(sandbox.url):
         task = asyncio.create_task(bot.start(sandbox.token))
         ready = asyncio.create_task(bot.wait_up())
-        done, _ = await asyncio.wait({task, ready}, timeout=10, return_when=asyncio.FIRST_COMPLETED)
+        done, _ = await asyncio.wait({task, ready}, timeout=60, return_when=asyncio.FIRST_COMPLETED)
         assert ready in done, task
         try:
             yield bot

@@ -40,7 +40,7 @@ class Other:
         """The next line of this kind; problems that the script met fail the test."""
         while True:
             assert self._process.stdout is not None
-            line = await asyncio.wait_for(self._process.stdout.readline(), 30)
+            line = await asyncio.wait_for(self._process.stdout.readline(), 60)
             assert line, "the script ended"
             self.told.append(json.loads(line))
             assert self.told[-1]["event"] != "problem", self.told[-1]["text"]

@@ -298,7 +298,7 @@ async def test_frames_are_read_whether_text_or_binary(sandbox: Sandbox, binary: 
             await socket.send_bytes(json.dumps(identify).encode())
         else:
             await socket.send_json(identify)
-        assert (await socket.receive_json(timeout=5))["t"] == "READY"
+        assert (await socket.receive_json(timeout=60))["t"] == "READY"
         await socket.send_bytes(b"\x83t\x00\xff")
         async for _ in socket:
             pass

@@ -79,7 +79,7 @@ async def test_dropped_connection_resumes(sandbox: Sandbox, bot: Guest) -> None:
 async def test_dropped_session_identifies_anew(sandbox: Sandbox, bot: Guest) -> None:
     bot.up.clear()
     await sandbox.gateway.drop(resumable=False)
-    await asyncio.wait_for(bot.up.wait(), 15)
+    await asyncio.wait_for(bot.up.wait(), 60)
     assert await heard(sandbox)
     assert (bot.resumed, bot.readied) == (0, 2)
 

@@ -83,16 +83,16 @@ async def test_the_library_meets_the_codes(sandbox: Sandbox) -> None:
     with connected_to(sandbox.url):
         sandbox.faults.close_code, sandbox.faults.close_times = 4014, 1
         with pytest.raises(discord.PrivilegedIntentsRequired):
-            await asyncio.wait_for(Guest().start(sandbox.token), 10)
+            await asyncio.wait_for(Guest().start(sandbox.token), 60)
         sandbox.faults.close_code, sandbox.faults.close_times = 4011, 1
         with pytest.raises(discord.ConnectionClosed):
-            await asyncio.wait_for(Guest().start(sandbox.token), 10)
+            await asyncio.wait_for(Guest().start(sandbox.token), 60)
 
 
 async def test_a_refused_login(sandbox: Sandbox) -> None:
     sandbox.faults.login_refused = True
     with connected_to(sandbox.url), pytest.raises(discord.LoginFailure):
-        await asyncio.wait_for(Guest().start(sandbox.token), 10)
+        await asyncio.wait_for(Guest().start(sandbox.token), 60)
     assert (await identified(sandbox))[1] == 4004
     sandbox.faults.login_refused = False
     assert (await post(sandbox, "/users/@me", None, "GET"))[0] == 200
@@ -137,5 +137,5 @@ async def test_a_session_that_cannot_be_resumed(sandbox: Sandbox, bot: Guest) ->
     bot.up.clear()
     sandbox.faults.invalid_sessions = 1
     await sandbox.gateway.drop()
-    await asyncio.wait_for(bot.up.wait(), 15)
+    await asyncio.wait_for(bot.up.wait(), 60)
     assert (bot.resumed, bot.readied) == (0, 2)

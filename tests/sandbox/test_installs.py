@@ -141,7 +141,7 @@ async def test_kicked_and_invited_again(sandbox: Sandbox, bot: Guest) -> None:
     guild = next(iter(sandbox.world.guilds))
     message = (await ana.slash(sandbox.channel(), "game new", edition="x")).message
     user = await bot.fetch_user(int(ana.id))
-    gone = asyncio.create_task(bot.wait_for("guild_remove", timeout=5))
+    gone = asyncio.create_task(bot.wait_for("guild_remove", timeout=60))
     await asyncio.sleep(0)
     sandbox.control.kick(str(guild))
     assert (await gone).id == guild
@@ -156,7 +156,7 @@ async def test_kicked_and_invited_again(sandbox: Sandbox, bot: Guest) -> None:
     for doing in (ana.slash(sandbox.channel(), "game hand"), ana.press(message, "Join")):
         with pytest.raises(CannotDo, match="not installed"):
             await doing
-    back = asyncio.create_task(bot.wait_for("guild_join", timeout=5))
+    back = asyncio.create_task(bot.wait_for("guild_join", timeout=60))
     await asyncio.sleep(0)
     sandbox.control.invite(str(guild))
     await back
@@ -171,7 +171,7 @@ async def test_a_bot_that_was_kicked_while_away_is_not_told_of_the_server(sandbo
 
 async def test_an_outage_hides_a_server_for_a_while(sandbox: Sandbox, bot: Guest) -> None:
     guild = str(next(iter(sandbox.world.guilds)))
-    gone = asyncio.create_task(bot.wait_for("guild_unavailable", timeout=5))
+    gone = asyncio.create_task(bot.wait_for("guild_unavailable", timeout=60))
     await asyncio.sleep(0)
     sandbox.control.unavailable(guild)
     await gone
@@ -180,7 +180,7 @@ async def test_an_outage_hides_a_server_for_a_while(sandbox: Sandbox, bot: Guest
     assert caught.value.status == 503
     with pytest.raises(CannotDo, match="unavailable"):
         await sandbox.user("Ana").slash(sandbox.channel(), "game hand")
-    back = asyncio.create_task(bot.wait_for("guild_available", timeout=5))
+    back = asyncio.create_task(bot.wait_for("guild_available", timeout=60))
     await asyncio.sleep(0)
     sandbox.control.unavailable(guild, False)
     await back

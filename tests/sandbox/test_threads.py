@@ -31,7 +31,7 @@ async def thread(sandbox: Sandbox, bot: Guest) -> discord.Thread:
 
 
 async def heard(bot: Guest, event: str, check: Callable[..., bool] = lambda *_: True) -> Any:
-    return await bot.wait_for(event, check=check, timeout=5)
+    return await bot.wait_for(event, check=check, timeout=60)
 
 
 async def test_an_archived_thread_refuses_edits_and_wakes_on_a_post(
