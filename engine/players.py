@@ -22,8 +22,8 @@ LEVELS: Final = (NOVICE, NORMAL, RAIDER, STRONG, MASTER)
 """How well computers play, the weakest first; normal is greedy, a raider as good but keener on fights."""
 KINDS: Final = (RANDOM, GREEDY, *LEVELS)
 
-BUDGETS: Final = {STRONG: Budget(8, 48, 800, fine=False), MASTER: Budget(32, 128, 800)}
-"""Players who think ahead, how much and how well; their views are made `to_imagine` with."""
+BUDGETS: Final = {STRONG: Budget(4, 8, 100), MASTER: Budget(32, 128, 800)}
+"""Players who think ahead, and how much; their views are made `to_imagine` with."""
 
 SLIP: Final = 0.4
 """How often a novice takes any of the better-looking choices."""

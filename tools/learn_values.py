@@ -8,10 +8,9 @@ the last epoch backwards is fitted, by ridge regression, what each thing brings 
 the next epoch, and what it is worth from there on. The card by which the turn went is fitted beside and left
 out: a good card brings many lands and much else.
 
-The rough weights are those of an epoch. The fine ones are fitted for each part of an epoch apart: who has yet
-to play stands to gain, and that is no merit of who has played. They count the score too, as the next cards
-often go by it. With `--strong`, players who think ahead by them play more games, and the weights are fitted
-to these, shrunk towards what they were.
+Weights are fitted for each part of an epoch apart: who has yet to play stands to gain, and that is no merit
+of who has played. They count the score too, as the next cards often go by it. With `--strong`, players who
+think ahead by them play more games, and the weights are fitted to these, shrunk towards what they were.
 
 Without more words it is done as when the file was made, and gives the same file.
 """
@@ -21,7 +20,7 @@ from __future__ import annotations
 import argparse
 import json
 import os
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 from random import Random
@@ -48,14 +47,10 @@ STRAY_RATES = (0.0, 0.1, 0.3)
 """How often a seat strays from its best choice, one of these by turn: who strayed must not stray for ever."""
 STRAY_AMONG = 8
 SOURCE = "Learned by tools/learn_values.py from games of computer players; of no rulebook."
-ROUGH, FINE = "rough", "fine"
-MADE: dict[str, dict[str, Any]] = {
-    ROUGH: {"games": 1400, "seed": "values"},
-    FINE: {"games": 5000, "seed": "values", "strong": 0},
-}
+MADE: dict[str, Any] = {"games": 5000, "seed": "values", "strong": 0}
 """How weights are made where neither the command nor the file says it."""
 PARTS = {"heroes-2008": 1}
-"""Parts of an epoch to which fine weights are fitted apart, where they are not one for each seat's turn."""
+"""Parts of an epoch to which weights are fitted apart, where they are not one for each seat's turn."""
 BUDGET = Budget(6, 12, 400)
 """The thought that the strong spend here on a choice: many games teach more than good ones."""
 GAMES_A_JOB = 10
@@ -68,7 +63,7 @@ AGAIN = 0.1
 """By how much of that they may be expected to change when they are fitted again, to other games."""
 ITEMS = {"heroes-2008": ("wonders",)}
 PASSING = (ARMY, GARRISON, WATER, WASTELAND, "pool", "people_supply")
-"""Features that fine weights leave out: they say who is in turn just now, or tell of lands once more."""
+"""Features that are left out: they say who is in turn just now, or tell of lands once more."""
 
 
 class Row(NamedTuple):
@@ -126,7 +121,8 @@ def _row(game: Game, seat: str, number: int, epoch: int, order: int, card: str, 
     for one, counts in zip(view.seats, features(view, game.edition, items), strict=True):
         share = 1.0 if one.seat == seat else -1.0 / (len(view.seats) - 1)
         for name, count in counts.items():
-            found[name] = found.get(name, 0.0) + share * count
+            if name not in PASSING:
+                found[name] = found.get(name, 0.0) + share * count
     return Row(number, seat, epoch, order, card, margin(view, seat) / UNIT, found)
 
 
@@ -253,62 +249,39 @@ def main() -> None:
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("--edition", choices=editions(), required=True)
-    parser.add_argument("--only", choices=(ROUGH, FINE), help="leave the other weights as they are")
     parser.add_argument("--games", type=int, help="of greedy players")
-    parser.add_argument("--strong", type=int, help="games of players who think ahead, for fine weights")
+    parser.add_argument("--strong", type=int, help="games of players who think ahead")
     parser.add_argument("--seed")
     parser.add_argument("--turns", type=int)
     parser.add_argument("--jobs", type=int, default=os.cpu_count())
     given = parser.parse_args()
-    if given.only is None and (given.games or given.strong or given.seed):
-        parser.error("say by --only which weights are made of other games")
     edition = load_edition(given.edition)
     found = weights_of(edition.id)
     items, turns = ITEMS.get(edition.id, ()), given.turns or found.turns
     found = replace(found, source=SOURCE, items=items, turns=turns)
-    for what in (given.only,) if given.only else (ROUGH, FINE):
-        made = MADE[what] | found.made.get(what, {})
-        said = {name: getattr(given, name) for name in MADE[what] if getattr(given, name) is not None}
-        found = LEARN[what](edition, found, made | said, given.jobs)
-        print(f"{what}:", found.made[what])
+    said = {name: getattr(given, name) for name in MADE if getattr(given, name) is not None}
+    found = learned(edition, found, MADE | found.made | said, given.jobs)
+    print(found.made)
     path = DATA / "editions" / edition.id / FILE
     path.write_text(json.dumps(msgspec.to_builtins(found), indent=1) + "\n", encoding="utf-8")
     print(f"{path.relative_to(DATA.parent)}: {path.stat().st_size} bytes")
 
 
-def learn_rough(edition: Edition, known: Weights, made: dict[str, Any], jobs: int) -> Weights:
-    """Return the weights with rough ones made anew."""
-    rows = gather(edition, GREEDY, made["seed"], made["games"], jobs)
-    found, told = learn([_without(row, (SCORE,)) for row in rows], edition.epochs, 1)
-    rough = tuple([_whole({name: one for name, one in part.items() if name != ALWAYS}) for (part,) in found])
-    return replace(known, rough=rough, made=known.made | {ROUGH: made | _told(told)})
-
-
-def learn_fine(edition: Edition, known: Weights, made: dict[str, Any], jobs: int) -> Weights:
-    """Return the weights with fine ones made anew."""
+def learned(edition: Edition, known: Weights, made: dict[str, Any], jobs: int) -> Weights:
+    """Return the weights made anew."""
     parts = PARTS.get(edition.id, len(SEATS))
     rows = gather(edition, GREEDY, made["seed"], made["games"], jobs)
-    found, told = learn([_without(row, PASSING) for row in rows], edition.epochs, parts)
+    found, told = learn(rows, edition.epochs, parts)
     if made["strong"]:
-        edition.own_weights = replace(known, fine=_in_parts(found))
+        edition.own_weights = replace(known, epochs=_in_parts(found))
         rows = gather(edition, STRONG, made["seed"], made["strong"], jobs)
-        found, told = learn([_without(row, PASSING) for row in rows], edition.epochs, parts, found)
-    return replace(known, fine=_in_parts(found), made=known.made | {FINE: made | _told(told)})
-
-
-LEARN = {ROUGH: learn_rough, FINE: learn_fine}
-
-
-def _without(row: Row, names: Collection[str]) -> Row:
-    return row._replace(counts={name: count for name, count in row.counts.items() if name not in names})
+        found, told = learn(rows, edition.epochs, parts, found)
+    explained = " ".join(f"{one:.3f}" for one in told)
+    return replace(known, epochs=_in_parts(found), made=made | {"explained": explained})
 
 
 def _in_parts(found: list[list[Fitted]]) -> tuple[tuple[dict[str, int], ...], ...]:
     return tuple([tuple([_whole(part) for part in parts]) for parts in found])
-
-
-def _told(explained: list[float]) -> dict[str, str]:
-    return {"explained": " ".join(f"{one:.3f}" for one in explained)}
 
 
 def _whole(weights: Fitted) -> dict[str, int]:

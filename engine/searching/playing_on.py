@@ -63,14 +63,12 @@ def margin(view: View, seat: str) -> int:
     return UNIT * own - UNIT * others // max(len(view.seats) - 1, 1)
 
 
-def worth_of(view: View, seat: str, edition: Edition, weights: Weights, fine: bool, epoch: int) -> int:
+def worth_of(view: View, seat: str, edition: Edition, weights: Weights, epoch: int) -> int:
     """Return what the seat may expect after a turn of the epoch, as a margin in units of 1 / UNIT."""
     now = margin(view, seat)
     if epoch == OVER:
         return now
-    worth = (
-        weights.finely(epoch, _turns_had(view, epoch), len(view.seats)) if fine else weights.roughly(epoch)
-    )
+    worth = weights.after(epoch, _turns_had(view, epoch), len(view.seats))
     if not worth:
         return now
     own, others = worth.get(ALWAYS, 0), 0

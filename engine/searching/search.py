@@ -28,14 +28,12 @@ LEAST_SPREAD: Final = 0.3
 class Budget(NamedTuple):
     """The bounds of a search: so many of greedy's best choices, so many games played on from them in all.
 
-    `steps`: once so many were taken in these games no other world is begun. `fine`: by which weights the
-    places that are reached are judged.
+    `steps`: once so many were taken in these games no other world is begun.
     """
 
     candidates: int
     playouts: int
     steps: int
-    fine: bool = True
 
 
 class Weighed(NamedTuple):
@@ -144,7 +142,7 @@ def _compare(
                 break
             if late():
                 return True
-            steps += _play_a_world(alive, view, edition, greedy, random, weights, budget.fine)
+            steps += _play_a_world(alive, view, edition, greedy, random, weights)
         variance = _variance(candidates)
         for one in candidates[1:]:
             one.weigh(variance)
@@ -161,7 +159,6 @@ def _play_a_world(
     greedy: Any,
     random: Random,
     weights: Weights,
-    fine: bool,
 ) -> int:
     """Play each candidate on in one sampled world, and note what it brings over greedy's own choice.
 
@@ -175,7 +172,7 @@ def _play_a_world(
         entries = game.submit(seat, one.action)
         epoch = play_on(game, entries[0], seat, greedy, weights.turns, random)
         steps += len(game.log) - len(world.log)
-        worth = worth_of(game.view(seat), seat, edition, weights, fine, epoch)
+        worth = worth_of(game.view(seat), seat, edition, weights, epoch)
         if one.place == 0:
             base = worth
         one.differences.append(worth - base)

@@ -20,28 +20,22 @@ yet to play."""
 class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """Thousandths of a point that a feature (engine.searching.features) still brings by the end.
 
-    `source`: how the numbers came about; `made`: the figures of that for `rough` and for `fine`, with the
-    seeds. `turns`: how many own turns are played on before a place is judged. `items`: what of the seats'
-    holdings counts by its name. `rough`: the weights after an own turn of the first epoch, the second...
-    `fine`: those of each epoch in parts: after its first turns, the next..., after its last turn.
+    `source`: how the numbers came about; `made`: the figures of that, with the seed. `turns`: how many own
+    turns are played on before a place is judged. `items`: what of the seats' holdings counts by its name.
+    `epochs`: the weights of each epoch in parts: after its first turns, the next..., after its last turn.
     """
 
     source: str
-    made: dict[str, dict[str, str | int]]
+    made: dict[str, str | int]
     turns: int
     items: tuple[str, ...]
-    rough: tuple[dict[str, int], ...]
-    fine: tuple[tuple[dict[str, int], ...], ...]
+    epochs: tuple[tuple[dict[str, int], ...], ...]
 
-    def roughly(self, epoch: int) -> dict[str, int]:
-        """Return the weights after an own turn of this epoch."""
-        return self.rough[epoch - 1] if 0 < epoch <= len(self.rough) else {}
-
-    def finely(self, epoch: int, turns: int, seats: int) -> dict[str, int]:
+    def after(self, epoch: int, turns: int, seats: int) -> dict[str, int]:
         """Return the weights after so many turns of this epoch, the last of them an own one."""
-        if not 0 < epoch <= len(self.fine):
+        if not 0 < epoch <= len(self.epochs):
             return {}
-        parts = self.fine[epoch - 1]
+        parts = self.epochs[epoch - 1]
         return parts[part_of(turns, seats, len(parts))]
 
 
@@ -51,7 +45,7 @@ def part_of(turns: int, seats: int, parts: int) -> int:
     return (parts - 1) * min(max(turns - 1, 0), seats - 1) // max(seats - 1, 1)
 
 
-NO_WEIGHTS = Weights(source="", made={}, turns=1, items=(), rough=(), fine=())
+NO_WEIGHTS = Weights(source="", made={}, turns=1, items=(), epochs=())
 """Where nothing was learned: the score alone counts."""
 
 
@@ -79,9 +73,8 @@ def read_weights(folder: Path, problems: Problems, epochs: int = 0) -> Weights:
         return NO_WEIGHTS
     if found.turns < 1:
         problems.add(FILE, "", "turns", "must be at least 1")
-    for name, weights in (("rough", found.rough), ("fine", found.fine)):
-        if epochs and len(weights) != epochs:
-            problems.add(FILE, "", name, f"has {len(weights)} epochs, the edition has {epochs}")
-    if not all(found.fine):
-        problems.add(FILE, "", "fine", "has an epoch without weights")
+    if epochs and len(found.epochs) != epochs:
+        problems.add(FILE, "", "epochs", f"has {len(found.epochs)}, the edition has {epochs}")
+    if not all(found.epochs):
+        problems.add(FILE, "", "epochs", "has one without weights")
     return found

@@ -55,11 +55,11 @@ async def test_what_places_are_worth_may_stand_in_the_folder_too(mine: Path) -> 
     file.unlink()
     without = load_edition("ragnar-2024", mine)
     assert without.own_weights is None
-    bad = {"rough": [{"land": -30_000}] * 5, "fine": [[{"land": -30_000}]] * 5}
+    bad = {"epochs": [[{"land": -30_000}]] * 5}
     file.write_text(json.dumps(plain | bad))
     own = load_edition("ragnar-2024", mine)
     assert own.own_weights is not None
-    assert own.own_weights.finely(1, 1, 3) == {"land": -30_000}
+    assert own.own_weights.after(1, 1, 3) == {"land": -30_000}
     assert own.data_hash == without.data_hash
     game, chance = new_game(own, "ABC", seed=bytes(32)), Random(1)
     while (view := game.view(game.pending()[0].seat, to_imagine=True)).decision.kind != "expand":

@@ -88,26 +88,15 @@ def test_the_tool_makes_its_file_again(monkeypatch: pytest.MonkeyPatch, tmp_path
 
     try:
         tiny = ("--games", "12", "--seed", "tiny", "--jobs", "2")
-        made("--only", "rough", *tiny)
-        first = made("--only", "fine", *tiny, "--strong", "2")
+        first = made(*tiny, "--strong", "2")
         assert made("--jobs", "1") == first
         weights_of.cache_clear()
         kept = weights_of("zman-2018")
-        assert len(kept.rough) == len(kept.fine) == load_edition("zman-2018").epochs
-        assert {len(parts) for parts in kept.fine} == {4}
-        for what, strong in (("rough", {}), ("fine", {"strong": 2})):
-            figures = kept.made[what]
-            assert len(str(figures["explained"]).split()) == len(kept.rough)
-            assert figures == {"games": 12, "seed": "tiny", "explained": figures["explained"]} | strong
-        assert made("--only", "fine", "--strong", "0", "--jobs", "2") != first
+        assert len(kept.epochs) == load_edition("zman-2018").epochs
+        assert {len(parts) for parts in kept.epochs} == {4}
+        explained = str(kept.made["explained"])
+        assert len(explained.split()) == len(kept.epochs)
+        assert kept.made == {"games": 12, "seed": "tiny", "strong": 2, "explained": explained}
+        assert made("--strong", "0", "--jobs", "2") != first
     finally:
         weights_of.cache_clear()
-
-
-def test_other_games_are_asked_for_by_what_is_made_of_them(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.setattr(sys, "argv", ["learn_values", "--edition", "zman-2018", "--games", "3"])
-    with pytest.raises(SystemExit):
-        learn_values.main()
-    assert "--only" in capsys.readouterr().err

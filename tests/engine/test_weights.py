@@ -19,8 +19,7 @@ GOOD: dict[str, Any] = {
     "made": {},
     "turns": 1,
     "items": [],
-    "rough": [{"land": 500}],
-    "fine": [[{"land": 400}, {"land": 300}]],
+    "epochs": [[{"land": 400}, {"land": 300}]],
 }
 
 
@@ -28,16 +27,16 @@ GOOD: dict[str, Any] = {
 def test_every_edition_has_weights_and_says_how_they_were_made(edition):
     found = weights_of(edition)
     assert found.source
-    assert all({"games", "seed", "explained"} <= set(found.made[what]) for what in ("rough", "fine"))
-    assert len(found.rough) == len(found.fine) == load_edition(edition).epochs
-    parts = [*found.rough, *(part for parts in found.fine for part in parts)]
+    assert {"games", "seed", "explained"} <= set(found.made)
+    assert len(found.epochs) == load_edition(edition).epochs
+    parts = [part for parts in found.epochs for part in parts]
     assert all(abs(one) < 40 * UNIT for part in parts for name, one in part.items() if name != ALWAYS)
     assert (DATA / "editions" / edition / FILE).stat().st_size < 60_000
 
 
 def test_an_edition_without_a_file_counts_the_score_alone():
     assert weights_of("checkers") is NO_WEIGHTS
-    assert weights_of("checkers").roughly(1) == weights_of("checkers").finely(1, 1, 4) == {}
+    assert weights_of("checkers").after(1, 1, 4) == {}
     assert check_data() == []
 
 
@@ -46,11 +45,10 @@ def test_an_edition_without_a_file_counts_the_score_alone():
     [
         ({"turns": 0}, "turns: must be at least 1"),
         ({"turns": "two"}, "Expected `int`"),
-        ({"rough": [{"land": 0.5}]}, "Expected `int`"),
+        ({"epochs": [[{"land": 0.5}]]}, "Expected `int`"),
         ({"moon": 1}, "unknown field `moon`"),
-        ({"rough": [{}, {}]}, "rough: has 2 epochs, the edition has 1"),
-        ({"fine": [[{}], [{}]]}, "fine: has 2 epochs, the edition has 1"),
-        ({"fine": [[]]}, "fine: has an epoch without weights"),
+        ({"epochs": [[{}], [{}]]}, "epochs: has 2, the edition has 1"),
+        ({"epochs": [[]]}, "epochs: has one without weights"),
     ],
 )
 def test_damaged_weights_are_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, change, sentence):
@@ -70,11 +68,10 @@ def test_damaged_weights_are_named(tmp_path: Path, monkeypatch: pytest.MonkeyPat
 
 
 def test_each_epoch_has_weights_of_its_own(tmp_path: Path):
-    two = {"rough": [{"land": 1}, {"land": 2}], "fine": [[{"land": 3}], [{"land": 4}]]}
+    two = {"epochs": [[{"land": 3}], [{"land": 4}]]}
     (tmp_path / FILE).write_text(json.dumps(GOOD | two))
     found = read_weights(tmp_path, Problems())
-    assert [found.roughly(epoch) for epoch in range(4)] == [{}, {"land": 1}, {"land": 2}, {}]
-    assert [found.finely(epoch, 1, 4) for epoch in range(4)] == [{}, {"land": 3}, {"land": 4}, {}]
+    assert [found.after(epoch, 1, 4) for epoch in range(4)] == [{}, {"land": 3}, {"land": 4}, {}]
 
 
 @pytest.mark.parametrize(

@@ -16,10 +16,11 @@ PARTS = 4
 
 
 def marked(epochs: int) -> Weights:
-    """Weights that tell by what is added to the margin which of them were used: 10 x epoch + part, or 500."""
-    fine = [[{ALWAYS: UNIT * (10 * epoch + part)} for part in range(PARTS)] for epoch in range(1, epochs + 1)]
-    rough = ({ALWAYS: 500 * UNIT},) * epochs
-    return Weights(source="", made={}, turns=1, items=(), rough=rough, fine=tuple(map(tuple, fine)))
+    """Weights that tell by what is added to the margin which of them were used: 10 x epoch + part."""
+    parts = [
+        [{ALWAYS: UNIT * (10 * epoch + part)} for part in range(PARTS)] for epoch in range(1, epochs + 1)
+    ]
+    return Weights(source="", made={}, turns=1, items=(), epochs=tuple(map(tuple, parts)))
 
 
 @pytest.mark.parametrize("edition", [one for one in editions() if one != "heroes-2008"])
@@ -40,7 +41,6 @@ def test_a_place_is_judged_by_how_many_turns_of_the_epoch_are_over(edition, numb
                 view = game.view(one)
                 now = margin(view, one)
                 added = UNIT * (10 * epoch + part_of(turns, seats, PARTS))
-                assert worth_of(view, one, content, weights, True, epoch) == now + added
-                assert worth_of(view, one, content, weights, False, epoch) == now + 500 * UNIT
-                assert worth_of(view, one, content, weights, True, OVER) == now
+                assert worth_of(view, one, content, weights, epoch) == now + added
+                assert worth_of(view, one, content, weights, OVER) == now
     assert seen == seats * content.epochs
