@@ -37,12 +37,15 @@ log = logging.getLogger(__name__)
 
 Drawn = tuple[bytes, str, str]
 """A picture's bytes, its alt text and its format."""
-HISTORY_SECONDS = 60.0
+DRAWING_SECONDS = 60.0
+"""How long a picture may take, by the clock."""
 THINKING_SECONDS = 10.0
 """How long a process may think about one choice, by the clock; LATE_SECONDS by its processor time."""
 LATE_SECONDS = 3.0
-LOOKING_BACK_SECONDS, LATE_LOOKING_BACK = 240.0, 30.0
-"""The same for a look back at a whole game, which nobody waits for at the table."""
+WHOLE_GAME_SECONDS = 240.0
+"""How long what is made of a whole game may take by the clock: it is made after all else on the machine."""
+LATE_LOOKING_BACK = 30.0
+"""How long a look back at a game may take, by its processor time."""
 PROGRESS_SECONDS = 2.0
 """How often to tell how far a moving map is."""
 
@@ -55,7 +58,7 @@ class Jobs:
     def __init__(self, prints: Path | None = None) -> None:
         """`prints`: a folder where printed boards are kept from one start to the next."""
         self._prints = prints
-        self._worker = WorkerProcess("drawing", seconds=HISTORY_SECONDS)
+        self._worker = WorkerProcess("drawing", seconds=DRAWING_SECONDS)
         self._thinker = WorkerProcess("thinking", nice=10, seconds=THINKING_SECONDS)
         self._ending = asyncio.Lock()
         self._first: asyncio.Task[None] | None = None
@@ -104,7 +107,7 @@ class Jobs:
     async def _draw_ending(
         self, export: str, request: PictureRequest, names: Names, progress: Progress | None
     ) -> Drawn:
-        worker = WorkerProcess("endings", nice=10, seconds=HISTORY_SECONDS)
+        worker = WorkerProcess("endings", nice=10, seconds=WHOLE_GAME_SECONDS)
         options = _options(replace(request, crop="world"), names)
         with TemporaryDirectory(prefix="annalist-") as folder:
             counted = Path(folder) / "frames"
@@ -125,7 +128,7 @@ class Jobs:
         `missed`: by person, the choices where most was left lying.
         """
         async with self._ending:
-            worker = WorkerProcess("annals", nice=10, seconds=HISTORY_SECONDS)
+            worker = WorkerProcess("annals", nice=10, seconds=WHOLE_GAME_SECONDS)
             try:
                 return await worker.run(_annals, export, record, locale, missed)
             finally:
@@ -143,7 +146,7 @@ class Jobs:
 
         Made in a process that ends with it. WorkerBusy, WorkerDied, BadGame.
         """
-        worker = WorkerProcess("looking_back", nice=10, seconds=LOOKING_BACK_SECONDS)
+        worker = WorkerProcess("looking_back", nice=10, seconds=WHOLE_GAME_SECONDS)
         try:
             found, late = await worker.run(_look_back, export, people)
         finally:
@@ -158,7 +161,7 @@ class Jobs:
 
     async def verify(self, export: str) -> Report:
         """Play an exported game again and compare, in a process that ends with it. WorkerBusy, WorkerDied."""
-        worker = WorkerProcess("verify", nice=10, seconds=HISTORY_SECONDS)
+        worker = WorkerProcess("verify", nice=10, seconds=WHOLE_GAME_SECONDS)
         try:
             return await worker.run(_verify, export)
         finally:
