@@ -23,7 +23,7 @@ from tests.bot.test_pages import data_of
 
 
 class AnnalsAtLast(QuickJobs):
-    """Writes annals with a style and a script of their own, each time when it may."""
+    """Writes annals with a style and a script of their own, once it may."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -50,9 +50,9 @@ class Page:
         while await self.game.press():
             pass
 
-    async def look(self) -> str:
+    async def look(self, **headers: str) -> str:
         """Return the page as it is now."""
-        return (await self.visit.get(self.name))[1]
+        return (await self.visit.get(self.name, **headers))[1]
 
     async def annals(self) -> str:
         """Return the annals as they would be written now."""
@@ -82,15 +82,18 @@ async def until(there: Callable[[], Awaitable[bool]]) -> None:
 async def test_when_the_game_is_over_the_address_shows_the_annals(store: Store) -> None:
     async with page_in(store) as page:
         page.jobs.may_end.set()
-        data = data_of(await page.look())
+        data, other = data_of(await page.look()), data_of(await page.look(**{"Accept-Language": "pt-BR"}))
         past = json.loads((await page.visit.get(data["site"]["past"]))[1])
         assert len(past) == len(data["chapters"]) - 1
-        async with page.visit.live(f"{data['site']['live']}&since={data['site']['id']}") as heard:
-            await heard()
+        async with (
+            page.visit.live(data["site"]["live"]) as here,
+            page.visit.live(other["site"]["live"]) as there,
+        ):
             await page.end()
-            async with asyncio.timeout(PATIENCE):
-                while (await heard()).get("event") != "over":
-                    pass
+            for heard in (here, there):
+                async with asyncio.timeout(PATIENCE):
+                    while (await heard()).get("event") != "over":
+                        pass
         status, annals, headers = await page.visit.get(page.name)
         assert status == 200
         assert annals == await page.annals()
@@ -100,7 +103,7 @@ async def test_when_the_game_is_over_the_address_shows_the_annals(store: Store) 
 
 
 async def test_annals_are_written_once_for_each_state_of_the_game(store: Store) -> None:
-    """The message that asked the last question goes after the game is over: the annals do not go with it."""
+    """Where the last question was asked is noted after the game is over: the annals stay."""
     async with page_in(store) as page:
         await page.end()
         page.jobs.may_end.set()

@@ -9,6 +9,9 @@ from pathlib import Path
 
 import pytest
 
+from bot.features.pages.table_page import Asset, atlas_of
+from bot.workers.process import WorkerBusy
+from engine import Edition
 from sandbox import Sandbox
 from tests.bot.paged import Visit, linked, paged_bot, pages_for
 from tests.bot.table import PATIENCE, Running
@@ -55,6 +58,8 @@ async def test_the_page_hears_of_a_choice_zooms_and_tells_of_a_land(
     before = await tab.run("state")
     await bot.press(person, message, random.Random(1))
     await tab.until(f"state !== '{before}'", within=10)  # a second, and what a busy machine takes
+    live = [one for one in tab.told if "/live" in one["params"].get("request", {}).get("url", "")]
+    assert len(live) == 1, "it heard of it by the stream that was open"
     assert await tab.run("byId('asked').textContent")
     await tab.run("map.focus()")
     await tab.key("+")
@@ -67,6 +72,23 @@ async def test_the_page_hears_of_a_choice_zooms_and_tells_of_a_land(
     assert await tab.run("byId('place').textContent") == ""
     assert await tab.run("document.documentElement.scrollWidth") <= 390
     assert tab.complaints == []
+
+
+async def test_a_map_that_could_not_be_had_at_once_is_asked_for_again(
+    bot: Running, visit: Visit, tab: Tab, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    channel, people = sandbox.channel(), [sandbox.user("Ana"), sandbox.user("Bo")]
+    await started(bot, people, channel)
+    failing = iter([True])
+
+    def once_busy(edition: Edition, locale: str) -> Asset:
+        if next(failing, False):
+            raise WorkerBusy("atlas")
+        return atlas_of(edition, locale)
+
+    monkeypatch.setattr("bot.features.pages.site.atlas_of", once_busy)
+    await tab.send("Page.navigate", url=f"{visit.url}/{linked(people[0], channel)[-1]}")
+    await tab.until(DRAWN)
 
 
 async def test_the_wheel_and_fingers_move_the_map(

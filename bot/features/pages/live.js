@@ -86,7 +86,7 @@ function connect() {
 
 // A page that slept has perhaps not noticed that its connection is gone.
 function wake() {
-  if (document.visibilityState === "visible" && Date.now() - heard > SILENT) connect();
+  if (stream && document.visibilityState === "visible" && Date.now() - heard > SILENT) connect();
 }
 for (const name of ["visibilitychange", "pageshow", "online", "focus"]) addEventListener(name, wake);
 document.addEventListener("visibilitychange", wake);
@@ -94,8 +94,11 @@ setInterval(wake, SILENT / 2);
 
 seatOf = Object.fromEntries(seats.map((seat) => [seat.id, seat]));
 drawAsked(data.asked);
-fetch(site.atlas).then((answer) => answer.json()).then((found) => {
-  atlas = found;
-  begin();
-  connect();
-});
+function start() {
+  fetch(site.atlas).then((answer) => answer.json()).then((found) => {
+    atlas = found;
+    begin();
+    connect();
+  }, () => { tell("lost"); setTimeout(start, RETRY); });
+}
+start();

@@ -102,7 +102,7 @@ class LiveTables:
         record = await self._service.record(game)
         if record.phase != OVER:
             raise Refused("annals_later")
-        missed = await self._service.look_backs.known(game) or {}
+        missed = await self._service.look_backs.of(game) or {}
         return await self._jobs.annals(await self._service.export(game), record, locale, missed)
 
     async def picture(self, seen: SeenByAll, names: Names) -> tuple[bytes, str]:

@@ -73,7 +73,7 @@ class Site:
         self._known: OrderedDict[int, ServedTable] = OrderedDict()
         self._visitors = Visitors()
         self._began: dict[object, tuple[float, bool]] = {}
-        self._writing: set[asyncio.Task[object]] = set()
+        self._writing: dict[tuple[int, str], asyncio.Task[None]] = {}
 
     def application(self) -> web.Application:
         """Return what answers: only GET, and only these."""
@@ -149,7 +149,7 @@ class Site:
             if locale in table.annals:
                 annals, policy = table.annals[locale]
                 return _page(request, annals, {"Content-Security-Policy": policy})
-            self._begin_annals(game, table, locale)
+            self._begin_annals(game, locale)
         return _page(request, table.in_language(locale).page, {})
 
     async def _atlas(self, request: web.Request) -> web.Response:
@@ -209,22 +209,24 @@ class Site:
         for game in idle[: max(0, len(self._known) - KEPT)]:
             del self._known[game]
 
-    def _begin_annals(self, game: int, table: ServedTable, locale: str) -> None:
+    def _begin_annals(self, game: int, locale: str) -> None:
         """Have the annals written, unless they are being written; who reads is told when they are there."""
-        name = f"annals {game} {locale}"
-        if all(task.get_name() != name for task in self._writing):
-            task = asyncio.create_task(self._write_annals(game, table, locale), name=name)
-            self._writing.add(task)
-            task.add_done_callback(self._writing.discard)
+        if (game, locale) not in self._writing:
+            self._writing[game, locale] = asyncio.create_task(self._write_annals(game, locale))
 
-    async def _write_annals(self, game: int, table: ServedTable, locale: str) -> None:
+    async def _write_annals(self, game: int, locale: str) -> None:
+        """Write a table's annals, again where it changed meanwhile, and keep them while it is known."""
         record, page = None, b""
-        with suppress(*TROUBLES):
-            while table.seen is not None and table.seen.record != record:  # else it changed meanwhile
-                record = table.seen.record
-                page = (await self.ask(self._tables.annals(game, locale))).encode()
-            table.annals[locale] = compress(page, 6), _policy_of(page)
-            table.readers.get(locale, Readers()).send(named_event("over"))
+        try:
+            with suppress(*TROUBLES):
+                while (table := self._known.get(game)) and table.seen and table.seen.record != record:
+                    record = table.seen.record
+                    page = (await self.ask(self._tables.annals(game, locale))).encode()
+                if table and page:
+                    table.annals[locale] = compress(page, 6), _policy_of(page)
+                    table.readers.get(locale, Readers()).send(named_event("over"))
+        finally:
+            del self._writing[game, locale]
 
     # --- live
 
@@ -276,7 +278,7 @@ class Site:
                 if before.get(locale) != made.id:
                     readers.send(made.event)
                 if current.seen is not None and current.seen.record.phase == OVER:
-                    self._begin_annals(game, table, locale)
+                    self._begin_annals(game, locale)
 
     def _end(self, game: int, table: ServedTable) -> None:
         """End a page that is gone, or has another name: nobody sees more of it."""
