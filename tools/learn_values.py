@@ -9,8 +9,8 @@ the next epoch, and what it is worth from there on. The card by which the turn w
 out: a good card brings many lands and much else.
 
 Weights are fitted for each part of an epoch apart: who has yet to play stands to gain, and that is no merit
-of who has played. They count the score too, as the next cards often go by it. With `--strong`, players who
-think ahead by them play more games, and the weights are fitted to these, shrunk towards what they were.
+of who has played. The weights count the score too, as the next cards often go by it. With `--strong`, players
+who think ahead by them play more games, and the weights are fitted to these, shrunk towards what they were.
 
 Without more words it is done as when the file was made, and gives the same file.
 """
@@ -63,7 +63,7 @@ AGAIN = 0.1
 """By how much of that they may be expected to change when they are fitted again, to other games."""
 ITEMS = {"heroes-2008": ("wonders",)}
 PASSING = (ARMY, GARRISON, WATER, WASTELAND, "pool", "people_supply")
-"""Features that are left out: they say who is in turn just now, or tell of lands once more."""
+"""Features that are left out: they say whose turn it is just now, or tell of lands once more."""
 
 
 class Row(NamedTuple):
@@ -126,10 +126,12 @@ def _row(game: Game, seat: str, number: int, epoch: int, order: int, card: str, 
     return Row(number, seat, epoch, order, card, margin(view, seat) / UNIT, found)
 
 
-def gather(edition: Edition, players: str, name: str, games: int, jobs: int) -> list[Row]:
-    """Return the rows of so many games; who thinks ahead goes by the edition's `own_weights`."""
+def gather(
+    edition: str, players: str, name: str, games: int, jobs: int, weights: Weights | None = None
+) -> list[Row]:
+    """Return the rows of so many games; who thinks ahead goes by these weights."""
     firsts = range(0, games, GAMES_A_JOB)
-    parts = [(edition.id, edition.own_weights, players, name, first, games) for first in firsts]
+    parts = [(edition, weights, players, name, first, games) for first in firsts]
     with ProcessPoolExecutor(jobs, get_context("spawn"), initializer=tune_collector) as pool:
         return [row for rows in pool.map(_play_some, parts) for row in rows]
 
@@ -260,21 +262,21 @@ def main() -> None:
     items, turns = ITEMS.get(edition.id, ()), given.turns or found.turns
     found = replace(found, source=SOURCE, items=items, turns=turns)
     said = {name: getattr(given, name) for name in MADE if getattr(given, name) is not None}
-    found = learned(edition, found, MADE | found.made | said, given.jobs)
+    found = weights_from_games(edition, found, MADE | found.made | said, given.jobs)
     print(found.made)
     path = DATA / "editions" / edition.id / FILE
     path.write_text(json.dumps(msgspec.to_builtins(found), indent=1) + "\n", encoding="utf-8")
     print(f"{path.relative_to(DATA.parent)}: {path.stat().st_size} bytes")
 
 
-def learned(edition: Edition, known: Weights, made: dict[str, Any], jobs: int) -> Weights:
-    """Return the weights made anew."""
+def weights_from_games(edition: Edition, known: Weights, made: dict[str, Any], jobs: int) -> Weights:
+    """Return the weights fitted to new games; `known` gives all else, `made` says how many games."""
     parts = PARTS.get(edition.id, len(SEATS))
-    rows = gather(edition, GREEDY, made["seed"], made["games"], jobs)
+    rows = gather(edition.id, GREEDY, made["seed"], made["games"], jobs)
     found, told = learn(rows, edition.epochs, parts)
     if made["strong"]:
-        edition.own_weights = replace(known, epochs=_in_parts(found))
-        rows = gather(edition, STRONG, made["seed"], made["strong"], jobs)
+        weights = replace(known, epochs=_in_parts(found))
+        rows = gather(edition.id, STRONG, made["seed"], made["strong"], jobs, weights)
         found, told = learn(rows, edition.epochs, parts, found)
     explained = " ".join(f"{one:.3f}" for one in told)
     return replace(known, epochs=_in_parts(found), made=made | {"explained": explained})

@@ -20,8 +20,9 @@ yet to play."""
 class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """Thousandths of a point that a feature (engine.searching.features) still brings by the end.
 
-    `source`: how the numbers came about; `made`: the figures of that, with the seed. `turns`: how many own
-    turns are played on before a place is judged. `items`: what of the seats' holdings counts by its name.
+    `source`: how the numbers came about; `made`: of how many games, by which seed, and how much they explain.
+    `turns`: how many own turns are played on before a place is judged. `items`: what of the seats' holdings
+    counts by its name.
     `epochs`: the weights of each epoch in parts: after its first turns, the next..., after its last turn.
     """
 
@@ -76,5 +77,5 @@ def read_weights(folder: Path, problems: Problems, epochs: int = 0) -> Weights:
     if epochs and len(found.epochs) != epochs:
         problems.add(FILE, "", "epochs", f"has {len(found.epochs)}, the edition has {epochs}")
     if not all(found.epochs):
-        problems.add(FILE, "", "epochs", "has one without weights")
+        problems.add(FILE, "", "epochs", "has an epoch without weights")
     return found

@@ -1,4 +1,4 @@
-"""Each level beats the one below: strong beats normal, normal beats novice."""
+"""Strong players beat normal ones, and normal ones novices."""
 
 from __future__ import annotations
 

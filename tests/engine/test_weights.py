@@ -48,7 +48,7 @@ def test_an_edition_without_a_file_counts_the_score_alone():
         ({"epochs": [[{"land": 0.5}]]}, "Expected `int`"),
         ({"moon": 1}, "unknown field `moon`"),
         ({"epochs": [[{}], [{}]]}, "epochs: has 2, the edition has 1"),
-        ({"epochs": [[]]}, "epochs: has one without weights"),
+        ({"epochs": [[]]}, "epochs: has an epoch without weights"),
     ],
 )
 def test_damaged_weights_are_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, change, sentence):
