@@ -60,7 +60,7 @@ class Scribe:
     def write(self, name: str, title: str, messages: list[SeenMessage]) -> None:
         """Write one room as `name`.txt, .md and .html.
 
-        Messages with nothing to read are left out: Discord's own, that one was pinned.
+        Messages without text, controls and pictures are left out, as Discord's own that one was pinned.
         """
         rows = [row for row in map(self._row, messages) if row["text"] or row["controls"] or row["pictures"]]
         self._save(f"{name}.txt", "\n".join(_plain(row) for row in rows))

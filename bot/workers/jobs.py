@@ -43,7 +43,7 @@ THINKING_SECONDS = 10.0
 """How long a process may think about one choice, by the clock; LATE_SECONDS by its processor time."""
 LATE_SECONDS = 3.0
 WHOLE_GAME_SECONDS = 240.0
-"""How long what is made of a whole game may take by the clock: it is made after all else on the machine."""
+"""How long work on a whole game may take by the clock: it has low priority, and waits on a busy machine."""
 LATE_LOOKING_BACK = 30.0
 """How long a look back at a game may take, by its processor time."""
 PROGRESS_SECONDS = 2.0

@@ -57,7 +57,9 @@ class Running:
         """Wait until presses and commands were worked on, all that is due was sent, and that was noted."""
         await self.worked(seconds)
         assert await self.outbox.drain(seconds)
-        await asyncio.gather(*self.service.waiting._running, return_exceptions=True)
+        if running := set(self.service.waiting._running):
+            _, late = await asyncio.wait(running, timeout=seconds)
+            assert not late
 
     async def press(self, person: DrivenUser, message: SeenMessage, chance: random.Random) -> None:
         """Let a person press something, and wait until that was worked on."""

@@ -20,7 +20,7 @@ from engine import editions
 from engine.view import View
 from render import DrawOptions, draw
 from render.story import Story, read_story
-from sandbox import Sandbox
+from sandbox import DrivenUser, Sandbox, SeenMessage
 from tests.bot.paper import Channel, Reader
 from tests.bot.table import Running
 from tests.bot.tables import ANNA, HOST, do, open_lobby, service
@@ -125,17 +125,9 @@ async def test_the_host_switches_it_in_the_lobby_and_all_agree_later(store: Stor
     assert COMPUTER_PICTURES.is_on(await table.record(game))
 
 
-async def test_at_the_table(bot: Running, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch) -> None:
-    drawn: list[tuple[View, PictureRequest]] = []
-    quick = QuickJobs.draw
-
-    async def seen(self: QuickJobs, view: View, request: PictureRequest, names: Names, **more: Any) -> Any:
-        drawn.append((view, request))
-        return await quick(self, view, request, names, **more)
-
-    monkeypatch.setattr(QuickJobs, "draw", seen)
-    channel = sandbox.channel()
-    ana, bo = people = [sandbox.user("Ana"), sandbox.user("Bo")]
+async def without_computer_pictures(bot: Running, people: list[DrivenUser], channel: str) -> SeenMessage:
+    """Begin a game that wants no pictures of its two computers' turns; return the message that told of it."""
+    ana, bo = people
     lobby_message = await opened(bot, ana, channel, seats=4)
     assert "🖼️ Pictures of computers’ turns: on." in lobby_message.content
     await bo.press(lobby_message, "Join")
@@ -153,9 +145,22 @@ async def test_at_the_table(bot: Running, sandbox: Sandbox, monkeypatch: pytest.
         channel, lambda one: "turning pictures of computers’ turns off" in one.content
     )
     await bo.press(motion, "Agree")
-    off = await bo.wait_message(
+    return await bo.wait_message(
         channel, lambda one: "Everyone agreed. 🖼️ Pictures of computers’ turns: off" in one.content
     )
+
+
+async def test_at_the_table(bot: Running, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: list[tuple[View, PictureRequest]] = []
+    quick = QuickJobs.draw
+
+    async def seen(self: QuickJobs, view: View, request: PictureRequest, names: Names, **more: Any) -> Any:
+        drawn.append((view, request))
+        return await quick(self, view, request, names, **more)
+
+    monkeypatch.setattr(QuickJobs, "draw", seen)
+    channel, people = sandbox.channel(), [sandbox.user("Ana"), sandbox.user("Bo")]
+    off = await without_computer_pictures(bot, people, channel)
     chance = random.Random(3)
     for _ in range(400):
         if any(request.turns > 1 for _, request in drawn):
@@ -174,7 +179,7 @@ async def test_at_the_table(bot: Running, sandbox: Sandbox, monkeypatch: pytest.
     picture = draw(view, await bot.service.edition(1), options=DrawOptions(crop="turn", turns=request.turns))
     won = {fact.where for fact in picture.log if (fact.layer, fact.what) == ("marks", "won")}
     assert {land for one in before for land in (*one.started, *(step.land for step in one.steps))} <= won
-    since = [one for one in ana.visible_messages(channel, 200) if int(one.id) > int(off.id)]
+    since = [one for one in people[0].visible_messages(channel, 200) if int(one.id) > int(off.id)]
     over = [one for one in since if "turn over" in one.content]
     pictured = {("computer" in one.content.splitlines()[0], len(one.attachments)) for one in over}
     assert pictured == {(True, 0), (False, 1)}
