@@ -17,14 +17,11 @@ from render.fonts import Face, text_width
 from render.geometry import Label, Spot
 from render.layers import near_view
 from render.lettering import lettered, reach
-from render.options import PHONE, Fact, height
+from render.options import LEAST, Fact, height
 
 if TYPE_CHECKING:
     from render.imprint import Name
     from render.scene import Scene
-
-LEAST = 11 / PHONE
-"""Height of letters at least, as a share of the picture's width: a phone shows a picture 390 pixels wide."""
 
 AROUND = ((0, 1), (0, -1), (1, 0), (-1, 0), (1, 1), (-1, 1), (1, -1), (-1, -1))
 """Where a name may stand beside its piece: to the right and down."""

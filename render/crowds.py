@@ -18,13 +18,12 @@ from PIL import Image
 
 from engine.view import Holding, View
 from render import marks
-from render.callouts import LEAST
 from render.canvas import Canvas
 from render.colour import Rgb, mix
 from render.fonts import Face, text_width
 from render.geometry import Rect, Spot
 from render.lettering import inscribe, shortened
-from render.options import Fact, height
+from render.options import LEAST, Fact, height
 from render.palette import SeatColour, Style, seat_colour
 from render.pieces import sprite, symbol_points
 

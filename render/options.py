@@ -50,6 +50,9 @@ class Fact:
 PHONE = 390
 """Pixels that a phone gives a picture from west to east."""
 
+LEAST = 11 / PHONE
+"""Height of letters at least, as a share of the picture's width."""
+
 
 def height(what: str, where: str, size: float, width: int) -> Fact:
     """Return how high letters of `size` pixels are on a phone, in a picture `width` pixels wide."""

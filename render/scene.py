@@ -9,13 +9,13 @@ from engine.board import Board
 from engine.view import LandView, View
 from render import marks, terrain
 from render.alt import TO_COME
-from render.callouts import LEAST, callouts, told_names, words_of
+from render.callouts import callouts, told_names, words_of
 from render.canvas import Canvas, Point
 from render.crops import hull, slots_of
 from render.crowds import crowds
 from render.geometry import Geometry, Spot
 from render.imprint import Name, emblems, names_in, write_names
-from render.options import Fact, height
+from render.options import LEAST, Fact, height
 from render.palette import SeatColour, Style, seat_colour
 from render.pieces import faint_sprite, sprite
 from render.standing import Standing, standing

@@ -15,12 +15,12 @@ from engine.view import AreaView, Holding, LandView, News, Stack, TurnView, View
 from render import DrawOptions, Picture, draw
 from render.base import geometry_of
 from render.below import APART, FULL, SIZE, lines_below
-from render.callouts import LEAST
 from render.canvas import Canvas
 from render.crops import OF_PLATES, turn
 from render.crowds import PILL, Tab, blank, free_place, larger, rim, spread, tile_rects
 from render.frame import headline
 from render.geometry import Spot
+from render.options import LEAST
 from render.palette import SEATS, STYLES
 from render.scene import Scene
 from render.story import READERS, Story, read_story

@@ -12,9 +12,9 @@ from bot.words.narration import narration
 from engine import editions
 from render import DrawOptions, draw_legend
 from render.alt import LIMIT
-from render.callouts import LEAST
 from render.fonts import Face, text_width
 from render.legend import NAME, SAID, WIDTH, meaning
+from render.options import LEAST
 from render.palette import STYLES
 from render.pieces import DRAWINGS, STONES
 

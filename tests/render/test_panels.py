@@ -15,13 +15,13 @@ from engine.editions.ragnar_2024 import events as ev
 from engine.view import News, View
 from render import DrawOptions, Picture, draw
 from render.base import board_of, geometry_of
-from render.callouts import LEAST, Told
+from render.callouts import Told
 from render.canvas import Canvas
 from render.crops import PANEL, PANEL_ZOOMS, WORTH, panels, places, turn
 from render.drawing import boxes_of
 from render.frame import TOP
 from render.imprint import names_in
-from render.options import WIDTH
+from render.options import LEAST, WIDTH
 from render.palette import STYLES
 from render.scene import Scene
 from render.story import read_story
