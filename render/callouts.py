@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import dist
-from typing import TYPE_CHECKING
 
 from PIL import ImageDraw
 
@@ -15,13 +14,11 @@ from render.colour import Rgb
 from render.crops import hull, slots_of
 from render.fonts import Face, text_width
 from render.geometry import Label, Spot
+from render.imprint import Name
 from render.layers import near_view
 from render.lettering import lettered, reach
 from render.options import LEAST, Fact, height
-
-if TYPE_CHECKING:
-    from render.imprint import Name
-    from render.scene import Scene
+from render.scene import Scene, words_of
 
 AROUND = ((0, 1), (0, -1), (1, 0), (-1, 0), (1, 1), (-1, 1), (1, -1), (-1, -1))
 """Where a name may stand beside its piece: to the right and down."""
@@ -74,12 +71,6 @@ def shown(scene: Scene, label: Label) -> bool:
     x, y = scene.canvas.at((spot.x, spot.y))
     left, top, right, bottom = scene.map_part
     return left <= x < right and top <= y < bottom
-
-
-def words_of(scene: Scene, label: Label) -> tuple[list[str], float]:
-    """Return a name's lines, and how high its letters are printed, in pixels."""
-    text = label.text.get(scene.words.locale) or label.text["en"]
-    return text.lines, text.size * scene.canvas.scale
 
 
 def place_of(

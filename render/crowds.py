@@ -12,7 +12,6 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from math import ceil, floor, hypot
-from typing import TYPE_CHECKING
 
 from PIL import Image
 
@@ -26,10 +25,8 @@ from render.lettering import inscribe, shortened
 from render.options import LEAST, Fact, height
 from render.palette import SeatColour, Style, seat_colour
 from render.pieces import sprite, symbol_points
-
-if TYPE_CHECKING:
-    from render.scene import Scene
-    from render.story import Story
+from render.scene import Scene
+from render.story import Story
 
 PAD, GAP = 4.5, 2.5
 """Map units around what lies on a plate, and between two things on it."""

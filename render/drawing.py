@@ -16,7 +16,9 @@ from render import crops
 from render.alt import board_alt, view_alt
 from render.base import Print, board_of, geometry_of
 from render.below import height_of, lines_below, write_below
+from render.callouts import callouts, told_names
 from render.canvas import Box, Canvas
+from render.crowds import crowds
 from render.encode import png
 from render.engravings import ENGRAVINGS, Wording
 from render.frame import BOTTOM, LOCATOR, TOP, Band, header, ranking
@@ -27,7 +29,7 @@ from render.options import DrawOptions, Fact, Picture
 from render.palette import SEATS, STYLES, SeatColour, Style, seat_colour
 from render.pieces import sprites_ahead
 from render.prints import PRINTS
-from render.scene import Scene
+from render.scene import Scene, conquests, markers, pieces, scars, starts
 from render.story import Story, read_story
 from render.texts import Words
 
@@ -203,7 +205,26 @@ def map_page(
     scene = Scene(canvas, view, story, geometry, board, style, words, names)
     scene.map_part = (0, top, width, canvas.size[1] - bottom)
     scene.pale = {*sleeping, *(board.lands[land] for land in asleep)}
-    return canvas.image, [*(Fact("land", "inactive", area) for area in sleeping), *scene.draw()]
+    return canvas.image, [*(Fact("land", "inactive", area) for area in sleeping), *draw_scene(scene)]
+
+
+def draw_scene(scene: Scene) -> list[Fact]:
+    """Return all that lies on the printed board, drawn from below upwards."""
+    turns = scene.story.turns
+    scene.written = scene.printed_names()
+    told = told_names(scene, [land for one in turns for land in one.lands]) if scene.names else []
+    scene.written = [one for one in scene.written if not any(name.hides(one) for name in told)]
+    scene.write_below()
+    return [
+        *(fact for one in turns for fact in conquests(scene, one)),
+        *scene.write_above(),
+        *starts(scene),
+        *markers(scene),
+        *pieces(scene),
+        *(fact for one in turns for fact in scars(scene, one)),
+        *crowds(scene),
+        *callouts(scene, told),
+    ]
 
 
 def holders(

@@ -1,4 +1,4 @@
-"""Everything that lies on the printed board: the marks of the turn, plates, fleets, pieces, scars."""
+"""A view and its story over one canvas; the turn's marks, fleets, pieces and scars on the printed board."""
 
 from __future__ import annotations
 
@@ -9,11 +9,9 @@ from engine.board import Board
 from engine.view import LandView, View
 from render import marks, terrain
 from render.alt import TO_COME
-from render.callouts import callouts, told_names, words_of
 from render.canvas import Canvas, Point
 from render.crops import hull, slots_of
-from render.crowds import crowds
-from render.geometry import Geometry, Spot
+from render.geometry import Geometry, Label, Spot
 from render.imprint import Name, emblems, names_in, write_names
 from render.options import LEAST, Fact, height
 from render.palette import SeatColour, Style, seat_colour
@@ -72,24 +70,6 @@ class Scene:
         room = max(spot.width, spot.height) * self.canvas.scale * bold
         return max(8, round(min(room, LARGE * self.canvas.size[0]) * most))
 
-    def draw(self) -> list[Fact]:
-        """Return all of it, from below upwards."""
-        turns = self.story.turns
-        self.written = self.printed_names()
-        told = told_names(self, [land for one in turns for land in one.lands]) if self.names else []
-        self.written = [one for one in self.written if not any(name.hides(one) for name in told)]
-        self.write_below()
-        return [
-            *(fact for one in turns for fact in conquests(self, one)),
-            *self.write_above(),
-            *starts(self),
-            *markers(self),
-            *pieces(self),
-            *(fact for one in turns for fact in scars(self, one)),
-            *crowds(self),
-            *callouts(self, told),
-        ]
-
     def printed_names(self) -> list[Name]:
         """Return the names of the board that stand whole on the picture's map."""
         return names_in(self.canvas, self.board, self.words.locale, self.map_part) if self.names else []
@@ -119,6 +99,12 @@ class Scene:
             if one.box[0] < right and left < one.box[2] and one.box[1] < bottom and top < one.box[3]
         ]
         return min(zip(middles, boxes, strict=True), key=lambda at: sum(n.covered(at[1]) for n in near))[0]
+
+
+def words_of(scene: Scene, label: Label) -> tuple[list[str], float]:
+    """Return a name's lines, and how high its letters are printed, in pixels."""
+    text = label.text.get(scene.words.locale) or label.text["en"]
+    return text.lines, text.size * scene.canvas.scale
 
 
 def conquests(scene: Scene, story: Story) -> list[Fact]:
