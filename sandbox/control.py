@@ -9,8 +9,6 @@ import inspect
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any
 
-import msgspec
-
 from .errors import ApiError, CannotDo
 from .model import ANNOUNCEMENT, FORUM, STAGE, VOICE, Message, Tag
 from .trouble import Trouble
@@ -148,8 +146,3 @@ class Control(Trouble):
         if found.audience != int(user):
             raise CannotDo("only an ephemeral message of one's own can be dismissed")
         self._world.remove_message(found)
-
-
-def encode(answer: Any) -> bytes:
-    """Return an answer as JSON."""
-    return msgspec.json.encode(answer)

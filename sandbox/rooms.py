@@ -5,19 +5,17 @@ from __future__ import annotations
 import asyncio
 from contextlib import suppress
 from importlib.resources import files
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 from aiohttp import WSMsgType, web
 
 from .changes import Change
-from .control import encode
+from .control import Control
 from .errors import CannotDo
 from .signing import is_good
 from .views import event_of
-
-if TYPE_CHECKING:
-    from .server import Sandbox
+from .world import World
 
 Json = dict[str, Any]
 POLICY = "default-src 'self'; img-src 'self' data:; base-uri 'none'; frame-ancestors 'none'"
@@ -51,9 +49,9 @@ PRELOADS = "\n".join(
 """All scripts are asked for at once, not one after another as they import each other."""
 
 
-def add_rooms(app: web.Application, sandbox: Sandbox) -> None:
+def add_rooms(app: web.Application, world: World, control: Control) -> None:
     """Put the page, the attachments and the control interface into an application."""
-    rooms = _Rooms(sandbox)
+    rooms = _Rooms(world, control)
     app.router.add_get("/", rooms.page)
     app.router.add_get("/page/{name}", rooms.page)
     app.router.add_get("/attachments/{channel}/{attachment}/{filename}", rooms.attachment)
@@ -64,8 +62,9 @@ def add_rooms(app: web.Application, sandbox: Sandbox) -> None:
 
 
 class _Rooms:
-    def __init__(self, sandbox: Sandbox) -> None:
-        self._sandbox = sandbox
+    def __init__(self, world: World, control: Control) -> None:
+        self._world = world
+        self._control = control
 
     async def page(self, request: web.Request) -> web.Response:
         name = request.match_info.get("name", "index.html")
@@ -84,16 +83,14 @@ class _Rooms:
 
     async def attachment(self, request: web.Request) -> web.Response:
         number = request.match_info["attachment"]
-        data = self._sandbox.world.files.get(int(number)) if number.isdecimal() else None
-        now = self._sandbox.world.clock.now()
+        data = self._world.files.get(int(number)) if number.isdecimal() else None
+        now = self._world.clock.now()
         if data is None or not is_good(int(number), request.query, now):
             raise web.HTTPNotFound
         kind = next(
             (
                 kept.content_type
-                for message in self._sandbox.world.messages.get(
-                    int(request.match_info["channel"]), {}
-                ).values()
+                for message in self._world.messages.get(int(request.match_info["channel"]), {}).values()
                 for kept in message.attachments
                 if str(kept.id) == number
             ),
@@ -109,7 +106,7 @@ class _Rooms:
 
     async def emoji(self, request: web.Request) -> web.Response:
         number = request.match_info["emoji"]
-        found = self._sandbox.world.emojis.get(int(number)) if number.isdecimal() else None
+        found = self._world.emojis.get(int(number)) if number.isdecimal() else None
         if found is None:
             raise web.HTTPNotFound
         headers = {"X-Content-Type-Options": "nosniff", "Cache-Control": "private, max-age=86400"}
@@ -123,12 +120,12 @@ class _Rooms:
         self._refuse_strangers(request)
         try:
             params = msgspec.json.decode(await request.read() or b"{}", type=dict[str, Any])
-            answer = await self._sandbox.control.call(request.match_info["call"], params)
+            answer = await self._control.call(request.match_info["call"], params)
         except (CannotDo, msgspec.DecodeError) as problem:
             return web.Response(
-                status=400, body=encode({"error": str(problem)}), content_type="application/json"
+                status=400, body=msgspec.json.encode({"error": str(problem)}), content_type="application/json"
             )
-        return web.Response(body=encode({"result": answer}), content_type="application/json")
+        return web.Response(body=msgspec.json.encode({"result": answer}), content_type="application/json")
 
     def _refuse_strangers(self, request: web.Request) -> None:
         """Only the sandbox's own page, or a program, may give orders; no other site in the same browser."""
@@ -142,8 +139,8 @@ class _Rooms:
         socket = web.WebSocketResponse(max_msg_size=1024 * 1024)
         await socket.prepare(request)
         outbox: asyncio.Queue[bytes] = asyncio.Queue()
-        watcher = _Watcher(self._sandbox, outbox)
-        stop = self._sandbox.world.changes.listen(watcher.hear)
+        watcher = _Watcher(self._world, outbox)
+        stop = self._world.changes.listen(watcher.hear)
         writer = asyncio.create_task(_write(socket, outbox))
         running: set[asyncio.Task[None]] = set()
         try:
@@ -165,12 +162,10 @@ class _Rooms:
         try:
             asked = msgspec.json.decode(text, type=dict[str, Any])
             reply["id"] = asked.get("id")
-            reply["result"] = await self._sandbox.control.call(
-                str(asked.get("call")), asked.get("params") or {}
-            )
+            reply["result"] = await self._control.call(str(asked.get("call")), asked.get("params") or {})
         except (CannotDo, msgspec.DecodeError) as problem:
             reply["error"] = str(problem)
-        outbox.put_nowait(encode(reply))
+        outbox.put_nowait(msgspec.json.encode(reply))
 
 
 def _local(host: str) -> bool:
@@ -186,11 +181,11 @@ async def _write(socket: web.WebSocketResponse, outbox: asyncio.Queue[bytes]) ->
 class _Watcher:
     """Turns the world's changes into what a client of the control interface is told."""
 
-    def __init__(self, sandbox: Sandbox, outbox: asyncio.Queue[bytes]) -> None:
-        self._world = sandbox.world
+    def __init__(self, world: World, outbox: asyncio.Queue[bytes]) -> None:
+        self._world = world
         self._outbox = outbox
 
     def hear(self, change: Change) -> None:
         event = event_of(self._world, change)
         if event is not None:
-            self._outbox.put_nowait(encode(event))
+            self._outbox.put_nowait(msgspec.json.encode(event))

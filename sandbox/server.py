@@ -85,7 +85,7 @@ class Sandbox:
         app = web.Application(client_max_size=120 * 1024 * 1024)
         self.edge.add_to(app)
         app.router.add_get("/gateway/", self.gateway.accept)
-        add_rooms(app, self)
+        add_rooms(app, self.world, self.control)
         runner = web.AppRunner(app, access_log=None, handle_signals=False, shutdown_timeout=1.0)
         await runner.setup()
         site = web.TCPSite(runner, HOST, self._port)
