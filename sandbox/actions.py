@@ -1,13 +1,15 @@
-"""A user's deeds: type a command, press, choose, submit. Refuses what a real client would not offer."""
+"""A user's deeds: type a command, press, choose, submit, write. Refuses what a real client does not offer."""
 
 from __future__ import annotations
 
 import unicodedata
 from typing import Any
 
+from . import posting
 from .check_commands import GROUP, INTEGER, NUMBER, STRING, SUBCOMMAND
 from .check_components import LINK
 from .choosing import check_length, chosen, resolved_roles, resolved_users, snowflake
+from .clock import id_time
 from .errors import CannotDo
 from .installs import kinds_of, offered, owners
 from .interactions import ACK_NAMES, AUTOCOMPLETE, COMMAND, COMPONENT, MODAL_SUBMIT, Interaction, Interactions
@@ -15,6 +17,7 @@ from .layout import BUTTON, ENTITY_SELECTS, SELECTS, interactive
 from .modal_form import filled_in
 from .model import Channel, Command, Message
 from .permissions import BITS
+from .uploads import Body
 from .views import message_view
 from .world import World
 
@@ -183,6 +186,27 @@ class Actions:
             MODAL_SUBMIT, opened.user_id, opened.channel_id, data, opened.message_id, opened, opened.owners
         )
         return await self._run(submitted)
+
+    # Messages --------------------------------------------------------------------------------
+
+    def say(self, user_id: int, channel_id: int, text: str) -> Message:
+        """Write a plain message. Raises CannotDo where the user may not write."""
+        channel = self._world.channel(channel_id)
+        if not self._world.permissions(channel, user_id) & BITS["send_messages"]:
+            raise CannotDo("this user may not write there")
+        self._refuse_minors(channel, user_id)
+        if channel.is_thread:
+            self._world.threads.demand_post(channel, user_id)
+        self._hold_back(channel, user_id)
+        return posting.create(self._world, channel_id, user_id, Body({"content": text}, []))
+
+    def _hold_back(self, channel: Channel, user_id: int) -> None:
+        """Raise CannotDo for who wrote too lately for the channel's slow mode."""
+        if not channel.slow or self._world.permissions(channel, user_id) & BITS["bypass_slowmode"]:
+            return
+        said = [one.id for one in self._world.messages[channel.id].values() if one.author_id == user_id]
+        if said and self._world.clock.now() - id_time(max(said)) < channel.slow:
+            raise CannotDo("slow mode: wait before you write again")
 
     # Shared ----------------------------------------------------------------------------------
 

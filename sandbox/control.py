@@ -138,7 +138,7 @@ class Control(Trouble):
 
     def say(self, user: str, channel: str, text: str) -> str:
         """Write a plain message; the answer is its id."""
-        return str(self._sandbox.say(int(user), int(channel), text).id)
+        return str(self._sandbox.actions.say(int(user), int(channel), text).id)
 
     def dismiss(self, user: str, channel: str, message: str) -> None:
         """Dismiss an ephemeral message."""

@@ -7,24 +7,20 @@ from types import TracebackType
 
 from aiohttp import web
 
-from . import posting
 from .actions import Actions
-from .clock import Clock, id_time
+from .clock import Clock
 from .control import Control
 from .driver import DrivenUser, Driver
-from .errors import CannotDo
 from .faults import Faults
 from .gateway import Gateway
 from .interactions import Interactions
 from .limits import LIMITS, Limits
 from .login import TOKEN
 from .mirror import LocalLink
-from .model import Channel, Message, Push
-from .permissions import BITS
+from .model import Push
 from .rest.edge import Edge, Recorded
 from .rooms import add_rooms
 from .state_file import StateFile
-from .uploads import Body
 from .world import World
 
 GUILD, CHANNELS, USERS = "Sandbox", ("history-table", "second-table", "lounge"), ("Ana", "Bo", "Cy")
@@ -141,23 +137,3 @@ class Sandbox:
     async def wait_ready(self, within: float = 30.0) -> None:
         """Wait until a bot is connected. Raises TimeoutError."""
         await self.gateway.wait_ready(within)
-
-    def say(self, user_id: int, channel_id: int, text: str) -> Message:
-        """Let a user write a plain message. Raises CannotDo where they may not write."""
-        channel = self.world.channel(channel_id)
-        if not self.world.permissions(channel, user_id) & BITS["send_messages"]:
-            raise CannotDo("this user may not write there")
-        if self.world.is_shut_out(user_id, channel):
-            raise CannotDo("the channel is age-restricted")
-        if channel.is_thread:
-            self.world.threads.demand_post(channel, user_id)
-        self._hold_back(channel, user_id)
-        return posting.create(self.world, channel_id, user_id, Body({"content": text}, []))
-
-    def _hold_back(self, channel: Channel, user_id: int) -> None:
-        """Raise CannotDo for who wrote too lately for the channel's slow mode."""
-        if not channel.slow or self.world.permissions(channel, user_id) & BITS["bypass_slowmode"]:
-            return
-        said = [one.id for one in self.world.messages[channel.id].values() if one.author_id == user_id]
-        if said and self.clock.now() - id_time(max(said)) < channel.slow:
-            raise CannotDo("slow mode: wait before you write again")
