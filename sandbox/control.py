@@ -7,15 +7,17 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Awaitable, Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from .actions import Actions
 from .errors import ApiError, CannotDo
+from .faults import Faults
+from .gateway import Gateway
 from .model import ANNOUNCEMENT, FORUM, STAGE, VOICE, Message, Tag
+from .rest.edge import Edge
 from .trouble import Trouble
 from .views import channel_view, user_view, world_view
-
-if TYPE_CHECKING:
-    from .server import Sandbox
+from .world import World
 
 Json = dict[str, Any]
 OTHERS = {"announcement": ANNOUNCEMENT, "voice": VOICE, "stage": STAGE}
@@ -24,8 +26,9 @@ OTHERS = {"announcement": ANNOUNCEMENT, "voice": VOICE, "stage": STAGE}
 class Control(Trouble):
     """Every public method is a call of the control interface."""
 
-    def __init__(self, sandbox: Sandbox) -> None:
-        super().__init__(sandbox)
+    def __init__(self, world: World, faults: Faults, edge: Edge, gateway: Gateway, actions: Actions) -> None:
+        super().__init__(world, faults, edge, gateway)
+        self._actions = actions
 
     async def call(self, name: str, params: Json) -> Any:
         """Carry out one call. Raises CannotDo for an unknown name, wrong parameters or an impossible deed."""
@@ -58,16 +61,16 @@ class Control(Trouble):
 
     def requests(self, last: int = 100) -> list[Json]:
         """Return the bot's last requests with their answers."""
-        return [record._asdict() for record in list(self._sandbox.edge.requests)[-last:]]
+        return [record._asdict() for record in list(self._edge.requests)[-last:]]
 
     def connected(self) -> bool:
         """Return whether a bot is connected."""
-        return self._sandbox.gateway.connected > 0
+        return self._gateway.connected > 0
 
     async def wait_ready(self, within: float = 30.0) -> bool:
         """Wait until a bot is connected; whether one is."""
         try:
-            await self._sandbox.gateway.wait_ready(within)
+            await self._gateway.wait_ready(within)
         except TimeoutError:
             return False
         return True
@@ -118,27 +121,27 @@ class Control(Trouble):
 
     async def slash(self, user: str, channel: str, command: str, options: Json | None = None) -> Json:
         """Run a slash command."""
-        return await self._sandbox.actions.slash(int(user), int(channel), command, options or {})
+        return await self._actions.slash(int(user), int(channel), command, options or {})
 
     async def autocomplete(self, user: str, channel: str, command: str, options: Json, focused: str) -> Json:
         """Ask for suggestions."""
-        return await self._sandbox.actions.autocomplete(int(user), int(channel), command, options, focused)
+        return await self._actions.autocomplete(int(user), int(channel), command, options, focused)
 
     async def press(self, user: str, channel: str, message: str, button: str) -> Json:
         """Press a button."""
-        return await self._sandbox.actions.press(int(user), int(channel), int(message), button)
+        return await self._actions.press(int(user), int(channel), int(message), button)
 
     async def choose(self, user: str, channel: str, message: str, select: str, values: list[str]) -> Json:
         """Choose in a select."""
-        return await self._sandbox.actions.choose(int(user), int(channel), int(message), select, values)
+        return await self._actions.choose(int(user), int(channel), int(message), select, values)
 
     async def submit_modal(self, interaction: str, values: Json) -> Json:
         """Send off the modal that this interaction opened."""
-        return await self._sandbox.actions.submit_modal(int(interaction), values)
+        return await self._actions.submit_modal(int(interaction), values)
 
     def say(self, user: str, channel: str, text: str) -> str:
         """Write a plain message; the answer is its id."""
-        return str(self._sandbox.actions.say(int(user), int(channel), text).id)
+        return str(self._actions.say(int(user), int(channel), text).id)
 
     def dismiss(self, user: str, channel: str, message: str) -> None:
         """Dismiss an ephemeral message."""

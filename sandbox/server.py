@@ -57,7 +57,7 @@ class Sandbox:
         starts = self.gateway.starts
         self.edge = Edge(self.world, self.interactions, self.faults, TOKEN, starts, strict_rates=rate_limits)
         self.actions = Actions(self.world, self.interactions)
-        self.control = Control(self)
+        self.control = Control(self.world, self.faults, self.edge, self.gateway, self.actions)
         self._link = LocalLink(self.control, self.world)
         self.driver = Driver(self._link)
         self._runner: web.AppRunner | None = None

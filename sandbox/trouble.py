@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from . import servers
 from .errors import CannotDo
 from .faults import Faults, Storm
+from .gateway import Gateway
 from .model import PRIVATE_THREAD, PUBLIC_THREAD, Channel
 from .permissions import bits
+from .rest.edge import Edge
 from .views import channel_view, guild_view
-
-if TYPE_CHECKING:
-    from .server import Sandbox
+from .world import World
 
 Json = dict[str, Any]
 SETTABLE = {name for name in Faults.__struct_fields__ if not name.startswith("_")} - {
@@ -25,15 +25,17 @@ SETTABLE = {name for name in Faults.__struct_fields__ if not name.startswith("_"
 class Trouble:
     """The calls of the control interface that change what users do not do."""
 
-    def __init__(self, sandbox: Sandbox) -> None:
-        self._sandbox = sandbox
-        self._world = sandbox.world
+    def __init__(self, world: World, faults: Faults, edge: Edge, gateway: Gateway) -> None:
+        self._world = world
+        self._faults = faults
+        self._edge = edge
+        self._gateway = gateway
 
     # Faults ----------------------------------------------------------------------------------
 
     def faults(self, **fields: Any) -> Json:
         """Set faults by field name (see Faults); the answer tells all of them."""
-        faults = self._sandbox.faults
+        faults = self._faults
         for name, value in fields.items():
             if name not in SETTABLE:
                 raise CannotDo(f"there is no fault {name!r}")
@@ -42,23 +44,23 @@ class Trouble:
 
     def clear_faults(self) -> None:
         """Switch all faults off."""
-        self._sandbox.faults.clear()
+        self._faults.clear()
 
     def inject(self, kind: str, **how: Any) -> int:
         """Add a fault: a kind of fault_kinds.py, and the fields of Injection; the answer is its number."""
-        return self._sandbox.faults.inject(kind, **how)
+        return self._faults.inject(kind, **how)
 
     def withdraw(self, number: int | None = None) -> None:
         """Take back the injection of this number, or all of them and the storm."""
-        self._sandbox.faults.withdraw(number)
+        self._faults.withdraw(number)
 
     def storm(self, **how: Any) -> None:
         """Let requests fail at random: `seed`, `share`, `kinds`, `most`, `seconds` (see Storm)."""
-        self._sandbox.faults.storm = Storm(**how)
+        self._faults.storm = Storm(**how)
 
     def met(self) -> dict[str, int]:
         """Return how many injected faults of each kind requests have met."""
-        return dict(self._sandbox.faults.met)
+        return dict(self._faults.met)
 
     # Users and channels ----------------------------------------------------------------------
 
@@ -184,15 +186,15 @@ class Trouble:
 
     async def drop_gateway(self, resumable: bool = True, code: int = 4000) -> None:
         """Close the bot's gateway connection with this code."""
-        await self._sandbox.gateway.drop(resumable=resumable, code=code)
+        await self._gateway.drop(resumable=resumable, code=code)
 
     async def reconnect(self) -> None:
         """Ask the bot to connect anew (op 7), as Discord does when it moves a gateway."""
-        await self._sandbox.gateway.ask_to_reconnect()
+        await self._gateway.ask_to_reconnect()
 
     def starts(self) -> Json:
         """Return how often the bot identified (`ever`), and Discord's limit for the day."""
-        return {"ever": self._sandbox.gateway.starts.ever, **self._sandbox.gateway.starts.limit()}
+        return {"ever": self._gateway.starts.ever, **self._gateway.starts.limit()}
 
     def advance(self, seconds: float) -> float:
         """Let time pass; the answer is the clock's whole offset in seconds."""
@@ -201,4 +203,4 @@ class Trouble:
 
     def rates(self, strict: bool) -> None:
         """Switch rate limits on or off."""
-        self._sandbox.edge.rates.strict = strict
+        self._edge.rates.strict = strict
