@@ -7,6 +7,7 @@ from types import TracebackType
 
 from aiohttp import web
 
+from . import servers
 from .actions import Actions
 from .clock import Clock
 from .control import Control
@@ -64,7 +65,7 @@ class Sandbox:
 
     def _furnish(self) -> None:
         self.world.add_bot("Annalist")
-        guild = self.world.add_guild(GUILD)
+        guild = servers.add_guild(self.world, GUILD)
         for name in CHANNELS:
             self.world.add_channel(guild.id, name)
         for name in USERS:

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from .model import Guild, Role
 from .permissions import EVERYONE, bits
-
-if TYPE_CHECKING:
-    from .world import World
+from .world import World
 
 
 def add_guild(world: World, name: str, *, with_bot: bool = True) -> Guild:
-    """Make a server with all users in it; its owner is a user whom nobody plays."""
+    """Make a server with all users in it, and the bot unless told otherwise; nobody plays its owner."""
     guild_id = world.clock.new_id()
     owner = world.add_user(f"Owner of {name}", listed=False)
     everyone = Role(id=guild_id, name="@everyone", permissions=EVERYONE)

@@ -156,7 +156,7 @@ class Trouble:
         world = self._world
         found = next((guild for guild in world.guilds.values() if guild.name == name), None)
         if found is None:
-            found = world.add_guild(name, with_bot=with_bot)
+            found = servers.add_guild(world, name, with_bot=with_bot)
             world.add_channel(found.id, name.lower().replace(" ", "-"))
         return guild_view(world, found)
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections import deque
 
-from . import servers
 from .changes import Changes
 from .clock import Clock
 from .errors import refusal
@@ -159,10 +158,6 @@ class World:
             self.changes.tell("guild", guild)
         self.changes.tell("user", user)
         return user
-
-    def add_guild(self, name: str, *, with_bot: bool = True) -> Guild:
-        """Make a server with all users in it, and the bot unless told otherwise."""
-        return servers.add_guild(self, name, with_bot=with_bot)
 
     def bot_in(self, guild_id: int | None) -> bool:
         """Return whether the bot is a member of this server."""
