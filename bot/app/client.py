@@ -182,7 +182,7 @@ class Annalist(discord.Client):
         await self.tree.set_translator(CatalogueTranslator())
         if self._registers:
             KNOWN.forget()
-            self._registering = asyncio.create_task(register(self), name="registering commands")
+            self._registering = asyncio.create_task(register(self.tree), name="registering commands")
             self._drawing_emojis = asyncio.create_task(learn_emojis(self), name="emojis")
             await asyncio.wait({self._registering}, timeout=REGISTERING_SECONDS)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import aiohttp
 import discord
@@ -16,10 +16,6 @@ from bot.discord_io.discord_ids import KNOWN
 from bot.play import choosing, lobby_commands, look, moves, table_commands
 from bot.play.group import COMMANDS, at_table, game, settings
 from bot.process.incidents import incident, kind_of
-
-if TYPE_CHECKING:
-    from bot.app.client import Annalist
-
 
 log = logging.getLogger(__name__)
 
@@ -45,12 +41,12 @@ ORDER = (
 """How the commands of a group follow each other in Discord's list."""
 
 
-async def register(client: Annalist) -> None:
+async def register(tree: app_commands.CommandTree[Any]) -> None:
     """Register the commands, as often as it takes; in the background, with a word in the log."""
     delay = FIRST_DELAY
     while True:
         try:
-            await _once(client)
+            await _once(tree)
             return
         except discord.app_commands.CommandSyncFailure as refusal:
             incident(refusal, "Discord refuses the commands; those registered before stay")
@@ -64,21 +60,21 @@ async def register(client: Annalist) -> None:
         delay = min(2 * delay, LONGEST_DELAY)
 
 
-async def _once(client: Annalist) -> None:
-    translator = client.tree.translator
+async def _once(tree: app_commands.CommandTree[Any]) -> None:
+    translator = tree.translator
     assert translator is not None
-    wanted = [await one.get_translated_payload(client.tree, translator) for one in client.tree.get_commands()]
-    registered = await _registered(client)
+    wanted = [await one.get_translated_payload(tree, translator) for one in tree.get_commands()]
+    registered = await _registered(tree.client)
     KNOWN.learn_commands(registered)
     if _meaning(registered) == _meaning(wanted):
         log.info("the commands are registered as they are")
         return
-    await client.tree.sync()
+    await tree.sync()
     log.info("the commands were registered anew")
-    KNOWN.learn_commands(await _registered(client))
+    KNOWN.learn_commands(await _registered(tree.client))
 
 
-async def _registered(client: Annalist) -> list[dict[str, object]]:
+async def _registered(client: discord.Client) -> list[dict[str, object]]:
     route = Route("GET", "/applications/{application_id}/commands", application_id=client.application_id)
     found: list[dict[str, object]] = await client.http.request(route, params={"with_localizations": "true"})
     return found
