@@ -183,7 +183,9 @@ class Annalist(discord.Client):
         if self._registers:
             KNOWN.forget()
             self._registering = asyncio.create_task(register(self.tree), name="registering commands")
-            self._drawing_emojis = asyncio.create_task(learn_emojis(self), name="emojis")
+            if self.parts.drawing is not None:
+                learning = learn_emojis(self, self.parts.drawing)
+                self._drawing_emojis = asyncio.create_task(learning, name="emojis")
             await asyncio.wait({self._registering}, timeout=REGISTERING_SECONDS)
 
     def for_shard(self, shard: int, count: int) -> Annalist:

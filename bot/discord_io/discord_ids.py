@@ -20,7 +20,7 @@ from bot.workers.process import WorkerBusy, WorkerDied
 from render.palette import SEATS
 
 if TYPE_CHECKING:
-    from bot.app.client import Annalist
+    from bot.workers.jobs import Jobs
 
 
 _SPANS = re.compile(r"```.*?```|(?<!\\)`(?P<span>[^`\n]*)`", re.DOTALL)
@@ -161,11 +161,11 @@ STANDS_FOR = {
 """The plain emoji that a text has, and the piece that it stands for; a seat's has its mark on it."""
 
 
-async def learn_emojis(client: Annalist) -> None:
+async def learn_emojis(client: discord.Client, drawing: Jobs) -> None:
     """Upload what Discord does not have yet, and use it; a few tries, with a word in the log."""
     for attempt in range(TRIES):
         try:
-            await _once(client)
+            await _once(client, drawing)
             return
         except FAULTS as trouble:
             log.warning("our own emojis are not there yet (%s)", kind_of(trouble))
@@ -174,7 +174,7 @@ async def learn_emojis(client: Annalist) -> None:
         await asyncio.sleep(DELAY * 2**attempt)
 
 
-async def _uploaded(client: Annalist, name: str, image: bytes) -> discord.Emoji:
+async def _uploaded(client: discord.Client, name: str, image: bytes) -> discord.Emoji:
     """Return the emoji of this name, uploaded unless another process did so meanwhile."""
     try:
         return await client.create_application_emoji(name=name, image=image)
@@ -185,10 +185,8 @@ async def _uploaded(client: Annalist, name: str, image: bytes) -> discord.Emoji:
         return found[0]
 
 
-async def _once(client: Annalist) -> None:
-    if client.parts.drawing is None:
-        return
-    drawn = await client.parts.drawing.emojis()
+async def _once(client: discord.Client, drawing: Jobs) -> None:
+    drawn = await drawing.emojis()
     there = {one.name: one for one in await client.fetch_application_emojis()}
     for name, image in drawn.items():
         if name not in there:

@@ -49,8 +49,8 @@ async def test_they_are_uploaded_once_and_used(
     bot: Running, sandbox: Sandbox, drawn: dict[str, bytes]
 ) -> None:
     with held_to_contract(sandbox, answers=True) as wrong:
-        await learn_emojis(bot.client)
-        await learn_emojis(bot.client)
+        await learn_emojis(bot.client, bot.client.parts.drawing)
+        await learn_emojis(bot.client, bot.client.parts.drawing)
     assert wrong == []
     assert sorted(uploads(sandbox)) == sorted(drawn)
     assert {one.name: one.image for one in sandbox.world.emojis.values()} == drawn
@@ -67,11 +67,11 @@ async def test_they_are_uploaded_once_and_used(
 async def test_a_changed_drawing_is_uploaded_anew(
     bot: Running, sandbox: Sandbox, drawn: dict[str, bytes]
 ) -> None:
-    await learn_emojis(bot.client)
+    await learn_emojis(bot.client, bot.client.parts.drawing)
     before = KNOWN.emoji("🏰")
     name = next(name for name in drawn if name.startswith("fort_"))
     drawn["fort_0000"] = drawn.pop(name)
-    await learn_emojis(bot.client)
+    await learn_emojis(bot.client, bot.client.parts.drawing)
     assert uploads(sandbox)[-1] == "fort_0000"
     assert before != KNOWN.emoji("🏰") == f"<:fort_0000:{max(sandbox.world.emojis)}>"
 
@@ -81,7 +81,7 @@ async def test_where_they_cannot_be_had_plain_ones_stand(
     bot: Running, sandbox: Sandbox, drawn: dict[str, bytes], fault: str
 ) -> None:
     sandbox.faults.inject(fault, route=f"POST {ROUTE}", times=0)
-    await learn_emojis(bot.client)
+    await learn_emojis(bot.client, bot.client.parts.drawing)
     assert KNOWN.emoji("🔴") == "🔴"
     lobby = await opened(bot, sandbox.user("Ana"), sandbox.channel())
     assert "🔴" in lobby.content
@@ -100,7 +100,7 @@ async def test_two_processes_that_upload_at_once_both_have_all(
     for name, image in list(drawn.items())[::2]:
         await bot.client.create_application_emoji(name=name, image=image)
     monkeypatch.setattr(bot.client, "fetch_application_emojis", listing)
-    await learn_emojis(bot.client)
+    await learn_emojis(bot.client, bot.client.parts.drawing)
     assert sorted(one.name for one in sandbox.world.emojis.values()) == sorted(drawn)
     assert all(KNOWN.emoji(plain).startswith("<:") for plain in STANDS_FOR)
 
