@@ -3,26 +3,23 @@
 from __future__ import annotations
 
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager, suppress
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
 
 import discord
 import msgspec
 
-from bot.discord_io.discord_ids import KNOWN
 from bot.discord_io.discord_message import editing, sending
-from bot.discord_io.errors import NOT_TOLD, UNEDITABLE, explain, is_expired, names_gone_emoji
-from bot.discord_io.permissions import Interaction, governs, may_write, missing_permissions, roles_of
+from bot.discord_io.permissions import Interaction, governs, roles_of
 from bot.discord_io.rate_limiter import RateLimiter
-from bot.domain.requests import Actor, GameBroken, Outcome, Refused
-from bot.messages.held_up import held_up
+from bot.domain.requests import Actor, Outcome, Refused
 from bot.play import language
-from bot.play.asking import Sight, all_asked_again, keep_in_sight, question_again
+from bot.play.asking import Sight
 from bot.play.gate import Seated
 from bot.play.pressing import game_here, open_decision, played, seat_of
-from bot.process.incidents import METRICS, incident
-from bot.store import Store, games
+from bot.process.incidents import METRICS
+from bot.store import Store
 from bot.words.catalogue import Texts, texts
 from bot.words.message_draft import MessageDraft, clip
 from bot.words.turn import has_ended_one
@@ -125,90 +122,6 @@ class Answer:
         METRICS.answers.add(max(0.0, time.time() - self.interaction.created_at.timestamp()))
         with suppress(Exception):  # where the database is away, that is told in the language of their Discord
             self.speak(await language.of(self.interaction))
-
-    @asynccontextmanager
-    async def guarded(self, where: str) -> AsyncIterator[None]:
-        """Tell whatever goes wrong inside privately."""
-        try:
-            yield
-        except Exception as error:
-            if is_expired(error):
-                return
-            if names_gone_emoji(error):
-                KNOWN.lose_emojis()
-            said = await self._where_asked(error)
-            said = said or explain(error, self.texts, await self._names_or_none(), where)
-            with suppress(*NOT_TOLD):
-                await self.say_privately(said)
-        finally:
-            await self._look_after(where)
-
-    async def _where_asked(self, error: Exception) -> str:
-        """For who pressed something out of date: where their question stands; "" when nothing is asked."""
-        why = {"stale": "question-moved", "put_back": "question-put_back"}
-        code = error.code if isinstance(error, Refused) else ""
-        lost = self._lost_by(error)
-        if not self.game or not (code in why or lost):
-            return ""
-        try:
-            if code == "put_back":
-                await all_asked_again(self)
-            again = await question_again(self, lost)
-            return again if lost else f"{self.texts(why[code])} {again}"
-        except Exception as trouble:
-            if not isinstance(trouble, Refused):
-                incident(trouble, "looking for a question")
-            return ""
-
-    def _lost_by(self, error: Exception) -> int:
-        """Return the pressed message, where Discord says that it cannot be changed any more; else 0."""
-        pressed = self.interaction.message
-        if not self.updates or pressed is None or not isinstance(error, discord.HTTPException):
-            return 0
-        return pressed.id if error.code in UNEDITABLE else 0
-
-    async def _look_after(self, where: str) -> None:
-        """Set going what a sign of life of the asker does; nothing of it may spoil the answer."""
-        if self.forgotten:
-            return
-        try:
-            await self.service.people.seen(self.user, str(self.interaction.locale))
-            await self._look_after_the_channel()
-            await self._look_after_the_question()
-        except Exception as error:
-            incident(error, f"after {where}")
-
-    async def _look_after_the_channel(self) -> None:
-        """Say once why the game waits, or let it go on where the bot may write again."""
-        where, waiting = self.interaction, self.service.waiting
-        known = await waiting.known()
-        here = next((one for one in known.values() if one.channel == where.channel_id), None)
-        if here is not None and where.is_guild_integration() and may_write(where):
-            await waiting.try_again(channel=here.channel)
-            return
-        game = self.game or (here.game if here else 0)
-        found = await waiting.to_tell(game, self.user)
-        if found is not None and where.response.is_done():
-            lacking = missing_permissions(where, self.texts) if here else ""
-            record = await self.service.record(game)
-            said = held_up(found.why, record, self.texts, lacking)
-            with suppress(*NOT_TOLD):
-                await where.followup.send(ephemeral=True, **sending(MessageDraft(said)))
-
-    async def _look_after_the_question(self) -> None:
-        """See that what the asker is asked here stands where it can be seen."""
-        if not self.game:
-            mine, here = await self.service.stored(games.games_of, self.user), self.interaction.channel_id
-            self.game = next((one.game for one in mine if one.channel == here), 0)
-        if self.game:
-            with suppress(Refused, GameBroken):
-                await keep_in_sight(self)
-
-    async def _names_or_none(self) -> Names | None:
-        try:
-            return await self.names() if self.game else None
-        except Exception:
-            return None
 
     async def record(self) -> GameRecord:
         """Return the game that the button names, of a command the one in its channel; Refused("no_game")."""

@@ -17,6 +17,7 @@ from bot.domain.requests import Refused
 from bot.play.answer import Answer
 from bot.play.form import written
 from bot.play.gate import lets_press_in
+from bot.play.guarding import guarded
 from bot.process.incidents import incident
 from bot.store import held_messages, queue, steps
 from bot.words import ids
@@ -56,7 +57,7 @@ async def pressed(interaction: Interaction) -> None:
         if not await lets_press_in(interaction, match["verb"]):
             return
         answer = Answer(interaction, int(match["game"]))
-        async with answer.guarded(f"press {match['verb']}"):
+        async with guarded(answer, f"press {match['verb']}"):
             if answering != FORM:
                 await answer.first(update=answering == UPDATE and interaction.message is not None)
             answer.named, answer.picked = match["arg"] or "", bool(data.get("values"))

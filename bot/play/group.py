@@ -11,6 +11,7 @@ from discord import app_commands
 
 from bot.discord_io.permissions import Interaction
 from bot.play.answer import Answer
+from bot.play.guarding import guarded
 from bot.words.catalogue import FALLBACK, texts
 from bot.words.parse import LONGEST, LONGEST_LIST
 from render.palette import STYLES
@@ -97,7 +98,7 @@ def framed(function: Callable[..., Coroutine[Any, Any, None]], *, opens_form: bo
         answer = Answer(interaction)
         if not opens_form:
             await answer.first()
-        async with answer.guarded(interaction.command.qualified_name if interaction.command else "?"):
+        async with guarded(answer, interaction.command.qualified_name if interaction.command else "?"):
             await function(answer, **typed)
 
     # The library looks names of types up beside `run`, not beside the function.

@@ -1,0 +1,111 @@
+"""Around each answer: whatever goes wrong is told, and what waits for the asker is looked after."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+
+import discord
+
+from bot.discord_io.discord_ids import KNOWN
+from bot.discord_io.errors import NOT_TOLD, UNEDITABLE, explain, is_expired, names_gone_emoji
+from bot.discord_io.permissions import may_write, missing_permissions
+from bot.domain.requests import GameBroken, Refused
+from bot.messages.held_up import held_up
+from bot.play.answer import Answer
+from bot.play.asking import all_asked_again, keep_in_sight, question_again
+from bot.process.incidents import incident
+from bot.store import games
+from bot.words.message_draft import MessageDraft
+from bot.words.names import Names
+
+
+@asynccontextmanager
+async def guarded(answer: Answer, where: str) -> AsyncIterator[None]:
+    """Tell whatever goes wrong inside privately."""
+    try:
+        yield
+    except Exception as error:
+        if is_expired(error):
+            return
+        if names_gone_emoji(error):
+            KNOWN.lose_emojis()
+        said = await _where_asked(answer, error)
+        said = said or explain(error, answer.texts, await _names_or_none(answer), where)
+        with suppress(*NOT_TOLD):
+            await answer.say_privately(said)
+    finally:
+        await _look_after(answer, where)
+
+
+async def _where_asked(answer: Answer, error: Exception) -> str:
+    """For who pressed something out of date: where their question stands; "" when nothing is asked."""
+    why = {"stale": "question-moved", "put_back": "question-put_back"}
+    code = error.code if isinstance(error, Refused) else ""
+    lost = _lost_by(answer, error)
+    if not answer.game or not (code in why or lost):
+        return ""
+    try:
+        if code == "put_back":
+            await all_asked_again(answer)
+        again = await question_again(answer, lost)
+        return again if lost else f"{answer.texts(why[code])} {again}"
+    except Exception as trouble:
+        if not isinstance(trouble, Refused):
+            incident(trouble, "looking for a question")
+        return ""
+
+
+def _lost_by(answer: Answer, error: Exception) -> int:
+    """Return the pressed message, where Discord says that it cannot be changed any more; else 0."""
+    pressed = answer.interaction.message
+    if not answer.updates or pressed is None or not isinstance(error, discord.HTTPException):
+        return 0
+    return pressed.id if error.code in UNEDITABLE else 0
+
+
+async def _look_after(answer: Answer, where: str) -> None:
+    """Set going what a sign of life of the asker does; nothing of it may spoil the answer."""
+    if answer.forgotten:
+        return
+    try:
+        await answer.service.people.seen(answer.user, str(answer.interaction.locale))
+        await _look_after_the_channel(answer)
+        await _look_after_the_question(answer)
+    except Exception as error:
+        incident(error, f"after {where}")
+
+
+async def _look_after_the_channel(answer: Answer) -> None:
+    """Say once why the game waits, or let it go on where the bot may write again."""
+    where, waiting = answer.interaction, answer.service.waiting
+    known = await waiting.known()
+    here = next((one for one in known.values() if one.channel == where.channel_id), None)
+    if here is not None and where.is_guild_integration() and may_write(where):
+        await waiting.try_again(channel=here.channel)
+        return
+    game = answer.game or (here.game if here else 0)
+    found = await waiting.to_tell(game, answer.user)
+    if found is not None and where.response.is_done():
+        lacking = missing_permissions(where, answer.texts) if here else ""
+        record = await answer.service.record(game)
+        said = held_up(found.why, record, answer.texts, lacking)
+        with suppress(*NOT_TOLD):
+            await answer.say_besides(MessageDraft(said))
+
+
+async def _look_after_the_question(answer: Answer) -> None:
+    """See that what the asker is asked here stands where it can be seen."""
+    if not answer.game:
+        mine, here = await answer.service.stored(games.games_of, answer.user), answer.interaction.channel_id
+        answer.game = next((one.game for one in mine if one.channel == here), 0)
+    if answer.game:
+        with suppress(Refused, GameBroken):
+            await keep_in_sight(answer)
+
+
+async def _names_or_none(answer: Answer) -> Names | None:
+    try:
+        return await answer.names() if answer.game else None
+    except Exception:
+        return None
