@@ -30,7 +30,7 @@ from bot.features.pages.addresses import Addresses
 from bot.features.pages.serve import Pages, listen
 from bot.outbox.announcer import Announcer
 from bot.outbox.composer import Composer
-from bot.play.answer import Parts
+from bot.play.parts import Parts
 from bot.store import Store
 from engine.players import choose
 

@@ -19,10 +19,10 @@ from bot.outbox.composer import Composer
 from bot.outbox.sender import DiscordSender
 from bot.outbox.verdicts import tracing
 from bot.play import language
-from bot.play.answer import Parts
 from bot.play.asking import ask_where_it_sleeps, ask_where_they_sleep
 from bot.play.buttons import pressed
 from bot.play.gate import lets_command_in
+from bot.play.parts import Parts
 from bot.process.incidents import incident
 from bot.words.catalogue import closest, texts, warm
 from bot.workers.jobs import Checks, Jobs

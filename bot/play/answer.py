@@ -8,18 +8,14 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
 
 import discord
-import msgspec
 
 from bot.discord_io.discord_message import editing, sending
 from bot.discord_io.permissions import Interaction, governs, roles_of
-from bot.discord_io.rate_limiter import RateLimiter
 from bot.domain.requests import Actor, Outcome, Refused
 from bot.play import language
-from bot.play.asking import Sight
-from bot.play.gate import Seated
+from bot.play.parts import Parts
 from bot.play.pressing import game_here, open_decision, played, seat_of
 from bot.process.incidents import METRICS
-from bot.store import Store
 from bot.words.catalogue import Texts, texts
 from bot.words.message_draft import MessageDraft, clip
 from bot.words.turn import has_ended_one
@@ -29,38 +25,13 @@ if TYPE_CHECKING:
     from bot.core.draft import Draft
     from bot.core.service import Service
     from bot.domain.records import GameRecord
-    from bot.outbox.composer import Composer
-    from bot.outbox.sender import DiscordSender
     from bot.words import ids
     from bot.words.names import Names
-    from bot.workers.jobs import Checks, Jobs
+    from bot.workers.jobs import Jobs
     from engine.records import Decision, Hint
     from engine.view import View
 
 T = TypeVar("T")
-
-
-class Parts(msgspec.Struct, frozen=True):
-    """The client has one, and each Answer takes it from there. Without `drawing` there are no pictures."""
-
-    service: Service
-    composer: Composer
-    sender: DiscordSender
-    checks: Checks
-    drawing: Jobs | None = None
-    sight: Sight = msgspec.field(default_factory=Sight)
-    budget: RateLimiter = msgspec.field(default_factory=RateLimiter)
-    seated: Seated = msgspec.field(default_factory=Seated)
-    kept: dict[Any, Any] = msgspec.field(default_factory=dict)
-
-    def of(self, kind: Callable[[Store], T]) -> T:
-        """Return what a feature keeps in memory, one for the whole process, made when first asked for."""
-        if kind not in self.kept:
-            self.kept[kind] = kind(self.service.store)
-        made: T = self.kept[kind]
-        return made
-
-
 P = ParamSpec("P")
 
 

@@ -6,62 +6,27 @@ It stands where Discord shows a message with the very question that the database
 from __future__ import annotations
 
 import asyncio
-import time
-import weakref
 from contextlib import suppress
 from functools import partial
-from typing import TYPE_CHECKING
 
 import aiohttp
 import discord
 
 from bot.core import lobby, play
+from bot.core.service import Service
 from bot.discord_io.discord_message import custom_ids
 from bot.domain.out_message import LOBBY_SLOT
 from bot.domain.records import LOBBY, GameRecord, HeldMessage, HeldNow, SeatRecord
 from bot.domain.requests import GameBroken, Refused
+from bot.play.answer import Answer
 from bot.store import games, held_messages, queue
 from bot.words.ids import asks
 from bot.words.question_link import asked_in, link_to
 
-if TYPE_CHECKING:
-    from bot.core.service import Service
-    from bot.play.answer import Answer
-
-
 BURIED = 20
 """A question with more messages below it is posted anew."""
 LOOKS, LOOK_SECONDS = 20, 0.1
-FRESH_SECONDS = 30.0
-"""Whoever presses a question that was in sight so lately need not be looked after again."""
-KEPT = 1000
 UNTOLD = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError, TimeoutError)
-
-
-class Sight:
-    """The questions that were seen standing, and one look at a time a game: two would post it twice."""
-
-    def __init__(self) -> None:
-        self._locks: weakref.WeakValueDictionary[int, asyncio.Lock] = weakref.WeakValueDictionary()
-        self._seen: dict[int, float] = {}
-
-    def lock(self, game: int) -> asyncio.Lock:
-        """Held while a game's questions are looked for."""
-        lock = self._locks.get(game)
-        if lock is None:
-            lock = self._locks[game] = asyncio.Lock()
-        return lock
-
-    def seen(self, message: int) -> None:
-        """A message stands in sight."""
-        self._seen.pop(message, None)
-        self._seen[message] = time.monotonic()
-        if len(self._seen) > KEPT:
-            del self._seen[next(iter(self._seen))]
-
-    def is_fresh(self, message: int) -> bool:
-        """Return whether it stood in sight a moment ago."""
-        return time.monotonic() - self._seen.get(message, -FRESH_SECONDS) < FRESH_SECONDS
 
 
 async def question_again(answer: Answer, lost: int = 0) -> str:

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
-import time
-from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -23,7 +20,7 @@ from bot.words.refusals import refused
 
 if TYPE_CHECKING:
     from bot.core.service import Service
-    from bot.play.answer import Parts
+    from bot.play.parts import Parts
 
 LONGEST = 1500
 """Characters of any argument: as many as a report may have, which is the longest of all."""
@@ -110,36 +107,6 @@ async def _refuse_command(interaction: Interaction, suggesting: bool, code: str,
 
 def _sentence(interaction: Interaction, code: str, **details: object) -> str:
     return refused(code, details, texts(language.at_once(interaction)))
-
-
-# Who sits at the table of a channel, known to whoever lets people in
-
-Look = Callable[[int], Awaitable[frozenset[int]]]
-"""Reads who sits at the open table of a channel."""
-
-FRESH_SECONDS = 5.0
-KEPT = 1000
-
-
-class Seated:
-    """Remembers for a moment who sits where: not each of a crowd may cost a look into the database."""
-
-    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
-        self._clock = clock
-        self._known: OrderedDict[int, tuple[float, frozenset[int]]] = OrderedDict()
-        self._looking = asyncio.Lock()
-
-    async def sits(self, user: int, channel: int, look: Look) -> bool:
-        """Return whether a person sits at the channel's table."""
-        async with self._looking:
-            now = self._clock()
-            at, people = self._known.pop(channel, (-FRESH_SECONDS, frozenset()))
-            if now - at >= FRESH_SECONDS:
-                at, people = now, await look(channel)
-            self._known[channel] = at, people
-            if len(self._known) > KEPT:
-                self._known.popitem(last=False)
-        return user in people
 
 
 async def seated_in(service: Service, channel: int) -> frozenset[int]:

@@ -17,7 +17,7 @@ from bot.discord_io.permissions import open_to_all
 from bot.features.pages.addresses import Openness
 from bot.features.pages.panel import offer_command
 from bot.features.pages.serve import Pages, listen
-from bot.play.answer import Parts
+from bot.play.parts import Parts
 from sandbox import DrivenUser, Sandbox
 from tests.bot.table import PATIENCE, Running, bot_at
 

@@ -14,7 +14,7 @@ from bench.attacks import AUTOCOMPLETE, COMMAND, COMPONENT, TEXTS, Attack, attac
 from bot.core.lobby import LOBBIES
 from bot.discord_io import rate_limiter as kinds
 from bot.discord_io.rate_limiter import LOBBY, PRESS, RateLimit, RateLimiter, Verdict
-from bot.play.gate import FRESH_SECONDS, Seated
+from bot.play.parts import SEATED_SECONDS, Seated
 from sandbox import Sandbox
 from tests.bot.table import Running, bot_at
 from tests.bot.test_at_the_table import asked, started, told, until_kind
@@ -182,7 +182,7 @@ async def test_a_crowd_costs_few_looks_at_a_table() -> None:
     seated = Seated(lambda: now[0])
     assert [await seated.sits(user, 5, look) for user in (1, 2, 3, 1)] == [True, False, False, True]
     assert len(looks) == 1
-    now[0] += FRESH_SECONDS
+    now[0] += SEATED_SECONDS
     assert await seated.sits(1, 5, look)
     assert len(looks) == 2
 

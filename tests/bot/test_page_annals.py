@@ -15,7 +15,7 @@ from bot.domain.records import GameRecord, Lane
 from bot.features.pages.addresses import Addresses
 from bot.outbox.announcer import Announcer
 from bot.outbox.composer import Composer
-from bot.play.answer import Parts
+from bot.play.parts import Parts
 from bot.store import Store
 from tests.bot.paged import Visit, pages_of
 from tests.bot.table import PATIENCE

@@ -17,7 +17,7 @@ from bot.features.pages.site import Site
 from bot.process.incidents import incident
 
 if TYPE_CHECKING:
-    from bot.play.answer import Parts
+    from bot.play.parts import Parts
     from bot.workers.jobs import Jobs
 
 

@@ -1,0 +1,101 @@
+"""The parts that all answers of a process share: service, sender, workers, and what is known for a moment."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+import weakref
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import msgspec
+
+from bot.discord_io.rate_limiter import RateLimiter
+from bot.store import Store
+
+if TYPE_CHECKING:
+    from bot.core.service import Service
+    from bot.outbox.composer import Composer
+    from bot.outbox.sender import DiscordSender
+    from bot.workers.jobs import Checks, Jobs
+
+T = TypeVar("T")
+
+KEPT = 1000
+SIGHT_SECONDS = 30.0
+"""Whoever presses a question that was in sight so lately need not be looked after again."""
+SEATED_SECONDS = 5.0
+"""Who sits at a table is read again after so long."""
+
+
+class Sight:
+    """The questions that were seen standing, and one look at a time a game: two would post it twice."""
+
+    def __init__(self) -> None:
+        self._locks: weakref.WeakValueDictionary[int, asyncio.Lock] = weakref.WeakValueDictionary()
+        self._seen: dict[int, float] = {}
+
+    def lock(self, game: int) -> asyncio.Lock:
+        """Held while a game's questions are looked for."""
+        lock = self._locks.get(game)
+        if lock is None:
+            lock = self._locks[game] = asyncio.Lock()
+        return lock
+
+    def seen(self, message: int) -> None:
+        """A message stands in sight."""
+        self._seen.pop(message, None)
+        self._seen[message] = time.monotonic()
+        if len(self._seen) > KEPT:
+            del self._seen[next(iter(self._seen))]
+
+    def is_fresh(self, message: int) -> bool:
+        """Return whether it stood in sight a moment ago."""
+        return time.monotonic() - self._seen.get(message, -SIGHT_SECONDS) < SIGHT_SECONDS
+
+
+Look = Callable[[int], Awaitable[frozenset[int]]]
+"""Reads who sits at the open table of a channel."""
+
+
+class Seated:
+    """Remembers for a moment who sits where: not each of a crowd may cost a look into the database."""
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        self._clock = clock
+        self._known: OrderedDict[int, tuple[float, frozenset[int]]] = OrderedDict()
+        self._looking = asyncio.Lock()
+
+    async def sits(self, user: int, channel: int, look: Look) -> bool:
+        """Return whether a person sits at the channel's table."""
+        async with self._looking:
+            now = self._clock()
+            at, people = self._known.pop(channel, (-SEATED_SECONDS, frozenset()))
+            if now - at >= SEATED_SECONDS:
+                at, people = now, await look(channel)
+            self._known[channel] = at, people
+            if len(self._known) > KEPT:
+                self._known.popitem(last=False)
+        return user in people
+
+
+class Parts(msgspec.Struct, frozen=True):
+    """The client has one, and each Answer takes it from there. Without `drawing` there are no pictures."""
+
+    service: Service
+    composer: Composer
+    sender: DiscordSender
+    checks: Checks
+    drawing: Jobs | None = None
+    sight: Sight = msgspec.field(default_factory=Sight)
+    budget: RateLimiter = msgspec.field(default_factory=RateLimiter)
+    seated: Seated = msgspec.field(default_factory=Seated)
+    kept: dict[Any, Any] = msgspec.field(default_factory=dict)
+
+    def of(self, kind: Callable[[Store], T]) -> T:
+        """Return what a feature keeps in memory, one for the whole process, made when first asked for."""
+        if kind not in self.kept:
+            self.kept[kind] = kind(self.service.store)
+        made: T = self.kept[kind]
+        return made
