@@ -14,8 +14,9 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from bot.core.draft import Draft
 from bot.core.live import Live, Loader
+from bot.core.presenter import Presenter
 from bot.domain.records import OVER, HeldMessage
-from bot.domain.requests import Actor, Engine, GameBroken, Outcome, Presenter, Refused
+from bot.domain.requests import Actor, Engine, GameBroken, Outcome, Refused
 from bot.domain.seat_rights import need_leave
 from bot.process.incidents import incident
 from bot.store import Store, games, held_messages, steps

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from bot.core.live import GameReader, Live, Loader, turn_of
+from bot.core.presenter import Announcement, Changed, Presenter
 from bot.core.replaying import digest
 from bot.core.seat_results import results_of
 from bot.domain import seat_clock
@@ -27,7 +28,7 @@ from bot.domain.records import (
     SeatRecord,
     StepRecord,
 )
-from bot.domain.requests import Actor, Announcement, Changed, Presenter, Refused
+from bot.domain.requests import Actor, Refused
 from bot.domain.seat_clock import REMINDERS, next_look
 from bot.domain.terms import Habits, Motion
 from bot.store import calendar, games, held_messages, people, queue, steps

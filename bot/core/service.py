@@ -21,9 +21,10 @@ from bot.core.lobby import Place, open_lobby
 from bot.core.look_backs import LookBacks
 from bot.core.past_turns import PastTurns
 from bot.core.people_cache import People, Threads
+from bot.core.presenter import Presenter, Silent
 from bot.core.server_settings import Servers
 from bot.domain.records import CANCELLED, OVER, GameRecord, Item, Report
-from bot.domain.requests import Actor, Difference, Engine, NewLobby, Outcome, Presenter, Refused, Silent
+from bot.domain.requests import Actor, Difference, Engine, NewLobby, Outcome, Refused
 from bot.messages.question import QuestionElsewhere
 from bot.store import Store, games, held_messages, people, queue
 from bot.store.transaction import Transaction

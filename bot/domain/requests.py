@@ -2,19 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 from types import ModuleType
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import Any
 
 import msgspec
 
-from bot.domain.change import Change
-from bot.domain.out_message import OutMessage
-from bot.domain.records import GameRecord, HeldMessage, HeldNow, Outgoing
-from bot.domain.terms import Motion
-
-if TYPE_CHECKING:
-    from bot.core.live import GameReader
+from bot.domain.records import GameRecord, HeldNow
 
 
 class Actor(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -76,54 +70,6 @@ class Refused(Exception):
 
 class GameBroken(Exception):
     """A stored game that this version cannot rebuild; the message names the first difference."""
-
-
-class Changed(msgspec.Struct, frozen=True):
-    """A change of a game, told to the announcer just before it is stored.
-
-    `first`..`last` are the numbers of the log entries it made (last < first: none). `seat` is the seat
-    concerned, `by` the person who did it (None: the clock, the operator or a computer player). `held` are
-    the game's messages that can be edited or deleted, by slot (perhaps without the ids they got meanwhile).
-    `bookmark` is what the presenter remembered of the game. `over` says that this change ended the game.
-    `missed` are messages that the channel has not been told, `settled` the motions that this change carried
-    out or ended.
-    """
-
-    change: Change
-    game: GameReader
-    seat: str
-    by: Actor | None
-    first: int
-    last: int
-    held: tuple[HeldMessage, ...]
-    bookmark: dict[str, Any] = {}
-    over: bool = False
-    missed: tuple[OutMessage, ...] = ()
-    settled: tuple[Motion, ...] = ()
-    at: float = 0.0
-
-
-class Announcement(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The messages of a change, in order, and what the presenter wants to remember (None: as before)."""
-
-    outgoing: Sequence[Outgoing] = ()
-    bookmark: dict[str, Any] | None = None
-
-
-class Presenter(Protocol):
-    """The presenter's half of a change. Asked just before the transaction: quick, no outside effect."""
-
-    def announce(self, changed: Changed) -> Announcement:
-        """Return the messages to send, edit and delete."""
-        ...
-
-
-class Silent:
-    """Announces nothing (the command line's own runs)."""
-
-    def announce(self, changed: Changed) -> Announcement:
-        """Return nothing."""
-        return Announcement()
 
 
 class Outcome(msgspec.Struct, frozen=True):

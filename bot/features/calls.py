@@ -12,11 +12,12 @@ from discord import app_commands
 from bot.core import lobby
 from bot.core.draft import Draft
 from bot.core.due import EDITS
+from bot.core.presenter import Changed
 from bot.discord_io.permissions import need_place
 from bot.domain.change import Change
 from bot.domain.out_message import CALL_SLOT, OutMessage
 from bot.domain.records import DELETE, EDIT, LOBBY, OVER, GameRecord, Outgoing
-from bot.domain.requests import Changed, NewLobby, Refused
+from bot.domain.requests import NewLobby, Refused
 from bot.domain.terms import DAY, Call
 from bot.outbox.table_talk import announces, holds, to_channel
 from bot.play.answer import Answer

@@ -8,11 +8,12 @@ from bot.core import play
 from bot.core.draft import Draft
 from bot.core.due import CHECKS
 from bot.core.motions import MOTION_KINDS, MotionKind, another, ask, most_others, settle
+from bot.core.presenter import Changed
 from bot.domain.change import Change
 from bot.domain.motion_state import TAKE_OVER, people
 from bot.domain.out_message import OutMessage
 from bot.domain.records import RUNNING, Lane, Outgoing
-from bot.domain.requests import Changed, Refused
+from bot.domain.requests import Refused
 from bot.domain.seat_clock import ALL_NUDGES, LONG_WAIT, long_wait_due
 from bot.domain.terms import Motion
 from bot.messages.seats import SeatTaken

@@ -11,11 +11,12 @@ from bot.core.draft import Draft
 from bot.core.due import CHECKS
 from bot.core.meanwhile import made_meanwhile
 from bot.core.motions import MOTION_KINDS, MotionKind, another, ask, most_others
+from bot.core.presenter import Changed
 from bot.core.welcome import is_welcome, need_welcome
 from bot.domain.motion_state import PRESS_ON, STAND_IN, people
 from bot.domain.out_message import OutMessage
 from bot.domain.records import RUNNING, GameRecord, Lane, Outgoing, SeatRecord
-from bot.domain.requests import Changed, Refused
+from bot.domain.requests import Refused
 from bot.domain.seat_clock import goes_on, is_late
 from bot.domain.terms import DAY, HOUR, TAKE, WAIT, Motion
 from bot.messages.line import Aside

@@ -6,10 +6,10 @@ from collections.abc import Iterable
 
 import msgspec
 
+from bot.core.presenter import Announcement, Changed
 from bot.domain.change import GameCancelled, LobbyAsked, LobbyLapsed
 from bot.domain.out_message import FROZEN_SLOT, LOBBY_SLOT, OutMessage, read, stored
 from bot.domain.records import CLOSE, DELETE, EDIT, SEND, Lane, Outgoing
-from bot.domain.requests import Announcement, Changed
 from bot.messages.held_up import ChannelClosed, HeldUp
 from bot.messages.pings import ReminderDue
 from bot.messages.standstill import Froze, HowToGoOn, HowToGoOnForHost, Restored, StoryKept
@@ -21,7 +21,7 @@ from bot.outbox.tellings import tell_people
 
 
 class Announcer:
-    """The presenter's half of a change (see bot.domain.requests.Presenter)."""
+    """The presenter's half of a change (see bot.core.presenter.Presenter)."""
 
     def announce(self, changed: Changed) -> Announcement:
         """Return the messages to send, edit and close, and the bookmark after them."""

@@ -13,6 +13,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from bot.core.presenter import Announcement, Changed
 from bot.domain.awake import told_in
 from bot.domain.change import AskedAgain, GameStarted
 from bot.domain.out_message import (
@@ -27,7 +28,6 @@ from bot.domain.out_message import (
     stored,
 )
 from bot.domain.records import CLOSE, DELETE, EDIT, Lane, Outgoing, SeatRecord
-from bot.domain.requests import Announcement, Changed
 from bot.domain.table_settings import COMPUTER_PICTURES
 from bot.messages.game_over import Annals, Chart, Deeds, History, Result
 from bot.messages.held_up import Moved

@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from bot.core.motions import MOTION_KINDS
+from bot.core.presenter import Changed
 from bot.domain.change import BoardIsOld, Change, GameStarted
 from bot.domain.out_message import BOARD_SLOT, OutMessage, gone_slot, motion_slot
 from bot.domain.records import CLOSE, EDIT, RUNNING, SEND, Lane, Outgoing
-from bot.domain.requests import Changed
 from bot.domain.terms import Motion
 from bot.messages.held_up import Moved
 from bot.messages.line import Aside, News

@@ -8,10 +8,10 @@ from collections.abc import Iterable, Sequence
 
 import msgspec
 
+from bot.core.presenter import Changed
 from bot.domain.awake import may_tell_at
 from bot.domain.change import GameStarted
 from bot.domain.records import DELETE, RUNNING, SEND, GameRecord, HeldMessage, Lane, Outgoing, SeatRecord
-from bot.domain.requests import Changed
 from bot.domain.terms import END
 from bot.messages.pings import ComesNext, Ping, PingDue, Reminder, ReminderDue
 from bot.messages.private import Brief

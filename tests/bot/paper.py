@@ -8,10 +8,10 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 from bot.core.accounts import seat_accounts
+from bot.core.presenter import Changed
 from bot.domain.change import Acted, Change, GameStarted
 from bot.domain.out_message import OutMessage
 from bot.domain.records import CLOSE, DELETE, EDIT, SEND, GameRecord, HeldMessage, Outgoing, SeatRecord
-from bot.domain.requests import Changed
 from bot.outbox.announcer import Announcer
 from bot.outbox.composer import Composer
 from bot.store import held_messages

@@ -8,11 +8,12 @@ from typing import Any
 import pytest
 
 from bot.core import lobby, play
+from bot.core.presenter import Announcement, Changed
 from bot.core.service import Service
 from bot.domain.change import Change, kind_of
 from bot.domain.out_message import OutMessage
 from bot.domain.records import Lane, Outgoing
-from bot.domain.requests import Actor, Announcement, Changed, NewLobby, Outcome, Refused
+from bot.domain.requests import Actor, NewLobby, Outcome, Refused
 from bot.store import Store
 from tests.bot.toy_game import Add, Roll, ToyEngine
 

@@ -11,9 +11,10 @@ import pytest
 import engine
 from bench.faults.told import told_twice, untold
 from bot.core import lobby, play
+from bot.core.presenter import Announcement, Changed
 from bot.core.service import Service
 from bot.domain.out_message import OutMessage
-from bot.domain.requests import Actor, Announcement, Changed, NewLobby
+from bot.domain.requests import Actor, NewLobby
 from bot.messages.story import Stretch
 from bot.outbox.announcer import Announcer
 from bot.outbox.composer import Composer

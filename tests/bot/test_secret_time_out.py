@@ -14,11 +14,12 @@ import msgspec
 import pytest
 
 from bot.core import lobby, play
+from bot.core.presenter import Announcement, Changed
 from bot.core.service import Service
 from bot.domain import seat_clock
 from bot.domain.out_message import kind_of
 from bot.domain.records import DELETE, Lane, Outgoing, SeatRecord
-from bot.domain.requests import Announcement, Changed, NewLobby
+from bot.domain.requests import NewLobby
 from bot.domain.seat_clock import REMINDERS
 from bot.domain.table_settings import PACES
 from bot.domain.terms import Habits, Pace

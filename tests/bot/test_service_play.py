@@ -9,7 +9,8 @@ import msgspec
 import pytest
 
 from bot.core import lobby, play
-from bot.domain.requests import Announcement, NewLobby, Refused
+from bot.core.presenter import Announcement
+from bot.domain.requests import NewLobby, Refused
 from bot.store import Store, games, steps
 from tests.bot.tables import (
     ADD,

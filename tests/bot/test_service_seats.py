@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from bot.core import play
+from bot.core.presenter import Announcement
 from bot.domain.change import GameCancelled, GameStarted
 from bot.domain.records import Lane, Outgoing
-from bot.domain.requests import Actor, Announcement
+from bot.domain.requests import Actor
 from bot.messages.held_up import Moved
 from bot.messages.seats import PutOut
 from bot.store import Store, games, held_messages

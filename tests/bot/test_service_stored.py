@@ -9,8 +9,9 @@ import pytest
 
 from bot.core import play
 from bot.core.live import LIVE_GAMES
+from bot.core.presenter import Announcement
 from bot.core.service import Service
-from bot.domain.requests import Actor, Announcement, NewLobby
+from bot.domain.requests import Actor, NewLobby
 from bot.outbox.announcer import Announcer
 from bot.store import Store, games, steps
 from engine import edition_folders

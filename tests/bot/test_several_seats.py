@@ -7,9 +7,9 @@ from typing import Any
 import msgspec
 import pytest
 
+from bot.core.presenter import Changed
 from bot.domain.change import Acted, Change, GameStarted
 from bot.domain.records import CLOSE, DELETE, EDIT, GameRecord, HeldMessage, Outgoing, SeatRecord
-from bot.domain.requests import Changed
 from bot.messages.question import Question
 from bot.messages.seats import Resigned
 from bot.messages.story import Stretch

@@ -10,10 +10,10 @@ from typing import Any
 import msgspec
 import pytest
 
+from bot.core.presenter import Changed
 from bot.domain.change import Acted, Change, GameStarted
 from bot.domain.out_message import OutMessage, kind_of
 from bot.domain.records import SEND, TROUBLES, Frozen, Outgoing
-from bot.domain.requests import Changed
 from bot.messages.held_up import ChannelClosed, ChannelOpen
 from bot.messages.pings import DmsClosed, PingDue, ReminderDue
 from bot.messages.standstill import Froze, StoryKept, Thawed
