@@ -2,14 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, Self
+from typing import Any, ClassVar, Final, Literal, Self
 
 import msgspec
-
-if TYPE_CHECKING:
-    from bot.outbox.composer import MessageContext
-    from bot.words.message_draft import MessageDraft
-
 
 AWAKE_MINUTES: Final = 10_080
 """A quiet thread sleeps after so long; Discord takes no longer time."""
@@ -69,10 +64,6 @@ class OutMessage(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, 
     def reopens_dms(self) -> bool:
         """Return whether direct messages work again once this one has arrived."""
         return False
-
-    async def compose(self, at: MessageContext) -> MessageDraft | None:
-        """Return its words and controls; None when there is nothing left to say."""
-        raise NotImplementedError
 
 
 def kind_of(message: OutMessage) -> str:

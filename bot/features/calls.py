@@ -15,10 +15,11 @@ from bot.core.due import EDITS
 from bot.core.presenter import Changed
 from bot.discord_io.permissions import need_place
 from bot.domain.change import Change
-from bot.domain.out_message import CALL_SLOT, OutMessage
+from bot.domain.out_message import CALL_SLOT
 from bot.domain.records import DELETE, EDIT, LOBBY, OVER, GameRecord, Outgoing
 from bot.domain.requests import NewLobby, Refused
 from bot.domain.terms import DAY, Call
+from bot.messages.table_message import TableMessage
 from bot.outbox.table_talk import announces, holds, to_channel
 from bot.play.answer import Answer
 from bot.play.buttons import PRIVATE, verb
@@ -63,7 +64,7 @@ class Called(Change, tag="call", frozen=True):
     """A lobby calls for players, or begins otherwise than it said."""
 
 
-class CallForPlayers(OutMessage, tag="call", frozen=True):
+class CallForPlayers(TableMessage, tag="call", frozen=True):
     """The call, while the table has not begun."""
 
     at_any_hour = True

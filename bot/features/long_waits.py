@@ -11,12 +11,12 @@ from bot.core.motions import MOTION_KINDS, MotionKind, another, ask, most_others
 from bot.core.presenter import Changed
 from bot.domain.change import Change
 from bot.domain.motion_state import TAKE_OVER, people
-from bot.domain.out_message import OutMessage
 from bot.domain.records import RUNNING, Lane, Outgoing
 from bot.domain.requests import Refused
 from bot.domain.seat_clock import ALL_NUDGES, LONG_WAIT, long_wait_due
 from bot.domain.terms import Motion
 from bot.messages.seats import SeatTaken
+from bot.messages.table_message import TableMessage
 from bot.outbox.table_talk import announces
 from bot.outbox.tellings import in_place_of_pings
 from bot.play.answer import Answer
@@ -35,7 +35,7 @@ class WaitsLong(Change, tag="waits_long", frozen=True):
     """A person has been awaited for a week, and no clock decides."""
 
 
-class DoesItGoOn(OutMessage, tag="waits_long", frozen=True, kw_only=True):
+class DoesItGoOn(TableMessage, tag="waits_long", frozen=True, kw_only=True):
     """The question to a table whether its game goes on, though nobody has chosen for a week."""
 
     seat: str

@@ -14,13 +14,13 @@ from bot.core.motions import MOTION_KINDS, MotionKind, another, ask, most_others
 from bot.core.presenter import Changed
 from bot.core.welcome import is_welcome, need_welcome
 from bot.domain.motion_state import PRESS_ON, STAND_IN, people
-from bot.domain.out_message import OutMessage
 from bot.domain.records import RUNNING, GameRecord, Lane, Outgoing, SeatRecord
 from bot.domain.requests import Refused
 from bot.domain.seat_clock import goes_on, is_late
 from bot.domain.terms import DAY, HOUR, TAKE, WAIT, Motion
 from bot.messages.line import Aside
 from bot.messages.seats import PutOut, Replaced, SeatTaken, StandsIn
+from bot.messages.table_message import TableMessage
 from bot.outbox.table_talk import announces
 from bot.play.answer import Answer
 from bot.play.buttons import PRIVATE, verb
@@ -50,7 +50,7 @@ class CameBack(Aside, tag="back", frozen=True):
     retells_secrets = ends_way_back = True
 
 
-class Late(OutMessage, tag="late", frozen=True, kw_only=True):
+class Late(TableMessage, tag="late", frozen=True, kw_only=True):
     """Word to a person without whom something was done.
 
     `what`: the computer makes their choice ("time_out") or has their seat ("taken"; "put_out" by the host),

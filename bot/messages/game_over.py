@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.domain.out_message import OutMessage
 from bot.domain.records import OVER
 from bot.domain.terms import END
 from bot.messages.story import Stretch
+from bot.messages.table_message import TableMessage
 from bot.words import deeds
 from bot.words.ids import LOOK_BACK, REMATCH, custom_id
 from bot.words.message_draft import CHART, HISTORY, TEXT, Button, MessageDraft, PictureRequest
@@ -117,7 +117,7 @@ class Result(Stretch, tag="result", frozen=True, kw_only=True):
         return result(view, self.happenings(view), at.names, self.epoch)
 
 
-class Ending(OutMessage, frozen=True):
+class Ending(TableMessage, frozen=True):
     """One of the messages that follow the result."""
 
     tells_story = tells_ending = True

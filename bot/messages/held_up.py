@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.domain.change import Change
-from bot.domain.out_message import OutMessage
 from bot.domain.records import GameRecord
 from bot.messages.line import News
+from bot.messages.table_message import TableMessage
 from bot.words.catalogue import Texts
 from bot.words.message_draft import TEXT, MessageDraft, PictureRequest, clip
 from bot.words.names import Names
@@ -66,7 +66,7 @@ class ChannelOpen(Change, tag="resumed", frozen=True):
     starts_anew = True
 
 
-class HeldUp(OutMessage, tag="held_up", frozen=True, kw_only=True):
+class HeldUp(TableMessage, tag="held_up", frozen=True, kw_only=True):
     """Word to a person of a game whose channel is closed."""
 
     user: int

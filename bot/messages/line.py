@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, Self
 import msgspec
 
 from bot.domain.change import Change, kind_of
-from bot.domain.out_message import OutMessage
+from bot.messages.table_message import TableMessage
 from bot.words.message_draft import MessageDraft
 from bot.words.question_link import back_button
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from bot.outbox.composer import MessageContext
 
 
-class Line(Change, OutMessage, frozen=True, kw_only=True):
+class Line(Change, TableMessage, frozen=True, kw_only=True):
     """A line about a seat or the table; `by` whom (0: the clock, the operator), after log entry `last`."""
 
     seat: str = ""

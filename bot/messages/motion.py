@@ -10,6 +10,7 @@ from bot.domain.change import Change
 from bot.domain.motion_state import BACK, HOST, PACE, RECESS, SEAT, STAND_IN, SWITCH, people
 from bot.domain.out_message import OutMessage
 from bot.domain.terms import Motion, Pace
+from bot.messages.table_message import TableMessage
 from bot.words.clock import ago, on, pace_line
 from bot.words.ids import custom_id
 from bot.words.lobby_text import yes_or_no
@@ -98,7 +99,7 @@ class MotionFell(Change, tag="motion_fell", frozen=True, kw_only=True):
     motion: int
 
 
-class MotionAsked(OutMessage, tag="motion", frozen=True, kw_only=True):
+class MotionAsked(TableMessage, tag="motion", frozen=True, kw_only=True):
     """A motion with its buttons; `ping` those whose press is waited for."""
 
     beside_story = at_any_hour = True
@@ -116,7 +117,7 @@ class MotionAsked(OutMessage, tag="motion", frozen=True, kw_only=True):
         return motion(self.motion, at.names, ping=self.ping)
 
 
-class MotionOver(OutMessage, tag="motion_over", frozen=True, kw_only=True):
+class MotionOver(TableMessage, tag="motion_over", frozen=True, kw_only=True):
     """A motion that was "carried", "fell", or is "moot" (`how`)."""
 
     motion: Motion

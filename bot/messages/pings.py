@@ -13,6 +13,7 @@ from bot.domain.out_message import OutMessage
 from bot.domain.records import MyGame
 from bot.domain.requests import GameBroken, Refused
 from bot.messages.line import News
+from bot.messages.table_message import TableMessage
 from bot.store import games, steps
 from bot.words.catalogue import Texts
 from bot.words.clock import on, time_line
@@ -29,21 +30,6 @@ if TYPE_CHECKING:
     from bot.core.live import GameReader
     from bot.core.service import Service
     from bot.outbox.composer import MessageContext
-
-
-class Personal(OutMessage, frozen=True, kw_only=True):
-    """A message to a person."""
-
-    user: int
-
-    @property
-    def addressee(self) -> int:
-        """The person."""
-        return self.user
-
-    async def compose_for(self, service: Service, texts: Texts) -> MessageDraft | None:
-        """Return its words; None when there is nothing left to say."""
-        raise NotImplementedError
 
 
 def ping(
@@ -120,7 +106,7 @@ class DmsTriedAgain(Change, tag="dms_again", frozen=True):
     retells_secrets = True
 
 
-class Ping(OutMessage, tag="ping", frozen=True, kw_only=True):
+class Ping(TableMessage, tag="ping", frozen=True, kw_only=True):
     """That a seat's person is asked, in the channel or by direct message (`dm`)."""
 
     seat: str
@@ -148,7 +134,7 @@ class Reminder(Ping, tag="reminder", frozen=True):
     """The same after some days."""
 
 
-class ComesNext(OutMessage, tag="early", frozen=True, kw_only=True):
+class ComesNext(TableMessage, tag="early", frozen=True, kw_only=True):
     """That a person's turn comes after the one that begins."""
 
     seat: str
@@ -165,13 +151,19 @@ class ComesNext(OutMessage, tag="early", frozen=True, kw_only=True):
         return early(self.user, at.names, dm=self.dm)
 
 
-class DailyList(Personal, tag="digest", frozen=True):
+class DailyList(OutMessage, tag="digest", frozen=True, kw_only=True):
     """All tables of a person, once a day: where they wait, how they stand, what came since the list before.
 
     `since`: when that one came.
     """
 
+    user: int
     since: float = 0.0
+
+    @property
+    def addressee(self) -> int:
+        """The person."""
+        return self.user
 
     async def compose_for(self, service: Service, texts: Texts) -> MessageDraft | None:
         """Return the list; None when no table waits for them."""

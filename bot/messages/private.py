@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from bot.domain.out_message import OutMessage
 from bot.domain.records import GameRecord
 from bot.messages.pings import push
+from bot.messages.table_message import TableMessage
 from bot.words import hand, recap, secret
 from bot.words.message_draft import TEXT, MessageDraft, clip
 from bot.words.names import Names
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from bot.outbox.composer import MessageContext
 
 
-class PrivateNews(OutMessage, tag="private", frozen=True, kw_only=True):
+class PrivateNews(TableMessage, tag="private", frozen=True, kw_only=True):
     """News for one seat from log entry `first` to `last`, and its secret question.
 
     `anew`: all that it knows alone is told, as to somebody new; `again`: direct messages were closed before;
@@ -101,7 +101,7 @@ def quiet(draft: MessageDraft) -> MessageDraft:
     return msgspec.structs.replace(draft, quiet=True)
 
 
-class Brief(OutMessage, tag="brief", frozen=True, kw_only=True):
+class Brief(TableMessage, tag="brief", frozen=True, kw_only=True):
     """The latest turns, for whoever has taken a seat over."""
 
     seat: str
@@ -117,7 +117,7 @@ class Brief(OutMessage, tag="brief", frozen=True, kw_only=True):
         return recap.recap(at.reader.view(self.seat, 0), at.names)
 
 
-class NoThread(OutMessage, tag="no_thread", frozen=True, kw_only=True):
+class NoThread(TableMessage, tag="no_thread", frozen=True, kw_only=True):
     """Word to a person who asked for a private thread and gets direct messages; `lacking` are permissions."""
 
     user: int

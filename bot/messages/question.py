@@ -10,6 +10,7 @@ import msgspec
 from bot.domain.out_message import OutMessage
 from bot.domain.records import GameRecord
 from bot.messages.story import Stretch, ends_turn, more_button
+from bot.messages.table_message import TableMessage
 from bot.words import turn
 from bot.words.message_draft import MessageDraft
 from bot.words.story_lines import ENOUGH, lines
@@ -87,7 +88,7 @@ class ClosedQuestion(Stretch, tag="closed", frozen=True, kw_only=True):
         return msgspec.structs.replace(turn.closed(top, told, more), seat=self.seat)
 
 
-class QuestionElsewhere(OutMessage, tag="elsewhere", frozen=True, kw_only=True):
+class QuestionElsewhere(TableMessage, tag="elsewhere", frozen=True, kw_only=True):
     """The end of a question's message that is deleted: a newer message asks it, or tells its story."""
 
     seat: str

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.domain.change import Change
-from bot.domain.out_message import OutMessage
 from bot.domain.records import Frozen
 from bot.messages.line import News
+from bot.messages.table_message import TableMessage
 from bot.words.ids import custom_id
 from bot.words.message_draft import Button, MessageDraft
 from bot.words.names import Names
@@ -96,7 +96,7 @@ class Thawed(News, tag="thawed", frozen=True):
     """This version plays the game as before after all."""
 
 
-class HowToGoOn(OutMessage, tag="frozen", frozen=True):
+class HowToGoOn(TableMessage, tag="frozen", frozen=True):
     """The question how the game can go on."""
 
     beside_story = at_any_hour = True
@@ -106,7 +106,7 @@ class HowToGoOn(OutMessage, tag="frozen", frozen=True):
         return asking(at.names)
 
 
-class HowToGoOnForHost(OutMessage, tag="frozen_host", frozen=True):
+class HowToGoOnForHost(TableMessage, tag="frozen_host", frozen=True):
     """The same for the host alone."""
 
     async def compose(self, at: MessageContext) -> MessageDraft | None:

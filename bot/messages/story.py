@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, ClassVar
 
 import msgspec
 
-from bot.domain.out_message import OutMessage, Stored, read
+from bot.domain.out_message import Stored, read
 from bot.domain.records import GameRecord
 from bot.domain.terms import TURNS
 from bot.messages import held_up
+from bot.messages.table_message import TableMessage
 from bot.words import summary
 from bot.words.ids import TOLD, custom_id
 from bot.words.message_draft import TEXT, Button, MessageDraft, PictureRequest, clip
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
     from bot.outbox.composer import MessageContext
 
 
-class Stretch(OutMessage, tag="told", rename={"inside": "in"}, frozen=True, kw_only=True):
+class Stretch(TableMessage, tag="told", rename={"inside": "in"}, frozen=True, kw_only=True):
     """The story from `since` up to `until`, told by the view after log entry `last`.
 
     It is part of a "turn", an "epoch" or the "end" (`inside`) in this `epoch`. Between `lead` and `since`
@@ -79,7 +80,7 @@ class Stretch(OutMessage, tag="told", rename={"inside": "in"}, frozen=True, kw_o
             return names.texts("heading-epoch", epoch=numeral(self.epoch))
         return heading_of(view, story, self.epoch, names)
 
-    def as_of_now(self, record: GameRecord) -> OutMessage:
+    def as_of_now(self, record: GameRecord) -> TableMessage:
         """Return what tells as much under the rules of now, where only an earlier version knows more."""
         last, until = record.entries - 1, self.until
         return CatchUp(
@@ -233,7 +234,8 @@ class CatchUp(Stretch, tag="catch_up", frozen=True, kw_only=True):
     async def compose(self, at: MessageContext) -> MessageDraft | None:
         """Return the story in blocks, the latest at length."""
         view = await self.view(at)
-        composed = [await read(one).compose(at) for one in self.news]
+        told = [one for one in map(read, self.news) if isinstance(one, TableMessage)]
+        composed = [await one.compose(at) for one in told]
         news = [one.text for one in composed if one is not None]
         whole = self.reported(happenings(view))
         return held_up.catch_up(view, whole, self.since, news, at.names, self.head)

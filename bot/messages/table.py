@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.domain.out_message import AWAKE_MINUTES, OutMessage
+from bot.domain.out_message import AWAKE_MINUTES
 from bot.domain.records import RUNNING, HeldMessage, SeatRecord
 from bot.domain.terms import END
+from bot.messages.table_message import TableMessage
 from bot.store import held_messages, results
 from bot.words import lobby_text
 from bot.words.clock import ago, pace_line, recess_line
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
     from bot.outbox.composer import MessageContext
 
 
-class Lobby(OutMessage, tag="lobby", frozen=True):
+class Lobby(TableMessage, tag="lobby", frozen=True):
     """A table that has not begun."""
 
     asleep_after = AWAKE_MINUTES
@@ -33,7 +34,7 @@ class Lobby(OutMessage, tag="lobby", frozen=True):
         return lobby_text.lobby(at.names, in_time)
 
 
-class Begun(OutMessage, tag="started", frozen=True):
+class Begun(TableMessage, tag="started", frozen=True):
     """The lobby's message once the game has begun."""
 
     async def compose(self, at: MessageContext) -> MessageDraft | None:
@@ -41,7 +42,7 @@ class Begun(OutMessage, tag="started", frozen=True):
         return lobby_text.started(at.names)
 
 
-class CalledOff(OutMessage, tag="called_off", frozen=True, kw_only=True):
+class CalledOff(TableMessage, tag="called_off", frozen=True, kw_only=True):
     """A game or a lobby was "cancelled" or "lapsed", or its "last" person left (`what`)."""
 
     tells_ending = True
@@ -56,7 +57,7 @@ class CalledOff(OutMessage, tag="called_off", frozen=True, kw_only=True):
         return lobby_text.called_off(at.names, self.what, self.by)
 
 
-class ClosedByCallingOff(OutMessage, tag="off", frozen=True):
+class ClosedByCallingOff(TableMessage, tag="off", frozen=True):
     """A message whose game was called off."""
 
     async def compose(self, at: MessageContext) -> MessageDraft | None:
@@ -85,7 +86,7 @@ def _line(seat: SeatRecord, names: Names, held: tuple[HeldMessage, ...]) -> str:
     return f"{line} {where}" if where else line
 
 
-class Board(OutMessage, tag="board", frozen=True):
+class Board(TableMessage, tag="board", frozen=True):
     """The pinned board: whose turn it is, since when, and where the question stands."""
 
     pinned = True

@@ -13,9 +13,10 @@ import msgspec
 from bot.domain.out_message import ENDING_SLOT, OutMessage
 from bot.domain.requests import Refused
 from bot.messages import game_over
-from bot.messages.pings import Personal, push
+from bot.messages.pings import DailyList, push
 from bot.messages.private import PrivateNews
 from bot.messages.story import Stretch, at_length, so_far
+from bot.messages.table_message import TableMessage
 from bot.store import held_messages
 from bot.words.catalogue import Texts, texts
 from bot.words.message_draft import with_link
@@ -122,10 +123,11 @@ class Composer:
 
         `drawn`: its picture or file comes with it.
         """
-        if isinstance(message, Personal):
+        if isinstance(message, DailyList):
             locale = await self.service.people.locale_of(message.user) or ""
             return await message.compose_for(self.service, texts(locale))
-        assert game is not None, "only messages to a person are about no game"
+        assert isinstance(message, TableMessage)
+        assert game is not None, "only daily lists are about no game"
         accounts = await self.service.accounts.of(game) if message.reads_accounts else {}
         async with self.service.reading(game) as reader:
             locale = await self._language(message, reader.record)
@@ -137,7 +139,7 @@ class Composer:
                 return composed
             return await self.with_page(composed, reader.record, names.texts)
 
-    async def _composed(self, message: OutMessage, at: MessageContext) -> MessageDraft | None:
+    async def _composed(self, message: TableMessage, at: MessageContext) -> MessageDraft | None:
         """Return the words of a message; of now, where only an earlier version can tell how it was then."""
         try:
             return await message.compose(at)

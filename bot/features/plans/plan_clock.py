@@ -25,10 +25,10 @@ from bot.core.changes import Changes
 from bot.core.draft import Draft
 from bot.core.due import EACH_TIME
 from bot.core.replaying import ROLLBACK
-from bot.domain.out_message import OutMessage
 from bot.domain.records import Lane, Outgoing
 from bot.domain.requests import Actor, GameBroken, Refused
 from bot.features.plans.plan import Plan, answer
+from bot.messages.table_message import TableMessage
 from bot.process.incidents import incident
 from bot.store import plan_rows, queue, steps
 from bot.store.plan_rows import Ready
@@ -46,7 +46,7 @@ SOONEST, LATEST = 15.0, 75.0
 """Seconds after the clock has found a question with a plan; the clock looks every minute."""
 
 
-class Planned(OutMessage, tag="planned", frozen=True, kw_only=True):
+class Planned(TableMessage, tag="planned", frozen=True, kw_only=True):
     """Word to a person of what their plan has chosen, by log entry `entry`."""
 
     seat: str

@@ -1,0 +1,19 @@
+"""A message of a table, which is put into words when it is sent."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.domain.out_message import OutMessage
+
+if TYPE_CHECKING:
+    from bot.outbox.composer import MessageContext
+    from bot.words.message_draft import MessageDraft
+
+
+class TableMessage(OutMessage, frozen=True):
+    """A message about one table, in words for whoever reads it there or by direct message."""
+
+    async def compose(self, at: MessageContext) -> MessageDraft | None:
+        """Return its words and controls; None when there is nothing left to say."""
+        raise NotImplementedError
