@@ -7,7 +7,9 @@ from operator import itemgetter
 from typing import Any, Final
 
 from engine.board import Board
+from engine.draws import Random
 from engine.menu import bits, union
+from engine.records import Decision, EngineError
 from engine.view import View
 
 WHIM: Final = 0.02
@@ -17,30 +19,33 @@ Score = Callable[[Any], float]
 """How good an action looks, in what the edition counts."""
 
 
-def best_looking(view: View, score_of: Callable[[str], Score], random: Callable[[], float]) -> Any:
+def asked(view: View) -> Decision:
+    """Return the view's own decision. EngineError when nothing is asked."""
+    if view.decision is None:
+        raise EngineError(f"seat {view.me!r} has nothing to choose", "nothing_to_choose", seat=view.me)
+    return view.decision
+
+
+def best_looking(view: View, score_of: Callable[[str], Score], random: Random) -> Any:
     """Return the best action of the view's own decision."""
     return ranked(view, score_of, random)[0]
 
 
-def ranked(view: View, score_of: Callable[[str], Score], random: Callable[[], float]) -> tuple[Any, ...]:
+def ranked(view: View, score_of: Callable[[str], Score], random: Random) -> tuple[Any, ...]:
     """Return the actions of the view's own decision, the best first; of equal ones as the decision lists
     them.
 
     `score_of(kind)` is called only where there is a choice.
     """
-    decision = view.decision
-    assert decision is not None
-    if len(decision.actions) == 1:
-        return decision.actions
+    actions = asked(view).actions
+    if len(actions) == 1:
+        return actions
     return tuple([action for _, action in scored(view, score_of, random)])
 
 
-def scored(
-    view: View, score_of: Callable[[str], Score], random: Callable[[], float]
-) -> list[tuple[float, Any]]:
+def scored(view: View, score_of: Callable[[str], Score], random: Random) -> list[tuple[float, Any]]:
     """Return the actions as `ranked`, each behind its score and whim."""
-    decision = view.decision
-    assert decision is not None
+    decision = asked(view)
     score = score_of(decision.kind)
     found = [(score(action) + WHIM * random(), action) for action in decision.actions]
     return sorted(found, key=itemgetter(0), reverse=True)
@@ -48,8 +53,7 @@ def scored(
 
 def params_of(view: View) -> dict[str, Any]:
     """Return what the view's own question tells beside its actions."""
-    assert view.decision is not None
-    return view.decision.params
+    return asked(view).params
 
 
 def land_of(board: Board, action: Any) -> int:

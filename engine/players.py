@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from types import ModuleType
 from typing import Any, Final
 
 from msgspec.structs import replace
 
-from engine.appraising import Score, best_looking, ranked
+from engine.appraising import Score, asked, best_looking, ranked
 from engine.draws import Random
 from engine.edition import Edition
 from engine.game import Game, hints
 from engine.records import EngineError, Hint
-from engine.searching.search import Budget, Search, never, search
+from engine.searching.search import Budget, Weighed, never, search
 from engine.view import View
 
 RANDOM, GREEDY = "random", "greedy"
@@ -36,18 +35,17 @@ def choose(kind: str, view: View, edition: Edition, random: Random, late: Callab
 
     EngineError when nothing is asked or `kind` is unknown.
     """
-    if view.decision is None:
-        raise _nothing(view)
+    actions = asked(view).actions
     if kind == RANDOM:
-        return any_of(view.decision.actions, random)
+        return any_of(actions, random)
     if kind in (GREEDY, NORMAL):
-        return best_looking(view, _greedy(edition).scores(view, edition), random)
+        return best_looking(view, _looks(view, edition), random)
     if kind == RAIDER:
         return best_looking(view, _keen(view, edition), random)
     if kind == NOVICE:
         return _slipping(advise(view, edition, random), random)
     if kind in BUDGETS:
-        return search(view, edition, random, BUDGETS[kind], late).choices[0].action
+        return search(view, edition, random, BUDGETS[kind], late)[0].action
     raise EngineError(f"no computer player {kind!r}; there are {', '.join(KINDS)}", "no_player", kind=kind)
 
 
@@ -72,9 +70,8 @@ def any_of(actions: tuple[Any, ...], random: Random) -> Any:
 
 def _keen(view: View, edition: Edition) -> Callable[[str], Score]:
     """Return greedy's scores with what it is worth besides to take from another seat."""
-    greedy = _greedy(edition)
-    assert view.decision is not None
-    offered = zip(view.decision.actions, hints(edition, view), strict=True)
+    greedy = edition.module("greedy")
+    offered = zip(asked(view).actions, hints(edition, view), strict=True)
     taking = {action for action, hint in offered if hint is not None and hint.owner not in (None, view.me)}
 
     def scores(kind: str) -> Score:
@@ -93,9 +90,7 @@ def _slipping(ranking: tuple[Any, ...], random: Random) -> Any:
 
 def advise(view: View, edition: Edition, random: Random) -> tuple[Any, ...]:
     """Return all that the view's seat may do, the best-looking first. EngineError as `choose`."""
-    if view.decision is None:
-        raise _nothing(view)
-    return ranked(view, _greedy(edition).scores(view, edition), random)
+    return ranked(view, _looks(view, edition), random)
 
 
 def appraised(view: View, public: View, edition: Edition) -> tuple[Hint, ...]:
@@ -111,28 +106,23 @@ def appraised(view: View, public: View, edition: Edition) -> tuple[Hint, ...]:
     if len(decision.actions) == 1:
         return tuple(found)
     eyes = view if decision.secret else replace(public, me=view.me, decision=decision)
-    look = _greedy(edition).scores(eyes, edition)(decision.kind)
+    look = _looks(eyes, edition)(decision.kind)
     return tuple(
         [replace(hint, looks=look(action)) for hint, action in zip(found, decision.actions, strict=True)]
     )
 
 
-def weigh(view: View, edition: Edition, random: Random, late: Callable[[], bool] = never) -> Search:
+def weigh(
+    view: View, edition: Edition, random: Random, late: Callable[[], bool] = never
+) -> tuple[Weighed, ...]:
     """Return all that the view's seat may do, the best first, with what each brings by a master's search.
 
     The view was made `to_imagine` with. EngineError as `choose`.
     """
-    _greedy(edition)
     return search(view, edition, random, BUDGETS[MASTER], late)
 
 
-def _nothing(view: View) -> EngineError:
-    return EngineError(f"seat {view.me!r} has nothing to choose", "nothing_to_choose", seat=view.me)
-
-
-def _greedy(edition: Edition) -> ModuleType:
-    """Return the edition's own greedy player: the module `greedy`, with `scores`."""
-    try:
-        return edition.module("greedy")
-    except ModuleNotFoundError:
-        raise EngineError(f"{edition.id} has no greedy player", "no_player", kind=GREEDY) from None
+def _looks(view: View, edition: Edition) -> Callable[[str], Score]:
+    """Return how good actions look to the edition's greedy player, by kind of decision."""
+    found: Callable[[str], Score] = edition.module("greedy").scores(view, edition)
+    return found

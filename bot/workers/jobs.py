@@ -380,7 +380,7 @@ def _think(kind: str, view: View, kept: Kept) -> tuple[Any, bool]:
 def _advise(view: View, kept: Kept) -> tuple[Weighed, ...]:
     from engine.players import weigh
 
-    return weigh(view, _edition(kept), SystemRandom().random, _Late()).choices
+    return weigh(view, _edition(kept), SystemRandom().random, _Late())
 
 
 class _Late:

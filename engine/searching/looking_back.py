@@ -141,7 +141,7 @@ def _missed(made: Made, edition: Edition, random: Callable[[int], Random]) -> Mi
     narrowed = Decision(
         asked.id, asked.seat, asked.kind, (made.action, best.action), asked.params, asked.secret
     )
-    said = tuple([told[one] if one < len(told) else None for one in at])
+    said = tuple([told[one] for one in at])
     return Missed(made.entry, made.person, made.view.epoch, narrowed, said, less, error)
 
 
@@ -149,9 +149,6 @@ def _weighed(
     made: Made, edition: Edition, random: Callable[[int], Random], budget: Budget
 ) -> tuple[Weighed, float, float]:
     """Return the best choice, how much less the one that was made brings, and the error of that."""
-    found = search(made.view, edition, random(made.entry), budget, include=made.action).choices
-    best = found[0]
-    for one in found:
-        if one.action == made.action:
-            return best, round(best.gain - one.gain, 6), round(hypot(best.error, one.error), 6)
-    return best, 0.0, 0.0
+    found = search(made.view, edition, random(made.entry), budget, include=made.action)
+    best, (own,) = found[0], [one for one in found if one.action == made.action]
+    return best, round(best.gain - own.gain, 6), round(hypot(best.error, own.error), 6)

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
-from engine.appraising import scored
+from engine.appraising import asked, scored
 from engine.draws import Random
 from engine.edition import Edition
-from engine.records import EngineError
 from engine.sampling import sample
 from engine.searching.playing_on import play_on, worth_of
 from engine.searching.weights import UNIT, Weights, weights_of
@@ -48,14 +47,6 @@ class Weighed(NamedTuple):
     worlds: int
 
 
-class Search(NamedTuple):
-    """The outcome of a search: all choices, the best first. `late`: it was stopped before its budget was
-    spent."""
-
-    choices: tuple[Weighed, ...]
-    late: bool
-
-
 def never() -> bool:
     """Return False: there is time."""
     return False
@@ -92,27 +83,25 @@ def search(
     budget: Budget,
     late: Callable[[], bool] = never,
     include: Any = None,
-) -> Search:
-    """Weigh the choices of the view's own decision.
+) -> tuple[Weighed, ...]:
+    """Return the choices of the view's own decision, the best first.
 
     Only the view is read, which must have been made `to_imagine` with; the same view and randomness give the
-    same result. `late` is asked between worlds whether to stop. A choice to `include` is compared to the end,
-    however it looks. EngineError when nothing is asked.
+    same result. Before each world `late` is asked whether to stop. A choice to `include` is compared to the
+    end, however it looks. EngineError when nothing is asked.
     """
-    if view.decision is None:
-        raise EngineError(f"seat {view.me!r} has nothing to choose", "nothing_to_choose", seat=view.me)
-    actions = view.decision.actions
+    actions = asked(view).actions
     if len(actions) == 1:
-        return Search((Weighed(actions[0], 0.0, 0.0, 0),), False)
-    greedy = edition.module("greedy")
-    looks = scored(view, greedy.scores(view, edition), random)
+        return (Weighed(actions[0], 0.0, 0.0, 0),)
+    looks = scored(view, edition.module("greedy").scores(view, edition), random)
     first = looks[0][0]
     all_ = [_Candidate(place, action, first - look) for place, (look, action) in enumerate(looks)]
     near = [one for one in all_[: budget.candidates] if looks[one.place][0] > first - HOPELESS]
     if include is not None:
         near = _with(near, all_, include)
-    stopped = len(near) > 1 and _compare(near, view, edition, greedy, random, budget, late)
-    return Search(_in_order(all_), stopped)
+    if len(near) > 1:
+        _compare(near, view, edition, random, budget, late)
+    return _in_order(all_)
 
 
 def _with(near: list[_Candidate], all_: list[_Candidate], include: Any) -> list[_Candidate]:
@@ -126,39 +115,29 @@ def _compare(
     candidates: list[_Candidate],
     view: View,
     edition: Edition,
-    greedy: Any,
     random: Random,
     budget: Budget,
     late: Callable[[], bool],
-) -> bool:
-    """Halve the candidates again and again, with as many games for each round. Return whether it was
-    stopped."""
+) -> None:
+    """Halve the candidates again and again, with as many games for each round."""
     weights = edition.own_weights or weights_of(edition.id)
     alive = candidates
     rounds, steps = max((len(candidates) - 1).bit_length(), 1), 0
     for _ in range(rounds):
         for _ in range(max(budget.playouts // rounds // len(alive), 1)):
-            if steps >= budget.steps:
+            if steps >= budget.steps or late():
                 break
-            if late():
-                return True
-            steps += _play_a_world(alive, view, edition, greedy, random, weights)
+            steps += _play_a_world(alive, view, edition, random, weights)
         variance = _variance(candidates)
         for one in candidates[1:]:
             one.weigh(variance)
         others = sorted(alive[1:], key=_by_gain)
         better = others[: max((len(alive) + 1) // 2 - 1, 1)]
         alive = [alive[0], *better, *[one for one in others if one.stays and one not in better]]
-    return False
 
 
 def _play_a_world(
-    alive: list[_Candidate],
-    view: View,
-    edition: Edition,
-    greedy: Any,
-    random: Random,
-    weights: Weights,
+    alive: list[_Candidate], view: View, edition: Edition, random: Random, weights: Weights
 ) -> int:
     """Play each candidate on in one sampled world, and note what it brings over greedy's own choice.
 
@@ -170,7 +149,7 @@ def _play_a_world(
     for one in alive:
         game = world.copy()
         entries = game.submit(seat, one.action)
-        epoch = play_on(game, entries[0], seat, greedy, weights.turns, random)
+        epoch = play_on(game, entries[0], seat, random)
         steps += len(game.log) - len(world.log)
         worth = worth_of(game.view(seat), seat, edition, weights, epoch)
         if one.place == 0:

@@ -59,14 +59,14 @@ async def test_what_places_are_worth_may_stand_in_the_folder_too(mine: Path) -> 
     file.write_text(json.dumps(plain | bad))
     own = load_edition("ragnar-2024", mine)
     assert own.own_weights is not None
-    assert own.own_weights.after(1, 1, 3) == {"land": -30_000}
+    assert own.own_weights.epochs[0] == ({"land": -30_000},)
     assert own.data_hash == without.data_hash
     game, chance = new_game(own, "ABC", seed=bytes(32)), Random(1)
     while (view := game.view(game.pending()[0].seat, to_imagine=True)).decision.kind != "expand":
         game.submit(view.me, choose(GREEDY, view, own, chance.random))
     budget = Budget(8, 32, 2000)
     gains = [
-        {one.action: one.gain for one in search(view, like, Random(1).random, budget).choices}
+        {one.action: one.gain for one in search(view, like, Random(1).random, budget)}
         for like in (own, without)
     ]
     assert gains[0] != gains[1]

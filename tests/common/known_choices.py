@@ -63,7 +63,7 @@ def greedy_at(game: Game, seat: str) -> Any:
 def searched_at(game: Game, seat: str) -> Any:
     """Return what a short search takes."""
     view = game.view(seat, to_imagine=True)
-    return plain(search(view, game.edition, Random(5).random, QUICK).choices[0].action)
+    return plain(search(view, game.edition, Random(5).random, QUICK)[0].action)
 
 
 def gather(edition: str) -> list[Known]:

@@ -122,9 +122,9 @@ def test_a_choice_that_looks_hopeless_is_compared_all_the_same():
         game.submit(ask.seat, choose_in(GREEDY, game, ask.seat, chance.random))
     view = game.view(ask.seat, to_imagine=True)
     budget = Budget(3, 24, 10_000)
-    worst = next(one for one in reversed(search(view, game.edition, draws(0), budget).choices))
+    worst = next(one for one in reversed(search(view, game.edition, draws(0), budget)))
     assert not worst.worlds
-    found = search(view, game.edition, draws(0), budget, include=worst.action).choices
+    found = search(view, game.edition, draws(0), budget, include=worst.action)
     again = next(one for one in found if one.action == worst.action)
     assert again.worlds == max(one.worlds for one in found)
     assert again.gain < 0.0

@@ -108,7 +108,7 @@ def test_an_edition_brings_its_own_greedy_player() -> None:
         raise ModuleNotFoundError(name)
 
     bare: Any = SimpleNamespace(id="bare", module=lacking)
-    with pytest.raises(EngineError, match="bare has no greedy player"):
+    with pytest.raises(ModuleNotFoundError, match="greedy"):
         choose(GREEDY, view, bare, Random(1).random)
 
 

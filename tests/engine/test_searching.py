@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import islice
+from itertools import count, islice
 from random import Random
 from typing import Any
 
@@ -11,7 +11,7 @@ import pytest
 from engine import COMPILED, EngineError, Game, View, editions, load_edition
 from engine.players import BUDGETS, GREEDY, LEVELS, MASTER, STRONG, choose, choose_in, weigh
 from engine.sampling import sample
-from engine.searching.search import Budget, Search, search
+from engine.searching.search import Budget, Weighed, search
 from tests.common.any_table import start
 
 QUICK = Budget(3, 4, 500)
@@ -19,11 +19,11 @@ QUICK = Budget(3, 4, 500)
 POSITIONS = 130
 
 
-def thought(view: View, budget: Budget = QUICK) -> Search:
-    return search(view, load_edition(view.edition), Random(7).random, budget)
+def thought(view: View) -> tuple[Weighed, ...]:
+    return search(view, load_edition(view.edition), Random(7).random, QUICK)
 
 
-def positions(edition: str, share: float, **more: Any) -> Any:
+def positions(edition: str, share: float) -> Any:
     """Games of greedy players, stopped at some of the questions where there is a choice."""
     for number in range(1000):
         game, chance = start(edition, number), Random(f"{edition} {number} positions")
@@ -61,8 +61,7 @@ def test_the_true_game_is_not_read(edition):
     game._table.state = Unreadable()
     with pytest.raises(AssertionError):
         game.view(seat)
-    assert thought(view).choices
-    assert weigh(view, game.edition, Random(1).random, late=lambda: True).late
+    assert len(thought(view)) == len(weigh(view, game.edition, Random(1).random, late=lambda: True))
     for level in LEVELS:
         assert choose(level, view, game.edition, Random(1).random, late=lambda: True) in view.decision.actions
 
@@ -72,7 +71,7 @@ def test_a_search_ranks_all_choices(edition):
     seen: set[str] = set()
     for game, seat in positions(edition, 0.02):
         view = game.view(seat, to_imagine=True)
-        found = thought(view).choices
+        found = thought(view)
         assert sorted(repr(one.action) for one in found) == sorted(map(repr, view.decision.actions))
         compared = [one for one in found if one.worlds]
         assert compared == sorted(compared, key=lambda one: -one.gain)
@@ -93,24 +92,25 @@ def test_the_same_view_and_randomness_give_the_same_choice():
     _, view = any_position()
     assert thought(view) == thought(view)
     again = search(view, load_edition(view.edition), Random(8).random, QUICK)
-    assert [one.gain for one in again.choices] != [one.gain for one in thought(view).choices]
+    assert [one.gain for one in again] != [one.gain for one in thought(view)]
 
 
-def test_who_is_late_says_so_and_still_answers():
+def test_who_is_late_answers_by_the_worlds_that_were_tried():
     _, view = any_position()
-    worlds = iter(range(3))
-    budget = Budget(3, 60, 10_000)
-    found = search(view, load_edition(view.edition), Random(1).random, budget, lambda: next(worlds) == 2)
-    assert found.late
-    assert max(one.worlds for one in found.choices) == 2
-    assert not thought(view).late
+    edition, budget = load_edition(view.edition), Budget(3, 60, 10_000)
+    untried = search(view, edition, Random(1).random, budget, lambda: True)
+    assert max(one.worlds for one in untried) == 0
+    asked = count()
+    found = search(view, edition, Random(1).random, budget, lambda: next(asked) >= 2)
+    assert max(one.worlds for one in found) == 2
+    before = {one.action: one.gain for one in untried}
+    assert any(one.gain not in (0.0, before[one.action]) for one in found if one.worlds)
 
 
 def test_a_search_takes_no_more_steps_than_it_may():
     _, view = any_position()
     found = search(view, load_edition(view.edition), Random(1).random, Budget(3, 600, 1))
-    assert not found.late
-    assert max(one.worlds for one in found.choices) == 1
+    assert max(one.worlds for one in found) == 1
 
 
 def test_a_search_needs_a_view_to_imagine_with_and_a_question():
@@ -129,7 +129,7 @@ def test_where_there_is_no_choice_nothing_is_thought_about():
     only = view.decision.actions[:1]
     view.decision.actions = only
     found = thought(view)
-    assert [one.action for one in found.choices] == list(only)
+    assert [one.action for one in found] == list(only)
     assert not found.late
 
 
