@@ -20,7 +20,6 @@ from __future__ import annotations
 import argparse
 import json
 import os
-from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 from random import Random
@@ -34,10 +33,10 @@ from engine import Edition, Game, editions, load_edition, new_game
 from engine.data import DATA
 from engine.players import GREEDY, STRONG, advise
 from engine.records import tag_of
-from engine.searching.features import SCORE, WASTELAND, WATER, features
-from engine.searching.playing_on import margin, turns_ended
+from engine.searching.features import ALONE, BUILT, IN, MOST, SCORE, WASTELAND, WATER, features, part_of
+from engine.searching.playing_on import OVER, margin, turns_ended
 from engine.searching.search import Budget, search
-from engine.searching.weights import ALWAYS, FILE, UNIT, Weights, part_of, weights_of
+from engine.searching.weights import ALWAYS, FILE, UNIT, Weights, weights_of
 from engine.selfplay import seed_of, tune_collector
 from engine.turns import TURN_ENDED
 from engine.view import ARMY, GARRISON
@@ -57,11 +56,14 @@ GAMES_A_JOB = 10
 LEAST = 1e-6
 """Variance of targets below which nothing is left to explain."""
 PLAIN, AREA, POINT, CONTROL = 5.0, 1.0, 0.2, 4.0
-"""How large weights may be expected to be, in points: of common things, of one area or item, of a point, of
-cards."""
+"""How large weights may be expected to be, in points: of common things, of a place in an area, of a point of
+score, of cards."""
+TOLD = UNIT // 20
+"""Weights below are left out."""
 AGAIN = 0.1
 """By how much of that they may be expected to change when they are fitted again, to other games."""
-ITEMS = {"heroes-2008": ("wonders",)}
+ITEMS = {"hasbro-2001": ("hand",), "heroes-2008": ("wonders",)}
+"""Holdings of which each item counts by its name: where some are worth much more than others."""
 PASSING = (ARMY, GARRISON, WATER, WASTELAND, "pool", "people_supply")
 """Features that are left out: they say whose turn it is just now, or tell of lands once more."""
 
@@ -72,7 +74,7 @@ class Row(NamedTuple):
     game: int
     seat: str
     epoch: int
-    order: int
+    part: int
     card: str
     margin: float
     counts: dict[str, float]
@@ -84,18 +86,15 @@ def play(edition: Edition, players: str, items: tuple[str, ...], name: str, numb
     game = new_game(edition, SEATS, {}, seed=seed_of(name, number))
     rates = {seat: random.choice(STRAY_RATES) for seat in SEATS}
     rows: list[Row] = []
-    turns = epoch = 0
     while asks := game.pending():
         seat = asks[0].seat
-        before = int(game.view(None).epoch)
-        turns, epoch = (turns, epoch) if before == epoch else (0, before)
+        epoch = int(game.view(None).epoch)
         (entry,) = game.submit(seat, _choice(game, seat, players, rates[seat], random))
         for one in SEATS:
             if turns_ended(entry, one)[0]:
-                turns += 1
                 rates[one] = random.choice(STRAY_RATES)
-                rows.append(_row(game, one, number, before, turns, _card(entry), items))
-    return rows + [_row(game, one, number, 0, 0, "", items) for one in SEATS]
+                rows.append(_row(game, one, number, epoch, _card(entry), items))
+    return rows + [_row(game, one, number, OVER, "", items) for one in SEATS]
 
 
 def _choice(game: Game, seat: str, players: str, rate: float, random: Random) -> Any:
@@ -108,22 +107,28 @@ def _choice(game: Game, seat: str, players: str, rate: float, random: Random) ->
     if players == GREEDY:
         return advise(game.view(seat), game.edition, random.random)[0]
     view = game.view(seat, to_imagine=True)
-    return search(view, game.edition, random.random, BUDGET).choices[0].action
+    return search(view, game.edition, random.random, BUDGET)[0].action
 
 
 def _card(entry: Any) -> str:
     return next((event.card for event in entry.events if tag_of(event) == TURN_ENDED), "")
 
 
-def _row(game: Game, seat: str, number: int, epoch: int, order: int, card: str, items: Any) -> Row:
-    view = game.view(seat)
+def _row(game: Game, seat: str, number: int, epoch: int, card: str, items: Any) -> Row:
+    view, edition = game.view(seat), game.edition
     found: dict[str, float] = {}
-    for one, counts in zip(view.seats, features(view, game.edition, items), strict=True):
+    for one, counts in zip(view.seats, features(view, edition, items), strict=True):
         share = 1.0 if one.seat == seat else -1.0 / (len(view.seats) - 1)
         for name, count in counts.items():
             if name not in PASSING:
                 found[name] = found.get(name, 0.0) + share * count
-    return Row(number, seat, epoch, order, card, margin(view, seat) / UNIT, found)
+    part = part_of(view, epoch, parts_of(edition))
+    return Row(number, seat, epoch, part, card, margin(view, seat) / UNIT, found)
+
+
+def parts_of(edition: Edition) -> int:
+    """Return to how many parts of an epoch weights are fitted apart."""
+    return PARTS.get(edition.id, len(SEATS))
 
 
 def gather(
@@ -158,15 +163,13 @@ def learn(
     """
     found: list[list[Fitted]] = []
     explained: list[float] = []
-    later = {(row.game, row.seat): row.margin for row in rows if row.epoch == 0}
+    later = {(row.game, row.seat): row.margin for row in rows if row.epoch == OVER}
     for epoch in range(epochs, 0, -1):
         fitted: list[Fitted] = []
         noted: list[tuple[Row, float]] = []
         rests: list[tuple[Any, Any]] = []
         for part in range(parts):
-            some = [
-                one for one in rows if one.epoch == epoch and part_of(one.order, len(SEATS), parts) == part
-            ]
+            some = [one for one in rows if one.epoch == epoch and one.part == part]
             targets = np.array([later[row.game, row.seat] - row.margin for row in some])
             known = before[epoch - 1][part] if before else {}
             rests.append(_held_out(some, targets, known))
@@ -175,12 +178,8 @@ def learn(
             fitted.append(weights)
         explained.append(_explained(rests))
         found.append(fitted)
-        later.update({(row.game, row.seat): worth for row, worth in sorted(noted, key=_latest_first)})
+        later.update({(row.game, row.seat): worth for row, worth in reversed(noted)})
     return found[::-1], explained[::-1]
-
-
-def _latest_first(one: tuple[Row, float]) -> int:
-    return -one[0].order
 
 
 def _held_out(rows: list[Row], targets: Any, known: Fitted) -> tuple[Any, Any]:
@@ -207,14 +206,13 @@ def _value(row: Row, weights: Fitted) -> float:
 def _fit(rows: list[Row], targets: Any, known: Fitted) -> Fitted:
     """Ridge regression; how much each weight is shrunk follows from how large it may be expected to be."""
     names = sorted({name for row in rows for name in row.counts} | (set(known) - {ALWAYS}))
-    controls = sorted({one for row in rows for one in _controls(row)})
+    controls = sorted({_control(row) for row in rows})
     column = {name: at for at, name in enumerate((*names, *controls))}
     table = np.zeros((len(rows), len(column)))
     for at, row in enumerate(rows):
         for name, count in row.counts.items():
             table[at, column[name]] = count
-        for name in _controls(row):
-            table[at, column[name]] = 1.0
+        table[at, column[_control(row)]] = 1.0
     start = np.array([known.get(name, 0.0) for name in column])
     size = np.array([_expected(name) * (AGAIN if name in known else 1.0) for name in column])
     kept = start + _solved(table, targets - table @ start, size)
@@ -233,8 +231,8 @@ def _solved(table: Any, targets: Any, size: Any) -> Any:
     return found
 
 
-def _controls(row: Row) -> Iterator[str]:
-    yield f"control card {row.card}"
+def _control(row: Row) -> str:
+    return f"control card {row.card}"
 
 
 def _expected(name: str) -> float:
@@ -242,7 +240,7 @@ def _expected(name: str) -> float:
         return CONTROL
     if name == SCORE:
         return POINT
-    return AREA if ":" in name else PLAIN
+    return AREA if name.partition(":")[2] in (IN, MOST, ALONE, BUILT) else PLAIN
 
 
 def main() -> None:
@@ -254,24 +252,23 @@ def main() -> None:
     parser.add_argument("--games", type=int, help="of greedy players")
     parser.add_argument("--strong", type=int, help="games of players who think ahead")
     parser.add_argument("--seed")
-    parser.add_argument("--turns", type=int)
     parser.add_argument("--jobs", type=int, default=os.cpu_count())
     given = parser.parse_args()
     edition = load_edition(given.edition)
     found = weights_of(edition.id)
-    items, turns = ITEMS.get(edition.id, ()), given.turns or found.turns
-    found = replace(found, source=SOURCE, items=items, turns=turns)
+    found = replace(found, source=SOURCE, items=ITEMS.get(edition.id, ()))
     said = {name: getattr(given, name) for name in MADE if getattr(given, name) is not None}
     found = weights_from_games(edition, found, MADE | found.made | said, given.jobs)
     print(found.made)
     path = DATA / "editions" / edition.id / FILE
-    path.write_text(json.dumps(msgspec.to_builtins(found), indent=1) + "\n", encoding="utf-8")
+    lines = json.dumps(msgspec.to_builtins(found), indent=0, separators=(",", ":"))
+    path.write_text(lines + "\n", encoding="utf-8")
     print(f"{path.relative_to(DATA.parent)}: {path.stat().st_size} bytes")
 
 
 def weights_from_games(edition: Edition, known: Weights, made: dict[str, Any], jobs: int) -> Weights:
     """Return the weights fitted to new games; `known` gives all else, `made` says how many games."""
-    parts = PARTS.get(edition.id, len(SEATS))
+    parts = parts_of(edition)
     rows = gather(edition.id, GREEDY, made["seed"], made["games"], jobs)
     found, told = learn(rows, edition.epochs, parts)
     if made["strong"]:
@@ -287,8 +284,9 @@ def _in_parts(found: list[list[Fitted]]) -> tuple[tuple[dict[str, int], ...], ..
 
 
 def _whole(weights: Fitted) -> dict[str, int]:
-    """Return the weights that are not nothing, in thousandths of a point."""
-    return {name: round(UNIT * one) for name, one in sorted(weights.items()) if round(UNIT * one)}
+    """Return the weights that are worth telling, in thousandths of a point."""
+    whole = {name: round(UNIT * one) for name, one in sorted(weights.items())}
+    return {name: one for name, one in whole.items() if abs(one) >= TOLD}
 
 
 if __name__ == "__main__":

@@ -16,6 +16,8 @@ LAND, WATER, WASTELAND, BUILDING = "land", "water", "wasteland", "building"
 SCORE = "score"
 AREA = "area"
 """The kind of holdings whose items name areas of the board."""
+IN, MOST, ALONE, BUILT = "in", "most", "alone", "built"
+"""How a seat stands in an area, behind the area's name and a colon."""
 
 
 def features(view: View, edition: Edition, items: Sequence[str]) -> list[Counts]:
@@ -50,24 +52,37 @@ def features(view: View, edition: Edition, items: Sequence[str]) -> list[Counts]
     for at, one in enumerate(view.seats):
         for holding in one.holdings:
             _named(holding, board, areas, found, (at,))
-    own = _own(edition.id, edition)
+    own = _own(edition)
     if own is not None:
         for counts, more in zip(found, own.counts(view, edition), strict=True):
             counts.update(more)
     return found
 
 
+def part_of(view: View, epoch: int, parts: int) -> int:
+    """Return in which of so many parts of an epoch, from 0, it is after a turn of it.
+
+    It goes by how many cards of the epoch have been played, so many being played as there are seats. The last
+    part is that after all of them, when the next epoch may have begun. Where cards tell nothing, since a seat
+    has many turns in an epoch, there is one part.
+    """
+    if view.epoch != epoch:
+        return parts - 1
+    played, last = sum([one.state == "played" for one in view.cards]), len(view.seats) - 1
+    return (parts - 1) * min(max(played - 1, 0), last) // max(last, 1)
+
+
 _OWN: dict[str, ModuleType | None] = {}
 
 
-def _own(id: str, edition: Edition) -> ModuleType | None:
+def _own(edition: Edition) -> ModuleType | None:
     """Return the edition's module `standing`, if it has one; remembered, as it is asked for often."""
-    if id not in _OWN:
+    if edition.id not in _OWN:
         try:
-            _OWN[id] = edition.module("standing")
+            _OWN[edition.id] = edition.module("standing")
         except ModuleNotFoundError:
-            _OWN[id] = None
-    return _OWN[id]
+            _OWN[edition.id] = None
+    return _OWN[edition.id]
 
 
 def _add(counts: Counts, name: str, count: int) -> None:
@@ -110,13 +125,13 @@ def _in_area(
         if not count:
             continue
         counts = found[seat]
-        _add(counts, f"{name}:in", 1)
+        _add(counts, f"{name}:{IN}", 1)
         if count == most and count > 1 and lands.count(most) == 1:
-            _add(counts, f"{name}:most", 1)
+            _add(counts, f"{name}:{MOST}", 1)
             if count == taken:
-                _add(counts, f"{name}:alone", 1)
+                _add(counts, f"{name}:{ALONE}", 1)
         if buildings[seat]:
-            _add(counts, f"{name}:built", buildings[seat])
+            _add(counts, f"{name}:{BUILT}", buildings[seat])
 
 
 def _named(

@@ -9,7 +9,7 @@ from engine.draws import Random
 from engine.edition import Edition
 from engine.game import Game
 from engine.records import AnyEntry, tag_of
-from engine.searching.features import features
+from engine.searching.features import features, part_of
 from engine.searching.weights import ALWAYS, UNIT, Weights
 from engine.turns import EPOCH_BEGAN, TURN_ENDED
 from engine.view import View
@@ -18,16 +18,16 @@ OVER: Final = 0
 """In place of an epoch, when the game is over."""
 
 
-def play_on(game: Game, entry: AnyEntry, seat: str, greedy: Any, turns: int, random: Random) -> int:
-    """Let greedy players go on after a step until the seat has ended so many turns, that step's included.
+def play_on(game: Game, entry: AnyEntry, seat: str, random: Random) -> int:
+    """Let greedy players go on after a step until the seat has ended a turn, be it by that step.
 
-    Return the epoch of the last one, or OVER.
+    Return the epoch of the turn, or OVER.
     """
     edition = game.edition
+    greedy = edition.module("greedy")
     while asks := game.pending():
         ended, since = turns_ended(entry, seat)
-        turns -= ended
-        if ended and turns < 1:
+        if ended:
             return int(game._table.state.epoch) - since
         ask = asks[0]
         actions = ask.actions
@@ -68,9 +68,10 @@ def worth_of(view: View, seat: str, edition: Edition, weights: Weights, epoch: i
     now = margin(view, seat)
     if epoch == OVER:
         return now
-    worth = weights.after(epoch, _turns_had(view, epoch), len(view.seats))
-    if not worth:
+    parts = weights.epochs[epoch - 1] if epoch <= len(weights.epochs) else ()
+    if not parts:
         return now
+    worth = parts[part_of(view, epoch, len(parts))]
     own, others = worth.get(ALWAYS, 0), 0
     for one, counts in zip(view.seats, features(view, edition, weights.items), strict=True):
         total = 0
@@ -82,13 +83,3 @@ def worth_of(view: View, seat: str, edition: Edition, weights: Weights, epoch: i
         else:
             others += total
     return now + own - others // max(len(view.seats) - 1, 1)
-
-
-def _turns_had(view: View, epoch: int) -> int:
-    """Return how many turns of the epoch are over, as its cards tell; all of them where the next one began.
-
-    Where a seat has many turns in an epoch, no card tells it, and its weights are of one part.
-    """
-    if view.epoch != epoch:
-        return len(view.seats)
-    return sum([one.state == "played" for one in view.cards])

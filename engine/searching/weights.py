@@ -21,32 +21,17 @@ class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     """Thousandths of a point that a feature (engine.searching.features) still brings by the end.
 
     `source`: how the numbers came about; `made`: of how many games, by which seed, and how much they explain.
-    `turns`: how many own turns are played on before a place is judged. `items`: what of the seats' holdings
-    counts by its name.
-    `epochs`: the weights of each epoch in parts: after its first turns, the next..., after its last turn.
+    `items`: holdings of which each item counts by its name. `epochs`: the weights of each epoch by its parts
+    (engine.searching.features.part_of).
     """
 
     source: str
     made: dict[str, str | int]
-    turns: int
     items: tuple[str, ...]
     epochs: tuple[tuple[dict[str, int], ...], ...]
 
-    def after(self, epoch: int, turns: int, seats: int) -> dict[str, int]:
-        """Return the weights after so many turns of this epoch, the last of them an own one."""
-        if not 0 < epoch <= len(self.epochs):
-            return {}
-        parts = self.epochs[epoch - 1]
-        return parts[part_of(turns, seats, len(parts))]
 
-
-def part_of(turns: int, seats: int, parts: int) -> int:
-    """Return in which part of an epoch, from 0, it is after so many of its turns; the last is that after all
-    of them."""
-    return (parts - 1) * min(max(turns - 1, 0), seats - 1) // max(seats - 1, 1)
-
-
-NO_WEIGHTS = Weights(source="", made={}, turns=1, items=(), epochs=())
+NO_WEIGHTS = Weights(source="", made={}, items=(), epochs=())
 """Where nothing was learned: the score alone counts."""
 
 
@@ -72,8 +57,6 @@ def read_weights(folder: Path, problems: Problems, epochs: int = 0) -> Weights:
     except msgspec.MsgspecError as error:
         problems.add(FILE, "", "", str(error))
         return NO_WEIGHTS
-    if found.turns < 1:
-        problems.add(FILE, "", "turns", "must be at least 1")
     if epochs and len(found.epochs) != epochs:
         problems.add(FILE, "", "epochs", f"has {len(found.epochs)}, the edition has {epochs}")
     if not all(found.epochs):

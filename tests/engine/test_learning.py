@@ -24,7 +24,7 @@ def made_up(games: int) -> list[Row]:
             for epoch in (1, 2):
                 good = chance.random() < 0.5
                 counts = {"land": chance.gauss(2.0 * good, 1), "fort": chance.gauss(0, 1)}
-                rows.append(Row(game, seat, epoch, 1, "good" if good else "poor", margin, counts))
+                rows.append(Row(game, seat, epoch, 0, "good" if good else "poor", margin, counts))
                 margin += 2.0 * counts["land"] + 0.5 * counts["fort"] + 5.0 * good + chance.gauss(0, 1)
             rows.append(Row(game, seat, 0, 0, "", margin, {}))
     return rows
@@ -45,10 +45,10 @@ def test_who_has_played_is_not_taken_for_worse_than_who_has_yet_to_play():
     chance, rows = Random(2), []
     for game in range(400):
         lands = [float(chance.randrange(4)) for _ in "ABCD"]
-        for order, seat in enumerate("ABCD", 1):
-            mean = (sum(lands) - lands[order - 1]) / 3
-            rows.append(Row(game, seat, 1, order, "", 4.0 - order, {"land": lands[order - 1] - mean}))
-            rows.append(Row(game, seat, 0, 0, "", lands[order - 1] - mean + chance.gauss(0, 0.1), {}))
+        for part, seat in enumerate("ABCD"):
+            mean = (sum(lands) - lands[part]) / 3
+            rows.append(Row(game, seat, 1, part, "", 3.0 - part, {"land": lands[part] - mean}))
+            rows.append(Row(game, seat, 0, 0, "", lands[part] - mean + chance.gauss(0, 0.1), {}))
     ((*parts,),), _ = learn(rows, 1, 4)
     assert [part["land"] for part in parts] == pytest.approx([1.0] * 4, rel=0.05)
     assert [part[ALWAYS] for part in parts] == pytest.approx([-3.0, -2.0, -1.0, 0.0], abs=0.1)

@@ -12,12 +12,11 @@ from engine import BadData, editions, load_edition
 from engine.data import DATA, Problems
 from engine.edition_folders import check_data
 from engine.searching import weights
-from engine.searching.weights import ALWAYS, FILE, NO_WEIGHTS, UNIT, part_of, read_weights, weights_of
+from engine.searching.weights import ALWAYS, FILE, NO_WEIGHTS, UNIT, read_weights, weights_of
 
 GOOD: dict[str, Any] = {
     "source": "made up",
     "made": {},
-    "turns": 1,
     "items": [],
     "epochs": [[{"land": 400}, {"land": 300}]],
 }
@@ -36,15 +35,13 @@ def test_every_edition_has_weights_and_says_how_they_were_made(edition):
 
 def test_an_edition_without_a_file_counts_the_score_alone():
     assert weights_of("checkers") is NO_WEIGHTS
-    assert weights_of("checkers").after(1, 1, 4) == {}
+    assert weights_of("checkers").epochs == ()
     assert check_data() == []
 
 
 @pytest.mark.parametrize(
     ("change", "sentence"),
     [
-        ({"turns": 0}, "turns: must be at least 1"),
-        ({"turns": "two"}, "Expected `int`"),
         ({"epochs": [[{"land": 0.5}]]}, "Expected `int`"),
         ({"moon": 1}, "unknown field `moon`"),
         ({"epochs": [[{}], [{}]]}, "epochs: has 2, the edition has 1"),
@@ -65,21 +62,3 @@ def test_damaged_weights_are_named(tmp_path: Path, monkeypatch: pytest.MonkeyPat
         with pytest.raises(BadData, match=FILE):
             weights_of("draughts")
         weights_of.cache_clear()
-
-
-def test_each_epoch_has_weights_of_its_own(tmp_path: Path):
-    two = {"epochs": [[{"land": 3}], [{"land": 4}]]}
-    (tmp_path / FILE).write_text(json.dumps(GOOD | two))
-    found = read_weights(tmp_path, Problems())
-    assert [found.after(epoch, 1, 4) for epoch in range(4)] == [{}, {"land": 3}, {"land": 4}, {}]
-
-
-@pytest.mark.parametrize(
-    ("seats", "parts"),
-    [(1, [0]), (2, [0, 3]), (3, [0, 1, 3]), (4, [0, 1, 2, 3]), (5, [0, 0, 1, 2, 3]), (6, [0, 0, 1, 1, 2, 3])],
-)
-def test_the_last_part_of_an_epoch_begins_when_all_have_played(seats, parts):
-    """However many sit at the table; the weights were learned at tables of four."""
-    assert [part_of(turns, seats, 4) for turns in range(1, seats + 1)] == parts
-    assert part_of(0, seats, 4) == 0
-    assert part_of(seats, seats, 1) == 0

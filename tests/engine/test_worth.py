@@ -9,10 +9,18 @@ import pytest
 from engine import editions, load_edition
 from engine.players import GREEDY, choose_in
 from engine.searching.playing_on import OVER, margin, turns_ended, worth_of
-from engine.searching.weights import ALWAYS, UNIT, Weights, part_of
+from engine.searching.weights import ALWAYS, UNIT, Weights
 from tests.common.any_table import start
 
 PARTS = 4
+PART_AFTER = {
+    2: (0, 3),
+    3: (0, 1, 3),
+    4: (0, 1, 2, 3),
+    5: (0, 0, 1, 2, 3),
+    6: (0, 0, 1, 1, 2, 3),
+}
+"""By seats, the part after an epoch's first turn, its second...: the last begins when all have played."""
 
 
 def marked(epochs: int) -> Weights:
@@ -20,7 +28,7 @@ def marked(epochs: int) -> Weights:
     parts = [
         [{ALWAYS: UNIT * (10 * epoch + part)} for part in range(PARTS)] for epoch in range(1, epochs + 1)
     ]
-    return Weights(source="", made={}, turns=1, items=(), epochs=tuple(map(tuple, parts)))
+    return Weights(source="", made={}, items=(), epochs=tuple(map(tuple, parts)))
 
 
 @pytest.mark.parametrize("edition", [one for one in editions() if one != "heroes-2008"])
@@ -40,7 +48,7 @@ def test_a_place_is_judged_by_how_many_turns_of_the_epoch_are_over(edition, numb
                 turns, seen = turns + 1, seen + 1
                 view = game.view(one)
                 now = margin(view, one)
-                added = UNIT * (10 * epoch + part_of(turns, seats, PARTS))
+                added = UNIT * (10 * epoch + PART_AFTER[seats][turns - 1])
                 assert worth_of(view, one, content, weights, epoch) == now + added
                 assert worth_of(view, one, content, weights, OVER) == now
     assert seen == seats * content.epochs
