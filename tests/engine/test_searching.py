@@ -130,7 +130,6 @@ def test_where_there_is_no_choice_nothing_is_thought_about():
     view.decision.actions = only
     found = thought(view)
     assert [one.action for one in found] == list(only)
-    assert not found.late
 
 
 def test_a_master_looks_at_more_choices_more_often():
