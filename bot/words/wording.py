@@ -5,6 +5,8 @@ For who is new here, or asks why, a question has a line and a button beside it.
 
 from __future__ import annotations
 
+import re
+
 import msgspec
 
 from bot.words.catalogue import Texts
@@ -14,6 +16,9 @@ from bot.words.names import Names
 from bot.words.narration import narration
 from engine.records import Action, Asked, Decision, Hint, tag_of
 from render.texts import roman
+
+SENTENCE = re.compile(r"(?<=[.?!]) ")
+"""What stands between two sentences."""
 
 
 def card_effect(action: Action, names: Names) -> tuple[str, str]:
@@ -44,6 +49,12 @@ def prompt(decision: Decision, names: Names) -> str:
     """Return what is asked, with the numbers that matter."""
     told = names.words(decision.params) | _abouts(decision, names)
     return names.texts(f"decision-{decision.kind}", **told)
+
+
+def short_prompt(decision: Decision, names: Names) -> str:
+    """Return what is asked in one sentence: the question itself where there is one."""
+    said = [one for line in prompt(decision, names).splitlines() for one in SENTENCE.split(line)]
+    return next((one for one in said if one.endswith("?")), said[0])
 
 
 def sentence(action: Action, names: Names) -> str:
@@ -144,6 +155,11 @@ def brief_hint(hint: Hint | None, names: Names) -> str:
     if hint.gain:
         parts.append(f"{hint.gain:+d}")
     return " · ".join(parts)
+
+
+def apart(points: float, error: float, names: Names) -> dict[str, object]:
+    """Return what texts tell by how much one choice brings more than another, and how sure that is."""
+    return {"points": names.score(round(points, 1)), "error": round(error, 1) or "none"}
 
 
 # For who is new here: the buttons that explain, and the lines of a first game
