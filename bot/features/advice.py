@@ -13,8 +13,8 @@ from bot.words import choices, ids, lists
 from bot.words.choices import Offer
 from bot.words.message_draft import TEXT, MessageDraft, clip
 from bot.words.names import Names
-from bot.words.wording import apart, button_label, hint_text, label, short_prompt
-from engine.records import Decision, Hint, tag_of
+from bot.words.wording import apart, button_label, hint_text, short_prompt
+from engine.records import Decision, Hint
 from engine.searching.search import Weighed
 
 BEST = 3
@@ -144,10 +144,11 @@ class _Advice:
     def _more(self, best: Offer) -> str:
         """Return what the best choice brings over the one that is offered first, which was tried."""
         assert self.tried is not None
-        first, alike = self.first.action, tag_of(self.first.action) == tag_of(best.action)
-        other = label(first, self.names) if alike else button_label(first, self.decision, self.names)
-        by = _apart(self.best, self.tried, self.names)
-        return self.texts("advice-more", other=other, alike="yes" if alike else "no", **by)
+        by, first = _apart(self.best, self.tried, self.names), self.first.action
+        if thing := choices.contrast(first, best.action, self.names):
+            return self.texts("advice-more", other=thing, alike="yes", **by)
+        said = button_label(first, self.decision, self.names)
+        return self.texts("advice-more", other=said, alike="no", **by)
 
 
 def _error(one: Weighed, other: Weighed) -> float:

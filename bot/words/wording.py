@@ -19,6 +19,10 @@ from render.texts import roman
 
 SENTENCE = re.compile(r"(?<=[.?!]) ")
 """What stands between two sentences."""
+ABOUT = ("card", "land")
+"""Params that tell what a question is about."""
+THINGS = frozenset((*ABOUT, "water", "wasteland", "area", "honor", "force"))
+"""Fields by which an action names a thing."""
 
 
 def card_effect(action: Action, names: Names) -> tuple[str, str]:
@@ -60,6 +64,14 @@ def short_prompt(decision: Decision, names: Names) -> str:
 def sentence(action: Action, names: Names) -> str:
     """Return the whole action in words, as in a question or an answer."""
     return names.texts(f"action-{tag_of(action)}", **names.args(action))
+
+
+def deed(action: Action, decision: Decision, names: Names) -> str:
+    """Return an action in words away from its question: with what that is about, where it names no thing."""
+    said, about = sentence(action, names), [field for field in ABOUT if decision.params.get(field)]
+    if not about or THINGS & fields(action).keys():
+        return said
+    return f"{said} ({names.value(about[0], decision.params[about[0]])})"
 
 
 def named(action: Action, decision: Decision, names: Names) -> dict[str, object]:
