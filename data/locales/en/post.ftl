@@ -174,7 +174,7 @@ meanwhile-title = { $told ->
         }
        *[other] { $count } choices were made for you. The last { $told }:
     }
-meanwhile-choice = • { $ask } { $did }
+meanwhile-choice = • { $did }
 refused-no_pace = There’s no pace “{ $kind }”. Pick one from the list.
 refused-pace_hours = A turn can last { $least } to { $most } hours.
 refused-no_outcome = That can’t be what happens when time runs out. Pick one from the list.

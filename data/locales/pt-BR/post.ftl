@@ -174,7 +174,7 @@ meanwhile-title = { $told ->
         }
        *[other] { $count } escolhas foram feitas por você. As últimas { $told }:
     }
-meanwhile-choice = • { $ask } { $did }
+meanwhile-choice = • { $did }
 refused-no_pace = Não há o ritmo “{ $kind }”. Escolha um da lista.
 refused-pace_hours = Um turno pode durar de { $least } a { $most } horas.
 refused-no_outcome = Isso não serve para quando o tempo acaba. Escolha uma opção da lista.
