@@ -113,10 +113,10 @@ class _Advice:
         `compare`, what it brings over the choice that is offered first."""
         reason = self._reason(best)
         clauses = [self.texts(f"advice-why-{reason}")] if reason else []
-        if compare and self.tried is not None:
-            clauses.append(self._more(best))
-        elif compare and best.action not in self.seen:
+        if self.tried is None and best.action not in self.seen:
             clauses.append(self.texts("advice-why-own"))
+        elif self.tried is not None and compare:
+            clauses.append(self._more(best))
         if clauses or _speaks(best):
             return "; ".join(clauses)
         return self.texts("advice-why-tried" if self.best.worlds else "advice-why-looks")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from random import Random
 
 import msgspec
@@ -168,6 +169,42 @@ def test_points_are_the_editions_own_and_written_as_the_language_does() -> None:
 def test_the_reason_is_what_is_worth_something_there(hints: list[Hint], why: str) -> None:
     told = gave(offering("en", EDITION, *hints), (0.0, 0.0, 9), (-2.0, 0.1, 9), (-3.0, 0.1, 9))
     assert told[1].endswith(why)
+
+
+def question(edition: str, wanted: Callable[[Decision, Names], bool]) -> Asked:
+    """The first question of a game by chance that is wanted."""
+    game, chance = game_of(4, 5, edition), random.Random(4)
+    names = Names(record_of(game, "en"), game.edition)
+    while not wanted(game.pending()[0], names):
+        asked = game.pending()[0]
+        game.submit(asked.seat, any_of(asked.actions, chance.random))
+    asked = game.pending()[0]
+    return asked, choices.offers(asked, [Hint(looks=-float(n)) for n in range(len(asked.actions))]), names
+
+
+def test_what_no_button_shows_is_said_to_be_so_where_the_first_offered_was_not_tried() -> None:
+    decision, offers, names = question(
+        "zman-2018", lambda one, names: not one.secret and bool(choices.private_actions(one, names))
+    )
+    hidden = choices.private_actions(decision, names)[0]
+    weighed = [Weighed(hidden, 1.0, 0.1, 9)]
+    weighed += [Weighed(one.action, 0.0, 0.0, 0) for one in offers if one.action != hidden]
+    tried = [weighed[0], *(one._replace(gain=-9.0, worlds=9) for one in weighed[1:])]
+    said = []
+    for some in (weighed, tried):
+        text = best_choices(decision, [one.hint for one in offers], some, names).text
+        said.append(text.splitlines()[1])
+    assert said[0].endswith("only you see this choice, so the buttons don’t rank it")
+    assert not said[1].endswith("the buttons don’t rank it")
+
+
+@pytest.mark.parametrize("edition", ["ragnar-2024", "zman-2018", "hasbro-2001"])
+def test_a_secret_question_names_the_choice_that_is_compared_with(edition: str) -> None:
+    asked = question(edition, lambda one, _: one.secret and len(one.actions) > 3)
+    told = gave(asked, (0.0, 0.0, 9), (3.0, 0.4, 9), (2.0, 0.4, 9), (1.0, 0.4, 9))
+    thing = choices.contrast(asked[1][0].action, asked[1][1].action, asked[2])
+    other = thing or f"“{named(asked[1][0], asked[0], asked[2])}”"
+    assert told[1].endswith(f" more than {other} (± 0.4)")
 
 
 def test_a_fight_is_not_said_to_be_worth_it_where_something_without_one_is_as_good() -> None:
