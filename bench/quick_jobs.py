@@ -91,6 +91,7 @@ class QuickJobs:
         """Return what a computer player does, without thinking ahead."""
         return choose(NORMAL if thinks_ahead(kind) else kind, view, edition, random.random)
 
-    async def advise(self, view: View, edition: Edition) -> tuple[Weighed, ...]:
+    async def advise(self, view: View, edition: Edition, seed: str) -> tuple[Weighed, ...]:
         """Return what the view's seat may do, the best-looking first."""
-        return tuple(Weighed(action, 0.0, 0.0, 0) for action in advise(view, edition, random.random))
+        ranked = advise(view, edition, random.Random(seed).random)
+        return tuple(Weighed(action, 0.0, 0.0, 0) for action in ranked)

@@ -233,7 +233,10 @@ def _sentence(line: str) -> str:
 
 
 def record_of(export: Export, people: Mapping[str, str], locale: str) -> GameRecord:
-    """Return the game's row as of a database; a seat that `people` does not name is a computer's."""
+    """Return the game's row as of a database; a seat that `people` does not name is a computer's.
+
+    The others' users are numbered as the seats are.
+    """
     return unstored(
         export.edition,
         rules_version=export.rules_version,
@@ -242,7 +245,10 @@ def record_of(export: Export, people: Mapping[str, str], locale: str) -> GameRec
         phase=OVER,
         locale=locale,
         entries=len(export.log),
-        seats=tuple(SeatRecord(seat, name=people.get(seat, "")) for seat in export.seats),
+        seats=tuple(
+            SeatRecord(seat, n if seat in people else None, name=people.get(seat, ""))
+            for n, seat in enumerate(export.seats, 1)
+        ),
     )
 
 

@@ -11,6 +11,9 @@ from bot.cli import options
 from bot.cli.terminal import Failed, locale_named, progress_bar, text_of
 
 if TYPE_CHECKING:
+    from bot.core.look_backs import Found
+    from bot.domain.records import GameRecord
+    from engine.exported import Export
     from render import DrawOptions, Picture
 
 
@@ -145,7 +148,10 @@ def annals(
     ] = None,
     locale: Annotated[str, typer.Option(help="The language: en or pt-BR.")] = "en",
 ) -> None:
-    """Write the chronicle of a finished game with a replay that steps through its turns, as one page."""
+    """Write the chronicle of a finished game with a replay of its turns, as one page.
+
+    For each seat that has a name it tells the choices that cost most.
+    """
     from bot.annals.page import annals_page, record_of
     from engine import EngineError
     from engine.exported import read_export
@@ -153,7 +159,8 @@ def annals(
     spoken, text = locale_named("--locale", locale), text_of(game)
     try:
         export = read_export(text)
-        page = annals_page(text, record_of(export, _people(name or [], export.seats), spoken))
+        record = record_of(export, _people(name or [], export.seats), spoken)
+        page = annals_page(text, record, missed=_missed(text, export, record))
     except EngineError as trouble:
         raise Failed(f"{game}: {trouble}", 1) from None
     try:
@@ -161,6 +168,15 @@ def annals(
     except OSError as trouble:
         raise Failed(f"{output}: {(trouble.strerror or 'cannot be written').lower()}") from None
     typer.echo(f"{output}: {len(page.encode()) // 1000} kB")
+
+
+def _missed(text: str, export: Export, record: GameRecord) -> Found:
+    """Return where those who are named left most lying in a game that came to its end."""
+    from bot.core.look_backs import sought
+
+    users = {seat.seat: seat.user for seat in record.seats if seat.user is not None}
+    made = {n: users[one["seat"]] for n, one in enumerate(export.log) if one.get("seat") in users}
+    return sought(text, made)[0] if export.finished else {}
 
 
 def _people(given: list[str], seats: list[str]) -> dict[str, str]:

@@ -13,14 +13,14 @@ from bot.words import choices, ids, lists
 from bot.words.choices import Offer
 from bot.words.message_draft import TEXT, MessageDraft, clip
 from bot.words.names import Names
-from bot.words.wording import prompt
+from bot.words.wording import apart, button_label, hint_text, short_prompt
 from engine.records import Decision, Hint
 from engine.searching.search import Weighed
 
 BEST = 3
 """How many choices are named."""
 LEAST = 0.1
-"""Points that are told: what is less apart is as good."""
+"""What is less apart, in what wins the game, is as good."""
 
 
 @verb(ids.ADVICE, PRIVATE)
@@ -34,91 +34,143 @@ async def show_advice(answer: Answer) -> None:
     if known.decision is None or known.decision.id != decision.id:
         raise Refused("stale")  # it was answered just now
     edition = await service.edition(answer.game)
-    weighed = await answer.made(lambda jobs: jobs.advise(known, edition), "advice_busy")
+    # Whoever asks again about the same question hears the same.
+    seed = f"{answer.game} {decision.id}"
+    weighed = await answer.made(lambda jobs: jobs.advise(known, edition, seed), "advice_busy")
     await answer.say(best_choices(decision, await answer.hints(view), weighed, await answer.names()))
 
 
 def best_choices(
     decision: Decision, hints: Sequence[Hint | None], weighed: Sequence[Weighed], names: Names
 ) -> MessageDraft:
-    """Return the best of the `weighed` choices, named as in the lists: why the first is best, and how far
-    behind it the others are.
+    """Return the best of the `weighed` choices: why the first is best, and how far behind it the others are.
 
     Of those that are about as good the one leads that the question offers first.
     """
-    all_offers = choices.offers(decision, hints)
-    offers = (
-        choices.best_first(all_offers) if decision.secret else choices.public(decision, all_offers, names)
-    )
-    offered = {action for one in offers for action in one.actions}
-    offers += [one for one in all_offers if one.action not in offered]
-    best = _leading(offers, weighed)
-    found: dict[str, tuple[Offer, Weighed]] = {}
-    for weight in (best, *weighed):
-        offer = next(one for one in offers if weight.action in one.actions)
-        found.setdefault(lists.whole_label(offer, decision, names), (offer, weight))
-    lines = [names.texts("advice-title", ask=prompt(decision, names))]
-    for n, (said, (offer, weight)) in enumerate(list(found.items())[:BEST], 1):
-        if n == 1:
-            why = _reason(offer, offers, weighed, names)
-            lines.append(names.texts("advice-best", said=said, why=why))
-        else:
-            behind = _behind(best, weight, names)
-            lines.append(names.texts("advice-choice", n=n, said=f"{said} · {behind}" if behind else said))
-    worlds = max((one.worlds for one in weighed), default=0)
-    lines.append(names.texts("advice-how", count=worlds))
-    return MessageDraft(clip("\n".join(lines), TEXT))
+    return MessageDraft(clip("\n".join(_Advice(decision, hints, weighed, names).lines()), TEXT))
 
 
-def _leading(offers: Sequence[Offer], weighed: Sequence[Weighed]) -> Weighed:
-    """Return the best choice: of all that are about as good, as far as they were tried, the one offered
-    first; where that is not the first of all, one that brings more than it."""
-    tried = [one for one in weighed if one.worlds] or list(weighed)
-    place = {action: n for n, offer in enumerate(offers) for action in offer.actions}
-    first = next((one.gain for one in tried if not place[one.action]), -math.inf)
-    good = [one for one in tried if _as_good(tried[0], one)]
-    more = [one for one in good if not place[one.action] or one.gain - first >= LEAST]
-    return min(more, key=lambda one: place[one.action])
+class _Advice:
+    """A question's offers as its buttons and lists have them, then what only its seat sees; all weighed."""
+
+    def __init__(
+        self, decision: Decision, hints: Sequence[Hint | None], weighed: Sequence[Weighed], names: Names
+    ) -> None:
+        self.decision, self.weighed, self.names, self.texts = decision, weighed, names, names.texts
+        offers = choices.offers(decision, hints)
+        seen = choices.best_first(offers) if decision.secret else choices.public(decision, offers, names)
+        self.seen = {action for one in seen for action in one.actions}
+        self.offers = seen + [one for one in offers if one.action not in self.seen]
+        self.first = self.offers[0]
+        self.tried = next((one for one in weighed if one.worlds and one.action in self.first.actions), None)
+        self.best = self._best()
+
+    def lines(self) -> list[str]:
+        """Return the message: what is asked, the best choices, and how they were found."""
+        named: dict[str, tuple[Offer, Weighed]] = {}
+        for weight in (self.best, *self.weighed):
+            offer = next(one for one in self.offers if weight.action in one.actions)
+            named.setdefault(self._said(offer), (offer, weight))
+        told = list(named.items())[:BEST]
+        lines = [self.texts("advice-title", ask=short_prompt(self.decision, self.names))]
+        for n, (said, (offer, weight)) in enumerate(told, 1):
+            first_told = any(one == self.first for _, (one, _) in told)
+            why = self._behind(weight) if n > 1 else self._why(offer, compare=not first_told)
+            lines.append(self.texts("advice-choice", n=n, said=said, why=why or "none"))
+        worlds = max(one.worlds for one in self.weighed)
+        return [*lines, self.texts("advice-how", count=worlds)]
+
+    def _best(self) -> Weighed:
+        """Return the best choice: of all that are about as good, as far as they were tried, the one offered
+        first; where that is not the first of all, one that brings more than it."""
+        tried = [one for one in self.weighed if one.worlds] or list(self.weighed)
+        place = {action: n for n, offer in enumerate(self.offers) for action in offer.actions}
+        good = [one for one in tried if _as_good(tried[0], one)]
+        more = [
+            one
+            for one in good
+            if self.tried is None or not place[one.action] or not _as_good(one, self.tried)
+        ]
+        return min(more, key=lambda one: place[one.action])
+
+    def _said(self, offer: Offer) -> str:
+        """Return a choice as its button names it, and what it does at once."""
+        named = button_label(offer.action, self.decision, self.names)
+        effect = hint_text(offer.told, self.names)
+        said = lists.of_several(offer, named, self.names)
+        return f"{said} · {effect}" if effect else said
+
+    def _behind(self, one: Weighed) -> str:
+        """Return how much less a choice brings than the best."""
+        if not one.worlds:
+            return self.texts("advice-untried")
+        if _as_good(self.best, one):
+            return self.texts("advice-as-good")
+        return self.texts("advice-less", **_apart(self.best, one, self.names))
+
+    def _why(self, best: Offer, *, compare: bool) -> str:
+        """Return in clauses why the best is best, as far as what it does at once does not say it; to
+        `compare`, what it brings over the choice that is offered first."""
+        reason = self._reason(best)
+        clauses = [self.texts(f"advice-why-{reason}")] if reason else []
+        if self.tried is None and best.action not in self.seen:
+            clauses.append(self.texts("advice-why-own"))
+        elif self.tried is not None and compare:
+            clauses.append(self._more(best))
+        if clauses or _speaks(best):
+            return "; ".join(clauses)
+        return self.texts("advice-why-tried" if self.best.worlds else "advice-why-looks")
+
+    def _reason(self, best: Offer) -> str:
+        """Return what speaks for the best beside what it does at once, as far as hints tell; or ""."""
+        hint, brings = best.hint or Hint(), _brings(best)
+        if hint.odds is not None:
+            return "fight" if self._is_worth_a_fight() else ""
+        most = max([_brings(one) for one in self.offers if one != best], default=0)
+        if brings > 0 and brings >= most:
+            return "most" if brings > most else "as-much"
+        if len(hint.after) > len(hint.before) > 0:
+            return "guards"
+        if hint.icon:
+            return "icon"
+        return "free" if best.unopposed and any(map(_fights, self.offers)) else ""
+
+    def _is_worth_a_fight(self) -> bool:
+        """Return whether there are choices without a fight, and none that was tried is as good."""
+        calm = {action for one in self.offers if not _fights(one) for action in one.actions}
+        tried = [one for one in self.weighed if one.worlds and one.action in calm]
+        return bool(calm) and not any(_as_good(self.best, one) for one in tried)
+
+    def _more(self, best: Offer) -> str:
+        """Return what the best choice brings over the one that is offered first, which was tried."""
+        assert self.tried is not None
+        by, first = _apart(self.best, self.tried, self.names), self.first.action
+        if thing := choices.contrast(first, best.action, self.names):
+            return self.texts("advice-more", other=thing, alike="yes", **by)
+        said = button_label(first, self.decision, self.names)
+        return self.texts("advice-more", other=said, alike="no", **by)
+
+
+def _error(one: Weighed, other: Weighed) -> float:
+    return math.hypot(one.error, other.error)
 
 
 def _as_good(best: Weighed, one: Weighed) -> bool:
-    return best.gain - one.gain <= max(LEAST, math.hypot(best.error, one.error))
+    return best.gain - one.gain <= max(LEAST, _error(best, one))
 
 
-def _behind(best: Weighed, one: Weighed, names: Names) -> str:
-    """Return how much less a choice brings than the best, in words; "" where it is not known."""
-    if not one.worlds:
-        return ""
-    if _as_good(best, one):
-        return names.texts("advice-as-good")
-    return names.texts("advice-less", points=f"{best.gain - one.gain:.1f}")
+def _apart(best: Weighed, one: Weighed, names: Names) -> dict[str, object]:
+    return apart(best.gain - one.gain, _error(best, one), names)
 
 
-def _reason(best: Offer, offers: Sequence[Offer], weighed: Sequence[Weighed], names: Names) -> str:
-    """Return in a clause why the best is best; where another one is offered first, why not that."""
-    if best == offers[0]:
-        return names.texts(f"advice-why-{_kind_of_reason(best, offers)}")
-    gains = {one.action: one.gain for one in weighed if one.worlds}
-    own, first = (
-        next((gains[one] for one in offer.actions if one in gains), None) for offer in (best, offers[0])
-    )
-    if own is None or first is None:
-        return names.texts("advice-why-own")
-    return names.texts("advice-why-ahead", points=f"{own - first:.1f}")
+def _speaks(offer: Offer) -> bool:
+    """Return whether what a choice does at once, which stands beside it, is a reason for it."""
+    hint = offer.hint or Hint()
+    return _brings(offer) > 0 or bool(hint.breaks) or bool(hint.before and hint.before != hint.after)
 
 
-def _kind_of_reason(best: Offer, offers: Sequence[Offer]) -> str:
-    """Return what speaks most for the best, as far as hints tell."""
-    hint, brings = best.hint or Hint(), _brings(best)
-    if not ids.fields(best.action):
-        return "stop"
-    if brings > 0 and brings == max(map(_brings, offers)):
-        return "most"
-    if hint.odds is not None:
-        return "fight"
-    if hint.breaks:
-        return "lead"
-    return "free" if best.unopposed and any(one.hint and one.hint.odds for one in offers) else "later"
+def _fights(offer: Offer) -> bool:
+    return offer.hint is not None and offer.hint.odds is not None
 
 
 def _brings(offer: Offer) -> int:

@@ -84,6 +84,6 @@ async def show_look_back(answer: Answer) -> None:
     if answer.user not in found:
         raise Refused("look_back_not_yours")
     names = await answer.names()
-    lines = missed_choices(found[answer.user], names)
+    lines = [f"• {line}" for line in missed_choices(found[answer.user], names)]
     head = names.texts("look-back-title", game=record.id)
     await answer.say(MessageDraft(clip("\n".join([head, *lines, names.texts("look-back-how")]), TEXT)))

@@ -255,7 +255,7 @@ CHECKS.append(time_is_out)
 @command("command-table-back", at_table)
 @verb(RETURN, PRIVATE)
 async def back(answer: Answer) -> None:
-    """Give the asker their seat again before the next choice, and tell them what was chosen, and why."""
+    """Give the asker their seat again before the next choice, and tell them what was chosen for them."""
     await answer.do(come_back)
     names = await answer.names()
     made, count = await made_meanwhile(answer.service, answer.game, answer.user)

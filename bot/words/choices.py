@@ -144,6 +144,13 @@ def varying(actions: Iterable[Action]) -> list[str]:
     return [name for name in names if len({getattr(action, name) for action in listed}) > 1]
 
 
+def contrast(one: Action, other: Action, names: Names) -> str:
+    """Return the name of the only thing in which an action differs from another of its type; else ""."""
+    fields = varying((one, other)) if tag_of(one) == tag_of(other) else []
+    value = getattr(one, fields[0]) if len(fields) == 1 else ""
+    return names.value(fields[0], value) if value and isinstance(value, str) else ""
+
+
 def foremost(some: Sequence[Offer], narration: Narration) -> list[Offer]:
     """An offer for each thing that may be done: of several ways and amounts the best, or largest."""
     found: dict[object, Offer] = {}

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from bot.words import choices, lists
+from bot.words.choices import offers
 from bot.words.names import Names
-from bot.words.wording import prompt
+from bot.words.wording import capital, deed, hint_text
 from engine.records import Hint
 from engine.view import View
 
@@ -21,7 +21,7 @@ class Instead(NamedTuple):
 
 
 def meanwhile(made: Sequence[Instead], count: int, names: Names) -> list[str]:
-    """Return a line for each choice, what was asked, what was done and what that brings; nothing for none.
+    """Return a line for each choice: what was done and, as far as hints tell, what that brought; or nothing.
 
     `count`: of how many these are the newest.
     """
@@ -29,17 +29,14 @@ def meanwhile(made: Sequence[Instead], count: int, names: Names) -> list[str]:
         return []
     return [
         names.texts("meanwhile-title", count=count, told=len(made) if len(made) < count else "all"),
-        *(names.texts("meanwhile-choice", ask=_asked(one, names), did=_did(one, names)) for one in made),
+        *(names.texts("meanwhile-choice", did=_did(one, names)) for one in made),
     ]
-
-
-def _asked(one: Instead, names: Names) -> str:
-    assert one.view.decision is not None
-    return prompt(one.view.decision, names)
 
 
 def _did(one: Instead, names: Names) -> str:
     decision = one.view.decision
     assert decision is not None
-    offers = choices.offers(decision, one.hints)
-    return lists.whole_label(next(offer for offer in offers if offer.action == one.action), decision, names)
+    offer = next(offer for offer in offers(decision, one.hints) if offer.action == one.action)
+    effect = hint_text(offer.told, names)
+    did = capital(deed(one.action, decision, names))
+    return f"{did} · {effect}" if effect else did

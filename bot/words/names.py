@@ -128,7 +128,7 @@ class Names:
         board = self.edition.board
         return str(board.areas[board.area_of[board.land_index[land]]])
 
-    def score(self, amount: int) -> str:
+    def score(self, amount: float) -> str:
         """Return an amount of what wins this game: "12 gold"."""
         return self.texts("score", amount=amount)
 

@@ -5,6 +5,8 @@ For who is new here, or asks why, a question has a line and a button beside it.
 
 from __future__ import annotations
 
+import re
+
 import msgspec
 
 from bot.words.catalogue import Texts
@@ -14,6 +16,13 @@ from bot.words.names import Names
 from bot.words.narration import narration
 from engine.records import Action, Asked, Decision, Hint, tag_of
 from render.texts import roman
+
+SENTENCE = re.compile(r"(?<=[.?!]) ")
+"""What stands between two sentences."""
+ABOUT = ("card", "land")
+"""Params that tell what a question is about."""
+THINGS = frozenset((*ABOUT, "water", "wasteland", "area", "honor", "force"))
+"""Fields by which an action names a thing."""
 
 
 def card_effect(action: Action, names: Names) -> tuple[str, str]:
@@ -46,9 +55,23 @@ def prompt(decision: Decision, names: Names) -> str:
     return names.texts(f"decision-{decision.kind}", **told)
 
 
+def short_prompt(decision: Decision, names: Names) -> str:
+    """Return what is asked in one sentence: the question itself where there is one."""
+    said = [one for line in prompt(decision, names).splitlines() for one in SENTENCE.split(line)]
+    return next((one for one in said if one.endswith("?")), said[0])
+
+
 def sentence(action: Action, names: Names) -> str:
     """Return the whole action in words, as in a question or an answer."""
     return names.texts(f"action-{tag_of(action)}", **names.args(action))
+
+
+def deed(action: Action, decision: Decision, names: Names) -> str:
+    """Return an action in words away from its question: with what that is about, where it names no thing."""
+    said, about = sentence(action, names), [field for field in ABOUT if decision.params.get(field)]
+    if not about or THINGS & fields(action).keys():
+        return said
+    return f"{said} ({names.value(about[0], decision.params[about[0]])})"
 
 
 def named(action: Action, decision: Decision, names: Names) -> dict[str, object]:
@@ -144,6 +167,11 @@ def brief_hint(hint: Hint | None, names: Names) -> str:
     if hint.gain:
         parts.append(f"{hint.gain:+d}")
     return " · ".join(parts)
+
+
+def apart(points: float, error: float, names: Names) -> dict[str, object]:
+    """Return what texts tell by how much one choice brings more than another, and how sure that is."""
+    return {"points": names.score(round(points, 1)), "error": round(error, 1) or "none"}
 
 
 # For who is new here: the buttons that explain, and the lines of a first game

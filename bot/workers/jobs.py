@@ -10,7 +10,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
 from functools import cache, partial
 from pathlib import Path
-from random import SystemRandom
+from random import Random, SystemRandom
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
@@ -185,12 +185,12 @@ class Jobs:
                 return action
         return await self._worker.run(_choose, kind, view, kept)
 
-    async def advise(self, view: View, edition: Edition) -> tuple[Weighed, ...]:
+    async def advise(self, view: View, edition: Edition, seed: str) -> tuple[Weighed, ...]:
         """Return what the view's seat may do, the best first; the view is made `to_imagine` with.
 
-        WorkerBusy, WorkerDied.
+        The same view and seed give the same. WorkerBusy, WorkerDied.
         """
-        return await self._thinker.asked(_advise, view, await _kept(edition))
+        return await self._thinker.asked(_advise, view, await _kept(edition), seed)
 
 
 def _options(request: PictureRequest, names: Names) -> DrawOptions:
@@ -377,10 +377,10 @@ def _think(kind: str, view: View, kept: Kept) -> tuple[Any, bool]:
     return choose(kind, view, _edition(kept), SystemRandom().random, late), late.struck
 
 
-def _advise(view: View, kept: Kept) -> tuple[Weighed, ...]:
+def _advise(view: View, kept: Kept, seed: str) -> tuple[Weighed, ...]:
     from engine.players import weigh
 
-    return weigh(view, _edition(kept), SystemRandom().random, _Late())
+    return weigh(view, _edition(kept), Random(seed).random, _Late())
 
 
 class _Late:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from random import Random
 
 import msgspec
@@ -16,16 +17,18 @@ from bot.features import pace
 from bot.features.advice import best_choices
 from bot.features.switches import choose_switch
 from bot.store import Store
-from bot.words import choices, hand, ids, lists, secret, turn
+from bot.words import choices, hand, ids, lists, secret, turn, wording
+from bot.words.choices import Offer
 from bot.words.lobby_text import lobby as lobby_message
 from bot.words.lobby_text import switch_line
 from bot.words.message_draft import BUTTONS_IN_ROW, ROWS, TEXT, Button, Row, Select
 from bot.words.names import Names
 from bot.words.together import AND
+from bot.words.wording import button_label
 from bot.workers.jobs import Jobs
 from engine import appraised, editions, hints
 from engine.players import advise, any_of
-from engine.records import Decision
+from engine.records import Decision, Hint
 from engine.searching.search import Weighed
 from sandbox import Sandbox
 from tests.bot.paper import record_of
@@ -34,6 +37,7 @@ from tests.bot.tables import ANNA, HOST, do, open_lobby, refused, service
 from tests.bot.test_at_the_table import asked, opened, told
 from tests.bot.test_every_message import EDITION, game_of
 
+MORE = ("advice-more", "advice-less")
 SEEN = 60
 """So many questions are looked at, of an edition."""
 
@@ -44,6 +48,11 @@ def offered_first(rows: tuple[Row, ...]) -> str:
     if isinstance(first, Select):
         return first.options[0].value
     return first[0].custom_id.split(":", 4)[4].partition(AND)[0]
+
+
+def named(offer: Offer, decision: Decision, names: Names) -> str:
+    """A choice as its button names it."""
+    return lists.of_several(offer, button_label(offer.action, decision, names), names)
 
 
 @pytest.mark.parametrize("locale", ["en", "pt-BR"])
@@ -68,9 +77,7 @@ def test_the_first_button_the_list_and_advice_agree_on_what_is_best(edition: str
             action = ids.find(decision.actions, offered_first(rows))
             first = next(one for one in choices.offers(decision, some) if one.action == action)
             (best,) = [line for line in lines.splitlines() if line.startswith("**1.**")]
-            said, why = best.removeprefix("**1.** ").split(" – ")
-            assert said == lists.whole_label(first, decision, names)
-            assert why
+            assert best.startswith(f"**1.** {named(first, decision, names)}")
         asked, secrets = asked + 1, secrets + decision.secret
         game.submit(decision.seat, any_of(decision.actions, chance.random))
     assert secrets
@@ -88,64 +95,155 @@ def test_a_recap_stands_where_there_is_nothing_to_take_back() -> None:
         assert "recap" in verbs or undo
 
 
-def weighed_as(decision: Decision, *gains: tuple[float, float]) -> list[Weighed]:
-    return [Weighed(one, *gain, 9) for one, gain in zip(decision.actions, gains, strict=False)]
+Asked = tuple[Decision, list[Offer], Names]
 
 
-def test_what_is_clearly_better_when_tried_out_leads_and_says_by_how_much() -> None:
-    game = game_of(1, 3)
-    decision, names = game.pending()[0], Names(record_of(game, "en"), game.edition)
-    some = appraised(game.view(decision.seat), game.view(None), game.edition)
-    first, second = (
-        lists.whole_label(one, decision, names)
-        for one in choices.best_first(choices.offers(decision, some))[:2]
+def gave(asked: Asked, *gains: tuple[float, float, int]) -> list[str]:
+    """The advice where the offers, in their order, have these gains, errors and worlds; the others none."""
+    decision, offers, names = asked
+    weighed = [Weighed(one.action, 0.0, 0.0, 0) for one in offers]
+    weighed[: len(gains)] = [Weighed(one.action, *gain) for one, gain in zip(offers, gains, strict=False)]
+    weighed.sort(key=lambda one: (not one.worlds, -one.gain))
+    text = best_choices(decision, [one.hint for one in offers], weighed, names).text
+    return [line.partition("** ")[2] or line for line in text.splitlines()]
+
+
+def offering(locale: str = "en", edition: str = EDITION, *hints: Hint) -> Asked:
+    """A question whose first choices have these hints, the best-looking first."""
+    game = game_of(1, 3, edition)
+    while len(game.pending()[0].actions) < 4:
+        game.submit(game.pending()[0].seat, game.pending()[0].actions[0])
+    asked = game.pending()[0]
+    looks = [msgspec.structs.replace(one, looks=-float(n)) for n, one in enumerate(hints)]
+    more = [Hint(looks=-50.0 - n) for n in range(len(asked.actions) - len(hints))]
+    offers = choices.offers(asked, [*looks, *more])
+    return asked, offers, Names(record_of(game, locale), game.edition)
+
+
+def label_of(asked: Asked, n: int) -> str:
+    return wording.label(asked[1][n].action, asked[2])
+
+
+def test_what_is_clearly_better_when_tried_out_leads_and_names_the_first_offered() -> None:
+    asked = offering()
+    first, *others = [named(one, asked[0], asked[2]) for one in asked[1][:4]]
+    title, said, second, third, how = gave(asked, (0.0, 0.0, 9), (0.2, 0.4, 9), (0.1, 0.4, 9))
+    assert said.startswith(f"{first} – ")
+    assert (second, third) == tuple(f"{one} – about as good as the first" for one in others[:2])
+    assert title.startswith("💡")
+    assert how.endswith("9 times.")
+    told = gave(asked, (0.0, 0.0, 9), (3.1, 0.4, 9), (0.1, 0.3, 9), (0.9, 0.02, 9))
+    other = label_of(asked, 0)
+    assert told[1] == f"{others[0]} – 3.1 gold more than {other} (± 0.4)"
+    assert told[2] == f"{others[2]} – 2.2 gold less (± 0.4)"
+
+
+def test_where_the_first_offered_is_told_too_its_own_line_says_how_far_it_is_behind() -> None:
+    asked = offering()
+    told = gave(asked, (0.0, 0.0, 9), (3.1, 0.04, 9))
+    assert told[1].endswith(" – tried out, nothing brings more")
+    assert told[2].endswith(" – 3.1 gold less")
+    assert told[3].endswith(" – not tried: no better at first sight")
+
+
+def test_points_are_the_editions_own_and_written_as_the_language_does() -> None:
+    for edition, unit in ((EDITION, "3,1 de ouro"), ("zman-2018", "3,1 pontos")):
+        told = gave(offering("pt-BR", edition), (0.0, 0.0, 9), (3.1, 0.44, 9))
+        assert told[2].endswith(f" – {unit} a menos (± 0,4)")
+
+
+@pytest.mark.parametrize(
+    ("hints", "why"),
+    [
+        ([Hint(gain=2), Hint(gain=1)], "nothing else brings as much at once"),
+        ([Hint(gain=2), Hint(score=2)], "nothing brings more at once"),
+        ([Hint(gain=1), Hint(gain=2)], "+1 now"),
+        ([Hint(gain=-1), Hint(gain=-2)], "tried out, nothing brings more"),
+        ([Hint(odds=(1, 2), onto="enemy", owner="B")], "what it brings is worth the fight"),
+        ([Hint(before=("capital",), after=("capital", "fort"))], "what stands there is safer"),
+        ([Hint(onto="uncontrolled", icon=True)], "it counts towards a monument"),
+        ([Hint(onto="uncontrolled"), Hint(odds=(1, 2), onto="enemy")], "it needs no fight"),
+        ([Hint(breaks="B")], "’s lead"),
+    ],
+)
+def test_the_reason_is_what_is_worth_something_there(hints: list[Hint], why: str) -> None:
+    told = gave(offering("en", EDITION, *hints), (0.0, 0.0, 9), (-2.0, 0.1, 9), (-3.0, 0.1, 9))
+    assert told[1].endswith(why)
+
+
+def question(edition: str, wanted: Callable[[Decision, Names], bool]) -> Asked:
+    """The first question of a game by chance that is wanted."""
+    game, chance = game_of(4, 5, edition), random.Random(4)
+    names = Names(record_of(game, "en"), game.edition)
+    while not wanted(game.pending()[0], names):
+        asked = game.pending()[0]
+        game.submit(asked.seat, any_of(asked.actions, chance.random))
+    asked = game.pending()[0]
+    return asked, choices.offers(asked, [Hint(looks=-float(n)) for n in range(len(asked.actions))]), names
+
+
+def test_what_no_button_shows_is_said_to_be_so_where_the_first_offered_was_not_tried() -> None:
+    decision, offers, names = question(
+        "zman-2018", lambda one, names: not one.secret and bool(choices.private_actions(one, names))
     )
-    place = {
-        lists.whole_label(one, decision, names): n for n, one in enumerate(choices.offers(decision, some))
-    }
-    for gain, leads in ((0.2, first), (3.1, second)):
-        gains = [(0.0, 0.0)] * len(decision.actions)
-        gains[place[second]] = (gain, 0.4)
-        weighed = sorted(weighed_as(decision, *gains), key=lambda one: -one.gain)
-        line = best_choices(decision, some, weighed, names).text.splitlines()[1]
-        assert line.startswith(f"**1.** {leads} – ")
-    assert line.endswith("about 3.1 more than the first button")
+    hidden = choices.private_actions(decision, names)[0]
+    weighed = [Weighed(hidden, 1.0, 0.1, 9)]
+    weighed += [Weighed(one.action, 0.0, 0.0, 0) for one in offers if one.action != hidden]
+    tried = [weighed[0], *(one._replace(gain=-9.0, worlds=9) for one in weighed[1:])]
+    said = []
+    for some in (weighed, tried):
+        text = best_choices(decision, [one.hint for one in offers], some, names).text
+        said.append(text.splitlines()[1])
+    assert said[0].endswith("only you see this choice, so the buttons don’t rank it")
+    assert not said[1].endswith("the buttons don’t rank it")
+
+
+@pytest.mark.parametrize("edition", ["ragnar-2024", "zman-2018", "hasbro-2001"])
+def test_a_secret_question_names_the_choice_that_is_compared_with(edition: str) -> None:
+    asked = question(edition, lambda one, _: one.secret and len(one.actions) > 3)
+    told = gave(asked, (0.0, 0.0, 9), (3.0, 0.4, 9), (2.0, 0.4, 9), (1.0, 0.4, 9))
+    thing = choices.contrast(asked[1][0].action, asked[1][1].action, asked[2])
+    other = thing or f"“{named(asked[1][0], asked[0], asked[2])}”"
+    assert told[1].endswith(f" more than {other} (± 0.4)")
+
+
+def test_a_fight_is_not_said_to_be_worth_it_where_something_without_one_is_as_good() -> None:
+    asked = offering("en", EDITION, Hint(odds=(1, 2), onto="enemy", owner="B"), Hint(onto="uncontrolled"))
+    told = gave(asked, (0.0, 0.0, 9), (-0.2, 0.5, 9))
+    assert told[1].endswith("tried out, nothing brings more")
 
 
 @pytest.mark.parametrize("locale", ["en", "pt-BR"])
 @pytest.mark.parametrize("edition", editions())
-def test_advice_that_leads_with_another_choice_than_the_first_button_says_why(
+def test_advice_that_leads_with_another_choice_than_the_first_offered_says_what_it_brings_over_it(
     edition: str, locale: str
 ) -> None:
-    """Whatever a search finds: by the points that it brings more, or that it goes by what its seat knows."""
+    """Whatever a search finds: in its own line or in the other's, where that was tried."""
     game, chance, apart = game_of(4, 3, edition), random.Random(4), 0
     while not game.over and apart < SEEN:
         decision = game.pending()[0]
         names = Names(record_of(game, locale), game.edition)
         some = appraised(game.view(decision.seat), game.view(None), game.edition)
         offers = choices.offers(decision, some)
-        first = (choices.best_first(offers) if decision.secret else choices.public(decision, offers, names))[
-            :1
-        ]
+        seen = choices.best_first(offers) if decision.secret else choices.public(decision, offers, names)
         weighed = sorted(
             (
-                Weighed(
-                    one, round(chance.gauss(0, 1), 2), chance.choice((0.0, 0.5, 1.5)), chance.choice((0, 9))
-                )
+                Weighed(one, chance.gauss(0, 1), chance.choice((0.0, 0.5, 1.5)), chance.choice((0, 9)))
                 for one in decision.actions
             ),
             key=lambda one: (not one.worlds, -one.gain),
         )
-        told_all = best_choices(decision, some, weighed, names).text.splitlines()
-        (said,) = [line for line in told_all if line.startswith("**1.**")]
-        if first and not said.startswith(f"**1.** {lists.whole_label(first[0], decision, names)} – "):
-            more = names.texts("advice-why-ahead", points="|").split("|")
-            own = names.texts("advice-why-own")
-            assert said.endswith((more[1], own)), said
-            if not said.endswith(own):
-                points = said.removesuffix(more[1]).rpartition(more[0])[2]
-                assert float(points) >= 0.1, said
-            apart += 1
+        first = next((one for one in weighed if seen and one.action in seen[0].actions), None)
+        if first is not None and first.worlds:
+            _, said, *others, _ = best_choices(decision, some, weighed, names).text.splitlines()
+            label = named(seen[0], decision, names)
+            if not said.startswith(f"**1.** {label}"):
+                more, less = (
+                    names.texts(id, points="|", error="none", other="|", alike="yes") for id in MORE
+                )
+                own = [one for one in others if one.partition("** ")[2].startswith(label)]
+                assert (more.split("|")[1] in said) != any(less.strip("|") in one for one in own)
+                apart += 1
         game.submit(decision.seat, any_of(decision.actions, chance.random))
     assert apart
 
@@ -180,22 +278,14 @@ async def test_the_worker_process_ranks_what_it_is_shown() -> None:
     decision = game.pending()[0]
     jobs = Jobs()
     try:
-        weighed = await jobs.advise(game.view(decision.seat, to_imagine=True), game.edition)
+        view = game.view(decision.seat, to_imagine=True)
+        weighed = await jobs.advise(view, game.edition, "1 0")
+        again = await jobs.advise(view, game.edition, "1 0")
     finally:
         await jobs.close()
+    assert again == weighed
     assert {one.action for one in weighed} == set(decision.actions)
     assert weighed[0].worlds
-
-
-def test_advice_says_how_far_behind_the_best_a_choice_is() -> None:
-    game = game_of(1, 3)
-    decision, names = game.pending()[0], Names(record_of(game, "en"), game.edition)
-    weighed = weighed_as(decision, (1.5, 0.4), (1.2, 0.4), (-0.25, 0.3))
-    lines = best_choices(decision, hints(game, game.view(decision.seat)), weighed, names).text.splitlines()
-    assert "points" not in lines[1].rpartition(" · ")[2]
-    assert lines[2].endswith(" · about as good")
-    assert lines[3].endswith(" · about 1.8 points less")
-    assert "9 times" in lines[4]
 
 
 async def test_advice_is_on_beside_computers_and_changed_by_the_host_then_by_all(store: Store) -> None:
@@ -257,6 +347,8 @@ async def test_advice_is_private_and_a_table_without_it_says_so(bot: Running, sa
     version = (await bot.service.record(1)).version
     await person.press(message, "Advice")
     seen = await told(person, channel, "The computer’s top choices")
+    again = await (await person.press(message, "Advice")).settled()
+    assert again.content == seen.content
     assert "**1.**" in seen.content
     assert other.message(channel, seen.id) is None
     await other.press(message, "Advice")

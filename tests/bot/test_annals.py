@@ -104,6 +104,9 @@ def test_the_command_writes_the_page(tmp_path: Path, capsys: pytest.CaptureFixtu
     game.write_text(export_of("zman-2018"))
     assert run(["annals", str(game), "-o", str(page), "--name", "A=Ana"]) == 0
     assert "Ana" in page.read_text()
+    assert "<summary>Choices that cost most</summary><h3>Ana</h3><ul><li>Epoch " in page.read_text()
+    assert run(["annals", str(game), "-o", str(page)]) == 0
+    assert "Choices that cost most" not in page.read_text()
     assert run(["annals", str(game), "-o", str(page), "--name", "Z=Ana"]) == 2
     assert "SEAT=NAME" in capsys.readouterr().err
     game.write_text("{}")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -17,17 +18,25 @@ from bot.domain.requests import Actor, NewLobby
 from bot.store import Store
 from bot.words.missed import missed_choices
 from bot.words.names import Names
+from engine.decision import Decision
 from engine.players import any_of
+from engine.searching.looking_back import Missed
 from sandbox import Sandbox
+from tests.bot.paper import record_of
 from tests.bot.table import Running
 from tests.bot.tables import Recorder, do
 from tests.bot.test_at_the_table import started
+from tests.bot.test_every_message import game_of
 from tests.bot.test_taps import played_to_the_end
 
 ANA, BO = Actor(11, "Ana"), Actor(12, "Bo")
 PEOPLE = {"A": ANA, "B": BO}
 QUICKLY = {"zman-2018": 3, "heroes-2008": 3}
 """Editions whose games are short, with seats: two people and a computer."""
+
+
+SHORT = 160
+"""Characters that a phone shows in three lines."""
 
 
 class Seeker:
@@ -97,12 +106,33 @@ async def test_a_finished_game_is_looked_back_at_once_and_told_in_each_language(
         for locale in ("en", "pt-BR"):
             lines = missed_choices(missed, Names(record, edition_played, locale))
             assert len(lines) == max(len(missed), 1)
-            assert not any(sign in line for line in lines for sign in ("look-back", "None", "{"))
+            assert not any(sign in line for line in lines for sign in ("look-back", "None", "{", "..", ".,"))
+            assert all(len(line) < SHORT for line in lines)
     page = annals_page(await table.export(game), record, "en", found)
     without = annals_page(await table.export(game), record, "en")
     assert page.count("<details>") == without.count("<details>") + 1
     assert "Ana</h3><ul><li>" in page
     assert "Ana</h3><ul><li>" not in without
+
+
+def missed(edition: str, locale: str, kind: str, less: float, error: float) -> str:
+    """The line of a choice where the last of a question's actions was taken, and the first was better."""
+    game = game_of(1, 3, edition)
+    while game.pending()[0].kind != kind:
+        game.submit(game.pending()[0].seat, game.pending()[0].actions[0])
+    asked = game.pending()[0]
+    both = Decision(asked.id, asked.seat, asked.kind, (asked.actions[-1], asked.actions[0]), asked.params)
+    found = Missed(1, 11, 3, both, (None, None), less, error)
+    return missed_choices([found], Names(record_of(game, locale), game.edition))[0]
+
+
+def test_a_choice_is_told_in_one_short_line() -> None:
+    line = missed("zman-2018", "en", "choose_event", 10.94, 0.52)
+    assert re.fullmatch(
+        r"\*\*Epoch III\*\*: keep the Event [\w ]+\. About 10\.9 points better \(± 0\.5\): [\w ]+\.", line
+    )
+    line = missed("ragnar-2024", "pt-BR", "choose_empire", 2.5, 0.04)
+    assert re.fullmatch(r"\*\*Época III\*\*: escolher [\w ]+\. Cerca de 2,5 de ouro a mais: [\w ]+\.", line)
 
 
 async def test_where_it_fails_nothing_is_kept_and_it_is_tried_again(store: Store) -> None:
@@ -125,7 +155,8 @@ async def test_the_button_tells_a_player_alone_once_the_game_is_over(bot: Runnin
     result = next(one for one in ana.visible_messages(channel) if "Look back" in one.labels)
     seen = await (await ana.press(result, "Look back")).settled()
     assert seen.ephemeral
-    assert "Your choices" in seen.content
+    assert "Choices that cost you most" in seen.content
+    assert "\n• " in seen.content
     refused = await (await eve.press(result, "Look back")).settled()
     assert "You made no choices" in refused.content
     assert seeker.asked == 1

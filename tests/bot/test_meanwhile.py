@@ -1,4 +1,4 @@
-"""Who is back reads what was chosen for them, and why: one line each, to them alone."""
+"""Who is back reads what was chosen for them, and what it brings: one line each, to them alone."""
 
 from __future__ import annotations
 
@@ -17,9 +17,12 @@ from bot.features import timeouts
 from bot.store import Store
 from bot.words.instead import meanwhile
 from bot.words.names import Names
+from bot.words.wording import capital, deed, prompt
 from engine import editions
 from engine.players import GREEDY, choose
+from tests.bot.paper import record_of
 from tests.bot.tables import Recorder, do
+from tests.bot.test_every_message import game_of
 
 ANA, BO = Actor(11, "Ana"), Actor(12, "Bo")
 PEOPLE = {"A": ANA, "B": BO}
@@ -45,6 +48,14 @@ def test_what_others_chose_since_the_last_own_choice_is_told_once() -> None:
     assert told(instead, back, mine) == []
 
 
+@pytest.mark.parametrize(("locale", "said"), [("en", "keep the card"), ("pt-BR", "ficar com a carta")])
+def test_what_an_action_leaves_to_its_question_is_told_with_it(locale: str, said: str) -> None:
+    game = game_of(1, 3, "hasbro-2001")
+    asked, names = game.pending()[0], Names(record_of(game, locale), game.edition)
+    assert asked.kind == "keep_or_pass"
+    assert deed(asked.actions[0], asked, names) == f"{said} ({names.of('empire', asked.params['card'])})"
+
+
 async def play_until(table: Service, game: int, chance: random.Random, letter: str, most: int) -> None:
     """Greedy choices of whoever is asked, until the seat has made so many."""
     made = 0
@@ -62,7 +73,7 @@ async def play_until(table: Service, game: int, chance: random.Random, letter: s
 
 
 @pytest.mark.parametrize("edition", editions())
-async def test_each_choice_is_told_with_what_was_asked_then(store: Store, edition: str) -> None:
+async def test_each_choice_is_told_with_what_it_brings(store: Store, edition: str) -> None:
     table, chance = Service(store, Recorder(), engine=engine), random.Random(3)
     game = (await table.create(ANA, NewLobby(edition, 70))).record.id
     for actor in PEOPLE.values():
@@ -85,5 +96,13 @@ async def test_each_choice_is_told_with_what_was_asked_then(store: Store, editio
         assert str(MOST) in lines[0]
         assert not any(sign in line for line in lines for sign in ("meanwhile", "None", "{"))
         assert meanwhile([], 0, names) == []
+        for one, line in zip(made, lines[1:], strict=True):
+            asked = one.view.decision
+            assert asked is not None
+            hint = one.hints[asked.actions.index(one.action)]
+            assert line.startswith(f"• {capital(deed(one.action, asked, names))}")
+            assert not hint or not hint.gain or f" · {hint.gain:+d} " in line
+            assert not hint or not hint.odds or "%" in line
+            assert prompt(asked, names) not in line
     assert (await made_meanwhile(table, game, ANA.user))[1] == 0
     await table.close()

@@ -48,14 +48,17 @@ annals-scores = The scores, turn by turn
 annals-file = **The annals of game { $game }**: its chronicle, and a replay of every turn. Open the file on any device; it works offline.
 annals-on-demand = **The annals of game { $game }** in brief. `/game annals game:{ $game }` brings the file with a replay of every turn.
 button-look-back = Look back
-look-back-title = 🔎 **Your choices that left most points lying** · game { $game }
-look-back-fold = Looking back: choices that left most points lying
-look-back-choice = { $when } · { $ask } Chosen: { $chosen }. Better: { $better }, by about { $points } points (give or take { $error }).
+look-back-title = 🔎 **Choices that cost you most** · game { $game }
+look-back-fold = Choices that cost most
+look-back-choice = { $when }: { $chosen }. About { $points } better{ $error ->
+        [none] { "" }
+       *[other] { " " }(± { $error })
+    }: { $better }.
 look-back-none = Every choice was about as good as the best one.
 look-back-how = The computer played on from each choice, knowing only what its player knew then.
 refused-look_back_later = You can look back once the game is over.
 refused-look_back_busy = I couldn’t look back just now. Try again in a minute.
-refused-look_back_not_yours = You made no choices in this game. Everyone’s stand in the annals: `/game annals`.
+refused-look_back_not_yours = You made no choices in this game. The annals show everyone’s: `/game annals`.
 refused-annals_large = The annals file is too big for this server.
 refused-no_annals = I couldn’t write the annals just now. Try again in a minute.
 refused-annals_later = The annals are written once the game is over.

@@ -35,22 +35,37 @@ time-left = ⏳ Time runs out { $when }.
 ## Advice
 
 advice-title = 💡 The computer’s top choices · { $ask }
-advice-choice = **{ $n }.** { $said }
-advice-best = **1.** { $said } – { $why }
-advice-why-stop = nothing else here is worth its price
-advice-why-most = nothing else brings as much at once
-advice-why-fight = what it brings is worth the fight
-advice-why-lead = it ends another player’s lead
-advice-why-free = it needs no fight
-advice-why-later = it leads to more later on
-advice-why-ahead = tried out, it brings about { $points } more than the first button
-advice-why-own = it goes by what only you know, the order of the buttons by what everyone can see
-advice-as-good = about as good
-advice-less = about { $points } points less
-advice-how = It knows only what you know.{ $count ->
-        [0] { "" }
-       *[other] { " " }It has tried the best choices out { $count } times from here.
+advice-choice = **{ $n }.** { $said }{ $why ->
+        [none] { "" }
+       *[other] { " " }– { $why }
     }
+advice-why-most = nothing else brings as much at once
+advice-why-as-much = nothing brings more at once
+advice-why-fight = what it brings is worth the fight
+advice-why-guards = what stands there is safer
+advice-why-icon = it counts towards a monument
+advice-why-free = it needs no fight
+advice-why-tried = tried out, nothing brings more
+advice-why-looks = nothing looks better at first sight
+advice-why-own = only you see this choice, so the buttons don’t rank it
+advice-more = { $points } more than { $alike ->
+        [yes] { THE($other) }
+       *[no] “{ $other }”
+    }{ $error ->
+        [none] { "" }
+       *[other] { " " }(± { $error })
+    }
+advice-less = { $points } less{ $error ->
+        [none] { "" }
+       *[other] { " " }(± { $error })
+    }
+advice-as-good = about as good as the first
+advice-untried = not tried: no better at first sight
+advice-how = The computer knows only what you know{ $count ->
+        [0] { "" }
+        [one] { " " }and tried its best choices out once
+       *[other] { " " }and tried its best choices out { $count } times
+    }.
 button-advice = Advice
 refused-no_advice = This table plays without advice. To ask for it: `/table advice`.
 refused-advice_busy = I have no advice right now; try again in a moment.
@@ -159,7 +174,7 @@ meanwhile-title = { $told ->
         }
        *[other] { $count } choices were made for you. The last { $told }:
     }
-meanwhile-choice = • { $ask } { $did }
+meanwhile-choice = • { $did }
 refused-no_pace = There’s no pace “{ $kind }”. Pick one from the list.
 refused-pace_hours = A turn can last { $least } to { $most } hours.
 refused-no_outcome = That can’t be what happens when time runs out. Pick one from the list.

@@ -158,8 +158,8 @@ action-end_effect = stop here
 action-build_monument = build a monument in { $land }
     .group = Monument…
     .ask = Build a monument in…
-action-gain_point = move up
-action-lose_point = move down
+action-gain_point = move up the track
+action-lose_point = move down the track
 action-disband = disband the armies
 
 pay-army = army

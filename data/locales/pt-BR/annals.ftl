@@ -51,9 +51,12 @@ annals-scores = A pontuação, turno a turno
 annals-file = **Os anais da partida { $game }**: a crônica e um replay de cada turno. Abra o arquivo em qualquer aparelho; funciona sem internet.
 annals-on-demand = **Os anais da partida { $game }** em resumo. `/partida anais partida:{ $game }` traz o arquivo com um replay de cada turno.
 button-look-back = Olhar para trás
-look-back-title = 🔎 **Suas escolhas que mais deixaram pontos para trás** · partida { $game }
-look-back-fold = Olhando para trás: escolhas que mais deixaram pontos
-look-back-choice = { $when } · { $ask } Escolha feita: { $chosen }. Melhor: { $better }, por cerca de { $points } pontos (margem de { $error }).
+look-back-title = 🔎 **As escolhas que mais custaram** · partida { $game }
+look-back-fold = As escolhas que mais custaram
+look-back-choice = { $when }: { $chosen }. Cerca de { $points } a mais{ $error ->
+        [none] { "" }
+       *[other] { " " }(± { $error })
+    }: { $better }.
 look-back-none = Cada escolha foi quase tão boa quanto a melhor.
 look-back-how = O computador continuou o jogo a partir de cada escolha, sabendo só o que a pessoa sabia naquela hora.
 refused-look_back_later = Dá para olhar para trás quando a partida acaba.

@@ -35,22 +35,37 @@ time-left = ⏳ O tempo acaba { $when }.
 ## Conselhos
 
 advice-title = 💡 As melhores escolhas do computador · { $ask }
-advice-choice = **{ $n }.** { $said }
-advice-best = **1.** { $said } – { $why }
-advice-why-stop = nada mais aqui vale o que custa
-advice-why-most = nada mais traz tanto de uma vez
-advice-why-fight = o que traz vale a luta
-advice-why-lead = tira alguém da liderança
-advice-why-free = não exige luta
-advice-why-later = rende mais adiante
-advice-why-ahead = nos testes, rende cerca de { $points } a mais que o primeiro botão
-advice-why-own = segue o que só você sabe; a ordem dos botões, o que todos veem
-advice-as-good = quase tão bom quanto
-advice-less = cerca de { $points } pontos a menos
-advice-how = Ele sabe só o que você sabe.{ $count ->
-        [0] { "" }
-       *[other] { " " }Ele testou as melhores escolhas { $count } vezes a partir daqui.
+advice-choice = **{ $n }.** { $said }{ $why ->
+        [none] { "" }
+       *[other] { " " }– { $why }
     }
+advice-why-most = nada mais traz tanto de imediato
+advice-why-as-much = nada traz mais de imediato
+advice-why-fight = o que traz vale a luta
+advice-why-guards = o que está ali fica mais seguro
+advice-why-icon = conta para um monumento
+advice-why-free = não exige luta
+advice-why-tried = nos testes, nada rende mais
+advice-why-looks = à primeira vista, nada parece melhor
+advice-why-own = só você vê esta escolha, e por isso os botões não a classificam
+advice-more = { $points } a mais que { $alike ->
+        [yes] { THE($other) }
+       *[no] “{ $other }”
+    }{ $error ->
+        [none] { "" }
+       *[other] { " " }(± { $error })
+    }
+advice-less = { $points } a menos{ $error ->
+        [none] { "" }
+       *[other] { " " }(± { $error })
+    }
+advice-as-good = praticamente igual à 1ª
+advice-untried = sem teste: à primeira vista, não é melhor
+advice-how = O computador sabe só o que você sabe{ $count ->
+        [0] { "" }
+        [one] { " " }e testou as melhores escolhas uma vez
+       *[other] { " " }e testou as melhores escolhas { $count } vezes
+    }.
 button-advice = Conselho
 refused-no_advice = Esta mesa joga sem conselhos. Para pedir: `/mesa conselhos`.
 refused-advice_busy = Não tenho conselho no momento; tente de novo daqui a pouco.
@@ -159,7 +174,7 @@ meanwhile-title = { $told ->
         }
        *[other] { $count } escolhas foram feitas por você. As últimas { $told }:
     }
-meanwhile-choice = • { $ask } { $did }
+meanwhile-choice = • { $did }
 refused-no_pace = Não há o ritmo “{ $kind }”. Escolha um da lista.
 refused-pace_hours = Um turno pode durar de { $least } a { $most } horas.
 refused-no_outcome = Isso não serve para quando o tempo acaba. Escolha uma opção da lista.
