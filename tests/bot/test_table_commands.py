@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from bot.domain.requests import Refused
 from bot.play.typed import seat_called
 from bot.store.people import read_reports
+from bot.words.catalogue import texts
 from bot.words.names import Names
 from engine import editions, load_edition
 from sandbox import Sandbox
@@ -120,14 +121,32 @@ async def test_a_lobby_that_nobody_starts_lapses(bot: Running, sandbox: Sandbox)
     assert not ana.fresh(lobby).components
 
 
-async def test_the_last_person_who_resigns_ends_the_game(bot: Running, sandbox: Sandbox) -> None:
+@pytest.mark.parametrize("locale", ["en-US", "pt-BR"])
+async def test_the_last_person_who_resigns_is_told_that_it_ends_the_game(
+    bot: Running, sandbox: Sandbox, locale: str
+) -> None:
+    channel, say = sandbox.channel(), texts(locale)
+    ana = sandbox.user("Ana")
+    await started(bot, [ana], channel)
+    await ana.speak(locale)
+    panel = await (await ana.slash(channel, "game resign")).settled()
+    assert panel.content == say("confirm-resign-last")
+    assert panel.labels == [say("button-cancel-game"), say("button-back")]
+    await ana.press(panel, say("button-cancel-game"))
+    done = await told(ana, channel, say("done-cancelled"))
+    assert not done.labels
+    await ana.wait_message(channel, lambda message: "the last player has left" in message.content)
+    assert (await bot.service.record(1)).phase == "cancelled"
+
+
+async def test_the_last_person_whom_the_host_replaces_by_a_computer_ends_the_game(
+    bot: Running, sandbox: Sandbox
+) -> None:
     channel = sandbox.channel()
     ana = sandbox.user("Ana")
     await started(bot, [ana], channel)
-    panel = await (await ana.slash(channel, "game resign")).settled()
-    await ana.press(panel, "Yes, resign")
-    await ana.wait_message(channel, lambda message: "the last player has left" in message.content)
-    assert (await bot.service.record(1)).phase == "cancelled"
+    await ana.slash(channel, "game replace", seat="A")
+    await told(ana, channel, "The game is cancelled.")
 
 
 async def test_a_servers_language_is_kept(sandbox: Sandbox, tmp_path: Path) -> None:

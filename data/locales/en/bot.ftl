@@ -325,6 +325,7 @@ report-title = Report to the operator
 report-label = What seems wrong?
 computer-choice = Which computer player?
 confirm-resign = Hand your seat to a computer player? **I’m back** returns it to you. A substitute you ask for gets it at once; anyone else only if you or most of the others agree, or after a week.
+confirm-resign-last = You’re the last person here: this cancels the game.
 confirm-cancel = Cancel the game for everyone?
 button-resign = Yes, resign
 button-cancel-game = Yes, cancel the game

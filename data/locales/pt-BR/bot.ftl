@@ -331,6 +331,7 @@ report-title = Relato a quem opera o bot
 report-label = O que parece errado?
 computer-choice = Qual computador?
 confirm-resign = Entregar o seu lugar ao computador? Com **Voltei** você retoma o lugar. Quem você chamar para substituir recebe o lugar na hora; outra pessoa, só se você ou a maioria dos outros concordar, ou depois de uma semana.
+confirm-resign-last = Você é a última pessoa aqui: isso cancela a partida.
 confirm-cancel = Cancelar a partida para todos?
 button-resign = Sim, desistir
 button-cancel-game = Sim, cancelar a partida
