@@ -218,16 +218,16 @@ reminder = 🔔 { $waiting } The table is waiting for you, { $who }.
 
 ## The table
 
-table-resigned = { $seat } { $count ->
-        [one] is
-       *[other] are
-    } now played by a computer.
-table-replaced = { $seat } { $count ->
+table-resigned = A { $level } computer now plays for { $before }.
+table-replaced = { $seat }{ $level ->
+        [none] { "" }
+       *[other] { " " }({ $level })
+    } { $count ->
         [one] takes over
        *[other] take over
     } from { $before }.
-table-computer = a computer player
-table-put_out = A computer plays the seat of { $user } until they are back.
+table-computer = a { $level } computer
+table-put_out = A { $level } computer plays for { $user } until they are back.
 table-moved = The game continues here.
 table-rolled_back = ⏪ The operator has taken the game back to entry { $entry } of its log.
 table-carried = ▶️ Everyone agreed: from entry { $entry } of its log on, this game uses rules version { $version }. Everything before that stays and can’t be taken back.

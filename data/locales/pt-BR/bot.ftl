@@ -224,16 +224,16 @@ reminder = 🔔 { $waiting } A mesa espera por você, { $who }.
 
 ## A mesa
 
-table-resigned = { $count ->
-        [one] Um computador joga no lugar de { $seat }
-       *[other] Computadores jogam nos lugares de { $seat }
-    } a partir de agora.
-table-replaced = { $seat } { $count ->
+table-resigned = Um computador { $level } joga agora no lugar de { $before }.
+table-replaced = { $seat }{ $level ->
+        [none] { "" }
+       *[other] { " " }({ $level })
+    } { $count ->
         [one] assume
        *[other] assumem
     } o lugar de { $before }.
-table-computer = um computador
-table-put_out = Um computador joga no lugar de { $user } até a sua volta.
+table-computer = um computador { $level }
+table-put_out = Um computador { $level } joga no lugar de { $user } até a sua volta.
 table-moved = A partida continua aqui.
 table-rolled_back = ⏪ Quem opera o bot voltou a partida para a entrada { $entry } do registro.
 table-carried = ▶️ Todos concordaram: a partir da entrada { $entry } do registro, a partida segue a versão { $version } das regras. O que foi jogado antes fica como está e não pode ser desfeito.
