@@ -143,7 +143,7 @@ MOTION_KINDS[HOST] = MotionKind(seated, _for_host, _elect, HostChanged)
 
 @command("command-game-replace", game)
 @arguments(seat="seat", user="user", computer="computer")
-@choices(computer=("computer-{}", LEVELS))
+@choices(computer=("computer-{}.choice", LEVELS))
 @app_commands.autocomplete(seat=seats)
 async def replace(answer: Answer, seat: Name, user: discord.User | None = None, computer: str = "") -> None:
     """Put a person or a computer player into a seat."""

@@ -25,16 +25,21 @@ computer-name = { $letter ->
        *[other] Computer { $letter }
     }
 computer-novice = novice
-    .how = Good for a first game: it slips now and then.
+    .how = the weakest; slips now and then, so good for a first game
+    .choice = { computer-novice } – { computer-novice.how }
 computer-normal = normal
-    .how = Takes whatever pays most right now.
+    .how = usually beats a novice; takes what pays most now
+    .choice = { computer-normal } – { computer-normal.how }
 computer-raider = raider
-    .how = As strong as a normal one, but likes to fight.
+    .how = as good as a normal computer, but fights more
+    .choice = { computer-raider } – { computer-raider.how }
 computer-strong = strong
-    .how = Tries out its best moves before it chooses.
+    .how = usually beats a normal computer; tries its moves out first
+    .choice = { computer-strong } – { computer-strong.how }
 computer-master = master
-    .how = Tries out more moves, more often; may take some seconds per turn.
-choose-computer = Add a computer by level
+    .how = the strongest; may take some seconds a turn
+    .choice = { computer-master } – { computer-master.how }
+choose-computer = Choose a computer to add
 edition-name = the game
     .short = the game
 score = { $amount }

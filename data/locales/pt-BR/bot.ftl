@@ -28,16 +28,21 @@ computer-name = { $letter ->
        *[other] Computador { $letter }
     }
 computer-novice = novato
-    .how = Bom para a primeira partida: erra de vez em quando.
+    .how = o mais fraco; erra de vez em quando, bom para a primeira partida
+    .choice = { computer-novice } – { computer-novice.how }
 computer-normal = normal
-    .how = Escolhe o que rende mais na hora.
+    .how = costuma vencer o novato; pega o que rende mais na hora
+    .choice = { computer-normal } – { computer-normal.how }
 computer-raider = saqueador
-    .how = Tão forte quanto o normal, mas gosta de brigar.
+    .how = tão bom quanto o normal, mas briga mais
+    .choice = { computer-raider } – { computer-raider.how }
 computer-strong = forte
-    .how = Testa as melhores jogadas antes de escolher.
+    .how = costuma vencer o normal; testa as jogadas antes
+    .choice = { computer-strong } – { computer-strong.how }
 computer-master = mestre
-    .how = Testa mais jogadas, mais vezes; pode levar alguns segundos por turno.
-choose-computer = Adicionar computador por nível
+    .how = o mais forte; pode levar alguns segundos por turno
+    .choice = { computer-master } – { computer-master.how }
+choose-computer = Escolha um computador para a mesa
 edition-name = o jogo
     .short = o jogo
 score = { $amount }
