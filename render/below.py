@@ -15,7 +15,7 @@ from render.frame import LOSS, Band
 from render.options import Fact, height
 from render.palette import SeatColour, Style, seat_colour
 from render.story import Story
-from render.texts import Words
+from render.texts import Words, signed
 
 SIZE, ROW, ASIDE = 46.0, 58.0, 26.0
 """Size of the letters and height of a line in a picture 1,600 wide, and the room at its sides: a phone shows
@@ -105,7 +105,7 @@ def _tell(line: Line, tab: Tab, style: Style) -> None:
     line.word(str(tab.count), style.paper_ink, Face.SANS_HEAVY, 8 if tab.change else APART)
     if tab.change:
         ink = style.gain if tab.change > 0 else LOSS[style.name]
-        line.word(f"{tab.change:+d}".replace("-", "−"), ink, Face.SANS_BOLD)
+        line.word(signed(tab.change), ink, Face.SANS_BOLD)
 
 
 def wonder_lines(view: View, words: Words, style: Style) -> Iterator[Line]:

@@ -27,6 +27,7 @@ from render.palette import SeatColour, Style, seat_colour
 from render.pieces import sprite, symbol_points
 from render.scene import Scene
 from render.story import Story
+from render.texts import signed
 
 PAD, GAP = 4.5, 2.5
 """Map units around what lies on a plate, and between two things on it."""
@@ -358,7 +359,7 @@ def changes(scene: Scene, plate: Plate) -> list[Fact]:
     ends: list[float] = []
     for tab in plate.tabs:
         if tab.change:
-            change = f"{tab.change:+d}".replace("-", "−")
+            change = signed(tab.change)
             place = free_place(tab, change, ends, k)
             pill(scene, place, change, GOOD if tab.change > 0 else BAD, (255, 255, 255))
             log.append(Fact("marks", "change", plate.land, f"{tab.seat}:{tab.change:+d}"))

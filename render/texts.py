@@ -202,6 +202,11 @@ class Words:
         return self(id, epoch=roman(epoch), number=epoch, **args)
 
 
+def signed(amount: int) -> str:
+    """Return a number with its sign, a minus as it is printed: "+3", "−1"."""
+    return f"{amount:+d}".replace("-", "−")
+
+
 def roman(number: int) -> str:
     """I, II, III... for epochs."""
     out = ""

@@ -53,7 +53,7 @@ def demo(
             sentence = asyncio.run(show.run())
         except (DemoFailed, ExceptionGroup) as trouble:
             raise Failed(f"the demo failed: {_sentence(trouble)}", 1) from None
-    typer.echo(f"{folder}/: channel.html, channel.md, channel.txt, dm-*, maps/ and game.json. {sentence}")
+    typer.echo(f"{folder}/: channel.*, dm-* and look-back.*, maps/, files/ and game.json. {sentence}")
 
 
 def _ours(folder: Path) -> bool:

@@ -36,9 +36,9 @@ def register(app: typer.Typer) -> None:
 
 def ladder(
     edition: options.EditionId = "",
-    players: Annotated[str, typer.Option(help="A player for each seat, with commas between.")] = (
-        "strong,normal,normal,normal"
-    ),
+    players: Annotated[
+        str, typer.Option(help=f"A player for each seat, with commas between: {options.PLAYERS}.")
+    ] = "strong,normal,normal,normal",
     games: Annotated[int, typer.Option(min=1, help="How many games; with --until, at most.")] = 20,
     until: Annotated[
         str,
@@ -55,7 +55,7 @@ def ladder(
     """Let computer players play each other, in every order of seats; tell who wins, and by how much."""
     content = edition_named(edition)
     kinds = kinds_from(players)
-    rules = table_of(content, len(kinds), option or [])
+    rules = table_of(content, len(kinds), option or [], "--players names")
     test = _test_from(until) if until else None
     found = _play_all((content.id, kinds, rules, seed), games, jobs, test)
     reached = test and test.verdict(found[kinds[0]])
@@ -112,6 +112,8 @@ def _test_from(text: str) -> Hypotheses:
         low, high = (float(one) / UNITS[figure] for one in numbers.split(","))
     except (KeyError, ValueError):
         low = high = 0.0
+    if low > high:
+        raise Failed(f"--until {text!r}: the lower figure comes first, as in wins=45,60")
     if not low < high or (figure != "margin" and not 0 <= low < high <= 1):
         raise Failed(f"--until {text!r} is not of the form wins=45,60, above=55,70 or margin=5,10")
     return Hypotheses(figure, low, high)

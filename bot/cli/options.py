@@ -13,6 +13,8 @@ Rules = Annotated[list[str] | None, typer.Option(help="An optional rule, name=ye
 Seats = Annotated[int | None, typer.Option(help="Seats at the table; without it, as many as may.")]
 Seed = Annotated[str, typer.Option(help="A number or word; the same one gives the same games.")]
 Processes = Annotated[int, typer.Option(min=0, help="Processes; 0: one for each processor.")]
+PLAYERS = "{players}"
+"""Stands in a help for the computer players, which `Commands` fills in: the engine names them."""
 AsJson = Annotated[bool, typer.Option("--json", help="End with one line of JSON.")]
 Yes = Annotated[bool, typer.Option("--yes", help="Do not ask.")]
 Database = Annotated[

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -17,20 +16,28 @@ from bot.cli.terminal import Failed, edition_from, edition_named, progress_bar, 
 if TYPE_CHECKING:
     from engine import Edition
 
+SEATS = 4
+"""Seats at a table when neither they nor players are counted."""
+
 
 def register(app: typer.Typer) -> None:
     """Add the command."""
-    app.command(epilog="Example: annalist simulate --seats 6 --games 200 --players greedy --option dice=no")(
+    app.command(epilog="Example: annalist simulate --seats 6 --games 200 --players normal --option dice=no")(
         simulate
     )
 
 
 def simulate(
     edition: options.EditionId = "",
-    seats: Annotated[int, typer.Option(help="Seats at the table.")] = 4,
+    seats: Annotated[
+        int | None, typer.Option(help="Seats at the table; without it, as many as --players names, or 4.")
+    ] = None,
     games: Annotated[int, typer.Option(min=1, help="How many games.")] = 10,
     seed: options.Seed = "1",
-    players: Annotated[str, typer.Option(help="A level for all, or one for each seat.")] = "random",
+    players: Annotated[
+        str,
+        typer.Option(help=f"A player for all, or one for each seat with commas between: {options.PLAYERS}."),
+    ] = "random",
     option: options.Rules = None,
     data: Annotated[Path | None, typer.Option(help="An edition's data folder, not the built-in one.")] = None,
     as_json: options.AsJson = False,
@@ -39,7 +46,9 @@ def simulate(
     from engine.selfplay import tune_collector
 
     content = edition_from(data) if data is not None else edition_named(edition)
-    run = _Run(content, seats, seed, players, option or [])
+    kinds = _for_each(kinds_from(players), seats)
+    by = "--players names" if seats is None else "--seats"
+    run = _Run(content, kinds, seed, table_of(content, len(kinds), option or [], by))
     tune_collector()
     with progress_bar() as bar:
         task = bar.add_task(f"{games} games", total=games)
@@ -52,22 +61,23 @@ def simulate(
         typer.echo(json.dumps(run.summary()))
 
 
-def _for_each(kinds: tuple[str, ...], seats: int) -> tuple[str, ...]:
+def _for_each(kinds: tuple[str, ...], seats: int | None) -> tuple[str, ...]:
     """Return a kind for each seat. Failed when they are not as many."""
-    if len(kinds) not in (1, seats):
-        raise Failed(f"--players names {len(kinds)} players for {seats} seats")
-    return kinds if len(kinds) > 1 else kinds * seats
+    if len(kinds) == 1:
+        return kinds * (SEATS if seats is None else seats)
+    if seats not in (None, len(kinds)):
+        raise Failed(f"--players names {len(kinds)} players for --seats {seats}")
+    return kinds
 
 
 class _Run:
     """A run of games, and what came of it."""
 
-    def __init__(self, edition: Edition, seats: int, seed: str, players: str, options: Sequence[str]) -> None:
-        self.options = table_of(edition, seats, options)
-        self.edition, self.seed, self.players = edition, seed, players
-        self.seats = tuple("ABCDEFGHIJKL"[:seats])
-        self.kinds = dict(zip(self.seats, _for_each(kinds_from(players), seats), strict=True))
-        self.gold: dict[str, list[int]] = {seat: [] for seat in self.seats}
+    def __init__(self, edition: Edition, kinds: tuple[str, ...], seed: str, options: dict[str, Any]) -> None:
+        self.edition, self.seed, self.options = edition, seed, options
+        self.seats = tuple("ABCDEFGHIJKL"[: len(kinds)])
+        self.kinds = dict(zip(self.seats, kinds, strict=True))
+        self.scores: dict[str, list[int]] = {seat: [] for seat in self.seats}
         self.wins = dict.fromkeys(self.seats, 0.0)
         self.actions = 0
         self.seconds = 0.0
@@ -87,36 +97,36 @@ class _Run:
         result = game.view(None).result or ()
         first = [place.seat for place in result if place.place == 1]
         for place in result:
-            self.gold[place.seat].append(place.score)
+            self.scores[place.seat].append(place.score)
         for seat in first:
             self.wins[seat] += 1 / len(first)
 
     @property
     def games(self) -> int:
         """Games played so far."""
-        return len(self.gold[self.seats[0]])
+        return len(self.scores[self.seats[0]])
 
     def summary(self) -> dict[str, object]:
         """Return what `--json` prints; seconds are processor time."""
         from statistics import fmean, pstdev
 
-        scores = [gold for seat in self.seats for gold in self.gold[seat]]
+        scores = [score for seat in self.seats for score in self.scores[seat]]
         return {
             "edition": self.edition.id,
             "seats": len(self.seats),
             "games": self.games,
             "seed": self.seed,
-            "players": self.players,
+            "players": list(self.kinds.values()),
             "options": self.options,
             "actions": self.actions,
             "seconds": round(self.seconds, 3),
             "actions_per_second": round(self.actions / self.seconds, 1),
             "games_per_second": round(self.games / self.seconds, 3),
-            "gold_mean": round(fmean(scores), 2),
-            "gold_deviation": round(pstdev(scores), 2),
-            "gold_least": min(scores),
-            "gold_most": max(scores),
-            "gold_by_seat": {seat: round(fmean(self.gold[seat]), 2) for seat in self.seats},
+            "score_mean": round(fmean(scores), 2),
+            "score_deviation": round(pstdev(scores), 2),
+            "score_least": min(scores),
+            "score_most": max(scores),
+            "score_by_seat": {seat: round(fmean(self.scores[seat]), 2) for seat in self.seats},
             "wins_by_seat": {seat: round(self.wins[seat] / self.games, 3) for seat in self.seats},
         }
 
@@ -129,8 +139,8 @@ def _print(run: _Run) -> None:
 
     table = Table("seat", "score", "deviation", "least", "most", "wins", box=None, pad_edge=False)
     for seat in run.seats:
-        gold = run.gold[seat]
-        numbers = f"{fmean(gold):.1f}", f"{pstdev(gold):.1f}", str(min(gold)), str(max(gold))
+        scores = run.scores[seat]
+        numbers = f"{fmean(scores):.1f}", f"{pstdev(scores):.1f}", str(min(scores)), str(max(scores))
         table.add_row(seat, *numbers, f"{100 * run.wins[seat] / run.games:.0f} %")
     console = Console()
     console.print(table)

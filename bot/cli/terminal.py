@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import typer
 from typer.core import TyperGroup
 
+from bot.cli.options import PLAYERS
+
 if TYPE_CHECKING:
     from rich.progress import Progress
 
@@ -27,7 +29,17 @@ class Commands(TyperGroup):
         command = super().get_command(ctx, cmd_name)
         if command is not None:
             command.short_help = command.help
+            _fill_in(command.params)
         return command
+
+
+def _fill_in(parameters: Sequence[Any]) -> None:
+    """Name the computer players in the help of options that take them."""
+    for one in parameters:
+        if PLAYERS in (getattr(one, "help", None) or ""):
+            from engine.players import LEVELS, RANDOM
+
+            one.help = one.help.replace(PLAYERS, f"{', '.join(LEVELS)}, or {RANDOM}")
 
 
 class Failed(Exception):
@@ -85,12 +97,15 @@ def options_from(words: Sequence[str]) -> dict[str, Any]:
     return chosen
 
 
-def table_of(edition: Edition, seats: int, words: Sequence[str]) -> dict[str, Any]:
-    """Return all options of a table, with those given. Failed when it cannot be played so."""
+def table_of(edition: Edition, seats: int, words: Sequence[str], by: str = "--seats") -> dict[str, Any]:
+    """Return all options of a table, with those given. Failed when it cannot be played so.
+
+    `by` says which option counts the seats.
+    """
     from engine import EngineError, check_options
 
     if not edition.seats_min <= seats <= edition.seats_max:
-        raise Failed(f"--seats {seats}: {edition.id} is for {edition.seats_min} to {edition.seats_max} seats")
+        raise Failed(f"{by} {seats}: {edition.id} is for {edition.seats_min} to {edition.seats_max} seats")
     try:
         return check_options(edition, options_from(words))
     except EngineError as trouble:

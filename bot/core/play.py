@@ -187,7 +187,8 @@ async def replace(draft: Draft, letter: str, computer: str) -> None:
 async def fill(draft: Draft, letter: str, user: Actor | None = None, computer: str = "") -> None:
     """Put a person or a computer player into a seat, and into those that go together with it.
 
-    Change Replaced, PutOut where a computer stands in for a person, or GameCancelled when no person is left.
+    Change Replaced, of a computer in a person's seat PutOut or Resigned, or GameCancelled when no person is
+    left.
     Refused: seat_unknown, seat_taken, computer_kind.
     """
     seat = draft.before.seat(letter)
@@ -210,8 +211,10 @@ async def fill(draft: Draft, letter: str, user: Actor | None = None, computer: s
         asked = draft.before.seat(one)
         since = draft.now if asked is not None and asked.awaited is not None else 0.0
         draft.set_seat(one, awaited_since=since, minds=None, **fields)
-    kind = PutOut if user is None and seat.user is not None else Replaced
-    draft.tell(kind(user=whose(seat), name=seat.name, computer=seat.computer))
+    kind: type[Resigned] = Replaced
+    if user is None and (seat.user is not None or seat.name):
+        kind = PutOut if seat.user is not None else Resigned
+    draft.tell(kind(user=whose(seat), name=seat.name, computer=computer, was=seat.computer))
 
 
 def _stand_in(seat: SeatRecord, computer: str, now: float) -> dict[str, object]:

@@ -1,4 +1,4 @@
-"""Writes down what was said: text, Markdown and a web page for each room, and every picture."""
+"""Writes down what was said: text, Markdown and a web page for each room, and every picture and file."""
 
 from __future__ import annotations
 
@@ -33,6 +33,7 @@ article { padding: .4rem .8rem; margin: .5rem 0; border-left: 3px solid #4e5058 
 article.bot { border-color: #5865f2 }
 header { color: #949ba4; font-size: .85rem } header b { color: #f2f3f5 }
 img { display: block; max-width: 100%; margin: .5rem 0; border-radius: .4rem }
+a { color: #00a8fc }
 code { background: #1e1f22; padding: 0 .2rem; border-radius: .2rem; overflow-wrap: anywhere }
 .controls span { display: inline-block; margin: .2rem .3rem .2rem 0; padding: .2rem .6rem;
   background: #4e5058; border-radius: .3rem; font-size: .85rem }
@@ -40,7 +41,7 @@ code { background: #1e1f22; padding: 0 .2rem; border-radius: .2rem; overflow-wra
 
 
 class Scribe:
-    """Writes rooms into a folder; pictures go into its folder `maps`, each once."""
+    """Writes rooms into a folder; pictures go into its folder `maps`, each once, other files into `files`."""
 
     def __init__(
         self, folder: Path, language: str, users: Mapping[str, str], rooms: Mapping[str, str], fetch: Fetch
@@ -87,8 +88,9 @@ class Scribe:
             "pictures": [
                 (self._picture(one), one.get("description") or "")
                 for one in message.attachments
-                if (one.get("content_type") or "").startswith("image/")
+                if _is_picture(one)
             ],
+            "files": [self._posted(one) for one in message.attachments if not _is_picture(one)],
         }
 
     def _said(self, text: str) -> str:
@@ -109,6 +111,17 @@ class Scribe:
             self._pictures[url] = path.as_posix()
         return self._pictures[url]
 
+    def _posted(self, attachment: dict[str, Any]) -> str:
+        """Keep a file by the name under which it was posted; its path."""
+        path = Path("files") / Path(attachment["filename"]).name
+        (self.folder / "files").mkdir(exist_ok=True)
+        (self.folder / path).write_bytes(self._fetch(attachment["url"]))
+        return path.as_posix()
+
+
+def _is_picture(attachment: dict[str, Any]) -> bool:
+    return (attachment.get("content_type") or "").startswith("image/")
+
 
 def _moment(seconds: int) -> str:
     return datetime.datetime.fromtimestamp(seconds, datetime.UTC).strftime("%Y-%m-%d %H:%M UTC")
@@ -117,6 +130,7 @@ def _moment(seconds: int) -> str:
 def _plain(row: dict[str, Any]) -> str:
     lines = [f"[{row['when']}] {row['who']}:", row["text"].replace("**", "")]
     lines += [f"[picture {path}: {alt}]" for path, alt in row["pictures"]]
+    lines += [f"[file {path}]" for path in row["files"]]
     if row["controls"]:
         lines.append("[" + "] [".join(row["controls"]) + "]")
     return "\n".join(line for line in lines if line) + "\n"
@@ -126,6 +140,8 @@ def _markdown(row: dict[str, Any]) -> str:
     lines = [f"**{row['who']}** · {row['when']}", "", row["text"].replace("\n", "  \n")]
     for path, alt in row["pictures"]:
         lines += ["", f"![{alt}]({path})"]
+    for path in row["files"]:
+        lines += ["", f"[{Path(path).name}]({path})"]
     if row["controls"]:
         lines += ["", " ".join(f"`{label}`" for label in row["controls"])]
     return "\n".join(lines) + "\n"
@@ -140,9 +156,12 @@ def _page(row: dict[str, Any]) -> str:
         f'<img loading="lazy" src="{html.escape(path)}" alt="{html.escape(alt)}">'
         for path, alt in row["pictures"]
     )
+    files = "".join(
+        f'<a href="{html.escape(path)}">{html.escape(Path(path).name)}</a>' for path in row["files"]
+    )
     controls = "".join(f"<span>{html.escape(label)}</span>" for label in row["controls"])
     kind = "bot" if row["bot"] else "user"
     return (
         f'<article class="{kind}"><header><b>{html.escape(row["who"])}</b> {row["when"]}</header>'
-        f'<div>{text}</div>{pictures}<div class="controls">{controls}</div></article>'
+        f'<div>{text}</div>{pictures}{files}<div class="controls">{controls}</div></article>'
     )

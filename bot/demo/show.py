@@ -16,6 +16,7 @@ from bot.demo.guests import NEWEST, DemoFailed, Guest
 from bot.demo.scribe import Scribe
 from bot.discord_io.rate_limiter import VARIABLE
 from bot.store import Store, queue
+from bot.words.ids import LOOK_BACK
 from engine import EngineError, load_edition
 from engine.turns import TURN_ENDED
 from engine.verifying import verify
@@ -136,6 +137,7 @@ class Demo:
         self.progress(expected - 1, expected, "the history is drawn")
         await _sent(database)
         self._write(sandbox, spectator, people, channel)
+        await self._look_back(people[0], channel)
         await self._export(sandbox, people[0], channel)
 
     # Writing down
@@ -150,6 +152,12 @@ class Demo:
         for user in people:
             title = f"{user.name} · @{sandbox.world.bot.display}"
             self.scribe.write(f"dm-{user.name.lower()}", title, user.dm_messages())
+
+    async def _look_back(self, user: DrivenUser, channel: str) -> None:
+        """Press the button under the result; what it tells this user alone is a page of its own."""
+        result = next(one for one in reversed(user.visible_messages(channel)) if _button(one, LOOK_BACK))
+        seen = await user.press(result, _button(result, LOOK_BACK))
+        self.scribe.write("look-back", f"{user.name} · 🔎", [await seen.settled(OPENING)])
 
     async def _export(self, sandbox: Sandbox, host: DrivenUser, channel: str) -> None:
         seen = await host.slash(channel, "game export")

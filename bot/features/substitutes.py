@@ -23,10 +23,9 @@ from bot.play.answer import Answer
 from bot.play.buttons import UPDATE, verb
 from bot.play.group import Name, arguments, at_table, choices, command, game
 from bot.play.suggest import seats
+from bot.play.table_commands import tell_resigned
 from bot.play.typed import seat_called
 from bot.store import steps
-from bot.words.message_draft import MessageDraft
-from bot.words.question_link import back_button
 from engine.players import LEVELS
 
 
@@ -144,7 +143,7 @@ MOTION_KINDS[HOST] = MotionKind(seated, _for_host, _elect, HostChanged)
 
 @command("command-game-replace", game)
 @arguments(seat="seat", user="user", computer="computer")
-@choices(computer=("computer-{}", LEVELS))
+@choices(computer=("computer-{}.choice", LEVELS))
 @app_commands.autocomplete(seat=seats)
 async def replace(answer: Answer, seat: Name, user: discord.User | None = None, computer: str = "") -> None:
     """Put a person or a computer player into a seat."""
@@ -153,10 +152,11 @@ async def replace(answer: Answer, seat: Name, user: discord.User | None = None, 
         raise Refused("not_a_person")
     letter = seat_called(seat, (await answer.names()).bare())
     if user is None:
-        await answer.do(play.replace, letter, computer or play.STAND_IN)
+        done = await answer.do(play.replace, letter, computer or play.STAND_IN)
+        await answer.tell("done-replaced" if done.record.open else "done-cancelled")
     else:
         await answer.do(offer_seat, letter, Actor(user.id, user.display_name, record.locale))
-    await answer.tell("done-replaced" if user is None else "done-offered")
+        await answer.tell("done-offered")
 
 
 @command("command-table-offer", at_table)
@@ -179,4 +179,4 @@ async def host(answer: Answer) -> None:
 async def substitute(answer: Answer) -> None:
     """Resign, and ask for somebody to take the seat from the computer."""
     await answer.do(resign_for_a_substitute)
-    await answer.say(MessageDraft(answer.texts("done-resigned"), ((back_button(await answer.names()),),)))
+    await tell_resigned(answer)

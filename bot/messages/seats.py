@@ -18,19 +18,24 @@ if TYPE_CHECKING:
 
 
 class Resigned(News, tag="resigned", frozen=True, kw_only=True):
-    """A person left; `user` and `name` are theirs, `computer` who plays on."""
+    """A computer plays for a person; `user` and `name` are theirs, `computer` how well it plays."""
 
     user: int | None = None
     name: str = ""
     computer: str = ""
+    was: str = ""
+    """How well the computer played that had the seat before."""
 
     def words(self, at: MessageContext) -> dict[str, object]:
-        """Return who sat there."""
-        return {"before": harmless(self.name) if self.name else at.names.texts("table-computer")}
+        """Return who sat there, and how strong a computer is that plays on."""
+        texts = at.names.texts
+        was, level = (texts(f"computer-{kind}") if kind else "none" for kind in (self.was, self.computer))
+        before = texts("table-computer", level=was) if self.was else texts("a-player")
+        return {"before": harmless(self.name) if self.name else before, "level": level}
 
 
 class Replaced(Resigned, tag="replaced", frozen=True):
-    """Somebody has a seat; `user`, `name` and `computer` tell who had it before."""
+    """Somebody has a seat, or a `computer`; `user`, `name` and `was` tell who had it before."""
 
     changes_hands = retells_secrets = True
 

@@ -34,9 +34,14 @@ async def undo(answer: Answer, whole: bool = False) -> None:
 @command("command-game-resign", game)
 @verb(ids.RESIGN_PANEL, PRIVATE)
 async def ask_to_resign(answer: Answer) -> None:
-    """Ask whether the asker resigns indeed. Refused("not_seated")."""
-    if (await answer.record()).seat_of(answer.user) is None:
+    """Ask whether the asker resigns indeed: the last person cancels the game by it. Refused("not_seated")."""
+    record = await answer.record()
+    seat = record.seat_of(answer.user)
+    if seat is None:
         raise Refused("not_seated")
+    if play.last_person(record, seat):
+        await answer.say(_twice(answer, "resign", "confirm-resign-last", "button-cancel-game"))
+        return
     plan = _twice(answer, "resign", "confirm-resign", "button-resign")
     other = Button(custom_id(answer.game, "substitute"), answer.texts("button-substitute"), "danger")
     await answer.say(MessageDraft(plan.text, (*plan.rows, (other,))))
@@ -46,7 +51,16 @@ async def ask_to_resign(answer: Answer) -> None:
 async def resign_indeed(answer: Answer) -> None:
     """The second tap of /game resign."""
     await answer.do(play.resign)
-    await answer.say(MessageDraft(answer.texts("done-resigned"), ((back_button(await answer.names()),),)))
+    await tell_resigned(answer)
+
+
+async def tell_resigned(answer: Answer) -> None:
+    """Say that a computer plays the asker's seat, with the way back; or that nobody was left to play on."""
+    names = await answer.names()
+    if names.game.open:
+        await answer.say(MessageDraft(answer.texts("done-resigned"), ((back_button(names),),)))
+    else:
+        await answer.tell("done-cancelled")
 
 
 @command("command-game-cancel", game)

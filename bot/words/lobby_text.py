@@ -53,11 +53,10 @@ def _rows(names: Names) -> tuple[Row, ...]:
 
 
 def _levels(names: Names) -> Select:
-    """Return how strong a further computer player may be."""
-    lines = [
-        option(one, names.texts(f"computer-{one}"), names.texts(f"computer-{one}.how")) for one in LEVELS
-    ]
-    return Select(custom_id(names.game.id, "level"), names.texts("choose-computer"), tuple(lines))
+    """Return which computer players may be added, and how strong each is."""
+    texts = names.texts
+    lines = [option(one, texts(f"computer-{one}"), capital(texts(f"computer-{one}.how"))) for one in LEVELS]
+    return Select(custom_id(names.game.id, "level"), texts("choose-computer"), tuple(lines))
 
 
 def _languages(game: GameRecord) -> list[Button]:

@@ -14,6 +14,7 @@ from bot.words.turn import ended_heading
 from engine.records import Event, tag_of
 from engine.turns import LogPosition, Turn, turns_of
 from engine.view import View
+from render.texts import signed
 
 
 class PastTurn(msgspec.Struct, frozen=True):
@@ -171,7 +172,7 @@ def since_then(view: View, events: list[Event], names: Names) -> str:
         "list-standing",
         rank=seat.rank,
         score=names.score(seat.score),
-        gained=f"{more:+d}" if more else "none",
+        gained=signed(more) if more else "none",
     )
     return "\n".join(part for part in (placed, lost_by(seat.seat, events, names)) if part)
 

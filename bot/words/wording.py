@@ -15,7 +15,7 @@ from bot.words.message_draft import Button
 from bot.words.names import Names
 from bot.words.narration import narration
 from engine.records import Action, Asked, Decision, Hint, tag_of
-from render.texts import roman
+from render.texts import roman, signed
 
 SENTENCE = re.compile(r"(?<=[.?!]) ")
 """What stands between two sentences."""
@@ -136,7 +136,7 @@ def _bringing(hint: Hint, names: Names) -> list[str]:
         parts.append(texts("hint-score", score=names.score(hint.score)))
     if hint.gain:
         level = texts.find(f"level-{hint.reaches}") or "none"
-        parts.append(texts("hint-gain", gain=f"{hint.gain:+d}", level=level))
+        parts.append(texts("hint-gain", gain=signed(hint.gain), level=level))
     if hint.breaks:
         parts.append(texts("hint-breaks", seat=names.seat(hint.breaks)))
     if hint.waits:
@@ -165,7 +165,7 @@ def brief_hint(hint: Hint | None, names: Names) -> str:
     if hint.score:
         parts.append(names.texts("hint-score", score=hint.score))
     if hint.gain:
-        parts.append(f"{hint.gain:+d}")
+        parts.append(signed(hint.gain))
     return " · ".join(parts)
 
 

@@ -235,7 +235,7 @@ async def test_resigning_asks_twice_and_leaves_a_computer(bot: Running, sandbox:
     bo = people[1]
     panel = await (await bo.slash(channel, "game resign")).settled()
     await bo.press(panel, "Yes, resign")
-    await bo.wait_message(channel, lambda message: "played by a computer" in message.content)
+    await bo.wait_message(channel, lambda message: "A strong computer now plays for" in message.content)
     seat = (await bot.service.record(1)).seats[1]
     assert seat.user is None
     assert seat.computer

@@ -381,7 +381,8 @@ def test_a_losing_choice_stands_behind_passing_and_behind_every_better_one() -> 
     assert last == "End the turn"
     few = Decision(5, "A", "settle", (Settle("MEA", 4), Settle("IND", 4)), {"left": 4})
     shown = labels(lists.rows(few, choices.offers(few, (Hint(gain=-1, looks=-1.0), Hint())), names))
-    assert [one.rpartition(" in ")[2] for one in shown] == ["India", "the Middle East · -1"]
+    assert [one.rpartition(" in ")[2] for one in shown] == ["India", "the Middle East · −1"]
+    assert wording.hint_text(Hint(gain=-2), names) == "−2 if counted now"
 
 
 def test_while_there_are_armies_no_fort_and_no_honor_is_among_the_first_but_the_very_best() -> None:

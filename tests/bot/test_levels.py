@@ -7,11 +7,13 @@ import signal
 from typing import Any
 
 import pytest
+from discord.app_commands import Command
 
 from bench.quick_jobs import QuickJobs
 from bot.core import lobby, play
 from bot.core.service import Service
 from bot.domain.requests import Actor, NewLobby
+from bot.play.group import game as game_commands
 from bot.store import Store
 from bot.words.catalogue import locales, texts
 from bot.words.lobby_text import lobby as lobby_message
@@ -28,6 +30,11 @@ from tests.bot.tables import HOST, do, refused
 from tests.bot.test_at_the_table import opened
 from tests.bot.test_every_message import game_of
 
+HOW_STRONG = {
+    "en": "usually beats a normal computer; tries its moves out first",
+    "pt-BR": "costuma vencer o normal; testa as jogadas antes",
+}
+
 
 async def test_a_lobby_offers_each_level_with_a_word_on_how_strong_it_is(store: Store) -> None:
     table = Service(store)
@@ -40,7 +47,8 @@ async def test_a_lobby_offers_each_level_with_a_word_on_how_strong_it_is(store: 
             (select,) = (row for row in plan.rows if isinstance(row, Select) and "level" in row.custom_id)
             assert [one.value for one in select.options] == list(LEVELS)
             assert len({one.label for one in select.options}) == len(LEVELS)
-            assert all(one.description for one in select.options)
+            strong = next(one.description for one in select.options if one.value == STRONG)
+            assert strong == HOW_STRONG[locale].capitalize()
         await do(table, game, HOST, lobby.add_computer, level)
         record = await table.record(game)
         assert record.seats[-1].computer == level
@@ -48,6 +56,19 @@ async def test_a_lobby_offers_each_level_with_a_word_on_how_strong_it_is(store: 
         assert f"({texts()(f'computer-{level}')})" in said
     with refused("computer_kind"):
         await do(table, game, HOST, lobby.add_computer, "best")
+
+
+def test_the_command_that_replaces_tells_how_strong_each_level_is() -> None:
+    command = game_commands.get_command("replace")
+    assert isinstance(command, Command)
+    parameter = command.get_parameter("computer")
+    assert parameter is not None
+    assert [one.value for one in parameter.choices] == list(LEVELS)
+    for locale in locales():
+        names = [texts(locale)(one._locale_name.extras["id"]) for one in parameter.choices]
+        assert names[LEVELS.index(STRONG)] == f"{texts(locale)('computer-strong')} – {HOW_STRONG[locale]}"
+        assert len(names) == len(LEVELS)
+        assert all(len(name) <= 100 for name in names)
 
 
 async def test_a_full_lobby_offers_no_level(store: Store) -> None:
@@ -63,7 +84,7 @@ async def test_a_level_is_chosen_in_the_lobby(bot: Running, sandbox: Sandbox) ->
     channel = sandbox.channel()
     ana = sandbox.user("Ana")
     table = await opened(bot, ana, channel, seats=3)
-    await ana.choose(table, "Add a computer by level", [STRONG])
+    await ana.choose(table, "Choose a computer to add", [STRONG])
     await ana.wait_message(channel, lambda message: "(strong)" in message.content)
     await ana.press(ana.fresh(table), "Add computer player")
     await ana.wait_message(channel, lambda message: "(normal)" in message.content)

@@ -76,7 +76,7 @@ class TestSeats:
         record = (await do(table, game, MANAGER, play.replace, "A", computer="novice")).record
         assert (record.seat("A").user, record.seat("A").owner) == (None, HOST.user)  # type: ignore[union-attr]
         assert record.seat("A").awaited_since == clock.now  # type: ignore[union-attr]
-        assert recorder.told[-1] == PutOut(user=HOST.user, name="Host", computer="")
+        assert recorder.told[-1] == PutOut(user=HOST.user, name="Host", computer="novice")
         await do(table, game, HOST, play.fill, "A", user=HOST)
         await do(table, game, HOST, play.submit, ADD[0])
         record = (await do(table, game, HOST, play.fill, "C", user=BO)).record

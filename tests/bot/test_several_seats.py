@@ -203,7 +203,7 @@ def test_who_resigns_while_asked_loses_the_question_and_the_others_keep_theirs()
     table = Table("ABC", secret=True)
     table.tell(GameStarted())
     table.people = "AC"
-    made = table.tell(Resigned(), "B")
+    made = table.tell(Resigned(computer="strong"), "B")
     assert [one.slot for one in made if one.op == CLOSE] == ["dm:B"]
     assert by_seat(made, DELETE) == ["A", "B", "C"]
     assert by_seat(made, "send") == ["A", "C"]

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from bot.domain.requests import Refused
 from bot.play.typed import seat_called
 from bot.store.people import read_reports
+from bot.words.catalogue import texts
 from bot.words.names import Names
 from engine import editions, load_edition
 from sandbox import Sandbox
@@ -120,14 +121,32 @@ async def test_a_lobby_that_nobody_starts_lapses(bot: Running, sandbox: Sandbox)
     assert not ana.fresh(lobby).components
 
 
-async def test_the_last_person_who_resigns_ends_the_game(bot: Running, sandbox: Sandbox) -> None:
+@pytest.mark.parametrize("locale", ["en-US", "pt-BR"])
+async def test_the_last_person_who_resigns_is_told_that_it_ends_the_game(
+    bot: Running, sandbox: Sandbox, locale: str
+) -> None:
+    channel, say = sandbox.channel(), texts(locale)
+    ana = sandbox.user("Ana")
+    await started(bot, [ana], channel)
+    await ana.speak(locale)
+    panel = await (await ana.slash(channel, "game resign")).settled()
+    assert panel.content == say("confirm-resign-last")
+    assert panel.labels == [say("button-cancel-game"), say("button-back")]
+    await ana.press(panel, say("button-cancel-game"))
+    done = await told(ana, channel, say("done-cancelled"))
+    assert not done.labels
+    await ana.wait_message(channel, lambda message: "the last player has left" in message.content)
+    assert (await bot.service.record(1)).phase == "cancelled"
+
+
+async def test_the_last_person_whom_the_host_replaces_by_a_computer_ends_the_game(
+    bot: Running, sandbox: Sandbox
+) -> None:
     channel = sandbox.channel()
     ana = sandbox.user("Ana")
     await started(bot, [ana], channel)
-    panel = await (await ana.slash(channel, "game resign")).settled()
-    await ana.press(panel, "Yes, resign")
-    await ana.wait_message(channel, lambda message: "the last player has left" in message.content)
-    assert (await bot.service.record(1)).phase == "cancelled"
+    await ana.slash(channel, "game replace", seat="A")
+    await told(ana, channel, "The game is cancelled.")
 
 
 async def test_a_servers_language_is_kept(sandbox: Sandbox, tmp_path: Path) -> None:
@@ -272,7 +291,7 @@ async def test_a_computer_in_a_persons_seat_shows_nobody_their_hand(
     ana, bo, cy, alt = people = [sandbox.user(name) for name in ("Ana", "Bo", "Cy", "Alt")]
     await started(bot, people[:3], channel, edition=edition)
     await ana.slash(channel, "game replace", seat="B", computer="normal")
-    line = await bo.wait_message(channel, lambda message: "plays the seat of" in message.content)
+    line = await bo.wait_message(channel, lambda message: "A normal computer plays for" in message.content)
     assert line.pings == [bo.id]
     await bo.wait_dm(lambda message: "It’s still yours" in message.content)
     await ana.slash(channel, "table offer", seat="B")
@@ -289,6 +308,47 @@ async def test_a_computer_in_a_persons_seat_shows_nobody_their_hand(
     assert [one.user for one in (await bot.service.record(1)).seats] == [int(one.id) for one in people[:3]]
 
 
+COMPUTERS_COME = {
+    "en": (
+        "🟡 Yellow computer (master) takes over from a normal computer.",
+        "A strong computer now plays for Bo.",
+        "🔵 Blue computer (novice) takes over from a strong computer.",
+        "A raider computer plays for <@{ana}> until they are back.",
+        "A normal computer now plays for Ana.",
+    ),
+    "pt-BR": (
+        "🟡 Computador amarelo (mestre) assume o lugar de um computador normal.",
+        "Um computador forte joga agora no lugar de Bo.",
+        "🔵 Computador azul (novato) assume o lugar de um computador forte.",
+        "Um computador saqueador joga no lugar de <@{ana}> até a sua volta.",
+        "Um computador normal joga agora no lugar de Ana.",
+    ),
+}
+
+
+@pytest.mark.parametrize("locale", COMPUTERS_COME)
+async def test_whom_a_computer_plays_for_is_named_and_how_strong_it_is(
+    bot: Running, sandbox: Sandbox, locale: str
+) -> None:
+    channel, say = sandbox.channel(), texts(locale)
+    ana, bo, cy = [sandbox.user(name) for name in ("Ana", "Bo", "Cy")]
+    await (await ana.slash(channel, "game new", seats=4, language=locale)).settled()
+    lobby = await ana.wait_message(channel, lambda message: say("button-join") in message.labels)
+    for user, button in ((bo, "join"), (ana, "computer"), (cy, "join"), (ana, "start")):
+        await user.press(ana.fresh(lobby), say(f"button-{button}"))
+        await bot.settle()
+    await ana.slash(channel, "game replace", seat="C", computer="master")
+    panel = await (await bo.slash(channel, "game resign")).settled()
+    await bo.press(panel, "Yes, resign")
+    await bot.settle()
+    for seat, computer in (("B", "novice"), ("A", "raider"), ("A", "normal")):
+        await ana.slash(channel, "game replace", seat=seat, computer=computer)
+        await bot.settle()
+    for said in COMPUTERS_COME[locale]:
+        line = said.format(ana=ana.id)
+        await cy.wait_message(channel, lambda message, line=line: message.content == line)
+
+
 async def test_who_takes_a_computers_seat_sits_down_in_place_of_a_computer_player(
     bot: Running, sandbox: Sandbox
 ) -> None:
@@ -302,7 +362,7 @@ async def test_who_takes_a_computers_seat_sits_down_in_place_of_a_computer_playe
     )
     await cy.press(offer, "Take the seat, or agree")
     line = await ana.wait_message(channel, lambda message: "takes over from" in message.content)
-    assert "takes over from a computer player." in line.content
+    assert "takes over from a strong computer." in line.content
     await bo.wait_dm(lambda message: "someone else has your seat now" in message.content)
 
 

@@ -172,7 +172,7 @@ async def last_days(month: Month) -> str:
         assert answer.content == month.say("done-offered")
         await month.agree(bot, month.say("motion-seat.yes"), "Fay", "Ed")
         month.here.add("Fay")
-        came = month.say("table-replaced", seat="🟣 Fay", before="Ed", count=1)
+        came = month.say("table-replaced", seat="🟣 Fay", before="Ed", count=1, level="none")
         await month.user("Ana").wait_message(month.channel, lambda m: came in m.content)
         since = month.say("recap-title", seat="🟣 Fay")
         await month.user("Fay").wait_dm(lambda m: since in m.content)
@@ -208,7 +208,7 @@ async def test_a_month(tmp_path: Path, locale: str) -> None:
             say("talk-away", who=month.user("Bo").mention, when="").rstrip(" ."),
             say("talk-taken", who=month.user("Cy").mention, clock="yes"),
             say("talk-back", seat="🟢 Di"),
-            say("table-replaced", seat="🟣 Fay", before="Ed", count=1),
+            say("table-replaced", seat="🟣 Fay", before="Ed", count=1, level="none"),
         ):
             assert said in transcript, said
         pings = month.pings()

@@ -31,6 +31,11 @@ def test_each_help_has_an_example(annalist: Annalist, command: str) -> None:
     assert told.err == ""
 
 
+@pytest.mark.parametrize("command", ["simulate", "ladder"])
+def test_the_help_names_the_players(annalist: Annalist, command: str) -> None:
+    assert "novice, normal, raider, strong, master" in " ".join(annalist(command, "--help").out.split())
+
+
 def test_the_whole_help_lists_the_commands(annalist: Annalist) -> None:
     for told in (annalist(), annalist("--help")):
         assert told.code == 0
@@ -61,7 +66,14 @@ WRONG = {
     "no games": (["simulate", "--games", "0"], "--games"),
     "no number": (["simulate", "--games", "many"], "--games"),
     "unknown players": (["simulate", "--players", "clever"], "--players 'clever'"),
-    "a player too many": (["simulate", "--players", "random,random,greedy"], "names 3 players for 4 seats"),
+    "a player too many": (
+        ["simulate", "--players", "random,random,greedy", "--seats", "4"],
+        "--players names 3 players for --seats 4",
+    ),
+    "players too many": (
+        ["simulate", "--players", "random,random,random,random,random,random,random"],
+        "--players names 7: ragnar-2024 is for 2 to 6 seats",
+    ),
     "unknown players to compare": (["ladder", "--players", "strong,clever"], "--players 'clever'"),
     "no figure to test": (
         ["ladder", "--until", "luck=1,2"],
@@ -69,14 +81,14 @@ WRONG = {
     ),
     "no two figures to test": (
         ["ladder", "--until", "wins=60,45"],
-        "--until 'wins=60,45' is not of the form",
+        "--until 'wins=60,45': the lower figure comes first, as in wins=45,60",
     ),
     "more than all to test": (
         ["ladder", "--until", "wins=60,145"],
         "--until 'wins=60,145' is not of the form",
     ),
     "no number to test": (["ladder", "--until", "margin=nan,5"], "--until 'margin=nan,5' is not of the form"),
-    "too few players to compare": (["ladder", "--players", "strong"], "--seats 1: ragnar-2024 is for 2"),
+    "too few players to compare": (["ladder", "--players", "strong"], "--players names 1: ragnar-2024"),
     "unknown rule": (["simulate", "--option", "magic=yes"], "has no option 'magic'"),
     "half a rule": (
         ["simulate", "--option", "dice"],
@@ -155,12 +167,14 @@ def test_simulate_ends_with_one_line_of_json(annalist: Annalist) -> None:
     assert found["actions_per_second"] > 0
     assert found["games_per_second"] > 0
     assert (found["seats"], found["games"], found["options"]["dice"]) == (3, 2, False)
-    assert set(found["gold_by_seat"]) == {"A", "B", "C"}
+    assert set(found["score_by_seat"]) == {"A", "B", "C"}
+    assert found["players"] == ["random"] * 3
+    assert not [key for key in found if "gold" in key]
     assert sum(found["wins_by_seat"].values()) == pytest.approx(1, abs=0.01)
     again = json.loads(annalist(*arguments).out)
-    assert again["gold_by_seat"] == found["gold_by_seat"]
+    assert again["score_by_seat"] == found["score_by_seat"]
     other = json.loads(annalist(*arguments[:-3], "--option", "dice=no", "--json", "--seed", "y").out)
-    assert other["gold_by_seat"] != found["gold_by_seat"]
+    assert other["score_by_seat"] != found["score_by_seat"]
 
 
 def test_simulate_prints_a_table(annalist: Annalist) -> None:
@@ -171,10 +185,10 @@ def test_simulate_prints_a_table(annalist: Annalist) -> None:
 
 
 def test_simulate_takes_a_player_for_each_seat(annalist: Annalist) -> None:
-    arguments = ("simulate", "--edition", "zman-2018", "--games", "3", "--seats", "3", "--json")
+    arguments = ("simulate", "--edition", "zman-2018", "--games", "3", "--json")
     told = annalist(*arguments, "--players", "greedy,random,random")
     assert told.code == 0
-    found = json.loads(told.out.splitlines()[-1])["gold_by_seat"]
+    found = json.loads(told.out.splitlines()[-1])["score_by_seat"]
     assert found["A"] > 1.3 * max(found["B"], found["C"])
 
 

@@ -27,10 +27,14 @@ def test_a_whole_game_is_played_and_written_down(tmp_path: Path) -> None:
     sentence = asyncio.run(demo.run())
     assert re.match(r"\d+ choices pressed by 3 users", sentence)
     names = {path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()}
-    people = ("channel", "dm-ana", "dm-bo", "dm-cy")
+    people = ("channel", "dm-ana", "dm-bo", "dm-cy", "look-back")
     rooms = {f"{room}.{kind}" for room in people for kind in ("txt", "md", "html")}
     pictures = {name for name in names if name.startswith("maps/")}
-    assert names == rooms | pictures | {"game.json"}
+    (annals,) = (name for name in names if name.startswith("files/"))
+    assert names == rooms | pictures | {"game.json", annals}
+    assert "<html" in (folder / annals).read_text()
+    assert annals in (folder / "channel.html").read_text()
+    assert "Your choices that left most points lying" in (folder / "look-back.txt").read_text()
     assert len(pictures) >= 20
     for name in pictures:
         with Image.open(folder / name) as picture:
@@ -95,7 +99,8 @@ def test_what_is_written_is_what_was_seen(tmp_path: Path) -> None:
         "description": 'a "map"',
     }
     words = "**Bo** & <@4> in <#9>, <t:0:R> \\<b\\> <:red_star_f217:8> <:great_city:9></game export:7>"
-    said = message(content=words, components=[row], attachments=[picture])
+    posted = {"url": "http://x/6/annals-1.html", "filename": "annals-1.html", "content_type": "text/html"}
+    said = message(content=words, components=[row], attachments=[picture, posted])
     scribe = Scribe(tmp_path, "pt-BR", {"3": "Annalist", "4": "Ana"}, {"9": "table"}, lambda url: b"png")
     scribe.write("channel", "A & B", [said, message(), said])
     text = (tmp_path / "channel.txt").read_text()
@@ -111,6 +116,9 @@ def test_what_is_written_is_what_was_seen(tmp_path: Path) -> None:
     assert 'alt="a &quot;map&quot;"' in page
     assert "&lt;b&gt;" in page
     assert scribe.pictures == 1
+    assert '<a href="files/annals-1.html">annals-1.html</a>' in page
+    assert "[file files/annals-1.html]" in text
+    assert (tmp_path / "files" / "annals-1.html").read_bytes() == b"png"
     assert (tmp_path / "maps" / "01.png").read_bytes() == b"png"
 
 

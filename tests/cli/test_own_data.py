@@ -45,7 +45,7 @@ def test_simulate_plays_with_them(annalist: Annalist, mine: Path) -> None:
     own = json.loads(annalist(*arguments, "--data", str(mine)).out)
     built_in = json.loads(annalist(*arguments).out)
     assert own["edition"] == built_in["edition"] == "ragnar-2024"
-    assert own["gold_by_seat"] != built_in["gold_by_seat"]
+    assert own["score_by_seat"] != built_in["score_by_seat"]
 
 
 async def test_what_places_are_worth_may_stand_in_the_folder_too(mine: Path) -> None:

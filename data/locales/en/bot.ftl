@@ -25,16 +25,21 @@ computer-name = { $letter ->
        *[other] Computer { $letter }
     }
 computer-novice = novice
-    .how = Good for a first game: it slips now and then.
+    .how = the weakest; slips now and then, so good for a first game
+    .choice = { computer-novice } – { computer-novice.how }
 computer-normal = normal
-    .how = Takes whatever pays most right now.
+    .how = usually beats a novice; takes what pays most now
+    .choice = { computer-normal } – { computer-normal.how }
 computer-raider = raider
-    .how = As strong as a normal one, but likes to fight.
+    .how = as good as a normal computer, but fights more
+    .choice = { computer-raider } – { computer-raider.how }
 computer-strong = strong
-    .how = Tries out its best moves before it chooses.
+    .how = usually beats a normal computer; tries its moves out first
+    .choice = { computer-strong } – { computer-strong.how }
 computer-master = master
-    .how = Tries out more moves, more often; may take some seconds per turn.
-choose-computer = Add a computer by level
+    .how = the strongest; may take some seconds a turn
+    .choice = { computer-master } – { computer-master.how }
+choose-computer = Choose a computer to add
 edition-name = the game
     .short = the game
 score = { $amount }
@@ -218,16 +223,16 @@ reminder = 🔔 { $waiting } The table is waiting for you, { $who }.
 
 ## The table
 
-table-resigned = { $seat } { $count ->
-        [one] is
-       *[other] are
-    } now played by a computer.
-table-replaced = { $seat } { $count ->
+table-resigned = A { $level } computer now plays for { $before }.
+table-replaced = { $seat }{ $level ->
+        [none] { "" }
+       *[other] { " " }({ $level })
+    } { $count ->
         [one] takes over
        *[other] take over
     } from { $before }.
-table-computer = a computer player
-table-put_out = A computer plays the seat of { $user } until they are back.
+table-computer = a { $level } computer
+table-put_out = A { $level } computer plays for { $user } until they are back.
 table-moved = The game continues here.
 table-rolled_back = ⏪ The operator has taken the game back to entry { $entry } of its log.
 table-carried = ▶️ Everyone agreed: from entry { $entry } of its log on, this game uses rules version { $version }. Everything before that stays and can’t be taken back.
@@ -323,8 +328,8 @@ log-text = The log of game { $game }, as far as you may see it.
 incident = Something went wrong on my side; nothing you did was lost. If it happens again, use `/game report` and mention incident **{ $id }**.
 report-title = Report to the operator
 report-label = What seems wrong?
-computer-choice = Which computer player?
 confirm-resign = Hand your seat to a computer player? **I’m back** returns it to you. A substitute you ask for gets it at once; anyone else only if you or most of the others agree, or after a week.
+confirm-resign-last = You’re the last person here: this cancels the game.
 confirm-cancel = Cancel the game for everyone?
 button-resign = Yes, resign
 button-cancel-game = Yes, cancel the game
@@ -414,7 +419,6 @@ undo-flip = Too late to undo: something has been revealed since.
 undo-handover = Too late to undo: it has been passed on.
 undo-secret = A secret choice can’t be undone; that’s why I ask twice.
 undo-turn = Too late to undo: the turn has moved on.
-undo-look = Too late to undo: another player has seen something since.
 undo-rules = That can’t be undone: it was chosen under the rules of an earlier version.
 undo-not_yours = The last step wasn’t yours.
 undo-nothing = There’s nothing to undo.

@@ -28,16 +28,21 @@ computer-name = { $letter ->
        *[other] Computador { $letter }
     }
 computer-novice = novato
-    .how = Bom para a primeira partida: erra de vez em quando.
+    .how = o mais fraco; erra de vez em quando, bom para a primeira partida
+    .choice = { computer-novice } – { computer-novice.how }
 computer-normal = normal
-    .how = Escolhe o que rende mais na hora.
+    .how = costuma vencer o novato; pega o que rende mais na hora
+    .choice = { computer-normal } – { computer-normal.how }
 computer-raider = saqueador
-    .how = Tão forte quanto o normal, mas gosta de brigar.
+    .how = tão bom quanto o normal, mas briga mais
+    .choice = { computer-raider } – { computer-raider.how }
 computer-strong = forte
-    .how = Testa as melhores jogadas antes de escolher.
+    .how = costuma vencer o normal; testa as jogadas antes
+    .choice = { computer-strong } – { computer-strong.how }
 computer-master = mestre
-    .how = Testa mais jogadas, mais vezes; pode levar alguns segundos por turno.
-choose-computer = Adicionar computador por nível
+    .how = o mais forte; pode levar alguns segundos por turno
+    .choice = { computer-master } – { computer-master.how }
+choose-computer = Escolha um computador para a mesa
 edition-name = o jogo
     .short = o jogo
 score = { $amount }
@@ -224,16 +229,16 @@ reminder = 🔔 { $waiting } A mesa espera por você, { $who }.
 
 ## A mesa
 
-table-resigned = { $count ->
-        [one] Um computador joga no lugar de { $seat }
-       *[other] Computadores jogam nos lugares de { $seat }
-    } a partir de agora.
-table-replaced = { $seat } { $count ->
+table-resigned = Um computador { $level } joga agora no lugar de { $before }.
+table-replaced = { $seat }{ $level ->
+        [none] { "" }
+       *[other] { " " }({ $level })
+    } { $count ->
         [one] assume
        *[other] assumem
     } o lugar de { $before }.
-table-computer = um computador
-table-put_out = Um computador joga no lugar de { $user } até a sua volta.
+table-computer = um computador { $level }
+table-put_out = Um computador { $level } joga no lugar de { $user } até a sua volta.
 table-moved = A partida continua aqui.
 table-rolled_back = ⏪ Quem opera o bot voltou a partida para a entrada { $entry } do registro.
 table-carried = ▶️ Todos concordaram: a partir da entrada { $entry } do registro, a partida segue a versão { $version } das regras. O que foi jogado antes fica como está e não pode ser desfeito.
@@ -329,8 +334,8 @@ log-text = O registro da partida { $game }, com o que você pode ver.
 incident = Algo deu errado do meu lado; nada do que você fez se perdeu. Se acontecer de novo, use `/partida avisar` e cite o incidente **{ $id }**.
 report-title = Relato a quem opera o bot
 report-label = O que parece errado?
-computer-choice = Qual computador?
 confirm-resign = Entregar o seu lugar ao computador? Com **Voltei** você retoma o lugar. Quem você chamar para substituir recebe o lugar na hora; outra pessoa, só se você ou a maioria dos outros concordar, ou depois de uma semana.
+confirm-resign-last = Você é a última pessoa aqui: isso cancela a partida.
 confirm-cancel = Cancelar a partida para todos?
 button-resign = Sim, desistir
 button-cancel-game = Sim, cancelar a partida
@@ -428,7 +433,6 @@ undo-flip = Não dá mais para desfazer: algo já foi revelado.
 undo-handover = Não dá mais para desfazer: isso já foi passado adiante.
 undo-secret = Uma escolha secreta não pode ser desfeita; por isso eu pergunto duas vezes.
 undo-turn = Não dá mais para desfazer: o turno já passou.
-undo-look = Não dá mais para desfazer: outra pessoa já viu algo depois disso.
 undo-rules = Não dá para desfazer: isso foi escolhido com as regras de uma versão anterior.
 undo-not_yours = O último passo não foi seu.
 undo-nothing = Não há nada para desfazer.
