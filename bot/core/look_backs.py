@@ -61,16 +61,17 @@ class LookBacks:
 
         None where it cannot be worked out now.
         """
+        known = await self.known(game)
+        if known is not None:
+            return known
         async with self._turn:
-            known = await self.known(game)
-            if known is not None:
-                return known
             try:
-                await self._work_out(game)
+                if await self.known(game) is None:
+                    await self._work_out(game)
             except Exception as trouble:
                 incident(trouble, f"game {game} could not be looked back at")
                 return None
-            return await self.known(game)
+        return await self.known(game)
 
     async def known(self, game: int) -> Found | None:
         """Return what was found and kept; None before."""
