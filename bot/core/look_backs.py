@@ -14,7 +14,7 @@ from bot.core.replaying import effective
 from bot.domain.records import StepRecord
 from bot.process.incidents import incident
 from bot.store import steps
-from bot.store.results import look_backs_of, results_of_game, write_look_backs
+from bot.store.results import look_backs_of, write_look_backs
 from engine.decision import Decision
 from engine.records import Hint
 from engine.searching.looking_back import Missed, look_back
@@ -87,8 +87,7 @@ class LookBacks:
             log = effective(await steps.read_steps(c, game))
         found = await self.seeker(await self._export(game), made_by(log))
         async with self._changes.store.write() as c:
-            people = {one.user for one in await results_of_game(c, game) if one.user is not None}
-            await write_look_backs(c, game, {user: written(found.get(user, ())) for user in people})
+            await write_look_backs(c, game, {user: written(missed) for user, missed in found.items()})
 
 
 def made_by(log: Iterable[StepRecord]) -> dict[int, int]:
