@@ -87,6 +87,8 @@ GROUPS = ("PYTHON", "LC_", "MALLOC_")
 NICE = "ANNALIST_WORKER_NICE"
 """Set by the bot for its own worker processes: by how much each gives way to all else on the machine."""
 _LENGTH = struct.Struct("!Q")
+_ANSWER = struct.Struct("!Q?")
+"""What stands before an answer: its length, and whether the child ends with it."""
 _CHILD = "from bot.workers.process import serve; serve()"
 
 
@@ -216,8 +218,10 @@ async def _exchange(process: asyncio.subprocess.Process, work: bytes) -> tuple[b
     process.stdin.write(_LENGTH.pack(len(work)))
     process.stdin.write(work)
     await process.stdin.drain()
-    (length,) = _LENGTH.unpack(await process.stdout.readexactly(_LENGTH.size))
+    length, ends = _ANSWER.unpack(await process.stdout.readexactly(_ANSWER.size))
     answer: tuple[bool, Any] = pickle.loads(await process.stdout.readexactly(length))
+    if ends:
+        await process.wait()
     return answer
 
 
@@ -266,14 +270,14 @@ def serve() -> None:
         work = _read(jobs)
         if work is None:
             return
-        answer = _answer(work)
+        answer, ends = _answer(work), memory() > MEMORY
         try:
-            answers.write(_LENGTH.pack(len(answer)) + answer)
+            answers.write(_ANSWER.pack(len(answer), ends) + answer)
             answers.flush()
         except BrokenPipeError:
             # The bot has died; the end of the process would try to write once more.
             os._exit(0)
-        if memory() > MEMORY:
+        if ends:
             return
 
 

@@ -322,9 +322,13 @@ async def test_idle_time_is_used_until_nothing_is_left(
 
 
 @pytest.mark.skipif(workers.memory() == 0, reason="the system does not tell a process's memory")
-async def test_a_worker_grown_too_large_is_replaced(worker: WorkerProcess) -> None:
+async def test_a_worker_grown_too_large_is_replaced(
+    worker: WorkerProcess, caplog: pytest.LogCaptureFixture
+) -> None:
     first = await worker.run(grow, workers.MEMORY + 1024)
+    assert worker.pid is None
     assert await worker.run(own_pid) != first
+    assert "died" not in caplog.text
 
 
 async def test_the_child_ends_with_its_parent(worker: WorkerProcess) -> None:
