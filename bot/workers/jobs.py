@@ -53,7 +53,10 @@ Progress = Callable[[int, int], Awaitable[None]]
 
 
 class Jobs:
-    """The bot's worker process. A picture under way delays a computer player's choice, and hurts nobody."""
+    """The bot's worker processes: one draws and chooses, one thinks ahead; long work on a game has its own.
+
+    A picture under way delays a computer player's choice, and hurts nobody.
+    """
 
     def __init__(self, prints: Path | None = None) -> None:
         """`prints`: a folder where printed boards are kept from one start to the next."""
@@ -64,7 +67,7 @@ class Jobs:
         self._first: asyncio.Task[None] | None = None
 
     def warm_up(self) -> None:
-        """Start the process now: the first picture then comes soon."""
+        """Start the process that draws now: the first picture then comes soon."""
         self._first = asyncio.create_task(self._worker.run(_load, self._prints))
 
     async def close(self) -> None:
