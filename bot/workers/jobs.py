@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 from msgspec.structs import replace
 
 from bot.words.message_draft import CHART
-from bot.workers.process import WorkerBusy, WorkerDied, WorkerProcess, when_idle
+from bot.workers.process import P, T, WorkerBusy, WorkerDied, WorkerProcess, when_idle
 from engine import Edition, default_edition, edition_from_content, load_edition
 from engine.players import NORMAL, thinks_ahead
 from engine.verifying import Report, verify
@@ -104,24 +104,17 @@ class Jobs:
 
         `progress(done, total)` is awaited now and then as frames are drawn. WorkerBusy, WorkerDied.
         """
-        async with self._ending:
-            return await self._draw_ending(export, request, names, progress)
-
-    async def _draw_ending(
-        self, export: str, request: PictureRequest, names: Names, progress: Progress | None
-    ) -> Drawn:
-        worker = WorkerProcess("endings", nice=10, seconds=WHOLE_GAME_SECONDS)
         options = _options(replace(request, crop="world"), names)
-        with TemporaryDirectory(prefix="annalist-") as folder:
-            counted = Path(folder) / "frames"
-            following = asyncio.create_task(_follow(counted, progress)) if progress is not None else None
-            try:
-                return await worker.run(_draw_ending, export, request.crop, options, str(counted))
-            finally:
-                if following is not None:
-                    following.cancel()
-                    await asyncio.gather(following, return_exceptions=True)
-                await worker.close()
+        async with self._ending:
+            with TemporaryDirectory(prefix="annalist-") as folder:
+                counted = Path(folder) / "frames"
+                following = asyncio.create_task(_follow(counted, progress)) if progress is not None else None
+                try:
+                    return await _alone("endings", _draw_ending, export, request.crop, options, str(counted))
+                finally:
+                    if following is not None:
+                        following.cancel()
+                        await asyncio.gather(following, return_exceptions=True)
 
     async def annals(
         self, export: str, record: GameRecord, locale: str, missed: Mapping[int, tuple[Missed, ...]]
@@ -131,11 +124,7 @@ class Jobs:
         `missed`: by person, the choices where most was left lying.
         """
         async with self._ending:
-            worker = WorkerProcess("annals", nice=10, seconds=WHOLE_GAME_SECONDS)
-            try:
-                return await worker.run(_annals, export, record, locale, missed)
-            finally:
-                await worker.close()
+            return await _alone("annals", _annals, export, record, locale, missed)
 
     async def past_turns(self, export: str, record: GameRecord, locale: str) -> bytes:
         """Return the turns of a running game that are over, as spectators saw them, as JSON.
@@ -149,11 +138,7 @@ class Jobs:
 
         Made in a process that ends with it. WorkerBusy, WorkerDied, BadGame.
         """
-        worker = WorkerProcess("looking_back", nice=10, seconds=WHOLE_GAME_SECONDS)
-        try:
-            found, late = await worker.run(_look_back, export, people)
-        finally:
-            await worker.close()
+        found, late = await _alone("looking_back", _look_back, export, people)
         if late:
             log.info("a look back took %.0f s and had to stop", LATE_LOOKING_BACK)
         return found
@@ -164,11 +149,7 @@ class Jobs:
 
     async def verify(self, export: str) -> Report:
         """Play an exported game again and compare, in a process that ends with it. WorkerBusy, WorkerDied."""
-        worker = WorkerProcess("verify", nice=10, seconds=WHOLE_GAME_SECONDS)
-        try:
-            return await worker.run(_verify, export)
-        finally:
-            await worker.close()
+        return await _alone("verify", _verify, export)
 
     async def choose(self, kind: str, view: View, edition: Edition) -> Any:
         """Return what a computer player of a kind does in its view. WorkerBusy, WorkerDied.
@@ -194,6 +175,15 @@ class Jobs:
         WorkerBusy, WorkerDied.
         """
         return await self._thinker.asked(_advise, view, await _kept(edition))
+
+
+async def _alone(name: str, function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+    """Return what a function makes of a game, in a process that ends with it. WorkerBusy, WorkerDied."""
+    worker = WorkerProcess(name, nice=10, seconds=WHOLE_GAME_SECONDS)
+    try:
+        return await worker.run(function, *args, **kwargs)
+    finally:
+        await worker.close()
 
 
 def _options(request: PictureRequest, names: Names) -> DrawOptions:
