@@ -19,7 +19,7 @@ from msgspec.structs import replace
 from bot.words.message_draft import CHART
 from bot.workers.process import P, T, WorkerBusy, WorkerDied, WorkerProcess, when_idle
 from engine import Edition, default_edition, edition_from_content, load_edition
-from engine.players import NORMAL, thinks_ahead
+from engine.players import NORMAL, choose, thinks_ahead
 from engine.verifying import Report, verify
 from engine.view import View
 
@@ -149,7 +149,7 @@ class Jobs:
 
     async def verify(self, export: str) -> Report:
         """Play an exported game again and compare, in a process that ends with it. WorkerBusy, WorkerDied."""
-        return await _alone("verify", _verify, export)
+        return await _alone("verify", verify, export)
 
     async def choose(self, kind: str, view: View, edition: Edition) -> Any:
         """Return what a computer player of a kind does in its view. WorkerBusy, WorkerDied.
@@ -167,7 +167,8 @@ class Jobs:
                 if late:
                     log.info("a %s computer player thought for %.0f s and had to stop", kind, LATE_SECONDS)
                 return action
-        return await self._worker.run(_choose, kind, view, kept)
+        action, _ = await self._worker.run(_think, kind, view, kept)
+        return action
 
     async def advise(self, view: View, edition: Edition) -> tuple[Weighed, ...]:
         """Return what the view's seat may do, the best first; the view is made `to_imagine` with.
@@ -350,22 +351,8 @@ def _account(export: str) -> Account:
     return account_of(export)
 
 
-def _verify(export: str) -> Report:
-    from engine.verifying import verify
-
-    return verify(export)
-
-
-def _choose(kind: str, view: View, kept: Kept) -> Any:
-    from engine.players import choose
-
-    return choose(kind, view, _edition(kept), SystemRandom().random)
-
-
 def _think(kind: str, view: View, kept: Kept) -> tuple[Any, bool]:
-    """Return a choice, and whether time ran out over it."""
-    from engine.players import choose
-
+    """Return a choice, and whether time ran out over it: only who thinks ahead asks."""
     late = _Late()
     return choose(kind, view, _edition(kept), SystemRandom().random, late), late.struck
 
