@@ -12,7 +12,7 @@ from functools import cache, partial
 from pathlib import Path
 from random import SystemRandom
 from tempfile import TemporaryDirectory
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from msgspec.structs import replace
 
@@ -386,18 +386,17 @@ Key = tuple[int, int]
 """A game and the version of its row."""
 
 
-class Checker(Protocol):
-    """Something that plays an exported game again, off the event loop."""
+Checker = Callable[[str], Awaitable[Report]]
 
-    async def verify(self, export: str) -> Report:
-        """Return what a check found."""
-        ...
+
+async def _in_a_thread(export: str) -> Report:
+    return await asyncio.to_thread(verify, export)
 
 
 class Checks:
-    """Asks a checker, or a thread where there is none."""
+    """The checks of games; `checker` plays an export again, off the event loop."""
 
-    def __init__(self, checker: Checker | None = None) -> None:
+    def __init__(self, checker: Checker = _in_a_thread) -> None:
         self._checker = checker
         self._turn = asyncio.Lock()
         self._under_way: dict[Key, asyncio.Task[Report]] = {}
@@ -417,8 +416,7 @@ class Checks:
 
     async def _check(self, key: Key, export: Callable[[], Awaitable[str]]) -> Report:
         async with self._turn:
-            text = await export()
-            found = await (self._checker.verify(text) if self._checker else asyncio.to_thread(verify, text))
+            found = await self._checker(await export())
         self._found[key] = found
         while len(self._found) > KEPT:
             self._found.popitem(last=False)

@@ -233,7 +233,7 @@ class Counting:
 
 async def test_checks_are_one_at_a_time_and_their_answers_are_shared() -> None:
     counting = Counting()
-    checks = Checks(counting)
+    checks = Checks(counting.verify)
 
     async def export(game: int) -> str:
         return f"game {game}"
@@ -253,7 +253,7 @@ async def test_checks_are_one_at_a_time_and_their_answers_are_shared() -> None:
 
 async def test_so_many_checks_wait_and_no_more() -> None:
     counting = Counting()
-    checks = Checks(counting)
+    checks = Checks(counting.verify)
 
     async def export() -> str:
         return ""
