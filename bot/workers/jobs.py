@@ -366,8 +366,8 @@ def _advise(view: View, kept: Kept) -> tuple[Weighed, ...]:
 class _Late:
     """Says when thinking has taken so much processor time that it has to stop."""
 
-    def __init__(self, seconds: float = LATE_SECONDS) -> None:
-        self._until = time.process_time() + seconds
+    def __init__(self, seconds: float | None = None) -> None:
+        self._until = time.process_time() + (LATE_SECONDS if seconds is None else seconds)
         self.struck = False
 
     def __call__(self) -> bool:
