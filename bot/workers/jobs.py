@@ -40,12 +40,13 @@ Drawn = tuple[bytes, str, str]
 DRAWING_SECONDS = 60.0
 """How long a picture may take, by the clock."""
 THINKING_SECONDS = 10.0
-"""How long a process may think about one choice, by the clock; LATE_SECONDS by its processor time."""
+"""How long a process may think about one choice, by the clock; then a normal player chooses."""
 LATE_SECONDS = 3.0
+"""The same by its processor time; then the best choice so far is taken."""
 WHOLE_GAME_SECONDS = 240.0
 """How long work on a whole game may take by the clock: it has low priority, and waits on a busy machine."""
 LATE_LOOKING_BACK = 30.0
-"""How long a look back at a game may take, by its processor time."""
+"""How long a look back takes up choices, by processor time; then each person's worst are weighed again."""
 PROGRESS_SECONDS = 2.0
 """How often to tell how far a moving map is."""
 
