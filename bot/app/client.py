@@ -107,8 +107,9 @@ class Annalist(discord.Client):
         self._drawing_emojis: asyncio.Task[None] | None = None
         composer = Composer(service, lambda record: lacking_at(self, record))
         sender = DiscordSender(self, composer, drawing)
+        checks = Checks(drawing.verify) if drawing is not None else Checks()
         self.parts = parts or Parts(
-            service, composer, sender, Checks(drawing), drawing, budget=budget or RateLimiter()
+            service, composer, sender, checks, drawing, budget=budget or RateLimiter()
         )
         self._registers = parts is None
         self.tree = Tree(self, allowed_contexts=CONTEXTS, allowed_installs=INSTALLS)

@@ -14,7 +14,7 @@ from bot.core.replaying import effective
 from bot.domain.records import StepRecord
 from bot.process.incidents import incident
 from bot.store import steps
-from bot.store.results import look_backs_of, results_of_game, write_look_backs
+from bot.store.results import look_backs_of, write_look_backs
 from engine.decision import Decision
 from engine.records import Hint
 from engine.searching.looking_back import Missed, look_back
@@ -61,16 +61,17 @@ class LookBacks:
 
         None where it cannot be worked out now.
         """
+        known = await self.known(game)
+        if known is not None:
+            return known
         async with self._turn:
-            known = await self.known(game)
-            if known is not None:
-                return known
             try:
-                await self._work_out(game)
+                if await self.known(game) is None:
+                    await self._work_out(game)
             except Exception as trouble:
                 incident(trouble, f"game {game} could not be looked back at")
                 return None
-            return await self.known(game)
+        return await self.known(game)
 
     async def known(self, game: int) -> Found | None:
         """Return what was found and kept; None before."""
@@ -86,8 +87,7 @@ class LookBacks:
             log = effective(await steps.read_steps(c, game))
         found = await self.seeker(await self._export(game), made_by(log))
         async with self._changes.store.write() as c:
-            people = {one.user for one in await results_of_game(c, game) if one.user is not None}
-            await write_look_backs(c, game, {user: written(found.get(user, ())) for user in people})
+            await write_look_backs(c, game, {user: written(missed) for user, missed in found.items()})
 
 
 def made_by(log: Iterable[StepRecord]) -> dict[int, int]:

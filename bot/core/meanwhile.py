@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 
 from bot.core.replaying import ACT, TAKE_BACK, UNDO, effective
 from bot.domain.records import StepRecord
-from bot.domain.requests import Refused
+from bot.domain.requests import GameBroken, Refused
 from bot.store import steps
 from bot.words.instead import Instead
+from engine.records import EngineError
 
 if TYPE_CHECKING:
     from bot.core.service import Service
@@ -22,7 +23,7 @@ BACK = "back"
 async def made_meanwhile(service: Service, game: int, user: int) -> tuple[list[Instead], int]:
     """Return the newest choices made for a person who is back just now, in order; and how many there were.
 
-    None where an earlier version of the rules alone could tell what was asked.
+    No choice is told where an earlier version of the rules alone could tell what was asked.
     """
     log = effective(await service.stored(steps.read_steps, game))
     async with service.reading(game) as reader:
@@ -30,14 +31,13 @@ async def made_meanwhile(service: Service, game: int, user: int) -> tuple[list[I
         made = instead_of(log, mine, user)
         told = made[-MOST:]
         try:
-            views = await reader.views_before(told)
-        except Refused:
-            return [], len(made)
-        found = [
-            Instead(view, await reader.hints(view), action)
-            for view, action in views
-            if view.decision is not None and action in view.decision.actions
-        ]
+            found = [
+                Instead(view, await reader.hints(view), action)
+                for view, action in await reader.views_before(told)
+                if view.decision is not None and action in view.decision.actions
+            ]
+        except (Refused, GameBroken, EngineError):
+            found = []
     return found, len(made)
 
 

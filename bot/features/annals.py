@@ -74,7 +74,10 @@ async def verify(answer: Answer, number: GameNumber | None = None) -> None:
 
 @verb(ids.LOOK_BACK, PRIVATE)
 async def show_look_back(answer: Answer) -> None:
-    """Tell the asker alone of their own choices. Refused: look_back_later, look_back_busy, not_seated."""
+    """Tell the asker alone of their own choices.
+
+    Refused: look_back_later, look_back_busy, look_back_not_yours.
+    """
     record = await answer.record()
     if record.phase != OVER:
         raise Refused("look_back_later")

@@ -162,7 +162,7 @@ def _named(action: Action, names: Names) -> str:
 
 
 def _nearest_first(decision: Decision, actions: Iterable[Action], names: Names) -> list[Action]:
-    """Lands beside those on offer come first, then the others, each as on the board."""
+    """Return the actions, those in lands beside what is offered first, else as on the board."""
     near = _near(decision, names)
     return sorted(actions, key=lambda action: place_of(action) not in near)
 
@@ -181,7 +181,7 @@ def _elsewhere(decision: Decision, ruled: Ruled) -> list[tuple[Any, str]]:
 
 
 def why_not_choice(decision: Decision, ruled: Ruled, names: Names) -> Select | None:
-    """Asks about one place where others are offered; None when there is none."""
+    """Return a list that asks about one place where others are offered; None when there is none."""
     actions = [action for action, _ in _elsewhere(decision, ruled) if place_of(action)]
     places = dict.fromkeys(place_of(one) for one in _nearest_first(decision, actions, names))
     open_places = {place_of(action) for action in decision.actions}
@@ -226,7 +226,7 @@ def _listed(words: Texts) -> list[str]:
 
 
 def topic_message(id: str, words: Texts) -> MessageDraft:
-    """One topic's text."""
+    """Return one topic's text."""
     if id not in _listed(words):
         return MessageDraft(
             clip(words("rules-unknown", topics=", ".join(rules_topics(words).values())), TEXT)

@@ -12,14 +12,14 @@ from functools import cache, partial
 from pathlib import Path
 from random import Random, SystemRandom
 from tempfile import TemporaryDirectory
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from msgspec.structs import replace
 
 from bot.words.message_draft import CHART
-from bot.workers.process import WorkerBusy, WorkerDied, WorkerProcess, when_idle
+from bot.workers.process import P, T, WorkerBusy, WorkerDied, WorkerProcess, when_idle
 from engine import Edition, default_edition, edition_from_content, load_edition
-from engine.players import NORMAL, thinks_ahead
+from engine.players import NORMAL, choose, thinks_ahead
 from engine.verifying import Report, verify
 from engine.view import View
 
@@ -40,12 +40,13 @@ Drawn = tuple[bytes, str, str]
 DRAWING_SECONDS = 60.0
 """How long a picture may take, by the clock."""
 THINKING_SECONDS = 10.0
-"""How long a process may think about one choice, by the clock; LATE_SECONDS by its processor time."""
+"""How long a process may think about one choice, by the clock; then a normal player chooses."""
 LATE_SECONDS = 3.0
+"""The same by its processor time; then the best choice so far is taken."""
 WHOLE_GAME_SECONDS = 240.0
 """How long work on a whole game may take by the clock: it has low priority, and waits on a busy machine."""
 LATE_LOOKING_BACK = 30.0
-"""How long a look back at a game may take, by its processor time."""
+"""How long a look back takes up choices, by processor time; then each person's worst are weighed again."""
 PROGRESS_SECONDS = 2.0
 """How often to tell how far a moving map is."""
 
@@ -53,7 +54,10 @@ Progress = Callable[[int, int], Awaitable[None]]
 
 
 class Jobs:
-    """The bot's worker process. A picture under way delays a computer player's choice, and hurts nobody."""
+    """The bot's worker processes: one draws and chooses, one thinks ahead; long work on a game has its own.
+
+    A picture under way delays a computer player's choice, and hurts nobody.
+    """
 
     def __init__(self, prints: Path | None = None) -> None:
         """`prints`: a folder where printed boards are kept from one start to the next."""
@@ -64,7 +68,7 @@ class Jobs:
         self._first: asyncio.Task[None] | None = None
 
     def warm_up(self) -> None:
-        """Start the process now: the first picture then comes soon."""
+        """Start the process that draws now: the first picture then comes soon."""
         self._first = asyncio.create_task(self._worker.run(_load, self._prints))
 
     async def close(self) -> None:
@@ -101,24 +105,17 @@ class Jobs:
 
         `progress(done, total)` is awaited now and then as frames are drawn. WorkerBusy, WorkerDied.
         """
-        async with self._ending:
-            return await self._draw_ending(export, request, names, progress)
-
-    async def _draw_ending(
-        self, export: str, request: PictureRequest, names: Names, progress: Progress | None
-    ) -> Drawn:
-        worker = WorkerProcess("endings", nice=10, seconds=WHOLE_GAME_SECONDS)
         options = _options(replace(request, crop="world"), names)
-        with TemporaryDirectory(prefix="annalist-") as folder:
-            counted = Path(folder) / "frames"
-            following = asyncio.create_task(_follow(counted, progress)) if progress is not None else None
-            try:
-                return await worker.run(_draw_ending, export, request.crop, options, str(counted))
-            finally:
-                if following is not None:
-                    following.cancel()
-                    await asyncio.gather(following, return_exceptions=True)
-                await worker.close()
+        async with self._ending:
+            with TemporaryDirectory(prefix="annalist-") as folder:
+                counted = Path(folder) / "frames"
+                following = asyncio.create_task(_follow(counted, progress)) if progress is not None else None
+                try:
+                    return await _alone("endings", _draw_ending, export, request.crop, options, str(counted))
+                finally:
+                    if following is not None:
+                        following.cancel()
+                        await asyncio.gather(following, return_exceptions=True)
 
     async def annals(
         self, export: str, record: GameRecord, locale: str, missed: Mapping[int, tuple[Missed, ...]]
@@ -128,11 +125,7 @@ class Jobs:
         `missed`: by person, the choices where most was left lying.
         """
         async with self._ending:
-            worker = WorkerProcess("annals", nice=10, seconds=WHOLE_GAME_SECONDS)
-            try:
-                return await worker.run(_annals, export, record, locale, missed)
-            finally:
-                await worker.close()
+            return await _alone("annals", _annals, export, record, locale, missed)
 
     async def past_turns(self, export: str, record: GameRecord, locale: str) -> bytes:
         """Return the turns of a running game that are over, as spectators saw them, as JSON.
@@ -146,11 +139,7 @@ class Jobs:
 
         Made in a process that ends with it. WorkerBusy, WorkerDied, BadGame.
         """
-        worker = WorkerProcess("looking_back", nice=10, seconds=WHOLE_GAME_SECONDS)
-        try:
-            found, late = await worker.run(_look_back, export, people)
-        finally:
-            await worker.close()
+        found, late = await _alone("looking_back", _look_back, export, people)
         if late:
             log.info("a look back took %.0f s and had to stop", LATE_LOOKING_BACK)
         return found
@@ -161,11 +150,7 @@ class Jobs:
 
     async def verify(self, export: str) -> Report:
         """Play an exported game again and compare, in a process that ends with it. WorkerBusy, WorkerDied."""
-        worker = WorkerProcess("verify", nice=10, seconds=WHOLE_GAME_SECONDS)
-        try:
-            return await worker.run(_verify, export)
-        finally:
-            await worker.close()
+        return await _alone("verify", verify, export)
 
     async def choose(self, kind: str, view: View, edition: Edition) -> Any:
         """Return what a computer player of a kind does in its view. WorkerBusy, WorkerDied.
@@ -183,7 +168,8 @@ class Jobs:
                 if late:
                     log.info("a %s computer player thought for %.0f s and had to stop", kind, LATE_SECONDS)
                 return action
-        return await self._worker.run(_choose, kind, view, kept)
+        action, _ = await self._worker.run(_think, kind, view, kept)
+        return action
 
     async def advise(self, view: View, edition: Edition, seed: str) -> tuple[Weighed, ...]:
         """Return what the view's seat may do, the best first; the view is made `to_imagine` with.
@@ -191,6 +177,15 @@ class Jobs:
         The same view and seed give the same. WorkerBusy, WorkerDied.
         """
         return await self._thinker.asked(_advise, view, await _kept(edition), seed)
+
+
+async def _alone(name: str, function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+    """Return what a function makes of a game, in a process that ends with it. WorkerBusy, WorkerDied."""
+    worker = WorkerProcess(name, nice=10, seconds=WHOLE_GAME_SECONDS)
+    try:
+        return await worker.run(function, *args, **kwargs)
+    finally:
+        await worker.close()
 
 
 def _options(request: PictureRequest, names: Names) -> DrawOptions:
@@ -357,22 +352,8 @@ def _account(export: str) -> Account:
     return account_of(export)
 
 
-def _verify(export: str) -> Report:
-    from engine.verifying import verify
-
-    return verify(export)
-
-
-def _choose(kind: str, view: View, kept: Kept) -> Any:
-    from engine.players import choose
-
-    return choose(kind, view, _edition(kept), SystemRandom().random)
-
-
 def _think(kind: str, view: View, kept: Kept) -> tuple[Any, bool]:
-    """Return a choice, and whether time ran out over it."""
-    from engine.players import choose
-
+    """Return a choice, and whether time ran out over it: only who thinks ahead asks."""
     late = _Late()
     return choose(kind, view, _edition(kept), SystemRandom().random, late), late.struck
 
@@ -386,8 +367,8 @@ def _advise(view: View, kept: Kept, seed: str) -> tuple[Weighed, ...]:
 class _Late:
     """Says when thinking has taken so much processor time that it has to stop."""
 
-    def __init__(self, seconds: float = LATE_SECONDS) -> None:
-        self._until = time.process_time() + seconds
+    def __init__(self, seconds: float | None = None) -> None:
+        self._until = time.process_time() + (LATE_SECONDS if seconds is None else seconds)
         self.struck = False
 
     def __call__(self) -> bool:
@@ -406,18 +387,17 @@ Key = tuple[int, int]
 """A game and the version of its row."""
 
 
-class Checker(Protocol):
-    """Something that plays an exported game again, off the event loop."""
+Checker = Callable[[str], Awaitable[Report]]
 
-    async def verify(self, export: str) -> Report:
-        """Return what a check found."""
-        ...
+
+async def _in_a_thread(export: str) -> Report:
+    return await asyncio.to_thread(verify, export)
 
 
 class Checks:
-    """Asks a checker, or a thread where there is none."""
+    """The checks of games; `checker` plays an export again, off the event loop."""
 
-    def __init__(self, checker: Checker | None = None) -> None:
+    def __init__(self, checker: Checker = _in_a_thread) -> None:
         self._checker = checker
         self._turn = asyncio.Lock()
         self._under_way: dict[Key, asyncio.Task[Report]] = {}
@@ -437,8 +417,7 @@ class Checks:
 
     async def _check(self, key: Key, export: Callable[[], Awaitable[str]]) -> Report:
         async with self._turn:
-            text = await export()
-            found = await (self._checker.verify(text) if self._checker else asyncio.to_thread(verify, text))
+            found = await self._checker(await export())
         self._found[key] = found
         while len(self._found) > KEPT:
             self._found.popitem(last=False)

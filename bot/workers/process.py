@@ -25,7 +25,7 @@ from bot.process.timeout import within
 
 
 class Turns:
-    """One holds the turn at a time; those who wait get it in the order in which they came, own jobs first."""
+    """Whose turn it is with a worker: the games' own jobs first, then what was asked for, as they came."""
 
     def __init__(self) -> None:
         self._held = False
@@ -64,8 +64,6 @@ class Turns:
         self._held = False
 
 
-# Whose turn it is with a worker: the games' own jobs first, then what somebody asked for
-
 log = logging.getLogger(__name__)
 
 P = ParamSpec("P")
@@ -73,10 +71,9 @@ T = TypeVar("T")
 
 QUEUE = 8
 """Jobs that somebody asked for, the one under way included. Those of the games are as few as the games."""
-JOB_SECONDS = 30.0
 CLOSE_SECONDS = 2.0
-# A child that has grown beyond this is replaced after the job.
 MEMORY = 140 * 1024 * 1024
+"""A child that has grown beyond this is replaced after the job."""
 AHEAD = 125 * 1024 * 1024
 """A child that holds more uses no idle time: what it does ahead stays in memory, and jobs need the rest."""
 PAUSE = 0.05
@@ -87,6 +84,8 @@ GROUPS = ("PYTHON", "LC_", "MALLOC_")
 NICE = "ANNALIST_WORKER_NICE"
 """Set by the bot for its own worker processes: by how much each gives way to all else on the machine."""
 _LENGTH = struct.Struct("!Q")
+_ANSWER = struct.Struct("!Q?")
+"""What stands before an answer: its length, and whether the child ends with it."""
 _CHILD = "from bot.workers.process import serve; serve()"
 
 
@@ -99,11 +98,10 @@ class WorkerDied(Exception):
 
 
 class WorkerProcess:
-    """One child process. `nice` lets others have the processor first (0 to 19)."""
+    """One child process. `nice` lets others have the processor first (0 to 19); a job may take `seconds`."""
 
-    def __init__(self, name: str, *, queue: int = QUEUE, nice: int = 5, seconds: float = JOB_SECONDS) -> None:
+    def __init__(self, name: str, *, nice: int = 5, seconds: float) -> None:
         self.name = name
-        self._queue = queue
         self._nice = nice
         self._seconds = seconds
         self._turns = Turns()
@@ -125,7 +123,7 @@ class WorkerProcess:
 
         Raises WorkerBusy too when many of these wait.
         """
-        if len(self._asked) >= self._queue:
+        if len(self._asked) >= QUEUE:
             raise WorkerBusy(f"{len(self._asked)} jobs that were asked for wait for the {self.name} worker")
         return await self._run(True, function, args, kwargs)
 
@@ -216,8 +214,10 @@ async def _exchange(process: asyncio.subprocess.Process, work: bytes) -> tuple[b
     process.stdin.write(_LENGTH.pack(len(work)))
     process.stdin.write(work)
     await process.stdin.drain()
-    (length,) = _LENGTH.unpack(await process.stdout.readexactly(_LENGTH.size))
+    length, ends = _ANSWER.unpack(await process.stdout.readexactly(_ANSWER.size))
     answer: tuple[bool, Any] = pickle.loads(await process.stdout.readexactly(length))
+    if ends:
+        await process.wait()
     return answer
 
 
@@ -266,14 +266,14 @@ def serve() -> None:
         work = _read(jobs)
         if work is None:
             return
-        answer = _answer(work)
+        answer, ends = _answer(work), memory() > MEMORY
         try:
-            answers.write(_LENGTH.pack(len(answer)) + answer)
+            answers.write(_ANSWER.pack(len(answer), ends) + answer)
             answers.flush()
         except BrokenPipeError:
             # The bot has died; the end of the process would try to write once more.
             os._exit(0)
-        if memory() > MEMORY:
+        if ends:
             return
 
 

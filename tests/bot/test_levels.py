@@ -6,6 +6,7 @@ import os
 import signal
 from typing import Any
 
+import msgspec
 import pytest
 from discord.app_commands import Command
 
@@ -19,6 +20,7 @@ from bot.words.catalogue import locales, texts
 from bot.words.lobby_text import lobby as lobby_message
 from bot.words.message_draft import Select
 from bot.words.names import Names
+from bot.workers import jobs
 from bot.workers.computer_players import Computers
 from bot.workers.jobs import Jobs
 from engine import Edition
@@ -91,36 +93,65 @@ async def test_a_level_is_chosen_in_the_lobby(bot: Running, sandbox: Sandbox) ->
     assert [one.computer for one in (await bot.service.record(1)).seats] == ["", STRONG, NORMAL]
 
 
+def die_thinking(kind: str, view: View, kept: Any) -> tuple[Any, bool]:
+    """As the worker does, but whoever thinks ahead dies of it."""
+    if thinks_ahead(kind):
+        os.kill(os.getpid(), signal.SIGKILL)
+    return jobs._think(kind, view, kept)
+
+
 @pytest.mark.parametrize("kind", [STRONG, MASTER])
 async def test_whoever_thinks_ahead_goes_on_as_a_normal_player_where_it_cannot_think(
-    kind: str, monkeypatch: pytest.MonkeyPatch
+    kind: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr("bot.workers.jobs.THINKING_SECONDS", 100.0)
+    monkeypatch.setattr(jobs, "THINKING_SECONDS", 100.0)
     game = game_of(1, 3)
     decision = game.pending()[0]
-    view, jobs = game.view(decision.seat, to_imagine=True), Jobs()
+    view, workers = game.view(decision.seat, to_imagine=True), Jobs()
     try:
-        assert await jobs.choose(kind, view, game.edition) in decision.actions
-        assert jobs._thinker.pid is not None
-        os.kill(jobs._thinker.pid, signal.SIGKILL)
-        assert await jobs.choose(kind, view, game.edition) in decision.actions
-        await jobs._thinker.close()
-        assert await jobs.choose(kind, view, game.edition) in decision.actions
+        assert await workers.choose(kind, view, game.edition) in decision.actions
+        assert workers._thinker.pid is not None
+        os.kill(workers._thinker.pid, signal.SIGKILL)
+        assert await workers.choose(kind, view, game.edition) in decision.actions
+        assert "without thinking ahead" not in caplog.text
+        with monkeypatch.context() as deadly:
+            deadly.setattr(jobs, "_think", die_thinking)
+            assert await workers.choose(kind, view, game.edition) in decision.actions
+        assert "without thinking ahead: the thinking worker died over a job" in caplog.text
+        await workers._thinker.close()
+        assert await workers.choose(kind, view, game.edition) in decision.actions
+        assert "without thinking ahead: the thinking worker has ended" in caplog.text
     finally:
-        await jobs.close()
+        await workers.close()
+
+
+async def test_a_choice_and_a_look_back_stop_when_their_processor_time_is_out(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(jobs, "LATE_SECONDS", -1.0)
+    monkeypatch.setattr(jobs, "LATE_LOOKING_BACK", -1.0)
+    game = game_of(1, 3)
+    decision = game.pending()[0]
+    view = game.view(decision.seat, to_imagine=True)
+    action, late = jobs._think(STRONG, view, await jobs._kept(game.edition))
+    assert action in decision.actions
+    assert late
+    game.submit(decision.seat, action)
+    export = msgspec.json.encode(game.export(reveal=True)).decode()
+    assert jobs._look_back(export, {len(game.log) - 1: 11}) == ({}, True)
 
 
 async def test_thinking_that_takes_too_long_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     game = game_of(1, 3)
     decision = game.pending()[0]
-    monkeypatch.setattr("bot.workers.jobs.THINKING_SECONDS", 0.01)
-    jobs = Jobs()
+    monkeypatch.setattr(jobs, "THINKING_SECONDS", 0.01)
+    workers = Jobs()
     try:
         view = game.view(decision.seat, to_imagine=True)
-        assert await jobs.choose(STRONG, view, game.edition) in decision.actions
-        assert jobs._thinker.pid is None
+        assert await workers.choose(STRONG, view, game.edition) in decision.actions
+        assert workers._thinker.pid is None
     finally:
-        await jobs.close()
+        await workers.close()
 
 
 @pytest.mark.parametrize("kind", LEVELS)

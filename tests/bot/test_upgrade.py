@@ -11,9 +11,12 @@ import pytest
 
 import engine
 from bot.core import lobby, play, upgrade
+from bot.core.live import GameReader
+from bot.core.meanwhile import made_meanwhile
 from bot.core.service import Service
 from bot.domain.records import Frozen
 from bot.domain.requests import Actor, NewLobby, Refused
+from bot.features import timeouts
 from bot.messages import standstill as frozen
 from bot.messages.standstill import CarriedOver
 from bot.outbox.announcer import Announcer
@@ -22,10 +25,23 @@ from bot.words.names import Names
 from engine import Decision, editions, load_edition
 from engine.chance import Chance
 from engine.procedure import Procedure
+from engine.records import BadGame
 from engine.verifying import verify
 from sandbox import Sandbox
 from tests.bot.table import bot_at
-from tests.bot.tables import ANNA, HOST, Recorder, do, play_on, refused, rows, service, started, whole
+from tests.bot.tables import (
+    ANNA,
+    HOST,
+    MANAGER,
+    Recorder,
+    do,
+    play_on,
+    refused,
+    rows,
+    service,
+    started,
+    whole,
+)
 from tests.bot.toy_game import ToyEngine
 
 HERE, PEOPLE = Actor(1, "Ana"), {"A": Actor(1, "Ana"), "B": Actor(2, "Bo")}
@@ -251,3 +267,40 @@ async def test_versions_are_named_where_they_differ(store: Store, locale: str) -
         assert message is not None
         assert ("next" in message.text) == (after == "next")
         assert (f" {record.rules_version} " in message.text) == (after == "next")
+
+
+@pytest.mark.parametrize("letter", ["A", "B"])
+async def test_who_is_back_after_a_carrying_over_to_other_rules_is_told_only_how_many_choices_there_were(
+    store: Store, letter: str
+) -> None:
+    """Played again, what came before the first choice of B differs; before that of A nothing does."""
+    table = service(store, engine=ToyEngine(goal=500))
+    game = await started(table)
+    await do(table, game, MANAGER, play.replace, letter, play.STAND_IN)
+    await play_on(table, game, 10)
+    later = service(store, engine=ToyEngine(goal=500, twist=1))
+    await later.look_over()
+    away, there = (HOST, ANNA) if letter == "A" else (ANNA, HOST)
+    await do(later, game, there, upgrade.agree)
+    await do(later, game, away, timeouts.come_back)
+    made, count = await made_meanwhile(later, game, away.user)
+    assert made == []
+    assert count > 1
+
+
+@pytest.mark.parametrize("trouble", [Refused("earlier_rules"), BadGame("no action of these rules")])
+async def test_who_is_back_is_told_how_many_choices_where_their_hints_cannot_be_had(
+    store: Store, monkeypatch: pytest.MonkeyPatch, trouble: Exception
+) -> None:
+    async def lost(*_: object) -> None:
+        raise trouble
+
+    table = service(store)
+    game = await started(table)
+    await do(table, game, HOST, play.replace, "B", play.STAND_IN)
+    await play_on(table, game, 4)
+    await do(table, game, ANNA, timeouts.come_back)
+    made, count = await made_meanwhile(table, game, ANNA.user)
+    assert len(made) == count == 1
+    monkeypatch.setattr(GameReader, "hints", lost)
+    assert await made_meanwhile(table, game, ANNA.user) == ([], 1)

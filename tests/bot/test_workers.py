@@ -148,17 +148,14 @@ async def test_a_cancelled_caller_does_not_mix_up_the_answers(worker: WorkerProc
         await slow
 
 
-async def test_the_queue_is_bounded(worker: WorkerProcess) -> None:
-    small = WorkerProcess("small", queue=2, seconds=20)
-    try:
-        jobs = [asyncio.create_task(small.asked(nap, 0.05)) for _ in range(2)]
-        await asyncio.sleep(0)
-        with pytest.raises(WorkerBusy):
-            await small.asked(add, 1, 1)
-        assert await asyncio.gather(*jobs) == ["awake"] * 2
-        assert await small.asked(add, 1, 1) == 2
-    finally:
-        await small.close()
+async def test_the_queue_is_bounded(worker: WorkerProcess, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(workers, "QUEUE", 2)
+    jobs = [asyncio.create_task(worker.asked(nap, 0.05)) for _ in range(2)]
+    await asyncio.sleep(0)
+    with pytest.raises(WorkerBusy):
+        await worker.asked(add, 1, 1)
+    assert await asyncio.gather(*jobs) == ["awake"] * 2
+    assert await worker.asked(add, 1, 1) == 2
 
 
 async def test_a_games_own_pictures_come_first_and_are_never_dropped(
@@ -210,7 +207,7 @@ async def test_a_worker_inherits_no_token_and_no_database(monkeypatch: pytest.Mo
     monkeypatch.setenv("DISCORD_TOKEN", "secret")
     monkeypatch.setenv("ANNALIST_DATABASE_URL", "postgresql://secret")
     monkeypatch.setenv("PGPASSWORD", "secret")
-    worker = WorkerProcess("test")
+    worker = WorkerProcess("test", seconds=20.0)
     try:
         assert "secret" not in str(await worker.run(environment))
     finally:
@@ -236,7 +233,7 @@ class Counting:
 
 async def test_checks_are_one_at_a_time_and_their_answers_are_shared() -> None:
     counting = Counting()
-    checks = Checks(counting)
+    checks = Checks(counting.verify)
 
     async def export(game: int) -> str:
         return f"game {game}"
@@ -256,7 +253,7 @@ async def test_checks_are_one_at_a_time_and_their_answers_are_shared() -> None:
 
 async def test_so_many_checks_wait_and_no_more() -> None:
     counting = Counting()
-    checks = Checks(counting)
+    checks = Checks(counting.verify)
 
     async def export() -> str:
         return ""
@@ -270,7 +267,7 @@ async def test_so_many_checks_wait_and_no_more() -> None:
 
 
 async def test_closing_does_not_wait_for_a_long_job() -> None:
-    worker = WorkerProcess("test")
+    worker = WorkerProcess("test", seconds=20.0)
     await worker.run(own_pid)
     pid = worker.pid
     assert pid is not None
@@ -287,7 +284,7 @@ async def test_closing_does_not_wait_for_a_long_job() -> None:
 
 
 async def test_an_unused_worker_is_closed_at_once() -> None:
-    await WorkerProcess("test").close()
+    await WorkerProcess("test", seconds=20.0).close()
 
 
 def size(path: str) -> int:
@@ -322,9 +319,13 @@ async def test_idle_time_is_used_until_nothing_is_left(
 
 
 @pytest.mark.skipif(workers.memory() == 0, reason="the system does not tell a process's memory")
-async def test_a_worker_grown_too_large_is_replaced(worker: WorkerProcess) -> None:
+async def test_a_worker_grown_too_large_is_replaced(
+    worker: WorkerProcess, caplog: pytest.LogCaptureFixture
+) -> None:
     first = await worker.run(grow, workers.MEMORY + 1024)
+    assert worker.pid is None
     assert await worker.run(own_pid) != first
+    assert "died" not in caplog.text
 
 
 async def test_the_child_ends_with_its_parent(worker: WorkerProcess) -> None:
