@@ -20,7 +20,7 @@ from engine.searching.search import Weighed
 BEST = 3
 """How many choices are named."""
 LEAST = 0.1
-"""What is less apart, in what wins the game, is as good."""
+"""Choices no further apart than this, in what wins the game, are as good."""
 
 
 @verb(ids.ADVICE, PRIVATE)

@@ -26,7 +26,7 @@ KEPT = 1000
 SIGHT_SECONDS = 30.0
 """Whoever presses a question that was in sight so lately need not be looked after again."""
 SEATED_SECONDS = 5.0
-"""Who sits at a table is read again after so long."""
+"""Seconds after which the seats of a table are read again."""
 
 
 class Sight:

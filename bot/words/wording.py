@@ -18,7 +18,7 @@ from engine.records import Action, Asked, Decision, Hint, tag_of
 from render.texts import roman, signed
 
 SENTENCE = re.compile(r"(?<=[.?!]) ")
-"""What stands between two sentences."""
+"""The gap between two sentences."""
 ABOUT = ("card", "land")
 """Params that tell what a question is about."""
 THINGS = frozenset((*ABOUT, "water", "wasteland", "area", "honor", "force"))

@@ -25,7 +25,7 @@ from bot.process.timeout import within
 
 
 class Turns:
-    """Whose turn it is with a worker: the games' own jobs first, then what was asked for, as they came."""
+    """The order of jobs of a worker: the games' own first, then what was asked for, as they came."""
 
     def __init__(self) -> None:
         self._held = False
@@ -85,7 +85,7 @@ NICE = "ANNALIST_WORKER_NICE"
 """Set by the bot for its own worker processes: by how much each gives way to all else on the machine."""
 _LENGTH = struct.Struct("!Q")
 _ANSWER = struct.Struct("!Q?")
-"""What stands before an answer: its length, and whether the child ends with it."""
+"""The head of an answer: its length, and whether the child ends with it."""
 _CHILD = "from bot.workers.process import serve; serve()"
 
 
