@@ -62,7 +62,7 @@ TOLD = UNIT // 20
 """Weights below are left out."""
 AGAIN = 0.1
 """By how much of that they may be expected to change when they are fitted again, to other games."""
-ITEMS = {"hasbro-2001": ("hand",), "heroes-2008": ("wonders",)}
+ITEMS = {"heroes-2008": ("wonders",)}
 """Holdings of which each item counts by its name: where some are worth much more than others."""
 PASSING = (ARMY, GARRISON, WATER, WASTELAND, "pool", "people_supply")
 """Features that are left out: they say whose turn it is just now, or tell of lands once more."""

@@ -34,7 +34,7 @@ def test_a_whole_game_is_played_and_written_down(tmp_path: Path) -> None:
     assert names == rooms | pictures | {"game.json", annals}
     assert "<html" in (folder / annals).read_text()
     assert annals in (folder / "channel.html").read_text()
-    assert "Your choices that left most points lying" in (folder / "look-back.txt").read_text()
+    assert "Choices that cost you most" in (folder / "look-back.txt").read_text()
     assert len(pictures) >= 20
     for name in pictures:
         with Image.open(folder / name) as picture:
