@@ -180,6 +180,12 @@ async def test_at_the_table(bot: Running, sandbox: Sandbox, monkeypatch: pytest.
     won = {fact.where for fact in picture.log if (fact.layer, fact.what) == ("marks", "won")}
     assert {land for one in before for land in (*one.started, *(step.land for step in one.steps))} <= won
     since = [one for one in people[0].visible_messages(channel, 200) if int(one.id) > int(off.id)]
-    over = [one for one in since if "turn over" in one.content]
-    pictured = {("computer" in one.content.splitlines()[0], len(one.attachments)) for one in over}
+    # What was drafted before the first turn stands above its heading, and may name a computer.
+    headings = [
+        (line, len(one.attachments))
+        for one in since
+        for line in one.content.splitlines()
+        if "turn over" in line
+    ]
+    pictured = {("computer" in heading, files) for heading, files in headings}
     assert pictured == {(True, 0), (False, 1)}
