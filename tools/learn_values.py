@@ -58,8 +58,6 @@ LEAST = 1e-6
 PLAIN, AREA, POINT, CONTROL = 5.0, 1.0, 0.2, 4.0
 """How large weights may be expected to be, in points: of common things, of a place in an area, of a point of
 score, of cards."""
-TOLD = UNIT // 20
-"""Weights below are left out."""
 AGAIN = 0.1
 """By how much of that they may be expected to change when they are fitted again, to other games."""
 ITEMS = {"heroes-2008": ("wonders",)}
@@ -284,9 +282,8 @@ def _in_parts(found: list[list[Fitted]]) -> tuple[tuple[dict[str, int], ...], ..
 
 
 def _whole(weights: Fitted) -> dict[str, int]:
-    """Return the weights that are worth telling, in thousandths of a point."""
-    whole = {name: round(UNIT * one) for name, one in sorted(weights.items())}
-    return {name: one for name, one in whole.items() if abs(one) >= TOLD}
+    """Return the weights that are not nothing, in thousandths of a point."""
+    return {name: round(UNIT * one) for name, one in sorted(weights.items()) if round(UNIT * one)}
 
 
 if __name__ == "__main__":
