@@ -33,7 +33,7 @@ from engine import Edition, Game, editions, load_edition, new_game
 from engine.data import DATA
 from engine.players import GREEDY, STRONG, advise
 from engine.records import tag_of
-from engine.searching.features import ALONE, BUILT, IN, MOST, SCORE, WASTELAND, WATER, features, part_of
+from engine.searching.features import SCORE, WASTELAND, WATER, features, part_of
 from engine.searching.playing_on import OVER, margin, turns_ended
 from engine.searching.search import Budget, search
 from engine.searching.weights import ALWAYS, FILE, UNIT, Weights, weights_of
@@ -56,7 +56,7 @@ GAMES_A_JOB = 10
 LEAST = 1e-6
 """Variance of targets below which nothing is left to explain."""
 PLAIN, AREA, POINT, CONTROL = 5.0, 1.0, 0.2, 4.0
-"""How large weights may be expected to be, in points: of common things, of a place in an area, of a point of
+"""How large weights may be expected to be, in points: of common things, of an area or item, of a point of
 score, of cards."""
 AGAIN = 0.1
 """By how much of that they may be expected to change when they are fitted again, to other games."""
@@ -238,7 +238,7 @@ def _expected(name: str) -> float:
         return CONTROL
     if name == SCORE:
         return POINT
-    return AREA if name.partition(":")[2] in (IN, MOST, ALONE, BUILT) else PLAIN
+    return AREA if ":" in name else PLAIN
 
 
 def main() -> None:
