@@ -16,8 +16,6 @@ LAND, WATER, WASTELAND, BUILDING = "land", "water", "wasteland", "building"
 SCORE = "score"
 AREA = "area"
 """The kind of holdings whose items name areas of the board."""
-IN, MOST, ALONE, BUILT = "in", "most", "alone", "built"
-"""How a seat stands in an area, behind the area's name and a colon."""
 
 
 def features(view: View, edition: Edition, items: Sequence[str]) -> list[Counts]:
@@ -125,13 +123,13 @@ def _in_area(
         if not count:
             continue
         counts = found[seat]
-        _add(counts, f"{name}:{IN}", 1)
+        _add(counts, f"{name}:in", 1)
         if count == most and count > 1 and lands.count(most) == 1:
-            _add(counts, f"{name}:{MOST}", 1)
+            _add(counts, f"{name}:most", 1)
             if count == taken:
-                _add(counts, f"{name}:{ALONE}", 1)
+                _add(counts, f"{name}:alone", 1)
         if buildings[seat]:
-            _add(counts, f"{name}:{BUILT}", buildings[seat])
+            _add(counts, f"{name}:built", buildings[seat])
 
 
 def _named(
