@@ -231,6 +231,8 @@ async def open_table(
         await _press(user, lobby, "join")
     for _ in range(computers):
         await _press(host, lobby, "computer")
+    # A message may change twice after a press: everybody is in once nobody may join any more.
+    await host.until(lambda: not _button(host.fresh(lobby), "join"), OPENING)
     await _press(host, lobby, "start")
 
 
@@ -254,7 +256,7 @@ async def _press(user: DrivenUser, lobby: SeenMessage, verb: str) -> None:
 
 
 def _button(message: SeenMessage, verb: str) -> str:
-    """Return the custom_id of the lobby's button with a verb, or ""."""
+    """Return the custom_id of the button with a verb that can be pressed, or ""."""
     for part in message.buttons:
         if str(part["custom_id"]).endswith(f":{verb}"):
             return str(part["custom_id"])
