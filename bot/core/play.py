@@ -187,9 +187,8 @@ async def replace(draft: Draft, letter: str, computer: str) -> None:
 async def fill(draft: Draft, letter: str, user: Actor | None = None, computer: str = "") -> None:
     """Put a person or a computer player into a seat, and into those that go together with it.
 
-    Change Replaced, of a computer in a person's seat PutOut or Resigned, or GameCancelled when no person is
-    left.
-    Refused: seat_unknown, seat_taken, computer_kind.
+    Change Replaced, of a computer in a person's seat PutOut or Resigned.
+    Refused: seat_unknown, seat_taken, computer_kind, last_person.
     """
     seat = draft.before.seat(letter)
     if seat is None:
@@ -201,12 +200,11 @@ async def fill(draft: Draft, letter: str, user: Actor | None = None, computer: s
         body: dict[str, object] = {"user": user.user, "was": whose(seat) or 0}
     else:
         need_computer(computer)
+        if last_person(draft.before, seat):
+            raise Refused("last_person")
         fields = _stand_in(seat, computer, draft.now)
         body = {"kind": computer, "left": seat.user is None or is_silent(draft.before, seat, draft.now)}
     draft.step("replace", letter, body)
-    if user is None and last_person(draft.before, seat):
-        end(draft, GameCancelled(reason="last_person"))
-        return
     for one in side:
         asked = draft.before.seat(one)
         since = draft.now if asked is not None and asked.awaited is not None else 0.0

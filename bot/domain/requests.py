@@ -52,7 +52,7 @@ class Refused(Exception):
     bad_options(reason, edition, ...the engine's details) · few_seats(least, most) ·
     wrong_phase(phase) · channel_busy(game) · not_seated · already_seated(seat) · seat_taken(seat) ·
     full(seats) · too_few(needed) · host_only · no_decision · stale · seat_unknown(seat) ·
-    computer_kind(kind) ·
+    computer_kind(kind) · last_person ·
     no_entry(entry) · frozen(entry) · other_rules(entry, last) · carried(entry, first) ·
     not_certain · not_frozen · earlier_rules · same_channel · illegal(rule, ...the engine's details) ·
     put_back · undo(barrier) · long_word(most) · bad_text ·

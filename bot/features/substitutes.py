@@ -152,8 +152,8 @@ async def replace(answer: Answer, seat: Name, user: discord.User | None = None, 
         raise Refused("not_a_person")
     letter = seat_called(seat, (await answer.names()).bare())
     if user is None:
-        done = await answer.do(play.replace, letter, computer or play.STAND_IN)
-        await answer.tell("done-replaced" if done.record.open else "done-cancelled")
+        await answer.do(play.replace, letter, computer or play.STAND_IN)
+        await answer.tell("done-replaced")
     else:
         await answer.do(offer_seat, letter, Actor(user.id, user.display_name, record.locale))
         await answer.tell("done-offered")

@@ -151,7 +151,7 @@ NAMED = {
 """The words of the notice for each table in which something personal is stored, in both languages."""
 
 
-@pytest.mark.parametrize(("number", "locale"), enumerate(["en", "pt-BR"]))
+@pytest.mark.parametrize(("number", "locale"), [(0, "en"), (1, "pt-BR")])
 def test_the_notice_names_all_that_is_stored(number: int, locale: str) -> None:
     notice = "\n".join(pages(locale))
     assert NAMED.keys() == personal.FATES.keys()

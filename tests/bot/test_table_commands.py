@@ -139,14 +139,26 @@ async def test_the_last_person_who_resigns_is_told_that_it_ends_the_game(
     assert (await bot.service.record(1)).phase == "cancelled"
 
 
-async def test_the_last_person_whom_the_host_replaces_by_a_computer_ends_the_game(
-    bot: Running, sandbox: Sandbox
-) -> None:
+async def test_who_has_come_to_be_the_last_person_is_asked_again(bot: Running, sandbox: Sandbox) -> None:
+    channel, say = sandbox.channel(), texts("en")
+    ana, bo = sandbox.user("Ana"), sandbox.user("Bo")
+    await started(bot, [ana, bo], channel)
+    panels = [await (await one.slash(channel, "game resign")).settled() for one in (ana, bo)]
+    await bo.press(panels[1], say("button-resign"))
+    await ana.press(panels[0], say("button-resign"))
+    asked = await told(ana, channel, say("confirm-resign-last"))
+    assert (await bot.service.record(1)).phase == "running"
+    await ana.press(asked, say("button-cancel-game"))
+    await told(ana, channel, say("done-cancelled"))
+
+
+async def test_the_last_person_is_not_replaced_by_a_computer(bot: Running, sandbox: Sandbox) -> None:
     channel = sandbox.channel()
     ana = sandbox.user("Ana")
     await started(bot, [ana], channel)
     await ana.slash(channel, "game replace", seat="A")
-    await told(ana, channel, "The game is cancelled.")
+    await told(ana, channel, "calls the game off")
+    assert (await bot.service.record(1)).phase == "running"
 
 
 async def test_a_servers_language_is_kept(sandbox: Sandbox, tmp_path: Path) -> None:

@@ -379,6 +379,7 @@ refused-word_taken_out = The dice of this game can’t be checked any more: a pl
 refused-practice_gone = This practice turn can’t continue from there. Start again:
 refused-stale = That’s out of date; use the newest message.
 refused-put_back = That was undone: the bot was restored from a backup. Use the newest message.
+refused-last_person = Nobody but computers would be left: `/game cancel` calls the game off.
 refused-seat_unknown = There’s no seat { $seat }.
 refused-seat_taken = That person already has a seat in this game.
 refused-computer_kind = There’s no such computer player. Pick one from the list.

@@ -385,6 +385,7 @@ refused-word_taken_out = Os dados desta partida não podem mais ser conferidos: 
 refused-practice_gone = Este turno de treino não pode continuar daí. Comece de novo:
 refused-stale = Essa pergunta já passou; use a mensagem mais nova.
 refused-put_back = Isso foi desfeito: o bot foi restaurado de uma cópia de segurança. Use a mensagem mais nova.
+refused-last_person = Só ficariam computadores: `/game cancel` cancela a partida.
 refused-seat_unknown = Não existe o lugar { $seat }.
 refused-seat_taken = Essa pessoa já tem lugar nesta partida.
 refused-computer_kind = Esse computador não existe. Escolha um da lista.
