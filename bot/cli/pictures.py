@@ -176,7 +176,16 @@ def _missed(text: str, export: Export, record: GameRecord) -> Found:
 
     users = {seat.seat: seat.user for seat in record.seats if seat.user is not None}
     made = {n: users[one["seat"]] for n, one in enumerate(export.log) if one.get("seat") in users}
-    return sought(text, made)[0] if export.finished else {}
+    if not export.finished:
+        return {}
+    with progress_bar() as bar:
+        task = bar.add_task("choices", total=len(made))
+
+        def never_late() -> bool:
+            bar.advance(task)
+            return False
+
+        return sought(text, made, never_late)[0]
 
 
 def _people(given: list[str], seats: list[str]) -> dict[str, str]:
