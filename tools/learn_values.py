@@ -62,11 +62,6 @@ AGAIN = 0.1
 """By how much of that they may be expected to change when they are fitted again, to other games."""
 ITEMS = {"heroes-2008": ("wonders",)}
 """Holdings of which each item counts by its name: where some are worth much more than others."""
-BESIDE = {"hasbro-2001": ("hand",)}
-"""Holdings of which each item is fitted by its name too, and left out in the end: they foretell much, and
-what else a seat has is told the better; but a player that goes by them wins no more."""
-CONTROLS = "control "
-"""Before the names of what is fitted beside and left out in the end."""
 PASSING = (ARMY, GARRISON, WATER, WASTELAND, "pool", "people_supply")
 """Features that are left out: they say whose turn it is just now, or tell of lands once more."""
 
@@ -83,7 +78,7 @@ class Row(NamedTuple):
     counts: dict[str, float]
 
 
-def play(edition: Edition, players: str, name: str, number: int) -> list[Row]:
+def play(edition: Edition, players: str, items: tuple[str, ...], name: str, number: int) -> list[Row]:
     """Return the rows of one game; the last ones, of epoch 0, hold the final margins."""
     random = Random(f"{name}/{number}")
     game = new_game(edition, SEATS, {}, seed=seed_of(name, number))
@@ -96,8 +91,8 @@ def play(edition: Edition, players: str, name: str, number: int) -> list[Row]:
         for one in SEATS:
             if turns_ended(entry, one)[0]:
                 rates[one] = random.choice(STRAY_RATES)
-                rows.append(_row(game, one, number, epoch, _card(entry)))
-    return rows + [_row(game, one, number, OVER, "") for one in SEATS]
+                rows.append(_row(game, one, number, epoch, _card(entry), items))
+    return rows + [_row(game, one, number, OVER, "", items) for one in SEATS]
 
 
 def _choice(game: Game, seat: str, players: str, rate: float, random: Random) -> Any:
@@ -117,25 +112,16 @@ def _card(entry: Any) -> str:
     return next((event.card for event in entry.events if tag_of(event) == TURN_ENDED), "")
 
 
-def _row(game: Game, seat: str, number: int, epoch: int, card: str) -> Row:
+def _row(game: Game, seat: str, number: int, epoch: int, card: str, items: Any) -> Row:
     view, edition = game.view(seat), game.edition
-    beside = BESIDE.get(edition.id, ())
-    items = ITEMS.get(edition.id, ()) + beside
     found: dict[str, float] = {}
     for one, counts in zip(view.seats, features(view, edition, items), strict=True):
         share = 1.0 if one.seat == seat else -1.0 / (len(view.seats) - 1)
-        for feature, count in counts.items():
-            if feature not in PASSING:
-                name = _named(feature, beside)
+        for name, count in counts.items():
+            if name not in PASSING:
                 found[name] = found.get(name, 0.0) + share * count
     part = part_of(view, epoch, parts_of(edition))
     return Row(number, seat, epoch, part, card, margin(view, seat) / UNIT, found)
-
-
-def _named(feature: str, beside: tuple[str, ...]) -> str:
-    """Return under which name a feature is fitted: items of what is fitted beside are controls."""
-    holding, item, _ = feature.partition(":")
-    return CONTROLS + feature if item and holding in beside else feature
 
 
 def parts_of(edition: Edition) -> int:
@@ -155,10 +141,10 @@ def gather(
 
 def _play_some(part: tuple[str, Weights | None, str, str, int, int]) -> list[Row]:
     id, weights, players, name, first, games = part
-    edition = load_edition(id)
+    edition, items = load_edition(id), ITEMS.get(id, ())
     edition.own_weights = weights
     numbers = range(first, min(first + GAMES_A_JOB, games))
-    return [row for number in numbers for row in play(edition, players, name, number)]
+    return [row for number in numbers for row in play(edition, players, items, name, number)]
 
 
 Fitted = dict[str, float]
@@ -244,11 +230,11 @@ def _solved(table: Any, targets: Any, size: Any) -> Any:
 
 
 def _control(row: Row) -> str:
-    return f"{CONTROLS}card {row.card}"
+    return f"control card {row.card}"
 
 
 def _expected(name: str) -> float:
-    if name.startswith(CONTROLS):
+    if name.startswith("control "):
         return CONTROL
     if name == SCORE:
         return POINT
@@ -296,9 +282,8 @@ def _in_parts(found: list[list[Fitted]]) -> tuple[tuple[dict[str, int], ...], ..
 
 
 def _whole(weights: Fitted) -> dict[str, int]:
-    """Return the weights that are not nothing, in thousandths of a point, without those of controls."""
-    found = {name: round(UNIT * one) for name, one in sorted(weights.items())}
-    return {name: one for name, one in found.items() if one and not name.startswith(CONTROLS)}
+    """Return the weights that are not nothing, in thousandths of a point."""
+    return {name: round(UNIT * one) for name, one in sorted(weights.items()) if round(UNIT * one)}
 
 
 if __name__ == "__main__":

@@ -65,24 +65,12 @@ def test_weights_learned_again_keep_what_the_new_games_do_not_tell():
 
 def test_the_same_game_gives_the_same_rows():
     edition = load_edition("zman-2018")
-    rows = play(edition, "greedy", "learning", 3)
-    assert rows == play(edition, "greedy", "learning", 3)
-    assert rows != play(edition, "greedy", "learning", 4)
+    rows = play(edition, "greedy", (), "learning", 3)
+    assert rows == play(edition, "greedy", (), "learning", 3)
+    assert rows != play(edition, "greedy", (), "learning", 4)
     by_epoch = [sum(row.epoch == epoch for row in rows) for epoch in range(edition.epochs + 1)]
     assert by_epoch == [4] * (edition.epochs + 1)
     assert sum(row.margin for row in rows if not row.epoch) == pytest.approx(0, abs=0.01)
-
-
-def test_what_is_fitted_beside_does_not_count_in_play():
-    edition = load_edition("hasbro-2001")
-    names = {name for row in play(edition, "greedy", "learning", 1) for name in row.counts}
-    assert {"hand", "control hand:leader"} <= names
-    assert "hand:leader" not in names
-    made = {"games": 4, "seed": "beside", "strong": 0}
-    found = learn_values.weights_from_games(edition, weights_of(edition.id), made, 1)
-    kept = {name for parts in found.epochs for part in parts for name in part}
-    assert "hand" in kept
-    assert not [name for name in kept if name.startswith(("control", "hand:"))]
 
 
 def test_the_tool_makes_its_file_again(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
