@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import importlib
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, Literal, Protocol
@@ -133,6 +133,11 @@ class Edition:
     def colours(self, options: Mapping[str, Any]) -> int:
         """Return how many seats a person fills under these options."""
         return max((one.colours for one in self.options if options.get(one.name)), default=1)
+
+    def side_of(self, seat: str, seats: Sequence[str], options: Mapping[str, Any]) -> tuple[str, ...]:
+        """Return the seats of the person who fills one of the seats: itself, and those of other colours."""
+        people = len(seats) // self.colours(options)
+        return tuple(seats[seats.index(seat) % people :: people])
 
     def place_of_person(self, place: int, options: Mapping[str, Any]) -> int:
         """Return a final place, which counts seats, counted in people: with two colours each, 3 becomes 2."""

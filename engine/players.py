@@ -23,6 +23,8 @@ KINDS: Final = (RANDOM, GREEDY, *LEVELS)
 
 BUDGETS: Final = {STRONG: Budget(4, 8, 100), MASTER: Budget(32, 128, 800)}
 """Players who think ahead, and how much; their views are made `to_imagine` with."""
+ADVICE: Final = BUDGETS[MASTER]._replace(least=3)
+"""The thought behind advice: a master's, and so many choices are named in any case."""
 
 SLIP: Final = 0.4
 """How often a novice takes any of the better-looking choices."""
@@ -69,10 +71,12 @@ def any_of(actions: tuple[Any, ...], random: Random) -> Any:
 
 
 def _keen(view: View, edition: Edition) -> Callable[[str], Score]:
-    """Return greedy's scores with what it is worth besides to take from another seat."""
+    """Return greedy's scores with what it is worth besides to take from another side."""
     greedy = edition.module("greedy")
-    offered = zip(asked(view).actions, hints(edition, view), strict=True)
-    taking = {action for action, hint in offered if hint is not None and hint.owner not in (None, view.me)}
+    decision, seats = asked(view), [one.seat for one in view.seats]
+    own = (None, *edition.side_of(decision.seat, seats, view.options))
+    offered = zip(decision.actions, hints(edition, view), strict=True)
+    taking = {action for action, hint in offered if hint is not None and hint.owner not in own}
 
     def scores(kind: str) -> Score:
         look = greedy.scores(view, edition)(kind)
@@ -115,11 +119,11 @@ def appraised(view: View, public: View, edition: Edition) -> tuple[Hint, ...]:
 def weigh(
     view: View, edition: Edition, random: Random, late: Callable[[], bool] = never
 ) -> tuple[Weighed, ...]:
-    """Return all that the view's seat may do, the best first, with what each brings by a master's search.
+    """Return all that the view's seat may do, the best first, with what each brings (ADVICE).
 
     The view was made `to_imagine` with. EngineError as `choose`.
     """
-    return search(view, edition, random, BUDGETS[MASTER], late)
+    return search(view, edition, random, ADVICE, late)
 
 
 def _looks(view: View, edition: Edition) -> Callable[[str], Score]:

@@ -121,7 +121,7 @@ def _row(game: Game, seat: str, number: int, epoch: int, card: str, items: Any) 
             if name not in PASSING:
                 found[name] = found.get(name, 0.0) + share * count
     part = part_of(view, epoch, parts_of(edition))
-    return Row(number, seat, epoch, part, card, margin(view, seat) / UNIT, found)
+    return Row(number, seat, epoch, part, card, margin(view, (seat,)) / UNIT, found)
 
 
 def parts_of(edition: Edition) -> int:

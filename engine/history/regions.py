@@ -76,10 +76,20 @@ class ValuedRegions(Regions):
 
     `cards`: the edition's, with `points` and `values`; `highest`: what the points call the third level;
     `lasting`: how much more a structure counts for being there in later epochs. `left`: armies to be placed.
+    `side`: the seats of the same person, in play with several colours.
     """
 
-    def __init__(self, view: View, board: Board, cards: Any, highest: str, lasting: float = 0.0) -> None:
+    def __init__(
+        self,
+        view: View,
+        board: Board,
+        cards: Any,
+        highest: str,
+        lasting: float = 0.0,
+        side: tuple[str, ...] = (),
+    ) -> None:
         super().__init__(view, board)
+        self.side = side or (self.me,)
         self._points = points = cards.points
         self.worths: tuple[int, ...] = (0, points.presence, points.dominance, getattr(points, highest))
         self.last_epoch = view.epoch == view.epochs
@@ -115,14 +125,21 @@ class ValuedRegions(Regions):
         return weight * (hope(self.worths, mine, rivals, left) - HARM * self._theirs(mine, rivals))
 
     def _theirs(self, mine: int, rivals: list[int]) -> float:
+        """Return what the others have, more of who leads; the own side's colours count for oneself."""
         found = 0.0
         for at, own in enumerate(rivals):
             if own:
                 lead = 1.5 if self.rivals[at] in self.leading else 1.0
+                if self.rivals[at] in self.side:
+                    lead = -1.0 / HARM
                 rest = rivals[:]
                 rest[at] = mine
                 found += lead * self.worths[level(own, max(rest))]
         return found
+
+    def harm(self, seat: str) -> float:
+        """Return what it is worth that a seat loses a point: below 0 for one of the own side."""
+        return -1.0 if seat in self.side else HARM
 
     def points(self, buildings: tuple[str, ...]) -> int:
         """Return what structures score."""

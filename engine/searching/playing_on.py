@@ -52,34 +52,37 @@ def turns_ended(entry: AnyEntry, seat: str) -> tuple[int, int]:
     return ended, since
 
 
-def margin(view: View, seat: str) -> int:
-    """Return the seat's score over the mean of the others', in units of 1 / UNIT of a point."""
+def margin(view: View, side: tuple[str, ...]) -> int:
+    """Return a side's score over the mean of the others', in units of 1 / UNIT of a point."""
+    return _over_others([UNIT * one.score for one in view.seats], view, side)
+
+
+def _over_others(worths: list[int], view: View, side: tuple[str, ...]) -> int:
+    """Return the worths of a side's seats, over the mean of the other sides'."""
     own = others = 0
-    for one in view.seats:
-        if one.seat == seat:
-            own = one.score
+    for one, worth in zip(view.seats, worths, strict=True):
+        if one.seat in side:
+            own += worth
         else:
-            others += one.score
-    return UNIT * own - UNIT * others // max(len(view.seats) - 1, 1)
+            others += worth
+    return own - others // max(len(view.seats) // len(side) - 1, 1)
 
 
 def worth_of(view: View, seat: str, edition: Edition, weights: Weights, epoch: int) -> int:
-    """Return what the seat may expect after a turn of the epoch, as a margin in units of 1 / UNIT."""
-    now = margin(view, seat)
+    """Return what the seat's side may expect after a turn of the epoch, as a margin in units of 1 / UNIT."""
+    side = edition.side_of(seat, [one.seat for one in view.seats], view.options)
+    now = margin(view, side)
     if epoch == OVER:
         return now
     parts = weights.epochs[epoch - 1] if epoch <= len(weights.epochs) else ()
     if not parts:
         return now
     worth = parts[part_of(view, epoch, len(parts))]
-    own, others = worth.get(ALWAYS, 0), 0
-    for one, counts in zip(view.seats, features(view, edition, weights.items), strict=True):
+    totals = []
+    for counts in features(view, edition, weights.items):
         total = 0
         for name, count in counts.items():
             if name in worth:
                 total += worth[name] * count
-        if one.seat == seat:
-            own += total
-        else:
-            others += total
-    return now + own - others // max(len(view.seats) - 1, 1)
+        totals.append(total)
+    return now + worth.get(ALWAYS, 0) + _over_others(totals, view, side)

@@ -10,7 +10,7 @@ from engine.editions.hasbro_2001.cards import Cards
 from engine.editions.hasbro_2001.hints import Scene, entering, reduced, scene_of
 from engine.editions.hasbro_2001.modifiers import modifiers_of
 from engine.editions.hasbro_2001.monuments import RATE
-from engine.history.regions import HARM, ValuedRegions
+from engine.history.regions import ValuedRegions
 from engine.menu import bits
 from engine.view import View
 
@@ -22,7 +22,9 @@ class Position(ValuedRegions):
     """A view as masks and counts, from the side of its seat."""
 
     def __init__(self, view: View, edition: Edition) -> None:
-        super().__init__(view, edition.board, edition.cards, "control", LASTING)
+        seats = [one.seat for one in view.seats]
+        side = edition.side_of(str(view.me), seats, view.options)
+        super().__init__(view, edition.board, edition.cards, "control", LASTING, side)
         self.cards: Cards = edition.cards
         self.scene: Scene = scene_of(view, self.board, self.cards)
         self.turn = modifiers_of(view)
@@ -63,7 +65,7 @@ class Position(ValuedRegions):
         if holder is None:
             return self.promise(area, 1, spent=1) - before + gain
         owner = self.rivals.index(holder)
-        booty = HARM * self.lasts * self.points(there.buildings)
+        booty = self.harm(holder) * self.lasts * self.points(there.buildings)
         gain += self.promise(area, 1, owner, spent=1) - before + booty
         emptied = self.promise(area, 0, owner, spent=1) - before + booty + 0.2
         return wins * gain + ties * emptied
@@ -77,7 +79,11 @@ class Position(ValuedRegions):
             return self.promise(area, -1) - self.promise(area) - built
         if there.owner is None:
             return 0.0
-        return self.promise(area, 0, self.rivals.index(there.owner)) - self.promise(area) + HARM * built
+        return (
+            self.promise(area, 0, self.rivals.index(there.owner))
+            - self.promise(area)
+            + self.harm(there.owner) * built
+        )
 
     def prospects(self, land: int) -> float:
         """Resources towards a monument, new lands in reach."""

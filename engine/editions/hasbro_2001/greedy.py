@@ -48,7 +48,7 @@ def scores(view: View, edition: Edition) -> Callable[[str], Score]:
 
 
 def _draft(position: Position) -> Score:
-    """Keep what is as good as most; give what is better to whoever is last, what is worse to the leader."""
+    """Keep what is as good as most; pass what is better to the own side or the last, else to the leader."""
     worth = empire_worth(position, params_of(position.view)["card"])
     usual = [empire_worth(position, card.id) for card in position.view.cards]
     better = worth - sum(usual, 0.0) / len(usual)
@@ -57,6 +57,8 @@ def _draft(position: Position) -> Score:
         if isinstance(action, act.KeepEmpire):
             return better
         rank = position.view.seat(action.to).rank / len(position.view.seats)
+        if action.to in position.side:
+            rank = 1.0
         return 0.1 * (rank if better > 0 else 1 - rank)
 
     return score
@@ -276,7 +278,7 @@ def _fleets(position: Position) -> Score:
 
 
 def _remove_fleet(position: Position) -> Score:
-    return lambda action: 1.0 if position.view.waters.get(action.water) != position.me else 0.0
+    return lambda action: 1.0 if position.view.waters.get(action.water) not in position.side else 0.0
 
 
 SCORES: Final[dict[str, Callable[[Position], Score]]] = {

@@ -10,7 +10,6 @@ from engine.editions.hasbro_2001 import deck
 from engine.editions.hasbro_2001.appraisal import Position
 from engine.editions.hasbro_2001.cards import Empire, EventCard, Force
 from engine.editions.hasbro_2001.reach import by_sea_of
-from engine.history.regions import HARM
 from engine.menu import bits, mask_of, union
 
 ARMY_WORTH = 1.7
@@ -210,7 +209,7 @@ def razed(position: Position, land: int) -> float:
     if there.owner is None:
         return 0.0
     lost = position.points(there.buildings) - (1 if "capital" in there.buildings else 0)
-    return (-1.0 if there.owner == position.me else HARM) * position.lasts * lost
+    return position.harm(there.owner) * position.lasts * lost
 
 
 def _disaster(position: Position, effect: deck.Disaster) -> float:
