@@ -117,7 +117,7 @@ class _Advice:
             clauses.append(self.texts("advice-why-own"))
         elif self.tried is not None and compare:
             clauses.append(self._more(best))
-        if clauses or _speaks(best):
+        if clauses or self._speaks(best):
             return "; ".join(clauses)
         return self.texts("advice-why-tried" if self.best.worlds else "advice-why-looks")
 
@@ -126,7 +126,7 @@ class _Advice:
         hint, brings = best.hint or Hint(), _brings(best)
         if hint.odds is not None:
             return "fight" if self._is_worth_a_fight() else ""
-        most = max([_brings(one) for one in self.offers if one != best], default=0)
+        most = self._most_beside(best)
         if brings > 0 and brings >= most:
             return "most" if brings > most else "as-much"
         if len(hint.after) > len(hint.before) > 0:
@@ -134,6 +134,17 @@ class _Advice:
         if hint.icon:
             return "icon"
         return "free" if best.unopposed and any(map(_fights, self.offers)) else ""
+
+    def _speaks(self, best: Offer) -> bool:
+        """Return whether what a choice does at once, which stands beside it, is a reason for it."""
+        hint = best.hint or Hint()
+        if hint.breaks or (hint.before and hint.before != hint.after):
+            return True
+        return _brings(best) > 0 and _brings(best) >= self._most_beside(best)
+
+    def _most_beside(self, best: Offer) -> int:
+        """Return the most that any other choice brings at once."""
+        return max([_brings(one) for one in self.offers if one != best], default=0)
 
     def _is_worth_a_fight(self) -> bool:
         """Return whether there are choices without a fight, and none that was tried is as good."""
@@ -161,12 +172,6 @@ def _as_good(best: Weighed, one: Weighed) -> bool:
 
 def _apart(best: Weighed, one: Weighed, names: Names) -> dict[str, object]:
     return apart(best.gain - one.gain, _error(best, one), names)
-
-
-def _speaks(offer: Offer) -> bool:
-    """Return whether what a choice does at once, which stands beside it, is a reason for it."""
-    hint = offer.hint or Hint()
-    return _brings(offer) > 0 or bool(hint.breaks) or bool(hint.before and hint.before != hint.after)
 
 
 def _fights(offer: Offer) -> bool:

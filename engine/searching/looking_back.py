@@ -119,12 +119,15 @@ def _by_loss(one: tuple[float, Made]) -> tuple[float, int]:
 def _told(
     worst: Mapping[int, list[tuple[float, Made]]], edition: Edition, random: Callable[[int], Random]
 ) -> dict[int, tuple[Missed, ...]]:
-    """Weigh the worst choices again, with more games; keep what is certain enough."""
+    """Weigh the worst choices again, with more games; keep what is certain enough, once of each kind."""
     told: dict[int, tuple[Missed, ...]] = {}
     for person, some in worst.items():
         found = [_missed(made, edition, random) for _, made in some]
         sure = sorted([one for one in found if one.less > one.error], key=_by_less)
-        told[person] = tuple(sure[:MOST])
+        better: dict[Any, Missed] = {}
+        for one in sure:
+            better.setdefault((one.epoch, one.decision.actions[1]), one)
+        told[person] = tuple(better.values())[:MOST]
     return told
 
 

@@ -27,12 +27,14 @@ LEAST_SPREAD: Final = 0.3
 class Budget(NamedTuple):
     """The bounds of a search: so many of greedy's best choices, so many games played on from them in all.
 
-    `steps`: once so many were taken in these games no other world is begun.
+    `steps`: once so many were taken in these games no other world is begun. `least`: so many of the best are
+    looked at however they look.
     """
 
     candidates: int
     playouts: int
     steps: int
+    least: int = 1
 
 
 class Weighed(NamedTuple):
@@ -96,7 +98,11 @@ def search(
     looks = scored(view, edition.module("greedy").scores(view, edition), random)
     first = looks[0][0]
     all_ = [_Candidate(place, action, first - look) for place, (look, action) in enumerate(looks)]
-    near = [one for one in all_[: budget.candidates] if looks[one.place][0] > first - HOPELESS]
+    near = [
+        one
+        for one in all_[: budget.candidates]
+        if one.place < budget.least or looks[one.place][0] > first - HOPELESS
+    ]
     if include is not None:
         near = _with(near, all_, include)
     if len(near) > 1:

@@ -157,7 +157,7 @@ def test_points_are_the_editions_own_and_written_as_the_language_does() -> None:
     [
         ([Hint(gain=2), Hint(gain=1)], "nothing else brings as much at once"),
         ([Hint(gain=2), Hint(score=2)], "nothing brings more at once"),
-        ([Hint(gain=1), Hint(gain=2)], "+1 now"),
+        ([Hint(gain=1), Hint(gain=2)], "tried out, nothing brings more"),
         ([Hint(gain=-1), Hint(gain=-2)], "tried out, nothing brings more"),
         ([Hint(odds=(1, 2), onto="enemy", owner="B")], "what it brings is worth the fight"),
         ([Hint(before=("capital",), after=("capital", "fort"))], "what stands there is safer"),

@@ -88,6 +88,14 @@ def plain(found: Any) -> Any:
     }
 
 
+def test_each_thing_missed_is_told_once():
+    game = played("ragnar-2024", 2, worst=True)
+    found, _ = most_missed(choices(game), game.edition, draws)
+    told = [(one.epoch, one.decision.actions[1]) for missed in found.values() for one in missed]
+    assert told
+    assert len(set(told)) == len(told)
+
+
 def test_who_is_late_tells_of_what_was_looked_at_until_then():
     game, times = played("zman-2018", 3, worst=True), iter(range(100))
     made = choices(game)

@@ -113,6 +113,22 @@ def test_a_search_takes_no_more_steps_than_it_may():
     assert max(one.worlds for one in found) == 1
 
 
+def test_so_many_as_advice_names_are_compared_however_they_look():
+    game, seat = next(
+        one
+        for one in positions("zman-2018", 0.5)
+        if not any(worlds(*one, Budget(9, 9, 500))) and len(one[0].decision(one[1]).actions) > 2
+    )
+    assert len(game.decision(seat).actions) > 2
+    assert sum(map(bool, worlds(game, seat, Budget(9, 9, 500, least=3)))) == 3
+
+
+def worlds(game: Game, seat: str, budget: Budget) -> list[int]:
+    """Return in how many worlds each choice is compared."""
+    view = game.view(seat, to_imagine=True)
+    return [one.worlds for one in search(view, game.edition, Random(7).random, budget)]
+
+
 def test_a_search_needs_a_view_to_imagine_with_and_a_question():
     game, view = any_position()
     with pytest.raises(EngineError) as refused:
