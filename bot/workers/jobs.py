@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from msgspec.structs import replace
 
+from bot.process.incidents import incident
 from bot.words.message_draft import CHART
 from bot.workers.process import P, T, WorkerBusy, WorkerDied, WorkerProcess, when_idle
 from engine import Edition, default_edition, edition_from_content, load_edition
@@ -163,11 +164,13 @@ class Jobs:
                 action, late = await self._thinker.run(_think, kind, view, kept)
             except (WorkerBusy, WorkerDied) as trouble:
                 log.warning("a %s computer player chooses without thinking ahead: %s", kind, trouble)
-                kind = NORMAL
+            except Exception as trouble:
+                incident(trouble, f"a {kind} computer player, who chooses without thinking ahead")
             else:
                 if late:
                     log.info("a %s computer player thought for %.0f s and had to stop", kind, LATE_SECONDS)
                 return action
+            kind = NORMAL
         action, _ = await self._worker.run(_think, kind, view, kept)
         return action
 
@@ -176,7 +179,10 @@ class Jobs:
 
         The same view and seed give the same. WorkerBusy, WorkerDied.
         """
-        return await self._thinker.asked(_advise, view, await _kept(edition), seed)
+        weighed, late = await self._thinker.asked(_advise, view, await _kept(edition), seed)
+        if late:
+            log.info("advice was thought out for %.0f s and had to stop", LATE_SECONDS)
+        return weighed
 
 
 async def _alone(name: str, function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
@@ -358,10 +364,12 @@ def _think(kind: str, view: View, kept: Kept) -> tuple[Any, bool]:
     return choose(kind, view, _edition(kept), SystemRandom().random, late), late.struck
 
 
-def _advise(view: View, kept: Kept, seed: str) -> tuple[Weighed, ...]:
+def _advise(view: View, kept: Kept, seed: str) -> tuple[tuple[Weighed, ...], bool]:
+    """Return the choices weighed, and whether time ran out over it."""
     from engine.players import weigh
 
-    return weigh(view, _edition(kept), Random(seed).random, _Late())
+    late = _Late()
+    return weigh(view, _edition(kept), Random(seed).random, late), late.struck
 
 
 class _Late:

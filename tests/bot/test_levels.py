@@ -93,6 +93,13 @@ async def test_a_level_is_chosen_in_the_lobby(bot: Running, sandbox: Sandbox) ->
     assert [one.computer for one in (await bot.service.record(1)).seats] == ["", STRONG, NORMAL]
 
 
+def fail_thinking(kind: str, view: View, kept: Any) -> tuple[Any, bool]:
+    """As the worker does, but thinking ahead finds a fault in the code."""
+    if thinks_ahead(kind):
+        raise ZeroDivisionError
+    return jobs._think(kind, view, kept)
+
+
 def die_thinking(kind: str, view: View, kept: Any) -> tuple[Any, bool]:
     """As the worker does, but whoever thinks ahead dies of it."""
     if thinks_ahead(kind):
@@ -118,6 +125,12 @@ async def test_whoever_thinks_ahead_goes_on_as_a_normal_player_where_it_cannot_t
             deadly.setattr(jobs, "_think", die_thinking)
             assert await workers.choose(kind, view, game.edition) in decision.actions
         assert "without thinking ahead: the thinking worker died over a job" in caplog.text
+        with monkeypatch.context() as faulty:
+            faulty.setattr(jobs, "_think", fail_thinking)
+            assert await workers.choose(kind, view, game.edition) in decision.actions
+        assert (
+            f"a {kind} computer player, who chooses without thinking ahead: ZeroDivisionError" in caplog.text
+        )
         await workers._thinker.close()
         assert await workers.choose(kind, view, game.edition) in decision.actions
         assert "without thinking ahead: the thinking worker has ended" in caplog.text
