@@ -50,18 +50,18 @@ annals-zoom = Amplie com dois dedos ou com a roda do mouse, arraste para mover, 
 annals-scores = A pontuação, turno a turno
 annals-file = **Os anais da partida { $game }**: a crônica e um replay de cada turno. Abra o arquivo em qualquer aparelho; funciona sem internet.
 annals-on-demand = **Os anais da partida { $game }** em resumo. `/partida anais partida:{ $game }` traz o arquivo com um replay de cada turno.
-button-look-back = Olhar para trás
+button-look-back = Rever escolhas
 look-back-title = 🔎 **As escolhas que mais custaram** · partida { $game }
 look-back-fold = As escolhas que mais custaram
 look-back-choice = { $when }: { $chosen }. Cerca de { $points } a mais{ $error ->
         [none] { "" }
        *[other] { " " }(± { $error })
     }: { $better }.
-look-back-none = Cada escolha foi quase tão boa quanto a melhor.
+look-back-none = Cada escolha foi praticamente tão boa quanto a melhor.
 look-back-how = O computador continuou o jogo a partir de cada escolha, sabendo só o que a pessoa sabia naquela hora.
 refused-look_back_later = Dá para olhar para trás quando a partida acaba.
 refused-look_back_busy = Não consegui olhar para trás agora. Tente de novo em um minuto.
-refused-look_back_not_yours = Você não fez escolhas nesta partida. Os anais contam as de todo mundo: `/partida anais`.
+refused-look_back_not_yours = Só revejo as escolhas de quem tem um lugar próprio na partida. Os anais contam as de todo mundo: `/partida anais`.
 refused-annals_large = O arquivo dos anais é grande demais para este servidor.
 refused-no_annals = Não consegui escrever os anais agora. Tente de novo em um minuto.
 refused-annals_later = Os anais são escritos quando a partida acaba.
