@@ -14,6 +14,7 @@ import msgspec
 
 from bot.domain.motion_state import whose
 from bot.domain.records import OVER, GameRecord, SeatRecord, unstored
+from bot.words.catalogue import texts
 from bot.words.deeds import story
 from bot.words.missed import missed_choices
 from bot.words.names import Names
@@ -233,7 +234,7 @@ def _sentence(line: str) -> str:
 
 
 def record_of(export: Export, people: Mapping[str, str], locale: str) -> GameRecord:
-    """Return the game's row as of a database; a seat that `people` does not name is a computer's.
+    """Return the game's row as of a database; a seat that `people` does not name goes by its letter.
 
     The others' users are numbered as the seats are.
     """
@@ -246,7 +247,11 @@ def record_of(export: Export, people: Mapping[str, str], locale: str) -> GameRec
         locale=locale,
         entries=len(export.log),
         seats=tuple(
-            SeatRecord(seat, n if seat in people else None, name=people.get(seat, ""))
+            SeatRecord(
+                seat,
+                n if seat in people else None,
+                name=people.get(seat) or texts(locale)("seat-letter", letter=seat),
+            )
             for n, seat in enumerate(export.seats, 1)
         ),
     )

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 import typer
 
 from bot.cli import options
-from bot.cli.terminal import Failed, edition_named, shared_out, table_of
+from bot.cli.terminal import Failed, edition_named, options_from, shared_out, table_of
 
 if TYPE_CHECKING:
     from engine import Edition, Game
@@ -37,7 +37,10 @@ def register(app: typer.Typer) -> None:
 def ladder(
     edition: options.EditionId = "",
     players: Annotated[
-        str, typer.Option(help=f"A player for each seat, with commas between: {options.PLAYERS}.")
+        str,
+        typer.Option(
+            help=f"A player for each seat, or each pair of colours, with commas between: {options.PLAYERS}."
+        ),
     ] = "strong,normal,normal,normal",
     games: Annotated[int, typer.Option(min=1, help="How many games; with --until, at most.")] = 20,
     until: Annotated[
@@ -55,7 +58,9 @@ def ladder(
     """Let computer players play each other, in every order of seats; tell who wins, and by how much."""
     content = edition_named(edition)
     kinds = kinds_from(players)
-    rules = table_of(content, len(kinds), option or [], "--players names")
+    words = option or []
+    seats = len(kinds) * content.colours(options_from(words))
+    rules = table_of(content, seats, words, "--players names")
     test = _test_from(until) if until else None
     found = _play_all((content.id, kinds, rules, seed), games, jobs, test)
     reached = test and test.verdict(found[kinds[0]])
@@ -186,8 +191,9 @@ def _play(
     from engine.selfplay import seed_of
 
     orders = sorted(set(permutations(kinds)))
-    seats = tuple("ABCDEFGHIJKL"[: len(kinds)])
-    seated = dict(zip(seats, orders[number % len(orders)], strict=True))
+    seats = tuple("ABCDEFGHIJKL"[: len(kinds) * edition.colours(options)])
+    order = orders[number % len(orders)]
+    seated = {seat: order[place % len(order)] for place, seat in enumerate(seats)}
     game = new_game(edition, seats, options, seed=seed_of(seed, number))
     random = Random(f"{seed}/{number}").random
     while asks := game.pending():
@@ -199,16 +205,19 @@ def _play(
             record.seconds += time.process_time() - start
             record.choices += 1
         game.submit(ask.seat, action)
-    _note(game, seated, found)
+    _note(game, dict(zip(seats, order, strict=False)), found)
 
 
 def _note(game: Game, seated: dict[str, str], found: Records) -> None:
-    """Add a finished game."""
+    """Add a finished game of players by their seats, or the first of several seats."""
     from statistics import fmean
 
-    result = game.view(None).result or ()
-    score = {place.seat: place.score for place in result}
-    first = [place.seat for place in result if place.place == 1]
+    view = game.view(None)
+    result = {place.seat: place for place in view.result or ()}
+    sides = {seat: game.edition.side_of(seat, list(game.seats), view.options) for seat in seated}
+    score = {seat: sum(result[one].score for one in side) for seat, side in sides.items()}
+    place_of = game.edition.place_of_person
+    first = [seat for seat in seated if place_of(result[seat].place, view.options) == 1]
     for seat in seated:
         found[seated[seat]].games += 1
     for kind, record in found.items():

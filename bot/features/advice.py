@@ -167,7 +167,8 @@ def _error(one: Weighed, other: Weighed) -> float:
 
 
 def _as_good(best: Weighed, one: Weighed) -> bool:
-    return best.gain - one.gain <= max(LEAST, _error(best, one))
+    """Return whether a choice is no further behind than the error, as both are told."""
+    return round(best.gain - one.gain, 1) <= max(LEAST, round(_error(best, one), 1))
 
 
 def _apart(best: Weighed, one: Weighed, names: Names) -> dict[str, object]:

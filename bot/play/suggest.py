@@ -220,7 +220,7 @@ async def seats(interaction: Command, typed: str) -> Choices:
     """Return the seats of this game."""
     record = await _game(interaction)
     names = await _names(interaction, record)
-    called = {names.seat(one.seat): one.seat for one in record.seats}
+    called = {names.with_level(one.seat): one.seat for one in record.seats}
     return matching(typed, called)
 
 

@@ -128,7 +128,7 @@ def _seat_line(seat: SeatView, view: View, names: Names) -> str:
     return names.texts(
         "status-seat",
         rank=seat.rank,
-        seat=names.seat(seat.seat),
+        seat=names.with_level(seat.seat),
         score=names.score(seat.score),
         lands=len(lands),
         held=" · ".join(own),

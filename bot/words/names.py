@@ -79,6 +79,12 @@ class Names:
             return self.texts("none")
         return symbol(seat) if self.by_symbol else f"{symbol(seat)} {self.person(seat)}"
 
+    def with_level(self, seat: str) -> str:
+        """Return a seat's symbol and name, and of a computer how strong it is."""
+        sitting = self.game.seat(seat)
+        level = sitting.computer if sitting is not None else ""
+        return f"{self.seat(seat)} ({self.texts(f'computer-{level}')})" if level else self.seat(seat)
+
     def person(self, seat: str) -> str:
         """The name of whoever sits at a seat."""
         sitting = self.game.seat(seat)

@@ -123,7 +123,7 @@ def _told(
     told: dict[int, tuple[Missed, ...]] = {}
     for person, some in worst.items():
         found = [_missed(made, edition, random) for _, made in some]
-        sure = sorted([one for one in found if one.less > one.error], key=_by_less)
+        sure = sorted([one for one in found if round(one.less, 1) > round(one.error, 1)], key=_by_less)
         better: dict[Any, Missed] = {}
         for one in sure:
             better.setdefault((one.epoch, one.decision.actions[1]), one)

@@ -17,6 +17,7 @@ from bot.domain.requests import Actor, NewLobby
 from bot.play.group import game as game_commands
 from bot.store import Store
 from bot.words.catalogue import locales, texts
+from bot.words.hand import status
 from bot.words.lobby_text import lobby as lobby_message
 from bot.words.message_draft import Select
 from bot.words.names import Names
@@ -189,3 +190,21 @@ async def test_only_who_thinks_ahead_is_told_what_to_imagine_with(store: Store, 
         assert view.decision is not None
         await do(table, game, HOST, play.submit, view.decision.actions[0])
     assert seen == [thinks_ahead(kind)]
+
+
+async def test_who_looks_at_a_table_reads_how_strong_its_computers_are(store: Store) -> None:
+    table = Service(store)
+    game = (await table.create(HOST, NewLobby("zman-2018", 71, seats_max=3))).record.id
+    await do(table, game, HOST, lobby.join)
+    for level in (NOVICE, NORMAL):
+        await do(table, game, HOST, lobby.add_computer, level)
+    await do(table, game, HOST, lobby.start)
+    computer = next(one.seat for one in (await table.record(game)).seats if one.computer == NOVICE)
+    await do(table, game, HOST, play.replace, computer, MASTER)
+    for locale in locales():
+        names = Names(await table.record(game), await table.edition(game), locale)
+        shown = status(await table.view(game, None), names).text
+        words = texts(locale)
+        assert f"{names.seat(computer)} ({words(f'computer-{MASTER}')})" in shown
+        assert shown.count(f"({words(f'computer-{NORMAL}')})") == 1
+        assert f"({words(f'computer-{NOVICE}')})" not in shown

@@ -158,5 +158,5 @@ async def test_the_button_tells_a_player_alone_once_the_game_is_over(bot: Runnin
     assert "Choices that cost you most" in seen.content
     assert "\n• " in seen.content
     refused = await (await eve.press(result, "Look back")).settled()
-    assert "You made no choices" in refused.content
+    assert "Looking back is for those" in refused.content
     assert seeker.asked == 1

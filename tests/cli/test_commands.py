@@ -215,6 +215,16 @@ def test_ladder_tells_how_strong_players_are(annalist: Annalist) -> None:
     assert re.search(r"^normal +4 +4 +100 % ", annalist(*arguments, "--jobs", "1").out, re.M)
 
 
+def test_ladder_counts_two_colours_as_one_player(annalist: Annalist) -> None:
+    arguments = ("ladder", "--edition", "hasbro-2001", "--players", "normal,random", "--games", "2")
+    told = annalist(*arguments, "--option", "two_colours=yes", "--jobs", "1", "--json")
+    normal, random = json.loads(told.out.splitlines()[-1])["players"]
+    assert [(one["games"], one["share"], one["above"]) for one in (normal, random)] == [
+        (2, 1.0, 1.0),
+        (2, 0.0, 0.0),
+    ]
+
+
 @pytest.mark.parametrize(
     ("players", "reached"), [("normal,random,random", True), ("random,normal,normal", False)]
 )

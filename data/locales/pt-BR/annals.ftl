@@ -59,9 +59,9 @@ look-back-choice = { $when }: { $chosen }. Cerca de { $points } a mais{ $error -
     }: { $better }.
 look-back-none = Cada escolha foi praticamente tão boa quanto a melhor.
 look-back-how = O computador continuou o jogo a partir de cada escolha, sabendo só o que a pessoa sabia naquela hora.
-refused-look_back_later = Dá para olhar para trás quando a partida acaba.
-refused-look_back_busy = Não consegui olhar para trás agora. Tente de novo em um minuto.
-refused-look_back_not_yours = Só revejo as escolhas de quem tem um lugar próprio na partida. Os anais contam as de todo mundo: `/partida anais`.
+refused-look_back_later = Dá para rever as escolhas quando a partida acaba.
+refused-look_back_busy = Não consegui rever as escolhas agora. Tente de novo em um minuto.
+refused-look_back_not_yours = Só quem tem um lugar próprio nesta partida pode rever suas escolhas. Os anais contam as de todo mundo: `/partida anais`.
 refused-annals_large = O arquivo dos anais é grande demais para este servidor.
 refused-no_annals = Não consegui escrever os anais agora. Tente de novo em um minuto.
 refused-annals_later = Os anais são escritos quando a partida acaba.
