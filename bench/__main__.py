@@ -8,6 +8,7 @@ import sys
 PARTS = {
     "The rules": "bench.engine_bench",
     "Computer players": "bench.opponents",
+    "How long they think": "bench.thought",
     "Pictures": "bench.render_bench",
     "Answers under load, and memory": "bench.load",
     "What a hostile user can hold up": "bench.hostile",
