@@ -147,16 +147,19 @@ def _is_undoable(game: Game, letter: str, entries: range) -> bool:
         return False
 
 
-def resign(draft: Draft) -> None:
+def resign(draft: Draft, as_last: bool = True) -> None:
     """The actor's seats go on as computer players, until they are back. Change Resigned.
 
-    The last person resigning cancels: change GameCancelled.
-    Refused: wrong_phase, not_seated.
+    The last person resigning cancels, if they do so `as_last`: change GameCancelled.
+    Refused: wrong_phase, not_seated, last_person.
     """
     draft.need(RUNNING)
     seat = draft.own_seat()
+    last = last_person(draft.before, seat)
+    if last and not as_last:
+        raise Refused("last_person")
     draft.step("resign", seat.seat)
-    if last_person(draft.before, seat):
+    if last:
         end(draft, GameCancelled(reason="last_person"))
         return
     for own in draft.before.seats_of(seat.user):

@@ -53,11 +53,11 @@ async def offer_seat(draft: Draft, letter: str, user: Actor | None = None) -> No
 async def resign_for_a_substitute(draft: Draft) -> None:
     """Let computers play the actor's seats until somebody takes them. Changes as `play.resign`.
 
-    Refused: wrong_phase, not_seated, many_motions.
+    Refused: wrong_phase, not_seated, many_motions, last_person.
     """
     seat = draft.own_seat()
     await _offer(draft, seat, None, sat=0, free=whose(seat) == seat.user)
-    play.resign(draft)
+    play.resign(draft, as_last=False)
 
 
 async def _offer(draft: Draft, seat: SeatRecord, user: Actor | None, *, sat: int, free: bool) -> Motion:

@@ -35,7 +35,11 @@ async def undo(answer: Answer, whole: bool = False) -> None:
 @verb(ids.RESIGN_PANEL, PRIVATE)
 async def ask_to_resign(answer: Answer) -> None:
     """Ask whether the asker resigns indeed: the last person cancels the game by it. Refused("not_seated")."""
-    if await _last(answer):
+    record = await answer.record()
+    seat = record.seat_of(answer.user)
+    if seat is None:
+        raise Refused("not_seated")
+    if play.last_person(record, seat):
         await answer.say(_twice(answer, "resign_last", "confirm-resign-last", "button-cancel-game"))
         return
     plan = _twice(answer, "resign", "confirm-resign", "button-resign")
@@ -46,11 +50,14 @@ async def ask_to_resign(answer: Answer) -> None:
 @verb("resign", UPDATE)
 async def resign_indeed(answer: Answer) -> None:
     """The second tap of /game resign; asked anew where it has come to cancel the game since the first."""
-    if await _last(answer):
+    try:
+        await answer.do(play.resign, as_last=False)
+    except Refused as refusal:
+        if refusal.code != "last_person":
+            raise
         await ask_to_resign(answer)
-        return
-    await answer.do(play.resign)
-    await tell_resigned(answer)
+    else:
+        await tell_resigned(answer)
 
 
 @verb("resign_last", UPDATE)
@@ -58,15 +65,6 @@ async def resign_as_the_last(answer: Answer) -> None:
     """The second tap of who is the last person at a table."""
     await answer.do(play.resign)
     await tell_resigned(answer)
-
-
-async def _last(answer: Answer) -> bool:
-    """Return whether the asker is the last person at the table. Refused("not_seated")."""
-    record = await answer.record()
-    seat = record.seat_of(answer.user)
-    if seat is None:
-        raise Refused("not_seated")
-    return play.last_person(record, seat)
 
 
 async def tell_resigned(answer: Answer) -> None:

@@ -52,7 +52,10 @@ class TestSeats:
         recorder = Recorder()
         table = service(store, recorder)
         game = await started(table)
-        await do(table, game, ANNA, play.resign)
+        await do(table, game, ANNA, play.resign, as_last=False)
+        with refused("last_person"):
+            await do(table, game, HOST, play.resign, as_last=False)
+        assert (await table.record(game)).phase == "running"
         record = (await do(table, game, HOST, play.resign)).record
         assert record.phase == "cancelled"
         assert record.seed is not None

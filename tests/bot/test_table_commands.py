@@ -145,6 +145,7 @@ async def test_who_has_come_to_be_the_last_person_is_asked_again(bot: Running, s
     await started(bot, [ana, bo], channel)
     panels = [await (await one.slash(channel, "game resign")).settled() for one in (ana, bo)]
     await bo.press(panels[1], say("button-resign"))
+    await told(bo, channel, say("done-resigned"))
     await ana.press(panels[0], say("button-resign"))
     asked = await told(ana, channel, say("confirm-resign-last"))
     assert (await bot.service.record(1)).phase == "running"
