@@ -73,8 +73,8 @@ def any_of(actions: tuple[Any, ...], random: Random) -> Any:
 def _keen(view: View, edition: Edition) -> Callable[[str], Score]:
     """Return greedy's scores with what it is worth besides to take from another side."""
     greedy = edition.module("greedy")
-    decision, seats = asked(view), [one.seat for one in view.seats]
-    own = (None, *edition.side_of(decision.seat, seats, view.options))
+    decision = asked(view)
+    own = (None, *edition.side_of(view, decision.seat))
     offered = zip(decision.actions, hints(edition, view), strict=True)
     taking = {action for action, hint in offered if hint is not None and hint.owner not in own}
 
@@ -119,7 +119,7 @@ def appraised(view: View, public: View, edition: Edition) -> tuple[Hint, ...]:
 def weigh(
     view: View, edition: Edition, random: Random, late: Callable[[], bool] = never
 ) -> tuple[Weighed, ...]:
-    """Return all that the view's seat may do, the best first, with what each brings (ADVICE).
+    """Return all that the view's seat may do, the best first, with what each brings by the thought of ADVICE.
 
     The view was made `to_imagine` with. EngineError as `choose`.
     """

@@ -214,7 +214,7 @@ def _note(game: Game, seated: dict[str, str], found: Records) -> None:
 
     view = game.view(None)
     result = {place.seat: place for place in view.result or ()}
-    sides = {seat: game.edition.side_of(seat, list(game.seats), view.options) for seat in seated}
+    sides = {seat: game.edition.side_of(view, seat) for seat in seated}
     score = {seat: sum(result[one].score for one in side) for seat, side in sides.items()}
     place_of = game.edition.place_of_person
     first = [seat for seat in seated if place_of(result[seat].place, view.options) == 1]

@@ -14,6 +14,7 @@ import msgspec
 
 from bot.domain.out_message import OutMessage
 from bot.domain.terms import Call, Follower, Habits, Motion, Pace, Recess
+from engine.edition import side_of
 
 LOBBY, RUNNING, OVER, CANCELLED = "lobby", "running", "over", "cancelled"
 
@@ -144,9 +145,7 @@ class GameRecord(msgspec.Struct, frozen=True):
 
     def side(self, letter: str, colours: int) -> tuple[str, ...]:
         """Return the seats of this one's side, itself included, where each side has `colours` of them."""
-        letters = [s.seat for s in self.seats]
-        people = max(1, len(letters) // colours)
-        return tuple(letters[letters.index(letter) % people :: people])
+        return side_of(letter, [s.seat for s in self.seats], colours)
 
     @property
     def open(self) -> bool:

@@ -82,7 +82,7 @@ class Names:
     def with_level(self, seat: str) -> str:
         """Return a seat's symbol and name, and of a computer how strong it is."""
         sitting = self.game.seat(seat)
-        level = sitting.computer if sitting is not None else ""
+        level = sitting.computer if sitting is not None and sitting.user is None else ""
         return f"{self.seat(seat)} ({self.texts(f'computer-{level}')})" if level else self.seat(seat)
 
     def person(self, seat: str) -> str:

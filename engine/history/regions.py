@@ -130,7 +130,7 @@ class ValuedRegions(Regions):
         for at, own in enumerate(rivals):
             if own:
                 lead = 1.5 if self.rivals[at] in self.leading else 1.0
-                if self.rivals[at] in self.side:
+                if self.rivals[at] in self.side:  # what its own side has counts whole, and not as a harm
                     lead = -1.0 / HARM
                 rest = rivals[:]
                 rest[at] = mine

@@ -1,4 +1,4 @@
-"""What was found by looking back at a game is told at once, whatever else is looked back at."""
+"""A look back that is known is told at once, whatever else is looked back at."""
 
 from __future__ import annotations
 

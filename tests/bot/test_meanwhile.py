@@ -1,4 +1,4 @@
-"""Who is back reads what was chosen for them, and what it brings: one line each, to them alone."""
+"""The choices made for who was away, and what they brought: one line each, told to that person alone."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who plays several colours plays for their sum: computers neither fight them against each other nor mind."""
+"""Several colours of one person: computers play for their sum, and do not fight one with the other."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from engine import Game, load_edition, new_game
+from engine.edition import side_of
 from engine.game import hints
 from engine.players import GREEDY, RAIDER, choose_in
 from engine.searching.playing_on import OVER, margin, worth_of
@@ -25,12 +26,12 @@ def two_colours(number: int) -> Game:
 
 
 def test_a_side_is_the_seats_of_one_person():
-    assert HASBRO.side_of("C", SEATS, {"two_colours": True}) == ("A", "C")
-    assert HASBRO.side_of("E", "ABCDEF", {"two_colours": True}) == ("B", "E")
-    assert HASBRO.side_of("C", SEATS, {"two_colours": False}) == ("C",)
+    assert HASBRO.side_of(two_colours(1).view(None), "C") == ("A", "C")
+    assert HASBRO.side_of(new_game(HASBRO, SEATS, {}, seed=bytes(32)).view(None), "C") == ("C",)
+    assert side_of("E", "ABCDEF", 2) == ("B", "E")
+    assert side_of("A", "A", 2) == ("A",), "in a lobby, whose other seats are still to come"
 
 
-@pytest.mark.rule("H01-TWO-04")
 def test_a_place_is_worth_what_it_is_to_both_colours():
     game, random = two_colours(1), Random(1).random
     while game.view(None).epoch < 3:

@@ -22,8 +22,7 @@ class Position(ValuedRegions):
     """A view as masks and counts, from the side of its seat."""
 
     def __init__(self, view: View, edition: Edition) -> None:
-        seats = [one.seat for one in view.seats]
-        side = edition.side_of(str(view.me), seats, view.options)
+        side = edition.side_of(view, str(view.me))
         super().__init__(view, edition.board, edition.cards, "control", LASTING, side)
         self.cards: Cards = edition.cards
         self.scene: Scene = scene_of(view, self.board, self.cards)
