@@ -14,7 +14,6 @@ import msgspec
 
 from bot.domain.motion_state import whose
 from bot.domain.records import OVER, GameRecord, SeatRecord, unstored
-from bot.words.catalogue import texts
 from bot.words.deeds import story
 from bot.words.missed import missed_choices
 from bot.words.names import Names
@@ -31,6 +30,7 @@ from engine.view import View
 from render.base import geometry_of
 from render.geometry import Geometry, Line, Place
 from render.palette import seat_colour
+from render.texts import text
 
 WORDS = (
     *("first", "back", "play", "pause", "next", "last", "turn", "map", "place"),
@@ -250,7 +250,7 @@ def record_of(export: Export, people: Mapping[str, str], locale: str) -> GameRec
             SeatRecord(
                 seat,
                 n if seat in people else None,
-                name=people.get(seat) or texts(locale)("seat-letter", letter=seat),
+                name=people.get(seat) or text(locale, "seat-letter", letter=seat),
             )
             for n, seat in enumerate(export.seats, 1)
         ),

@@ -30,6 +30,14 @@ def page_of(export: str, locale: str = "en", **people: str) -> str:
     return annals_page(export, record_of(read_export(export), people, locale))
 
 
+@pytest.mark.parametrize(("locale", "said"), [("en", "Seat B"), ("pt-BR", "Lugar B")])
+def test_who_is_not_named_goes_by_the_seat(locale: str, said: str) -> None:
+    page = page_of(export_of("zman-2018"), locale, A="Ana")
+    assert said in page
+    assert "Ana" in page
+    assert "seat-letter" not in page
+
+
 def data_of(page: str) -> Any:
     found = re.search(r'<script id="data" type="application/json">(.*?)</script>', page, re.DOTALL)
     assert found is not None
