@@ -13,10 +13,10 @@ from engine.carried import Carried
 from engine.chance import SEED_BYTES
 from engine.edition import Edition
 from engine.edition_folders import edition_from_content
+from engine.formats import EXPORT_FORMAT, FORMAT_VERSION
 from engine.game import Game, new_game, placed
 from engine.loading import DAMAGE, read_entry, read_log
 from engine.records import AnyEntry, BadGame, EngineError, Undone
-from engine.saving import EXPORT_FORMAT, FORMAT_VERSION
 
 REVEALED = ("words", "seed", "data", "result")
 """Fields that an export has only once the game is over or cancelled."""

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any, Final
 
 import msgspec
 
-from engine import going_back, saving
 from engine.carried import Carried, Position, newest
 from engine.chance import SEED_BYTES, Chance, commitment, stream_key
 from engine.copies import copied
 from engine.decision import still_open
 from engine.edition import Edition
 from engine.edition_folders import load_edition
+from engine.formats import EXPORT_FORMAT, FORMAT, FORMAT_VERSION
 from engine.kept_state import read_state
+from engine.public_log import export_mark, public_log
 from engine.records import (
     AnyEntry,
     Asked,
@@ -27,6 +28,8 @@ from engine.records import (
     Hint,
     Prefer,
     Private,
+    Undone,
+    UndoRefused,
     tag_of,
 )
 from engine.rules import Rules
@@ -230,28 +233,107 @@ class Game:
         return [one for one in filter(self.stands, self.log) if not isinstance(one.action, Prefer)]
 
     def undoable(self, seat: str) -> AnyEntry:
-        """Return the entry that `undo` would take back. UndoRefused with the reason as its code."""
-        return going_back.undoable(self, seat)
+        """Return the choice that `undo` would take back.
+
+        Raises: UndoRefused, with the reason as its code.
+        """
+        last = next(self._newest_choices(), None)
+        if last is None:
+            raise UndoRefused("nothing to take back", "nothing")
+        refusal = self._undo_refusal(last, seat)
+        if refusal is not None:
+            raise refusal
+        return last
 
     def undoable_choices(self, seat: str) -> int:
-        """Return how many choices `undo` would take back, one after the other."""
-        return going_back.undoable_choices(self, seat)
+        """Count the choices that `undo` could take back, one after another."""
+        count = 0
+        for entry in self._newest_choices():
+            if self._undo_refusal(entry, seat) is not None:
+                break
+            count += 1
+        return count
 
     def undo(self, seat: str) -> AnyEntry:
-        """Take back the seat's last choice; the log keeps it and says so.
+        """Take back the seat's last choice; other seats' questions stay open.
 
-        UndoRefused past a roll, draw, flip...
+        The log keeps the choice and says that it was taken back.
+
+        Raises: UndoRefused, for example after a roll, draw or flip.
         """
-        return going_back.undo(self, seat)
+        taken = self.undoable(seat)
+        number = len(self.log)
+        table = self._replay_without((taken,))._table
+        asks = tuple(replace(ask, id=number) for ask in table.asks)
+        table.asks = still_open(asks, self._table.asks, seat)
+        self._table = table
+        return self._note_undone((taken,), seat)
 
     def take_back(self, to: int) -> AnyEntry:
-        """Go back to just after log entry `to`, as everybody has agreed: the log keeps what is undone, and
-        says so.
+        """Go back to just after log entry `to`, as everybody has agreed.
 
-        The dice go on from where they were, so that nobody knows a roll to come; what was drawn or turned
-        up is known, and cards keep their order. Preferences stand. UndoRefused: "nothing", "rules".
+        The dice go on from where they were, so nobody knows a roll to come. Cards keep their order, and
+        preferences stand.
+
+        Raises: UndoRefused, with the code "nothing" or "rules".
         """
-        return going_back.take_back(self, to)
+        taken = [entry for entry in self.choices() if entry.n > to]
+        if not taken:
+            raise UndoRefused("nothing to take back", "nothing")
+        if self.carried and taken[0].n < self.carried[-1].entry:
+            raise UndoRefused("a choice was made under other rules", "rules")
+        number, used = len(self.log), self.chance_used
+        earlier = self._replay_without(taken)
+        earlier._skip_chance_to(used)
+        self._table = earlier._table
+        self._table.asks = tuple(replace(ask, id=number) for ask in earlier._table.asks)
+        self.resumed += ((number, used),)
+        return self._note_undone(taken, None)
+
+    def _undo_refusal(self, last: AnyEntry, seat: str) -> UndoRefused | None:
+        """Return why a seat may not take back the last choice; None if it may."""
+        if last.seat != seat:
+            return UndoRefused("the last choice was another seat's", "not_yours", seat=last.seat)
+        if self.carried and last.n < self.carried[-1].entry:
+            return UndoRefused("the last choice was made under other rules", "rules")
+        if last.barrier:
+            return UndoRefused(f"the last choice cannot be taken back: {last.barrier}", last.barrier)
+        return None
+
+    def _newest_choices(self) -> Iterator[AnyEntry]:
+        """Yield the answers to questions that stand, newest first."""
+        for entry in reversed(self.log):
+            if self.stands(entry) and not isinstance(entry.action, Prefer):
+                yield entry
+
+    def _replay_without(self, taken: Sequence[AnyEntry]) -> Game:
+        """Play the steps that stand once more, except these."""
+        again = self.begun()
+        gone = {entry.n for entry in taken}
+        for entry in filter(self.stands, self.log[len(again.log) :]):
+            if entry.n in gone:
+                continue
+            again._skip_chance_to(self._chance_resumed_at(entry.n))
+            again.log = self.log[: entry.n]  # the step gets the number that it had
+            again.repeat(entry.seat or "", entry.action)
+        again._skip_chance_to(self._chance_resumed_at(len(self.log)))
+        return again
+
+    def _chance_resumed_at(self, entry: int) -> int:
+        """Return the bytes of chance gone when the table last went back before an entry."""
+        return max((used for number, used in self.resumed if number < entry), default=0)
+
+    def _skip_chance_to(self, used: int) -> None:
+        if used > self.chance_used:
+            self._table.chance = self._table.chance.at(used)
+
+    def _note_undone(self, taken: Sequence[AnyEntry], seat: str | None) -> AnyEntry:
+        """Say in the log what a seat, or with None the table, took back."""
+        self._taken_back.update(entry.n for entry in taken)
+        undone = tuple(Undone(one.seat or "", one.n) for one in taken)
+        entry: AnyEntry = Entry(len(self.log), seat, None, undone)
+        self.log.append(entry)
+        return entry
 
     # Other rules
 
@@ -359,15 +441,58 @@ class Game:
         return twin
 
     def to_json(self) -> str:
-        """Return the whole truth, for the store only."""
-        return saving.to_json(self)
+        """Return the whole truth, for the store only; `load_game` reads it."""
+        table = self._table
+        whole = {
+            "format": FORMAT,
+            "format_version": FORMAT_VERSION,
+            "edition": self.edition.id,
+            "rules_version": self.version,
+            "data_hash": self.edition.data_hash,
+            "seats": self.seats,
+            "options": self.options,
+            "words": self.words,
+            "seed": self.seed.hex(),
+            "chance_used": table.chance.used,
+            "asked": {ask.seat: ask.id for ask in table.asks},
+            "standing": [entry.n for entry in filter(self.stands, self.log)],
+            "state": table.state,
+            "log": self.log,
+        }
+        if self.carried:
+            whole["carried"] = self.carried
+        if self.resumed:
+            whole["resumed"] = self.resumed
+        return msgspec.json.encode(whole).decode()
 
     def export(self, *, reveal: bool | None = None) -> dict[str, Any]:
         """Return what may leave the store: the public log.
 
         With `reveal` (default: once over) the seed and the whole log too.
         """
-        return saving.export(self, self.over if reveal is None else reveal)
+        reveal = self.over if reveal is None else reveal
+        public = {
+            "format": EXPORT_FORMAT,
+            "format_version": FORMAT_VERSION,
+            "edition": self.edition.id,
+            "rules_version": self.version,
+            "data_hash": self.edition.data_hash,
+            "seats": list(self.seats),
+            "options": self.options,
+            "commitment": self.commitment,
+            "finished": self.over,
+        }
+        if self.carried:
+            public["carried"] = [export_mark(mark, self.log, reveal) for mark in self.carried]
+        if not reveal:
+            return public | {"log": msgspec.to_builtins(public_log(self.log, self.news(None, 0)))}
+        return public | {
+            "words": self.words,
+            "seed": self.seed.hex(),
+            "data": self.edition.content(),
+            "log": msgspec.to_builtins(self.log),
+            "result": msgspec.to_builtins(self._rules.seen.result(self._table)),
+        }
 
 
 def _turns_ended(nth: int, events: list[Any]) -> bool:

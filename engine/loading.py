@@ -9,10 +9,10 @@ import msgspec
 from engine.carried import Carried, Position
 from engine.edition import Edition
 from engine.edition_folders import load_edition
+from engine.formats import FORMAT, FORMAT_VERSION
 from engine.game import Game, placed
 from engine.records import AnyEntry, BadGame, Entry
 from engine.rules import Rules
-from engine.saving import FORMAT, FORMAT_VERSION
 
 DAMAGE = (
     msgspec.MsgspecError,

@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from engine.carried import Carried
 from engine.records import AnyEntry, Prefer, Undone
 from engine.view import News
 
@@ -21,6 +22,18 @@ def public_log(log: Iterable[AnyEntry], news: Sequence[News]) -> list[News]:
 def public_number(log: Iterable[AnyEntry], number: int) -> int:
     """Return what the entry of that number, or the one still to come, is numbered in the public log."""
     return sum(not isinstance(entry.action, Prefer) for entry in log if entry.n < number)
+
+
+def export_mark(mark: Carried, log: Sequence[AnyEntry], reveal: bool) -> dict[str, Any]:
+    """Return a mark for an export, without its position unless revealed.
+
+    A position is the whole truth.
+    """
+    fields: dict[str, Any] = msgspec.to_builtins(mark)
+    if not reveal:
+        del fields["position"]
+        fields["entry"] = public_number(log, mark.entry)
+    return fields
 
 
 def _renumbered(events: Iterable[Any], numbers: dict[int, int]) -> Iterable[Any]:

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterable, Iterator, Mapping
 
+from .changes import Changes
+from .clock import Clock
 from .errors import refusal
+from .limits import Limits
+from .model import Channel
 from .permissions import BITS, VIEW
-
-if TYPE_CHECKING:
-    from .model import Channel
-    from .world import World
 
 DURATIONS = (60, 1440, 4320, 10080)
 
@@ -19,17 +18,31 @@ DURATIONS = (60, 1440, 4320, 10080)
 class Threads:
     """Archives idle threads by the sandbox's clock, and guards those that are archived or locked."""
 
-    def __init__(self, world: World) -> None:
-        self._world = world
+    def __init__(
+        self,
+        channels: Mapping[int, Channel],
+        clock: Clock,
+        limits: Limits,
+        changes: Changes,
+        *,
+        permissions: Callable[[Channel, int], int],
+        held: Callable[[Channel, int], int],
+    ) -> None:
+        self._channels = channels
+        self._clock = clock
+        self._limits = limits
+        self._changes = changes
+        self._permissions = permissions
+        self._held = held
         self._next = 0.0
-        world.clock.moved.append(self.settle)
+        clock.moved.append(self.settle)
 
     def _awake(self) -> Iterator[Channel]:
-        return (c for c in list(self._world.channels.values()) if c.is_thread and not c.archived)
+        return (c for c in list(self._channels.values()) if c.is_thread and not c.archived)
 
     def settle(self) -> None:
         """Archive every thread whose time without activity is over."""
-        now = self._world.clock.now()
+        now = self._clock.now()
         if now < self._next:
             return
         for thread in self._awake():
@@ -39,7 +52,7 @@ class Threads:
 
     def touch(self, thread: Channel) -> None:
         """Note activity: the time until the thread falls asleep starts anew."""
-        thread.active_at = self._world.clock.now()
+        thread.active_at = self._clock.now()
         self._next = min(self._next, _sleeps_at(thread))
 
     def change(self, thread: Channel, *, archived: bool | None = None, locked: bool | None = None) -> None:
@@ -50,15 +63,15 @@ class Threads:
         if (thread.archived, thread.locked) == before:
             return
         if thread.archived != before[0]:
-            thread.archive_changed_at = self._world.clock.now()
+            thread.archive_changed_at = self._clock.now()
         if not thread.archived:
             self.touch(thread)
-        self._world.changes.tell("channel_update", thread)
+        self._changes.tell("channel_update", thread)
 
     def demand_room(self, guild_id: int | None) -> None:
         """Raise 160006 where a server has as many threads awake as Discord allows."""
         awake = sum(thread.guild_id == guild_id for thread in self._awake())
-        if awake >= self._world.limits.channel.active_threads:
+        if awake >= self._limits.channel.active_threads:
             raise refusal(160006)
 
     def demand_post(self, thread: Channel, user_id: int) -> None:
@@ -78,7 +91,7 @@ class Threads:
         self.demand_post(thread, user_id)
 
     def _manages(self, thread: Channel, user_id: int) -> bool:
-        return bool(self._world.permissions(thread, user_id) & BITS["manage_threads"])
+        return bool(self._permissions(thread, user_id) & BITS["manage_threads"])
 
     def posted(self, thread: Channel, author_id: int) -> None:
         """Wake the thread by a message, and take in its author."""
@@ -89,22 +102,22 @@ class Threads:
     def invite(self, thread: Channel, mentioned: Iterable[int]) -> None:
         """Take users who were mentioned into the thread, if they see its channel."""
         for user in mentioned:
-            if self._world.held(thread, user) & VIEW:
+            if self._held(thread, user) & VIEW:
                 self.join(thread, user)
 
     def join(self, thread: Channel, user_id: int) -> None:
         """Take a user (or the bot) into a thread."""
         if user_id not in thread.thread_members:
             thread.thread_members.append(user_id)
-            self._world.changes.tell("thread_members", (thread, user_id, True))
-            self._world.changes.tell("seen_by", thread)
+            self._changes.tell("thread_members", (thread, user_id, True))
+            self._changes.tell("seen_by", thread)
 
     def leave(self, thread: Channel, user_id: int) -> None:
         """Take a user (or the bot) out of a thread."""
         if user_id in thread.thread_members:
             thread.thread_members.remove(user_id)
-            self._world.changes.tell("thread_members", (thread, user_id, False))
-            self._world.changes.tell("seen_by", thread)
+            self._changes.tell("thread_members", (thread, user_id, False))
+            self._changes.tell("seen_by", thread)
 
 
 def _sleeps_at(thread: Channel) -> float:

@@ -53,7 +53,14 @@ class World:
         self.pushes: deque[Push] = deque(maxlen=PUSHES)
         self.bot_id = 0
         self.bot_connected = False
-        self.threads = Threads(self)
+        self.threads = Threads(
+            self.channels,
+            clock,
+            limits,
+            self.changes,
+            permissions=self.permissions,
+            held=self.held,
+        )
 
     # What exists -----------------------------------------------------------------------------
 
