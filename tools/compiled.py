@@ -55,7 +55,7 @@ def has_compiler() -> bool:
 
 
 def build(folder: Path) -> Path:
-    """The compiled wheel, put into a folder. CalledProcessError when it cannot be compiled."""
+    """The compiled wheel, put into a folder. subprocess.CalledProcessError when it cannot be compiled."""
     with tempfile.TemporaryDirectory() as place:
         copy = Path(place) / "annalist"
         copy.mkdir()

@@ -44,7 +44,7 @@ Progress = Callable[[int, int, str], None]
 
 
 class Demo:
-    """One run. `run` raises Trouble with one sentence when anything went wrong."""
+    """One run. `run` raises DemoFailed with one sentence when anything went wrong."""
 
     def __init__(
         self,

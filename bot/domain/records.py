@@ -85,9 +85,9 @@ class GameRecord(msgspec.Struct, frozen=True):
     `phase` is "lobby", "running", "over" or "cancelled"; `entries` is the length of the engine's log,
     `steps` the number of stored steps; `seed` (hex) is None until the game ended or was cancelled.
     `trouble` is "" unless the channel cannot be told; then one of TROUBLES.
-    `frozen` says why a running game stands still, if it does. `switches` holds what the table has said of its
-    TableSwitches, by name; `motions` are those still open; `recess` is the break that it takes. `proof` tells
-    which build is known to play it as it is stored (bot.core.replaying).
+    `frozen` says why a running game stands still, if it does. `switches` holds the table's settings by the
+    name of their TableSwitch; `motions` are the open ones; `recess` is the break that the table takes.
+    `proof` names the build that plays it as it is stored (bot.core.replaying).
     """
 
     id: int

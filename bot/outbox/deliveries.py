@@ -59,7 +59,10 @@ class StandsStill(Exception):
 
 
 class Sender(Protocol):
-    """Carries items to Discord. Calls raise TryLater, Blocked, Gone, StandsStill, Anew; others are faults."""
+    """Carries items to Discord.
+
+    Raises: TryLater, Blocked, Gone, StandsStill, PostInstead; others are faults.
+    """
 
     async def send(self, item: Item) -> Sent:
         """Post the item with item.nonce and enforce_nonce. Sent() when there is nothing left to say."""

@@ -202,7 +202,7 @@ class DiscordSender:
     ) -> bool:
         """Return whether Discord took an edit. A message of the first kind that may not become a card loses
         its
-        controls, and is posted anew (raises Anew) unless that was its last edit.
+        controls, and is posted anew (raises PostInstead) unless that was its last edit.
         """
         try:
             return await carried(message.edit(**changed), fine=UNEDITABLE) is not None
@@ -232,7 +232,7 @@ class DiscordSender:
         return may
 
     async def _post_anew(self, item: Item) -> None:
-        """Have what cannot be edited posted, if anything is lost without it: raises Anew."""
+        """Have what cannot be edited posted, if anything is lost without it: raises PostInstead."""
         if item.game is None or (item.op == CLOSE and not item.message.lasts):
             return
         await self.composer.service.posted.make_anew(item)

@@ -145,8 +145,8 @@ def next_placement(
 ) -> Placement:
     """Return the placement that a name means after the last one.
 
-    Raises Stop before another question or a fight that is not dared, NotPossible, and Refused for a name that
-    means nothing or several things.
+    Raises: StopPlacing before another question or a fight nobody dared, NotPossible, and Refused for a name
+    that means nothing or several things.
     """
     decision = open_decision(view)
     if last and decision.kind != last.decision.kind:
@@ -179,7 +179,7 @@ def _meant(decision: Decision, name: str, names: Names) -> Any:
 
 
 def check_taken(view: View, placement: Placement, names: Names) -> None:
-    """Raises Stop when an invasion did not take its land."""
+    """Raises: StopPlacing, when an invasion did not take its land."""
     if placement.hint is None or placement.hint.odds is None:
         return
     there = view.lands.get(placement.action.land)

@@ -106,7 +106,7 @@ async def game_version(c: Transaction, id: int) -> int | None:
 def update_game(c: Transaction, before: GameRecord, after: GameRecord, bookmark: dict[str, object]) -> None:
     """Write the changes.
 
-    The transaction later raises Missed if another process changed the row first.
+    The transaction later raises StaleRow if another process changed the row first.
     """
     where = {"id": before.id, "version": before.version}
     c.update_one("games", where, _values(after, bookmark, before))

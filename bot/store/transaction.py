@@ -73,14 +73,14 @@ class StaleRow(Exception):
 
 
 class Deferred(NamedTuple):
-    """A statement that was put off: run with each row of values; Missed when not `changes` rows changed."""
+    """A statement that was put off: run with each row of values; StaleRow when not `changes` rows changed."""
 
     sql: str
     rows: Sequence[Values]
     changes: int | None = None
 
     def check(self, changed: int) -> None:
-        """Raise Missed when not as many rows changed as should have."""
+        """Raise StaleRow when not as many rows changed as should have."""
         if self.changes is not None and changed != self.changes:
             raise StaleRow(f"{changed} rows changed, not {self.changes}")
 
@@ -138,7 +138,7 @@ class Transaction:
     def later(self, sql: str, *rows: Values, changes: int | None = None) -> None:
         """Run a statement that answers nothing before the next one that does, or before the commit.
 
-        Missed when not `changes` rows changed.
+        StaleRow when not `changes` rows changed.
         """
         self._late.append(Deferred(sql, rows or ((),), changes))
 
@@ -153,7 +153,7 @@ class Transaction:
         self.later(_update(table, tuple(values), tuple(where)), [*values.values(), *where.values()])
 
     def update_one(self, table: str, where: Mapping[str, Value], values: Mapping[str, Value]) -> None:
-        """Change the row that has these values, later; Missed when it is no such row any more."""
+        """Change the row that has these values, later; StaleRow when it is no such row any more."""
         sql = _update(table, tuple(values), tuple(where))
         self.later(sql, [*values.values(), *where.values()], changes=1)
 

@@ -3,13 +3,26 @@
 from __future__ import annotations
 
 import ast
+import builtins
+import functools
+import keyword
+import os
 import pathlib
 import re
+import subprocess
+import types
 from collections import defaultdict
 from collections.abc import Iterator
 
+import discord
+
 ROOT = pathlib.Path(__file__).parents[2]
 QUESTION_WORDS = re.compile(r"(What|Whether|Who|Whose|Where|Which|When|Why|How)\b")
+
+
+@functools.cache
+def parse(path: pathlib.Path) -> ast.Module:
+    return ast.parse(path.read_text("utf-8"))
 
 
 def files(*folders: str) -> Iterator[pathlib.Path]:
@@ -24,7 +37,7 @@ def several(named: dict[str, list[str]]) -> dict[str, list[str]]:
 def test_no_two_classes_of_the_bot_have_the_same_name() -> None:
     named = defaultdict(list)
     for path in files("bot"):
-        for node in ast.parse(path.read_text("utf-8")).body:
+        for node in parse(path).body:
             if isinstance(node, ast.ClassDef):
                 named[node.name].append(str(path.relative_to(ROOT)))
     assert several(named) == {}
@@ -46,7 +59,104 @@ def test_no_docstring_begins_with_a_question_word() -> None:
     wrong = [
         f"{path.relative_to(ROOT)}:{getattr(node, 'lineno', 1)}"
         for path in files("engine", "render", "bot", "sandbox", "tools", "bench")
-        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        for node in ast.walk(parse(path))
         if isinstance(node, Documented) and QUESTION_WORDS.match(ast.get_docstring(node) or "")
+    ]
+    assert wrong == []
+
+
+FOREIGN = {"AutoMod", "JavaScript", "MkDocs"}
+"""Names of things outside the code."""
+CAMEL_CASE = re.compile(r"\b[A-Z][a-z]+(?:[A-Z][a-z]+)+\b")
+IN_BACKTICKS = re.compile(r"`([A-Za-z_][A-Za-z0-9_.]*)`")
+RAISED = re.compile(r"\b[Rr]aises?:? ((?:[A-Z]\w+(?:, | or | and )?)+)")
+
+
+def defined_names(tree: ast.AST) -> Iterator[str]:
+    """Every name and word of text that the code itself uses."""
+    prose = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
+            yield node.name
+        elif isinstance(node, ast.Name):
+            yield node.id
+        elif isinstance(node, ast.Attribute):
+            yield node.attr
+        elif isinstance(node, ast.alias):
+            yield from (node.asname or node.name).split(".")
+        elif isinstance(node, ast.arg | ast.keyword) and node.arg:
+            yield node.arg
+        elif isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in prose:
+            yield from re.findall(r"\w+", node.value)
+
+
+def docstrings(tree: ast.AST) -> Iterator[tuple[int, str]]:
+    """The docstrings of a file, those of constants included."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Expr) and isinstance(value := node.value, ast.Constant):
+            yield node.lineno, str(value.value)
+
+
+def names_in(docstring: str) -> Iterator[str]:
+    """The names of code that a docstring mentions."""
+    yield from CAMEL_CASE.findall(docstring)
+    for dotted in IN_BACKTICKS.findall(docstring):
+        yield from filter(None, dotted.split("."))
+
+
+def code_of_the_product() -> Iterator[tuple[str, ast.Module]]:
+    for path in files("engine", "render", "bot", "sandbox", "tools", "bench"):
+        yield str(path.relative_to(ROOT)), parse(path)
+
+
+def test_docstrings_name_only_what_exists() -> None:
+    """A renamed class leaves no old name behind."""
+    known = FOREIGN | set(dir(subprocess)) | {*dir(builtins), *keyword.kwlist, *os.listdir(ROOT)}
+    for path in files("engine", "render", "bot", "sandbox", "tools", "bench", "tests"):
+        known.update(path.with_suffix("").relative_to(ROOT).parts)
+        known.update(defined_names(parse(path)))
+    for path in (ROOT / "data").rglob("*.toml"):
+        known.update(re.findall(r"\w+", path.read_text("utf-8")))
+    stale = [
+        f"{path}:{line}: {name}"
+        for path, tree in code_of_the_product()
+        for line, text in docstrings(tree)
+        for name in names_in(text)
+        if name not in known
+    ]
+    assert stale == []
+
+
+def is_exception(library: types.ModuleType, name: str) -> bool:
+    kind = getattr(library, name)
+    return isinstance(kind, type) and issubclass(kind, BaseException)
+
+
+def exception_names() -> set[str]:
+    """Every exception of the product, of Python and of Discord's library."""
+    known = {name for name, kind in vars(builtins).items() if isinstance(kind, type)}
+    known.update(name for name, kind in vars(discord).items() if isinstance(kind, type))
+    bases = {
+        node.name: {
+            base.id if isinstance(base, ast.Name) else getattr(base, "attr", "") for base in node.bases
+        }
+        for _path, tree in code_of_the_product()
+        for node in ast.walk(tree)
+        if isinstance(node, ast.ClassDef)
+    }
+    while found := {name for name, parents in bases.items() if name not in known and parents & known}:
+        known |= found
+    return known
+
+
+def test_docstrings_say_that_only_exceptions_are_raised() -> None:
+    known = exception_names()
+    wrong = [
+        f"{path}:{line}: {name}"
+        for path, tree in code_of_the_product()
+        for line, text in docstrings(tree)
+        for names in RAISED.findall(text)
+        for name in re.findall(r"[A-Z]\w+", names)
+        if name not in known
     ]
     assert wrong == []
