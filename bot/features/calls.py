@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from typing import TYPE_CHECKING
 
 import discord
 import msgspec
@@ -19,6 +18,7 @@ from bot.domain.out_message import CALL_SLOT
 from bot.domain.records import DELETE, EDIT, LOBBY, OVER, GameRecord, Outgoing
 from bot.domain.requests import NewLobby, Refused
 from bot.domain.terms import DAY, Call
+from bot.messages.context import MessageContext
 from bot.messages.table_message import TableMessage
 from bot.outbox.table_talk import announces, holds, to_channel
 from bot.play.answer import Answer
@@ -31,9 +31,6 @@ from bot.words.ids import REMATCH, custom_id
 from bot.words.lobby_text import reliable_line
 from bot.words.message_draft import Button, MessageDraft
 from bot.words.names import Names
-
-if TYPE_CHECKING:
-    from bot.outbox.composer import MessageContext
 
 
 def call_message(names: Names) -> MessageDraft | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 
@@ -12,14 +12,12 @@ from bot.core.replaying import TAKE_BACK
 from bot.domain.motion_state import BACK, everybody
 from bot.domain.requests import Refused
 from bot.domain.terms import Motion
+from bot.messages.context import MessageContext
 from bot.messages.line import News
 from bot.play.answer import Answer
 from bot.play.group import arguments, at_table, choices, command
 from engine.records import Private, UndoRefused, tag_of
 from engine.turns import TURN_BEGAN
-
-if TYPE_CHECKING:
-    from bot.outbox.composer import MessageContext
 
 
 class TakenBack(News, tag="taken_back", frozen=True, kw_only=True):

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from bot.core import play
 from bot.core.draft import Draft
 from bot.core.due import CHECKS
@@ -15,6 +13,7 @@ from bot.domain.records import RUNNING, Lane, Outgoing
 from bot.domain.requests import Refused
 from bot.domain.seat_clock import ALL_NUDGES, LONG_WAIT, long_wait_due
 from bot.domain.terms import Motion
+from bot.messages.context import MessageContext
 from bot.messages.seats import SeatTaken
 from bot.messages.table_message import TableMessage
 from bot.outbox.table_talk import announces
@@ -26,9 +25,6 @@ from bot.words.message_draft import Button, MessageDraft
 from bot.words.names import Names
 from bot.words.question_link import with_question
 from bot.words.turn import mention, user_of
-
-if TYPE_CHECKING:
-    from bot.outbox.composer import MessageContext
 
 
 class WaitsLong(Change, tag="waits_long", frozen=True):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 from discord import app_commands
@@ -14,15 +14,13 @@ from bot.domain.records import GameRecord
 from bot.domain.seat_rights import put_out
 from bot.domain.table_settings import KINDS, OWN_MOST, pace_of
 from bot.domain.terms import OUTCOMES, Motion, Pace
+from bot.messages.context import MessageContext
 from bot.messages.line import Aside
 from bot.play.answer import Answer
 from bot.play.buttons import UPDATE, verb
 from bot.play.group import arguments, at_table, choices, command
 from bot.words import ids
 from bot.words.clock import pace_line
-
-if TYPE_CHECKING:
-    from bot.outbox.composer import MessageContext
 
 
 class PaceChanged(Aside, tag="pace", frozen=True):

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import msgspec
 
 from bot.core.draft import Draft
@@ -13,6 +11,7 @@ from bot.domain.motion_state import RECESS, RESUME, everybody
 from bot.domain.records import RUNNING, GameRecord, SeatRecord
 from bot.domain.requests import Refused
 from bot.domain.terms import Motion, Recess
+from bot.messages.context import MessageContext
 from bot.messages.line import Aside
 from bot.play.answer import Answer
 from bot.play.buttons import PRIVATE, UPDATE, verb
@@ -22,9 +21,6 @@ from bot.words.catalogue import Texts
 from bot.words.clock import on, recess_line
 from bot.words.days import days_to_tap, until_of
 from bot.words.message_draft import Button, MessageDraft, Row, Select
-
-if TYPE_CHECKING:
-    from bot.outbox.composer import MessageContext
 
 
 class RecessBegan(Aside, tag="recess", frozen=True, kw_only=True):

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from bot.core.draft import Draft
 from bot.core.motions import MOTION_KINDS, MotionKind, decide, seated
 from bot.domain.motion_state import SWITCH, everybody
@@ -11,15 +9,13 @@ from bot.domain.records import LOBBY
 from bot.domain.requests import Refused
 from bot.domain.table_settings import SWITCHES, TableSwitch
 from bot.domain.terms import Motion
+from bot.messages.context import MessageContext
 from bot.messages.line import Aside
 from bot.play.answer import Answer
 from bot.play.buttons import UPDATE, verb
 from bot.play.group import arguments, at_table, framed, say
 from bot.words import ids
 from bot.words.lobby_text import switch_line
-
-if TYPE_CHECKING:
-    from bot.outbox.composer import MessageContext
 
 
 class Switched(Aside, tag="switched", frozen=True, kw_only=True):

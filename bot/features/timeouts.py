@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import msgspec
 
 from bot.core import play
@@ -18,6 +16,7 @@ from bot.domain.records import RUNNING, GameRecord, Lane, Outgoing, SeatRecord
 from bot.domain.requests import Refused
 from bot.domain.seat_clock import goes_on, is_late
 from bot.domain.terms import DAY, HOUR, TAKE, WAIT, Motion
+from bot.messages.context import MessageContext
 from bot.messages.line import Aside
 from bot.messages.seats import PutOut, Replaced, SeatTaken, StandsIn
 from bot.messages.table_message import TableMessage
@@ -28,9 +27,6 @@ from bot.play.group import at_table, command
 from bot.words.instead import meanwhile
 from bot.words.message_draft import TEXT, MessageDraft, clip
 from bot.words.question_link import RETURN, back_button
-
-if TYPE_CHECKING:
-    from bot.outbox.composer import MessageContext
 
 
 class TimeOut(Aside, tag="time_out", frozen=True, kw_only=True):

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from bot.domain.records import OVER
 from bot.domain.terms import END
+from bot.messages.context import MessageContext
 from bot.messages.story import Stretch
 from bot.messages.table_message import TableMessage
 from bot.words import deeds
@@ -14,10 +13,6 @@ from bot.words.message_draft import CHART, HISTORY, TEXT, Button, MessageDraft, 
 from bot.words.names import Names
 from bot.words.story_lines import Happening, lines, tail
 from engine.view import Place, View
-
-if TYPE_CHECKING:
-    from bot.outbox.composer import MessageContext
-
 
 CELLS, FULL, EMPTY = 12, "▰", "▱"
 MEDALS = {1: "🥇", 2: "🥈", 3: "🥉"}

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from bot.domain.change import Change
 from bot.domain.records import GameRecord
+from bot.messages.context import MessageContext
 from bot.messages.line import News
 from bot.messages.table_message import TableMessage
 from bot.words.catalogue import Texts
@@ -16,10 +15,6 @@ from bot.words.story_lines import Happening
 from bot.words.turn import heading
 from engine.turns import LogPosition
 from engine.view import View
-
-if TYPE_CHECKING:
-    from bot.outbox.composer import MessageContext
-
 
 PERMISSIONS = ("view_channel", "send_messages", "attach_files", "read_message_history")
 IN_THREADS = ("view_channel", "send_messages_in_threads", "attach_files", "read_message_history")

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Self
+from typing import ClassVar, Self
 
 import msgspec
 
 from bot.domain.change import Change, kind_of
+from bot.messages.context import MessageContext
 from bot.messages.table_message import TableMessage
 from bot.words.message_draft import MessageDraft
 from bot.words.question_link import back_button
-
-if TYPE_CHECKING:
-    from bot.outbox.composer import MessageContext
 
 
 class Line(Change, TableMessage, frozen=True, kw_only=True):

@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import msgspec
 
 from bot.domain.change import Change
 from bot.domain.motion_state import BACK, HOST, PACE, RECESS, SEAT, STAND_IN, SWITCH, people
 from bot.domain.out_message import OutMessage
 from bot.domain.terms import Motion, Pace
+from bot.messages.context import MessageContext
 from bot.messages.table_message import TableMessage
 from bot.words.clock import ago, on, pace_line
 from bot.words.ids import custom_id
 from bot.words.lobby_text import yes_or_no
 from bot.words.message_draft import Button, MessageDraft
 from bot.words.names import Names, harmless, symbol
-
-if TYPE_CHECKING:
-    from bot.outbox.composer import MessageContext
 
 
 def motion(one: Motion, names: Names, *, ping: bool = False) -> MessageDraft:

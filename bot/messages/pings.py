@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from contextlib import suppress
-from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -12,6 +11,7 @@ from bot.domain.change import Change
 from bot.domain.out_message import OutMessage
 from bot.domain.records import MyGame
 from bot.domain.requests import GameBroken, Refused
+from bot.messages.context import MessageContext, ServiceReader, TableReader
 from bot.messages.line import News
 from bot.messages.table_message import TableMessage
 from bot.store import games, steps
@@ -20,16 +20,12 @@ from bot.words.clock import on, time_line
 from bot.words.ids import SNOOZE, custom_id
 from bot.words.message_draft import TEXT, Button, MessageDraft, clip
 from bot.words.names import Names
+from bot.words.push import push
 from bot.words.question_link import where_playing, with_question
 from bot.words.recap import since_then
 from bot.words.turn import mention, user_of, waiting
-from engine.records import Asked, Event
+from engine.records import Event
 from engine.view import View
-
-if TYPE_CHECKING:
-    from bot.core.live import GameReader
-    from bot.core.service import Service
-    from bot.outbox.composer import MessageContext
 
 
 def ping(
@@ -51,13 +47,6 @@ def ping(
     later = Button(custom_id(names.game.id, SNOOZE), names.texts("button-snooze"), "secondary", "💤")
     first = plan.rows[0] if plan.rows and isinstance(plan.rows[0], tuple) else ()
     return msgspec.structs.replace(plan, rows=((*first, later),))
-
-
-def push(asked: Asked, names: Names) -> str:
-    """Return what phones say of a question: the game, who is asked, and what everybody may know of it."""
-    who = names.seat(asked.seat)
-    said = names.texts(f"asked-{asked.kind}", seat=who, who=who)
-    return names.texts("push", game=names.game.id, asked=said, who=mention(asked.seat, names))
 
 
 def early(user: int, names: Names, *, dm: bool) -> MessageDraft:
@@ -165,7 +154,7 @@ class DailyList(OutMessage, tag="digest", frozen=True, kw_only=True):
         """The person."""
         return self.user
 
-    async def compose_for(self, service: Service, texts: Texts) -> MessageDraft | None:
+    async def compose_for(self, service: ServiceReader, texts: Texts) -> MessageDraft | None:
         """Return the list; None when no table waits for them."""
         mine, told = await service.stored(games.games_of, self.user), dict[int, str]()
         for one in mine:
@@ -173,7 +162,7 @@ class DailyList(OutMessage, tag="digest", frozen=True, kw_only=True):
                 told[one.game] = await self._standing(service, one, texts)
         return digest(mine, told, await service.people.digest_due(self.user), texts)
 
-    async def _standing(self, service: Service, one: MyGame, texts: Texts) -> str:
+    async def _standing(self, service: ServiceReader, one: MyGame, texts: Texts) -> str:
         """Return a table's lines beside where it waits. Refused("wrong_phase", "frozen"), GameBroken."""
         first = await service.stored(steps.entries_at, one.game, self.since)
         async with service.reading(one.game) as reader:
@@ -182,6 +171,6 @@ class DailyList(OutMessage, tag="digest", frozen=True, kw_only=True):
         return "\n".join(told)
 
 
-def _events(reader: GameReader, seat: str, first: int) -> list[Event]:
+def _events(reader: TableReader, seat: str, first: int) -> list[Event]:
     """Return what a seat knows of the log from an entry on."""
     return [event for news in reader.news(seat, first) for event in news.events]

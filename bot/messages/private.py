@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import msgspec
 
 from bot.domain.records import GameRecord
-from bot.messages.pings import push
+from bot.messages.context import MessageContext
 from bot.messages.table_message import TableMessage
 from bot.words import hand, recap, secret
 from bot.words.message_draft import TEXT, MessageDraft, clip
 from bot.words.names import Names
+from bot.words.push import push
 from bot.words.story_lines import lines, private_events
 from bot.words.turn import user_of
 from engine.records import Event
 from engine.view import View
-
-if TYPE_CHECKING:
-    from bot.outbox.composer import MessageContext
 
 
 class PrivateNews(TableMessage, tag="private", frozen=True, kw_only=True):

@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 import msgspec
 
 from bot.domain.out_message import OutMessage
 from bot.domain.records import GameRecord
+from bot.messages.context import MessageContext
 from bot.messages.story import Stretch, ends_turn, more_button
 from bot.messages.table_message import TableMessage
 from bot.words import turn
 from bot.words.message_draft import MessageDraft
 from bot.words.story_lines import ENOUGH, lines
 from engine.view import View
-
-if TYPE_CHECKING:
-    from bot.outbox.composer import MessageContext
 
 
 class Question(Stretch, tag="turn", frozen=True, kw_only=True):

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import msgspec
 
 from bot.domain.change import Change
+from bot.messages.context import MessageContext
 from bot.messages.line import Aside, News
 from bot.words.clock import on
 from bot.words.message_draft import MessageDraft
 from bot.words.names import harmless
 from bot.words.question_link import back_button
-
-if TYPE_CHECKING:
-    from bot.outbox.composer import MessageContext
 
 
 class Resigned(News, tag="resigned", frozen=True, kw_only=True):

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from bot.domain.change import Change
 from bot.domain.records import Frozen
+from bot.messages.context import MessageContext
 from bot.messages.line import News
 from bot.messages.table_message import TableMessage
 from bot.words.ids import custom_id
 from bot.words.message_draft import Button, MessageDraft
 from bot.words.names import Names
 from bot.words.turn import mention
-
-if TYPE_CHECKING:
-    from bot.outbox.composer import MessageContext
 
 
 def asking(names: Names) -> MessageDraft:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 import msgspec
 
@@ -11,6 +11,7 @@ from bot.domain.out_message import Stored, read
 from bot.domain.records import GameRecord
 from bot.domain.terms import TURNS
 from bot.messages import held_up
+from bot.messages.context import MessageContext
 from bot.messages.table_message import TableMessage
 from bot.words import summary
 from bot.words.ids import TOLD, custom_id
@@ -21,9 +22,6 @@ from bot.words.turn import heading, heading_of, numeral, over
 from engine.records import Event, tag_of
 from engine.turns import LogPosition, turns_of
 from engine.view import CardView, View
-
-if TYPE_CHECKING:
-    from bot.outbox.composer import MessageContext
 
 
 class Stretch(TableMessage, tag="told", rename={"inside": "in"}, frozen=True, kw_only=True):

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from bot.domain.out_message import AWAKE_MINUTES
 from bot.domain.records import RUNNING, HeldMessage, SeatRecord
 from bot.domain.terms import END
+from bot.messages.context import MessageContext
 from bot.messages.table_message import TableMessage
 from bot.store import held_messages, results
 from bot.words import lobby_text
@@ -16,9 +15,6 @@ from bot.words.names import Names
 from bot.words.question_link import asked_in, link_to
 from bot.words.turn import heading
 from engine.view import View
-
-if TYPE_CHECKING:
-    from bot.outbox.composer import MessageContext
 
 
 class Lobby(TableMessage, tag="lobby", frozen=True):

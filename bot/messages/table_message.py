@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from bot.domain.out_message import OutMessage
-
-if TYPE_CHECKING:
-    from bot.outbox.composer import MessageContext
-    from bot.words.message_draft import MessageDraft
+from bot.messages.context import MessageContext
+from bot.words.message_draft import MessageDraft
 
 
 class TableMessage(OutMessage, frozen=True):

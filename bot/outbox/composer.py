@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING
 
 import discord
-import msgspec
 
 from bot.domain.out_message import ENDING_SLOT, OutMessage
 from bot.domain.requests import Refused
 from bot.messages import game_over
-from bot.messages.pings import DailyList, push
+from bot.messages.context import MessageContext
+from bot.messages.pings import DailyList
 from bot.messages.private import PrivateNews
 from bot.messages.story import Stretch, at_length, so_far
 from bot.messages.table_message import TableMessage
@@ -21,71 +21,13 @@ from bot.store import held_messages
 from bot.words.catalogue import Texts, texts
 from bot.words.message_draft import with_link
 from bot.words.names import Names
-from bot.words.question_link import asked_in, link_to
-from bot.words.turn import Help, has_ended_one
 
 if TYPE_CHECKING:
     from bot.core.live import GameReader
     from bot.core.service import Service
     from bot.domain.records import GameRecord
-    from bot.store.results import SeatAccount
     from bot.words.message_draft import MessageDraft
-    from engine.records import Asked
     from engine.view import View
-
-
-class MessageContext(msgspec.Struct, frozen=True):
-    """All that the words of a message are made from. Good while the game's lock is held.
-
-    `drawn`: its picture or file comes with it; `accounts` are the seats' where the message reads them;
-    `lacking` returns the names of the permissions that the bot lacks where the game stands.
-    """
-
-    service: Service
-    reader: GameReader
-    names: Names
-    drawn: bool = True
-    accounts: Mapping[str, SeatAccount] = {}
-    lacking: Callable[[], Sequence[str]] = tuple
-
-    @property
-    def record(self) -> GameRecord:
-        """The game's row."""
-        return self.reader.record
-
-    def view(self) -> View:
-        """Return what all may know now, with the newest news."""
-        return self.reader.view(None)
-
-    def whole(self) -> View:
-        """Return what all may know now, with the news from the beginning."""
-        return self.reader.view(None, 0)
-
-    async def question_link(self, seat: str) -> str:
-        """Return the link to the message in which a seat is asked; "" when none stands."""
-        held = await self.service.stored(held_messages.held, self.record.id)
-        return link_to(self.record, asked_in(self.record, seat, held))
-
-    async def push(self, asked: Asked) -> str:
-        """Return what the asked person's phone says, in their language."""
-        sitting = self.record.seat(asked.seat)
-        locale = ""
-        if sitting is not None and sitting.user is not None:
-            locale = await self.service.people.locale_of(sitting.user) or sitting.locale
-        return push(asked, self.names.other(locale))
-
-    async def help_for(self, seat: str) -> Help:
-        """Return what helps a seat's person with their questions."""
-        sitting = self.record.seat(seat)
-        if sitting is None or sitting.user is None:
-            return Help()
-        people = self.service.people
-        return Help(
-            tips=await people.guided(sitting.user)
-            and not has_ended_one(self.reader.newest_first(), seat, self.record.edition),
-            cards=await people.is_newcomer(sitting.user),
-            why=self.record.explained_to(seat),
-        )
 
 
 async def _nowhere(_record: GameRecord) -> str:

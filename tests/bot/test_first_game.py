@@ -9,8 +9,8 @@ import msgspec
 import pytest
 
 from bot.features.privacy import forget_person
+from bot.messages.context import MessageContext
 from bot.messages.question import Question
-from bot.outbox.composer import MessageContext
 from bot.store import Store, results
 from bot.store.results import SeatResult
 from bot.words import secret, turn

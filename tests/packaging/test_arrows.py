@@ -111,16 +111,43 @@ def home_of(module: str) -> str:
 
 
 def rooms_imported(path: pathlib.Path) -> Iterator[tuple[str, str]]:
-    """A file's own name, with each room or feature that it imports; of a message without the types that its
-    words are made from."""
-    tree = ast.parse(path.read_text(encoding="utf-8"))
-    for node in ast.walk(tree) if path.parent.name == "messages" else ():
-        if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING":
-            node.body = [ast.Pass()]
+    """A file's own name, with each room or feature that it imports, for types as well."""
     name = ".".join(path.relative_to(ROOT).with_suffix("").parts)
-    for _line, imported in modules(path, tree):
+    for _line, imported in modules(path):
         if imported.startswith("bot."):
             yield name, home_of(imported)
+
+
+def files_imported() -> dict[str, set[str]]:
+    """The files of ours that each file imports, for types as well; a package's own is `__init__`."""
+    files = {
+        ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__"): path
+        for folder in sorted(OURS)
+        for path in (ROOT / folder).rglob("*.py")
+    }
+    return {
+        name: {
+            found
+            for _line, full in modules(path)
+            if (found := full if full in files else full.rpartition(".")[0]) in files and found != name
+        }
+        for name, path in files.items()
+    }
+
+
+def test_no_files_import_in_a_circle():
+    assert not in_circles(files_imported())
+
+
+def in_circles(graph: dict[str, set[str]]) -> set[str]:
+    """What can be reached from itself."""
+    left = dict(graph)
+    while True:
+        ends = {name for name, to in left.items() if not to & left.keys()}
+        starts = left.keys() - set().union(*left.values())
+        if not ends | starts:
+            return set(left)
+        left = {name: to for name, to in left.items() if name not in ends | starts}
 
 
 def test_data_holds_no_code():

@@ -28,6 +28,7 @@ from bot.core.replaying import ROLLBACK
 from bot.domain.records import Lane, Outgoing
 from bot.domain.requests import Actor, GameBroken, Refused
 from bot.features.plans.plan import Plan, answer
+from bot.messages.context import MessageContext
 from bot.messages.table_message import TableMessage
 from bot.process.incidents import incident
 from bot.store import plan_rows, queue, steps
@@ -39,7 +40,6 @@ from bot.words.story_lines import happenings, lines
 from engine.records import Prefer, Undone
 
 if TYPE_CHECKING:
-    from bot.outbox.composer import MessageContext
     from engine.game import Game
 
 SOONEST, LATEST = 15.0, 75.0

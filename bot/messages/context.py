@@ -1,0 +1,114 @@
+"""What the words of a message are made from: the game as it may be read, and a few questions of the store."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
+from contextlib import AbstractAsyncContextManager
+from typing import Concatenate, ParamSpec, Protocol, TypeVar
+
+import msgspec
+
+from bot.domain.records import GameRecord
+from bot.store import held_messages
+from bot.store.results import SeatAccount
+from bot.store.transaction import Transaction
+from bot.words.names import Names
+from bot.words.push import push
+from bot.words.question_link import asked_in, link_to
+from bot.words.turn import Help, has_ended_one
+from engine.edition import Edition
+from engine.records import Asked, Hint
+from engine.view import News, View
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+class PeopleReader(Protocol):
+    """What messages ask about a person."""
+
+    async def guided(self, user: int) -> bool: ...
+    async def is_newcomer(self, user: int) -> bool: ...
+    async def locale_of(self, user: int) -> str | None: ...
+    async def may_tell(self, user: int) -> bool: ...
+    async def digest_due(self, user: int) -> float | None: ...
+
+
+class TableReader(Protocol):
+    """A game as messages may read it: its row and views, never the state."""
+
+    @property
+    def record(self) -> GameRecord: ...
+    def view(self, seat: str | None, since: int | None = None) -> View: ...
+    def news(self, seat: str | None, since: int) -> tuple[News, ...]: ...
+    def newest_first(self) -> Iterator[News]: ...
+    def undoable(self, seat: str) -> int: ...
+    async def view_at(self, seat: str | None, entry: int, since: int | None = None) -> View: ...
+    async def edition(self) -> Edition: ...
+    async def hints(self, view: View) -> tuple[Hint | None, ...]: ...
+    async def outlook(self, view: View) -> int | None: ...
+
+
+class ServiceReader(Protocol):
+    """The service as messages may use it: they only read."""
+
+    @property
+    def people(self) -> PeopleReader: ...
+    def reading(self, game: int) -> AbstractAsyncContextManager[TableReader]: ...
+    async def stored(
+        self, query: Callable[Concatenate[Transaction, P], Awaitable[T]], *args: P.args, **kwargs: P.kwargs
+    ) -> T: ...
+
+
+class MessageContext(msgspec.Struct, frozen=True):
+    """All that the words of a message are made from. Good while the game's lock is held.
+
+    `drawn`: its picture or file comes with it; `accounts` are the seats' where the message reads them;
+    `lacking` returns the names of the permissions that the bot lacks where the game stands.
+    """
+
+    service: ServiceReader
+    reader: TableReader
+    names: Names
+    drawn: bool = True
+    accounts: Mapping[str, SeatAccount] = {}
+    lacking: Callable[[], Sequence[str]] = tuple
+
+    @property
+    def record(self) -> GameRecord:
+        """The game's row."""
+        return self.reader.record
+
+    def view(self) -> View:
+        """Return what all may know now, with the newest news."""
+        return self.reader.view(None)
+
+    def whole(self) -> View:
+        """Return what all may know now, with the news from the beginning."""
+        return self.reader.view(None, 0)
+
+    async def question_link(self, seat: str) -> str:
+        """Return the link to the message in which a seat is asked; "" when none stands."""
+        held = await self.service.stored(held_messages.held, self.record.id)
+        return link_to(self.record, asked_in(self.record, seat, held))
+
+    async def push(self, asked: Asked) -> str:
+        """Return what the asked person's phone says, in their language."""
+        sitting = self.record.seat(asked.seat)
+        locale = ""
+        if sitting is not None and sitting.user is not None:
+            locale = await self.service.people.locale_of(sitting.user) or sitting.locale
+        return push(asked, self.names.other(locale))
+
+    async def help_for(self, seat: str) -> Help:
+        """Return what helps a seat's person with their questions."""
+        sitting = self.record.seat(seat)
+        if sitting is None or sitting.user is None:
+            return Help()
+        people = self.service.people
+        return Help(
+            tips=await people.guided(sitting.user)
+            and not has_ended_one(self.reader.newest_first(), seat, self.record.edition),
+            cards=await people.is_newcomer(sitting.user),
+            why=self.record.explained_to(seat),
+        )

@@ -1,0 +1,14 @@
+"""What a phone shows of a question before the message is opened."""
+
+from __future__ import annotations
+
+from bot.words.names import Names
+from bot.words.turn import mention
+from engine.records import Asked
+
+
+def push(asked: Asked, names: Names) -> str:
+    """Return what phones say of a question: the game, who is asked, and what everybody may know of it."""
+    who = names.seat(asked.seat)
+    said = names.texts(f"asked-{asked.kind}", seat=who, who=who)
+    return names.texts("push", game=names.game.id, asked=said, who=mention(asked.seat, names))
