@@ -1,0 +1,28 @@
+"""The state as an audience knows it, and states that fit what it knows."""
+
+from __future__ import annotations
+
+from engine.copies import copied, opened
+from engine.draws import Random, fill
+from engine.editions.skeleton_2026.cards import Cards
+from engine.editions.skeleton_2026.state import State, Table
+from engine.view import View
+
+UNKNOWN = -2
+
+
+def known(table: Table, me: int) -> State:
+    """Return the state as `me` knows it, with UNKNOWN for other homelands."""
+    state = table.state
+    found = opened(state)
+    shown = bool(state.ranking)
+    found.homeland = [area if seat == me or shown else UNKNOWN for seat, area in enumerate(state.homeland)]
+    return found
+
+
+def imagine(view: View, cards: Cards, random: Random) -> State:
+    """Return a state that looks like this view; unknown homelands are drawn afresh."""
+    state: State = copied(view.known)
+    free = [area for area in range(len(view.areas)) if area not in state.homeland]
+    fill([state.homeland], UNKNOWN, free, random)
+    return state
