@@ -11,12 +11,10 @@ import msgspec
 from bot.core.live import Live
 from bot.core.replaying import effective
 from bot.domain.motion_state import whose
+from bot.domain.presence import has_left
 from bot.domain.records import OVER, GameRecord, SeatRecord, StepRecord
 from bot.store.results import UNRATED, SeatResult
 from engine.turns import turns_of
-
-AWAY = ("resign", "taken", "stand_in", "replace")
-"""Steps by which a seat's person is not the one who fills it any more."""
 
 
 def results_of(live: Live, record: GameRecord, log: Iterable[StepRecord]) -> list[SeatResult]:
@@ -78,10 +76,8 @@ class _Sitting:
         return [user for user in dict.fromkeys(left) if user > 0 and user not in late]
 
     def has_left(self, seat: SeatRecord) -> bool:
-        """Return whether a seat's person did not finish the game; not whom the host had put out meanwhile."""
-        last = self._last(seat, *AWAY)
-        put_out = last is not None and last.kind == "replace" and not last.body.get("left")
-        return seat.owner is not None and not put_out
+        """Return whether a seat's person has left, as bot.domain.presence defines it."""
+        return has_left(seat, self._side(seat), self._log)
 
     def is_rated(self, seat: SeatRecord) -> bool:
         """Return whether the seat counts for its person: who left does; else neither one taken late does, nor
@@ -99,10 +95,9 @@ class _Sitting:
         made = [n for n, _, _ in self._choices if n < step.entries]
         return 2 * len(made) >= len(self._choices)
 
-    def _last(self, seat: SeatRecord, *kinds: str) -> StepRecord | None:
+    def _last(self, seat: SeatRecord, kind: str) -> StepRecord | None:
         side = self._side(seat)
-        found = (one for one in reversed(self._log) if one.kind in kinds and one.seat in side)
-        return next(found, None)
+        return next((one for one in reversed(self._log) if one.kind == kind and one.seat in side), None)
 
     def _side(self, seat: SeatRecord) -> tuple[str, ...]:
         return self._record.side(seat.seat, self._colours)
