@@ -95,13 +95,13 @@ async def _take_permission(chaos: Chaos) -> Mend | None:
     channel = chaos.pick(chaos.channels(lambda one: one.guild_id is not None and not one.is_thread))
     if channel is None:
         return None
-    world.deny(channel, world.bot_id, bits(chaos.random.choice(TAKEN)))
+    world.overwrite(channel, world.bot_id, deny=bits(chaos.random.choice(TAKEN)))
     return lambda: _give_back(chaos, channel)
 
 
 def _give_back(chaos: Chaos, channel: Channel) -> None:
     if channel.id in chaos.sandbox.world.channels:
-        chaos.sandbox.world.deny(channel, chaos.sandbox.world.bot_id, 0)
+        chaos.sandbox.world.overwrite(channel, chaos.sandbox.world.bot_id)
 
 
 async def _archive(chaos: Chaos) -> Mend | None:

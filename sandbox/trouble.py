@@ -86,7 +86,11 @@ class Trouble:
 
     def deny(self, channel: str, user: str, permissions: list[str]) -> None:
         """Take the named permissions from a user (or the bot) in a channel; an empty list gives them back."""
-        self._world.deny(self._world.channel(int(channel)), int(user), bits(*permissions))
+        self._world.overwrite(self._world.channel(int(channel)), int(user), deny=bits(*permissions))
+
+    def allow(self, channel: str, user: str, permissions: list[str]) -> None:
+        """Give the named permissions to a user in a channel; an empty list takes them again."""
+        self._world.overwrite(self._world.channel(int(channel)), int(user), allow=bits(*permissions))
 
     def automod(self, words: list[str]) -> None:
         """Let AutoMod forbid these words everywhere ("emp*": and what begins so); an empty list ends that."""

@@ -219,11 +219,11 @@ class World:
         del self.channels[channel_id]
         self.changes.tell("channel_delete", channel)
 
-    def deny(self, channel: Channel, user_id: int, permissions: int) -> None:
-        """Take these permissions from one member in a channel (0 gives them back)."""
+    def overwrite(self, channel: Channel, user_id: int, *, deny: int = 0, allow: int = 0) -> None:
+        """Deny or allow one member these permissions in a channel; nothing of both ends that."""
         channel.overwrites = [entry for entry in channel.overwrites if (entry.type, entry.id) != (1, user_id)]
-        if permissions:
-            channel.overwrites.append(Overwrite(id=user_id, type=1, deny=permissions))
+        if deny or allow:
+            channel.overwrites.append(Overwrite(id=user_id, type=1, allow=allow, deny=deny))
         self.changes.tell("channel_update", channel)
         for thread in [c for c in self.channels.values() if c.parent_id == channel.id]:
             self.changes.tell("seen_by", thread)

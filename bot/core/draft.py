@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Collection, Iterator, Sequence
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -21,7 +22,6 @@ from bot.domain.records import (
     LOBBY,
     OVER,
     RUNNING,
-    GameRecord,
     HeldMessage,
     HeldNow,
     Lane,
@@ -29,6 +29,7 @@ from bot.domain.records import (
     StepRecord,
 )
 from bot.domain.requests import Actor, Refused
+from bot.domain.rights import Rights, rights_at
 from bot.domain.seat_clock import REMINDERS, next_look
 from bot.domain.terms import Habits, Motion
 from bot.store import calendar, games, held_messages, people, queue, steps
@@ -123,9 +124,14 @@ class Draft:
         return self.live.started()
 
     def need_host(self) -> None:
-        """Refused("host_only") unless the actor opened the game or holds Manage Channels in its server."""
-        if self.by is None or not rules_over(self.before, self.by):
+        """Refused("host_only") unless the actor is the table's host or manages it."""
+        if self.rights is None or not self.rights.may_run_it:
             raise Refused("host_only")
+
+    @cached_property
+    def rights(self) -> Rights | None:
+        """Return the actor's rights at the table; None for the operator and the clock."""
+        return rights_at(self.before, self.by) if self.by is not None else None
 
     def own_seat(self, letter: str = "") -> SeatRecord:
         """Return the actor's seat of that letter, or as `GameRecord.seat_of` tells; Refused("not_seated")."""
@@ -376,8 +382,3 @@ class Draft:
         due = next_look(self.record)
         planned = self.live.look_at
         return due if due is not None and not self.now < planned <= due else None
-
-
-def rules_over(record: GameRecord, actor: Actor) -> bool:
-    """Return whether somebody opened the game or holds Manage Channels in its server."""
-    return actor.user == record.host or (actor.manager and actor.guild == record.guild)

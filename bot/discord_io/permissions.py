@@ -41,6 +41,20 @@ def governs(interaction: Interaction) -> bool:
     return member is not None and member.guild_permissions.manage_channels
 
 
+def manages(interaction: Interaction, record: GameRecord) -> bool:
+    """Return whether the user holds Manage Channels in a table's own channel; not where that is unknown.
+
+    A thread, also an archived one, is judged by its channel.
+    """
+    if record.guild is None or interaction.guild_id != record.guild:
+        return False
+    if interaction.channel_id == record.channel:
+        return interaction.permissions.manage_channels
+    member = _member(interaction)
+    channel = member.guild.get_channel(record.parent or record.channel) if member is not None else None
+    return channel is not None and member is not None and channel.permissions_for(member).manage_channels
+
+
 def _member(interaction: Interaction) -> discord.Member | None:
     """Return who asks, as a member of a server whose roles are known."""
     guild, member = interaction.guild, interaction.user

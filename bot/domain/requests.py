@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from types import ModuleType
 from typing import Any
 
@@ -11,19 +11,23 @@ import msgspec
 from bot.domain.records import GameRecord, HeldNow
 
 
+def _nowhere(_record: GameRecord) -> bool:
+    return False
+
+
 class Actor(msgspec.Struct, frozen=True, omit_defaults=True):
     """The person who asks for something, in `guild` with these `roles`.
 
-    `manager`: holds Manage Channels where they ask; `governs`: in all of the server.
+    `manages` tells of which tables they hold Manage Channels in the channel; `governs`: in all of the server.
     """
 
     user: int
     name: str = ""
     locale: str = "en"
-    manager: bool = False
     guild: int | None = None
     roles: tuple[int, ...] = ()
     governs: bool = False
+    manages: Callable[[GameRecord], bool] = _nowhere
 
 
 class NewLobby(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -5,12 +5,13 @@ from __future__ import annotations
 import time
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from functools import partial
 from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
 
 import discord
 
 from bot.discord_io.discord_message import editing, sending
-from bot.discord_io.permissions import Interaction, governs, roles_of
+from bot.discord_io.permissions import Interaction, governs, manages, roles_of
 from bot.domain.requests import Actor, Outcome, Refused
 from bot.play import language
 from bot.play.parts import Parts
@@ -65,16 +66,15 @@ class Answer:
     @property
     def actor(self) -> Actor:
         """Return who asks."""
-        manager = self.interaction.permissions.manage_channels and self.interaction.guild_id is not None
         user = self.interaction.user
         return Actor(
             self.user,
             user.display_name,
             self.locale,
-            manager,
             self.interaction.guild_id,
             roles_of(self.interaction),
             governs(self.interaction),
+            partial(manages, self.interaction),
         )
 
     def speak(self, locale: str) -> None:

@@ -6,8 +6,9 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from bot.core import play
-from bot.core.draft import Draft, rules_over
+from bot.core.draft import Draft
 from bot.domain.requests import Actor, Refused
+from bot.domain.rights import rights_at
 from bot.store import games, people
 from bot.words import ids
 from bot.words.narration import narration
@@ -151,5 +152,5 @@ async def need_share(service: Service, game: int, actor: Actor) -> None:
     """
     stored = await service.stored(games.read_game, game)
     record = stored.record if stored else None
-    if record is None or not (rules_over(record, actor) or record.seat_of(actor.user)):
+    if record is None or not (rights_at(record, actor).may_run_it or record.seat_of(actor.user)):
         raise Refused("no_such_game", game=game)

@@ -22,7 +22,7 @@ HOST = Actor(1, "Host")
 ANNA = Actor(2, "Anna", "pt-BR")
 BO = Actor(3, "Bo")
 EVE = Actor(4, "Eve")
-MANAGER = Actor(9, "Boss", manager=True)
+MANAGER = Actor(9, "Boss", governs=True)
 ADD = [Add(1), Add(2), Add(3)]
 ROLL = Roll()
 DAY = 24 * 3600.0

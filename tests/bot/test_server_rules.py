@@ -192,7 +192,7 @@ async def test_bounds_are_taken(store: Store) -> None:
 
 async def test_only_who_governs_that_server_changes_anything(store: Store) -> None:
     table = service(store)
-    channel_manager = Actor(8, "Mod", manager=True, guild=HERE)
+    channel_manager = Actor(8, "Mod", guild=HERE, manages=lambda _record: True)
     for actor in (EVE, channel_manager, msgspec.structs.replace(BOSS, guild=ELSEWHERE)):
         with refused("manager_only"):
             await table.servers.change(HERE, actor, "most", ["1"])

@@ -91,7 +91,7 @@ class TestSeats:
         """Else whoever manages channels somewhere could fetch any game there and look into its hands."""
         table = service(store)
         game = await started(table)
-        foreign = Actor(9, "Boss", manager=True, guild=5)
+        foreign = Actor(9, "Boss", governs=True, guild=5)
         for actor in (foreign, ANNA):
             with refused("host_only"):
                 await do(table, game, actor, play.move, 900, guild=5)

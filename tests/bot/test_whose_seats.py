@@ -21,7 +21,7 @@ from tests.bot.tables import service as table_of
 
 HOUR = 3600.0
 FAY = Actor(5, "Fay")
-ALT = Actor(6, "Alt", manager=True)
+ALT = Actor(6, "Alt", governs=True)
 
 
 async def begun(table: Service, *people: Actor, computers: int = 0) -> int:
@@ -167,7 +167,7 @@ class TestAComputerOpensNoDoor:
         table = table_of(store)
         game = await begun(table, BO)
         await do(table, game, HOST, play.move, 900, guild=5)
-        boss = Actor(8, "Boss", manager=True, guild=5)
+        boss = Actor(8, "Boss", governs=True, guild=5)
         await do(table, game, boss, play.replace, "B", computer="normal")
         await do(table, game, boss, substitutes.offer_seat, "B")
         await presses(table, game, boss)
@@ -193,7 +193,7 @@ class TestAComputerOpensNoDoor:
         for person in (HOST, ANNA):
             await do(table, game, person, lobby.join)
         await do(table, game, HOST, lobby.start)
-        boss = Actor(9, "Boss", guild=50, manager=True, governs=True)
+        boss = Actor(9, "Boss", guild=50, governs=True)
         await table.servers.bar(50, boss, ANNA.user, "Anna")
         await do(table, game, boss, play.replace, "B", computer="normal")
         with refused("barred"):

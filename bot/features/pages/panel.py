@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from discord import app_commands
 
-from bot.core.draft import rules_over
 from bot.domain.records import OVER, RUNNING, GameRecord
+from bot.domain.rights import rights_at
 from bot.features.pages.addresses import NO, YES, Addresses, renew_page
 from bot.play.answer import Answer
 from bot.play.buttons import UPDATE, verb
@@ -41,7 +41,7 @@ async def _show(answer: Answer, record: GameRecord, done: str = "") -> None:
     else:
         said = "page-panel-hidden" if addresses.is_hidden(record) else "page-panel-off"
     buttons = [Button("", texts("page-link"), url=address)] if address else []
-    if rules_over(record, answer.actor) and record.phase in (RUNNING, OVER):
+    if rights_at(record, answer.actor).may_run_it and record.phase in (RUNNING, OVER):
         buttons += _choices(answer, record.id, bool(address), addresses.is_hidden(record))
     rows: tuple[Row, ...] = (tuple(buttons),) if buttons else ()
     await answer.say(MessageDraft("\n".join(texts(id) for id in (done, said) if id), rows))

@@ -341,7 +341,7 @@ def _call_off(draft: Draft) -> None:
 
 def _host(season: Season) -> Actor:
     """Return who opens the tables: the season's host."""
-    return Actor(season.host, locale=season.locale, manager=True, guild=season.guild, governs=True)
+    return Actor(season.host, locale=season.locale, guild=season.guild)
 
 
 def _pause(trouble: Exception) -> float:

@@ -109,7 +109,7 @@ async def _play(service: Service, channel: int = 5) -> None:
         assert view.decision is not None
         edit = partial(play.submit, action=view.decision.actions[0], seat=seat.seat)
         await service.change(game, Actor(seat.user or 0), edit, f"an interaction in {channel}")
-    by = Actor(1, manager=True, guild=6)
+    by = Actor(1, governs=True, guild=6)
     await service.change(game, by, partial(play.move, channel=channel + 2, guild=6))
     await service.due()
     await service.beat()

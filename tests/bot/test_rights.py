@@ -1,0 +1,114 @@
+"""Rights are measured in the table's own channel, wherever a person asks."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.domain.records import CANCELLED, RUNNING
+from sandbox import DrivenUser, Sandbox, SeenMessage
+from tests.bot.table import Running
+from tests.bot.test_at_the_table import started
+from tests.bot.test_own_threads import begun_in_thread
+from tests.bot.test_private_threads import chosen, private
+
+MANAGE, YES = ["manage_channels"], "Yes, cancel the game"
+
+
+async def table_of(bot: Running, sandbox: Sandbox, *names: str) -> tuple[str, list[DrivenUser]]:
+    channel = sandbox.channel()
+    people = [sandbox.user(name) for name in names or ("Ana", "Bo", "Cy")]
+    await started(bot, people, channel)
+    return channel, people
+
+
+async def answered(person: DrivenUser, channel: str, command: str, **options: object) -> SeenMessage:
+    return await (await person.slash(channel, command, **options)).settled()
+
+
+async def moved(bot: Running, person: DrivenUser, channel: str) -> bool:
+    """Whether a person can have the table go on in a channel."""
+    await answered(person, channel, "game move", game=1)
+    await bot.settle()
+    return (await bot.service.record(1)).channel == int(channel)
+
+
+async def cancelled(bot: Running, person: DrivenUser, channel: str) -> bool:
+    """Whether a person can call off the game of a channel."""
+    panel = await answered(person, channel, "game cancel")
+    if YES in panel.labels:
+        await person.press(panel, YES)
+    await bot.settle()
+    return (await bot.service.record(1)).phase == CANCELLED
+
+
+async def test_manage_channels_in_ones_own_channel_moves_nobody_elses_table(
+    bot: Running, sandbox: Sandbox
+) -> None:
+    await table_of(bot, sandbox)
+    eve, own = sandbox.user("Eve"), sandbox.channel("eves-own")
+    sandbox.control.allow(own, eve.id, MANAGE)
+    assert not await moved(bot, eve, own)
+    assert (await bot.service.record(1)).phase == RUNNING
+
+
+async def test_who_manages_the_tables_channel_moves_it_from_anywhere(bot: Running, sandbox: Sandbox) -> None:
+    channel, _people = await table_of(bot, sandbox)
+    eve, other = sandbox.user("Eve"), sandbox.channel("other")
+    sandbox.control.allow(channel, eve.id, MANAGE)
+    assert await moved(bot, eve, other)
+    assert not await moved(bot, eve, channel), "it is not their channel any more"
+
+
+async def test_who_governs_the_server_moves_it_from_anywhere(bot: Running, sandbox: Sandbox) -> None:
+    await table_of(bot, sandbox)
+    eve = sandbox.user("Eve")
+    await eve.become_moderator()
+    assert await moved(bot, eve, sandbox.channel("other"))
+
+
+@pytest.mark.parametrize("awake", [True, False])
+async def test_a_table_in_a_thread_is_judged_by_its_channel(
+    bot: Running, sandbox: Sandbox, awake: bool
+) -> None:
+    channel = sandbox.channel()
+    people = [sandbox.user("Ana"), sandbox.user("Bo")]
+    thread, _person = await begun_in_thread(bot, people, channel)
+    eve, mallory = sandbox.user("Eve"), sandbox.user("Mallory")
+    own = sandbox.channel("own")
+    sandbox.control.allow(channel, eve.id, MANAGE)
+    sandbox.control.allow(own, mallory.id, MANAGE)
+    if not awake:
+        sandbox.control.archive(str(thread.id))
+        await bot.settle()
+    assert not await moved(bot, mallory, own)
+    assert await moved(bot, eve, own)
+
+
+async def test_a_channel_that_is_hidden_from_somebody_is_not_theirs_to_manage(
+    bot: Running, sandbox: Sandbox
+) -> None:
+    channel, _people = await table_of(bot, sandbox)
+    eve, other = sandbox.user("Eve"), sandbox.channel("other")
+    world = sandbox.world
+    hidden = world.channel(int(channel))
+    world.overwrite(hidden, int(eve.id), allow=1 << 4, deny=1 << 10)
+    assert not await moved(bot, eve, other)
+
+
+async def test_an_old_private_thread_lends_no_rights_to_a_table_that_moved(
+    bot: Running, sandbox: Sandbox
+) -> None:
+    """A private thread stays under the channel that the table has left."""
+    before = sandbox.channel()
+    ana, bo = people = [sandbox.user("Ana"), sandbox.user("Bo")]
+    await chosen(bo, before)
+    await started(bot, people, before)
+    (thread,) = private(sandbox)
+    sandbox.control.allow(before, bo.id, MANAGE)
+    assert await moved(bot, ana, sandbox.channel("elsewhere"))
+    for place in (str(thread.id), before):
+        assert not await cancelled(bot, bo, place)
+        panel = await answered(bo, place, "game replace", seat="A", computer="novice")
+        assert panel.ephemeral
+        await bot.settle()
+        assert (await bot.service.record(1)).seat_of(int(ana.id)) is not None
