@@ -12,9 +12,9 @@ from discord import app_commands
 from discord.http import Route
 
 from bot import features
+from bot.core.registry import REGISTRY
 from bot.discord_io.discord_ids import KNOWN
-from bot.play import choosing, lobby_commands, look, moves, table_commands
-from bot.play.group import COMMANDS, at_table, game, settings
+from bot.play.group import GROUPS, at_table, game, settings
 from bot.process.incidents import incident, kind_of
 
 log = logging.getLogger(__name__)
@@ -30,8 +30,6 @@ MEANT = (
 )
 """What a command says; besides, Discord answers with ids, versions and defaults."""
 
-OF_PLAY = (choosing, lobby_commands, look, moves, table_commands)
-"""Imported for the commands and buttons that they register."""
 ORDER = (
     (game, "new/join/leave/start/status/hand/ask/recap/map/log/export/annals/undo/resign/cancel/replace"),
     (game, "move/reminders/report/verify"),
@@ -106,5 +104,5 @@ def add_commands(tree: app_commands.CommandTree[Any]) -> None:
             if one := group.get_command(name):
                 group.remove_command(name)
                 group.add_command(one)
-    for command in COMMANDS:
+    for command in (*GROUPS, *(command for group, command in REGISTRY.commands if group is None)):
         tree.add_command(command)

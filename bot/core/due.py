@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 
 import msgspec
 
 from bot.core import motions, play
-from bot.core.changes import Changes, Edit
+from bot.core.changes import Changes
 from bot.core.draft import Draft
+from bot.core.registry import REGISTRY, Declarations, install
 from bot.domain import seat_clock
 from bot.domain.awake import DIGEST_APART, digest_due, ping_due
 from bot.domain.change import BoardIsOld, TimeGivenBack
@@ -21,15 +22,11 @@ from bot.store import calendar, games, people, queue
 
 LATEST_LOOK = 24 * 3600.0
 
-CHECKS: list[Callable[[Draft], Awaitable[bool]]] = []
-"""What features have for the clock, after motions and before reminders: each does what has fallen due, if
-anything has, and returns whether it did."""
-
 
 async def look(draft: Draft) -> None:
     """Do the first thing that has fallen due, and note when to look again.
 
-    Changes MotionFell, PingDue, ReminderDue, and those of CHECKS.
+    Changes MotionFell, PingDue, ReminderDue, and those of declared checks.
     """
     record = draft.before
     if record.phase == RUNNING and not record.trouble and draft.live.differs is None:
@@ -45,7 +42,7 @@ async def _first_due(draft: Draft) -> None:
     if fallen is not None:
         motions.fall(draft, fallen)
         return
-    for check in CHECKS:
+    for check in REGISTRY.checks:
         if await check(draft):
             return
     asked = next((seat for seat in record.seats if _has_come(ping_due(record, seat), now)), None)
@@ -131,23 +128,9 @@ REPORT_SECONDS = 90 * 24 * 3600.0
 """So long the operator has for a report."""
 
 
-EDITS: dict[str, Edit] = {
-    calendar.LAPSE: play.lapse,
-    calendar.REMIND: look,
-    calendar.BOARD: renew_board,
-}
-"""What each kind of deadline does; features add their own."""
-
-EACH_TIME: list[Callable[[Changes], Awaitable[object]]] = []
-"""Work of features each time the clock is looked at: most find nothing to do."""
-
-AT_START: list[Callable[[Changes], Awaitable[object]]] = []
-"""What features do once after a start, when the running games have been looked over."""
-
-
 async def do_due(changes: Changes) -> int:
     """Do what has fallen due; how many deadlines were looked at."""
-    for work in (_purge_reports, *EACH_TIME):
+    for work in (_purge_reports, *REGISTRY.each_time):
         await work(changes)
     count = 0
     for _ in range(PASSES):
@@ -200,7 +183,7 @@ async def beat(changes: Changes) -> None:
 
 
 async def _look(changes: Changes, deadline: Deadline) -> None:
-    edit = EDITS[deadline.kind]
+    edit = REGISTRY.edits[deadline.kind]
     try:
         outcome = await changes.change(deadline.game, None, edit)
     except Exception as trouble:
@@ -227,3 +210,10 @@ async def _purge_reports(changes: Changes) -> None:
 async def _put_off(changes: Changes, deadline: Deadline) -> None:
     async with changes.store.write() as c:
         calendar.set_deadline(c, deadline.game, deadline.kind, changes.clock() + PUT_OFF_SECONDS)
+
+
+install(
+    Declarations(
+        __name__, edits={calendar.LAPSE: play.lapse, calendar.REMIND: look, calendar.BOARD: renew_board}
+    )
+)

@@ -1,20 +1,19 @@
 """Motions that a table agrees to by pressing: one is asked for, people press, and with the last needed it is
 done.
 
-Edits for `Service.change`. What each kind needs and does stands beside it (KINDS, filled by `kind`).
+Edits for `Service.change`. What each kind needs and does stands in its declaration.
 """
 
 from __future__ import annotations
 
 import inspect
-from collections.abc import Awaitable, Callable
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
 
 from bot.core.draft import Draft
+from bot.core.registry import REGISTRY
 from bot.core.welcome import need_welcome
-from bot.domain.change import Change
 from bot.domain.motion_state import at_table, majority, people, still_applies
 from bot.domain.records import LOBBY, RUNNING, GameRecord
 from bot.domain.requests import Refused
@@ -23,18 +22,6 @@ from bot.messages.motion import MotionFell, MotionPressed
 
 MOST_OPEN = 8
 """Motions of a game at a time."""
-
-
-class MotionKind(NamedTuple):
-    """A kind of motion: who may press for it, if enough have, what it does then, the change it tells."""
-
-    may: Callable[[GameRecord, Motion, int], bool]
-    enough: Callable[[GameRecord, Motion], bool]
-    carry: Callable[[Draft, Motion], Awaitable[None] | None]
-    tells: type[Change]
-
-
-MOTION_KINDS: dict[str, MotionKind] = {}
 
 
 def seated(record: GameRecord, _motion: Motion, user: int) -> bool:
@@ -64,7 +51,7 @@ def ask(draft: Draft, kind: str, seat: str = "", until: float = 0.0, **body: obj
         raise Refused("many_motions")
     by = draft.by.user if draft.by is not None else 0
     motion = Motion(draft.before.steps, kind, by, seat, body, (), until)
-    if by in at_table(draft.record) and MOTION_KINDS[kind].may(draft.record, motion, by):
+    if by in at_table(draft.record) and REGISTRY.motions[kind].may(draft.record, motion, by):
         motion = msgspec.structs.replace(motion, agreed=(by,))
     draft.set(motions=(*kept, motion))
     draft.step("motion", seat, {"kind": kind, "id": motion.id})
@@ -80,7 +67,7 @@ async def agree(draft: Draft, number: int) -> None:
     """
     motion = _open(draft, number)
     assert draft.by is not None
-    if not MOTION_KINDS[motion.kind].may(draft.before, motion, draft.by.user):
+    if not REGISTRY.motions[motion.kind].may(draft.before, motion, draft.by.user):
         raise Refused("motion_not_yours")
     agreed = tuple(dict.fromkeys((*motion.agreed, draft.by.user)))
     motion = msgspec.structs.replace(motion, agreed=agreed)
@@ -94,7 +81,7 @@ async def agree(draft: Draft, number: int) -> None:
 async def settle(draft: Draft, motion: Motion) -> None:
     """Carry a motion out if enough people agree; else keep what was pressed so far."""
     others = tuple(one for one in draft.record.motions if one.id != motion.id)
-    if not MOTION_KINDS[motion.kind].enough(draft.before, motion):
+    if not REGISTRY.motions[motion.kind].enough(draft.before, motion):
         at = [one.id for one in draft.record.motions].index(motion.id)
         draft.set(motions=(*others[:at], motion, *others[at:]))
         draft.step("press", motion.seat, {"id": motion.id})
@@ -106,7 +93,7 @@ async def settle(draft: Draft, motion: Motion) -> None:
 
 
 async def _carry(draft: Draft, motion: Motion) -> None:
-    waiting = MOTION_KINDS[motion.kind].carry(draft, motion)
+    waiting = REGISTRY.motions[motion.kind].carry(draft, motion)
     if inspect.isawaitable(waiting):
         await waiting
 
@@ -132,7 +119,7 @@ def refuse(draft: Draft, number: int) -> None:
     assert draft.by is not None
     user, body = draft.by.user, motion.body
     theirs = user in (motion.by, body.get("who"), *at_table(draft.before))
-    if user != motion.by and not (theirs and MOTION_KINDS[motion.kind].may(draft.before, motion, user)):
+    if user != motion.by and not (theirs and REGISTRY.motions[motion.kind].may(draft.before, motion, user)):
         raise Refused("motion_not_yours")
     fall(draft, motion)
 

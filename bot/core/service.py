@@ -15,13 +15,14 @@ from bot.core import lobby, replaying, upgrade
 from bot.core.accounts import Accounts
 from bot.core.changes import Changes, Clock, Listener
 from bot.core.closed_channels import ClosedChannels
-from bot.core.due import AT_START, beat, do_due, tell_digests
+from bot.core.due import beat, do_due, tell_digests
 from bot.core.live import GameReader
 from bot.core.lobby import Place, open_lobby
 from bot.core.look_backs import LookBacks
 from bot.core.past_turns import PastTurns
 from bot.core.people_cache import People, Threads
 from bot.core.presenter import Presenter, Silent
+from bot.core.registry import REGISTRY
 from bot.core.server_settings import Servers
 from bot.domain.records import CANCELLED, OVER, GameRecord, Item, Report
 from bot.domain.requests import Actor, Difference, Engine, NewLobby, Outcome, Refused
@@ -180,9 +181,9 @@ class Service:
     async def look_over(self) -> None:
         """Play every running game again on this version, and freeze those that do not come out the same.
 
-        Then do what features have for a start (`AT_START`).
+        Then do the declared work of a start.
         """
-        for work in (upgrade.look_over, *AT_START):
+        for work in (upgrade.look_over, *REGISTRY.at_start):
             await work(self.changes)
 
     async def check(self, game: int) -> Difference | None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from enum import Enum
 from typing import NamedTuple, TypeVar
 
@@ -47,23 +47,6 @@ PICTURE = RateLimit("picture", TokenBucket(6, 10.0), TokenBucket(18, 3.0))
 FILE = RateLimit("file", TokenBucket(6, 10.0), TokenBucket(24, 3.0))
 REPORT = RateLimit("report", TokenBucket(4, 300.0), TokenBucket(12, 100.0))
 VERIFY = RateLimit("verify", TokenBucket(4, 20.0), TokenBucket(12, 7.0))
-
-COMMANDS: Mapping[str, RateLimit] = {
-    "game undo": UNDO,
-    "game new": LOBBY,
-    "season open": LOBBY,
-    "game map": PICTURE,
-    "game log": FILE,
-    "game export": FILE,
-    "privacy export": FILE,
-    "game report": REPORT,
-    "game verify": VERIFY,
-    "game annals": VERIFY,
-    "stats": PICTURE,
-}
-"""Which allowance a command draws on; all others draw on COMMAND."""
-VERBS: Mapping[str, RateLimit] = {"undo": UNDO, "undo_all": UNDO}
-"""The same for presses; all others draw on PRESS."""
 
 
 class Verdict(Enum):

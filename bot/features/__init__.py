@@ -1,10 +1,25 @@
-"""Features beside play, a folder or a file each; one registers itself, and imports no other."""
+"""Features beside play, a folder or a file each; each declares itself, and imports no other."""
 
+import sys
 from importlib import import_module
 from pkgutil import iter_modules
 
+from bot.core.registry import REGISTRY
+from bot.play import choosing, lobby_commands, look, moves, table_commands
+from bot.play.feature import Feature, install_all
+
+OF_PLAY = (choosing, lobby_commands, look, moves, table_commands)
+
 
 def load() -> None:
-    """Import every feature, so that each registers what it does; a folder imports what of it registers."""
+    """Import every feature and install what it declares, once for each process.
+
+    Raises: NameTaken or CommandAlreadyRegistered, if two declare the same name.
+    """
+    if REGISTRY.verbs:
+        return
     for one in iter_modules(__path__, f"{__name__}."):
-        import_module(one.name)
+        import_module(one.name)  # a folder imports those of its files that declare something
+    of_features = (sys.modules[name] for name in sorted(sys.modules) if name.startswith(f"{__name__}."))
+    found = (getattr(module, "FEATURE", None) for module in (*OF_PLAY, *of_features))
+    install_all([one for one in found if isinstance(one, Feature)])

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from bot.domain.requests import Refused
 from bot.domain.table_settings import ADVICE
 from bot.play.answer import Answer
-from bot.play.buttons import PRIVATE, verb
+from bot.play.feature import PRIVATE, Feature
 from bot.words import choices, ids, lists
 from bot.words.choices import Offer
 from bot.words.message_draft import TEXT, MessageDraft, clip
@@ -17,13 +17,16 @@ from bot.words.wording import apart, button_label, hint_text, short_prompt
 from engine.records import Decision, Hint
 from engine.searching.search import Weighed
 
+FEATURE = Feature(__name__)
+
+
 BEST = 3
 """How many choices are named."""
 LEAST = 0.1
 """Choices no further apart than this, in what wins the game, are as good."""
 
 
-@verb(ids.ADVICE, PRIVATE)
+@FEATURE.verb(ids.ADVICE, PRIVATE)
 async def show_advice(answer: Answer) -> None:
     """Tell what looks best in the asker's question. Refused: no_advice, advice_busy; see `Answer.open`."""
     if not ADVICE.is_on(await answer.record()):

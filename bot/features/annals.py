@@ -6,20 +6,23 @@ from functools import partial
 
 import discord
 
+from bot.discord_io import rate_limiter
 from bot.discord_io.discord_message import page_file
 from bot.domain.records import CANCELLED, OVER
 from bot.domain.requests import Refused
 from bot.play.answer import Answer
-from bot.play.buttons import PRIVATE, verb
-from bot.play.group import GameNumber, arguments, command, game
+from bot.play.feature import PRIVATE, Feature
+from bot.play.group import GameNumber, arguments, game
 from bot.words import ids
 from bot.words.message_draft import TEXT, MessageDraft, clip
 from bot.words.missed import missed_choices
 from bot.workers.process import WorkerBusy
 from engine import BadGame
 
+FEATURE = Feature(__name__)
 
-@command("command-game-annals", game)
+
+@FEATURE.command("command-game-annals", game, limit=rate_limiter.VERIFY)
 @arguments(number="earlier")
 async def annals(answer: Answer, number: GameNumber | None = None) -> None:
     """Give a finished game as a page of its own: its chronicle and a replay."""
@@ -38,7 +41,7 @@ async def annals(answer: Answer, number: GameNumber | None = None) -> None:
         raise Refused("annals_large") from None
 
 
-@command("command-game-verify", game)
+@FEATURE.command("command-game-verify", game, limit=rate_limiter.VERIFY)
 @arguments(number="earlier")
 async def verify(answer: Answer, number: GameNumber | None = None) -> None:
     """Play the game again from its seed and compare everything."""
@@ -72,7 +75,7 @@ async def verify(answer: Answer, number: GameNumber | None = None) -> None:
     await answer.say(MessageDraft(text))
 
 
-@verb(ids.LOOK_BACK, PRIVATE)
+@FEATURE.verb(ids.LOOK_BACK, PRIVATE)
 async def show_look_back(answer: Answer) -> None:
     """Tell the asker alone of their own choices.
 

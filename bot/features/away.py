@@ -17,14 +17,17 @@ from bot.domain.requests import Refused
 from bot.domain.terms import HOUR, PLACES, Habits
 from bot.play import language
 from bot.play.answer import Answer
-from bot.play.buttons import PRIVATE, UPDATE, verb
-from bot.play.group import Command, Name, arguments, choices, command, settings
+from bot.play.feature import PRIVATE, UPDATE, Feature
+from bot.play.group import Command, Name, arguments, choices, settings
 from bot.play.suggest import Choices, plain, quietly
 from bot.words.clock import ago, on
 from bot.words.days import until_of
 from bot.words.habits import AFTER_HOURS, HERE, NEVER, QUIET, away_panel, settings_panel, turned
 from bot.words.ids import AWAY, OWN, OWN_SWITCH, SNOOZE
 from bot.words.message_draft import MessageDraft
+
+FEATURE = Feature(__name__)
+
 
 LONGEST_AFTER_HOURS = 72
 _TIME = r"([01]?\d|2[0-3]|24)(?::?([0-5]\d))?"
@@ -114,7 +117,7 @@ async def zones(interaction: Command, typed: str) -> Choices:
     return plain(zone for zone in zones if wanted in zone.casefold())
 
 
-@command("command-settings-hours", settings)
+@FEATURE.command("command-settings-hours", settings)
 @arguments(zone="zone", quiet="quiet", days_off="days-off")
 @app_commands.autocomplete(zone=zones)
 @choices(days_off=("days-off-{}", DAYS_OFF))
@@ -133,7 +136,7 @@ async def hours(answer: Answer, zone: Name = "", quiet: Name = "", days_off: str
     await _keep(answer, now)
 
 
-@command("command-settings-pings", settings)
+@FEATURE.command("command-settings-pings", settings)
 @arguments(where="pings-where", after="after", early="early", digest="digest")
 @choices(where=("pings-{}", PLACES))
 async def pings(
@@ -148,7 +151,7 @@ async def pings(
     await _keep(answer, now)
 
 
-@command("command-settings-private-thread", settings)
+@FEATURE.command("command-settings-private-thread", settings)
 @arguments(wanted="on")
 async def private_thread(answer: Answer, wanted: bool) -> None:
     """Set whether what is for the asker alone comes in private threads, not by direct message."""
@@ -157,13 +160,13 @@ async def private_thread(answer: Answer, wanted: bool) -> None:
     await _show(answer, now, said)
 
 
-@command("command-settings-mine", settings)
+@FEATURE.command("command-settings-mine", settings)
 async def mine(answer: Answer) -> None:
     """Show all that a person sets for all their tables, in one panel."""
     await _show(answer, await _habits(answer))
 
 
-@verb(OWN, UPDATE)
+@FEATURE.verb(OWN, UPDATE)
 async def choose(answer: Answer, chosen: str) -> None:
     """Set what the list is about to what was chosen in it. Refused("no_such_choice")."""
     now = await _habits(answer)
@@ -181,7 +184,7 @@ async def choose(answer: Answer, chosen: str) -> None:
     await _keep(answer, now)
 
 
-@verb(OWN_SWITCH, UPDATE)
+@FEATURE.verb(OWN_SWITCH, UPDATE)
 async def turn(answer: Answer, name: str) -> None:
     """Turn on what is off, and off what is on; of several things take the next. Refused("no_such_choice")."""
     now = await _habits(answer)
@@ -196,7 +199,7 @@ async def turn(answer: Answer, name: str) -> None:
     await _show(answer, changed)
 
 
-@command("command-away")
+@FEATURE.command("command-away")
 @arguments(until="until", stand_in="stand-in")
 async def away(answer: Answer, until: Name = "", stand_in: discord.User | None = None) -> None:
     """Be away for some days, told at all one's tables; with neither a date nor a stand-in a panel asks."""
@@ -218,7 +221,7 @@ def _away(answer: Answer, habits: Habits, until: str) -> tuple[Habits, str]:
     return habits, answer.texts("done-away" if until else "done-here", when=on(back))
 
 
-@verb(AWAY, UPDATE)
+@FEATURE.verb(AWAY, UPDATE)
 async def away_by_tap(answer: Answer, day: str) -> None:
     """Be away until the day that was chosen, or be back. Refused("no_date")."""
     habits = await _habits(answer)
@@ -236,7 +239,7 @@ async def _stand_in(answer: Answer, named: discord.User) -> int:
     return named.id
 
 
-@verb(SNOOZE, PRIVATE)
+@FEATURE.verb(SNOOZE, PRIVATE)
 async def snooze(answer: Answer) -> None:
     """Tell the asker later, once more."""
     until = answer.service.now() + SNOOZE_SECONDS

@@ -10,7 +10,6 @@ from discord import app_commands
 
 from bot.core import lobby
 from bot.core.draft import Draft
-from bot.core.due import EDITS
 from bot.core.presenter import Changed
 from bot.discord_io.permissions import need_place
 from bot.domain.change import Change
@@ -20,10 +19,10 @@ from bot.domain.requests import NewLobby, Refused
 from bot.domain.terms import DAY, Call
 from bot.messages.context import MessageContext
 from bot.messages.table_message import TableMessage
-from bot.outbox.table_talk import announces, holds, to_channel
+from bot.outbox.table_talk import holds, to_channel
 from bot.play.answer import Answer
-from bot.play.buttons import PRIVATE, verb
-from bot.play.group import arguments, at_table, command
+from bot.play.feature import PRIVATE, Feature
+from bot.play.group import arguments, at_table
 from bot.play.pressing import played
 from bot.store import calendar, servers
 from bot.words.clock import ago, pace_line
@@ -31,6 +30,8 @@ from bot.words.ids import REMATCH, custom_id
 from bot.words.lobby_text import reliable_line
 from bot.words.message_draft import Button, MessageDraft
 from bot.words.names import Names
+
+FEATURE = Feature(__name__)
 
 
 def call_message(names: Names) -> MessageDraft | None:
@@ -71,7 +72,7 @@ class CallForPlayers(TableMessage, tag="call", frozen=True):
         return call_message(at.names)
 
 
-@announces
+@FEATURE.announces
 def _call(changed: Changed) -> list[Outgoing]:
     """Return a call for players: sent once, kept up to date, and gone once the table begins or is cleared."""
     record, message = changed.game.record, CallForPlayers()
@@ -162,13 +163,13 @@ async def invite_again(draft: Draft, before: GameRecord) -> None:
     draft.tell(Called())
 
 
-EDITS[calendar.BEGIN] = begin
+FEATURE.edits[calendar.BEGIN] = begin
 
 
 # Commands and buttons
 
 
-@command("command-table-call", at_table)
+@FEATURE.command("command-table-call", at_table)
 @arguments(role="role", full="when-full", hours="in-hours", reliable="reliable", newcomers="newcomers")
 async def call(
     answer: Answer,
@@ -193,7 +194,7 @@ async def call(
     await answer.say(MessageDraft(f"{answer.texts('done-called')} {note}".strip()))
 
 
-@command("command-table-rematch", at_table)
+@FEATURE.command("command-table-rematch", at_table)
 async def rematch(answer: Answer) -> None:
     """Open a table for the people of the game that ended here, in a new order."""
     before = await answer.record()
@@ -203,7 +204,7 @@ async def rematch(answer: Answer) -> None:
     await answer.tell("done-called")
 
 
-@verb(REMATCH, PRIVATE)
+@FEATURE.verb(REMATCH, PRIVATE)
 async def once_more(answer: Answer) -> None:
     """Open a table like the one that is over, for the same people."""
     over = await played(answer.service, answer.game, answer.interaction.channel_id, answer.user)

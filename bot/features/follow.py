@@ -7,7 +7,11 @@ from bot.domain.records import LOBBY, RUNNING
 from bot.domain.requests import Refused
 from bot.domain.terms import FOLLOWED, Follower
 from bot.play.answer import Answer
-from bot.play.group import arguments, choices, command
+from bot.play.feature import Feature
+from bot.play.group import arguments, choices
+
+FEATURE = Feature(__name__)
+
 
 MOST = 50
 """Followers of a table."""
@@ -30,7 +34,7 @@ def follow_table(draft: Draft, what: str) -> None:
     draft.set(followers=(*draft.record.followers, Follower(draft.by.user, what)))
 
 
-@command("command-follow")
+@FEATURE.command("command-follow")
 @arguments(what="follow")
 @choices(what=("follow-{}", (*FOLLOWED, "none")))
 async def follow(answer: Answer, what: str = FOLLOWED[0]) -> None:

@@ -7,7 +7,8 @@ from typing import Any
 import msgspec
 
 from bot.core.draft import Draft
-from bot.core.motions import MOTION_KINDS, MotionKind, ask, seated, settle
+from bot.core.motions import ask, seated, settle
+from bot.core.registry import MotionKind
 from bot.core.replaying import TAKE_BACK
 from bot.domain.motion_state import BACK, everybody
 from bot.domain.requests import Refused
@@ -15,9 +16,12 @@ from bot.domain.terms import Motion
 from bot.messages.context import MessageContext
 from bot.messages.line import News
 from bot.play.answer import Answer
-from bot.play.group import arguments, at_table, choices, command
+from bot.play.feature import Feature
+from bot.play.group import arguments, at_table, choices
 from engine.records import Private, UndoRefused, tag_of
 from engine.turns import TURN_BEGAN
+
+FEATURE = Feature(__name__)
 
 
 class TakenBack(News, tag="taken_back", frozen=True, kw_only=True):
@@ -87,10 +91,10 @@ def _go_back(draft: Draft, motion: Motion) -> None:
     draft.tell(TakenBack(entry=to, count=motion.body["steps"]))
 
 
-MOTION_KINDS[BACK] = MotionKind(seated, everybody, _go_back, TakenBack)
+FEATURE.motions[BACK] = MotionKind(seated, everybody, _go_back, TakenBack)
 
 
-@command("command-table-take-back", at_table)
+@FEATURE.command("command-table-take-back", at_table)
 @arguments(to="back-to")
 @choices(to=("back-to-{}", TARGETS))
 async def take_back(answer: Answer, to: str = CHOICE) -> None:

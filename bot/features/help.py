@@ -12,8 +12,8 @@ from bot.discord_io.discord_message import picture_file
 from bot.domain.requests import Refused
 from bot.play import language
 from bot.play.answer import Answer
-from bot.play.buttons import PRIVATE, verb
-from bot.play.group import STYLED, Command, Name, arguments, choices, command, settings
+from bot.play.feature import PRIVATE, Feature
+from bot.play.group import STYLED, Command, Name, arguments, choices, settings
 from bot.play.suggest import Choices, matching, quietly
 from bot.store.games import finished_of, games_of
 from bot.words import ids
@@ -30,21 +30,23 @@ from bot.words.wording import new_here, show_me
 from engine import default_edition
 from engine.records import Asked, Decision
 
+FEATURE = Feature(__name__)
 
-@verb(ids.NEW, PRIVATE)
+
+@FEATURE.verb(ids.NEW, PRIVATE)
 async def explain_game(answer: Answer, edition: str) -> None:
     """New here?: an edition in a minute; what no catalogue knows is told in general words."""
     known = edition if edition in catalogued() else ""
     await answer.say(welcome(texts(answer.locale, known)))
 
 
-@verb(ids.TOPIC, PRIVATE)
+@FEATURE.verb(ids.TOPIC, PRIVATE)
 async def explain_topic(answer: Answer, topic: str) -> None:
     """Explain a topic of the rules of the game's edition."""
     await answer.say(topic_message(topic, (await answer.names()).texts))
 
 
-@verb(ids.WHY, PRIVATE)
+@FEATURE.verb(ids.WHY, PRIVATE)
 async def explain_question(answer: Answer) -> None:
     """Explain an open question to anybody, to its seat also what it may do. Refused("stale") when gone."""
     names = await answer.names()
@@ -66,7 +68,7 @@ async def explain_question(answer: Answer) -> None:
     await answer.say(why(asked, waiting(asked, names), names))
 
 
-@verb(ids.WHY_NOT, PRIVATE)
+@FEATURE.verb(ids.WHY_NOT, PRIVATE)
 async def explain_place(answer: Answer, place: str) -> None:
     """Tell its own seat why an open question offers nothing in a place."""
     view, asked = await answer.open()
@@ -97,7 +99,7 @@ def typed_commands(words: Texts) -> str:
 HELP_EDITION = default_edition()
 
 
-@command("command-help")
+@FEATURE.command("command-help")
 async def help_(answer: Answer) -> None:
     """Tell how this works."""
     record = await answer.service.in_channel(answer.interaction.channel_id or 0)
@@ -118,7 +120,7 @@ async def topics(interaction: Command, typed: str) -> Choices:
     return matching(typed, named)
 
 
-@command("command-rules")
+@FEATURE.command("command-rules")
 @arguments(topic="topic", style="style")
 @choices(style=STYLED)
 @app_commands.autocomplete(topic=topics)
@@ -140,7 +142,7 @@ async def _legend(answer: Answer, words: Texts, style: str) -> list[discord.File
     return [picture_file(*await answer.made(lambda jobs: jobs.legend(words.edition, style, words.locale)))]
 
 
-@command("command-my-games")
+@FEATURE.command("command-my-games")
 async def my_games(answer: Answer) -> None:
     """List the open games of the person who asks, those that wait for them first."""
     games = await answer.service.stored(games_of, answer.user)
@@ -150,14 +152,14 @@ async def my_games(answer: Answer) -> None:
     await answer.say(msgspec.structs.replace(plan, text=text))
 
 
-@command("command-settings-first-game", settings)
+@FEATURE.command("command-settings-first-game", settings)
 @arguments(lines="on")
 async def first_game(answer: Answer, lines: bool) -> None:
     """Set whether the asker's first game says a line with each question."""
     await _guide(answer, lines)
 
 
-@verb(UNGUIDE, PRIVATE)
+@FEATURE.verb(UNGUIDE, PRIVATE)
 async def unguide(answer: Answer) -> None:
     """Say no lines with the asker's questions any more."""
     await _guide(answer, False)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from bot.core import play
 from bot.core.draft import Draft
-from bot.core.due import CHECKS
-from bot.core.motions import MOTION_KINDS, MotionKind, another, ask, most_others, settle
+from bot.core.motions import another, ask, most_others, settle
 from bot.core.presenter import Changed
+from bot.core.registry import MotionKind
 from bot.domain.change import Change
 from bot.domain.motion_state import TAKE_OVER, people
 from bot.domain.records import RUNNING, Lane, Outgoing
@@ -16,15 +16,16 @@ from bot.domain.terms import Motion
 from bot.messages.context import MessageContext
 from bot.messages.seats import SeatTaken
 from bot.messages.table_message import TableMessage
-from bot.outbox.table_talk import announces
 from bot.outbox.tellings import in_place_of_pings
 from bot.play.answer import Answer
-from bot.play.buttons import PRIVATE, verb
+from bot.play.feature import PRIVATE, Feature
 from bot.words import ids
 from bot.words.message_draft import Button, MessageDraft
 from bot.words.names import Names
 from bot.words.question_link import with_question
 from bot.words.turn import mention, user_of
+
+FEATURE = Feature(__name__)
 
 
 class WaitsLong(Change, tag="waits_long", frozen=True):
@@ -69,7 +70,7 @@ def _id(names: Names, verb: str, arg: str = "") -> str:
     return ids.custom_id(names.game.id, verb, arg)
 
 
-@announces
+@FEATURE.announces
 def _asks(changed: Changed) -> list[Outgoing]:
     record = changed.game.record
     seat = record.seat(changed.seat)
@@ -119,11 +120,11 @@ def _take_over(draft: Draft, motion: Motion) -> None:
     play.let_computer_in(draft, seat)
 
 
-MOTION_KINDS[TAKE_OVER] = MotionKind(another, most_others, _take_over, SeatTaken)
-CHECKS.append(ask_whether_it_goes_on)
+FEATURE.motions[TAKE_OVER] = MotionKind(another, most_others, _take_over, SeatTaken)
+FEATURE.check(ask_whether_it_goes_on)
 
 
-@verb(ids.TAKE_OVER, PRIVATE)
+@FEATURE.verb(ids.TAKE_OVER, PRIVATE)
 async def take_over(answer: Answer, letter: str) -> None:
     """Ask the others to let the computer play a seat."""
     await answer.do(propose_to_take_over, letter)

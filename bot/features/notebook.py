@@ -13,21 +13,23 @@ import discord
 from discord import app_commands
 
 from bot.core.changes import Changes
-from bot.core.due import EACH_TIME
 from bot.core.lobby import need_storable
 from bot.domain.records import GameRecord
 from bot.domain.requests import Refused
 from bot.domain.terms import DAY
 from bot.play.answer import Answer
-from bot.play.buttons import FORM, PRIVATE, UPDATE, verb
+from bot.play.feature import FORM, PRIVATE, UPDATE, Feature
 from bot.play.form import form
-from bot.play.group import arguments, command
+from bot.play.group import arguments
 from bot.store import notes
 from bot.store.notes import NoteRow
 from bot.words.catalogue import Texts
 from bot.words.clock import on
 from bot.words.ids import NO_GAME, NOTES, custom_id
 from bot.words.message_draft import LABEL, TEXT, Button, MessageDraft, Select, clip, option
+
+FEATURE = Feature(__name__)
+
 
 MOST = 25
 """Notes of a person at a table: as many as a list of Discord's has lines."""
@@ -146,7 +148,7 @@ async def sweep(changes: Changes) -> None:
             notes.sweep_notes(c, before)
 
 
-EACH_TIME.append(sweep)
+FEATURE.each_look(sweep)
 
 
 # Commands and buttons
@@ -157,7 +159,7 @@ def _form(game: int, texts: Texts, old: NoteRow | None = None) -> discord.ui.Mod
     return form(id, texts("note-title"), texts("note-label"), LONGEST, old.text if old else "")
 
 
-@command("command-note", opens_form=True)
+@FEATURE.command("command-note", opens_form=True)
 @arguments(text="note-text")
 async def note(answer: Answer, text: app_commands.Range[str, 1, LONGEST] | None = None) -> None:
     """Write a note down; without a text a form asks for it."""
@@ -168,36 +170,36 @@ async def note(answer: Answer, text: app_commands.Range[str, 1, LONGEST] | None 
     await keep(answer, text)
 
 
-@command("command-notes")
-@verb(NOTES, PRIVATE)
-@verb(LIST, UPDATE)
+@FEATURE.command("command-notes")
+@FEATURE.verb(NOTES, PRIVATE)
+@FEATURE.verb(LIST, UPDATE)
 async def show(answer: Answer) -> None:
     """Show the asker's notebook of a table."""
     await _show(answer)
 
 
-@verb(PICK, UPDATE)
+@FEATURE.verb(PICK, UPDATE)
 async def show_one(answer: Answer, id: str) -> None:
     """Show a note whole. Refused: note_gone."""
     writable = (await answer.record()).open
     await answer.say(opened(answer.game, await _note(answer, id), answer.texts, writable=writable))
 
 
-@verb(WRITE, FORM)
+@FEATURE.verb(WRITE, FORM)
 async def write(answer: Answer, id: str) -> None:
     """Open the form for a new note, or with the text of one that is there. Refused: note_gone."""
     old = await _note(answer, id) if id else None
     await answer.interaction.response.send_modal(_form(answer.game, answer.texts, old))
 
 
-@verb(KEEP, UPDATE)
+@FEATURE.verb(KEEP, UPDATE)
 async def keep(answer: Answer, text: str) -> None:
     """Keep what was written. Refused: as by `_keep`; no_game, not_here."""
     await _keep(answer, text, answer.named)
     await _show(answer, answer.texts("done-noted"))
 
 
-@verb(DROP, UPDATE)
+@FEATURE.verb(DROP, UPDATE)
 async def drop(answer: Answer, id: str) -> None:
     """Delete a note. Refused: note_gone."""
     found = await _note(answer, id)
@@ -206,7 +208,7 @@ async def drop(answer: Answer, id: str) -> None:
     await _show(answer, answer.texts("done-note-dropped"))
 
 
-@verb(TAKE, PRIVATE)
+@FEATURE.verb(TAKE, PRIVATE)
 async def take_along(answer: Answer) -> None:
     """Give the asker all their notes on a table as a file. Refused: note_gone when there are none."""
     written = await _written(answer)

@@ -8,7 +8,8 @@ import msgspec
 from discord import app_commands
 
 from bot.core.draft import Draft
-from bot.core.motions import MOTION_KINDS, MotionKind, decide, seated
+from bot.core.motions import decide, seated
+from bot.core.registry import MotionKind
 from bot.domain.motion_state import PACE, everybody
 from bot.domain.records import GameRecord
 from bot.domain.seat_rights import put_out
@@ -17,10 +18,12 @@ from bot.domain.terms import OUTCOMES, Motion, Pace
 from bot.messages.context import MessageContext
 from bot.messages.line import Aside
 from bot.play.answer import Answer
-from bot.play.buttons import UPDATE, verb
-from bot.play.group import arguments, at_table, choices, command
+from bot.play.feature import UPDATE, Feature
+from bot.play.group import arguments, at_table, choices
 from bot.words import ids
 from bot.words.clock import pace_line
+
+FEATURE = Feature(__name__)
 
 
 class PaceChanged(Aside, tag="pace", frozen=True):
@@ -54,10 +57,10 @@ def _set_pace(draft: Draft, motion: Motion) -> None:
     draft.tell(PaceChanged())
 
 
-MOTION_KINDS[PACE] = MotionKind(_may_press, _enough, _set_pace, PaceChanged)
+FEATURE.motions[PACE] = MotionKind(_may_press, _enough, _set_pace, PaceChanged)
 
 
-@command("command-table-pace", at_table)
+@FEATURE.command("command-table-pace", at_table)
 @arguments(kind="pace", hours="hours", out="out")
 @choices(kind=("pace-{}", KINDS), out=("out-{}.short", OUTCOMES))
 async def pace(
@@ -70,7 +73,7 @@ async def pace(
     await answer.tell(done)
 
 
-@verb(ids.PACE, UPDATE)
+@FEATURE.verb(ids.PACE, UPDATE)
 async def choose_pace(answer: Answer, arg: str) -> None:
     """Set the pace that the host has chosen of the list."""
     await answer.do(set_pace, pace_of(arg))

@@ -16,7 +16,7 @@ from bot.core.trial import Trial
 from bot.domain.records import RUNNING, GameRecord, SeatRecord, unstored
 from bot.domain.requests import Refused
 from bot.play.answer import Answer
-from bot.play.buttons import PRIVATE, UPDATE, verb
+from bot.play.feature import PRIVATE, UPDATE, Feature
 from bot.play.trying import TrialPlace, Verbs, chosen, drawn, led_rows, read, told_whole, turn_summary
 from bot.words import choices as offered
 from bot.words import ids, lists
@@ -33,6 +33,9 @@ from engine.edition import Edition
 from engine.players import NORMAL
 from engine.records import Decision, Hint
 from engine.view import View
+
+FEATURE = Feature(__name__)
+
 
 FOLDER = DATA / "practice"
 MOST = 16
@@ -163,14 +166,14 @@ def ended(view: View, since: int, names: Names) -> MessageDraft:
 # Buttons
 
 
-@verb(ids.PRACTICE, PRIVATE)
+@FEATURE.verb(ids.PRACTICE, PRIVATE)
 async def begin_practice(answer: Answer, edition: str) -> None:
     """Show me: the first step."""
     await _show(answer, await _replayed(TrialPlace(edition)))
 
 
-@verb(ids.PRACTISE, UPDATE)
-@verb(ids.PRACTISE_LIST, UPDATE)
+@FEATURE.verb(ids.PRACTISE, UPDATE)
+@FEATURE.verb(ids.PRACTISE_LIST, UPDATE)
 async def practise(answer: Answer) -> None:
     """Take a step's button or list: choose, or show another list of the same step.
 

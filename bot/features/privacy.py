@@ -15,18 +15,20 @@ from bot.core import lobby, play
 from bot.core.changes import Changes
 from bot.core.replaying import START
 from bot.core.service import Service
+from bot.discord_io import rate_limiter
 from bot.discord_io.discord_message import sending
 from bot.domain.records import LOBBY, MyGame
 from bot.domain.requests import Actor, Refused
 from bot.play.answer import Answer
-from bot.play.buttons import UPDATE, verb
-from bot.play.group import command, group
+from bot.play.feature import UPDATE, Feature
 from bot.store import games, personal_data, steps
 from bot.store.transaction import Transaction
 from bot.words.catalogue import FOLDER, Texts, closest
 from bot.words.ids import NO_GAME, custom_id
 from bot.words.message_draft import TEXT, Button, MessageDraft, clip
 from engine.chance import KEY, stream_key
+
+FEATURE = Feature(__name__)
 
 
 async def forget_person(service: Service, user: int) -> list[int]:
@@ -136,10 +138,10 @@ def asking(mine: Sequence[MyGame], texts: Texts) -> MessageDraft:
     return MessageDraft(clip(said, TEXT), ((yes, no),))
 
 
-privacy = group("command-privacy")
+privacy = FEATURE.group("command-privacy")
 
 
-@command("command-privacy-show", privacy)
+@FEATURE.command("command-privacy-show", privacy)
 async def show(answer: Answer) -> None:
     """Show the privacy notice and the terms of use."""
     first, *others = pages(answer.locale)
@@ -148,7 +150,7 @@ async def show(answer: Answer) -> None:
         await answer.interaction.followup.send(ephemeral=True, **sending(MessageDraft(page)))
 
 
-@command("command-privacy-export", privacy)
+@FEATURE.command("command-privacy-export", privacy, limit=rate_limiter.FILE)
 async def export(answer: Answer) -> None:
     """Give the asker a copy of what is stored about them, as a file."""
     found = await answer.service.stored(personal_data.own_data, answer.user)
@@ -157,14 +159,14 @@ async def export(answer: Answer) -> None:
     await answer.say(MessageDraft(answer.texts("privacy-export")), [file])
 
 
-@command("command-privacy-delete", privacy)
+@FEATURE.command("command-privacy-delete", privacy)
 async def delete(answer: Answer) -> None:
     """Be forgotten, after a second tap that says what it means for open games."""
     mine = await answer.service.stored(games.games_of, answer.user)
     await answer.say(asking(mine, answer.texts))
 
 
-@verb(FORGET, UPDATE)
+@FEATURE.verb(FORGET, UPDATE)
 async def forget(answer: Answer) -> None:
     """Take the asker out of everything stored: the second tap of /privacy delete."""
     answer.forgotten = True

@@ -5,8 +5,8 @@ from __future__ import annotations
 import msgspec
 
 from bot.core.draft import Draft
-from bot.core.due import CHECKS
-from bot.core.motions import MOTION_KINDS, MotionKind, ask, seated, settle
+from bot.core.motions import ask, seated, settle
+from bot.core.registry import MotionKind
 from bot.domain.motion_state import RECESS, RESUME, everybody
 from bot.domain.records import RUNNING, GameRecord, SeatRecord
 from bot.domain.requests import Refused
@@ -14,13 +14,15 @@ from bot.domain.terms import Motion, Recess
 from bot.messages.context import MessageContext
 from bot.messages.line import Aside
 from bot.play.answer import Answer
-from bot.play.buttons import PRIVATE, UPDATE, verb
-from bot.play.group import Name, arguments, at_table, command
+from bot.play.feature import PRIVATE, UPDATE, Feature
+from bot.play.group import Name, arguments, at_table
 from bot.words import ids
 from bot.words.catalogue import Texts
 from bot.words.clock import on, recess_line
 from bot.words.days import days_to_tap, until_of
 from bot.words.message_draft import Button, MessageDraft, Row, Select
+
+FEATURE = Feature(__name__)
 
 
 class RecessBegan(Aside, tag="recess", frozen=True, kw_only=True):
@@ -119,15 +121,15 @@ async def recess_is_over(draft: Draft) -> bool:
     return due
 
 
-MOTION_KINDS[RECESS] = MotionKind(seated, everybody, _begin, RecessBegan)
-MOTION_KINDS[RESUME] = MotionKind(seated, everybody, lambda draft, _motion: end_recess(draft), RecessOver)
-CHECKS.append(recess_is_over)
+FEATURE.motions[RECESS] = MotionKind(seated, everybody, _begin, RecessBegan)
+FEATURE.motions[RESUME] = MotionKind(seated, everybody, lambda draft, _motion: end_recess(draft), RecessOver)
+FEATURE.check(recess_is_over)
 
 
 # The command, the list of days, and the button to go on
 
 
-@command("command-table-break", at_table)
+@FEATURE.command("command-table-break", at_table)
 @arguments(until="break-until")
 async def recess(answer: Answer, until: Name = "") -> None:
     """Ask the table for a break; without a day a list of them is shown, and a button to go on."""
@@ -137,7 +139,7 @@ async def recess(answer: Answer, until: Name = "") -> None:
         await show_panel(answer)
 
 
-@verb(ids.RECESS_PANEL, PRIVATE)
+@FEATURE.verb(ids.RECESS_PANEL, PRIVATE)
 async def show_panel(answer: Answer) -> None:
     """Show the days until which the table may take a break. Refused("not_seated")."""
     record = await answer.record()
@@ -165,13 +167,13 @@ async def _propose(answer: Answer, day: str) -> None:
     await answer.tell("done-pace-asked")
 
 
-@verb(ids.RECESS, UPDATE)
+@FEATURE.verb(ids.RECESS, UPDATE)
 async def propose_by_tap(answer: Answer, day: str) -> None:
     """Ask the table for a break until the day that was chosen."""
     await _propose(answer, day)
 
 
-@verb(ids.RESUME, PRIVATE)
+@FEATURE.verb(ids.RESUME, PRIVATE)
 async def go_on(answer: Answer) -> None:
     """Ask the table to end its break now."""
     await answer.do(propose_to_resume)

@@ -13,8 +13,8 @@ from bot.discord_io.permissions import place_of
 from bot.domain.requests import Refused
 from bot.domain.table_settings import PACES
 from bot.play.answer import Answer
-from bot.play.buttons import UPDATE, verb
-from bot.play.group import command, settings
+from bot.play.feature import UPDATE, Feature
+from bot.play.group import settings
 from bot.store.servers import ALL, MANAGERS, ROLE, STANDS, Ban, Guild
 from bot.words import ids
 from bot.words.catalogue import Texts, closest, is_known, locales, texts
@@ -34,6 +34,9 @@ from bot.words.message_draft import (
 from bot.words.names import harmless
 from engine import editions
 from render.palette import STYLES
+
+FEATURE = Feature(__name__)
+
 
 OPENING, BEGINNING, CALLING, BANS = PAGES = ("opening", "beginning", "calling", "bans")
 SHOWN_BANS = OPTIONS - 1
@@ -234,7 +237,7 @@ PAGE_OF = dict.fromkeys(("opener", "opens", "places", "most"), OPENING) | dict.f
 """On which page a setting stands, if not with what new tables begin with."""
 
 
-@command("command-settings-server", settings)
+@FEATURE.command("command-settings-server", settings)
 async def of_server(answer: Answer) -> None:
     """Show what holds for the tables of this server, in one panel."""
     await show_panel(answer)
@@ -262,7 +265,7 @@ def _there(guild: discord.Guild | None) -> set[int]:
     return {one.id for part in (guild.roles, guild.channels, guild.threads) for one in part}
 
 
-@verb(ids.SERVER_PAGE, UPDATE)
+@FEATURE.verb(ids.SERVER_PAGE, UPDATE)
 async def turn_page(answer: Answer, page: str) -> None:
     """Show another page of the panel."""
     if page not in PAGES:
@@ -270,7 +273,7 @@ async def turn_page(answer: Answer, page: str) -> None:
     await show_panel(answer, page)
 
 
-@verb(ids.SERVER, UPDATE)
+@FEATURE.verb(ids.SERVER, UPDATE)
 async def set_for_server(answer: Answer) -> None:
     """Set what the select is about to what was chosen in it."""
     guild, name = _governed(answer), answer.named
@@ -301,7 +304,7 @@ async def _set_language(answer: Answer, guild: int) -> None:
     await answer.service.servers.set_language(guild, answer.actor, locale, spoken)
 
 
-@verb(ids.BAR, UPDATE)
+@FEATURE.verb(ids.BAR, UPDATE)
 async def bar(answer: Answer, user: str) -> None:
     """Bar who was chosen from the server's tables. Refused: not_a_person, bar_yourself, many_bans."""
     guild, words = _governed(answer), answer.texts
@@ -314,7 +317,7 @@ async def bar(answer: Answer, user: str) -> None:
     await show_panel(answer, BANS, barred(name or words("a-player"), words))
 
 
-@verb(ids.UNBAR, UPDATE)
+@FEATURE.verb(ids.UNBAR, UPDATE)
 async def let_back(answer: Answer, user: str) -> None:
     """Let who was chosen sit at the server's tables again, or show who was barred earlier."""
     guild = _governed(answer)

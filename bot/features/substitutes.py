@@ -10,7 +10,8 @@ from discord import app_commands
 
 from bot.core import play
 from bot.core.draft import Draft
-from bot.core.motions import MOTION_KINDS, MotionKind, ask, seated, settle
+from bot.core.motions import ask, seated, settle
+from bot.core.registry import MotionKind
 from bot.core.welcome import need_welcome
 from bot.domain.motion_state import HOST, SEAT, majority, whose
 from bot.domain.motion_state import at_table as there_now
@@ -20,13 +21,15 @@ from bot.domain.seat_rights import is_agreed, is_free, is_silent, others_of
 from bot.domain.terms import Motion
 from bot.messages.seats import HostChanged, Replaced
 from bot.play.answer import Answer
-from bot.play.buttons import UPDATE, verb
-from bot.play.group import Name, arguments, at_table, choices, command, game
+from bot.play.feature import UPDATE, Feature
+from bot.play.group import Name, arguments, at_table, choices, game
 from bot.play.suggest import seats
 from bot.play.table_commands import tell_resigned
 from bot.play.typed import seat_called
 from bot.store import steps
 from engine.players import LEVELS
+
+FEATURE = Feature(__name__)
 
 
 async def offer_seat(draft: Draft, letter: str, user: Actor | None = None) -> None:
@@ -106,7 +109,7 @@ async def _hand_over(draft: Draft, motion: Motion) -> None:
     await play.fill(draft, motion.seat, person)
 
 
-MOTION_KINDS[SEAT] = MotionKind(_may_press, _enough, _hand_over, Replaced)
+FEATURE.motions[SEAT] = MotionKind(_may_press, _enough, _hand_over, Replaced)
 
 
 async def stand_for_host(draft: Draft) -> None:
@@ -138,10 +141,10 @@ def _elect(draft: Draft, motion: Motion) -> None:
     draft.tell(HostChanged(user=user))
 
 
-MOTION_KINDS[HOST] = MotionKind(seated, _for_host, _elect, HostChanged)
+FEATURE.motions[HOST] = MotionKind(seated, _for_host, _elect, HostChanged)
 
 
-@command("command-game-replace", game)
+@FEATURE.command("command-game-replace", game)
 @arguments(seat="seat", user="user", computer="computer")
 @choices(computer=("computer-{}.choice", LEVELS))
 @app_commands.autocomplete(seat=seats)
@@ -159,7 +162,7 @@ async def replace(answer: Answer, seat: Name, user: discord.User | None = None, 
         await answer.tell("done-offered")
 
 
-@command("command-table-offer", at_table)
+@FEATURE.command("command-table-offer", at_table)
 @arguments(seat="seat")
 @app_commands.autocomplete(seat=seats)
 async def offer(answer: Answer, seat: Name) -> None:
@@ -168,14 +171,14 @@ async def offer(answer: Answer, seat: Name) -> None:
     await answer.tell("done-offered")
 
 
-@command("command-table-host", at_table)
+@FEATURE.command("command-table-host", at_table)
 async def host(answer: Answer) -> None:
     """Ask to be the host of a table whose host is gone."""
     await answer.do(stand_for_host)
     await answer.tell("done-back-asked")
 
 
-@verb("substitute", UPDATE)
+@FEATURE.verb("substitute", UPDATE)
 async def substitute(answer: Answer) -> None:
     """Resign, and ask for somebody to take the seat from the computer."""
     await answer.do(resign_for_a_substitute)

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from discord import app_commands
+
 from bot.core.draft import Draft
-from bot.core.motions import MOTION_KINDS, MotionKind, decide, seated
+from bot.core.motions import decide, seated
+from bot.core.registry import MotionKind
 from bot.domain.motion_state import SWITCH, everybody
 from bot.domain.records import LOBBY
 from bot.domain.requests import Refused
@@ -12,10 +15,12 @@ from bot.domain.terms import Motion
 from bot.messages.context import MessageContext
 from bot.messages.line import Aside
 from bot.play.answer import Answer
-from bot.play.buttons import UPDATE, verb
+from bot.play.feature import UPDATE, Feature
 from bot.play.group import arguments, at_table, framed, say
 from bot.words import ids
 from bot.words.lobby_text import switch_line
+
+FEATURE = Feature(__name__)
 
 
 class Switched(Aside, tag="switched", frozen=True, kw_only=True):
@@ -47,10 +52,10 @@ def _switch(draft: Draft, motion: Motion) -> None:
     draft.tell(Switched(switch=name))
 
 
-MOTION_KINDS[SWITCH] = MotionKind(seated, everybody, _switch, Switched)
+FEATURE.motions[SWITCH] = MotionKind(seated, everybody, _switch, Switched)
 
 
-@verb(ids.SWITCH, UPDATE)
+@FEATURE.verb(ids.SWITCH, UPDATE)
 async def press_switch(answer: Answer, arg: str) -> None:
     """Switch what a lobby's button names."""
     name, _, on = arg.partition(":")
@@ -67,7 +72,8 @@ def add_command(switch: TableSwitch) -> None:
         await answer.tell(f"switch-{switch.name}.done" if record.phase == LOBBY else "done-pace-asked")
 
     text = f"switch-{switch.name}"
-    at_table.command(name=say(f"{text}.name"), description=say(f"{text}.command"))(framed(command))
+    made = app_commands.command(name=say(f"{text}.name"), description=say(f"{text}.command"))
+    FEATURE.add_command(made(framed(command)), at_table)
 
 
 for one in SWITCHES.values():

@@ -16,7 +16,8 @@ from bot.domain.records import Awaited, OpenTable, SeekingTable
 from bot.domain.requests import Refused
 from bot.domain.table_settings import KINDS
 from bot.play.answer import Answer
-from bot.play.group import Command, Name, arguments, choices, command
+from bot.play.feature import Feature
+from bot.play.group import Command, Name, arguments, choices
 from bot.play.suggest import editions, need_edition
 from bot.store.games import finished_in, seeking_in, tables_in
 from bot.store.results import unlisted
@@ -25,6 +26,9 @@ from bot.words.clock import ago, pace_name, recess_line
 from bot.words.message_draft import TEXT, MessageDraft, clip
 from bot.words.names import symbol
 from bot.words.question_link import ended_line, link
+
+FEATURE = Feature(__name__)
+
 
 MOST = 15
 """Tables in one list."""
@@ -108,7 +112,7 @@ def period(typed: str) -> tuple[float, float]:
     return begin, end
 
 
-@command("command-games")
+@FEATURE.command("command-games")
 @app_commands.guild_only()
 @arguments(
     which="games-which",

@@ -6,10 +6,10 @@ import msgspec
 
 from bot.core import play
 from bot.core.draft import Draft
-from bot.core.due import CHECKS
 from bot.core.meanwhile import made_meanwhile
-from bot.core.motions import MOTION_KINDS, MotionKind, another, ask, most_others
+from bot.core.motions import another, ask, most_others
 from bot.core.presenter import Changed
+from bot.core.registry import MotionKind
 from bot.core.welcome import is_welcome, need_welcome
 from bot.domain.motion_state import PRESS_ON, STAND_IN, people
 from bot.domain.records import RUNNING, GameRecord, Lane, Outgoing, SeatRecord
@@ -20,13 +20,14 @@ from bot.messages.context import MessageContext
 from bot.messages.line import Aside
 from bot.messages.seats import PutOut, Replaced, SeatTaken, StandsIn
 from bot.messages.table_message import TableMessage
-from bot.outbox.table_talk import announces
 from bot.play.answer import Answer
-from bot.play.buttons import PRIVATE, verb
-from bot.play.group import at_table, command
+from bot.play.feature import PRIVATE, Feature
+from bot.play.group import at_table
 from bot.words.instead import meanwhile
 from bot.words.message_draft import TEXT, MessageDraft, clip
 from bot.words.question_link import RETURN, back_button
+
+FEATURE = Feature(__name__)
 
 
 class TimeOut(Aside, tag="time_out", frozen=True, kw_only=True):
@@ -72,7 +73,7 @@ class Late(TableMessage, tag="late", frozen=True, kw_only=True):
         return MessageDraft(text, () if stays else ((back_button(at.names),),))
 
 
-@announces
+@FEATURE.announces
 def _to_who_is_late(changed: Changed) -> list[Outgoing]:
     """Return word to whom the computer chooses for, or whose seat it or somebody else has now."""
     change, record = changed.change, changed.game.record
@@ -243,13 +244,13 @@ async def _stand_in(draft: Draft, motion: Motion) -> None:
     draft.tell(StandsIn(user=seat.user or 0, name=seat.name), seat.seat)
 
 
-MOTION_KINDS[PRESS_ON] = MotionKind(another, most_others, _press_on, TimeOut)
-MOTION_KINDS[STAND_IN] = MotionKind(_is_stand_in, _has_agreed, _stand_in, StandsIn)
-CHECKS.append(time_is_out)
+FEATURE.motions[PRESS_ON] = MotionKind(another, most_others, _press_on, TimeOut)
+FEATURE.motions[STAND_IN] = MotionKind(_is_stand_in, _has_agreed, _stand_in, StandsIn)
+FEATURE.check(time_is_out)
 
 
-@command("command-table-back", at_table)
-@verb(RETURN, PRIVATE)
+@FEATURE.command("command-table-back", at_table)
+@FEATURE.verb(RETURN, PRIVATE)
 async def back(answer: Answer) -> None:
     """Give the asker their seat again before the next choice, and tell them what was chosen for them."""
     await answer.do(come_back)

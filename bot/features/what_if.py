@@ -18,8 +18,7 @@ import msgspec
 from bot.core.trial import Trial
 from bot.domain.requests import Refused
 from bot.play.answer import Answer
-from bot.play.buttons import PRIVATE, UPDATE, verb
-from bot.play.group import command
+from bot.play.feature import PRIVATE, UPDATE, Feature
 from bot.play.pressing import seat_of
 from bot.play.trying import (
     TrialPlace,
@@ -42,6 +41,9 @@ from engine.edition import Edition
 from engine.records import Hint
 from engine.sampling import sample
 from engine.view import View
+
+FEATURE = Feature(__name__)
+
 
 MOST = 10
 """So many choices in one try: what follows, a computer plays. More would not fit into a button."""
@@ -134,8 +136,8 @@ def gone(names: Names) -> MessageDraft:
 # Command and buttons
 
 
-@command("command-what-if")
-@verb(WHAT_IF, PRIVATE)
+@FEATURE.command("command-what-if")
+@FEATURE.verb(WHAT_IF, PRIVATE)
 async def begin(answer: Answer) -> None:
     """Show the first screen of a try. Refused: not_awaited when the asker has nothing to choose."""
     record = await answer.record()
@@ -145,9 +147,9 @@ async def begin(answer: Answer) -> None:
     await _show(answer, known, Start(known.entries, 1, str(known.me)), ())
 
 
-@verb(CHOOSE, UPDATE)
-@verb(CHOOSE_IN_LIST, UPDATE)
-@verb(AGAIN, UPDATE)
+@FEATURE.verb(CHOOSE, UPDATE)
+@FEATURE.verb(CHOOSE_IN_LIST, UPDATE)
+@FEATURE.verb(AGAIN, UPDATE)
 async def go_on(answer: Answer) -> None:
     """Choose in a try, show another list of it, or go back in it; each button holds all that it needs."""
     found = read(answer.named)

@@ -1,4 +1,4 @@
-"""What the words of a message are made from: the game as it may be read, and a few questions of the store."""
+"""The source of a message's words: the game as a view, and a few stored facts."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ T = TypeVar("T")
 
 
 class PeopleReader(Protocol):
-    """What messages ask about a person."""
+    """Facts about people that messages need."""
 
     async def guided(self, user: int) -> bool: ...
     async def is_newcomer(self, user: int) -> bool: ...

@@ -5,10 +5,8 @@ None of it buries a question: the story and its questions are the announcer's.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-
-from bot.core.motions import MOTION_KINDS
 from bot.core.presenter import Changed
+from bot.core.registry import REGISTRY
 from bot.domain.change import BoardIsOld, Change, GameStarted
 from bot.domain.out_message import BOARD_SLOT, OutMessage, gone_slot, motion_slot
 from bot.domain.records import CLOSE, EDIT, RUNNING, SEND, Lane, Outgoing
@@ -25,7 +23,7 @@ def table_talk(changed: Changed) -> tuple[Outgoing, ...]:
         *_over(changed),
         *_motion(changed),
         *_line(changed),
-        *(said for module in sorted(_FEATURES) for said in _FEATURES[module](changed)),
+        *(said for announcing in REGISTRY.announcing for said in announcing(changed)),
         *_board_after(changed),
     )
 
@@ -80,7 +78,7 @@ def _over(changed: Changed) -> list[Outgoing]:
 def _how(change: Change, one: Motion) -> str:
     if isinstance(change, MotionFell) and change.motion == one.id:
         return "fell"
-    return "carried" if isinstance(change, MOTION_KINDS[one.kind].tells) else "moot"
+    return "carried" if isinstance(change, REGISTRY.motions[one.kind].tells) else "moot"
 
 
 def _line(changed: Changed) -> list[Outgoing]:
@@ -93,19 +91,6 @@ def _line(changed: Changed) -> list[Outgoing]:
         return [to_channel(changed, line, CLOSE, gone_slot(seat))]
     slot = gone_slot(seat) if change.way_back else ""
     return [] if change.secret else [to_channel(changed, line, slot=slot)]
-
-
-# What features have to say of a change: each registers its part when it is imported
-
-Announcing = Callable[[Changed], Iterable[Outgoing]]
-
-_FEATURES: dict[str, Announcing] = {}
-
-
-def announces(say: Announcing) -> Announcing:
-    """Ask `say` of every change from now on; one a module."""
-    _FEATURES[say.__module__] = say
-    return say
 
 
 def to_channel(changed: Changed, message: OutMessage, op: str = SEND, slot: str = "") -> Outgoing:

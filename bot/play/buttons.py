@@ -6,41 +6,22 @@ worked on; what opens a form answers with it.
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
-from inspect import signature
-from typing import Any, TypeVar
+from typing import Any
 
 from bot.core.play import PUT_BACK
+from bot.core.registry import REGISTRY
 from bot.discord_io.permissions import Interaction
+from bot.discord_io.rate_limiter import PRESS
 from bot.domain.records import Lane
 from bot.domain.requests import Refused
 from bot.play.answer import Answer
+from bot.play.feature import FORM, PRIVATE, UPDATE, Verb
 from bot.play.form import written
 from bot.play.gate import lets_press_in
 from bot.play.guarding import guarded
 from bot.process.incidents import incident
 from bot.store import held_messages, queue, steps
 from bot.words import ids
-
-Verb = Callable[[Answer, str], Awaitable[None]]
-V = TypeVar("V", bound=Callable[..., Awaitable[None]])
-UPDATE, PRIVATE, FORM = "update", "private", "form"
-VERBS: dict[str, tuple[str, Verb]] = {}
-
-
-def verb(name: str, answer: str) -> Callable[[V], V]:
-    """Register a function for a verb of custom_ids, and how its first answer is given.
-
-    It takes an Answer, and if it wants a value the line taken of a list, or what the button names.
-    "update" its message (what a form of a command brings has none), "private", or "form": the verb opens one.
-    """
-
-    def register(function: V) -> V:
-        wants_value = len(signature(function).parameters) > 1
-        VERBS[name] = (answer, function if wants_value else lambda pressed, _value: function(pressed))
-        return function
-
-    return register
 
 
 async def pressed(interaction: Interaction) -> None:
@@ -52,21 +33,21 @@ async def pressed(interaction: Interaction) -> None:
     match = ids.PRESSED.fullmatch(str(data.get("custom_id")))
     if match is None:
         return  # no component of ours
-    answering, function = VERBS.get(match["verb"], (PRIVATE, _gone))
+    verb: Verb = REGISTRY.verbs.get(match["verb"], GONE)
     try:
-        if not await lets_press_in(interaction, match["verb"]):
+        if not await lets_press_in(interaction, verb.limit):
             return
         answer = Answer(interaction, int(match["game"]))
         async with guarded(answer, f"press {match['verb']}"):
-            if answering != FORM:
-                await answer.first(update=answering == UPDATE and interaction.message is not None)
+            if verb.answer != FORM:
+                await answer.first(update=verb.answer == UPDATE and interaction.message is not None)
             answer.named, answer.picked = match["arg"] or "", bool(data.get("values"))
             values = written(data) if "components" in data else data.get("values", [answer.named])
             answer.values = [str(value) for value in values]
             answer.question = ids.DecisionRef.read(match["decision"])
             if answer.question is not None or answer.updates:
                 await need_current(answer)
-            await function(answer, answer.values[0] if answer.values else "")
+            await verb.run(answer, answer.values[0] if answer.values else "")
     except Exception as error:
         incident(error, "press")
     finally:
@@ -97,5 +78,9 @@ async def need_current(answer: Answer) -> None:
         raise Refused("stale")
 
 
-async def _gone(_answer: Answer, _value: str) -> None:
+async def _gone(_answer: Answer) -> None:
     raise Refused("stale")
+
+
+GONE = Verb(PRIVATE, _gone, PRESS)
+"""The verb of a component that nothing declares any more."""

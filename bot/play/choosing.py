@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.core import play
+from bot.discord_io import rate_limiter
 from bot.discord_io.discord_message import picture_file, with_rows
 from bot.domain.requests import Outcome, Refused
 from bot.play.answer import Answer
-from bot.play.buttons import PRIVATE, UPDATE, verb
+from bot.play.feature import PRIVATE, UPDATE, Feature
 from bot.play.pressing import action_named, press, press_chain, press_each
 from bot.store import held_messages
 from bot.words import ids, lists, secret, turn
@@ -19,9 +20,11 @@ from bot.words.together import AND, OPENS
 from bot.words.wording import sentence
 from engine.records import Action
 
+FEATURE = Feature(__name__)
 
-@verb(ids.DO, UPDATE)
-@verb(ids.PICK, UPDATE)
+
+@FEATURE.verb(ids.DO, UPDATE)
+@FEATURE.verb(ids.PICK, UPDATE)
 async def choose(answer: Answer, arg: str) -> None:
     """Apply a choice, or lead on to the next list where the value says so."""
     if arg.startswith(lists.STEP):
@@ -35,7 +38,7 @@ async def choose(answer: Answer, arg: str) -> None:
         await _show_next_map(answer, outcome)
 
 
-@verb(ids.BOTH, UPDATE)
+@FEATURE.verb(ids.BOTH, UPDATE)
 async def choose_both(answer: Answer, arg: str) -> None:
     """Apply a choice and what follows it; open the private question that comes next, where it says so.
 
@@ -51,7 +54,7 @@ async def choose_both(answer: Answer, arg: str) -> None:
         await _show_next_map(answer, outcome)
 
 
-@verb(ids.MANY, UPDATE)
+@FEATURE.verb(ids.MANY, UPDATE)
 async def choose_several(answer: Answer) -> None:
     """Apply several choices in the order of the list; tell privately where that ended early."""
     done: list[Action] = []
@@ -82,8 +85,8 @@ async def _open_next(answer: Answer) -> None:
         await answer.say_besides(panel)
 
 
-@verb(ids.MAP, PRIVATE)
-@verb(ids.MAP_AGAIN, UPDATE)
+@FEATURE.verb(ids.MAP, PRIVATE)
+@FEATURE.verb(ids.MAP_AGAIN, UPDATE)
 async def show_map(answer: Answer, style: str) -> None:
     """Show the asker's open question with its lists and the map of its places, to its seat alone.
 
@@ -120,8 +123,8 @@ async def _show_next_map(answer: Answer, outcome: Outcome) -> None:
         await answer.say(MessageDraft("\n".join([recent(told, TEXT - len(done) - 1), done]).strip()))
 
 
-@verb(ids.SHOW, UPDATE)
-@verb(ids.GO, UPDATE)
+@FEATURE.verb(ids.SHOW, UPDATE)
+@FEATURE.verb(ids.GO, UPDATE)
 async def show(answer: Answer, path: str) -> None:
     """Show another list of the same decision, in the message that was pressed, in the channel's language."""
     view, decision = await answer.open()
@@ -139,8 +142,8 @@ async def show(answer: Answer, path: str) -> None:
     await answer.interaction.edit_original_response(**with_rows(message, rows))
 
 
-@verb(ids.OPEN, PRIVATE)
-@verb(ids.BACK, UPDATE)
+@FEATURE.verb(ids.OPEN, PRIVATE)
+@FEATURE.verb(ids.BACK, UPDATE)
 async def open_secret(answer: Answer) -> None:
     """Open the private list of a secret choice, or go back to it from the second tap.
 
@@ -154,8 +157,8 @@ async def open_secret(answer: Answer) -> None:
     await answer.say(secret.panel(asked, await answer.names(), hints=hints, opened=True, guided=guided))
 
 
-@verb(ids.TRY, UPDATE)
-@verb(ids.TEST, UPDATE)
+@FEATURE.verb(ids.TRY, UPDATE)
+@FEATURE.verb(ids.TEST, UPDATE)
 async def ask_twice(answer: Answer, arg: str) -> None:
     """A choice that cannot be had back waits for its second tap; another one is made."""
     view, asked = await answer.open()
@@ -172,7 +175,7 @@ async def ask_twice(answer: Answer, arg: str) -> None:
         await sure(answer, arg)
 
 
-@verb(ids.SURE, UPDATE)
+@FEATURE.verb(ids.SURE, UPDATE)
 async def sure(answer: Answer, arg: str) -> None:
     """The second tap: the secret choice is made; a further one of the same seat is offered at once."""
     _, asked = await answer.open()
@@ -195,14 +198,14 @@ async def sure(answer: Answer, arg: str) -> None:
         await answer.say_besides(secret.panel(further, names, hints=hints, guided=guided))
 
 
-@verb(ids.UNDO, UPDATE)
+@FEATURE.verb(ids.UNDO, UPDATE, rate_limiter.UNDO)
 async def undo(answer: Answer) -> None:
     """One step back; a second press of the same button finds its question gone."""
     _, asked = await answer.open()
     await answer.do(play.undo, asked.seat, asked.id)
 
 
-@verb(ids.UNDO_ALL, UPDATE)
+@FEATURE.verb(ids.UNDO_ALL, UPDATE, rate_limiter.UNDO)
 async def undo_all(answer: Answer) -> None:
     """Back to the last roll, draw or reveal, or to where the seat began to choose."""
     _, asked = await answer.open()

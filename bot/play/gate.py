@@ -8,6 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import discord
+from discord import app_commands
 
 from bot.discord_io import rate_limiter
 from bot.discord_io.permissions import Interaction
@@ -64,17 +65,22 @@ async def lets_command_in(interaction: Interaction) -> bool:
     if not names_by_id(dict(interaction.data or {})):
         await _refuse_command(interaction, suggesting, "no_such_choice")
         return False
-    command = interaction.command.qualified_name if interaction.command else ""
-    kind = rate_limiter.SUGGEST if suggesting else rate_limiter.COMMANDS.get(command, rate_limiter.COMMAND)
+    kind = rate_limiter.SUGGEST if suggesting else _limit_of(interaction.command)
     if await _spent(interaction, kind) is Verdict.GRANTED:
         return True
     await _refuse_command(interaction, suggesting, "too_much")
     return False
 
 
-async def lets_press_in(interaction: Interaction, verb: str) -> bool:
+def _limit_of(command: app_commands.Command[Any, ..., Any] | app_commands.ContextMenu | None) -> RateLimit:
+    """Return the allowance that a command draws on."""
+    limit: RateLimit = command.extras.get("limit", rate_limiter.COMMAND) if command else rate_limiter.COMMAND
+    return limit
+
+
+async def lets_press_in(interaction: Interaction, limit: RateLimit) -> bool:
     """Return whether a press is worked on; if not, it has been answered, and its message is as it was."""
-    verdict = await _spent(interaction, rate_limiter.VERBS.get(verb, rate_limiter.PRESS))
+    verdict = await _spent(interaction, limit)
     if verdict is Verdict.GRANTED:
         return True
     with suppress(discord.HTTPException):

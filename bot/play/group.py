@@ -62,30 +62,6 @@ STYLED = ("style-{}", STYLES)
 """The styles of pictures, as `choices` takes them."""
 
 
-COMMANDS: list[app_commands.Command[Any, ..., None] | app_commands.Group] = []
-"""Every command and group, as the files that hold them register them when they are imported."""
-
-
-def command(
-    id: str, group: app_commands.Group | None = None, *, edition: str = "", opens_form: bool = False
-) -> Callable[[F], F]:
-    """Register a function of an Answer and of what was typed as a command with the texts `id`.
-
-    One that `opens_form` answers with it, or by `Answer.first`; any other is answered before it runs.
-    """
-
-    def register(function: F) -> F:
-        run = framed(function, opens_form=opens_form)
-        made: app_commands.Command[Any, ..., None] = app_commands.command(**described(id, edition))(run)
-        if group is None:
-            COMMANDS.append(made)
-        else:
-            group.add_command(made)
-        return function
-
-    return register
-
-
 def framed(function: Callable[..., Coroutine[Any, Any, None]], *, opens_form: bool = False) -> Any:
     """Return a function of an Answer as Discord's library calls it: with the interaction.
 
@@ -106,15 +82,10 @@ def framed(function: Callable[..., Coroutine[Any, Any, None]], *, opens_form: bo
     return run
 
 
-def group(id: str) -> app_commands.Group:
-    """Register a group of commands, with the texts `id`; Discord allows 25 commands each."""
-    made = app_commands.Group(**described(id))
-    COMMANDS.append(made)
-    return made
-
-
-game = group("command-game")
-at_table = group("command-table")
+game = app_commands.Group(**described("command-game"))
+at_table = app_commands.Group(**described("command-table"))
 """What a table agrees on."""
-settings = group("command-settings")
+settings = app_commands.Group(**described("command-settings"))
 """A server's, for who governs it, and a person's own."""
+GROUPS = (game, at_table, settings)
+"""Groups to which several parts of the bot add commands."""

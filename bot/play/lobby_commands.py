@@ -11,14 +11,15 @@ import discord
 from discord import app_commands
 
 from bot.core import lobby
+from bot.discord_io import rate_limiter
 from bot.discord_io.errors import NOT_TOLD
 from bot.discord_io.permissions import held_in, need_place, place_of
 from bot.discord_io.private_threads import LONGEST_NAME
 from bot.domain.out_message import AWAKE_MINUTES
 from bot.domain.requests import NewLobby, Refused
 from bot.play.answer import Answer
-from bot.play.buttons import UPDATE, verb
-from bot.play.group import Name, NameList, arguments, choices, command, game
+from bot.play.feature import UPDATE, Feature
+from bot.play.group import Name, NameList, arguments, choices, game
 from bot.play.suggest import editions, games, languages, need_edition, option_names
 from bot.store.servers import HERE, POST, STANDS
 from bot.words.catalogue import Texts, closest, is_known, known_languages, texts
@@ -28,6 +29,9 @@ from bot.words.lobby_text import edition_wanted, read_options
 from bot.words.message_draft import MessageDraft, clip
 from engine import load_edition
 from engine.players import NORMAL
+
+FEATURE = Feature(__name__)
+
 
 QUIET: dict[str, Any] = {"silent": True, "allowed_mentions": discord.AllowedMentions.none()}
 NEEDED = ("create_public_threads", "send_messages_in_threads")
@@ -151,7 +155,7 @@ async def _take_back(line: discord.Message) -> None:
 # Commands, and the buttons of a table that has not begun
 
 
-@command("command-game-new", game)
+@FEATURE.command("command-game-new", game, limit=rate_limiter.LOBBY)
 @arguments(
     title="title", edition="edition", seats="seats", options="options", language="language", stand="stand"
 )
@@ -206,7 +210,7 @@ async def _options(typed: str, edition: str, locale: str) -> dict[str, bool]:
     return read_options(typed, known, texts(locale, edition))
 
 
-@command("command-game-join", game)
+@FEATURE.command("command-game-join", game)
 @arguments(word="word")
 async def join(answer: Answer, word: app_commands.Range[str, 1, 64] | None = None) -> None:
     """Take a seat, with a word of one's own for the dice."""
@@ -214,14 +218,14 @@ async def join(answer: Answer, word: app_commands.Range[str, 1, 64] | None = Non
     await answer.tell("done-word" if word else "done-joined")
 
 
-@command("command-game-leave", game)
+@FEATURE.command("command-game-leave", game)
 async def leave(answer: Answer) -> None:
     """Leave the table before the game begins."""
     await answer.do(lobby.leave)
     await answer.tell("done-left")
 
 
-@command("command-game-start", game)
+@FEATURE.command("command-game-start", game)
 async def start(answer: Answer) -> None:
     """Begin the game."""
     await answer.record()
@@ -230,31 +234,31 @@ async def start(answer: Answer) -> None:
     await answer.tell("done-started")
 
 
-@verb("join", UPDATE)
+@FEATURE.verb("join", UPDATE)
 async def sit_down(answer: Answer) -> None:
     """Take a seat."""
     await answer.do(lobby.join)
 
 
-@verb("leave", UPDATE)
+@FEATURE.verb("leave", UPDATE)
 async def get_up(answer: Answer) -> None:
     """Leave the table."""
     await answer.do(lobby.leave)
 
 
-@verb("computer", UPDATE)
+@FEATURE.verb("computer", UPDATE)
 async def computer(answer: Answer) -> None:
     """Seat a normal computer player."""
     await answer.do(lobby.add_computer, NORMAL)
 
 
-@verb("level", UPDATE)
+@FEATURE.verb("level", UPDATE)
 async def computer_of_level(answer: Answer, arg: str) -> None:
     """Seat a computer player of the chosen level."""
     await answer.do(lobby.add_computer, arg)
 
 
-@verb(LANGUAGE, UPDATE)
+@FEATURE.verb(LANGUAGE, UPDATE)
 async def speak(answer: Answer, locale: str) -> None:
     """Use another language in the lobby and the game. Refused("stale") for one that the bot lost."""
     if not is_known(locale):
@@ -262,14 +266,14 @@ async def speak(answer: Answer, locale: str) -> None:
     await answer.do(lobby.speak, closest(locale))
 
 
-@verb("uncomputer", UPDATE)
+@FEATURE.verb("uncomputer", UPDATE)
 async def uncomputer(answer: Answer) -> None:
     """The computer player that sat down last gets up."""
     seats = [one.seat for one in (await answer.record()).seats if one.computer]
     await answer.do(lobby.remove_computer, seats[-1] if seats else "")
 
 
-@verb("start", UPDATE)
+@FEATURE.verb("start", UPDATE)
 async def begin(answer: Answer) -> None:
     """Begin, where the bot may tell the story."""
     await need_place(answer.interaction, answer.texts)

@@ -9,6 +9,7 @@ import discord
 from discord import app_commands
 
 from bot.core.service import Service
+from bot.discord_io import rate_limiter
 from bot.discord_io.discord_message import picture_file
 from bot.domain.records import CANCELLED, LOBBY, OVER
 from bot.domain.requests import Refused
@@ -16,8 +17,8 @@ from bot.messages import story
 from bot.messages.story import stretch_named
 from bot.play.answer import Answer
 from bot.play.asking import question_again
-from bot.play.buttons import PRIVATE, verb
-from bot.play.group import STYLED, GameNumber, Name, arguments, choices, command, game
+from bot.play.feature import PRIVATE, Feature
+from bot.play.group import STYLED, GameNumber, Name, arguments, choices, game
 from bot.play.pressing import seat_of
 from bot.play.suggest import regions, turns
 from bot.store import held_messages
@@ -31,9 +32,11 @@ from bot.words.turn import heading
 from engine.turns import turns_of
 from engine.view import View
 
+FEATURE = Feature(__name__)
 
-@command("command-game-status", game)
-@verb("status", PRIVATE)
+
+@FEATURE.command("command-game-status", game)
+@FEATURE.verb("status", PRIVATE)
 async def show_status(answer: Answer) -> None:
     """Show the board as text, in as many private messages as it takes; before it begins, the lobby."""
     if (await answer.record()).phase == LOBBY:
@@ -55,8 +58,8 @@ async def _with_question(answer: Answer, plan: MessageDraft) -> MessageDraft:
     return with_question(plan, record.id, link_to(record, held), answer.texts)
 
 
-@command("command-game-hand", game)
-@verb("hand", PRIVATE)
+@FEATURE.command("command-game-hand", game)
+@FEATURE.verb("hand", PRIVATE)
 async def show_hand(answer: Answer) -> None:
     """Show what the asker's seats hold, a private message each."""
     views, names = await answer.views(), await answer.names()
@@ -69,15 +72,15 @@ async def show_hand(answer: Answer) -> None:
         await answer.say_besides(hand.hand(view, names))
 
 
-@command("command-game-ask", game)
-@verb(ASK, PRIVATE)
+@FEATURE.command("command-game-ask", game)
+@FEATURE.verb(ASK, PRIVATE)
 async def show_question(answer: Answer) -> None:
     """Tell where the asker's question stands, posted anew when it cannot be found."""
     await answer.say(MessageDraft(await question_again(answer)))
 
 
-@command("command-game-recap", game)
-@verb("recap", PRIVATE)
+@FEATURE.command("command-game-recap", game)
+@FEATURE.verb("recap", PRIVATE)
 async def show_recap(answer: Answer) -> None:
     """Tell what happened since the asker's last turn, with whichever seat it was."""
     views, names = await answer.views(since=0), await answer.names()
@@ -94,7 +97,7 @@ async def brief(answer: Answer) -> None:
     await answer.say_besides(await _with_question(answer, recap.recap(latest, names)))
 
 
-@verb(TOLD, PRIVATE)
+@FEATURE.verb(TOLD, PRIVATE)
 async def show_at_length(answer: Answer, arg: str) -> None:
     """Tell all of a turn, or of the one that runs, in the asker's language."""
     try:
@@ -107,7 +110,7 @@ async def show_at_length(answer: Answer, arg: str) -> None:
         await answer.say_besides(page)
 
 
-@command("command-game-map", game)
+@FEATURE.command("command-game-map", game, limit=rate_limiter.PICTURE)
 @arguments(region="region", at="at", style="style")
 @choices(style=STYLED)
 @app_commands.autocomplete(region=regions, at=turns)
@@ -150,7 +153,7 @@ async def _seen(service: Service, game: int, at: int | None, names: Names) -> tu
     return view, recap.past_heading(turn, names)
 
 
-@command("command-game-log", game)
+@FEATURE.command("command-game-log", game, limit=rate_limiter.FILE)
 async def log(answer: Answer) -> None:
     """All of the log that one's own seat may know; of several seats, a file each."""
     record = await answer.record()
@@ -165,7 +168,7 @@ async def log(answer: Answer) -> None:
     await answer.say(MessageDraft(names.texts("log-text", game=record.id)), files)
 
 
-@command("command-game-export", game)
+@FEATURE.command("command-game-export", game, limit=rate_limiter.FILE)
 @arguments(number="earlier")
 async def export(answer: Answer, number: GameNumber | None = None) -> None:
     """The game as a file: the public log while it runs, everything and the seed afterwards."""

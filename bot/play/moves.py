@@ -16,7 +16,8 @@ from bot.core import play
 from bot.domain.records import GameRecord
 from bot.domain.requests import Refused
 from bot.play.answer import Answer
-from bot.play.group import Name, NameList, arguments, command
+from bot.play.feature import Feature
+from bot.play.group import Name, NameList, arguments
 from bot.play.pressing import open_decision
 from bot.play.suggest import argument as suggested
 from bot.play.suggest import lands as land_names
@@ -44,6 +45,8 @@ from bot.words.refusals import refused
 from bot.words.story_lines import happenings, lines
 from bot.words.turn import question_text
 from bot.words.wording import sentence
+
+FEATURE = Feature(__name__)
 
 
 class Typed(msgspec.Struct, frozen=True):
@@ -177,7 +180,7 @@ def _register(typed: Typed) -> None:
     }
     if suggest:
         run = app_commands.autocomplete(**suggest)(run)
-    command(f"command-{typed.name}", edition=typed.edition)(run)
+    FEATURE.command(f"command-{typed.name}", edition=typed.edition)(run)
 
 
 for one in typed_commands():

@@ -5,13 +5,14 @@ from __future__ import annotations
 from discord import app_commands
 
 from bot.core import due, motions, play, upgrade
+from bot.discord_io import rate_limiter
 from bot.discord_io.permissions import need_place, place_of
 from bot.domain.requests import Refused
 from bot.play.answer import Answer
-from bot.play.buttons import PRIVATE, UPDATE, verb
+from bot.play.feature import PRIVATE, UPDATE, Feature
 from bot.play.form import form
 from bot.play.gate import LONGEST
-from bot.play.group import GameNumber, arguments, command, game, settings
+from bot.play.group import GameNumber, arguments, game, settings
 from bot.play.look import brief
 from bot.play.pressing import need_share
 from bot.play.suggest import my_games
@@ -20,10 +21,13 @@ from bot.words.ids import NO_GAME, custom_id
 from bot.words.message_draft import Button, MessageDraft
 from bot.words.question_link import back_button
 
+FEATURE = Feature(__name__)
+
+
 REPORT = "report"
 
 
-@command("command-game-undo", game)
+@FEATURE.command("command-game-undo", game, limit=rate_limiter.UNDO)
 @arguments(whole="undo-all")
 async def undo(answer: Answer, whole: bool = False) -> None:
     """Take back one's own last step, or all since the last roll, draw or reveal."""
@@ -31,8 +35,8 @@ async def undo(answer: Answer, whole: bool = False) -> None:
     await answer.tell("done-undone")
 
 
-@command("command-game-resign", game)
-@verb(ids.RESIGN_PANEL, PRIVATE)
+@FEATURE.command("command-game-resign", game)
+@FEATURE.verb(ids.RESIGN_PANEL, PRIVATE)
 async def ask_to_resign(answer: Answer) -> None:
     """Ask whether the asker resigns indeed: the last person cancels the game by it. Refused("not_seated")."""
     record = await answer.record()
@@ -47,7 +51,7 @@ async def ask_to_resign(answer: Answer) -> None:
     await answer.say(MessageDraft(plan.text, (*plan.rows, (other,))))
 
 
-@verb("resign", UPDATE)
+@FEATURE.verb("resign", UPDATE)
 async def resign_indeed(answer: Answer) -> None:
     """The second tap of /game resign; asked anew where it has come to cancel the game since the first."""
     try:
@@ -60,7 +64,7 @@ async def resign_indeed(answer: Answer) -> None:
         await tell_resigned(answer)
 
 
-@verb("resign_last", UPDATE)
+@FEATURE.verb("resign_last", UPDATE)
 async def resign_as_the_last(answer: Answer) -> None:
     """The second tap of who is the last person at a table."""
     await answer.do(play.resign)
@@ -76,22 +80,22 @@ async def tell_resigned(answer: Answer) -> None:
         await answer.tell("done-cancelled")
 
 
-@command("command-game-cancel", game)
-@verb(ids.CANCEL_PANEL, PRIVATE)
+@FEATURE.command("command-game-cancel", game)
+@FEATURE.verb(ids.CANCEL_PANEL, PRIVATE)
 async def ask_to_cancel(answer: Answer) -> None:
     """Ask whether the game is called off indeed."""
     await answer.record()
     await answer.say(_twice(answer, "cancel", "confirm-cancel", "button-cancel-game"))
 
 
-@verb("cancel", UPDATE)
+@FEATURE.verb("cancel", UPDATE)
 async def cancel_indeed(answer: Answer) -> None:
     """The second tap of /game cancel."""
     await answer.do(play.cancel)
     await answer.tell("done-cancelled")
 
 
-@verb("keep", UPDATE)
+@FEATURE.verb("keep", UPDATE)
 async def keep(answer: Answer) -> None:
     """No second tap: nothing is changed."""
     await answer.tell("confirm-kept")
@@ -103,7 +107,7 @@ def _twice(answer: Answer, verb: str, question: str, label: str) -> MessageDraft
     return MessageDraft(answer.texts(question), ((yes, no),))
 
 
-@command("command-game-move", game)
+@FEATURE.command("command-game-move", game)
 @arguments(number="game")
 @app_commands.autocomplete(number=my_games)
 async def move(answer: Answer, number: GameNumber) -> None:
@@ -117,7 +121,7 @@ async def move(answer: Answer, number: GameNumber) -> None:
     await answer.tell("done-moved", channel=f"<#{channel}>")
 
 
-@command("command-game-reminders", game)
+@FEATURE.command("command-game-reminders", game)
 @arguments(active="on")
 async def reminders(answer: Answer, active: bool) -> None:
     """Switch the reminders of this game."""
@@ -125,7 +129,7 @@ async def reminders(answer: Answer, active: bool) -> None:
     await answer.tell("done-reminders-on" if active else "done-reminders-off")
 
 
-@command("command-game-report", game, opens_form=True)
+@FEATURE.command("command-game-report", game, opens_form=True, limit=rate_limiter.REPORT)
 @arguments(note="note")
 async def report(answer: Answer, note: app_commands.Range[str, 1, LONGEST] | None = None) -> None:
     """Tell the operator; without a note a form asks for it."""
@@ -138,7 +142,7 @@ async def report(answer: Answer, note: app_commands.Range[str, 1, LONGEST] | Non
     await keep_report(answer, note)
 
 
-@verb(REPORT, PRIVATE)
+@FEATURE.verb(REPORT, PRIVATE)
 async def keep_report(answer: Answer, note: str) -> None:
     """Keep a note with the position."""
     record = await answer.record()
@@ -146,7 +150,7 @@ async def keep_report(answer: Answer, note: str) -> None:
     await answer.tell("done-reported", number=number)
 
 
-@verb("yes", UPDATE)
+@FEATURE.verb("yes", UPDATE)
 async def yes(answer: Answer, arg: str) -> None:
     """Agree to a motion."""
     before = (await answer.record()).seat_of(answer.user)
@@ -156,7 +160,7 @@ async def yes(answer: Answer, arg: str) -> None:
         await brief(answer)
 
 
-@verb("no", UPDATE)
+@FEATURE.verb("no", UPDATE)
 async def no(answer: Answer, arg: str) -> None:
     """Refuse a motion: it falls."""
     await answer.do(motions.refuse, number_in(arg))
@@ -169,7 +173,7 @@ def number_in(arg: str) -> int:
     return int(arg)
 
 
-@verb("agree", UPDATE)
+@FEATURE.verb("agree", UPDATE)
 async def agree(answer: Answer) -> None:
     """Go on under the rules of this version, as far as this seat is concerned."""
     await answer.do(upgrade.agree)
@@ -178,14 +182,14 @@ async def agree(answer: Answer) -> None:
 # Standing preferences: how certain questions are answered for a seat
 
 
-@command("command-settings-preferences", settings)
-@verb("prefer", PRIVATE)
+@FEATURE.command("command-settings-preferences", settings)
+@FEATURE.verb("prefer", PRIVATE)
 async def open_preferences(answer: Answer) -> None:
     """Show how certain questions are answered for the asker's seat, to be changed."""
     await _show(answer)
 
 
-@verb(ids.SET, UPDATE)
+@FEATURE.verb(ids.SET, UPDATE)
 async def set_preference(answer: Answer, arg: str) -> None:
     """Choose a standing preference."""
     name, _, value = arg.partition(hand.PREFERENCE_SEPARATOR)

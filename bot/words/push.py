@@ -1,4 +1,4 @@
-"""What a phone shows of a question before the message is opened."""
+"""The line of a question on a locked phone."""
 
 from __future__ import annotations
 

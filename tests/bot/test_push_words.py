@@ -6,7 +6,8 @@ import re
 
 import pytest
 
-from bot.core import lobby, motions
+from bot.core import lobby
+from bot.core.registry import REGISTRY
 from bot.core.service import Service
 from bot.discord_io.discord_message import announced
 from bot.domain.requests import Actor, NewLobby
@@ -102,4 +103,4 @@ async def test_word_that_ones_turn_is_next_and_votes_name_the_game(store: Store,
         said = on_a_phone(plan)
         assert said.startswith(head), said
         assert person in said, said
-    assert motions.MOTION_KINDS, "the kinds of votes are known"
+    assert REGISTRY.motions, "the kinds of votes are known"

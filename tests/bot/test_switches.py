@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.core import lobby, motions
-from bot.core.motions import MOTION_KINDS
+from bot.core.registry import REGISTRY
 from bot.domain.motion_state import SWITCH
 from bot.domain.table_settings import ADVICE, MAP_AT_ONCE, SWITCHES, TableSwitch
 from bot.features.switches import choose_switch
@@ -37,7 +37,7 @@ def test_every_switch_has_its_texts_and_its_command(switch: TableSwitch, locale:
     said = [f"switch-{switch.name}{part}" for part in parts]
     assert [one for one in said if not texts(locale).has(one)] == []
     assert texts("en")(f"switch-{switch.name}.name") in [one.name for one in at_table.commands]
-    assert SWITCH in MOTION_KINDS
+    assert SWITCH in REGISTRY.motions
 
 
 async def test_one_descriptor_is_all_that_a_switch_needs(store: Store, quiz: TableSwitch) -> None:

@@ -15,6 +15,7 @@ from collections import defaultdict
 from collections.abc import Iterator
 
 import discord
+from discord import app_commands
 
 ROOT = pathlib.Path(__file__).parents[2]
 QUESTION_WORDS = re.compile(r"(What|Whether|Who|Whose|Where|Which|When|Why|How)\b")
@@ -67,6 +68,7 @@ def test_no_docstring_begins_with_a_question_word() -> None:
 
 FOREIGN = {"AutoMod", "JavaScript", "MkDocs"}
 """Names of things outside the code."""
+LIBRARIES = (builtins, subprocess, discord, app_commands)
 CAMEL_CASE = re.compile(r"\b[A-Z][a-z]+(?:[A-Z][a-z]+)+\b")
 IN_BACKTICKS = re.compile(r"`([A-Za-z_][A-Za-z0-9_.]*)`")
 RAISED = re.compile(r"\b[Rr]aises?:? ((?:[A-Z]\w+(?:, | or | and )?)+)")
@@ -111,7 +113,11 @@ def code_of_the_product() -> Iterator[tuple[str, ast.Module]]:
 
 def test_docstrings_name_only_what_exists() -> None:
     """A renamed class leaves no old name behind."""
-    known = FOREIGN | set(dir(subprocess)) | {*dir(builtins), *keyword.kwlist, *os.listdir(ROOT)}
+    known = (
+        FOREIGN
+        | {name for library in LIBRARIES for name in dir(library)}
+        | {*keyword.kwlist, *os.listdir(ROOT)}
+    )
     for path in files("engine", "render", "bot", "sandbox", "tools", "bench", "tests"):
         known.update(path.with_suffix("").relative_to(ROOT).parts)
         known.update(defined_names(parse(path)))

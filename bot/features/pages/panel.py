@@ -8,10 +8,13 @@ from bot.domain.records import OVER, RUNNING, GameRecord
 from bot.domain.rights import rights_at
 from bot.features.pages.addresses import NO, YES, Addresses, renew_page
 from bot.play.answer import Answer
-from bot.play.buttons import UPDATE, verb
+from bot.play.feature import UPDATE, Feature
 from bot.play.group import at_table, described, framed
 from bot.words.ids import custom_id
 from bot.words.message_draft import Button, MessageDraft, Row
+
+FEATURE = Feature(__name__)
+
 
 RENEW = "page_renew"
 
@@ -58,7 +61,7 @@ def _choices(answer: Answer, game: int, there: bool, hidden: bool) -> list[Butto
     ]
 
 
-@verb(RENEW, UPDATE)
+@FEATURE.verb(RENEW, UPDATE)
 async def renew(answer: Answer, arg: str) -> None:
     """Give the page a new address, switch it on or off."""
     said = arg if arg in (YES, NO) else ""

@@ -9,35 +9,36 @@ from bot.domain.requests import Refused
 from bot.features.plans import plan_menus as menus
 from bot.features.plans.plan import Plan, groups, kinds, places
 from bot.play.answer import Answer
-from bot.play.buttons import PRIVATE, UPDATE, verb
-from bot.play.group import command
+from bot.play.feature import PRIVATE, UPDATE, Feature
 from bot.store import plan_rows
 from bot.store.plan_rows import PlanRow
 from bot.words.ids import PLANS
 from bot.words.names import Names
 
+FEATURE = Feature(__name__)
 
-@command("command-plan")
-@verb(PLANS, PRIVATE)
-@verb(menus.LIST, UPDATE)
+
+@FEATURE.command("command-plan")
+@FEATURE.verb(PLANS, PRIVATE)
+@FEATURE.verb(menus.LIST, UPDATE)
 async def show_plans(answer: Answer) -> None:
     """Show the asker's plans at a table."""
     await _overview(answer)
 
 
-@verb(menus.OPEN, UPDATE)
+@FEATURE.verb(menus.OPEN, UPDATE)
 async def show_plan(answer: Answer, id: str) -> None:
     """Show one plan. Refused: plan_gone."""
     await answer.say(menus.one_plan(await _row(answer, id), await _names(answer)))
 
 
-@verb(menus.NEW, UPDATE)
+@FEATURE.verb(menus.NEW, UPDATE)
 async def show_kinds(answer: Answer) -> None:
     """Ask for which kind of question a new plan is."""
     await answer.say(menus.kinds_list(await _names(answer)))
 
 
-@verb(menus.KIND, UPDATE)
+@FEATURE.verb(menus.KIND, UPDATE)
 async def show_choices(answer: Answer, kind: str) -> None:
     """Ask what is wanted first. Refused: no_such_choice."""
     names = await _names(answer)
@@ -45,14 +46,14 @@ async def show_choices(answer: Answer, kind: str) -> None:
     await answer.say(menus.choices_list(kind, names))
 
 
-@verb(menus.MORE, UPDATE)
+@FEATURE.verb(menus.MORE, UPDATE)
 async def show_more(answer: Answer, id: str) -> None:
     """Ask what is wanted next, where the earlier wishes cannot be had. Refused: plan_gone."""
     row = await _row(answer, id)
     await answer.say(menus.choices_list(row.kind, await _names(answer), id))
 
 
-@verb(menus.PICK, UPDATE)
+@FEATURE.verb(menus.PICK, UPDATE)
 async def pick(answer: Answer, choice: str) -> None:
     """Keep a wish, in a new plan or at the end of one; or show its list.
 
@@ -74,14 +75,14 @@ async def pick(answer: Answer, choice: str) -> None:
     await _change(answer, row, msgspec.structs.replace(before, wanted=wanted))
 
 
-@verb(menus.BUT, UPDATE)
+@FEATURE.verb(menus.BUT, UPDATE)
 async def show_places(answer: Answer, id: str) -> None:
     """Ask which area or land a plan leaves out. Refused: plan_gone."""
     row = await _row(answer, id)
     await answer.say(menus.places_list(str(row.id), await _names(answer)))
 
 
-@verb(menus.LEAVE, UPDATE)
+@FEATURE.verb(menus.LEAVE, UPDATE)
 async def leave_out(answer: Answer, place: str) -> None:
     """Leave a place out of a plan, or show its list. Refused: no_such_choice, plan_gone."""
     names, row = await _names(answer), await _row(answer, answer.named)
@@ -94,7 +95,7 @@ async def leave_out(answer: Answer, place: str) -> None:
     await _change(answer, row, msgspec.structs.replace(before, but=but))
 
 
-@verb(menus.DROP, UPDATE)
+@FEATURE.verb(menus.DROP, UPDATE)
 async def drop(answer: Answer, id: str) -> None:
     """Withdraw a plan. Refused: plan_gone."""
     row = await _row(answer, id)

@@ -23,13 +23,13 @@ import msgspec
 from bot.core import play
 from bot.core.changes import Changes
 from bot.core.draft import Draft
-from bot.core.due import EACH_TIME
 from bot.core.replaying import ROLLBACK
 from bot.domain.records import Lane, Outgoing
 from bot.domain.requests import Actor, GameBroken, Refused
 from bot.features.plans.plan import Plan, answer
 from bot.messages.context import MessageContext
 from bot.messages.table_message import TableMessage
+from bot.play.feature import Feature
 from bot.process.incidents import incident
 from bot.store import plan_rows, queue, steps
 from bot.store.plan_rows import Ready
@@ -41,6 +41,9 @@ from engine.records import Prefer, Undone
 
 if TYPE_CHECKING:
     from engine.game import Game
+
+FEATURE = Feature(__name__)
+
 
 SOONEST, LATEST = 15.0, 75.0
 """Seconds after the clock has found a question with a plan; the clock looks every minute."""
@@ -191,4 +194,4 @@ async def look(changes: Changes) -> None:
     await clock_of(changes).look()
 
 
-EACH_TIME.append(look)
+FEATURE.each_look(look)

@@ -9,6 +9,7 @@ import discord
 from discord import app_commands
 
 from bot.core import play
+from bot.discord_io import rate_limiter
 from bot.discord_io.permissions import held_in, need_place, place_of
 from bot.domain.requests import Refused
 from bot.domain.season import JOINING, PLAYING, Season, SeasonRules
@@ -27,8 +28,8 @@ from bot.features.seasons.season_message import (
 )
 from bot.features.seasons.season_steps import begin_now, close, join, leave
 from bot.play.answer import Answer
-from bot.play.buttons import PRIVATE, UPDATE, verb
-from bot.play.group import Command, Name, NameList, arguments, choices, command, group
+from bot.play.feature import PRIVATE, UPDATE, Feature
+from bot.play.group import Command, Name, NameList, arguments, choices
 from bot.play.lobby_commands import NEEDED, POST_NEEDED, spoken
 from bot.play.suggest import LONG, Choices, plain, quietly
 from bot.store import seasons
@@ -40,7 +41,10 @@ from bot.words.parse import completions, matches, wanted
 from engine import default_edition, load_edition
 from engine import editions as known_editions
 
-season = group("command-season")
+FEATURE = Feature(__name__)
+
+
+season = FEATURE.group("command-season")
 Number = app_commands.Range[int, 1, 2**31 - 1]
 
 
@@ -62,7 +66,7 @@ async def of_server(interaction: Command, typed: str) -> Choices:
     return [app_commands.Choice(name=name[:LONG], value=number) for name, number in listed]
 
 
-@command("command-season-open", season)
+@FEATURE.command("command-season-open", season, limit=rate_limiter.LOBBY)
 @arguments(
     name="season-name",
     edition="season-editions",
@@ -146,7 +150,7 @@ async def _editions(typed: str, seats: int, answer: Answer) -> tuple[str, ...]:
     return tuple(dict.fromkeys(chosen))
 
 
-@command("command-season-standing", season)
+@FEATURE.command("command-season-standing", season)
 @arguments(which="season")
 @app_commands.autocomplete(which=of_server)
 async def show_standing(answer: Answer, which: Number | None = None) -> None:
@@ -155,7 +159,7 @@ async def show_standing(answer: Answer, which: Number | None = None) -> None:
     await answer.say(private_standing(found, answer.user, answer.texts))
 
 
-@command("command-season-close", season)
+@FEATURE.command("command-season-close", season)
 @arguments(which="season")
 @app_commands.autocomplete(which=of_server)
 async def close_season(answer: Answer, which: Number | None = None) -> None:
@@ -189,7 +193,7 @@ async def _pressed(answer: Answer, number: str) -> Season:
     return found
 
 
-@verb(JOIN, PRIVATE)
+@FEATURE.verb(JOIN, PRIVATE)
 async def join_season(answer: Answer, number: str) -> None:
     """Be in the season; in a ladder, wait for a table."""
     found, now = await _pressed(answer, number), answer.service.now()
@@ -201,7 +205,7 @@ async def join_season(answer: Answer, number: str) -> None:
     )
 
 
-@verb(LEAVE, PRIVATE)
+@FEATURE.verb(LEAVE, PRIVATE)
 async def leave_season(answer: Answer, number: str) -> None:
     """Be in the season no more; a computer takes over at the tables of it."""
     found, now = await _pressed(answer, number), answer.service.now()
@@ -222,13 +226,13 @@ async def _resign(answer: Answer, found: Season) -> None:
                 await answer.service.change(table.game, answer.actor, play.resign, answer.change_id())
 
 
-@verb(RULES, PRIVATE)
+@FEATURE.verb(RULES, PRIVATE)
 async def show_rules(answer: Answer, number: str) -> None:
     """Tell the rules of the season."""
     await answer.say(rules_message(await _pressed(answer, number), answer.texts))
 
 
-@verb(BEGIN, PRIVATE)
+@FEATURE.verb(BEGIN, PRIVATE)
 async def begin_season(answer: Answer, number: str) -> None:
     """End the time of joining: the first round begins."""
     found, now = await _pressed(answer, number), answer.service.now()
@@ -237,7 +241,7 @@ async def begin_season(answer: Answer, number: str) -> None:
     await answer.tell("season-begins")
 
 
-@verb(CLOSE, UPDATE)
+@FEATURE.verb(CLOSE, UPDATE)
 async def end_season(answer: Answer, number: str) -> None:
     """End the season: what is still played is counted as it stands."""
     found = await _pressed(answer, number)

@@ -6,7 +6,6 @@ import asyncio
 from collections.abc import Callable
 
 from bot.core.changes import Changes
-from bot.core.due import AT_START
 from bot.core.seat_results import results_of
 from bot.domain.requests import Refused
 from bot.features.statistics.ratings import (
@@ -21,6 +20,7 @@ from bot.features.statistics.ratings import (
     standings,
     year_of,
 )
+from bot.play.feature import Feature
 from bot.process.incidents import incident
 from bot.store import Store
 from bot.store.results import (
@@ -32,6 +32,8 @@ from bot.store.results import (
     write_results,
 )
 from bot.store.steps import read_steps
+
+FEATURE = Feature(__name__)
 
 
 class Counting:
@@ -136,4 +138,4 @@ async def count_past(changes: Changes) -> int:
     return len(left)
 
 
-AT_START.append(count_past)
+FEATURE.once_started(count_past)

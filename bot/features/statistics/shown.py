@@ -9,13 +9,15 @@ from typing import NamedTuple
 import discord
 from discord import app_commands
 
+from bot.discord_io import rate_limiter
 from bot.discord_io.discord_message import picture_file
 from bot.discord_io.permissions import place_of
 from bot.domain.terms import MINUTE
 from bot.features.statistics.counting import Counting
 from bot.features.statistics.ratings import Conduct, Overview, PlayerRating, Rival, Year
 from bot.play.answer import Answer
-from bot.play.group import STYLED, Name, arguments, choices, command, settings
+from bot.play.feature import Feature
+from bot.play.group import STYLED, Name, arguments, choices, settings
 from bot.play.suggest import editions, need_edition
 from bot.store.results import Reliability, paces_of, reliability_of
 from bot.words.catalogue import Texts
@@ -27,6 +29,9 @@ from bot.words.wording import capital
 from engine import default_edition, load_edition
 from engine.edition import Edition
 from render import YearPage
+
+FEATURE = Feature(__name__)
+
 
 SHOWN = 15
 RIVALS = 5
@@ -191,7 +196,7 @@ DEFAULT = default_edition()
 GameYear = app_commands.Range[int, 2020, 2999]
 
 
-@command("command-stats")
+@FEATURE.command("command-stats", limit=rate_limiter.PICTURE)
 @arguments(who="player", edition="edition", server="server", year="year", style="style")
 @app_commands.autocomplete(edition=editions)
 @choices(style=STYLED)
@@ -268,7 +273,7 @@ async def _loaded(editions: Iterable[str]) -> dict[str, Edition]:
     return {edition: await asyncio.to_thread(load_edition, edition) for edition in set(editions)}
 
 
-@command("command-leaderboard")
+@FEATURE.command("command-leaderboard")
 @app_commands.guild_only()
 @arguments(edition="edition")
 @app_commands.autocomplete(edition=editions)
@@ -280,7 +285,7 @@ async def leaderboard(answer: Answer, edition: Name = DEFAULT) -> None:
     await answer.say(leaderboard_text(edition, found, answer.texts))
 
 
-@command("command-settings-statistics", settings)
+@FEATURE.command("command-settings-statistics", settings)
 @arguments(counted="counted")
 async def counted(answer: Answer, counted: bool) -> None:
     """Set whether statistics may tell of the asker."""

@@ -1,0 +1,75 @@
+"""The declarations of all parts of the bot, installed when the process starts."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Iterable
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+
+if TYPE_CHECKING:
+    from bot.core.changes import Changes, Edit
+    from bot.core.draft import Draft
+    from bot.core.presenter import Changed
+    from bot.domain.change import Change
+    from bot.domain.records import GameRecord, Outgoing
+    from bot.domain.terms import Motion
+
+    Check = Callable[[Draft], Awaitable[bool]]
+    Work = Callable[[Changes], Awaitable[object]]
+    Announcing = Callable[[Changed], Iterable[Outgoing]]
+
+C = TypeVar("C", bound="Check")
+W = TypeVar("W", bound="Work")
+A = TypeVar("A", bound="Announcing")
+
+
+class MotionKind(NamedTuple):
+    """A kind of motion: who may press for it, if enough have, what it does then, the change it tells."""
+
+    may: Callable[[GameRecord, Motion, int], bool]
+    enough: Callable[[GameRecord, Motion], bool]
+    carry: Callable[[Draft, Motion], Awaitable[None] | None]
+    tells: type[Change]
+
+
+@dataclass
+class Declarations:
+    """The declarations of one part of the bot.
+
+    `edits`: what each kind of deadline does. `checks`: work of the clock on a game, each returns whether it
+    did anything. `each_time`: work of each look at the clock. `at_start`: work after the running games have
+    been looked over. `announcing`: messages that a change calls for. `verbs` and `commands`: of `bot.play`.
+    """
+
+    name: str
+    edits: dict[str, Edit] = field(default_factory=dict)
+    motions: dict[str, MotionKind] = field(default_factory=dict)
+    checks: list[Check] = field(default_factory=list)
+    each_time: list[Work] = field(default_factory=list)
+    at_start: list[Work] = field(default_factory=list)
+    announcing: list[Announcing] = field(default_factory=list)
+    verbs: dict[str, Any] = field(default_factory=dict)
+    commands: list[Any] = field(default_factory=list)
+
+
+class NameTaken(Exception):
+    """Two parts of the bot declare the same name."""
+
+
+REGISTRY = Declarations("all")
+"""Everything that was installed."""
+
+
+def install(part: Declarations) -> None:
+    """Add the declarations of one part to the registry.
+
+    Raises: NameTaken, with nothing added.
+    """
+    for kind in ("edits", "motions", "verbs"):
+        both = getattr(part, kind).keys() & getattr(REGISTRY, kind).keys()
+        if both:
+            raise NameTaken(f"{part.name} declares {', '.join(sorted(both))} of {kind} again")
+    for kind in ("edits", "motions", "verbs"):
+        getattr(REGISTRY, kind).update(getattr(part, kind))
+    for kind in ("checks", "each_time", "at_start", "announcing", "commands"):
+        getattr(REGISTRY, kind).extend(getattr(part, kind))

@@ -1,0 +1,121 @@
+"""The declaration of one part of the bot: its commands, buttons, deadlines, motions and work of the clock."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from inspect import signature
+from typing import Any, TypeVar
+
+from discord import app_commands
+
+from bot.core.registry import REGISTRY, A, C, Declarations, W, install
+from bot.discord_io.rate_limiter import COMMAND, PRESS, RateLimit
+from bot.play.answer import Answer
+from bot.play.group import described, framed
+
+UPDATE, PRIVATE, FORM = "update", "private", "form"
+"""First answers to a press: the message is updated, a private answer is promised, or a form opens."""
+
+F = TypeVar("F", bound=Callable[..., Any])
+V = TypeVar("V", bound=Callable[..., Awaitable[None]])
+Command = app_commands.Command[Any, ..., None]
+Group = app_commands.Group
+
+
+class Verb:
+    """The meaning of a verb in a custom_id: first answer, function and allowance."""
+
+    def __init__(self, answer: str, function: Callable[..., Awaitable[None]], limit: RateLimit) -> None:
+        self.answer = answer
+        self.limit = limit
+        self._function = function
+        self._wants_value = len(signature(function).parameters) > 1
+
+    async def run(self, answer: Answer, value: str) -> None:
+        """Call the function, with the value that was pressed or picked if it takes one."""
+        await (self._function(answer, value) if self._wants_value else self._function(answer))
+
+
+class Feature(Declarations):
+    """A part of the bot. A module makes one, `FEATURE`, and adds to it by these decorators.
+
+    Nothing is known to the bot before `bot.features.load` installs it.
+    """
+
+    def verb(self, name: str, answer: str, limit: RateLimit = PRESS) -> Callable[[V], V]:
+        """Declare a function for a verb of custom_ids, and its first answer.
+
+        The function takes an Answer, and if it wants the value the line of a list or what the button names.
+        """
+
+        def declare(function: V) -> V:
+            self.verbs[name] = Verb(answer, function, limit)
+            return function
+
+        return declare
+
+    def command(
+        self,
+        id: str,
+        group: Group | None = None,
+        *,
+        edition: str = "",
+        opens_form: bool = False,
+        limit: RateLimit = COMMAND,
+    ) -> Callable[[F], F]:
+        """Declare a function of an Answer and of the typed values as a command with the texts `id`.
+
+        One that `opens_form` answers with it, or by `Answer.first`; any other is answered before it runs.
+        """
+
+        def declare(function: F) -> F:
+            run = framed(function, opens_form=opens_form)
+            self.add_command(app_commands.command(**described(id, edition))(run), group, limit)
+            return function
+
+        return declare
+
+    def add_command(
+        self, command: Command | Group, group: Group | None = None, limit: RateLimit = COMMAND
+    ) -> None:
+        """Declare a finished command, in a group or at the top."""
+        command.extras["limit"] = limit
+        self.commands.append((group, command))
+
+    def group(self, id: str) -> Group:
+        """Declare a group of commands; Discord allows 25 commands in each."""
+        made = app_commands.Group(**described(id))
+        self.add_command(made)
+        return made
+
+    def check(self, function: C) -> C:
+        """Declare work of the clock on a game; it returns whether it did anything."""
+        self.checks.append(function)
+        return function
+
+    def each_look(self, function: W) -> W:
+        """Declare work of each look at the clock."""
+        self.each_time.append(function)
+        return function
+
+    def once_started(self, function: W) -> W:
+        """Declare work after the running games have been looked over."""
+        self.at_start.append(function)
+        return function
+
+    def announces(self, function: A) -> A:
+        """Declare what is said of changes beside the story."""
+        self.announcing.append(function)
+        return function
+
+
+def install_all(parts: list[Feature]) -> None:
+    """Install features, and put their commands into groups.
+
+    Raises: NameTaken, CommandAlreadyRegistered.
+    """
+    for part in parts:
+        install(part)
+    for group, command in REGISTRY.commands:
+        if group is not None:
+            group.add_command(command)

@@ -1,0 +1,57 @@
+"""The declarations of the bot's parts: each name once, and none that nothing declares."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.app.registering import ORDER
+from bot.core.registry import REGISTRY, Declarations, NameTaken, install
+from bot.discord_io.rate_limiter import COMMAND, LOBBY, PRESS, UNDO
+from bot.play.feature import PRIVATE, Feature, install_all
+from bot.play.group import at_table, game
+from bot.words import ids
+
+
+async def nothing(answer: object) -> None:
+    raise AssertionError
+
+
+@pytest.mark.parametrize("kind", ["edits", "motions", "verbs"])
+def test_a_name_is_declared_once(kind: str) -> None:
+    taken = next(iter(getattr(REGISTRY, kind)))
+    twice = Declarations("twice", **{kind: {taken: object(), "new_name": object()}})
+    with pytest.raises(NameTaken, match=f"twice declares {taken} of {kind} again"):
+        install(twice)
+    assert "new_name" not in getattr(REGISTRY, kind), "nothing was added"
+
+
+def test_a_second_feature_may_not_take_a_verb() -> None:
+    part = Feature("second")
+    part.verb(ids.UNDO, PRIVATE)(nothing)
+    with pytest.raises(NameTaken, match="undo"):
+        install_all([part])
+
+
+def test_a_module_declares_nothing_by_being_imported() -> None:
+    part = Feature("apart")
+    part.verb("apart", PRIVATE)(nothing)
+    assert "apart" not in REGISTRY.verbs
+
+
+def test_every_ordered_command_is_declared() -> None:
+    offered = {"page"}  # only where pages are served
+    unknown = [
+        name
+        for group, names in ORDER
+        for name in names.split("/")
+        if group.get_command(name) is None and name not in offered
+    ]
+    assert unknown == []
+
+
+def test_a_command_and_a_verb_draw_on_their_allowance() -> None:
+    new, break_ = game.get_command("new"), at_table.get_command("break")
+    assert new is not None
+    assert break_ is not None
+    assert (new.extras["limit"], break_.extras["limit"]) == (LOBBY, COMMAND)
+    assert (REGISTRY.verbs[ids.UNDO].limit, REGISTRY.verbs[ids.DO].limit) == (UNDO, PRESS)
