@@ -22,7 +22,7 @@ class Threads:
         self,
         channels: Mapping[int, Channel],
         clock: Clock,
-        limits: Limits,
+        limits: Callable[[], Limits],
         changes: Changes,
         *,
         permissions: Callable[[Channel, int], int],
@@ -71,7 +71,7 @@ class Threads:
     def demand_room(self, guild_id: int | None) -> None:
         """Raise 160006 where a server has as many threads awake as Discord allows."""
         awake = sum(thread.guild_id == guild_id for thread in self._awake())
-        if awake >= self._limits.channel.active_threads:
+        if awake >= self._limits().channel.active_threads:
             raise refusal(160006)
 
     def demand_post(self, thread: Channel, user_id: int) -> None:

@@ -56,7 +56,7 @@ class World:
         self.threads = Threads(
             self.channels,
             clock,
-            limits,
+            lambda: self.limits,
             self.changes,
             permissions=self.permissions,
             held=self.held,

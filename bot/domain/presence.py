@@ -1,4 +1,4 @@
-"""Who is absent from a seat, who has left it, and whom a host has put out: defined here alone."""
+"""People at a table: seated, absent, out of time, put out or gone."""
 
 from __future__ import annotations
 

@@ -140,12 +140,9 @@ def is_exception(library: types.ModuleType, name: str) -> bool:
 
 def exception_names() -> set[str]:
     """Every exception of the product, of Python and of Discord's library."""
-    known = {name for name, kind in vars(builtins).items() if isinstance(kind, type)}
-    known.update(name for name, kind in vars(discord).items() if isinstance(kind, type))
+    known = {name for library in LIBRARIES for name in dir(library) if is_exception(library, name)}
     bases = {
-        node.name: {
-            base.id if isinstance(base, ast.Name) else getattr(base, "attr", "") for base in node.bases
-        }
+        node.name: {ast.unparse(base).rpartition(".")[2] for base in node.bases}
         for _path, tree in code_of_the_product()
         for node in ast.walk(tree)
         if isinstance(node, ast.ClassDef)
