@@ -76,7 +76,7 @@ class Private(
 class Entry(msgspec.Struct, Generic[A, E], frozen=True, omit_defaults=True, gc=False):
     """One step of the log: who chose what, and what came of it.
 
-    `barrier` says why the step cannot be taken back ("roll", "draw", "flip", "handover", "secret",
+    `barrier` says why the step cannot be taken back ("roll", "draw", "flip", "handover", "answer", "secret",
     "turn"), and is empty when it can. Holds secrets: for the store only.
     """
 

@@ -117,7 +117,7 @@ async def undo(draft: Draft, seat: str = "", decision: int | None = None, *, who
     What one press chose is taken back as one, as far as that can be; with `whole` every choice that can be,
     one after the other. Of several seats the named one's, or that of the seat which acted last.
 
-    `barrier` is "roll", "draw", "flip", "handover", "secret", "turn", "not_yours" or "nothing".
+    `barrier` is "roll", "draw", "flip", "handover", "answer", "secret", "turn", "not_yours" or "nothing".
     """
     own = draft.own_seat(seat)
     letter = own.seat if seat else max(draft.before.seats_of(own.user), key=lambda one: one.acted).seat

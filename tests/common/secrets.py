@@ -96,6 +96,26 @@ def nothing_hidden_shows(game: Game, scramble: Scramble, chance: Random, wrong: 
     return any(seen(twin, one, since) != seen(game, one, since) for one in game.seats)
 
 
+def free_choices_tell_nothing(game: Game, scramble: Scramble, chance: Random, count: int = 4) -> int:
+    """Hold that a choice a seat can take back shows it the same in another truth that looks alike.
+
+    How many of them were compared.
+    """
+    compared = 0
+    for ask in game.pending():
+        twin = scramble(game, ask.seat, chance)
+        for action in chance.sample(ask.actions, min(count, len(ask.actions))):
+            now, then = game.copy(), twin.copy()
+            (entry,), (same,) = now.submit(ask.seat, action), then.submit(ask.seat, action)
+            assert bool(entry.barrier) == bool(same.barrier), (ask.kind, action)
+            if entry.barrier:
+                continue
+            since = len(game.log)
+            assert seen(now, ask.seat, since) == seen(then, ask.seat, since), (ask.kind, action)
+            compared += 1
+    return compared
+
+
 class Alike(NamedTuple):
     """Two truths that look the same to somebody, played on step by step until what was hidden shows."""
 

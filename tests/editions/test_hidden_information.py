@@ -15,7 +15,13 @@ from engine import Game
 from engine.editions.hasbro_2001 import actions as hasbro_act
 from engine.editions.ragnar_2024 import actions as ragnar_act
 from engine.editions.zman_2018 import actions as zman_act
-from tests.common.secrets import Alike, Scramble, nothing_hidden_shows, seen
+from tests.common.secrets import (
+    Alike,
+    Scramble,
+    free_choices_tell_nothing,
+    nothing_hidden_shows,
+    seen,
+)
 from tests.editions import net
 from tests.editions.hasbro_2001 import position as hasbro_position
 from tests.editions.hasbro_2001 import scramble as hasbro_truths
@@ -31,6 +37,8 @@ from tests.editions.zman_2018 import whole as zman
 
 Terms = tuple[int, dict[str, bool]]
 """Seats and options."""
+OFTEN, FREE = 0.3, 20
+"""How often choices that can be taken back are compared, and how many there must be in a game."""
 MOVED = 5
 """More often than so, what a seat sees must have changed with its own secrets."""
 
@@ -192,6 +200,21 @@ def test_what_a_seat_may_not_know_changes_nothing_it_sees(
     kind.play(kind.start(seats, seed=40 + seats, **options), chance, look)
     assert moved.total() > MOVED
     assert {asked for asked, times in moved.items() if times} >= kind.moved(options)
+
+
+@pytest.mark.parametrize(("kind", "seats", "options"), _cases(lambda kind: kind.terms))
+def test_what_can_be_taken_back_tells_no_secret(kind: Kind, seats: int, options: dict[str, bool]) -> None:
+    """Otherwise a seat could choose, look, undo and choose again."""
+    chance = Random(f"free/{seats}/{options}")
+    compared = 0
+
+    def look(game: Game) -> None:
+        nonlocal compared
+        if chance.random() < OFTEN:
+            compared += free_choices_tell_nothing(game, kind.scramble, chance)
+
+    kind.play(kind.start(seats, seed=90 + seats, **options), chance, look)
+    assert compared > FREE
 
 
 @pytest.mark.parametrize("seat", ["A", "B", "C", None])

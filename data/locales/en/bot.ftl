@@ -417,6 +417,7 @@ refusal-other = The rules don’t allow that right now.
 undo-roll = Too late to undo: dice have been rolled since.
 undo-draw = Too late to undo: something has been drawn since.
 undo-flip = Too late to undo: something has been revealed since.
+undo-answer = Too late to undo: somebody’s automatic answer has shown since.
 undo-handover = Too late to undo: it has been passed on.
 undo-secret = A secret choice can’t be undone; that’s why I ask twice.
 undo-turn = Too late to undo: the turn has moved on.

@@ -328,6 +328,7 @@ holding-heroes = Heroes played
 holding-wonders = Wonders
 holding-used = Wonders used
 holding-to_place = Counters to place
+holding-to_spread = Counters to be placed automatically
 holding-scale_MED = Mediterranean
 holding-scale_AFR = Africa
 holding-scale_MEA = Middle East

@@ -431,6 +431,7 @@ refusal-other = As regras não permitem isso agora.
 undo-roll = Não dá mais para desfazer: já houve uma rolagem de dados.
 undo-draw = Não dá mais para desfazer: já houve um sorteio.
 undo-flip = Não dá mais para desfazer: algo já foi revelado.
+undo-answer = Não dá mais para desfazer: a resposta automática de alguém já se mostrou.
 undo-handover = Não dá mais para desfazer: isso já foi passado adiante.
 undo-secret = Uma escolha secreta não pode ser desfeita; por isso eu pergunto duas vezes.
 undo-turn = Não dá mais para desfazer: o turno já passou.

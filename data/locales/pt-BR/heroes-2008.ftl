@@ -328,6 +328,7 @@ holding-heroes = Heróis jogados
 holding-wonders = Maravilhas
 holding-used = Maravilhas usadas
 holding-to_place = Peças para colocar
+holding-to_spread = Peças a colocar automaticamente
 holding-scale_MED = Mediterrâneo
 holding-scale_AFR = África
 holding-scale_MEA = Oriente Médio

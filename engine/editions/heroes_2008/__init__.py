@@ -23,7 +23,7 @@ from engine.editions.heroes_2008.knowledge import imagine, known
 from engine.editions.heroes_2008.setup import new_state, prefer, set_up
 from engine.editions.heroes_2008.state import PROCEDURE, State
 
-RULES_VERSION = "3"
+RULES_VERSION = "4"
 MAY_LACK = ("wonder_answers", "opening_answers")
 REFUSALS = PROCEDURE.refusals()
 advance = PROCEDURE.advance

@@ -19,7 +19,18 @@ def begin_opening(table: Table, lands: int) -> None:
     state.phase, state.actor, state.following = "opening", EMPTY, state.first
     wanted = table.cards.setup.start_counters
     state.to_place = [min(wanted, supply) for supply in state.supply]
+    for seat, answer in enumerate(state.opening_answers):
+        declare(table, seat, spreads=answer == SPREAD)
     state.agenda.append(["opening", lands])
+
+
+def declare(table: Table, seat: int, *, spreads: bool) -> None:
+    """Note openly, for the opening in hand, whether the seat's counters are placed for it.
+
+    Who undoes a step learns no secret answer by it (ruling A-56).
+    """
+    bit = 1 << seat
+    table.state.spreading = table.state.spreading | bit if spreads else table.state.spreading & ~bit
 
 
 @step("opening")
@@ -33,7 +44,7 @@ def opening(table: Table, lands: int) -> None:
         seat = state.following
         if not state.to_place[seat]:
             state.following = clockwise(table, seat)
-        elif state.spreading >> seat & 1 or state.opening_answers[seat] == SPREAD:
+        elif state.spreading >> seat & 1:
             _place(table, seat, _thinnest(table, seat, lands))
         else:
             state.agenda += [["opening", lands], ["ask_opening", lands]]
@@ -67,7 +78,7 @@ def _start_refused(table: Table, decision: Decision, action: act.PlaceStart) -> 
 def spread_rest(table: Table, seat: int, action: act.SpreadRest) -> None:
     """The rest of the seat's counters is placed for it when its turns to place come."""
     table.state.agenda.pop()
-    table.state.spreading |= 1 << seat
+    declare(table, seat, spreads=True)
 
 
 PLACE_START = question(

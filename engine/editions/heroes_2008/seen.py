@@ -2,9 +2,10 @@
 
 Only hands and the order of the packs are hidden. Holdings of a seat: `supply` (counters), `gold`, `hand`
 (items for the owner), `heroes` (played), `wonders` (face up), `used` (face down), and in an opening
-`to_place`. Of the table: `scale_<land>` (Discoveries, "" for a free space), `scales` (Territories completed,
-"" for each that is still needed), `row`, `pack`, `bag`, `display` (Wonders), `bank`, `first` (the seat that
-begins the epoch). In a Territory the pieces stand in the order of a count now: the first would win it.
+`to_place` or `to_spread`. Of the table: `scale_<land>` (Discoveries, "" for a free space), `scales`
+(Territories completed, "" for each that is still needed), `row`, `pack`, `bag`, `display` (Wonders), `bank`,
+`first` (the seat that begins the epoch). In a Territory the pieces stand in the order of a count now: the
+first would win it.
 """
 
 from __future__ import annotations
@@ -133,7 +134,8 @@ def _held(table: Table, seat: int, me: int) -> tuple[Holding, ...]:
         _wonders(table, "used", [one for one in state.wonders[seat] if state.used >> one & 1]),
     ]
     if state.phase == "opening":
-        found.append(Holding("to_place", "piece", state.to_place[seat]))
+        spread = state.spreading >> seat & 1
+        found.append(Holding("to_spread" if spread else "to_place", "piece", state.to_place[seat]))
     return tuple(found)
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from engine.editions.heroes_2008 import events as ev
 from engine.editions.heroes_2008.cards import Cards
-from engine.editions.heroes_2008.opening import begin_opening
-from engine.editions.heroes_2008.state import ASK, State, Table
+from engine.editions.heroes_2008.opening import begin_opening, declare
+from engine.editions.heroes_2008.state import ASK, SPREAD, State, Table
 from engine.records import Preferred
 
 WONDERS, OPENING = "wonders", "opening"
@@ -82,7 +82,10 @@ def deal(table: Table) -> None:
 
 
 def prefer(table: Table, seat: int, name: str, value: str) -> None:
-    """A seat's standing answer; nobody else learns of it (ruling A-55)."""
-    answers = table.state.wonder_answers if name == WONDERS else table.state.opening_answers
+    """A seat's standing answer; nobody else learns of it but in an opening (rulings A-55, A-56)."""
+    state = table.state
+    answers = state.wonder_answers if name == WONDERS else state.opening_answers
     answers[seat] = value
+    if name == OPENING and state.phase == "opening":
+        declare(table, seat, spreads=value == SPREAD)
     table.tell_only(seat, Preferred(table.seats[seat], name, value))

@@ -22,7 +22,7 @@ from engine.editions.zman_2018.knowledge import imagine, known
 from engine.editions.zman_2018.setup import new_state, prefer, set_up
 from engine.editions.zman_2018.state import PROCEDURE, State
 
-RULES_VERSION = "2"
+RULES_VERSION = "3"
 MAY_LACK = ("defence",)
 REFUSALS = PROCEDURE.refusals()
 advance = PROCEDURE.advance

@@ -56,7 +56,8 @@ def ask_rerolls(table: Table) -> Asks | None:
 
     A side that wins as the dice lie, or that no reroll can help, passes unasked: it loses nothing by that, as
     it may still answer a reroll. A defender is asked only if its standing answer says so; once asked, it is
-    asked to the end, whatever it says meanwhile.
+    asked to the end, whatever it says meanwhile. The standing answer is its secret, so the invader cannot
+    take back what made it known.
     """
     state = table.state
     one = state.battle
@@ -73,10 +74,12 @@ def ask_rerolls(table: Table) -> Asks | None:
             )
         elif one.asked or state.defence[one.defender] != LOWEST:
             one.asked = True
+            table.bar_undo("answer")
             return table.ask(REROLL_DEFENCE, one.defender, _choices(one.defence, 1), _facts(table, one))
         elif _gap(table, one) > 0:
             _roll_again(table, one, (one.defence.index(min(one.defence)),))
         else:
+            table.bar_undo("answer")
             _pass(one)
     return None
 

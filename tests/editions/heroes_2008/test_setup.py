@@ -133,6 +133,28 @@ def test_a_standing_answer_places_without_asking():
     assert game._table.state.people[1] == [2, 2, 1, 1, 1, 0, 0, 0, 0]
 
 
+@pytest.mark.parametrize("by", ["choice", "answer"])
+def test_everybody_sees_whose_rest_is_placed(by):
+    """So that placing and undoing tells nothing new."""
+    game = start("ABC", first_seat_begins=True)
+    if by == "answer":
+        game.prefer("C", "opening", "spread")
+    else:
+        game.submit("A", act.PlaceStart("MED"))
+        game.submit("B", act.PlaceStart("MED"))
+        game.submit("C", act.SpreadRest())
+    placed = [game.view(None).seat(name).holdings[-1].id for name in "ABC"]
+    assert placed == ["to_place", "to_place", "to_spread"]
+
+
+def test_an_answer_taken_back_in_the_opening_asks_again():
+    game = start("AB", first_seat_begins=True)
+    game.prefer("B", "opening", "spread")
+    game.prefer("B", "opening", "ask")
+    game.submit("A", act.PlaceStart("MED"))
+    assert (game.pending()[0].seat, game.pending()[0].kind) == ("B", "place_start")
+
+
 def test_a_question_once_asked_stays_when_the_standing_answer_changes():
     game = start("AB", first_seat_begins=True)
     before = game.pending()

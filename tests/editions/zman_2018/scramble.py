@@ -35,10 +35,9 @@ def scramble(
         _deal_classic(state, me, chance)
     _deal_kept(state, me, chance)
     deal_decks(state, CARDS, chance)
-    if state.battle is None:
-        state.defence = [
-            answer if at == me else chance.choice((LOWEST, ASK)) for at, answer in enumerate(state.defence)
-        ]
+    state.defence = [
+        answer if at == me else chance.choice((LOWEST, ASK)) for at, answer in enumerate(state.defence)
+    ]
     return twin_of(game, state, seat, seed or chance.randbytes(32))
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engine import UndoRefused
 from engine.editions.zman_2018.actions import Invade, LaySiege, PassReroll, Reroll
 from engine.editions.zman_2018.events import Compared, DiceRerolled
 from tests.editions.zman_2018.position import position
@@ -224,6 +225,23 @@ def test_the_standing_answer_is_known_to_nobody_else():
         for answer in ("ask", "lowest")
     ]
     assert views[0] == views[1]
+
+
+@pytest.mark.parametrize("answer", ["ask", "lowest"])
+def test_what_shows_a_standing_answer_cannot_be_taken_back(answer):
+    """Keeping the dice at a tie: the defender is asked, or the battle is over."""
+    p = _both([3, 2], [3], defence={"B": answer})
+    p.submit(PASS)
+    assert (p.asked == ("B", "reroll_defence")) == (answer == "ask")
+    with pytest.raises(UndoRefused) as refusal:
+        p.game.undoable("A")
+    assert refusal.value.code == "answer"
+
+
+def test_keeping_the_dice_can_be_taken_back_where_no_answer_shows():
+    p = _both([3, 2], [5])  # the defender wins as they lie, and passes unasked
+    p.submit(PASS)
+    assert p.game.undoable("A").action == PASS
 
 
 @pytest.mark.rule("Z18-REROLL-02", "Z18-REROLL-03")
