@@ -37,6 +37,8 @@ INSTALLS = app_commands.AppInstallationType(guild=True, user=False)
 
 REGISTERING_SECONDS = 3.0
 """The start waits no longer for the commands to be registered; that goes on beside it."""
+ANSWERED_SECONDS = 1.0
+"""A client that closes waits no longer for answers under way; then it breaks them off."""
 
 
 class CatalogueTranslator(app_commands.Translator):
@@ -59,6 +61,7 @@ class Tree(app_commands.CommandTree["Annalist"]):
 
     async def interaction_check(self, interaction: Interaction, /) -> bool:
         """Return whether a command or an autocompletion is worked on."""
+        self.client.note_answer()
         return await lets_command_in(interaction)
 
     async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError, /) -> None:
@@ -103,6 +106,7 @@ class Annalist(discord.Client):
             **options,
         )
         self._service = service
+        self._answering: set[asyncio.Task[object]] = set()
         self._registering: asyncio.Task[None] | None = None
         self._drawing_emojis: asyncio.Task[None] | None = None
         composer = Composer(service, lambda record: lacking_at(self, record))
@@ -120,7 +124,15 @@ class Annalist(discord.Client):
         discord.py's own views would be made anew from the whole message for each.
         """
         if interaction.type in (discord.InteractionType.component, discord.InteractionType.modal_submit):
+            self.note_answer()
             await pressed(interaction)
+
+    def note_answer(self) -> None:
+        """Note that the running task answers an interaction: closing waits for it."""
+        task = asyncio.current_task()
+        if task is not None:
+            self._answering.add(task)
+            task.add_done_callback(self._answering.discard)
 
     # --- what happens to the places where games are
 
@@ -198,4 +210,15 @@ class Annalist(discord.Client):
         for task in (self._registering, self._drawing_emojis):
             if task is not None:
                 task.cancel()
+        if not self.is_closed():
+            await self._finish_answers()
         await super().close()
+
+    async def _finish_answers(self) -> None:
+        """Hear of nothing new, and finish the answers under way while the session is open."""
+        if self.ws is not None:
+            await self.ws.close(code=1000)
+        if self._answering:
+            _, late = await asyncio.wait(self._answering, timeout=ANSWERED_SECONDS)
+            for task in late:
+                task.cancel()

@@ -9,6 +9,7 @@ next press (bot.play.asking).
 from __future__ import annotations
 
 import datetime
+import logging
 from functools import partial
 
 import discord
@@ -22,6 +23,8 @@ from bot.outbox.worker import KEEP_SECONDS
 from bot.process.incidents import incident
 from bot.store import queue
 from bot.store.games import open_games
+
+log = logging.getLogger(__name__)
 
 KNOWN_SECONDS = KEEP_SECONDS - DAY
 """So long before its newest time the database still knows all that was sent, however clocks differ."""
@@ -65,13 +68,21 @@ class Comparison:
         for game, guild, channel in self.left:
             try:
                 found += await self._compare(game, guild, channel)
-            except (Refused, GameBroken, discord.NotFound) as trouble:
+            except discord.NotFound:
+                await self._is_gone(game)
+            except (Refused, GameBroken) as trouble:
                 incident(trouble, f"game {game} is not compared with its channel")
             except Exception as trouble:
                 incident(trouble, f"game {game} could not be compared with its channel; it is tried again")
                 left.append((game, guild, channel))
         self.left = left
         return found
+
+    async def _is_gone(self, game: int) -> None:
+        """Let a game wait whose channel vanished while the bot was away; that is no fault, and told once."""
+        if game not in await self._service.waiting.known():
+            log.warning("game %d waits: its channel is gone", game)
+            await self._service.waiting.hold_up_all([game], "channel")
 
     async def _compare(self, game: int, guild: int | None, channel: int) -> bool:
         known = await self._service.stored(queue.known_in, channel)

@@ -22,20 +22,23 @@ from bot.words.names import Names
 
 @asynccontextmanager
 async def guarded(answer: Answer, where: str) -> AsyncIterator[None]:
-    """Tell whatever goes wrong inside privately."""
+    """Tell whatever goes wrong inside privately. A stop that breaks the answer off leaves it at that."""
     try:
         yield
     except Exception as error:
-        if is_expired(error):
-            return
-        if names_gone_emoji(error):
-            KNOWN.lose_emojis()
-        said = await _where_asked(answer, error)
-        said = said or explain(error, answer.texts, await _names_or_none(answer), where)
-        with suppress(*NOT_TOLD):
-            await answer.say_privately(said)
-    finally:
-        await _look_after(answer, where)
+        await _tell(answer, error, where)
+    await _look_after(answer, where)
+
+
+async def _tell(answer: Answer, error: Exception, where: str) -> None:
+    if is_expired(error):
+        return
+    if names_gone_emoji(error):
+        KNOWN.lose_emojis()
+    said = await _where_asked(answer, error)
+    said = said or explain(error, answer.texts, await _names_or_none(answer), where)
+    with suppress(*NOT_TOLD):
+        await answer.say_privately(said)
 
 
 async def _where_asked(answer: Answer, error: Exception) -> str:

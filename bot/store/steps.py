@@ -34,6 +34,11 @@ _TRIM = (
     f" (SELECT n FROM snapshots WHERE game_id = ? ORDER BY n DESC LIMIT {SNAPSHOTS_KEPT})"
 )
 
+_KEEP = (
+    "INSERT INTO snapshots (game_id, n, entries, rules_version, body) VALUES (?, ?, ?, ?, ?)"
+    " ON CONFLICT (game_id, n) DO NOTHING"
+)
+
 
 def insert_step(c: Transaction, game: int, step: StepRecord, interaction: str) -> None:
     """Append a step; the database refuses a number or an interaction that was there before."""
@@ -111,15 +116,12 @@ async def step_of(c: Transaction, interaction: str) -> tuple[int, StepRecord] | 
 
 
 def insert_snapshot(c: Transaction, game: int, snapshot: Snapshot) -> None:
-    """Keep a snapshot and drop the oldest ones."""
-    row: dict[str, Value] = {
-        "game_id": game,
-        "n": snapshot.n,
-        "entries": snapshot.entries,
-        "rules_version": snapshot.rules_version,
-        "body": zlib.compress(snapshot.text.encode(), 1),
-    }
-    c.insert("snapshots", row)
+    """Keep a snapshot and drop the oldest ones.
+
+    Another process that stops may have kept the same one: then that stays.
+    """
+    body = zlib.compress(snapshot.text.encode(), 1)
+    c.later(_KEEP, (game, snapshot.n, snapshot.entries, snapshot.rules_version, body))
     c.later(_TRIM, (game, game))
 
 

@@ -346,3 +346,20 @@ async def test_a_start_without_the_database_looks_back_later(
     for _ in range(4):
         await bot._look_back()
     assert looked == ["games", "channels", "games", "channels"]
+
+
+async def test_a_channel_that_vanished_while_the_bot_was_away_is_told_once_and_no_fault(
+    sandbox: Sandbox, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    base, channel, ana = tmp_path / "games", sandbox.channel("gone"), sandbox.user("Ana")
+    async with bot_at(sandbox, base) as bot:
+        await opened(bot, ana, channel, seats=3)
+        await bot.settle()
+    sandbox.control.delete_channel(channel)
+    for times in (1, 1):
+        async with bot_at(sandbox, base) as bot:
+            await compare(bot)
+            assert (await bot.service.record(1)).trouble == "channel"
+            await bot.settle()
+        assert caplog.text.count("its channel is gone") == times
+    assert "incident" not in caplog.text

@@ -9,15 +9,25 @@ import sys
 import time
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
+from bot.app import client
+from bot.app.run import opened
+from bot.core.service import Service
 from bot.outbox.worker import Outbox
+from bot.play import guarding
+from bot.play.answer import Answer
 from bot.process.timeout import within
 from bot.store import Store
+from bot.words.message_draft import MessageDraft
+from bot.workers.jobs import Jobs
 from sandbox import Sandbox
 from tests.bot.fake_discord import Discord, FakeSender
+from tests.bot.table import bot_at
 from tests.bot.tables import Clock
+from tests.bot.test_at_the_table import opened as opened_table
 
 STOPS = int(os.environ.get("ANNALIST_STOPS", "2"))
 ROOT = Path(__file__).parents[2]
@@ -40,6 +50,60 @@ async def test_waiting_tells_what_came_that_time_is_up_or_that_it_was_cancelled(
     assert await within(1.0, asyncio.sleep(0, "done")) == "done"
     with pytest.raises(TimeoutError):
         await within(0.01, asyncio.sleep(1))
+
+
+async def test_the_database_is_closed_whatever_fails(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    base, closed = f"sqlite:///{tmp_path / 'games.sqlite'}", []
+
+    async def broken(_service: Service) -> None:
+        raise LookupError("the secret land of tigris")
+
+    async def noted(jobs: Jobs, close: Any = Jobs.close) -> None:
+        closed.append(jobs)
+        await close(jobs)
+
+    monkeypatch.setattr(Service, "close", broken)
+    monkeypatch.setattr(Jobs, "close", noted)
+    async with opened(base):
+        pass
+    assert len(closed) == 1
+    assert "LookupError" in caplog.text
+    assert "tigris" not in caplog.text
+    await (await Store.open(base, only_bot=True)).close()
+
+
+@pytest.mark.parametrize(("takes", "wait", "done"), [(0.4, 5.0, True), (60.0, 0.2, False)])
+async def test_who_is_being_answered_at_a_stop_is_answered_to_the_end_or_cut_off_quietly(
+    takes: float,
+    wait: float,
+    done: bool,
+    sandbox: Sandbox,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    ana, channel = sandbox.user("Ana"), sandbox.channel()
+    begun, told, look = asyncio.Event(), asyncio.Event(), guarding.keep_in_sight
+
+    async def slowly(answer: Answer) -> None:
+        begun.set()
+        await asyncio.sleep(takes)
+        await answer.say_besides(MessageDraft("Still here."))
+        await look(answer)
+        told.set()
+
+    monkeypatch.setattr(guarding, "keep_in_sight", slowly)
+    monkeypatch.setattr(client, "ANSWERED_SECONDS", wait)
+    async with bot_at(sandbox, tmp_path / "games.sqlite") as bot:
+        lobby = await opened_table(bot, ana, channel, seats=3)
+        await ana.press(lobby, "Leave")
+        await begun.wait()
+        await bot.client.close()
+        assert told.is_set() == done
+    await asyncio.sleep(0.1)
+    assert "incident" not in caplog.text
 
 
 async def test_the_process_stops_while_the_database_is_locked(tmp_path: Path) -> None:

@@ -114,3 +114,14 @@ async def test_an_edit_is_not_joined_to_a_message_that_the_other_begins_to_send(
 
     with pytest.raises(StaleRow):
         await edit()
+
+
+async def test_both_keep_the_same_snapshot_when_they_stop(both: tuple[Service, Service]) -> None:
+    game = await started(both[0])
+    await do(both[0], game, HOST, play.submit, ADD[0])
+    last = (await both[1].record(game)).steps - 1
+    for table in both:
+        await table.view(game, None)
+    for table in both:
+        await table.close()
+    assert next(one.n for one in await both[0].stored(steps.read_snapshots, game)) == last
