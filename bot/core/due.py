@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 from collections.abc import Callable
 
 import msgspec
@@ -11,11 +12,11 @@ from bot.core.changes import Changes
 from bot.core.draft import Draft
 from bot.core.registry import REGISTRY, Declarations, install
 from bot.domain import seat_clock
-from bot.domain.awake import DIGEST_APART, digest_due, ping_due
+from bot.domain.awake import DIGEST_APART, digest_due
 from bot.domain.change import BoardIsOld, TimeGivenBack
-from bot.domain.records import LOBBY, RUNNING, Deadline, Lane, Outgoing
+from bot.domain.records import LOBBY, RUNNING, Deadline, Lane, Outgoing, SeatRecord
 from bot.domain.requests import Refused
-from bot.domain.seat_clock import next_look, reminder_due
+from bot.domain.seat_clock import MOTION_LAPSES, PING, REMINDER, agenda, next_look
 from bot.messages.pings import DailyList, PingDue, ReminderDue
 from bot.process.incidents import incident
 from bot.store import calendar, games, people, queue
@@ -24,49 +25,49 @@ LATEST_LOOK = 24 * 3600.0
 
 
 async def look(draft: Draft) -> None:
-    """Do the first thing that has fallen due, and note when to look again.
+    """Do the first due work of a game, and note when to look again.
 
-    Changes MotionFell, PingDue, ReminderDue, and those of declared checks.
+    Changes MotionFell, PingDue, ReminderDue, and those of declared work.
     """
     record = draft.before
     if record.phase == RUNNING and not record.trouble and draft.live.differs is None:
-        await _first_due(draft)
+        await _do_first(draft)
     later = next_look(draft.record)
     draft.look_at = draft.now + LATEST_LOOK if later is None else later
 
 
-async def _first_due(draft: Draft) -> None:
-    record, now = draft.before, draft.now
-    # A break holds motions up: their time is put off when it ends.
-    fallen = next((one for one in record.motions if record.recess is None and 0 < one.until <= now), None)
-    if fallen is not None:
-        motions.fall(draft, fallen)
-        return
-    for check in REGISTRY.checks:
-        if await check(draft):
-            return
-    asked = next((seat for seat in record.seats if _has_come(ping_due(record, seat), now)), None)
-    if asked is not None:
-        for own in record.seats_of(asked.user):
-            draft.set_seat(own.seat, pinged=own.awaited, **seat_clock.nudged(own, now))
-        draft.tell(PingDue(), asked.seat)
-        return
-    _remind(draft)
+async def _do_first(draft: Draft) -> None:
+    """Do the first work of the agenda whose time has come."""
+    due = next((one for one in agenda(draft.before) if one.at <= draft.now), None)
+    if due is not None:
+        waiting = REGISTRY.due[due.kind](draft, due.about)
+        if inspect.isawaitable(waiting):
+            await waiting
 
 
-def _remind(draft: Draft) -> None:
-    """Remind whoever has been awaited for so long."""
-    record = draft.before
-    due = next((seat for seat in record.seats if _has_come(reminder_due(record, seat), draft.now)), None)
-    if due is None:
-        return
-    for own in draft.before.seats_of(due.user):
+def _lapse_motion(draft: Draft, number: str) -> None:
+    motions.fall(draft, next(one for one in draft.before.motions if str(one.id) == number))
+
+
+def _ping(draft: Draft, letter: str) -> None:
+    """Tell a seat's person that they are asked."""
+    for own in _own_seats(draft, letter):
+        draft.set_seat(own.seat, pinged=own.awaited, **seat_clock.nudged(own, draft.now))
+    draft.tell(PingDue(), letter)
+
+
+def _remind(draft: Draft, letter: str) -> None:
+    """Remind a person who has been awaited for long."""
+    for own in _own_seats(draft, letter):
         draft.set_seat(own.seat, **seat_clock.nudged(own, draft.now))
-    draft.tell(ReminderDue(), due.seat)
+    draft.tell(ReminderDue(), letter)
 
 
-def _has_come(due: float | None, now: float) -> bool:
-    return due is not None and due <= now
+def _own_seats(draft: Draft, letter: str) -> list[SeatRecord]:
+    """Return all seats of the person at a seat."""
+    seat = draft.before.seat(letter)
+    assert seat is not None
+    return list(draft.before.seats_of(seat.user))
 
 
 def ping_later(draft: Draft, seat: str) -> None:
@@ -214,6 +215,8 @@ async def _put_off(changes: Changes, deadline: Deadline) -> None:
 
 install(
     Declarations(
-        __name__, edits={calendar.LAPSE: play.lapse, calendar.REMIND: look, calendar.BOARD: renew_board}
+        __name__,
+        edits={calendar.LAPSE: play.lapse, calendar.REMIND: look, calendar.BOARD: renew_board},
+        due={MOTION_LAPSES: _lapse_motion, PING: _ping, REMINDER: _remind},
     )
 )

@@ -14,11 +14,11 @@ if TYPE_CHECKING:
     from bot.domain.records import GameRecord, Outgoing
     from bot.domain.terms import Motion
 
-    Check = Callable[[Draft], Awaitable[bool]]
+    DueWork = Callable[[Draft, str], Awaitable[None] | None]
     Work = Callable[[Changes], Awaitable[object]]
     Announcing = Callable[[Changed], Iterable[Outgoing]]
 
-C = TypeVar("C", bound="Check")
+D = TypeVar("D", bound="DueWork")
 W = TypeVar("W", bound="Work")
 A = TypeVar("A", bound="Announcing")
 
@@ -36,15 +36,15 @@ class MotionKind(NamedTuple):
 class Declarations:
     """The declarations of one part of the bot.
 
-    `edits`: what each kind of deadline does. `checks`: work of the clock on a game, each returns whether it
-    did anything. `each_time`: work of each look at the clock. `at_start`: work after the running games have
+    `edits`: what each kind of deadline does. `due`: what each kind of due work does with a seat or
+    motion. `each_time`: work of each look at the clock. `at_start`: work after the running games have
     been looked over. `announcing`: messages that a change calls for. `verbs` and `commands`: of `bot.play`.
     """
 
     name: str
     edits: dict[str, Edit] = field(default_factory=dict)
     motions: dict[str, MotionKind] = field(default_factory=dict)
-    checks: list[Check] = field(default_factory=list)
+    due: dict[str, DueWork] = field(default_factory=dict)
     each_time: list[Work] = field(default_factory=list)
     at_start: list[Work] = field(default_factory=list)
     announcing: list[Announcing] = field(default_factory=list)
@@ -56,6 +56,7 @@ class NameTaken(Exception):
     """Two parts of the bot declare the same name."""
 
 
+NAMED = ("edits", "due", "motions", "verbs")
 REGISTRY = Declarations("all")
 """Everything that was installed."""
 
@@ -65,11 +66,11 @@ def install(part: Declarations) -> None:
 
     Raises: NameTaken, with nothing added.
     """
-    for kind in ("edits", "motions", "verbs"):
+    for kind in NAMED:
         both = getattr(part, kind).keys() & getattr(REGISTRY, kind).keys()
         if both:
             raise NameTaken(f"{part.name} declares {', '.join(sorted(both))} of {kind} again")
-    for kind in ("edits", "motions", "verbs"):
+    for kind in NAMED:
         getattr(REGISTRY, kind).update(getattr(part, kind))
-    for kind in ("checks", "each_time", "at_start", "announcing", "commands"):
+    for kind in ("each_time", "at_start", "announcing", "commands"):
         getattr(REGISTRY, kind).extend(getattr(part, kind))

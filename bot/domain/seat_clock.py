@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable
+from typing import NamedTuple
 
 import msgspec
 
@@ -167,27 +168,45 @@ def time_out_at(record: GameRecord, seat: SeatRecord) -> float | None:
     return out_at(record, seat)
 
 
-def is_late(record: GameRecord, seat: SeatRecord, now: float) -> bool:
-    """Return whether something is to be done about a seat whose time is out."""
-    due = time_out_at(record, seat)
-    return due is not None and due <= now
+# The agenda of a table
+
+MOTION_LAPSES, GOES_ON, BREAK_ENDS = "motion_lapses", "goes_on", "break_ends"
+TIME_OUT, PING, REMINDER = "time_out", "ping", "reminder"
+"""Kinds of due work; `goes_on`: the table is asked whether the game goes on."""
+
+
+class Due(NamedTuple):
+    """Work of the clock: its time and kind, and the seat or motion that it is about."""
+
+    at: float
+    kind: str
+    about: str = ""
+
+
+def agenda(record: GameRecord) -> list[Due]:
+    """Return all due work of a running game, now or later, the most important kind first.
+
+    A break holds up all else: its end puts the other times off.
+    """
+    if not record.playable:
+        return []
+    if record.recess is not None:
+        return [Due(record.recess.until, BREAK_ENDS)]
+    found = [Due(one.until, MOTION_LAPSES, str(one.id)) for one in record.motions if one.until]
+    for kind, due_at in OF_SEATS.items():
+        times = ((due_at(record, seat), seat.seat) for seat in record.seats)
+        found += [Due(at, kind, letter) for at, letter in times if at is not None]
+    return found
+
+
+OF_SEATS: dict[str, Callable[[GameRecord, SeatRecord], float | None]] = {
+    GOES_ON: long_wait_due,
+    TIME_OUT: time_out_at,
+    PING: ping_due,
+    REMINDER: reminder_due,
+}
 
 
 def next_look(record: GameRecord) -> float | None:
-    """Return when the clock is to look at a running game again; None when nothing is to come."""
-    return min(_dues(record), default=None)
-
-
-def _dues(record: GameRecord) -> Iterator[float]:
-    if not record.playable:
-        return
-    if record.recess is not None:
-        yield record.recess.until
-        return
-    for seat in record.seats:
-        dues = (
-            *(reminder_due(record, seat), long_wait_due(record, seat)),
-            *(time_out_at(record, seat), ping_due(record, seat)),
-        )
-        yield from (due for due in dues if due is not None)
-    yield from (one.until for one in record.motions if one.until)
+    """Return when the clock looks at a running game again; None if nothing is to come."""
+    return min((due.at for due in agenda(record)), default=None)

@@ -11,7 +11,7 @@ from bot.domain.change import Change
 from bot.domain.motion_state import TAKE_OVER, people
 from bot.domain.records import RUNNING, Lane, Outgoing
 from bot.domain.requests import Refused
-from bot.domain.seat_clock import ALL_NUDGES, LONG_WAIT, long_wait_due
+from bot.domain.seat_clock import ALL_NUDGES, GOES_ON, LONG_WAIT
 from bot.domain.terms import Motion
 from bot.messages.context import MessageContext
 from bot.messages.seats import SeatTaken
@@ -81,18 +81,15 @@ def _asks(changed: Changed) -> list[Outgoing]:
     )
 
 
-async def ask_whether_it_goes_on(draft: Draft) -> bool:
-    """Ask the table about the first seat that it has waited for too long; return whether there is one."""
-    record, now = draft.before, draft.now
-    dues = [(seat, long_wait_due(record, seat)) for seat in record.seats]
-    late = next((seat for seat, due in dues if due is not None and due <= now), None)
-    if late is None:
-        return False
+@FEATURE.due_work(GOES_ON)
+def ask_whether_it_goes_on(draft: Draft, letter: str) -> None:
+    """Ask the table about a seat that it has waited for too long. Change WaitsLong."""
+    record, late = draft.before, draft.before.seat(letter)
+    assert late is not None
     for own in record.seats_of(late.user):
         if own.awaited is not None:
             draft.set_seat(own.seat, pinged=own.awaited, reminded=own.awaited, nudged=ALL_NUDGES)
-    draft.tell(WaitsLong(), late.seat)
-    return True
+    draft.tell(WaitsLong(), letter)
 
 
 # Others may let the computer play until that person is back
@@ -121,7 +118,6 @@ def _take_over(draft: Draft, motion: Motion) -> None:
 
 
 FEATURE.motions[TAKE_OVER] = MotionKind(another, most_others, _take_over, SeatTaken)
-FEATURE.check(ask_whether_it_goes_on)
 
 
 @FEATURE.verb(ids.TAKE_OVER, PRIVATE)

@@ -10,6 +10,7 @@ from bot.core.registry import MotionKind
 from bot.domain.motion_state import RECESS, RESUME, everybody
 from bot.domain.records import RUNNING, GameRecord, SeatRecord
 from bot.domain.requests import Refused
+from bot.domain.seat_clock import BREAK_ENDS
 from bot.domain.terms import Motion, Recess
 from bot.messages.context import MessageContext
 from bot.messages.line import Aside
@@ -112,18 +113,14 @@ def _waited_for(seat: SeatRecord, recess: Recess, now: float, at_it: int | None)
     return msgspec.structs.replace(seat, awaited_since=since, pinged=pinged)
 
 
-async def recess_is_over(draft: Draft) -> bool:
-    """End a break whose day has come; return whether it has."""
-    recess = draft.before.recess
-    due = recess is not None and recess.until <= draft.now
-    if due:
-        end_recess(draft)
-    return due
+@FEATURE.due_work(BREAK_ENDS)
+def recess_is_over(draft: Draft, _about: str) -> None:
+    """End a break whose day has come."""
+    end_recess(draft)
 
 
 FEATURE.motions[RECESS] = MotionKind(seated, everybody, _begin, RecessBegan)
 FEATURE.motions[RESUME] = MotionKind(seated, everybody, lambda draft, _motion: end_recess(draft), RecessOver)
-FEATURE.check(recess_is_over)
 
 
 # The command, the list of days, and the button to go on

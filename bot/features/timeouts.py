@@ -14,7 +14,7 @@ from bot.core.welcome import is_welcome, need_welcome
 from bot.domain.motion_state import PRESS_ON, STAND_IN, people
 from bot.domain.records import RUNNING, GameRecord, Lane, Outgoing, SeatRecord
 from bot.domain.requests import Refused
-from bot.domain.seat_clock import goes_on, is_late
+from bot.domain.seat_clock import TIME_OUT, goes_on
 from bot.domain.terms import DAY, HOUR, TAKE, WAIT, Motion
 from bot.messages.context import MessageContext
 from bot.messages.line import Aside
@@ -164,13 +164,12 @@ async def come_back(draft: Draft) -> None:
 # When the time is out: as the table has agreed, nothing, the computer makes that choice, or it takes the seat
 
 
-async def time_is_out(draft: Draft) -> bool:
-    """Do what the table has agreed on where a seat's time is out, one at a time; return whether one's is."""
-    record = draft.before
-    late = next((seat for seat in record.seats if is_late(record, seat, draft.now)), None)
-    if late is not None:
-        await time_out(draft, late)
-    return late is not None
+@FEATURE.due_work(TIME_OUT)
+async def time_is_out(draft: Draft, letter: str) -> None:
+    """Do what the table has agreed on for a seat whose time is out."""
+    late = draft.before.seat(letter)
+    assert late is not None
+    await time_out(draft, late)
 
 
 async def time_out(draft: Draft, seat: SeatRecord) -> None:
@@ -246,7 +245,6 @@ async def _stand_in(draft: Draft, motion: Motion) -> None:
 
 FEATURE.motions[PRESS_ON] = MotionKind(another, most_others, _press_on, TimeOut)
 FEATURE.motions[STAND_IN] = MotionKind(_is_stand_in, _has_agreed, _stand_in, StandsIn)
-FEATURE.check(time_is_out)
 
 
 @FEATURE.command("command-table-back", at_table)

@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 from discord import app_commands
 
-from bot.core.registry import REGISTRY, A, C, Declarations, W, install
+from bot.core.registry import REGISTRY, A, D, Declarations, W, install
 from bot.discord_io.rate_limiter import COMMAND, PRESS, RateLimit
 from bot.play.answer import Answer
 from bot.play.group import described, framed
@@ -88,10 +88,14 @@ class Feature(Declarations):
         self.add_command(made)
         return made
 
-    def check(self, function: C) -> C:
-        """Declare work of the clock on a game; it returns whether it did anything."""
-        self.checks.append(function)
-        return function
+    def due_work(self, kind: str) -> Callable[[D], D]:
+        """Declare what the clock does with a kind of due work."""
+
+        def declare(function: D) -> D:
+            self.due[kind] = function
+            return function
+
+        return declare
 
     def each_look(self, function: W) -> W:
         """Declare work of each look at the clock."""

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from bot.app.registering import ORDER
-from bot.core.registry import REGISTRY, Declarations, NameTaken, install
+from bot.core.registry import NAMED, REGISTRY, Declarations, NameTaken, install
 from bot.discord_io.rate_limiter import COMMAND, LOBBY, PRESS, UNDO
+from bot.domain import seat_clock
 from bot.play.feature import PRIVATE, Feature, install_all
 from bot.play.group import at_table, game
 from bot.words import ids
@@ -16,7 +17,7 @@ async def nothing(answer: object) -> None:
     raise AssertionError
 
 
-@pytest.mark.parametrize("kind", ["edits", "motions", "verbs"])
+@pytest.mark.parametrize("kind", NAMED)
 def test_a_name_is_declared_once(kind: str) -> None:
     taken = next(iter(getattr(REGISTRY, kind)))
     twice = Declarations("twice", **{kind: {taken: object(), "new_name": object()}})
@@ -55,3 +56,8 @@ def test_a_command_and_a_verb_draw_on_their_allowance() -> None:
     assert break_ is not None
     assert (new.extras["limit"], break_.extras["limit"]) == (LOBBY, COMMAND)
     assert (REGISTRY.verbs[ids.UNDO].limit, REGISTRY.verbs[ids.DO].limit) == (UNDO, PRESS)
+
+
+def test_every_kind_of_due_work_is_done_by_somebody() -> None:
+    kinds = {seat_clock.MOTION_LAPSES, seat_clock.BREAK_ENDS, *seat_clock.OF_SEATS}
+    assert kinds == REGISTRY.due.keys()
