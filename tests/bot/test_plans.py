@@ -26,6 +26,8 @@ from bot.store.plan_rows import PlanRow
 from bot.words.message_draft import CUSTOM_ID, OPTIONS, TEXT, MessageDraft, Select
 from bot.words.names import Names
 from engine import editions, load_edition, new_game
+from engine.editions.ragnar_2024 import actions as ragnar
+from engine.editions.zman_2018 import actions as zman
 from engine.records import Decision, tag_of
 from sandbox import Sandbox
 from tests.bot.paper import record_of
@@ -67,11 +69,12 @@ def test_every_kind_of_question_has_lists_that_fit(edition: str, locale: str) ->
         found = groups(kind, names)
         assert fits(menus.choices_list(kind, names, "123456789"))
         for n, group in enumerate(found):
-            assert fits(menus.choices_list(kind, names, "123456789", n))
+            assert fits(menus.choices_list(kind, names, "123456789", str(n)))
+            assert fits(menus.choices_list(kind, names, "123456789", group.type))
             full = PlanRow(1, kind, menus.written(Plan(group.choices[: menus.MOST])), 0.0)
             assert fits(menus.one_plan(full, names))
     for n in range(len(places(names))):
-        assert fits(menus.places_list("123456789", names, n))
+        assert fits(menus.places_list("123456789", names, str(n)))
 
 
 @pytest.mark.parametrize("edition", editions())
@@ -89,10 +92,45 @@ def test_a_plan_answers_with_what_is_legal_and_means_one_action(edition: str) ->
             found = answer(Plan((wish,)), decision, names)
             if found is not None:
                 assert found in decision.actions
-                assert wish.partition(":")[2] in (tag_of(found), *map(str, msgspec.structs.astuple(found)))
+                type, _, target = wish.partition(":")
+                assert tag_of(found) == type
+                assert target == "" or target == msgspec.structs.astuple(found)[0]
                 answered.add(decision.kind)
         game.submit(decision.seat, chance.choice(decision.actions))
     assert answered
+
+
+@pytest.mark.parametrize(
+    ("wish", "actions"),
+    [
+        pytest.param("invade:levant", (zman.BuildFort("levant"), zman.EndInvasions()), id="already won"),
+        pytest.param("place_army:tigris", (ragnar.PlayHonor("monk", "tigris"),), id="no army left"),
+        pytest.param("end_expansion", (ragnar.EndEvent(),), id="another end"),
+        pytest.param("land:tigris", (ragnar.PlaceArmy("tigris"),), id="no action"),
+        pytest.param("invade:levant", (zman.Invade("levant"), zman.Invade("levant", "sea")), id="two ways"),
+    ],
+)
+def test_a_plan_never_does_another_thing_with_its_target(wish: str, actions: tuple[Any, ...]) -> None:
+    assert answer(Plan((wish,)), Decision(1, "A", "expand", actions, {}), names_of("ragnar-2024")) is None
+
+
+def test_a_plan_names_the_action_where_a_question_has_several() -> None:
+    names = names_of("zman-2018")
+    assert menus.wish_names("invade", names)["invade:levant"] == "Invade: Levant"
+    assert menus.wish_names("invade", names)["build_fort:levant"] == "Fort: Levant"
+    assert menus.wish_names("invade", names)["end_invasions"] == "End invasions"
+    assert menus.wish_names("place_city", names)["place_city:levant"] == "Levant"
+
+
+@pytest.mark.parametrize("locale", ["en", "pt-BR"])
+@pytest.mark.parametrize("edition", editions())
+def test_no_two_kinds_of_action_read_alike(edition: str, locale: str) -> None:
+    names = names_of(edition, locale)
+    for kind in kinds(names):
+        told: dict[str, set[str]] = {}
+        for wish, words in menus.wish_names(kind, names).items():
+            told.setdefault(words, set()).add(wish.partition(":")[0])
+        assert all(len(types) == 1 for types in told.values()), kind
 
 
 def test_the_first_wish_that_can_be_had_is_taken_and_an_exception_asks_the_person() -> None:
@@ -102,13 +140,8 @@ def test_the_first_wish_that_can_be_had_is_taken_and_an_exception_asks_the_perso
         decision = game.pending()[0]
         game.submit(decision.seat, decision.actions[0])
     decision = game.pending()[0]
-    there = [f"card:{one.card}" for one in decision.actions]
-    gone = next(
-        one
-        for group in groups("choose_empire", names)
-        for one in group.choices
-        if one not in there and one.startswith("card:")
-    )
+    there = [f"choose_empire:{one.card}" for one in decision.actions]
+    gone = next(one for group in groups("choose_empire", names) for one in group.choices if one not in there)
     assert answer(Plan((gone, there[1], there[0])), decision, names) == decision.actions[1]
     assert answer(Plan((gone,)), decision, names) is None
     asked_of = Decision(1, "A", "reroll", decision.actions, {"land": "levant"})
@@ -200,7 +233,7 @@ async def test_a_plan_leaves_alone_what_was_asked_before_it_and_what_it_does_not
     assert (await table.record(game)).steps == before.steps, "it was asked before the plan"
     async with store.write() as c:
         (row,) = await plan_rows.plans_of(c, game, user)
-        unfit = row._replace(answer=menus.written(Plan(("land:nowhere",))), at=0.0)
+        unfit = row._replace(answer=menus.written(Plan(("choose_empire:nowhere",))), at=0.0)
         plan_rows.change_plan(c, game, user, unfit)
     await clock_has_looked(table)
     assert (await table.record(game)).steps == before.steps, "nothing of it is possible"

@@ -2,8 +2,8 @@
 
 What may be wanted is read off the edition alone: the kinds of its questions, the actions that answer them
 and what their fields hold. Nothing of a running game is looked at, so a plan tells its author nothing either.
-A choice is written "do:<type>" for an action without fields ("do:end_events"), else "<what>:<id>" for the
-one action that names a thing ("card:egypt", "land:tigris").
+A wish is a type of action, with its target where it has one: "end_events", "invade:tigris". A place to leave
+out is written "land:tigris".
 """
 
 from __future__ import annotations
@@ -15,7 +15,6 @@ import msgspec
 from bot.words.names import Names
 from engine.records import Action, Decision, tag_of
 
-DO = "do"
 PLACES = ("land", "water", "wasteland", "area")
 """Kinds of names that boards have; all others are in the edition's cards."""
 
@@ -28,8 +27,9 @@ class Plan(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Group(msgspec.Struct, frozen=True):
-    """Choices that stand in a list together: `what` they are, `of` which kind or area, in order."""
+    """Choices that stand in a list together: of one type of action ("" for places), kind and area."""
 
+    type: str
     what: str
     of: str
     choices: tuple[str, ...]
@@ -43,42 +43,46 @@ def kinds(names: Names) -> tuple[str, ...]:
 def groups(kind: str, names: Names) -> list[Group]:
     """Return all that may be wanted when a kind of question comes."""
     types: list[type[Action]] = list(names.edition.package.PROCEDURE.questions[kind].answers)
-    plain = tuple(f"{DO}:{tag_of(type)}" for type in types if not type.__struct_fields__)
-    found = [Group(DO, "", plain)] if plain else []
-    for what in dict.fromkeys(names.narration.kind_of(f) for type in types for f in type.__struct_fields__):
-        found += _things(what, names)
-    return found
+    plain = [Group(tag_of(one), "", "", (tag_of(one),)) for one in types if not one.__struct_fields__]
+    targeted = [(tag_of(one), names.narration.kind_of(_target(one))) for one in types]
+    return plain + [group for type, what in targeted if what for group in _things(type, what, names)]
+
+
+def _target(type: type[Action]) -> str:
+    """Return the field that says on what a type of action is carried out, its first; "" for none."""
+    first = msgspec.structs.fields(type)[:1]
+    return next((one.name for one in first if one.type is str), "")
 
 
 def places(names: Names) -> list[Group]:
     """Return the areas and lands that a plan may leave out."""
-    return [*_things("area", names), *_things("land", names)]
+    return [*_things("", "area", names), *_things("", "land", names)]
 
 
-def _things(what: str, names: Names) -> list[Group]:
+def _things(type: str, what: str, names: Names) -> list[Group]:
     board, cards = names.edition.board, names.edition.cards.names
     if what == "land":
         by_area: dict[str, list[str]] = {}
         for land in board.lands:
             by_area.setdefault(names.area_of(land), []).append(land)
-        return [_group(what, area, lands) for area, lands in by_area.items()]
+        return [_group(type, what, area, lands) for area, lands in by_area.items()]
     if what in PLACES:
-        return _pages(what, what, getattr(board, f"{what}s"))
+        return _pages(type, what, what, getattr(board, f"{what}s"))
     if what == "seat":
-        return _pages(what, what, [one.seat for one in names.game.seats])
-    sorts = names.narration.kinds_of_cards(what) if what else ()
-    return [page for sort in sorts for page in _pages(what, sort, list(cards.get(sort, ())))]
+        return _pages(type, what, what, [one.seat for one in names.game.seats])
+    sorts = names.narration.kinds_of_cards(what)
+    return [page for sort in sorts for page in _pages(type, what, sort, list(cards.get(sort, ())))]
 
 
 PAGE = 25
 
 
-def _pages(what: str, of: str, ids: Sequence[str]) -> list[Group]:
-    return [_group(what, of, ids[at : at + PAGE]) for at in range(0, len(ids), PAGE)]
+def _pages(type: str, what: str, of: str, ids: Sequence[str]) -> list[Group]:
+    return [_group(type, what, of, ids[at : at + PAGE]) for at in range(0, len(ids), PAGE)]
 
 
-def _group(what: str, of: str, ids: Iterable[str]) -> Group:
-    return Group(what, of, tuple(f"{what}:{id}" for id in ids))
+def _group(type: str, what: str, of: str, ids: Iterable[str]) -> Group:
+    return Group(type, what, of, tuple(f"{type or what}:{id}" for id in ids))
 
 
 # When the question has come
@@ -88,16 +92,15 @@ def answer(plan: Plan, asked: Decision, names: Names) -> Action | None:
     """Return the first wanted choice that is legal and says which action it means; None to ask the person."""
     if set(plan.but) & set(_named(asked, names)):
         return None
-    return next((one for wish in plan.wanted if (one := _meant(wish, asked, names)) is not None), None)
+    return next((one for wish in plan.wanted if (one := _meant(wish, asked)) is not None), None)
 
 
-def _meant(wish: str, asked: Decision, names: Names) -> Action | None:
-    what, _, id = wish.partition(":")
-    if what == DO:
-        meant = {one for one in asked.actions if tag_of(one) == id and not one.__struct_fields__}
-    else:
-        meant = {one for one in asked.actions if (what, id) in _holds(one, names)}
-    return meant.pop() if len(meant) == 1 else None
+def _meant(wish: str, asked: Decision) -> Action | None:
+    """Return the one legal action of a wish's type and target; None where there is none, or several."""
+    type, _, id = wish.partition(":")
+    of_type = [one for one in asked.actions if tag_of(one) == type]
+    meant = [one for one in of_type if getattr(one, _target(one.__class__), "") == id]
+    return meant[0] if len(meant) == 1 else None
 
 
 def _holds(record: Action, names: Names) -> Iterator[tuple[str, str]]:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 
 from bot.domain.records import RUNNING
 from bot.domain.requests import Refused
 from bot.features.plans import plan_menus as menus
-from bot.features.plans.plan import Plan, groups, kinds, places
+from bot.features.plans.plan import Group, Plan, groups, kinds, places
 from bot.play.answer import Answer
 from bot.play.feature import PRIVATE, UPDATE, Feature
 from bot.store import plan_rows
@@ -63,7 +65,7 @@ async def pick(answer: Answer, choice: str) -> None:
     kind, _, id = answer.named.partition(menus.SEPARATOR)
     _need(kind in kinds(names))
     if choice.startswith(menus.STEP):
-        await answer.say(menus.choices_list(kind, names, id, _number(choice)))
+        await answer.say(menus.choices_list(kind, names, id, _step(choice, groups(kind, names))))
         return
     _need(any(choice in group.choices for group in groups(kind, names)))
     if not id:
@@ -87,7 +89,7 @@ async def leave_out(answer: Answer, place: str) -> None:
     """Leave a place out of a plan, or show its list. Refused: no_such_choice, plan_gone."""
     names, row = await _names(answer), await _row(answer, answer.named)
     if place.startswith(menus.STEP):
-        await answer.say(menus.places_list(str(row.id), names, _number(place)))
+        await answer.say(menus.places_list(str(row.id), names, _step(place, places(names))))
         return
     _need(any(place in group.choices for group in places(names)))
     before = menus.read(row)
@@ -112,10 +114,11 @@ def _need(known: bool) -> None:
         raise Refused("no_such_choice")
 
 
-def _number(choice: str) -> int:
-    number = choice.removeprefix(menus.STEP)
-    _need(number.isdecimal() and len(number) < 4)
-    return int(number)
+def _step(choice: str, found: Sequence[Group]) -> str:
+    """Return to what a line leads: a type of action, or the number of a group. Refused: no_such_choice."""
+    step = choice.removeprefix(menus.STEP)
+    _need(step in {one.type for one in found} or (step.isdecimal() and int(step) < len(found)))
+    return step
 
 
 async def _names(answer: Answer) -> Names:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 import msgspec
 
-from bot.features.plans.plan import DO, Group, Plan, groups, kinds, places
+from bot.features.plans.plan import Group, Plan, groups, kinds, places
 from bot.store.plan_rows import PlanRow
 from bot.words.ids import custom_id
 from bot.words.message_draft import LABEL, OPTIONS, TEXT, Button, MessageDraft, Option, Select, clip, option
@@ -63,8 +63,9 @@ def one_plan(row: PlanRow, names: Names, done: str = "") -> MessageDraft:
 def in_words(row: PlanRow, names: Names) -> str:
     """Return a plan in a sentence."""
     plan, texts = read(row), names.texts
-    but = texts.join(choice_name(one, names) for one in plan.but)
-    wanted = f"{texts('plan-then')} ".join(choice_name(one, names) for one in plan.wanted)
+    but = texts.join(place_name(one, names) for one in plan.but)
+    told = wish_names(row.kind, names)
+    wanted = f"{texts('plan-then')} ".join(told[one] for one in plan.wanted if one in told)
     said = texts("plan-line", kind=kind_name(row.kind, names), wanted=wanted)
     return f"{said} {texts('plan-but', places=but)}" if but else said
 
@@ -75,10 +76,28 @@ def kind_name(kind: str, names: Names) -> str:
     return names.texts(f"asked-{kind}", seat=seat, who=seat).rstrip(".")
 
 
-def choice_name(choice: str, names: Names) -> str:
-    """Return something that may be wanted, in words."""
-    what, _, id = choice.partition(":")
-    return capital(names.texts(f"action-{id}")) if what == DO else names.of(what, id)
+def wish_names(kind: str, names: Names) -> dict[str, str]:
+    """Return all wishes for a kind of question in words, with their action where there are several."""
+    found = groups(kind, names)
+    several = len({one.type for one in found}) > 1
+    return {wish: _wish_name(wish, one, names, several) for one in found for wish in one.choices}
+
+
+def _wish_name(wish: str, group: Group, names: Names, several: bool) -> str:
+    if not group.what:
+        return capital(names.texts(f"action-{wish}"))
+    target = names.of(group.what, wish.partition(":")[2])
+    return names.texts("plan-wish", action=_verb(group.type, names), target=target) if several else target
+
+
+def _verb(type: str, names: Names) -> str:
+    return names.texts(f"action-{type}.group").rstrip("…")
+
+
+def place_name(place: str, names: Names) -> str:
+    """Return a place that a plan leaves out, in words."""
+    what, _, id = place.partition(":")
+    return names.of(what, id)
 
 
 # The lists from which a plan is made
@@ -92,44 +111,72 @@ def kinds_list(names: Names) -> MessageDraft:
     return MessageDraft(names.texts("plan-kind-ask"), (pick, _back(names)))
 
 
-def choices_list(kind: str, names: Names, plan: str = "", shown: int | None = None) -> MessageDraft:
+def choices_list(kind: str, names: Names, plan: str = "", shown: str = "") -> MessageDraft:
     """Return what may be wanted of a kind of question; `plan` is the number of one that goes on."""
     ask = names.texts("plan-choice-ask", kind=kind_name(kind, names))
-    return _lists(groups(kind, names), PICK, SEPARATOR.join((kind, plan)), ask, names, shown)
+    told = wish_names(kind, names.bare())
+    return _lists(groups(kind, names), told, PICK, SEPARATOR.join((kind, plan)), ask, names, shown)
 
 
-def places_list(plan: str, names: Names, shown: int | None = None) -> MessageDraft:
+def places_list(plan: str, names: Names, shown: str = "") -> MessageDraft:
     """Return the areas and lands that a plan may leave out."""
-    return _lists(places(names), LEAVE, plan, names.texts("plan-but-ask"), names, shown)
+    found, bare = places(names), names.bare()
+    told = {place: place_name(place, bare) for one in found for place in one.choices}
+    return _lists(found, told, LEAVE, plan, names.texts("plan-but-ask"), names, shown)
 
 
 def _lists(
-    found: Sequence[Group], verb: str, arg: str, ask: str, names: Names, shown: int | None
+    found: Sequence[Group],
+    told: Mapping[str, str],
+    verb: str,
+    arg: str,
+    ask: str,
+    names: Names,
+    shown: str,
 ) -> MessageDraft:
-    """Return a list of groups, or of all choices where they have room; with `shown` that group's list."""
-    bare = names.bare()
-    if shown is not None and shown < len(found):
-        lines = [_line(one, bare) for one in found[shown].choices]
+    """Return a list of all choices where they have room, else of types of action, of groups, of a group.
+
+    `shown`: the type, or the number of the group, to which the list led.
+    """
+    if shown.isdecimal() and int(shown) < len(found):
+        lines = [option(one, told[one]) for one in found[int(shown)].choices]
     elif sum(len(one.choices) for one in found) <= OPTIONS:
-        lines = [_line(one, bare) for group in found for one in group.choices]
+        lines = [option(choice, told[choice]) for one in found for choice in one.choices]
+    elif not shown and len({one.type for one in found if one.what}) > 1:
+        lines = [
+            line
+            for type in dict.fromkeys(one.type for one in found)
+            for line in _of_type(type, found, told, names)
+        ]
     else:
-        lines = [line for n, group in enumerate(found) for line in _of_group(n, group, bare)]
+        numbered = [(n, one) for n, one in enumerate(found) if not shown or one.type == shown]
+        lines = [_of_group(n, one, told, names) for n, one in numbered]
     pick = Select(custom_id(names.game.id, verb, arg), names.texts("plan-choice"), tuple(lines[:OPTIONS]))
     return MessageDraft(clip(ask, TEXT), (pick, _back(names)))
 
 
-def _of_group(number: int, group: Group, names: Names) -> list[Option]:
-    """Return the line that leads to a group; actions without fields stand in the list themselves."""
-    if group.what == DO:
-        return [_line(one, names) for one in group.choices]
-    first, last = (choice_name(one, names) for one in (group.choices[0], group.choices[-1]))
-    within = names.of("area", group.of) if group.what == "land" else ""
+def _of_type(type: str, found: Sequence[Group], told: Mapping[str, str], names: Names) -> Iterator[Option]:
+    """Yield the line of a type of action, which leads to its groups, or to its only one."""
+    of_type = [(n, one) for n, one in enumerate(found) if one.type == type]
+    number, first = of_type[0]
+    if first.what:
+        value = type if len(of_type) > 1 else str(number)
+        yield option(f"{STEP}{value}", names.texts(f"action-{type}.ask"))
+    else:
+        yield option(type, told[type])
+
+
+def _of_group(number: int, group: Group, told: Mapping[str, str], names: Names) -> Option:
+    """Return the line that leads to a group; an action without a target stands in the list itself."""
+    if group.type and not group.what:
+        return option(group.type, told[group.type])
+    bare = names.bare()
+    first, last = (
+        bare.of(group.what, one.partition(":")[2]) for one in (group.choices[0], group.choices[-1])
+    )
+    within = bare.of("area", group.of) if group.what == "land" else ""
     label = names.texts("plan-group", first=first, last=last)
-    return [option(f"{STEP}{number}", within or label, label if within else "")]
-
-
-def _line(choice: str, names: Names) -> Option:
-    return option(choice, choice_name(choice, names))
+    return option(f"{STEP}{number}", within or label, label if within else "")
 
 
 def _back(names: Names) -> tuple[Button, ...]:
