@@ -72,15 +72,8 @@ def rows(decision: Decision, all_offers: Sequence[Offer], names: Names, path: st
     return Lists(decision, all_offers, names, path).rows()
 
 
-def whole_label(offer: Offer, decision: Decision, names: Names) -> str:
-    """Return what is to be said of an action on a button: what it does, and what that would bring."""
-    said = of_several(offer, button_label(offer.action, decision, names), names)
-    effect = effect_of(offer, names)
-    return f"{said} · {effect}" if effect else said
-
-
 def of_several(offer: Offer, said: str, names: Names) -> str:
-    """Return what is said of an action, and that there are several of it, where there are."""
+    """Return what is said of an action, and how many there are of it."""
     return names.texts("one-of", said=said, count=len(offer.actions)) if offer.alike else said
 
 
@@ -90,19 +83,14 @@ def effect_of(offer: Offer, names: Names) -> str:
 
 
 def line(offer: Offer, names: Names, number: int = 0) -> Option:
-    """Return a line of a list: the action, and what it would do."""
-    hint = offer.hint
-    own = hint.owner if hint and hint.onto != "friendly" else None
-    said = with_number(number, of_several(offer, label_of(offer.action, names), names))
-    return option(token(offer.action), said, that_fits(effect_of(offer, names)), names.symbol(own))
-
-
-def that_fits(effect: str) -> str:
-    """Return the parts, and then the sentences, of an effect that a line has room for."""
+    """Return a line of a list: the action, and as much of its effect as there is room for."""
+    hint, effect = offer.hint, effect_of(offer, names)
     for joint in (" · ", ". "):
         while len(effect) > OPTION_TEXT and joint in effect:
             effect = effect.rpartition(joint)[0] + joint.rstrip(" ·")
-    return effect
+    own = hint.owner if hint and hint.onto != "friendly" else None
+    said = with_number(number, of_several(offer, label_of(offer.action, names), names))
+    return option(token(offer.action), said, effect, names.symbol(own))
 
 
 def in_short(action: Action, decision: Decision, names: Names) -> str:
@@ -111,28 +99,27 @@ def in_short(action: Action, decision: Decision, names: Names) -> str:
     said = [button_label(action, decision, one) for one in (names, symbols)]
     first = next((names.value(field, value) for field, value in fields(action).items()), said[0])
     short = [_of_kind(action, one, names) for one in (label_of(action, symbols), first)]
-    return _whole((*said, *short, first)) or clip(first, LABEL)
+    return _that_fits(*said, *short, first) or clip(first, LABEL)
 
 
 def _of_kind(action: Action, said: str, names: Names) -> str:
-    """Return what is said of an action after its kind."""
     kind = names.texts.find(f"action-{tag_of(action)}.group") if fields(action) else ""
     return f"{kind.rstrip(ELLIPSIS)}: {said}" if kind else said
 
 
-def _whole(tried: Iterable[str]) -> str:
-    """Return the first of some labels that a phone shows whole; "" when it cuts them all."""
+def _that_fits(*tried: str) -> str:
+    """Return the first label that a phone shows whole; "" when it cuts them all."""
     return next((one for one in tried if len(one) <= LABEL), "")
 
 
 def with_number(number: int, said: str) -> str:
-    """Return what is said of a place after the number that it has on the map; 0 = none."""
+    """Return a place's name after its number on the map; 0: it has none."""
     apart = " · " if said[:1].isdigit() else " "
     return f"{number}{apart}{said}" if number else said
 
 
 def _free(some: Iterable[Offer]) -> list[Offer]:
-    """The lands that are entered without a fight, each once."""
+    """Return the lands that are entered without a fight, each once."""
     lands: dict[str, Offer] = {}
     for one in some:
         if one.unopposed and one.place:
@@ -151,23 +138,29 @@ class Lists:
         self.groups = grouped(self.offers)
         order = dict.fromkeys(tag_of(action) for action in decision.actions)
         self.wide = [type for type in order if len(self.groups.get(type, ())) > 1]
-        steps = path.split(SEPARATOR) if path else []
-        self.shown = steps[0] if steps and steps[0] in self.wide else (self.wide[0] if self.wide else "")
-        self.chosen = steps[1:]
-        self.whole = not steps
+        type, *self.chosen = path.split(SEPARATOR)
+        self.shown = type if type in self.wide else next(iter(self.wide), "")
+        self.whole = not path
+        self._steps = {field: value for field, _, value in (step.partition("=") for step in self.chosen)}
+        self.mine = [one for one in self.groups.get(self.shown, ()) if self._agrees(one)]
+        self.free = _free(self.mine)
+        self.several = room_for(self.free, decision, self.names) >= SEVERAL
+
+    def _agrees(self, offer: Offer) -> bool:
+        """Return whether an offer has the fields that were chosen already."""
+        chosen = ((field, value) for field, value in self._steps.items() if field not in ASIDE)
+        return all(str(getattr(offer.action, field, value)) == value for field, value in chosen)
+
+    # --- what the text says
 
     def cut_short(self) -> list[str]:
-        """Return a line for each button whose label has no room for all that is to be said of its action."""
-        alone = [some[0] for some in self.groups.values() if len(some) == 1]
-        return [
-            clip(self.names.texts("button-whole", said=whole), WHOLE)
-            for one in alone
-            if len(whole := whole_label(one, self.decision, self._told)) > LABEL
-        ]
+        """Return a line for each button that has no room for all that is to be said of its action."""
+        alone = [self._whole(some[0], self._told) for some in self.groups.values() if len(some) == 1]
+        say = self.names.texts
+        return [clip(say("button-whole", said=one), WHOLE) for one in alone if len(one) > LABEL]
 
     def cards_told(self) -> list[str]:
-        """Return a line for each of the cards among which a question lets choose, for who does not know
-        them."""
+        """Return a line for each card of the question, for who does not know them."""
         first = next(iter(self.groups.values()), [])
         told = dict(card_effect(one.action, self._told) for one in first)
         if len(told) < 2 or "" in told:
@@ -175,104 +168,80 @@ class Lists:
         words = self.names.texts
         return [clip(words("holding-effect", what=card, text=text), WHOLE) for card, text in told.items()]
 
+    # --- rows
+
     def rows(self) -> tuple[Row, ...]:
         """Return the best as buttons, the list, another list where there is room, and all other buttons."""
-        if not self.shown:
-            return button_rows(self._buttons([], ""))
-        mine = self._narrowed()
-        if self._step("several") and self._takes_several(free := _free(mine)):
-            return (self._several(free), *button_rows(self._buttons([], "")))
-        lists = self._lists(self.shown, mine, self.chosen)
-        quick = self._quick(mine)
+        if self.several and "several" in self._steps:
+            return (self._several(), *button_rows(self._others([], "")))
+        lists, quick = self._lists(self.shown, self.mine, self.chosen), self._quick()
         if len(lists) == 1 and self._all_told(lists[0], quick):
             lists = ()
         elif lists:
             quick = quick[:QUICK]
-        found = self._second(mine) if len(lists) < 2 else None
-        first, more = [button for one in quick for button in self._first(one)], self._more(quick)
+        best = [one for one, _ in quick]
+        first, more = [button for _, buttons in quick for button in buttons], self._more(best)
+        found = self._second() if self.shown and len(lists) < 2 else None
         for beside, second in ((more, found), (more, None), ([], None)):
-            below = button_rows(self._buttons(quick, second[1] if second else ""))
+            below = button_rows(self._others(best, second[1] if second else ""))
             some = (*lists, second[0]) if second else lists
-            all_rows = (*(tuple(row) for row in (first, beside) if row), *some, *below)
-            if len(all_rows) <= ROWS - BELOW:
-                return all_rows
-        return (*lists, *button_rows(self._buttons([], "")))
+            rows = (*(tuple(row) for row in (first, beside) if row), *some, *below)
+            if len(rows) <= ROWS - BELOW:
+                return rows
+        return (*lists, *button_rows(self._others([], "")))
 
-    def _first(self, offer: Offer) -> list[Button]:
-        """The buttons of one of the best: of what stands alone of its kind, with what follows it."""
-        if fields(offer.action):
-            return [button] if (button := self._quick_button(offer)) else []
-        return self._alone(offer)
-
-    def _more(self, best: list[Offer]) -> list[Button]:
-        """Return what may be done in one press with the best, or a number shared out, or two lands."""
-        taken = [one.action for one in best if fields(one.action)]
-        found = [button for one in taken for button in both_buttons(one, self.decision, self.names)]
-        for written, said in self._shares() if self.whole else ():
-            id = custom_id(self.names.game.id, BOTH, written, self.decision)
-            if len(said) <= LABEL:
-                found.append(Button(id, said, "primary"))
-        lands = _free(one for one in best if self.whole and tag_of(one.action) == self.shown)
-        two = pairs(lands[:PAIRED], self.decision, self.names, self.numbers)
-        return found[:MORE] or two[:1]
-
-    def _shares(self) -> list[tuple[str, str]]:
-        return shares(self.groups[self.shown], self.decision, self.names)
-
-    # --- which of them
-
-    def _narrowed(self) -> list[Offer]:
-        """The offers of the group shown that agree with the fields already chosen."""
-        mine = self.groups[self.shown]
-        for step in self.chosen:
-            field, _, value = step.partition("=")
-            if field not in ASIDE:
-                mine = [one for one in mine if str(getattr(one.action, field, "")) == value] or mine
-        return mine
-
-    def _step(self, name: str) -> str:
-        found = (step.partition("=")[2] for step in self.chosen if step.startswith(f"{name}="))
-        return next(found, "")
-
-    def _quick(self, mine: list[Offer]) -> list[Offer]:
-        """The best of what is shown, as far as a button can name them; at first the best of all.
+    def _quick(self) -> list[tuple[Offer, list[Button]]]:
+        """Return the best with their buttons, as far as a button can name them; at first the best of all.
 
         What looks worse than passing is left to the list, where not all have a button.
         """
-        some = self._foremost() if self.whole else mine
+        if not self.shown:
+            return []
+        placing = placing_types(self.decision, self.names) & self.groups.keys() if self.whole else ()
+        some = [one for one in self.offers[1:] if not placing or tag_of(one.action) in placing]
+        some = [*self.offers[:1], *some] if self.whole else self.mine
         best = list({token(one.action): one for one in some if fields(one.action)}.values())
         if len(best) > BUTTONS_IN_ROW:
             best = foremost(best, self.names.narration)
         if self.whole and len(best) > BUTTONS_IN_ROW:
             passing = max((one.looks for one in self.offers if not fields(one.action)), default=-math.inf)
             best = [one for one in best if one.looks >= passing]
-        named = (one for one in best if self._quick_button(one))
         lead = [one for one in self.offers[:1] if self.whole and not fields(one.action)]
-        room = BUTTONS_IN_ROW - sum(len(self._alone(one)) for one in lead)
-        return [*lead, *islice(named, room)]
+        found = [(one, self._alone(one)) for one in lead]
+        room = BUTTONS_IN_ROW - sum(len(buttons) for _, buttons in found)
+        named = ((one, [button]) for one in best if (button := self._quick_button(one)))
+        return [*found, *islice(named, room)]
 
-    def _foremost(self) -> list[Offer]:
-        """The best of all, and while there are pieces to be placed what places them."""
-        placing = placing_types(self.decision, self.names) & self.groups.keys()
-        return [
-            one for n, one in enumerate(self.offers) if not n or not placing or tag_of(one.action) in placing
-        ]
+    def _more(self, best: list[Offer]) -> list[Button]:
+        """Return what may be done in one press with the best, or a number shared out, or two lands."""
+        taken = [one.action for one in best if fields(one.action)]
+        found = [button for one in taken for button in both_buttons(one, self.decision, self.names)]
+        if not self.whole or not self.shown:
+            return found[:MORE]
+        for written, said in self._shares():
+            if len(said) <= LABEL:
+                found.append(Button(self._id(BOTH, written), said, "primary"))
+        lands = _free(one for one in best if tag_of(one.action) == self.shown)
+        two = pairs(lands[:PAIRED], self.decision, self.names, self.numbers)
+        return found[:MORE] or two[:1]
 
-    def _all_told(self, list: Row, quick: list[Offer]) -> bool:
+    def _shares(self) -> list[tuple[str, str]]:
+        return shares(self.groups[self.shown], self.decision, self.names)
+
+    def _all_told(self, row: Row, quick: list[tuple[Offer, list[Button]]]) -> bool:
         """Return whether buttons say all that a list could."""
-        assert isinstance(list, Select)
-        told = {token(one.action) for one in quick if self._fits(one)}
-        return all(one.value in told for one in list.options)
+        assert isinstance(row, Select)
+        told = set()
+        for one, _ in quick:
+            effect = effect_of(one, self.names)
+            if not effect or len(f"{self._calls(one)[0]} · {effect}") <= LABEL:
+                told.add(token(one.action))
+        return all(one.value in told for one in row.options)
 
-    def _fits(self, offer: Offer) -> bool:
-        """Return whether a button has room for all that an action does."""
-        effect = effect_of(offer, self.names)
-        return not effect or len(f"{self._said(offer)[0]} · {effect}") <= LABEL
-
-    def _second(self, mine: list[Offer]) -> tuple[Select, str] | None:
+    def _second(self) -> tuple[Select, str] | None:
         """Several lands at once, or all ways to share out, or else another group; with the group's type."""
-        if self._takes_several(free := _free(mine)):
-            return self._several(free), self.shown
+        if self.several:
+            return self._several(), self.shown
         if self.whole and len(ways := self._shares()) > MORE:
             ask = self.names.texts(f"action-{self.shown}.shares")
             options = [option(written, said) for written, said in ways[:OPTIONS]]
@@ -286,12 +255,14 @@ class Lists:
 
     # --- buttons
 
-    def _buttons(self, quick: list[Offer], listed: str) -> list[Button]:
-        """One for each group that has no list here and is not the second one `listed`; no `quick` one again.
+    def _id(self, verb: str, arg: str) -> str:
+        return custom_id(self.names.game.id, verb, arg, self.decision)
+
+    def _others(self, quick: list[Offer], listed: str) -> list[Button]:
+        """Return a button for each group that has no list here and is not the second one `listed`.
 
         Without a second list one leads to the lands that may be taken together.
         """
-        game = self.names.game.id
         there = {token(one.action) for one in quick}
         made = []
         for type, some in self.groups.items():
@@ -300,50 +271,51 @@ class Lists:
                     made += self._alone(some[0])
             elif type not in (self.shown, listed):
                 label = self.names.texts(f"action-{type}.group")
-                made.append(Button(custom_id(game, SHOW, type, self.decision), clip(label, LABEL)))
+                made.append(Button(self._id(SHOW, type), clip(label, LABEL)))
             if type in self.names.narration.all_at_once and len(some) > 1:
                 made.append(all_button(type, some, self.decision, self.names))
-        if quick and not listed and self._takes_several(_free(self._narrowed())):
-            id = custom_id(game, SHOW, f"{self.shown}{SEPARATOR}several=all", self.decision)
+        if quick and not listed and self.several:
+            id = self._id(SHOW, f"{self.shown}{SEPARATOR}several=all")
             made.append(Button(id, self.names.texts("button-several")))
         return made
 
-    def _takes_several(self, free: list[Offer]) -> bool:
-        """Return whether several lands are offered in one list: there are some, and pieces for them."""
-        return room_for(free, self.decision, self.names) >= SEVERAL
-
     def _alone(self, offer: Offer) -> list[Button]:
-        """An action that has no other of its kind, and what follows it; instead of it, where that goes on."""
+        """Return an action alone of its kind, and what follows it; only that, where it goes on."""
         both = both_buttons(offer.action, self.decision, self.names)
-        instead = [one for one in both if not one.custom_id.endswith(f"{AND}{ENDS}")]
-        return both if instead and not fields(offer.action) else [self._button(offer), *both]
-
-    def _button(self, offer: Offer) -> Button:
-        whole = whole_label(offer, self.decision, self.names)
+        if not fields(offer.action) and any(not one.custom_id.endswith(f"{AND}{ENDS}") for one in both):
+            return both
+        said = self._whole(offer, self.names)
+        said = said if len(said) <= LABEL else in_short(offer.action, self.decision, self.names)
         style = "primary" if fields(offer.action) else "success"
-        said = whole if len(whole) <= LABEL else in_short(offer.action, self.decision, self.names)
-        return Button(press_of(offer.action, self.decision, self.names), said, style)
+        return [Button(press_of(offer.action, self.decision, self.names), said, style), *both]
+
+    def _whole(self, offer: Offer, names: Names) -> str:
+        """Return all that is to be said of an action on a button: what it does, and what that would bring."""
+        said = of_several(offer, button_label(offer.action, self.decision, names), names)
+        effect = effect_of(offer, names)
+        return f"{said} · {effect}" if effect else said
 
     def _quick_button(self, offer: Offer) -> Button | None:
-        """Return an action of the list, with its effect as far as there is room and no list tells it; None
-        where it has no room itself."""
-        brief = brief_hint(offer.told, self.names)
-        said = self._said(offer)
+        """Return an action with as much of its effect as fits; None where it does not fit itself."""
+        brief, (said, *shorter) = brief_hint(offer.told, self.names), self._calls(offer)
         few = len(self.groups.get(self.shown, ())) <= BUTTONS_IN_ROW
-        whole = effect_of(offer, self.names) if few else ""
-        tried = [f"{said[0]} · {effect}" for effect in (whole, brief) if effect]
-        tried += [f"{one} · {brief}" for one in said[1:] if brief]
-        label = _whole((*tried, *said))
+        tried = [f"{said} · {effect}" for effect in (few and effect_of(offer, self.names), brief) if effect]
+        tried += [f"{one} · {brief}" for one in shorter if brief]
+        label = _that_fits(*tried, said, *shorter)
         return Button(press_of(offer.action, self.decision, self.names), label, "primary") if label else None
 
-    def _said(self, offer: Offer) -> list[str]:
+    def _calls(self, offer: Offer) -> list[str]:
         """Return how an action may be called, the fullest first: at last without its number."""
-        number, own = self.numbers.get(offer.place, 0), label_of(offer.action, self.names)
-        said = [self._numbered(offer, self.names), self._numbered(offer, self._symbols)]
+        action, number = offer.action, self.numbers.get(offer.place, 0)
+        alike, own = tag_of(action) == self.shown, label_of(action, self.names)
+        said = [
+            with_number(number, label_of(action, one) if alike else button_label(action, self.decision, one))
+            for one in (self.names, self._symbols)
+        ]
         if offer.alike:
             said.insert(0, of_several(offer, said[0], self.names))
-        if tag_of(offer.action) != self.shown:
-            own = _of_kind(offer.action, own, self.names)
+        if not alike:
+            own = _of_kind(action, own, self.names)
             said.append(with_number(number, own))
         elif self._by_place:
             said.append(with_number(number, self._place(offer)))
@@ -354,143 +326,119 @@ class Lists:
         """Return whether the places of what is shown tell each from the others, and nothing else does."""
         placed = [one for one in self.groups[self.shown] if one.place]
         said = {label_of(one.action, self.names).replace(self._place(one), "") for one in placed}
-        places = {one.place for one in placed}
-        return len(places) == len(self.groups[self.shown]) and len(said) == 1
+        return len({one.place for one in placed}) == len(self.groups[self.shown]) and len(said) == 1
 
     def _place(self, offer: Offer) -> str:
-        """Return the name of the place that an action names."""
         field = next(field for field in PLACES if getattr(offer.action, field, "") == offer.place)
         return self.names.value(field, offer.place)
-
-    def _numbered(self, offer: Offer, names: Names) -> str:
-        """Return an action with the number of its place: by its place alone among others of its kind."""
-        action = offer.action
-        alike = tag_of(action) == self.shown
-        said = label_of(action, names) if alike else button_label(action, self.decision, names)
-        return with_number(self.numbers.get(offer.place, 0), said)
 
     # --- lists
 
     def _lists(self, type: str, mine: list[Offer], chosen: list[str]) -> tuple[Row, ...]:
+        """Return what a group of actions is chosen from: one list, two, or one that leads to others."""
+        if not mine:
+            return ()
         if len(mine) <= OPTIONS:
-            return (self._actions(mine, type, chosen),)
+            return (self._pick(type, mine),)
         if not chosen and len(some := foremost(mine, self.names.narration)) < len(mine):
             return self._in_short(some, type)
         open_fields = varying([one.action for one in mine])
         if open_fields[:1] == ["land"] and len({one.action.land for one in mine}) > OPTIONS:
-            return self._lands(mine, type, chosen)
+            if chosen or len(open_fields) > 1:
+                return self._by_area(mine, type, chosen)
+            rest = [self._step("more-choices", type, "ways=all")] if len(mine) > 2 * OPTIONS else []
+            return self._two(mine[: 2 * OPTIONS - len(rest)], type, rest)
         if len(open_fields) > 1:
             return (self._fields(mine, [type, *chosen], open_fields[0]),)
-        return (self._actions(mine, type, chosen),)
+        size, kept = OPTIONS - 1, [step for step in chosen if not step.startswith("page=")]
+        pages, page = -(-len(mine) // size), self._steps.get("page", "")
+        at = int(page) % pages if page.isdigit() else 0
+        following = self._step("more-choices", type, *kept, f"page={(at + 1) % pages}")
+        return (self._pick(type, mine[at * size : (at + 1) * size], last=[following]),)
 
     def _in_short(self, some: list[Offer], type: str) -> tuple[Row, ...]:
-        """One way and one amount of each, where two lists can hold them; the others behind a last line.
+        """Return one way and one amount of each, where two lists hold them; the others behind a last line.
 
         Where a list can hold the others, they have one of their own.
         """
         others = [one for one in self.groups[type] if one not in some]
+        ask, step = self.names.texts("other-ways"), self._step("other-ways", type, "ways=all")
         if len(some) <= OPTIONS and len(others) <= OPTIONS:
-            ask = self.names.texts("other-ways")
-            second = self._select(PICK, f"{type}{SEPARATOR}2", ask, map(self._option, others))
-            return self._select(PICK, type, self._ask(type), map(self._option, some)), second
-        step = option(f"{STEP}{type}{SEPARATOR}ways=all", self.names.texts("other-ways"))
+            return self._pick(type, some), self._pick(f"{type}{SEPARATOR}2", others, ask)
         if len(some) < OPTIONS:
-            return (self._select(PICK, type, self._ask(type), [*map(self._option, some), step]),)
+            return (self._pick(type, some, last=[step]),)
         if all(hasattr(one.action, "land") for one in some):
-            return self._two(some[: 2 * OPTIONS - 1], type, (step,))
+            return self._two(some[: 2 * OPTIONS - 1], type, [step])
         return self._lists(type, self.groups[type], ["ways=all"])
 
-    def _lands(self, mine: list[Offer], type: str, chosen: list[str]) -> tuple[Row, ...]:
-        if chosen or len(varying([one.action for one in mine])) > 1:
-            return self._by_area(mine, type, chosen)
-        if len(mine) <= 2 * OPTIONS:
-            return self._two(mine, type)
-        rest = option(f"{STEP}{type}{SEPARATOR}ways=all", self.names.texts("more-choices"))
-        return self._two(mine[: 2 * OPTIONS - 1], type, (rest,))
+    def _two(self, some: list[Offer], type: str, last: list[Option]) -> tuple[Row, ...]:
+        """Return two lists, areas kept together."""
+        both = [one for lands in self._areas(some).values() for one in lands]
+        first, second = both[:OPTIONS], both[OPTIONS:]
+        return (
+            self._pick(type, first, self._ask_in(type, self._areas(first))),
+            self._pick(f"{type}{SEPARATOR}2", second, self._ask_in(type, self._areas(second)), last),
+        )
 
-    def _two(self, some: list[Offer], type: str, last: tuple[Option, ...] = ()) -> tuple[Row, ...]:
-        """Two lists, areas kept together."""
+    def _by_area(self, mine: list[Offer], type: str, chosen: list[str]) -> tuple[Row, ...]:
+        """Return a list of areas, and the lands of one: of that chosen, or of the largest."""
+        names, by_area = self.names, self._areas(mine)
+        among = self._steps.get("among", "")
+        area = among if among in by_area else max(by_area, key=lambda name: len(by_area[name]))
+        kept = [step for step in chosen if not step.startswith(("among=", "page="))]
+        areas = []
+        for name, some in by_area.items():
+            said = names.texts("area-with-count", area=names.of("area", name), count=len(some))
+            areas.append(option(_leads(type, *kept, f"among={name}"), said))
+        here = self._pick(type, by_area[area], self._ask_in(type, [area]))
+        return self._select(GO, type, names.texts("choose-area"), areas), here
+
+    def _areas(self, some: list[Offer]) -> dict[str, list[Offer]]:
         by_area: dict[str, list[Offer]] = {}
         for one in some:
             by_area.setdefault(self.names.area_of(one.action.land), []).append(one)
-        sorted_by_area = [one for lands in by_area.values() for one in lands]
-        first, second = sorted_by_area[:OPTIONS], sorted_by_area[OPTIONS:]
-        return (
-            self._select(PICK, type, self._ask_in(type, first), map(self._option, first)),
-            self._select(
-                PICK, f"{type}{SEPARATOR}2", self._ask_in(type, second), [*map(self._option, second), *last]
-            ),
-        )
-
-    def _ask_in(self, type: str, some: list[Offer]) -> str:
-        """Return what a list of lands asks, with the areas in which they lie."""
-        areas = dict.fromkeys(self.names.area_of(one.action.land) for one in some)
-        said = ", ".join(self.names.of("area", area) for area in areas)
-        return self.names.texts("lands-in-area", ask=self._ask(type), area=said)
-
-    def _select(self, verb: str, type: str, ask: str, options: Iterable[Option], most: int = 1) -> Select:
-        id = custom_id(self.names.game.id, verb, type, self.decision)
-        shown = tuple(options)[:OPTIONS]
-        return Select(id, clip(ask, PLACEHOLDER), shown, min(most, len(shown)))
-
-    def _ask(self, type: str) -> str:
-        return self.names.texts(f"action-{type}.ask")
+        return by_area
 
     def _fields(self, mine: list[Offer], steps: list[str], field: str) -> Select:
+        """Return a list of what one field of the actions may be; where several have it, it leads to them."""
         by_value: dict[str, list[Offer]] = {}
         for one in mine:
             by_value.setdefault(str(getattr(one.action, field)), []).append(one)
         options = []
         for value, some in by_value.items():
-            if len(some) == 1:
-                options.append(self._option(some[0]))
-            else:
-                name = with_number(self.numbers.get(value, 0), self.names.value(field, value))
-                path = SEPARATOR.join([*steps, f"{field}={value}"])
-                options.append(option(f"{STEP}{path}", f"{name}{self.names.texts('more')}"))
+            name = with_number(self.numbers.get(value, 0), self.names.value(field, value))
+            leads = option(_leads(*steps, f"{field}={value}"), f"{name}{self.names.texts('more')}")
+            options.append(leads if len(some) > 1 else self._option(some[0]))
         return self._select(PICK, steps[0], self._ask(steps[0]), options)
 
-    def _by_area(self, mine: list[Offer], type: str, chosen: list[str]) -> tuple[Row, ...]:
-        names, by_area = self.names, dict[str, list[Offer]]()
-        for one in mine:
-            by_area.setdefault(names.area_of(one.action.land), []).append(one)
-        among = self._step("among")
-        area = among if among in by_area else max(by_area, key=lambda name: len(by_area[name]))
-        kept = [step for step in chosen if not step.startswith(("among=", "page="))]
-        path = SEPARATOR.join([type, *kept])
-        areas = [
-            option(
-                f"{STEP}{path}{SEPARATOR}among={name}",
-                names.texts("area-with-count", area=names.of("area", name), count=len(some)),
-            )
-            for name, some in by_area.items()
-        ]
-        here = names.texts("lands-in-area", ask=self._ask(type), area=names.of("area", area))
-        return (
-            self._select(GO, type, names.texts("choose-area"), areas),
-            self._select(PICK, type, here, [self._option(one) for one in by_area[area]]),
-        )
+    def _several(self) -> Select:
+        """Return the lands that are entered without a fight, of which several may be taken."""
+        ask, most = self.names.texts("choose-several"), room_for(self.free, self.decision, self.names)
+        return self._select(MANY, self.shown, ask, map(self._option, self.free[:OPTIONS]), most)
 
-    def _actions(self, mine: list[Offer], type: str, chosen: list[str]) -> Select:
-        if len(mine) <= OPTIONS:
-            return self._select(PICK, type, self._ask(type), [self._option(one) for one in mine])
-        size = OPTIONS - 1
-        pages = -(-len(mine) // size)
-        page = int(self._step("page")) if self._step("page").isdigit() else 0
-        start = page % pages * size
-        path = SEPARATOR.join([type, *(step for step in chosen if not step.startswith("page="))])
-        following = option(
-            f"{STEP}{path}{SEPARATOR}page={(page + 1) % pages}", self.names.texts("more-choices")
-        )
-        some = [self._option(one) for one in mine[start : start + size]]
-        return self._select(PICK, type, self._ask(type), [*some, following])
+    def _pick(self, name: str, some: list[Offer], ask: str = "", last: Sequence[Option] = ()) -> Select:
+        ask = ask or self._ask(name.partition(SEPARATOR)[0])
+        return self._select(PICK, name, ask, [*map(self._option, some), *last])
 
-    def _several(self, free: list[Offer]) -> Select:
-        """Lands that are entered without a fight, of which several may be taken."""
-        ask = self.names.texts("choose-several")
-        options = [self._option(one) for one in free[:OPTIONS]]
-        return self._select(MANY, self.shown, ask, options, room_for(free, self.decision, self.names))
+    def _select(self, verb: str, name: str, ask: str, options: Iterable[Option], most: int = 1) -> Select:
+        shown = tuple(options)[:OPTIONS]
+        return Select(self._id(verb, name), clip(ask, PLACEHOLDER), shown, min(most, len(shown)))
+
+    def _ask(self, type: str) -> str:
+        return self.names.texts(f"action-{type}.ask")
+
+    def _ask_in(self, type: str, areas: Iterable[str]) -> str:
+        """Return what a list of lands asks, with the areas in which they lie."""
+        said = ", ".join(self.names.of("area", area) for area in areas)
+        return self.names.texts("lands-in-area", ask=self._ask(type), area=said)
+
+    def _step(self, text: str, *steps: str) -> Option:
+        return option(_leads(*steps), self.names.texts(text))
 
     def _option(self, offer: Offer) -> Option:
-        """Return a line of a list: the action, and what it would do."""
         return line(offer, self.names, self.numbers.get(offer.place, 0))
+
+
+def _leads(*steps: str) -> str:
+    """Return the value of a list's line that leads to a path."""
+    return f"{STEP}{SEPARATOR.join(steps)}"
