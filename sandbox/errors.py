@@ -89,6 +89,7 @@ _KNOWN: dict[int, tuple[int, str]] = {
     50024: (400, "Cannot execute action on this channel type"),
     50027: (401, "Invalid Webhook Token"),
     50035: (400, "Invalid Form Body"),
+    50240: (400, "You cannot remove this app's Entry Point command in a bulk update operation."),
     50034: (400, "A message provided was too old to bulk delete"),
     50083: (400, "Thread is archived"),
     50278: (403, "Cannot send messages to this user due to having no mutual guilds"),

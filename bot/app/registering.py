@@ -30,6 +30,9 @@ MEANT = (
 )
 """What a command says; besides, Discord answers with ids, versions and defaults."""
 
+ENTRY_POINT = 4
+"""Type of the command "Launch", which Discord adds where Activities are on (Discord's docs, "Entry Point
+Commands"). An overwrite without it is refused."""
 ORDER = (
     (game, "new/join/leave/start/status/hand/ask/recap/map/log/export/annals/undo/resign/cancel/replace"),
     (game, "move/reminders/report/verify"),
@@ -64,17 +67,38 @@ async def _once(tree: app_commands.CommandTree[Any]) -> None:
     wanted = [await one.get_translated_payload(tree, translator) for one in tree.get_commands()]
     registered = await _registered(tree.client)
     KNOWN.learn_commands(registered)
-    if _meaning(registered) == _meaning(wanted):
+    of_discord = [one for one in registered if one.get("type") == ENTRY_POINT]
+    ours = [one for one in registered if one not in of_discord]
+    if _meaning(ours) == _meaning(wanted):
         log.info("the commands are registered as they are")
         return
-    await tree.sync()
+    await _overwrite(tree, [*wanted, *map(_as_sent, of_discord)])
     log.info("the commands were registered anew")
     KNOWN.learn_commands(await _registered(tree.client))
 
 
-async def _registered(client: discord.Client) -> list[dict[str, object]]:
+async def _overwrite(tree: app_commands.CommandTree[Any], commands: list[dict[str, Any]]) -> None:
+    """Replace all commands at once.
+
+    Raises: CommandSyncFailure for commands that Discord refuses; trying again would not help.
+    """
+    assert tree.client.application_id is not None
+    try:
+        await tree.client.http.bulk_upsert_global_commands(tree.client.application_id, commands)
+    except discord.HTTPException as refusal:
+        if refusal.status == 400:
+            raise app_commands.CommandSyncFailure(refusal, tree.get_commands()) from None
+        raise
+
+
+def _as_sent(command: dict[str, Any]) -> dict[str, Any]:
+    """Return one of Discord's own commands as an overwrite must repeat it."""
+    return {field: command[field] for field in ("id", "type", "handler", *MEANT) if command.get(field)}
+
+
+async def _registered(client: discord.Client) -> list[dict[str, Any]]:
     route = Route("GET", "/applications/{application_id}/commands", application_id=client.application_id)
-    found: list[dict[str, object]] = await client.http.request(route, params={"with_localizations": "true"})
+    found: list[dict[str, Any]] = await client.http.request(route, params={"with_localizations": "true"})
     return found
 
 

@@ -12,6 +12,7 @@ from .call import Call, Route
 
 Json = dict[str, Any]
 
+ENTRY_POINT = 4
 _DEFAULTS: Json = {
     "type": 1,
     "name_localizations": None,
@@ -76,6 +77,7 @@ async def overwrite_commands(call: Call) -> list[Json]:
     limits = call.world.limits.command
     most = limits.global_commands if scope is None else limits.guild_commands
     bodies = check_commands(call.body.json, limits, most)
+    _demand_entry_points(_registered(call, scope), bodies)
     kept = [_put(call, scope, body) for body in bodies]
     ids = {command.id for command in kept}
     for old in _registered(call, scope):
@@ -83,6 +85,13 @@ async def overwrite_commands(call: Call) -> list[Json]:
             _remove(call, old)
     call.world.changes.tell("commands", scope)
     return [command_json(call.world, command) for command in kept]
+
+
+def _demand_entry_points(registered: list[Command], bodies: list[Json]) -> None:
+    """Raise 50240 for an overwrite that leaves out a command which Discord added itself."""
+    sent = {str(body.get("id")) for body in bodies if body.get("type") == ENTRY_POINT}
+    if any(one.body["type"] == ENTRY_POINT and str(one.id) not in sent for one in registered):
+        raise refusal(50240)
 
 
 async def create_command(call: Call) -> Json:

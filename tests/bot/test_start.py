@@ -12,6 +12,7 @@ import pytest
 
 from bot.app.registering import ORDER
 from sandbox import Sandbox
+from sandbox.model import Command
 from tests.bot.table import bot_at
 from tests.bot.test_closed_channels import soon
 
@@ -38,6 +39,30 @@ async def test_commands_are_registered_once_and_again_when_they_changed(
     command.body["options"][0]["name_localizations"] = None
     async with bot_at(sandbox, tmp_path / "games.sqlite"):
         assert registrations(sandbox) == 3
+
+
+LAUNCH = {"name": "launch", "type": 4, "handler": 2, "integration_types": [0], "contexts": [0]}
+
+
+@pytest.mark.parametrize("first", [True, False], ids=["a new bot", "a bot with older commands"])
+async def test_the_command_that_discord_adds_for_activities_is_kept(
+    sandbox: Sandbox, tmp_path: Path, caplog: pytest.LogCaptureFixture, first: bool
+) -> None:
+    caplog.set_level(logging.INFO)
+    if not first:
+        async with bot_at(sandbox, tmp_path / "games.sqlite"):
+            pass
+        game = next(one for one in sandbox.world.commands.values() if one.body["name"] == "game")
+        game.body = {**game.body, "description": "other words"}
+    launch = Command(id=sandbox.world.clock.new_id(), guild_id=None, body=dict(LAUNCH))
+    sandbox.world.commands[launch.id] = launch
+    for told in ("registered anew", "registered as they are"):
+        caplog.clear()
+        async with bot_at(sandbox, tmp_path / "games.sqlite"):
+            await soon(lambda told=told: told in caplog.text)
+    kinds = {one.body["name"]: one.body["type"] for one in sandbox.world.commands.values()}
+    assert kinds["launch"] == 4
+    assert "game" in kinds
 
 
 def listed(sandbox: Sandbox, group: str) -> list[str]:
