@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import errno
+import stat
+import sys
 import tomllib
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -17,6 +21,22 @@ DOTS = 256
 
 class TooMuch(ValueError):
     """Larger or deeper than anything of ours; the message says so without naming the file."""
+
+
+def text_in(path: Path) -> str:
+    """Return the text of a file. Folders, pipes and devices are refused, never waited for.
+
+    TooMuch, UnicodeDecodeError, OSError.
+    """
+    found = path.stat()
+    if stat.S_ISDIR(found.st_mode):
+        raise IsADirectoryError(errno.EISDIR, "is a directory", str(path))
+    if not stat.S_ISREG(found.st_mode):
+        raise OSError(errno.EINVAL, "is a pipe or a device", str(path))
+    if found.st_size > LARGEST:
+        raise _large()
+    with path.open(encoding="utf-8") as file:
+        return file.read(LARGEST + 1)
 
 
 def json_of(text: str | bytes) -> Any:
@@ -37,6 +57,11 @@ def toml_of(text: str) -> dict[str, Any]:
         found: dict[str, Any] = shallow(tomllib.loads(text))
     except RecursionError:
         raise _deep() from None
+    except (tomllib.TOMLDecodeError, TooMuch):
+        raise
+    except ValueError:  # Python reads no longer numbers
+        most = sys.get_int_max_str_digits()
+        raise TooMuch(f"not to be read: a number in it has more than {most} digits") from None
     return found
 
 
@@ -57,7 +82,11 @@ def _inside(value: Any) -> list[Any]:
 
 def _check_size(text: str | bytes) -> None:
     if len(text) > LARGEST:
-        raise TooMuch(f"larger than {LARGEST // 1_000_000} MB")
+        raise _large()
+
+
+def _large() -> TooMuch:
+    return TooMuch(f"larger than {LARGEST // 1_000_000} MB")
 
 
 def _deep() -> TooMuch:

@@ -12,7 +12,7 @@ from typing import Any, Literal, TypeVar, get_args, get_origin
 
 import msgspec
 
-from engine.bounded import LARGEST, TooMuch, toml_of
+from engine.bounded import TooMuch, text_in, toml_of
 from engine.records import BadData
 
 DATA = Path(__file__).parent.parent / "data"
@@ -71,18 +71,23 @@ class Problems:
 def read_toml(path: Path, problems: Problems) -> dict[str, Any]:
     """Return the raw content of a TOML file; a problem and an empty dict when it cannot be read."""
     try:
-        if path.stat().st_size > LARGEST:
-            raise TooMuch(f"larger than {LARGEST // 1_000_000} MB")
-        return toml_of(path.read_text(encoding="utf-8"))
-    except FileNotFoundError:
-        problems.add(path.name, "", "", "the file is missing")
-    except UnicodeDecodeError as error:
-        problems.add(path.name, "", "", f"is not UTF-8 text (byte {error.start})")
-    except TooMuch as error:
-        problems.add(path.name, "", "", f"is {error}")
+        return toml_of(text_in(path))
     except tomllib.TOMLDecodeError as error:
         problems.add(path.name, "", "", f"is not valid TOML: {str(error).rstrip('.')}")
+    except (OSError, UnicodeDecodeError, TooMuch) as error:
+        problems.add(path.name, "", "", unread(error))
     return {}
+
+
+def unread(error: OSError | UnicodeDecodeError | TooMuch) -> str:
+    """Return why a file of somebody's cannot be read, as a problem says it."""
+    if isinstance(error, FileNotFoundError):
+        return "the file is missing"
+    if isinstance(error, UnicodeDecodeError):
+        return f"is not UTF-8 text (byte {error.start})"
+    if isinstance(error, OSError):
+        return f"cannot be read: {(error.strerror or type(error).__name__).lower()}"
+    return f"is {error}"
 
 
 def record_label(kind: str, raw: Any, position: int) -> str:
@@ -162,8 +167,8 @@ def check_range(
 
 
 def suggest(word: str, known: Iterable[str]) -> str:
-    """ ", did you mean ...?" with the nearest known word, or nothing."""
-    near = difflib.get_close_matches(word, list(known), n=1, cutoff=0.6)
+    """ ", did you mean ...?" with the nearest other known word, or nothing."""
+    near = difflib.get_close_matches(word, [one for one in known if one != word], n=1, cutoff=0.6)
     return f' (did you mean "{near[0]}"?)' if near else ""
 
 

@@ -18,6 +18,7 @@ from engine.data import DATA, LOCALES, Names, Problems, Record, read_toml, recor
 from engine.edition import card_lists
 from engine.edition_folders import edition_of_files, files_of, load_edition
 from engine.searching.weights import FILE as WEIGHTS
+from engine.searching.weights import read_weights
 
 BLANK = "?"
 """Stands in a sheet for what is still to be written."""
@@ -189,7 +190,8 @@ def check_cards(folder: Path) -> tuple[list[str], list[str]]:
                 _note_blanks(blank, f"{stem}.toml", record_label(kind, record, number), record, type_)
             filled = [_filled(one, built_in) for one in records]
             files[stem] = files[stem] | {key: [one for one in filled if one is not None]}
-    edition_of_files(folder, files, problems)
+    edition = edition_of_files(folder, files, problems)
+    read_weights(folder, problems, edition.epochs if edition else 0)
     found = problems.found
     if blank.found:
         found = [one for one in found if ", number:" not in one]

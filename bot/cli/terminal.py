@@ -114,13 +114,12 @@ def table_of(edition: Edition, seats: int, words: Sequence[str], by: str = "--se
 
 def text_of(path: Path) -> str:
     """Return the text of a file. Failed, naming it, when it cannot be read or is larger than any of ours."""
-    from engine.bounded import LARGEST
+    from engine.bounded import TooMuch, text_in
 
     try:
-        if path.stat().st_size > LARGEST:
-            raise Failed(f"{path}: larger than {LARGEST // 1_000_000} MB", 1)
-        with path.open(encoding="utf-8") as file:
-            return file.read(LARGEST)
+        return text_in(path)
+    except TooMuch as trouble:
+        raise Failed(f"{path}: {trouble}", 1) from None
     except OSError as trouble:
         raise Failed(f"{path}: {(trouble.strerror or 'cannot be read').lower()}") from None
     except UnicodeDecodeError:
@@ -164,20 +163,16 @@ def be_sure(question: str, yes: bool) -> None:
 
 def edition_in(folder: Path) -> Edition:
     """Return the edition of a data folder; its `id` says which rules play. BadData with one sentence."""
-    import tomllib
-
     from engine import BadData, load_edition
-    from engine.bounded import LARGEST, TooMuch, toml_of
+    from engine.data import Problems, read_toml
     from engine.edition import FILE
     from engine.own_cards import check_cards
 
-    try:
-        with (folder / FILE).open(encoding="utf-8") as file:
-            id = str(toml_of(file.read(LARGEST + 1)).get("id", ""))
-    except OSError:
-        raise BadData(f"{folder}: there is no {FILE} in it", "bad_data") from None
-    except (UnicodeDecodeError, tomllib.TOMLDecodeError, TooMuch) as trouble:
-        raise BadData(f"{folder / FILE}: {trouble}", "bad_data") from None
+    if not (folder / FILE).is_symlink() and not (folder / FILE).exists():
+        raise BadData(f"{folder}: there is no {FILE} in it", "bad_data")
+    problems = Problems(str(folder))
+    id = str(read_toml(folder / FILE, problems).get("id", ""))
+    problems.raise_any()
     try:
         return load_edition(id, folder)
     except BadData:

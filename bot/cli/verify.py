@@ -59,6 +59,7 @@ def check_data(
 ) -> None:
     """Check boards and cards; each thing that is wrong is told with its file, record and field."""
     from engine.edition_folders import check_data as check
+    from engine.searching.weights import FILE as WEIGHTS
 
     if folder is not None and not folder.is_dir():
         raise Failed(f"{folder}: no such folder")
@@ -68,3 +69,5 @@ def check_data(
     if found:
         raise Failed(f"{len(found)} thing{'s' if len(found) > 1 else ''} to put right", 1)
     typer.echo(f"All well with {folder or 'the built-in data'}.")
+    if folder is not None and not (folder / WEIGHTS).exists():
+        typer.echo(f"It has no {WEIGHTS}: computer players that think ahead go by the score alone.")

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import msgspec
 
-from engine.data import DATA, Problems
+from engine.bounded import TooMuch, json_of, text_in
+from engine.data import DATA, Problems, unread
 
 FILE = "values.json"
 UNIT = 1000
@@ -50,12 +51,15 @@ def read_weights(folder: Path, problems: Problems, epochs: int = 0) -> Weights:
     NO_WEIGHTS where there are none, or with the problem noted where they cannot be used.
     """
     path = folder / FILE
-    if not path.is_file():
+    if not path.is_symlink() and not path.exists():
         return NO_WEIGHTS
     try:
-        found = msgspec.json.decode(path.read_bytes(), type=Weights)
+        found = msgspec.convert(json_of(text_in(path)), Weights)
     except msgspec.MsgspecError as error:
         problems.add(FILE, "", "", str(error))
+        return NO_WEIGHTS
+    except (OSError, UnicodeDecodeError, TooMuch) as error:
+        problems.add(FILE, "", "", unread(error))
         return NO_WEIGHTS
     if epochs and len(found.epochs) != epochs:
         problems.add(FILE, "", "epochs", f"has {len(found.epochs)}, the edition has {epochs}")

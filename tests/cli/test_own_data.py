@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import os
+import re
 import shutil
 from pathlib import Path
 from random import Random
@@ -130,3 +132,66 @@ def test_hostile_files_get_one_sentence(annalist: Annalist, mine: Path, tmp_path
         assert told.err.count("\n") == 1
     (mine / "edition.toml").write_text("a = " + "[" * 100_000)
     assert "nested deeper" in annalist("simulate", "--data", str(mine)).err
+
+
+def as_folder(file: Path) -> None:
+    file.unlink()
+    file.mkdir()
+
+
+def as_pipe(file: Path) -> None:
+    file.unlink()
+    os.mkfifo(file)
+
+
+def as_own_link(file: Path) -> None:
+    file.unlink()
+    file.symlink_to(file)
+
+
+def with_a_long_number(file: Path) -> None:
+    text = file.read_text(encoding="utf-8")
+    digits = "9" * 5000
+    file.write_text(re.sub(r"(= |: ?)\d+", rf"\g<1>{digits}", text, count=1))
+
+
+def cut_in_half(file: Path) -> None:
+    file.write_bytes(file.read_bytes()[:-40])
+
+
+@pytest.mark.parametrize("spoil", [as_folder, as_pipe, as_own_link, with_a_long_number, cut_in_half])
+@pytest.mark.parametrize("name", ["edition.toml", "empires.toml", "events.toml", WEIGHTS])
+def test_what_is_no_file_of_ours_is_named_and_never_waited_for(
+    annalist: Annalist, mine: Path, name: str, spoil: Any
+) -> None:
+    """Own cards come from anywhere: a number too long, a folder or a pipe in the place of a file."""
+    spoil(mine / name)
+    for command in (("cards", "check"), ("check-data",)):
+        told = annalist(*command, str(mine))
+        assert (told.code, name in told.out) == (1, True), told
+        assert "unexpected" not in told.err
+    told = annalist("simulate", "--data", str(mine))
+    assert told.code == 2
+    assert name in told.err
+    told = annalist("verify", str(mine / name))
+    assert told.code in (1, 2)
+    assert "unexpected" not in told.err
+
+
+def test_an_edition_without_rules_is_not_proposed_as_itself(
+    annalist: Annalist, mine: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = mine / "edition.toml"
+    file.write_text(file.read_text(encoding="utf-8").replace('"ragnar-2024"', '"tiny-2026"', 1))
+    monkeypatch.setattr("engine.edition_folders.editions", lambda: ("tiny-2026", "ragnar-2024"))
+    told = annalist("check-data", str(mine))
+    assert '"tiny-2026" is no edition with rules' in told.out
+    assert 'mean "tiny-2026"' not in told.out
+
+
+def test_what_goes_without_learned_values_is_told(annalist: Annalist, mine: Path) -> None:
+    assert WEIGHTS not in annalist("check-data", str(mine)).out
+    (mine / WEIGHTS).unlink()
+    told = annalist("check-data", str(mine))
+    assert told.code == 0
+    assert f"no {WEIGHTS}" in told.out
