@@ -11,6 +11,7 @@ from pathlib import Path
 
 from bot.app.stopping import WITH_PARENT
 from bot.process.about import ONLY_THERE, python_path
+from bot.process.settings import CONFIG
 from bot.process.timeout import within
 
 STOP_SECONDS = 5.0
@@ -89,7 +90,7 @@ class Child:
 
 
 def _environment() -> dict[str, str]:
-    return {**os.environ, WITH_PARENT: "1", "PYTHONPATH": python_path(), "PYTHONUNBUFFERED": "1"}
+    return {**os.environ, CONFIG: "", WITH_PARENT: "1", "PYTHONPATH": python_path(), "PYTHONUNBUFFERED": "1"}
 
 
 def bot_child(url: str, database: Path, log: Path, **variables: str) -> Child:

@@ -14,6 +14,11 @@ from bot.cli.terminal import Commands, Failed, complain
 DEBUG = "ANNALIST_DEBUG"
 """Set, an unexpected error of a command is shown with where in the code it came up."""
 
+HOSTING = frozenset(
+    ("bot", "health", "backup", "restore", "check-games", "rollback", "waiting", "purge", "forget")
+)
+"""The service and the commands beside it: they share the settings file."""
+
 app = typer.Typer(
     name="annalist",
     cls=Commands,
@@ -40,6 +45,17 @@ def start(
         raise typer.Exit
     if context.invoked_subcommand is None:
         typer.echo(context.get_help())
+    if context.invoked_subcommand in HOSTING:
+        _load_settings()
+
+
+def _load_settings() -> None:
+    from bot.process.settings import BadSettings, load_settings
+
+    try:
+        load_settings()
+    except BadSettings as wrong:
+        raise Failed(str(wrong)) from None
 
 
 def run(arguments: Sequence[str]) -> int:

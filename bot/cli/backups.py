@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 import sqlite3
+import stat
 from pathlib import Path
 from typing import Annotated
 
@@ -28,8 +29,9 @@ def backup(
     """Copy the database, also while the bot runs, and check the copy."""
     if to.exists():
         raise Failed(f"{to} is there already; name another file")
-    _copy(_file(database), to)
-    typer.echo(f"{to}: {_checked(to)} games.")
+    place = _file(database)
+    _copy(place, to)
+    typer.echo(f"{to}: {_checked(to)} games, copied from {place}.")
 
 
 def restore(
@@ -43,12 +45,15 @@ def restore(
 
     if not source.exists():
         raise Failed(f"there is no file {source}")
-    count, place = _checked(source), _file(database, needed=False)
+    count, place = _checked(source), _file(database, needed=not _is_named(database))
     try:
-        place.parent.mkdir(parents=True, exist_ok=True)
         lock = lock_of(place)
     except StoreError:
-        raise Failed("the bot runs on this database; stop it first", 1) from None
+        raise Failed(f"the bot runs on this database ({place}); stop it first", 1) from None
+    except FileNotFoundError:
+        raise Failed(f"there is no folder {place.parent}; make it, for the user of the service") from None
+    except OSError as trouble:
+        raise Failed(f"{place} cannot be replaced by this user: {trouble.strerror}", 1) from None
     try:
         fresh = Path(f"{place}.restored")
         _remove(fresh)
@@ -62,6 +67,13 @@ def restore(
     finally:
         lock.release()
     typer.echo(f"{place} holds {count} games again; start the bot, and it tells the tables what is gone.")
+
+
+def _is_named(database: str) -> bool:
+    """Return whether the operator says which database; else a slip would make a second one."""
+    from bot.store.connect import URL_VARIABLE
+
+    return bool(database or os.environ.get(URL_VARIABLE, "").strip())
 
 
 def _file(database: str, *, needed: bool = True) -> Path:
@@ -105,11 +117,20 @@ def _checked(path: Path) -> int:
 
 
 def _swap(fresh: Path, place: Path) -> None:
-    """Put the fresh file in its place; the old one, whole with its log, is kept under another name."""
+    """Put the fresh file in its place, with the owner and mode of the old one or the owner of its folder.
+
+    The old one, whole with its log, is kept under another name.
+    """
+    from bot.store.sqlite import give_to_owner_of
+
+    old = place if place.exists() else place.parent
+    give_to_owner_of(old, fresh)
     if place.exists():
+        fresh.chmod(stat.S_IMODE(place.stat().st_mode))
         kept = Path(f"{place}.before-restore")
         _remove(kept)
         _copy_or_move(place, kept)
+        give_to_owner_of(place, kept)
     _remove(place)
     os.replace(fresh, place)
     _remove(fresh)

@@ -39,6 +39,8 @@ def bot(
     public_url: options.PublicUrl = "",
 ) -> None:
     """Run the bot. Its token comes from the environment variable DISCORD_TOKEN."""
+    from bot.process.settings import hidden_settings
+
     token = os.environ.get(TOKEN_VARIABLE, "").strip()
     if sandbox:
         from sandbox import TOKEN, connect_to
@@ -46,7 +48,7 @@ def bot(
         connect_to(sandbox)
         token = token or TOKEN
     if not token:
-        raise Failed(NO_TOKEN)
+        raise Failed(hidden_settings() or NO_TOKEN)
     watching, serving = watched(watch) if watch else None, served(pages, public_url)
     if watching and serving and watching[1] == serving[1] != 0:
         raise Failed(f"--pages {pages}: /metrics answers there already; take another port for each")

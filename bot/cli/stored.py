@@ -32,6 +32,7 @@ def register(app: typer.Typer) -> None:
 
 def check_games(database: options.Database = "") -> None:
     """Replay every stored game on this version and name the first difference of each."""
+    say_which(database)
     found, count = on_stored_games(database, _check_all)
     for difference in found:
         where = f", step {difference.step}" if difference.step else ""
@@ -54,6 +55,7 @@ def rollback(
     database: options.Database = "",
 ) -> None:
     """Take a running game back to just after a log entry, and tell its channel."""
+    say_which(database)
     entries = on_stored_games(database, lambda service: _last_entry(service, game))
     if to >= entries:
         raise Failed(f"--to {to}: the log of game {game} ends with entry {entries}; choose an earlier one")
@@ -98,6 +100,18 @@ async def _last_entry(service: Service, game: int) -> int:
     return (await service.record(game)).entries - 1
 
 
+def say_which(database: str) -> None:
+    """Tell the operator which database a command works on. Failed where there is none."""
+    from bot.store import StoreError, default_url
+    from bot.store.connect import shown_place
+
+    try:
+        _see_that_it_is_there(database)
+        typer.echo(f"Database: {shown_place(database or default_url())}", err=True)
+    except StoreError as trouble:
+        raise Failed(str(trouble), 1) from None
+
+
 def on_stored_games(database: str, work: Callable[[Service], Awaitable[T]]) -> T:
     """Do some work on the stored games. Failed with a sentence when the database or the game refuses."""
     from bot.domain.requests import GameBroken, Refused
@@ -136,7 +150,7 @@ def _see_that_it_is_there(database: str) -> None:
 
     file = parse_url(database or default_url())
     if isinstance(file, Path) and not file.exists():
-        raise Failed(f"there is no database {file}; --database names another one")
+        raise Failed(f"there is no database {file.absolute()}; --database names another one")
 
 
 def _in_words(refusal: Refused) -> str:
@@ -166,6 +180,7 @@ WHY = {
 
 def waiting(database: options.Database = "") -> None:
     """List the games that wait because their channel cannot be told, and why."""
+    say_which(database)
     found = on_stored_games(database, _waiting)
     for one in found:
         server = f", server {one.guild}" if one.guild else ""
@@ -180,6 +195,7 @@ def purge(
     database: options.Database = "",
 ) -> None:
     """Delete a game that waits, with all that is stored of it. Nobody is told."""
+    say_which(database)
     if game not in {one.game for one in on_stored_games(database, _waiting)}:
         raise Failed(f"game {game} does not wait; `annalist waiting` lists those that do")
     be_sure(f"Delete game {game} for good?", yes)
@@ -200,6 +216,7 @@ def forget(
     from bot.features import privacy
     from bot.store import games
 
+    say_which(database)
     mine = on_stored_games(database, lambda service: service.stored(games.games_of, user))
     seated = f", who sits in {len(mine)} open games" if mine else ""
     be_sure(f"Forget {user}{seated}, for good?", yes)

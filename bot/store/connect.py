@@ -12,7 +12,8 @@ from pathlib import Path
 
 from platformdirs import user_data_path
 
-from bot.store.sqlite import BUSY_SECONDS, PRIVATE
+from bot.process.settings import hidden_settings
+from bot.store.sqlite import BUSY_SECONDS, PRIVATE, give_to_owner_of
 from bot.store.transaction import StoreError
 
 log = logging.getLogger(__name__)
@@ -22,10 +23,15 @@ _URL = re.compile(r"(?P<kind>\w+)(\+\w+)?://(?P<rest>.*)", re.DOTALL)
 
 
 def default_url() -> str:
-    """Return the database named by the environment, else a SQLite file in the user's data folder."""
+    """Return the database that the settings name, else a SQLite file in the user's data folder.
+
+    StoreError where another user's settings may name one.
+    """
     given = os.environ.get(URL_VARIABLE, "").strip()
     if given:
         return given
+    if hidden := hidden_settings():
+        raise StoreError(f"{hidden}, or name the database.")
     return f"sqlite:///{user_data_path('annalist', appauthor=False) / 'annalist.sqlite3'}"
 
 
@@ -50,6 +56,16 @@ def parse_url(text: str) -> Path | str:
     return Path(file)
 
 
+def shown_place(url: str) -> str:
+    """Return a database's place for the operator: a file's whole path, or a server without its password."""
+    place = parse_url(url)
+    if isinstance(place, Path):
+        return str(place.absolute())
+    _, _, rest = place.partition("://")
+    who, at, where = rest.partition("?")[0].rpartition("@")
+    return f"postgresql://{who.partition(':')[0]}{at}{where}"
+
+
 def prepare_file(path: Path) -> None:
     """Make the folder and see that SQLite can open and write the file, with a sentence when it cannot."""
     try:
@@ -64,7 +80,16 @@ def prepare_file(path: Path) -> None:
         finally:
             probe.close()
     except (OSError, sqlite3.Error) as trouble:
-        raise StoreError(f"The database file {path} cannot be opened: {trouble}.") from None
+        raise StoreError(f"The database file {path} cannot be opened: {_foreign(path) or trouble}.") from None
+
+
+def _foreign(path: Path) -> str:
+    """Return that the file or its folder is another user's, where that keeps SQLite from it."""
+    for place in (path, path.parent):
+        if place.exists() and not os.access(place, os.R_OK | os.W_OK):
+            uid = getattr(os, "getuid", int)()
+            return f"user {uid} may not read and write {place}, which is user {place.stat().st_uid}'s"
+    return ""
 
 
 def _keep_private(path: Path) -> None:
@@ -88,7 +113,9 @@ def _keep_private(path: Path) -> None:
 def lock_of(database: Path) -> FileLock:
     """Return the lock of a database file, by whichever path. StoreError when another process holds it."""
     real = database.resolve()
-    return FileLock(real.with_name(f"{real.name}.lock"))
+    lock = FileLock(file := real.with_name(f"{real.name}.lock"))
+    give_to_owner_of(real if real.exists() else real.parent, file)
+    return lock
 
 
 class FileLock:

@@ -160,7 +160,9 @@ class SqliteFile:
 
     async def back_up(self, version: int) -> None:
         """Copy the file beside itself, as it was when it had this version of the schema."""
-        await asyncio.to_thread(copy, self._path, Path(f"{self._path}.before-{version + 1:04}"))
+        kept = Path(f"{self._path}.before-{version + 1:04}")
+        await asyncio.to_thread(copy, self._path, kept)
+        give_to_owner_of(self._path, kept)
 
     async def forget_log(self) -> None:
         """Bring the log beside the file into the file, and empty it."""
@@ -195,6 +197,13 @@ def copy(source: Path, to: Path) -> None:
     except (OSError, sqlite3.Error):
         part.unlink(missing_ok=True)
         raise
+
+
+def give_to_owner_of(other: Path, path: Path) -> None:
+    """Give a file that root made beside a service's to the service's user. OSError."""
+    if getattr(os, "geteuid", lambda: -1)() == 0:
+        found = other.stat()
+        os.chown(path, found.st_uid, found.st_gid)
 
 
 def _answers(

@@ -10,10 +10,14 @@ import sqlite3
 import stat
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 
+from bot.store import Store
 from tests.cli.test_stored import entries_of, open_game
 from tests.common.postgres import Postgres
 
@@ -90,3 +94,101 @@ def test_postgresql(shell: Path, postgres: Postgres, monkeypatch: pytest.MonkeyP
     assert stat.S_IMODE((shell / "monday.dump").stat().st_mode) == 0o600
     assert "replays exactly" in carry_out(*lines[dump + 1 :])
     assert asyncio.run(entries_of(game)) == before
+
+
+SERVICE = 65534
+"""The user of the service, beside which root works."""
+
+
+@contextmanager
+def as_service() -> Iterator[None]:
+    """Let this process be the service's user."""
+    os.setegid(SERVICE)
+    os.seteuid(SERVICE)
+    try:
+        yield
+    finally:
+        os.seteuid(0)
+        os.setegid(0)
+
+
+@pytest.fixture
+def service(shell: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """The folder of a service of another user, whose settings root's shell knows by their file alone."""
+    if getattr(os, "geteuid", lambda: -1)() != 0:
+        pytest.skip("only root can work beside a service of another user")
+    asyncio.run(open_game(1))  # loads what the other user may not read
+    with TemporaryDirectory() as place:  # pytest's own folders are closed to other users
+        folder = Path(place)
+        folder.chmod(0o755)
+        data, config = folder / "data", folder / "annalist.toml"
+        data.mkdir(mode=0o700)
+        config.write_text(f'ANNALIST_DATABASE_URL = "sqlite:///{data / "annalist.sqlite"}"\n')
+        config.chmod(0o640)
+        for path in (data, config):
+            os.chown(path, SERVICE if path == data else 0, SERVICE)
+        monkeypatch.setenv("ANNALIST_CONFIG", str(config))
+        monkeypatch.setenv("XDG_DATA_HOME", str(shell / "roots"))
+        yield data
+
+
+def as_seen_by_the_service(data: Path, game: int, monkeypatch: pytest.MonkeyPatch) -> int:
+    """Return what it reads; it can write too."""
+    with as_service(), monkeypatch.context() as inside:
+        inside.setenv("ANNALIST_DATABASE_URL", f"sqlite:///{data / 'annalist.sqlite'}")
+
+        async def look() -> int:
+            store = await Store.open(only_bot=True)
+            try:
+                async with store.write() as c:
+                    await c.execute("UPDATE games SET version = version + 1")
+            finally:
+                await store.close()
+            return await entries_of(game)
+
+        return asyncio.run(look())
+
+
+def test_root_puts_a_backup_back_for_a_service_of_another_user(
+    shell: Path, service: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    database = service / "annalist.sqlite"
+    monkeypatch.setenv("ANNALIST_DATABASE_URL", f"sqlite:///{database}")
+    with as_service():
+        game = asyncio.run(open_game(8))
+        before = asyncio.run(entries_of(game))
+    monkeypatch.delenv("ANNALIST_DATABASE_URL")
+    database.chmod(0o640)
+    assert str(database) in carry_out(*steps("Backup of SQLite"))
+    with sqlite3.connect(database) as db:
+        db.execute("DELETE FROM seats")
+    assert str(database) in carry_out(*steps("Restore of SQLite"))
+    assert (shell / "told").read_text().split() == ["stop", "annalist", "start", "annalist"]
+    assert as_seen_by_the_service(service, game, monkeypatch) == before
+    assert {(path.stat().st_uid, path.stat().st_gid) for path in service.iterdir()} == {(SERVICE, SERVICE)}
+    assert stat.S_IMODE(database.stat().st_mode) == 0o640
+    assert not (shell / "roots").exists()
+
+
+def test_root_puts_a_backup_back_on_a_new_machine(
+    shell: Path, service: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("ANNALIST_DATABASE_URL", f"sqlite:///{shell / 'games.sqlite'}")
+    game = asyncio.run(open_game(8, channel=6))
+    before = asyncio.run(entries_of(game))
+    carry_out(*steps("Backup of SQLite"))
+    monkeypatch.delenv("ANNALIST_DATABASE_URL")
+    carry_out(*steps("Restore of SQLite"))
+    assert as_seen_by_the_service(service, game, monkeypatch) == before
+
+
+def test_no_second_database_is_made_by_a_slip(shell: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Root's shell knows nothing of the service: the backup goes into no folder of root's."""
+    asyncio.run(open_game(1, channel=6))
+    carry_out(*steps("Backup of SQLite"))
+    monkeypatch.delenv("ANNALIST_DATABASE_URL")
+    monkeypatch.setenv("ANNALIST_CONFIG", "")
+    monkeypatch.setenv("XDG_DATA_HOME", str(shell / "roots"))
+    with pytest.raises(AssertionError, match="there is no database"):
+        carry_out(*steps("Restore of SQLite"))
+    assert not (shell / "roots").exists()

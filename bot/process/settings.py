@@ -1,0 +1,77 @@
+"""The operator's settings: environment variables, and a file for service and commands with the same names."""
+
+from __future__ import annotations
+
+import difflib
+import os
+import tomllib
+from pathlib import Path
+
+from engine.bounded import TooMuch, text_in, toml_of
+
+CONFIG = "ANNALIST_CONFIG"
+"""Names the settings file; empty: none is read."""
+DEFAULT = "/etc/annalist.toml"
+NAMES = (
+    "DISCORD_TOKEN",
+    "ANNALIST_DATABASE_URL",
+    "ANNALIST_SHARDS",
+    "ANNALIST_WATCH",
+    "ANNALIST_PAGES",
+    "ANNALIST_PUBLIC_URL",
+    "ANNALIST_LOG",
+    "ANNALIST_SLOWING",
+)
+"""What may stand in it."""
+
+
+class BadSettings(Exception):
+    """The settings file cannot be used; the message is one sentence for the operator."""
+
+
+def load_settings() -> None:
+    """Take from the settings file what the environment does not say. BadSettings."""
+    file = settings_file()
+    if file is None or hidden_settings():
+        return
+    for name, value in _read(file).items():
+        if not os.environ.get(name, "").strip():
+            os.environ[name] = value
+
+
+def settings_file() -> Path | None:
+    """Return the settings file, if there is one. BadSettings where the one that is named is missing."""
+    named = os.environ.get(CONFIG)
+    if named == "":
+        return None
+    file = Path(named or DEFAULT)
+    if os.path.lexists(file):
+        return file
+    if named:
+        raise BadSettings(f"{CONFIG}: there is no file {file}")
+    return None
+
+
+def hidden_settings() -> str:
+    """Return the sentence that this user may not read the settings of a service here, if that is so."""
+    file = settings_file()
+    if file is None or os.access(file, os.R_OK):
+        return ""
+    return f"This user cannot read the settings in {file}; run this as root or as the service's user"
+
+
+def _read(file: Path) -> dict[str, str]:
+    try:
+        found = toml_of(text_in(file))
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError, TooMuch) as trouble:
+        # Its lines may hold the token: only where it is wrong is told.
+        what = getattr(trouble, "strerror", None) or str(trouble)
+        raise BadSettings(f"{file} cannot be read: {what}") from None
+    for name, value in found.items():
+        if name not in NAMES:
+            near = difflib.get_close_matches(name.upper(), NAMES, n=1)
+            meant = f" (did you mean {near[0]}?)" if near else ""
+            raise BadSettings(f"{file}: {name} is no setting{meant}")
+        if isinstance(value, bool) or not isinstance(value, (str, int)):
+            raise BadSettings(f"{file}: {name} is neither a text nor a whole number")
+    return {name: str(value).strip() for name, value in found.items()}

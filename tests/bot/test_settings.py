@@ -1,0 +1,87 @@
+"""The settings file: the same names as in the environment, which wins."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+from bot.process import settings
+from bot.process.settings import CONFIG, NAMES, BadSettings, load_settings
+from bot.store.connect import default_url, shown_place
+from bot.store.transaction import StoreError
+
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.fixture
+def file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    for name in NAMES:
+        monkeypatch.setenv(name, "")
+    path = tmp_path / "annalist.toml"
+    monkeypatch.setenv(CONFIG, str(path))
+    return path
+
+
+def test_the_environment_wins_and_the_file_says_the_rest(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file.write_text('ANNALIST_DATABASE_URL = "sqlite:////var/lib/a.sqlite"\nANNALIST_WATCH = 8090\n')
+    monkeypatch.setenv("ANNALIST_WATCH", "9000")
+    load_settings()
+    assert default_url() == "sqlite:////var/lib/a.sqlite"
+    assert os.environ["ANNALIST_WATCH"] == "9000"
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("ANNALIST_DATABASE = 'x'", "no setting .did you mean ANNALIST_DATABASE_URL"),
+        ("DISCORD_TOKEN = tigris", "cannot be read"),
+        ("ANNALIST_SHARDS = true", "neither a text nor a whole number"),
+        ("[bot]\ntoken = 'tigris'", "bot is no setting"),
+    ],
+)
+def test_what_cannot_be_meant_is_refused_without_its_value(file: Path, text: str, sentence: str) -> None:
+    file.write_text(text)
+    with pytest.raises(BadSettings, match=sentence) as wrong:
+        load_settings()
+    assert "tigris" not in str(wrong.value)
+    assert str(file) in str(wrong.value)
+
+
+def test_a_named_file_that_is_missing_is_told_and_none_may_be_wanted(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with pytest.raises(BadSettings, match="there is no file"):
+        load_settings()
+    monkeypatch.setenv(CONFIG, "")
+    load_settings()
+    monkeypatch.delenv(CONFIG)
+    monkeypatch.setattr(settings, "DEFAULT", str(file))
+    load_settings()
+
+
+def test_who_may_not_read_them_makes_no_database_of_their_own(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file.write_text("")
+    monkeypatch.setattr(os, "access", lambda *_: False)
+    load_settings()
+    with pytest.raises(StoreError, match="cannot read the settings"):
+        default_url()
+
+
+def test_a_database_is_shown_without_its_password(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert shown_place("sqlite:///games.sqlite") == str(tmp_path / "games.sqlite")
+    for url in ("postgresql://ann:tigris@one,two:5432/games?password=tigris", "postgres://ann@one/games"):
+        assert "tigris" not in shown_place(url)
+        assert shown_place(url).startswith("postgresql://ann@one")
+
+
+def test_every_setting_stands_in_the_table_for_hosts() -> None:
+    page = (ROOT / "docs" / "hosting.md").read_text(encoding="utf-8")
+    told = [
+        line.split("`")[1] for line in page.splitlines() if line.startswith(("| `ANNALIST_", "| `DISCORD_"))
+    ]
+    assert set(NAMES) == {name for name in told if name.isupper()} - {CONFIG}
