@@ -45,8 +45,8 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
-CLOCK_SECONDS = 60.0
-"""How often to look whether a reminder is due or a lobby lapses."""
+CLOCK_SECONDS = 20.0
+"""How often to look what is due; a bot that does not for a minute counts as absent."""
 SHARED_SECONDS = 5.0
 """How often to look for computer players that another process left waiting."""
 STOP_SECONDS = 3.0
@@ -157,14 +157,18 @@ class Bot:
             try:
                 await self.service.waiting.make_good()
                 await self._look_back()
-                async with self.store.leases.held("clock") as mine:
-                    if mine:
-                        await self.service.beat()
-                        await self.service.due()
-                        await self.service.accounts.catch_up()
+                if self.connected():  # else no press arrives, and nobody's time passes
+                    await self._do_due()
             except Exception as trouble:
                 incident(trouble, "what fell due could not be done; it is tried again")
             await asyncio.sleep(CLOCK_SECONDS)
+
+    async def _do_due(self) -> None:
+        async with self.store.leases.held("clock") as mine:
+            if mine:
+                await self.service.beat()
+                await self.service.due()
+                await self.service.accounts.catch_up()
 
     async def _look_back(self) -> None:
         """See if this version plays games as before, and if channels know of later; once each."""

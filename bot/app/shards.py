@@ -50,7 +50,7 @@ class Shards:
     @property
     def ready(self) -> bool:
         """Return whether each shard that is served is connected."""
-        return all(client.is_ready() and not client.is_closed() for client in self._served.values())
+        return all(map(_is_connected, self._served.values()))
 
     async def run(self) -> None:
         """Serve until cancelled; raises what ends a shard for good."""
@@ -113,6 +113,11 @@ class Shards:
 
     def _name(self, shard: int) -> str:
         return f"shard {shard} of {self._count}"
+
+
+def _is_connected(client: discord.Client) -> bool:
+    """Return whether a client hears of presses; it stays "ready" while it tries to connect again."""
+    return client.is_ready() and not client.is_closed() and client.ws.open
 
 
 async def _serve(client: discord.Client) -> None:

@@ -122,7 +122,7 @@ PUT_OFF_SECONDS = 3600.0
 # Each pass reminds one seat a game.
 PASSES = 8
 # A bot that does not look for so long was not there, or its clock was set: either is no player's fault.
-ABSENT_SECONDS = 900.0
+ABSENT_SECONDS = 60.0
 
 
 REPORT_SECONDS = 90 * 24 * 3600.0

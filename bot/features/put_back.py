@@ -29,7 +29,7 @@ log = logging.getLogger(__name__)
 KNOWN_SECONDS = KEEP_SECONDS - DAY
 """So long before its newest time the database still knows all that was sent, however clocks differ."""
 LOOKED_AT = 300
-SELDOM = 60
+SELDOM = 180
 """A channel that cannot be read is tried again at the latest at every so many looks."""
 
 

@@ -2,9 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Callable
+
+import pytest
+
+from bench.quick_jobs import QuickJobs
+from bot.app import run
 from bot.domain import seat_clock
-from sandbox import Sandbox
-from tests.bot.table import Running
+from bot.store import Store
+from sandbox import Sandbox, connected_to
+from tests.bot.table import PATIENCE, Running
 from tests.bot.test_at_the_table import opened, told
 
 HOUR = 3600.0
@@ -75,3 +83,41 @@ async def test_after_an_outage_the_question_and_the_reminder_name_the_time_as_it
     await bot.service.due()
     reminder = await ana.wait_message(channel, lambda m: "The table is waiting for you" in m.content)
     assert now in reminder.content
+
+
+async def test_no_time_passes_while_discord_cannot_be_reached(
+    sandbox: Sandbox, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """No press arrives then: the bot counts as absent, and nothing falls due."""
+    monkeypatch.setattr(run, "CLOCK_SECONDS", 0.02)
+    bot = run.Bot(store, QuickJobs())  # type: ignore[arg-type]
+    looks = 0
+
+    async def beat() -> None:
+        nonlocal looks
+        looks += 1
+
+    monkeypatch.setattr(bot.service, "beat", beat)
+    with connected_to(sandbox.url):
+        running = asyncio.create_task(bot.run(sandbox.token))
+        try:
+            await sandbox.wait_ready()
+            await until(lambda: looks > 5)
+            sandbox.faults.close_code = 4000
+            await sandbox.gateway.drop(resumable=False)
+            await until(lambda: not bot.connected())
+            before = looks
+            await asyncio.sleep(0.5)
+            assert looks - before <= 1
+            sandbox.faults.close_code = 0
+            await until(lambda: looks > before + 5)
+        finally:
+            running.cancel()
+            await asyncio.wait({running})
+            await bot.close()
+
+
+async def until(wish: Callable[[], bool]) -> None:
+    async with asyncio.timeout(PATIENCE):
+        while not wish():  # noqa: ASYNC110
+            await asyncio.sleep(0.01)

@@ -97,6 +97,23 @@ class TestTimeBySeat:
         record = await again.record(game)
         assert seat_clock.out_at(record, record.seats[0]) == time.now + 30 * HOUR
 
+    async def test_short_absences_of_the_bot_do_not_add_up_to_a_time_out(self, store: Store) -> None:
+        """Away for 14 minutes, there for one, thrice: live players have 30 minutes."""
+        time = Clock()
+        game = await at_pace(service(store, clock=time), PACES["live"])
+        await service(store, clock=time).beat()
+        for _ in range(3):
+            time.now += 14 * 60
+            again = service(store, clock=time)
+            await again.beat()
+            await again.due()
+            time.now += 60
+            await again.beat()
+            await again.due()
+        first = await seat(again, game, "A")
+        assert (first.minds, first.late) == (None, None)
+        assert seat_clock.time_left(await again.record(game), first, time.now) == 27 * 60
+
     async def test_no_clock_runs_without_a_pace_or_while_the_channel_is_closed(self, store: Store) -> None:
         time = Clock()
         table = service(store, clock=time)
