@@ -42,7 +42,8 @@ class Standing:
     """The lands of a seat, and what areas and structures in them score.
 
     `counted`: lands that count for it now, its others count against it; `worths`: by area, points by level;
-    `points`: of buildings in a land that counts.
+    `points`: of buildings in a land that counts; `more`: what some lands bring besides, given which of all
+    lands have a capital or city.
     """
 
     def __init__(
@@ -52,6 +53,7 @@ class Standing:
         worths: Sequence[Sequence[int]],
         points: Callable[[tuple[str, ...]], int],
         monuments: Monuments,
+        more: Callable[[int, int], int] = lambda lands, built: 0,
     ) -> None:
         self.regions = regions
         self.counted = counted
@@ -59,6 +61,7 @@ class Standing:
         self.worths = worths
         self.points = points
         self.monuments = monuments
+        self.more = more
         self._with_monument = regions.with_building("monument")
         self._built = regions.with_building("capital") | regions.with_building("city")
 
@@ -68,7 +71,8 @@ class Standing:
         stands = self.regions.stands
         built = sum([self.points(stands[land].buildings) for land in bits(self.counted)])
         now = self.monuments
-        return areas + built + now.worth * self._due(now.active, self._built, self._with_monument)
+        monuments = now.worth * self._due(now.active, self._built, self._with_monument)
+        return areas + built + monuments + self.more(self.counted, self._built)
 
     def taking(self, land: int, left: tuple[str, ...]) -> Change:
         """One more land, of whoever stands there, with these buildings left."""
@@ -79,6 +83,8 @@ class Standing:
         if self.counted & bit:
             built -= self.points(regions.stands[land].buildings)
         points = self.worths[area][after] - self.worths[area][before] + built + self._monuments(bit, left)
+        points += self.more(self.counted | bit, self._built_after(bit, left))
+        points -= self.more(self.counted, self._built)
         return Change(points, after if after > before else 0, self._broken(area, bit))
 
     def hints(
@@ -123,10 +129,14 @@ class Standing:
         now = self.monuments
         if not now.worth:
             return 0
-        built = self._built | bit if "capital" in left or "city" in left else self._built & ~bit
+        built = self._built_after(bit, left)
         there = self._with_monument | bit if "monument" in left else self._with_monument & ~bit
         more = self._due(now.active | bit, built, there)
         return now.worth * (more - self._due(now.active, self._built, self._with_monument))
+
+    def _built_after(self, bit: int, left: tuple[str, ...]) -> int:
+        """Return the lands with a capital or city once one land keeps only these buildings."""
+        return self._built | bit if "capital" in left or "city" in left else self._built & ~bit
 
     def _due(self, active: int, built: int, there: int) -> int:
         """Monuments that would be built."""

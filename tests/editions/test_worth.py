@@ -8,14 +8,15 @@ from typing import Any
 
 import pytest
 
-from engine import Game, editions, load_edition, new_game, outlook
+from engine import Game, editions, hints, load_edition, new_game, outlook
 from engine.history.majority import level
 from engine.records import Private, tag_of
 from engine.view import LandView, View
 from tests.common.foretold import Trial, trials
 
 SCORED = {"gold_collected": "amount", "points_scored": "amount"}
-AT_THE_END = {"buildings", "area", "structures", "seas"}
+CHOSEN = {"honor", "coins", "token", "paired_token", "no_honor", "preeminence"}
+"""What comes of choices still to be made, of the Honor after them, or with the end of the game."""
 ENDINGS = {"end_expansion", "end_invasions"}
 TRIED = 12
 NAMES = {
@@ -103,6 +104,47 @@ def test_who_stops_now_wins_what_was_said(edition: str, options: dict[str, bool]
         assert len(held) > 5
 
 
+LATER = ("grain_surplus", "great_builders", "silk_road", "ocean_trade", "industry")
+"""Events of 2024 that pay, or build what pays, after the expansion."""
+
+
+@pytest.mark.rule("R24-EVENT-20", "R24-REVEAL-07")
+def test_later_events_are_in_what_was_said() -> None:
+    """All gold that comes by itself is counted again, of stopping and of each land that nobody defends."""
+    chance, stopped, taken = Random(7), Counter[str](), Counter[str]()
+    for seed in range(12):
+        game = new_game(load_edition("ragnar-2024"), "ABCD", seed=bytes([seed, 1]) * 16)
+        while not game.over:
+            decision = game.pending()[0]
+            view = game.view(decision.seat)
+            said, open_events = outlook(game, view), view.seat(decision.seat).holding("events")
+            event = open_events.items[-1] if open_events and open_events.items else ""
+            if said is not None and event in LATER:
+                if tag_of(decision.actions[-1]) in ENDINGS:
+                    assert _won(game.copy(), decision.seat, decision.actions[-1], chance) == said, event
+                    stopped[event] += 1
+                elif chance.random() < 0.2:
+                    taken[event] += _gains_hold(game, decision.seat, said)
+            game.submit(decision.seat, chance.choice(decision.actions))
+    assert min(stopped[event] for event in LATER) > 2, stopped
+    assert min(taken[event] for event in LATER) > 2, taken
+
+
+def _gains_hold(game: Game, seat: str, said: int) -> int:
+    """Return how many lands that can be had without a fight bring what their hints told."""
+    held, decision, view = 0, game.decision(seat), game.view(seat)
+    assert decision is not None
+    for action, hint in zip(decision.actions, hints(game, view), strict=True):
+        if tag_of(action) == "place_army" and hint is not None and hint.onto in ("uncontrolled", "friendly"):
+            after = game.copy()
+            after.submit(seat, action)
+            now = outlook(after, after.view(seat))
+            if now is not None and after.view(seat).turn == view.turn:
+                assert now - said == hint.gain, (action, hint)
+                held += 1
+    return held
+
+
 def _won(game: Game, seat: str, ending: Any, chance: Random) -> int:
     """Return what the seat scores for areas and structures until its turn, or its part of it, is counted."""
     won, action, first = 0, ending, len(game.log)
@@ -111,11 +153,13 @@ def _won(game: Game, seat: str, ending: Any, chance: Random) -> int:
             for told in entry.events:
                 event = told.event if isinstance(told, Private) else told
                 field = SCORED.get(tag_of(event))
-                if field and event.seat == seat and event.source in AT_THE_END:
+                if field and event.seat == seat and event.source not in CHOSEN:
                     won += getattr(event, field)
         decision = game.pending()[0] if not game.over else None
-        if decision is None or decision.kind != "site_monument" or decision.seat != seat:
-            if decision is None or decision.seat != seat or not decision.secret:
+        if decision is None or decision.seat != seat:
+            return won
+        if decision.kind != "site_monument":
+            if not decision.secret and decision.kind != "before_revenue":
                 return won
             action = decision.actions[-1]
             assert len(game.log) - first < TRIED

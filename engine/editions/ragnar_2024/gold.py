@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+from engine.board import Board
+from engine.editions.ragnar_2024 import deck
 from engine.editions.ragnar_2024 import events as ev
+from engine.editions.ragnar_2024.cards import Cards
 from engine.editions.ragnar_2024.state import Table
 from engine.history.majority import level, most_of
+from engine.menu import bits, union
 
 LEVELS = ("", "presence", "dominance", "mastery")
 
@@ -120,6 +126,40 @@ def force_revenue(table: Table) -> int:
     levels = table.cards.gold.levels
     for_lands = sum([levels[reached] for _, reached in force_levels(table)])
     return buildings_gold(table, table.state.armies) + for_lands
+
+
+def extra_gold(board: Board, cards: Cards, effect: object, armies: int, active: int, built: int) -> int:
+    """Return what a Later Event brings in phase E, 0 for most (R24-EVENT-20).
+
+    `armies`: the Empire lands; `built`: lands with a capital or city; `active`: areas.
+    """
+    if not isinstance(effect, deck.ExtraGold):
+        return 0
+    return min(GOLD_RULES[effect.rule](board, cards, armies, active, built), effect.cap)
+
+
+def _clear_lands(board: Board, cards: Cards, armies: int, active: int, built: int) -> int:
+    return int((armies & ~board.difficult).bit_count())
+
+
+def _active_areas(board: Board, cards: Cards, armies: int, active: int, built: int) -> int:
+    return sum([1 for area in bits(active) if armies & board.area_lands[area]])
+
+
+def _oceans(board: Board, cards: Cards, armies: int, active: int, built: int) -> int:
+    return int((union(cards.oceans.coasts, armies) & board.ocean_mask).bit_count())
+
+
+def _capital_or_city(board: Board, cards: Cards, armies: int, active: int, built: int) -> int:
+    return (armies & built).bit_count()
+
+
+GOLD_RULES: dict[str, Callable[[Board, Cards, int, int, int], int]] = {
+    "clear_lands": _clear_lands,
+    "active_areas": _active_areas,
+    "oceans": _oceans,
+    "capital_or_city_lands": _capital_or_city,
+}
 
 
 def garrison_gold(table: Table, seat: int, area: int) -> tuple[int, int, int]:

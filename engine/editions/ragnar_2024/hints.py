@@ -7,8 +7,9 @@ from typing import Any, Final
 
 from engine.board import Board
 from engine.editions.ragnar_2024 import actions as act
+from engine.editions.ragnar_2024 import deck
 from engine.editions.ragnar_2024.cards import Cards
-from engine.editions.ragnar_2024.gold import LEVELS
+from engine.editions.ragnar_2024.gold import LEVELS, extra_gold
 from engine.editions.ragnar_2024.modifiers import Modifiers, modifiers_of
 from engine.history import fights
 from engine.history.fights import odds
@@ -31,11 +32,30 @@ def standing_of(view: View, board: Board, cards: Cards) -> Standing | None:
     regions = Regions(view, board)
     levels = cards.gold.levels
     worths = [levels if view.areas[area].active else NO_LEVELS for area in board.areas]
-    return Standing(regions, regions.armies, worths, partial(worth, cards), _monuments(regions, cards))
+    effect = _later_event(regions, cards)
+    active = sum([1 << number for number, area in enumerate(board.areas) if view.areas[area].active])
+    return Standing(
+        regions,
+        regions.armies,
+        worths,
+        partial(worth, cards),
+        _monuments(regions, cards, effect),
+        lambda lands, built: extra_gold(board, cards, effect, lands, active, built),
+    )
 
 
-def _monuments(regions: Regions, cards: Cards) -> Monuments:
-    """One for two icons; out of stock, they are taken from other lands (R24-SUPPLY-03)."""
+def _later_event(regions: Regions, cards: Cards) -> deck.AnyEffect | None:
+    """Return the effect of the seat's Event card of this epoch, which lies open during its turn."""
+    events = regions.own.holding("events")
+    shown = events.items if events is not None else ()
+    return cards.events[cards.event_index[shown[-1]]].effect if shown else None
+
+
+def _monuments(regions: Regions, cards: Cards, effect: deck.AnyEffect | None) -> Monuments:
+    """One for two icons; out of stock, they are taken from other lands (R24-SUPPLY-03).
+
+    A Later Event brings more, but to barbarians (R24-EMPIRE-03).
+    """
     turn = regions.view.turn
     assert turn is not None
     kept = regions.with_building("monument") & regions.armies
@@ -45,6 +65,9 @@ def _monuments(regions: Regions, cards: Cards) -> Monuments:
         worth=cards.gold.monument,
         fit=regions.board.mask(regions.board.lands),
         stock=cards.supply.monument - kept.bit_count(),
+        more=effect.n
+        if isinstance(effect, deck.Monuments) and not modifiers_of(regions.view).barbarian
+        else 0,
     )
 
 

@@ -9,7 +9,7 @@ from engine.editions.ragnar_2024 import deck
 from engine.editions.ragnar_2024 import events as ev
 from engine.editions.ragnar_2024.cards import EventCard
 from engine.editions.ragnar_2024.expand import army_refused, fleet_refused, place_pool_fleet, pool_waters
-from engine.editions.ragnar_2024.gold import collect, raise_force_revenue
+from engine.editions.ragnar_2024.gold import collect, extra_gold, raise_force_revenue
 from engine.editions.ragnar_2024.honors import award
 from engine.editions.ragnar_2024.invade import enter
 from engine.editions.ragnar_2024.organize import fill_pool
@@ -23,7 +23,7 @@ from engine.editions.ragnar_2024.pieces import (
     return_pool,
 )
 from engine.editions.ragnar_2024.state import EMPTY, Table, question, step
-from engine.menu import bits, mask_of, union
+from engine.menu import mask_of
 from engine.question import Answer, leave
 from engine.table import Asks
 
@@ -343,44 +343,18 @@ def more_monuments(table: Table, event: EventCard) -> None:
         state.agenda.append(["monument", event.n, "event"])
 
 
-def extra_gold(table: Table, event: EventCard) -> None:
+def pay_extra_gold(table: Table, event: EventCard) -> None:
     """Gold in phase E by the card's rule, up to its cap (R24-EVENT-20)."""
     collect(table, table.state.actor, later_gold(table), "event")
 
 
 def later_gold(table: Table) -> int:
     """Return what the Event brings in phase E, 0 for most."""
-    effect = current_event(table).effect
-    if not isinstance(effect, deck.ExtraGold):
-        return 0
-    return min(GOLD_RULES[effect.rule](table), effect.cap)
-
-
-def _clear_lands(table: Table) -> int:
-    return int((table.state.armies & ~table.board.difficult).bit_count())
-
-
-def _active_areas(table: Table) -> int:
     state = table.state
-    return sum(1 for area in bits(state.active) if state.armies & table.board.area_lands[area])
+    effect, built = current_event(table).effect, state.capital | state.city
+    return extra_gold(table.board, table.cards, effect, state.armies, state.active, built)
 
 
-def _oceans(table: Table) -> int:
-    touched = union(table.cards.oceans.coasts, table.state.armies)
-    return int((touched & table.board.ocean_mask).bit_count())
-
-
-def _capital_or_city(table: Table) -> int:
-    state = table.state
-    return (state.armies & (state.capital | state.city)).bit_count()
-
-
-GOLD_RULES = {
-    "clear_lands": _clear_lands,
-    "active_areas": _active_areas,
-    "oceans": _oceans,
-    "capital_or_city_lands": _capital_or_city,
-}
 NOW = {
     "kingdom": kingdom,
     "land_force": land_force,
@@ -394,5 +368,5 @@ LATER = {
     "ignore_forts": ignore_forts,
     "ignore_terrain": ignore_terrain,
     "monuments": more_monuments,
-    "gold": extra_gold,
+    "gold": pay_extra_gold,
 }

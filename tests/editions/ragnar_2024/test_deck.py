@@ -10,7 +10,7 @@ import pytest
 from engine.data import DATA, LOCALES
 from engine.edition import hash_of
 from engine.edition_folders import edition_from_content, editions, load_edition
-from engine.editions.ragnar_2024 import deck, reveal, revenue
+from engine.editions.ragnar_2024 import deck, gold, reveal, revenue
 from engine.editions.ragnar_2024.cards import Cards
 from engine.records import BadData
 
@@ -125,7 +125,7 @@ def test_every_effect_a_card_may_have_is_carried_out_by_the_rules() -> None:
     verbs = {kind.__struct_config__.tag for kind in get_args(deck.AnyEffect)}
     assert verbs == set(reveal.NOW) | set(reveal.LATER)
     assert {kind.__struct_config__.tag for kind in deck.LATER} == set(reveal.LATER)
-    assert set(get_args(get_type_hints(deck.ExtraGold)["rule"])) == set(reveal.GOLD_RULES)
+    assert set(get_args(get_type_hints(deck.ExtraGold)["rule"])) == set(gold.GOLD_RULES)
     honors = {kind.__struct_config__.tag for kind in get_args(deck.HonorEffect)}
     assert honors == {"people", "fleet", "fort", "city"} | set(revenue.EFFECTS)
 

@@ -31,7 +31,7 @@ from engine.editions.ragnar_2024.events import (
     StartCleared,
     TurnEnded,
 )
-from engine.editions.ragnar_2024.reveal import GOLD_RULES
+from engine.editions.ragnar_2024.gold import GOLD_RULES
 from tests.editions.ragnar_2024.position import BOARD, CARDS, all_of, position
 
 
@@ -291,7 +291,7 @@ def test_an_ocean_is_touched_by_its_seas_even_where_fleets_never_come_to_oceans(
     p = position(epoch=2, lands={"volga": "A army"}, people=1)
     table = p.game._table
     table.cards = replace(CARDS, waters=(CARDS.waters[1],) * 6)
-    assert GOLD_RULES["oceans"](table) == 1
+    assert GOLD_RULES["oceans"](table.board, table.cards, table.state.armies, 0, 0) == 1
 
 
 @pytest.mark.rule("R24-EVENT-21")
