@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import sys
 from contextlib import suppress
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import discord
@@ -13,7 +14,7 @@ from discord import app_commands
 from bot.app.registering import add_commands, register
 from bot.discord_io.discord_ids import KNOWN, learn_emojis
 from bot.discord_io.errors import NOT_TOLD, explain, is_expired
-from bot.discord_io.permissions import Interaction, lacking_at
+from bot.discord_io.permissions import Interaction, lacking_at, strangers
 from bot.discord_io.rate_limiter import RateLimiter
 from bot.outbox.composer import Composer
 from bot.outbox.sender import DiscordSender
@@ -115,6 +116,7 @@ class Annalist(discord.Client):
         self.parts = parts or Parts(
             service, composer, sender, checks, drawing, budget=budget or RateLimiter()
         )
+        service.changes.loader.strangers = partial(strangers, self)
         self._registers = parts is None
         self.tree = Tree(self, allowed_contexts=CONTEXTS, allowed_installs=INSTALLS)
 

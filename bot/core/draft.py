@@ -123,10 +123,11 @@ class Draft:
         self.live.need_same_rules()
         return self.live.started()
 
-    def need_host(self) -> None:
-        """Refused("host_only") unless the actor is the table's host or manages it."""
+    def need_host(self) -> Rights:
+        """Return the actor's rights; Refused("host_only") unless they are the table's host or manage it."""
         if self.rights is None or not self.rights.may_run_it:
             raise Refused("host_only")
+        return self.rights
 
     @cached_property
     def rights(self) -> Rights | None:

@@ -16,7 +16,7 @@ from bot.domain.awake import DIGEST_APART, digest_due
 from bot.domain.change import BoardIsOld, TimeGivenBack
 from bot.domain.records import LOBBY, RUNNING, Deadline, Lane, Outgoing, SeatRecord
 from bot.domain.requests import Refused
-from bot.domain.seat_clock import MOTION_LAPSES, PING, REMINDER, agenda, next_look
+from bot.domain.seat_clock import MOTION_CLOSES, PING, REMINDER, agenda, next_look
 from bot.messages.pings import DailyList, PingDue, ReminderDue
 from bot.process.incidents import incident
 from bot.store import calendar, games, people, queue
@@ -45,8 +45,8 @@ async def _do_first(draft: Draft) -> None:
             await waiting
 
 
-def _lapse_motion(draft: Draft, number: str) -> None:
-    motions.fall(draft, next(one for one in draft.before.motions if str(one.id) == number))
+async def _close_motion(draft: Draft, number: str) -> None:
+    await motions.close(draft, next(one for one in draft.before.motions if str(one.id) == number))
 
 
 def _ping(draft: Draft, letter: str) -> None:
@@ -217,6 +217,6 @@ install(
     Declarations(
         __name__,
         edits={calendar.LAPSE: play.lapse, calendar.REMIND: look, calendar.BOARD: renew_board},
-        due={MOTION_LAPSES: _lapse_motion, PING: _ping, REMINDER: _remind},
+        due={MOTION_CLOSES: _close_motion, PING: _ping, REMINDER: _remind},
     )
 )

@@ -6,7 +6,7 @@ import asyncio
 import time
 import zlib
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING
@@ -139,6 +139,14 @@ def turn_of(live: Live) -> tuple[object, ...] | None:
     return (view.epoch, turn.seat, turn.card) if turn else (view.epoch,)
 
 
+Strangers = Callable[[GameRecord, Collection[int]], Awaitable[Collection[int]]]
+"""Finds who of some people is known to have left a table's server."""
+
+
+async def _nobody(_record: GameRecord, _users: Collection[int]) -> Collection[int]:
+    return ()
+
+
 class Loader:
     """Loads games, and keeps the ones last used."""
 
@@ -152,6 +160,7 @@ class Loader:
         self._live: OrderedDict[int, Live] = OrderedDict()
         self._checked: dict[int, Difference | None] = {}
         self._build = ""
+        self.strangers: Strangers = _nobody
 
     async def get(self, id: int) -> Live:
         """Return the game, from memory or the database. Refused("no_game"), GameBroken."""

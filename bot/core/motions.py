@@ -7,14 +7,17 @@ Edits for `Service.change`. What each kind needs and does stands in its declarat
 from __future__ import annotations
 
 import inspect
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 import msgspec
 
 from bot.core.draft import Draft
-from bot.core.registry import REGISTRY
+from bot.core.registry import REGISTRY, MotionKind
 from bot.core.welcome import need_welcome
-from bot.domain.motion_state import at_table, majority, people, still_applies
+from bot.domain.change import Change
+from bot.domain.consent import answer_seconds, has_consent, has_majority, voters
+from bot.domain.motion_state import at_table, people, still_applies
 from bot.domain.records import LOBBY, RUNNING, GameRecord
 from bot.domain.requests import Refused
 from bot.domain.terms import Motion
@@ -22,6 +25,16 @@ from bot.messages.motion import MotionFell, MotionPressed
 
 MOST_OPEN = 8
 """Motions of a game at a time."""
+
+
+def consent(carry: Callable[[Draft, Motion], Awaitable[None] | None], tells: type[Change]) -> MotionKind:
+    """Return a kind of motion that all who vote must agree to (bot.domain.consent)."""
+    return MotionKind(votes, has_consent, carry, tells)
+
+
+def votes(record: GameRecord, motion: Motion, user: int) -> bool:
+    """Everybody may press who has a seat, or may return to one."""
+    return user in voters(record, motion)
 
 
 def seated(record: GameRecord, _motion: Motion, user: int) -> bool:
@@ -34,9 +47,9 @@ def another(record: GameRecord, motion: Motion, user: int) -> bool:
     return user in people(record) and user != motion.body["user"]
 
 
-def most_others(record: GameRecord, motion: Motion) -> bool:
+def most_others(record: GameRecord, motion: Motion, now: float) -> bool:
     """More than half must agree, of those whom it is not about."""
-    return majority(record, motion, motion.body["user"])
+    return has_majority(record, motion, motion.body["user"], now)
 
 
 def ask(draft: Draft, kind: str, seat: str = "", until: float = 0.0, **body: object) -> Motion:
@@ -80,16 +93,45 @@ async def agree(draft: Draft, number: int) -> None:
 
 async def settle(draft: Draft, motion: Motion) -> None:
     """Carry a motion out if enough people agree; else keep what was pressed so far."""
-    others = tuple(one for one in draft.record.motions if one.id != motion.id)
-    if not REGISTRY.motions[motion.kind].enough(draft.before, motion):
-        at = [one.id for one in draft.record.motions].index(motion.id)
-        draft.set(motions=(*others[:at], motion, *others[at:]))
+    motion = await _looked_after(draft, motion)
+    if not REGISTRY.motions[motion.kind].enough(draft.before, motion, draft.now):
+        draft.set(motions=tuple(motion if one.id == motion.id else one for one in draft.record.motions))
         draft.step("press", motion.seat, {"id": motion.id})
         draft.tell(MotionPressed(motion=motion.id), motion.seat)
         return
-    draft.set(motions=others)
+    await _carry_out(draft, motion)
+
+
+async def _carry_out(draft: Draft, motion: Motion) -> None:
+    draft.set(motions=tuple(one for one in draft.record.motions if one.id != motion.id))
     draft.carried = motion
     await _carry(draft, motion)
+
+
+async def _looked_after(draft: Draft, motion: Motion) -> Motion:
+    """Return a motion with its deadline, and with those who have left the server meanwhile.
+
+    The time to answer runs from the first who agrees.
+    """
+    kind = REGISTRY.motions[motion.kind]
+    if not kind.closes or kind.enough(draft.before, motion, draft.now):
+        return motion
+    silent = [user for user in at_table(draft.before) if user not in motion.agreed]
+    gone = await draft.loader.strangers(draft.before, silent)
+    until = motion.until or (draft.now + answer_seconds(draft.before) if motion.agreed else 0.0)
+    return msgspec.structs.replace(motion, gone=tuple(gone), until=until)
+
+
+async def close(draft: Draft, motion: Motion) -> None:
+    """End a motion whose time is over: carried out if enough people agree, else as by `fall`."""
+    motion = await _looked_after(draft, motion)
+    if not REGISTRY.motions[motion.kind].enough(draft.before, motion, draft.now):
+        fall(draft, motion)
+        return
+    try:
+        await _carry_out(draft, motion)
+    except Refused:
+        fall(draft, motion)
 
 
 async def _carry(draft: Draft, motion: Motion) -> None:

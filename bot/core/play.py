@@ -14,12 +14,12 @@ from bot.domain.change import Acted, AskedAgain, Change, GameCancelled, Language
 from bot.domain.motion_state import whose
 from bot.domain.records import CANCELLED, LOBBY, RUNNING, GameRecord, SeatRecord
 from bot.domain.requests import Actor, NewLobby, Refused
-from bot.domain.seat_rights import is_silent
+from bot.domain.seat_rights import is_free
 from bot.messages.held_up import Moved
 from bot.messages.pings import DmsClosed, DmsTriedAgain
 from bot.messages.seats import PutOut, Replaced, Resigned, SeatTaken
 from bot.messages.standstill import Restored, RolledBack
-from bot.store import Store, games, steps
+from bot.store import Store, games, servers, steps
 from engine.players import LEVELS, STRONG
 from engine.records import Action, EngineError, IllegalAction, UndoRefused
 
@@ -180,11 +180,29 @@ async def replace(draft: Draft, letter: str, computer: str) -> None:
     """Put a computer player into a seat, and into those that go together with it. Host or manager.
 
     A person's seat stays theirs, and they may come back. A person has to accept a seat: see
-    bot.features.substitutes. Changes and refusals as by `fill`, and host_only.
+    bot.features.substitutes. Changes and refusals as by `fill`, and host_only; time_left(seat) for somebody
+    else who is neither silent nor banned, unless a manager asks who does not play.
     """
     draft.need(RUNNING)
-    draft.need_host()
+    rights, seat = draft.need_host(), draft.before.seat(letter)
+    if seat is not None and not rights.is_impartial and await _has_time(draft, seat):
+        raise Refused("time_left", seat=letter)
     await fill(draft, letter, computer=computer)
+
+
+async def _has_time(draft: Draft, seat: SeatRecord) -> bool:
+    """Return whether a seat is somebody else's who still has time, and may play here."""
+    record = draft.before
+    if seat.user is None or is_free(record, seat, draft.now) or _is_own(draft, seat):
+        return False
+    if record.guild is None:
+        return True
+    async with draft.loader.store.read() as c:
+        return not await servers.is_barred(c, record.guild, seat.user)
+
+
+def _is_own(draft: Draft, seat: SeatRecord) -> bool:
+    return draft.by is not None and draft.by.user == seat.user
 
 
 async def fill(draft: Draft, letter: str, user: Actor | None = None, computer: str = "") -> None:
@@ -206,7 +224,10 @@ async def fill(draft: Draft, letter: str, user: Actor | None = None, computer: s
         if last_person(draft.before, seat):
             raise Refused("last_person")
         fields = _stand_in(seat, computer, draft.now)
-        body = {"kind": computer, "left": seat.user is None or is_silent(draft.before, seat, draft.now)}
+        body = {
+            "kind": computer,
+            "left": seat.user is None or _is_own(draft, seat) or is_free(draft.before, seat, draft.now),
+        }
     draft.step("replace", letter, body)
     for one in side:
         asked = draft.before.seat(one)
@@ -281,12 +302,11 @@ async def refuse_busy(store: Store, channel: int) -> None:
 
 
 def cancel(draft: Draft) -> None:
-    """Call the game off; its seed is shown from now on. Host or manager.
+    """Call the game off, as was decided; its seed is shown from now on.
 
-    Change GameCancelled. Refused: wrong_phase, host_only.
+    Change GameCancelled. Refused: wrong_phase.
     """
     draft.need(LOBBY, RUNNING)
-    draft.need_host()
     draft.step("cancel")
     end(draft, GameCancelled())
 

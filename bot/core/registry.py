@@ -24,12 +24,16 @@ A = TypeVar("A", bound="Announcing")
 
 
 class MotionKind(NamedTuple):
-    """A kind of motion: who may press for it, if enough have, what it does then, the change it tells."""
+    """A kind of motion: who may press for it, if enough have, what it does then, the change it tells.
+
+    With `closes`, those who have not answered in time abstain.
+    """
 
     may: Callable[[GameRecord, Motion, int], bool]
-    enough: Callable[[GameRecord, Motion], bool]
+    enough: Callable[[GameRecord, Motion, float], bool]
     carry: Callable[[Draft, Motion], Awaitable[None] | None]
     tells: type[Change]
+    closes: bool = True
 
 
 @dataclass

@@ -7,10 +7,11 @@ from bot.domain.terms import Motion
 
 PRESS_ON, STAND_IN, PACE, BACK, HOST, SEAT = "press_on", "stand_in", "pace", "back", "host", "seat"
 SWITCH = "switch"
+CANCEL = "cancel"
 RECESS, RESUME = "recess", "resume"
 TAKE_OVER = "take_over"
 """Kinds of motions: let the computer choose for who is late, stand in for who is away, another pace, going
-back, another host, a seat for somebody; a TableSwitch on or off; a break, and its end;
+back, another host, a seat for somebody; a TableSwitch on or off; calling the game off; a break, and its end;
 let the computer play for who has been waited for long."""
 
 
@@ -30,15 +31,13 @@ def at_table(record: GameRecord) -> tuple[int, ...]:
     return tuple(dict.fromkeys((*people(record), *owners)))
 
 
-def majority(record: GameRecord, motion: Motion, without: int | None = None) -> bool:
-    """Return whether more than half of the table's people (but one) have agreed."""
-    others = [user for user in people(record) if user != without]
-    return 2 * len([user for user in others if user in motion.agreed]) > len(others) > 0
+def closes_at(record: GameRecord, motion: Motion) -> float | None:
+    """Return when a motion's time is over; None where it has none, or a break holds it up.
 
-
-def everybody(record: GameRecord, motion: Motion) -> bool:
-    """Return whether all of the table's people have agreed."""
-    return all(user in motion.agreed for user in people(record))
+    The end of the break itself is not held up.
+    """
+    held_up = record.recess is not None and motion.kind != RESUME
+    return motion.until if motion.until and not held_up else None
 
 
 def still_applies(record: GameRecord, motion: Motion) -> bool:

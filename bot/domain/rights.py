@@ -25,6 +25,11 @@ class Rights(NamedTuple):
         """Return whether they may do what only a host or a manager does."""
         return self.is_host or self.is_manager
 
+    @property
+    def is_impartial(self) -> bool:
+        """Return whether they manage the table and do not play there."""
+        return self.is_manager and not self.plays
+
 
 def rights_at(record: GameRecord, actor: Actor) -> Rights:
     """Return a person's rights at a table, wherever they ask."""

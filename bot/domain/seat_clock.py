@@ -8,7 +8,7 @@ from typing import NamedTuple
 import msgspec
 
 from bot.domain.awake import awake, may_tell_at, moment, on_holiday, ping_due
-from bot.domain.motion_state import STAND_IN, people
+from bot.domain.motion_state import STAND_IN, closes_at, people
 from bot.domain.records import GameRecord, SeatRecord
 from bot.domain.terms import CHOOSE, DAY, TAKE, WAIT
 
@@ -170,7 +170,7 @@ def time_out_at(record: GameRecord, seat: SeatRecord) -> float | None:
 
 # The agenda of a table
 
-MOTION_LAPSES, GOES_ON, BREAK_ENDS = "motion_lapses", "goes_on", "break_ends"
+MOTION_CLOSES, GOES_ON, BREAK_ENDS = "motion_closes", "goes_on", "break_ends"
 TIME_OUT, PING, REMINDER = "time_out", "ping", "reminder"
 """Kinds of due work; `goes_on`: the table is asked whether the game goes on."""
 
@@ -186,16 +186,17 @@ class Due(NamedTuple):
 def agenda(record: GameRecord) -> list[Due]:
     """Return all due work of a running game, now or later, the most important kind first.
 
-    A break holds up all else: its end puts the other times off.
+    A break holds up all else but the vote on its end: its end puts the other times off.
     """
     if not record.playable:
         return []
+    times = ((closes_at(record, one), one) for one in record.motions)
+    found = [Due(at, MOTION_CLOSES, str(one.id)) for at, one in times if at is not None]
     if record.recess is not None:
-        return [Due(record.recess.until, BREAK_ENDS)]
-    found = [Due(one.until, MOTION_LAPSES, str(one.id)) for one in record.motions if one.until]
+        return [Due(record.recess.until, BREAK_ENDS), *found]
     for kind, due_at in OF_SEATS.items():
-        times = ((due_at(record, seat), seat.seat) for seat in record.seats)
-        found += [Due(at, kind, letter) for at, letter in times if at is not None]
+        of_seats = ((due_at(record, seat), seat.seat) for seat in record.seats)
+        found += [Due(at, kind, letter) for at, letter in of_seats if at is not None]
     return found
 
 

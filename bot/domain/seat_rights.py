@@ -1,13 +1,13 @@
 """The rights to a seat: whose it is, and to whom it may pass.
 
-A seat that is a person's passes to another only with its person's word, or that of most of the others, or
-when it was silent for all of its time: else a host could look into a hand with a second account. A computer
-that stands in changes nothing of that. Every change of a game is looked at, however it came about.
+A seat that is a person's passes to another only with its person's word, or when it was silent for all of its
+time. The others have no vote: accounts that a host brought would look into a hand by it. A computer that
+stands in changes nothing of that. Every change of a game is looked at, however it came about.
 """
 
 from __future__ import annotations
 
-from bot.domain.motion_state import SEAT, STAND_IN, at_table, whose
+from bot.domain.motion_state import SEAT, STAND_IN, whose
 from bot.domain.records import RUNNING, GameRecord, SeatRecord
 from bot.domain.requests import Refused
 from bot.domain.seat_clock import time_left
@@ -32,34 +32,15 @@ def is_silent(record: GameRecord, seat: SeatRecord, now: float) -> bool:
     return waited and not (record.pace.turn and time_left(record, seat, now))
 
 
-def put_out(record: GameRecord, now: float) -> list[int]:
-    """Return whom the host has put a computer in for, within the time in which their seat is surely kept."""
-    away = (one for one in record.seats if one.computer and one.owner is not None and one.name)
-    return list(dict.fromkeys(whose(one) or 0 for one in away if not is_silent(record, one, now)))
-
-
 def is_free(record: GameRecord, seat: SeatRecord, now: float) -> bool:
     """Return whether a seat may pass without anybody's word: a computer's, or silent in any colour."""
     was = whose(seat)
     return was is None or any(is_silent(record, one, now) for one in record.seats if whose(one) == was)
 
 
-def is_agreed(record: GameRecord, motion: Motion) -> bool:
-    """Return whether a seat's person lets it go, or more than half of the others but who asks; not the host
-    alone,
-    who may be the same person as the manager who asks."""
-    others = motion.body["others"]
-    agreed = [user for user in others if user in motion.agreed]
-    if motion.body["was"] in (motion.by, *motion.agreed):
-        return True
-    return 2 * len(agreed) > len(others) and any(user != record.host for user in agreed)
-
-
-def others_of(record: GameRecord, motion_by: int, was: int | None, began: set[int | None]) -> list[int]:
-    """Return whose word counts when a seat is given away: those who have been at the table since the game
-    began,
-    though a computer may stand in for them meanwhile. A host cannot seat new voters, or put old ones out."""
-    return [user for user in at_table(record) if user in began and user not in (was, motion_by)]
+def is_agreed(motion: Motion) -> bool:
+    """Return whether a seat's person lets it go."""
+    return motion.body["was"] in (motion.by, *motion.agreed)
 
 
 def need_leave(before: GameRecord, after: GameRecord, motion: Motion | None, now: float) -> None:
@@ -88,4 +69,4 @@ def _may_pass(
     if motion.kind == STAND_IN:
         return whose(seat) == whose(was) and seat.user == was.habits.stand_in
     asked = motion.kind == SEAT and motion.body["was"] == whose(was)
-    return asked and (is_agreed(before, motion) or is_free(before, was, now))
+    return asked and (is_agreed(motion) or is_free(before, was, now))

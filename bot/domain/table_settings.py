@@ -91,3 +91,15 @@ def own_pace(hours: int, out: str) -> Pace:
         1 if by_post else 0,
         14 * DAY if by_post else 0.0,
     )
+
+
+def is_harder(pace: Pace, than: Pace) -> bool:
+    """Return whether a pace leaves a person less time than another, or costs them more when time is out."""
+    if not (pace.turn and than.turn):
+        return bool(pace.turn)
+    less = any(getattr(pace, name) < getattr(than, name) for name in _TIMES)
+    return less or OUTCOMES.index(pace.out) > OUTCOMES.index(than.out)
+
+
+_TIMES = ("turn", "reserve", "refill", "quiet", "days_off", "vacation")
+"""What a pace leaves a person: the more of each, the more time."""

@@ -79,8 +79,8 @@ class Habits(msgspec.Struct, frozen=True, omit_defaults=True):
 class Motion(msgspec.Struct, frozen=True, omit_defaults=True):
     """Something that people at a table are asked to agree to by pressing. `id` is its number in the game.
 
-    `by` is who asked for it, `seat` whom it is about, `agreed` who has pressed so far, and after `until`
-    (0: never) it falls. `body` holds what its `kind` needs.
+    `by` is who asked for it, `seat` whom it is about, `agreed` who has pressed so far, and its time is over
+    at `until` (0: never). `body` holds what its `kind` needs; `gone` are those who left the server.
     """
 
     id: int
@@ -90,6 +90,7 @@ class Motion(msgspec.Struct, frozen=True, omit_defaults=True):
     body: dict[str, Any] = {}
     agreed: tuple[int, ...] = ()
     until: float = 0.0
+    gone: tuple[int, ...] = ()
 
 
 class Recess(msgspec.Struct, frozen=True):

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any
 
 import msgspec
 
 from bot.core.draft import Draft
-from bot.core.motions import ask, seated, settle
-from bot.core.registry import MotionKind
+from bot.core.motions import ask, consent, settle
 from bot.core.replaying import TAKE_BACK
-from bot.domain.motion_state import BACK, everybody
+from bot.domain.motion_state import BACK
 from bot.domain.requests import Refused
 from bot.domain.terms import Motion
 from bot.messages.context import MessageContext
@@ -18,6 +18,7 @@ from bot.messages.line import News
 from bot.play.answer import Answer
 from bot.play.feature import Feature
 from bot.play.group import arguments, at_table, choices
+from bot.store import steps
 from engine.records import Private, UndoRefused, tag_of
 from engine.turns import TURN_BEGAN
 
@@ -57,8 +58,18 @@ async def ask_to_go_back(draft: Draft, target: str) -> None:
     undone = [one for one in game.choices() if one.n > to]
     if to < 0 or not undone:
         raise Refused("undo", barrier="nothing")
-    motion = ask(draft, BACK, to=to, steps=len(undone), entries=draft.before.entries, target=target)
+    whose = await _makers(draft, {one.n for one in undone})
+    entries = draft.before.entries
+    motion = ask(draft, BACK, to=to, steps=len(undone), entries=entries, target=target, whose=whose)
     await settle(draft, motion)
+
+
+async def _makers(draft: Draft, entries: Collection[int]) -> list[int]:
+    """Return the people who made some choices themselves."""
+    async with draft.loader.store.read() as c:
+        log = await steps.read_steps(c, draft.before.id)
+    made = (one.user for one in log if any(n in entries for n in range(one.first, one.entries)))
+    return list(dict.fromkeys(user for user in made if user is not None))
 
 
 def _entry_of(game: Any, target: str, mine: set[str]) -> int:
@@ -91,7 +102,7 @@ def _go_back(draft: Draft, motion: Motion) -> None:
     draft.tell(TakenBack(entry=to, count=motion.body["steps"]))
 
 
-FEATURE.motions[BACK] = MotionKind(seated, everybody, _go_back, TakenBack)
+FEATURE.motions[BACK] = consent(_go_back, TakenBack)
 
 
 @FEATURE.command("command-table-take-back", at_table)

@@ -8,11 +8,8 @@ import msgspec
 from discord import app_commands
 
 from bot.core.draft import Draft
-from bot.core.motions import decide, seated
-from bot.core.registry import MotionKind
-from bot.domain.motion_state import PACE, everybody
-from bot.domain.records import GameRecord
-from bot.domain.seat_rights import put_out
+from bot.core.motions import consent, decide
+from bot.domain.motion_state import PACE
 from bot.domain.table_settings import KINDS, OWN_MOST, pace_of
 from bot.domain.terms import OUTCOMES, Motion, Pace
 from bot.messages.context import MessageContext
@@ -38,17 +35,7 @@ class PaceChanged(Aside, tag="pace", frozen=True):
 
 async def set_pace(draft: Draft, pace: Pace) -> None:
     """Play at another pace, or ask everybody seated whether to; as by `decide`. Change PaceChanged."""
-    away = put_out(draft.before, draft.now)
-    await decide(draft, PACE, pace=msgspec.to_builtins(pace), away=away)
-
-
-def _may_press(record: GameRecord, motion: Motion, user: int) -> bool:
-    return seated(record, motion, user) or user in motion.body["away"]
-
-
-def _enough(record: GameRecord, motion: Motion) -> bool:
-    """Ask whom a host has put out, too: a clock made short meanwhile would cost them their seat."""
-    return everybody(record, motion) and all(user in motion.agreed for user in motion.body["away"])
+    await decide(draft, PACE, pace=msgspec.to_builtins(pace))
 
 
 def _set_pace(draft: Draft, motion: Motion) -> None:
@@ -57,7 +44,7 @@ def _set_pace(draft: Draft, motion: Motion) -> None:
     draft.tell(PaceChanged())
 
 
-FEATURE.motions[PACE] = MotionKind(_may_press, _enough, _set_pace, PaceChanged)
+FEATURE.motions[PACE] = consent(_set_pace, PaceChanged)
 
 
 @FEATURE.command("command-table-pace", at_table)

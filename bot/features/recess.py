@@ -5,9 +5,10 @@ from __future__ import annotations
 import msgspec
 
 from bot.core.draft import Draft
-from bot.core.motions import ask, seated, settle
+from bot.core.motions import ask, consent, settle, votes
 from bot.core.registry import MotionKind
-from bot.domain.motion_state import RECESS, RESUME, everybody
+from bot.domain.consent import answer_seconds, has_consent
+from bot.domain.motion_state import RECESS, RESUME
 from bot.domain.records import RUNNING, GameRecord, SeatRecord
 from bot.domain.requests import Refused
 from bot.domain.seat_clock import BREAK_ENDS
@@ -58,7 +59,8 @@ async def propose_recess(draft: Draft, until: float) -> None:
     """
     draft.need(RUNNING)
     draft.own_seat()
-    await settle(draft, ask(draft, RECESS, until=until, back=until))
+    answers = min(until, draft.now + answer_seconds(draft.before))
+    await settle(draft, ask(draft, RECESS, until=answers, back=until))
 
 
 async def propose_to_resume(draft: Draft) -> None:
@@ -98,10 +100,12 @@ def end_recess(draft: Draft) -> None:
 
 
 def _put_off(motion: Motion, seconds: float) -> Motion:
-    """Return the motion as if it had been asked later; a break is asked for until a day, which stays."""
-    if not motion.until or motion.kind == RECESS:
-        return motion
-    return msgspec.structs.replace(motion, until=motion.until + seconds)
+    """Return the motion as if it had been asked later."""
+    return msgspec.structs.replace(motion, until=motion.until + seconds) if motion.until else motion
+
+
+def _may_begin(record: GameRecord, motion: Motion, now: float) -> bool:
+    return has_consent(record, motion, now) and float(motion.body["back"]) > now
 
 
 def _waited_for(seat: SeatRecord, recess: Recess, now: float, at_it: int | None) -> SeatRecord:
@@ -119,8 +123,8 @@ def recess_is_over(draft: Draft, _about: str) -> None:
     end_recess(draft)
 
 
-FEATURE.motions[RECESS] = MotionKind(seated, everybody, _begin, RecessBegan)
-FEATURE.motions[RESUME] = MotionKind(seated, everybody, lambda draft, _motion: end_recess(draft), RecessOver)
+FEATURE.motions[RECESS] = MotionKind(votes, _may_begin, _begin, RecessBegan)
+FEATURE.motions[RESUME] = consent(lambda draft, _motion: end_recess(draft), RecessOver)
 
 
 # The command, the list of days, and the button to go on

@@ -13,11 +13,12 @@ from bot.core.draft import Draft
 from bot.core.motions import ask, seated, settle
 from bot.core.registry import MotionKind
 from bot.core.welcome import need_welcome
-from bot.domain.motion_state import HOST, SEAT, majority, whose
+from bot.domain.consent import has_majority
+from bot.domain.motion_state import HOST, SEAT, whose
 from bot.domain.motion_state import at_table as there_now
 from bot.domain.records import RUNNING, GameRecord, SeatRecord
 from bot.domain.requests import Actor, Refused
-from bot.domain.seat_rights import is_agreed, is_free, is_silent, others_of
+from bot.domain.seat_rights import is_agreed, is_free, is_silent
 from bot.domain.terms import Motion
 from bot.messages.seats import HostChanged, Replaced
 from bot.play.answer import Answer
@@ -26,7 +27,6 @@ from bot.play.group import Name, arguments, at_table, choices, game
 from bot.play.suggest import seats
 from bot.play.table_commands import tell_resigned
 from bot.play.typed import seat_called
-from bot.store import steps
 from engine.players import LEVELS
 
 FEATURE = Feature(__name__)
@@ -50,7 +50,7 @@ async def offer_seat(draft: Draft, letter: str, user: Actor | None = None) -> No
     if user is not None:
         await need_welcome(draft.loader.store, draft.before, user.user, draft.by)
     free = is_free(draft.before, seat, draft.now)
-    await settle(draft, await _offer(draft, seat, user, sat=seat.user or 0, free=free))
+    await settle(draft, _offer(draft, seat, user, sat=seat.user or 0, free=free))
 
 
 async def resign_for_a_substitute(draft: Draft) -> None:
@@ -59,21 +59,17 @@ async def resign_for_a_substitute(draft: Draft) -> None:
     Refused: wrong_phase, not_seated, many_motions, last_person.
     """
     seat = draft.own_seat()
-    await _offer(draft, seat, None, sat=0, free=whose(seat) == seat.user)
+    _offer(draft, seat, None, sat=0, free=whose(seat) == seat.user)
     play.resign(draft, as_last=False)
 
 
-async def _offer(draft: Draft, seat: SeatRecord, user: Actor | None, *, sat: int, free: bool) -> Motion:
-    was, by = whose(seat), draft.by.user if draft.by else 0
-    async with draft.loader.store.read() as c:
-        began = {one.user for one in await steps.read_steps(c, draft.before.id) if one.kind == "join"}
+def _offer(draft: Draft, seat: SeatRecord, user: Actor | None, *, sat: int, free: bool) -> Motion:
     body: dict[str, Any] = {
-        "was": was or 0,
+        "was": whose(seat) or 0,
         "sat": sat,
         "free": free,
         "decision": seat.awaited,
         "sits": seat.name,
-        "others": others_of(draft.before, by, was, began),
     }
     if user is not None:
         body |= {"who": user.user, "name": user.name[:100], "locale": user.locale}
@@ -81,17 +77,15 @@ async def _offer(draft: Draft, seat: SeatRecord, user: Actor | None, *, sat: int
 
 
 def _may_press(record: GameRecord, motion: Motion, user: int) -> bool:
-    """Whoever is offered the seat; and, as long as it is somebody's, they and the others at the table."""
+    """Whoever is offered the seat, and whose it is."""
     body = motion.body
-    if user == body["was"]:
-        return True
-    if user in there_now(record):
-        return not body["free"] and user in body["others"]
+    if user == body["was"] or user in there_now(record):
+        return bool(user == body["was"])
     return bool(user == body["who"]) if "who" in body else _taker(record, motion) is None
 
 
-def _enough(record: GameRecord, motion: Motion) -> bool:
-    return _taker(record, motion) is not None and (motion.body["free"] or is_agreed(record, motion))
+def _enough(record: GameRecord, motion: Motion, _now: float) -> bool:
+    return _taker(record, motion) is not None and (motion.body["free"] or is_agreed(motion))
 
 
 def _taker(record: GameRecord, motion: Motion) -> int | None:
@@ -109,7 +103,7 @@ async def _hand_over(draft: Draft, motion: Motion) -> None:
     await play.fill(draft, motion.seat, person)
 
 
-FEATURE.motions[SEAT] = MotionKind(_may_press, _enough, _hand_over, Replaced)
+FEATURE.motions[SEAT] = MotionKind(_may_press, _enough, _hand_over, Replaced, closes=False)
 
 
 async def stand_for_host(draft: Draft) -> None:
@@ -130,8 +124,8 @@ def host_is_gone(record: GameRecord, now: float) -> bool:
     return seat is None or is_silent(record, seat, now)
 
 
-def _for_host(record: GameRecord, motion: Motion) -> bool:
-    return majority(record, motion, record.host)
+def _for_host(record: GameRecord, motion: Motion, now: float) -> bool:
+    return has_majority(record, motion, record.host, now)
 
 
 def _elect(draft: Draft, motion: Motion) -> None:

@@ -5,9 +5,8 @@ from __future__ import annotations
 from discord import app_commands
 
 from bot.core.draft import Draft
-from bot.core.motions import decide, seated
-from bot.core.registry import MotionKind
-from bot.domain.motion_state import SWITCH, everybody
+from bot.core.motions import consent, decide
+from bot.domain.motion_state import SWITCH
 from bot.domain.records import LOBBY
 from bot.domain.requests import Refused
 from bot.domain.table_settings import SWITCHES, TableSwitch
@@ -52,7 +51,7 @@ def _switch(draft: Draft, motion: Motion) -> None:
     draft.tell(Switched(switch=name))
 
 
-FEATURE.motions[SWITCH] = MotionKind(seated, everybody, _switch, Switched)
+FEATURE.motions[SWITCH] = consent(_switch, Switched)
 
 
 @FEATURE.verb(ids.SWITCH, UPDATE)

@@ -221,7 +221,7 @@ def _is_stand_in(_record: GameRecord, motion: Motion, user: int) -> bool:
     return bool(user == motion.body["who"])
 
 
-def _has_agreed(_record: GameRecord, motion: Motion) -> bool:
+def _has_agreed(_record: GameRecord, motion: Motion, _now: float) -> bool:
     return motion.body["who"] in motion.agreed
 
 
@@ -244,7 +244,7 @@ async def _stand_in(draft: Draft, motion: Motion) -> None:
 
 
 FEATURE.motions[PRESS_ON] = MotionKind(another, most_others, _press_on, TimeOut)
-FEATURE.motions[STAND_IN] = MotionKind(_is_stand_in, _has_agreed, _stand_in, StandsIn)
+FEATURE.motions[STAND_IN] = MotionKind(_is_stand_in, _has_agreed, _stand_in, StandsIn, closes=False)
 
 
 @FEATURE.command("command-table-back", at_table)

@@ -5,11 +5,24 @@ from __future__ import annotations
 import msgspec
 
 from bot.domain.change import Change
-from bot.domain.motion_state import BACK, HOST, PACE, RECESS, SEAT, STAND_IN, SWITCH, people
+from bot.domain.consent import voters
+from bot.domain.motion_state import (
+    BACK,
+    HOST,
+    PACE,
+    PRESS_ON,
+    RECESS,
+    SEAT,
+    STAND_IN,
+    SWITCH,
+    TAKE_OVER,
+    people,
+)
 from bot.domain.out_message import OutMessage
 from bot.domain.terms import Motion, Pace
 from bot.messages.context import MessageContext
 from bot.messages.table_message import TableMessage
+from bot.words.catalogue import Texts
 from bot.words.clock import ago, on, pace_line
 from bot.words.ids import custom_id
 from bot.words.lobby_text import yes_or_no
@@ -26,8 +39,10 @@ def motion(one: Motion, names: Names, *, ping: bool = False) -> MessageDraft:
         lines.append(texts("motion-agreed", who=texts.join(f"<@{user}>" for user in one.agreed)))
     if awaited:
         lines.append(texts("motion-awaited", who=texts.join(f"<@{user}>" for user in awaited)))
+    if one.kind == BACK and (whose := [user for user in one.body.get("whose", ()) if user in awaited]):
+        lines.append(texts("motion-needs", who=texts.join(f"<@{user}>" for user in whose)))
     if one.until:
-        lines.append(texts("motion-until", when=ago(one.until)))
+        lines.append(_until(one, texts))
     yes = Button(custom_id(game.id, "yes", str(one.id)), texts(f"motion-{one.kind}.yes"), "success")
     no = Button(custom_id(game.id, "no", str(one.id)), texts("button-no"))
     pings = tuple(awaited) if ping else ()
@@ -68,19 +83,24 @@ def _offer_text(one: Motion) -> str:
     return "motion-seat-free" if one.body["free"] else "motion-seat-asked"
 
 
+def _until(one: Motion, texts: Texts) -> str:
+    if one.kind == STAND_IN:
+        return texts("motion-until", when=ago(one.until))
+    return texts("motion-abstain", when=on(one.until))
+
+
 def _asked(one: Motion, names: Names) -> list[int]:
     """Return whose press is waited for."""
-    at_table = people(names.game)
     if one.kind == SEAT:
-        asked = (one.body["was"], *one.body["others"])
-        confirm = [] if one.body["free"] else [user for user in asked if user and user != one.by]
+        was = one.body["was"]
+        confirm = [] if one.body["free"] or was in (0, one.by) else [was]
         return [*([one.body["who"]] if "who" in one.body else []), *confirm]
-    if one.kind == HOST:
-        return [user for user in at_table if user != names.game.host]
     if "who" in one.body:
         return [one.body["who"]]
-    asked = (*at_table, *one.body.get("away", ()))
-    return [user for user in asked if user != one.body.get("user")]
+    if one.kind in (HOST, PRESS_ON, TAKE_OVER):
+        about = names.game.host if one.kind == HOST else one.body["user"]
+        return [user for user in people(names.game) if user not in (about, *one.gone)]
+    return list(voters(names.game, one))
 
 
 class MotionPressed(Change, tag="motion", frozen=True, kw_only=True):

@@ -44,9 +44,9 @@ async def ask_to_resign(answer: Answer) -> None:
     if seat is None:
         raise Refused("not_seated")
     if play.last_person(record, seat):
-        await answer.say(_twice(answer, "resign_last", "confirm-resign-last", "button-cancel-game"))
+        await answer.say(ask_twice(answer, "resign_last", "confirm-resign-last", "button-cancel-game"))
         return
-    plan = _twice(answer, "resign", "confirm-resign", "button-resign")
+    plan = ask_twice(answer, "resign", "confirm-resign", "button-resign")
     other = Button(custom_id(answer.game, "substitute"), answer.texts("button-substitute"), "danger")
     await answer.say(MessageDraft(plan.text, (*plan.rows, (other,))))
 
@@ -80,28 +80,14 @@ async def tell_resigned(answer: Answer) -> None:
         await answer.tell("done-cancelled")
 
 
-@FEATURE.command("command-game-cancel", game)
-@FEATURE.verb(ids.CANCEL_PANEL, PRIVATE)
-async def ask_to_cancel(answer: Answer) -> None:
-    """Ask whether the game is called off indeed."""
-    await answer.record()
-    await answer.say(_twice(answer, "cancel", "confirm-cancel", "button-cancel-game"))
-
-
-@FEATURE.verb("cancel", UPDATE)
-async def cancel_indeed(answer: Answer) -> None:
-    """The second tap of /game cancel."""
-    await answer.do(play.cancel)
-    await answer.tell("done-cancelled")
-
-
 @FEATURE.verb("keep", UPDATE)
 async def keep(answer: Answer) -> None:
     """No second tap: nothing is changed."""
     await answer.tell("confirm-kept")
 
 
-def _twice(answer: Answer, verb: str, question: str, label: str) -> MessageDraft:
+def ask_twice(answer: Answer, verb: str, question: str, label: str) -> MessageDraft:
+    """Return a question that a second tap answers, and a way back."""
     yes = Button(custom_id(answer.game, verb), answer.texts(label), "danger")
     no = Button(custom_id(answer.game, "keep"), answer.texts("button-back"))
     return MessageDraft(answer.texts(question), ((yes, no),))

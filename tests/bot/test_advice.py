@@ -362,5 +362,5 @@ async def test_advice_is_private_and_a_table_without_it_says_so(bot: Running, sa
     await (await person.slash(channel, "table advice", on=True)).settled()
     motion = await other.wait_message(channel, lambda one: "proposes turning advice on" in one.content)
     await other.press(motion, "Agree")
-    await other.wait_message(channel, lambda one: "Everyone agreed. 💡 Advice: on" in one.content)
+    await other.wait_message(channel, lambda one: "Agreed. 💡 Advice: on" in one.content)
     await bot.settle()

@@ -35,6 +35,16 @@ async def started(bot: Running, people: list[DrivenUser], channel: str, **option
     await bot.settle()
 
 
+async def called_off(bot: Running, people: list[DrivenUser], channel: str) -> None:
+    """The first, who is the host, asks to call the game off, and the others agree."""
+    panel = await (await people[0].slash(channel, "game cancel")).settled()
+    await people[0].press(panel, "Yes, cancel the game")
+    for other in people[1:]:
+        vote = await other.wait_message(channel, lambda message: "Call it off" in message.labels)
+        await other.press(vote, "Call it off")
+        await bot.worked()
+
+
 async def asked(bot: Running, people: list[DrivenUser], channel: str) -> tuple[DrivenUser, SeenMessage]:
     """Who is asked now, and the message that asks."""
     await bot.computers()
@@ -246,11 +256,9 @@ async def test_cancelling_shows_the_seed(bot: Running, sandbox: Sandbox) -> None
     people = [sandbox.user("Ana"), sandbox.user("Bo")]
     await started(bot, people, channel)
     ana, bo = people
-    panel = await (await bo.slash(channel, "game cancel")).settled()
-    await bo.press(panel, "Yes, cancel the game")
+    await bo.slash(channel, "game cancel")
     await told(bo, channel, "Only the host")
-    panel = await (await ana.slash(channel, "game cancel")).settled()
-    await ana.press(panel, "Yes, cancel the game")
+    await called_off(bot, people, channel)
     off = await ana.wait_message(channel, lambda message: "was cancelled by" in message.content)
     record = await bot.service.record(1)
     assert record.seed

@@ -146,7 +146,7 @@ async def without_computer_pictures(bot: Running, people: list[DrivenUser], chan
     )
     await bo.press(motion, "Agree")
     return await bo.wait_message(
-        channel, lambda one: "Everyone agreed. 🖼️ Pictures of computers’ turns: off" in one.content
+        channel, lambda one: "Agreed. 🖼️ Pictures of computers’ turns: off" in one.content
     )
 
 

@@ -6,7 +6,7 @@ import json
 
 from sandbox import Sandbox
 from tests.bot.table import Running
-from tests.bot.test_at_the_table import started
+from tests.bot.test_at_the_table import called_off, started
 
 
 async def test_an_earlier_game_is_exported_and_checked_by_its_number(bot: Running, sandbox: Sandbox) -> None:
@@ -14,8 +14,7 @@ async def test_an_earlier_game_is_exported_and_checked_by_its_number(bot: Runnin
     ana, bo = people = [sandbox.user("Ana"), sandbox.user("Bo")]
     spectator = sandbox.user("Dee")
     await started(bot, people, channel)
-    panel = await (await ana.slash(channel, "game cancel")).settled()
-    await ana.press(panel, "Yes, cancel the game")
+    await called_off(bot, people, channel)
     await bot.settle()
     await started(bot, people, channel)
     later = await (await bo.slash(channel, "game verify")).settled()

@@ -21,7 +21,7 @@ from bot.words.wording import capital, deed, prompt
 from engine import editions
 from engine.players import GREEDY, choose
 from tests.bot.paper import record_of
-from tests.bot.tables import Recorder, do
+from tests.bot.tables import MANAGER, Recorder, do
 from tests.bot.test_every_message import game_of
 
 ANA, BO = Actor(11, "Ana"), Actor(12, "Bo")
@@ -81,7 +81,7 @@ async def test_each_choice_is_told_with_what_it_brings(store: Store, edition: st
     await do(table, game, ANA, lobby.add_computer, "novice")
     await do(table, game, ANA, lobby.start)
     await play_until(table, game, chance, "B", 3)
-    await do(table, game, ANA, play.replace, "B", play.STAND_IN)
+    await do(table, game, MANAGER, play.replace, "B", play.STAND_IN)
     await play_until(table, game, chance, "B", MOST + 2)
     await do(table, game, BO, timeouts.come_back)
     made, count = await made_meanwhile(table, game, BO.user)

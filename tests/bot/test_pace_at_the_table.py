@@ -54,7 +54,7 @@ async def test_a_pace_is_chosen_shown_and_run_out(sandbox: Sandbox, bot: Running
     motion = await other.wait_message(channel, lambda m: "proposes a new pace" in m.content)
     assert other.id in motion.pings
     await other.press(motion, "Agree")
-    await other.wait_message(channel, lambda m: "Everyone agreed" in m.content)
+    await other.wait_message(channel, lambda m: "Agreed. " in m.content)
     assert (await bot.service.record(1)).pace.kind == "live"
     await bot.settle()
 

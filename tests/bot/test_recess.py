@@ -138,7 +138,10 @@ async def test_a_break_holds_up_what_was_asked_and_moves_no_day(store: Store) ->
     record = await table.record(game)
     assert record.recess is None
     left = asked.until - began
-    assert {one.kind: one.until for one in record.motions} == {STAND_IN: time.now + left, RECESS: longer}
+    asked, further = record.motions
+    assert (asked.kind, asked.until) == (STAND_IN, time.now + left)
+    assert (further.kind, further.body["back"]) == (RECESS, longer)
+    assert further.until == time.now + 10 * HOUR, "the time to answer is put off as well"
 
 
 @pytest.mark.parametrize("locale", ["en", "pt-BR"])
@@ -164,7 +167,7 @@ async def test_a_break_at_the_table(bot: Running, sandbox: Sandbox) -> None:
     motion = await bo.wait_message(channel, lambda m: "proposes a break" in m.content)
     assert bo.id in motion.pings
     await bo.press(motion, "Agree")
-    line = await ana.wait_message(channel, lambda m: "Everyone agreed: the table takes a break" in m.content)
+    line = await ana.wait_message(channel, lambda m: "Agreed: the table takes a break" in m.content)
     await ana.wait_message(channel, lambda m: "On a break until <t:" in m.content and bool(m.labels))
     status = await (await ana.slash(channel, "game status")).settled()
     assert "On a break until <t:" in status.content

@@ -55,7 +55,7 @@ async def test_a_table_is_told_what_a_restored_backup_has_lost(sandbox: Sandbox,
             await bot.settle()
             who, lost = await asked(bot, people, channel)
             pressed += 1
-        private = await (await first.slash(channel, "game cancel")).settled()
+        private = await (await first.slash(channel, "game resign")).settled()
         assert (await bot.service.record(1)).entries > before
         assert await compare(bot) == 0
     shutil.copy(copy, base)

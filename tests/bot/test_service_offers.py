@@ -32,14 +32,15 @@ class TestOffers:
         assert recorder.kinds[-1] == "replaced"
         assert await table.check(game) is None
 
-    async def test_most_of_the_others_but_who_asks_may_agree_instead(self, store: Store) -> None:
+    async def test_the_others_have_no_vote_about_a_seat(self, store: Store) -> None:
         table = service(store)
         game = await at_pace(table)
         await do(table, game, HOST, substitutes.offer_seat, "B", EVE)
         (motion,) = (await table.record(game)).motions
         await do(table, game, EVE, motions.agree, motion.id)
-        await do(table, game, BO, motions.agree, motion.id)
-        assert (await seat(table, game, "B")).user == EVE.user
+        with refused("motion_not_yours"):
+            await do(table, game, BO, motions.agree, motion.id)
+        assert (await seat(table, game, "B")).user == ANNA.user
 
     async def test_a_silent_seat_needs_no_word_until_it_acts(self, store: Store) -> None:
         time = Clock()

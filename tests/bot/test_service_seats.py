@@ -9,6 +9,7 @@ from bot.core.presenter import Announcement
 from bot.domain.change import GameCancelled, GameStarted
 from bot.domain.records import Lane, Outgoing
 from bot.domain.requests import Actor
+from bot.features import calling_off
 from bot.messages.held_up import Moved
 from bot.messages.seats import PutOut
 from bot.store import Store, games, held_messages
@@ -98,7 +99,7 @@ class TestSeats:
         with refused("host_only"):
             await do(table, game, foreign, play.replace, "A", computer="novice")
         with refused("host_only"):
-            await do(table, game, foreign, play.cancel)
+            await do(table, game, foreign, calling_off.call_off)
         assert (await do(table, game, ANNA, play.move, 600)).record.channel == 600
         assert (await do(table, game, HOST, play.move, 900, guild=5)).record.guild == 5
         replaced = await do(table, game, foreign, play.replace, "A", computer="novice")

@@ -184,8 +184,10 @@ async def last_days(month: Month) -> str:
         assert next(one for one in record.seats if one.name == "Fay").user == int(month.user("Fay").id)
         if record.open:
             await month.user("Ana").slash(month.channel, "game cancel")
-            sure = await told(month.user("Ana"), month.channel, month.say("confirm-cancel"))
+            sure = await told(month.user("Ana"), month.channel, month.say("confirm-cancel-asked"))
             await month.user("Ana").press(sure, month.say("button-cancel-game"))
+            others = [one.name for one in record.seats if one.user and one.name != "Ana"]
+            await month.agree(bot, month.say("motion-cancel.yes"), *others)
             await bot.settle()
         assert await bot.service.check(1) is None
         return await bot.service.export(1)

@@ -26,7 +26,7 @@ from render.alt import view_alt
 from render.options import DrawOptions
 from render.story import read_story
 from render.texts import Words
-from tests.bot.tables import DAY, Clock, Recorder, do, refused
+from tests.bot.tables import DAY, MANAGER, Clock, Recorder, do, refused
 from tests.bot.test_several_seats import Table
 
 EDITION = "hasbro-2001"
@@ -137,7 +137,7 @@ class TestSeats:
             await do(table, game, ANA, play.fill, "D", user=CY)
         await do(table, game, ANA, play.fill, "D", user=BO)
         assert await users(table, game) == "ABAB"
-        await do(table, game, ANA, play.replace, "B", computer="novice")
+        await do(table, game, MANAGER, play.replace, "B", computer="novice")
         assert await users(table, game) == "A-A-"
         await do(table, game, ANA, play.resign)
         assert (await table.record(game)).phase == "cancelled"

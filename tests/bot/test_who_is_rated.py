@@ -10,7 +10,7 @@ from bot.features import substitutes, timeouts
 from bot.features.statistics.ratings import played_by_people, standings
 from bot.store import Store
 from bot.store.results import UNRATED, SeatResult, all_results
-from tests.bot.tables import ADD, ANNA, EVE, HOST, do, service, started
+from tests.bot.tables import ADD, ANNA, EVE, HOST, MANAGER, do, service, started
 
 SEATS = {"A": HOST, "B": ANNA}
 
@@ -116,7 +116,7 @@ async def test_who_is_put_out_has_not_left(store: Store) -> None:
     for channel, choices in ((701, lasts - 2), (702, 2)):
         game = await started(table, channel)
         await on(table, game, choices)
-        await do(table, game, HOST, play.replace, "B", computer="normal")
+        await do(table, game, MANAGER, play.replace, "B", computer="normal")
         found = [one for one in await on(table, game) if one.game == game]
         assert not of(found, ANNA).left
         assert of(found, ANNA).place == (2 if choices > 2 else UNRATED)

@@ -119,7 +119,7 @@ switch-computer-pictures = Pictures of computers’ turns: { $on ->
     .command = Turn pictures of computers’ turns on or off
 motion-switch =
     .yes = Agree
-talk-switched = Everyone agreed. { $line }
+talk-switched = Agreed. { $line }
 argument-switch = On or off
     .name = on
 
@@ -128,10 +128,12 @@ argument-switch = On or off
 motion-agreed = Agreed: { $who }
 motion-awaited = Not yet: { $who }
 motion-until = Open until { $when }.
+motion-abstain = Whoever hasn’t answered by { $when } abstains.
+motion-needs = Some of the choices are { $who }’s own: this needs their word.
 motion-over-carried = ✅ Agreed.
 motion-over-fell = ❌ Not agreed.
 motion-over-moot = ➖ No longer needed.
-motion-pace = { $who } proposes a new pace. { $pace } Everyone at the table must agree.
+motion-pace = { $who } proposes a new pace. { $pace } Everyone at the table must agree; less time for a choice needs the word of everyone who plays.
     .yes = Agree
 motion-press_on = ⌛ { $seat } is out of time. Shall the computer make this choice? More than half of the other players must agree.
     .yes = Let the computer choose
@@ -151,7 +153,7 @@ talk-taken = ⌛ { $clock ->
     } the computer plays this seat until they’re back.
 talk-stands_in = { $seat } stands in for { $before }, who can take the seat back at any time.
 talk-back = 👋 { $seat } is back.
-talk-pace = Everyone agreed. { $pace }
+talk-pace = Agreed. { $pace }
 talk-host = { $who } is now this table’s host.
 late-dm = Game { $game } in { $channel }: { $what ->
         [waited] the others have waited a week for you, and the computer plays your seat until you’re back.
@@ -334,12 +336,12 @@ argument-follow = What to send you
 motion-back = ⏪ { $who } proposes taking back the last { $steps ->
         [one] choice
        *[other] { $steps } choices
-    }. Cards keep their order and dice are rolled again. Everyone at the table must agree.
+    }. Cards keep their order; dice are rolled again, and whatever comes from a bag is drawn again. Everyone at the table must agree.
     .yes = Go back
-table-taken_back = ⏪ Everyone agreed: the last { $count ->
+table-taken_back = ⏪ Agreed: the last { $count ->
         [one] choice is
        *[other] { $count } choices are
-    } taken back. The log keeps them as entries after { $entry }; dice are rolled again.
+    } taken back. The log keeps them as entries after { $entry }; dice are rolled again, and whatever comes from a bag is drawn again.
 back-to-choice = before the last choice
 back-to-mine = before my last choice
 back-to-turn = to the start of this turn
@@ -355,14 +357,18 @@ argument-back-to = Where to
 motion-seat = A seat is offered.
     .yes = Take the seat, or agree
 motion-seat-all = 🪑 { $seat }’s seat is free; a computer plays it for now. Whoever takes it sees its hand and plays on.
-motion-seat-all-asked = 🪑 { $who } offers { $seat }’s seat, which a computer plays, to everyone. Its player, or more than half of the other players, must agree. Whoever takes it sees its hand and plays on.
+motion-seat-all-asked = 🪑 { $who } offers { $seat }’s seat, which a computer plays, to everyone. Its player must agree. Whoever takes it sees its hand and plays on.
 motion-seat-free = 🪑 { $other }, you’re offered { $seat }’s seat.
-motion-seat-asked = 🪑 { $who } offers { $seat }’s seat to { $other }, who must accept. { $seat }, or more than half of the other players, must agree too.
+motion-seat-asked = 🪑 { $who } offers { $seat }’s seat to { $other }, who must accept. { $seat } must agree too.
 motion-host = { $who } asks to become host, since the host is gone. More than half of the table must agree.
     .yes = Agree
 done-offered = The seat is on offer.
 button-substitute = Yes, ask for a substitute
-refused-seat_kept = That seat belongs to someone. It can pass to another only if they agree, if most of the others agree, or if they have used up all of their time.
+refused-seat_kept = That seat belongs to someone. It can pass to another only if they agree, or if they have used up all of their time.
+refused-time_left = { $seat } still has time. They can resign, or a computer can come in once their time is out (without a clock: after a week). Someone with Manage Channels who doesn’t play here need not wait.
+motion-cancel = 🛑 { $who } proposes calling the game off. It would have no result, and all hands would be shown. Everyone who still has time must agree.
+    .yes = Call it off
+confirm-cancel-asked = Ask the table to call the game off? Everyone who still has time must agree.
 refused-seat_not_free = That seat is taken. To offer it to one person, use `/game replace`.
 refused-host_here = This table already has a host.
 command-table-offer = Offer a computer player’s seat to everyone

@@ -119,7 +119,7 @@ switch-computer-pictures = Imagens dos turnos dos computadores: { $on ->
     .command = Ligar ou desligar as imagens dos turnos dos computadores
 motion-switch =
     .yes = Concordar
-talk-switched = Todos concordaram. { $line }
+talk-switched = Aprovado. { $line }
 argument-switch = Sim ou não
     .name = ativo
 
@@ -128,10 +128,12 @@ argument-switch = Sim ou não
 motion-agreed = Concordaram: { $who }
 motion-awaited = Faltam: { $who }
 motion-until = Aberto até { $when }.
+motion-abstain = Quem não responder até { $when } se abstém.
+motion-needs = Há escolhas de { $who } entre elas: sem essas pessoas não passa.
 motion-over-carried = ✅ Aprovado.
 motion-over-fell = ❌ Não passou.
 motion-over-moot = ➖ Não é mais necessário.
-motion-pace = { $who } propõe outro ritmo. { $pace } Todos na mesa precisam concordar.
+motion-pace = { $who } propõe outro ritmo. { $pace } Todos na mesa precisam concordar; menos tempo por escolha só com o sim de todos os que estão jogando.
     .yes = Concordar
 motion-press_on = ⌛ O tempo de { $seat } acabou. O computador deve fazer esta escolha? Mais da metade dos outros precisa concordar.
     .yes = O computador escolhe
@@ -151,7 +153,7 @@ talk-taken = ⌛ { $clock ->
     } o computador joga neste lugar até a pessoa voltar.
 talk-stands_in = { $seat } substitui { $before }, que pode retomar o lugar a qualquer momento.
 talk-back = 👋 { $seat } voltou.
-talk-pace = Todos concordaram. { $pace }
+talk-pace = Aprovado. { $pace }
 talk-host = { $who } agora é quem cuida desta mesa.
 late-dm = Partida { $game } em { $channel }: { $what ->
         [waited] os outros esperaram uma semana por você, e o computador joga no seu lugar até você voltar.
@@ -334,12 +336,12 @@ argument-follow = O que você recebe
 motion-back = ⏪ { $who } propõe desfazer { $steps ->
         [one] a última escolha
        *[other] as últimas { $steps } escolhas
-    }. As cartas mantêm a ordem e os dados são rolados de novo. Todos na mesa precisam concordar.
+    }. As cartas mantêm a ordem; os dados são rolados de novo, e o que sai de um saco é sorteado de novo. Todos na mesa precisam concordar.
     .yes = Voltar atrás
-table-taken_back = ⏪ Todos concordaram: { $count ->
+table-taken_back = ⏪ Aprovado: { $count ->
         [one] a última escolha foi desfeita
        *[other] as últimas { $count } escolhas foram desfeitas
-    }. O que foi jogado continua no registro, nas entradas depois da { $entry }; os dados são rolados de novo.
+    }. O que foi jogado continua no registro, nas entradas depois da { $entry }; os dados são rolados de novo, e o que sai de um saco é sorteado de novo.
 back-to-choice = antes da última escolha
 back-to-mine = antes da minha última escolha
 back-to-turn = para o começo deste turno
@@ -355,14 +357,18 @@ argument-back-to = Para onde
 motion-seat = Há um lugar em oferta.
     .yes = Aceitar ou concordar
 motion-seat-all = 🪑 O lugar de { $seat } está livre; por enquanto um computador joga nele. Quem aceitar vê a mão desse lugar e continua a partida.
-motion-seat-all-asked = 🪑 { $who } oferece a todos o lugar de { $seat }, em que um computador joga. Quem jogava nele, ou mais da metade dos outros, precisa concordar. Quem aceitar vê a mão desse lugar e continua a partida.
+motion-seat-all-asked = 🪑 { $who } oferece a todos o lugar de { $seat }, em que um computador joga. Quem jogava nele precisa concordar. Quem aceitar vê a mão desse lugar e continua a partida.
 motion-seat-free = 🪑 { $other }, o lugar de { $seat } está à sua disposição.
-motion-seat-asked = 🪑 { $who } oferece o lugar de { $seat } para { $other }, que precisa aceitar. { $seat }, ou mais da metade dos outros, também precisa concordar.
+motion-seat-asked = 🪑 { $who } oferece o lugar de { $seat } para { $other }, que precisa aceitar. { $seat } também precisa concordar.
 motion-host = { $who } quer cuidar desta mesa, porque quem cuidava saiu. Mais da metade da mesa precisa concordar.
     .yes = Concordar
 done-offered = O lugar foi oferecido.
 button-substitute = Sim, pedir substituto
-refused-seat_kept = Esse lugar é de alguém. Ele só passa a outra pessoa se quem joga nele ou a maioria dos outros concordar, ou se o tempo desse lugar tiver acabado de vez.
+refused-seat_kept = Esse lugar é de alguém. Ele só passa a outra pessoa se quem joga nele concordar, ou se o tempo desse lugar tiver acabado de vez.
+refused-time_left = { $seat } ainda tem tempo. Essa pessoa pode desistir, ou um computador entra quando o tempo dela acabar (sem relógio: depois de uma semana). Quem tem a permissão Gerenciar canais e não joga aqui não precisa esperar.
+motion-cancel = 🛑 { $who } propõe cancelar a partida. Não haveria resultado, e todas as mãos seriam mostradas. Todos os que ainda têm tempo precisam concordar.
+    .yes = Cancelar
+confirm-cancel-asked = Propor à mesa o cancelamento da partida? Todos os que ainda têm tempo precisam concordar.
 refused-seat_not_free = Esse lugar está ocupado; para passar a outra pessoa, use `/partida substituir`.
 refused-host_here = Esta mesa já tem quem cuide dela.
 command-table-offer = Oferecer a todos o lugar de um computador

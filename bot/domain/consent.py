@@ -1,0 +1,88 @@
+"""Consent to a motion: who votes, whose own word it takes, and what silence means. One rule for all motions.
+
+Whoever fills a seat votes, and whoever may return to one, unless they left the server. A motion is carried
+when all of them agree. Whoever has not answered by its deadline abstains. Silence never takes anything from
+a person: for what would, their own word is needed (NEEDED).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+
+import msgspec
+
+from bot.domain.motion_state import BACK, CANCEL, PACE, RESUME, at_table, closes_at, people
+from bot.domain.records import GameRecord
+from bot.domain.seat_rights import is_silent
+from bot.domain.table_settings import is_harder
+from bot.domain.terms import DAY, HOUR, Motion, Pace
+
+LONGEST_ANSWER = 3 * DAY
+Needed = Callable[[GameRecord, Motion, float], Collection[int]]
+
+
+def answer_seconds(record: GameRecord) -> float:
+    """Return how long a motion waits for answers: the time of a turn, a day where no clock runs."""
+    turn = record.pace.turn
+    return min(max(turn, HOUR), LONGEST_ANSWER) if turn else DAY
+
+
+def voters(record: GameRecord, motion: Motion) -> tuple[int, ...]:
+    """Return who votes on a motion, in the order of their seats."""
+    return tuple(user for user in at_table(record) if user not in motion.gone)
+
+
+def has_consent(record: GameRecord, motion: Motion, now: float) -> bool:
+    """Return whether all voters agree; after the deadline all of those who answered."""
+    voting = voters(record, motion)
+    silent = [user for user in voting if user not in motion.agreed]
+    needed = NEEDED[motion.kind](record, motion, now) if motion.kind in NEEDED else ()
+    if any(user in needed for user in silent) or (silent and not _is_late(record, motion, now)):
+        return False
+    others = [user for user in voting if user != motion.by]
+    alone = bool(others) and not any(user in motion.agreed for user in others)
+    return bool(motion.agreed) and not (alone and motion.kind == BACK)
+
+
+def has_majority(record: GameRecord, motion: Motion, about: int | None, now: float) -> bool:
+    """Return whether more than half of the seated voters agree, without the one whom it is about.
+
+    After the deadline: more than half of those who answered.
+    """
+    voting = [user for user in people(record) if user != about and user not in motion.gone]
+    agreed = [user for user in voting if user in motion.agreed]
+    return bool(agreed) and (2 * len(agreed) > len(voting) or _is_late(record, motion, now))
+
+
+def _is_late(record: GameRecord, motion: Motion, now: float) -> bool:
+    due = closes_at(record, motion)
+    return due is not None and due <= now
+
+
+def _seated(record: GameRecord, _motion: Motion, _now: float) -> Collection[int]:
+    return people(record)
+
+
+def _hurried(record: GameRecord, motion: Motion, _now: float) -> Collection[int]:
+    """Those who would have less time."""
+    return people(record) if is_harder(msgspec.convert(motion.body["pace"], Pace), record.pace) else ()
+
+
+def _with_time_left(record: GameRecord, _motion: Motion, now: float) -> Collection[int]:
+    return [one.user for one in record.seats if one.user is not None and not is_silent(record, one, now)]
+
+
+def _whose_choices(record: GameRecord, motion: Motion, _now: float) -> Collection[int]:
+    """Those whose own choices would be taken back."""
+    theirs: Collection[int] = motion.body.get("whose", at_table(record))
+    return theirs
+
+
+NEEDED: dict[str, Needed] = {
+    BACK: _whose_choices,
+    PACE: _hurried,
+    RESUME: _seated,
+    CANCEL: _with_time_left,
+}
+"""Whose own word a motion takes, however long they are silent; nobody's where its kind is missing. Going
+back also takes the word of somebody beside its asker, where anybody else votes."""

@@ -1,0 +1,55 @@
+"""Calling a game off: its host in the lobby, later the table by agreement, or a manager who does not play."""
+
+from __future__ import annotations
+
+from bot.core import play
+from bot.core.draft import Draft
+from bot.core.motions import ask, consent, settle
+from bot.domain.change import GameCancelled
+from bot.domain.motion_state import CANCEL
+from bot.domain.records import LOBBY, RUNNING
+from bot.domain.requests import Refused
+from bot.domain.rights import rights_at
+from bot.play.answer import Answer
+from bot.play.feature import PRIVATE, UPDATE, Feature
+from bot.play.group import game
+from bot.play.table_commands import ask_twice
+from bot.words import ids
+
+FEATURE = Feature(__name__)
+
+
+async def call_off(draft: Draft) -> None:
+    """Call the game off, or ask the table to. Host or manager.
+
+    Change GameCancelled, or MotionPressed. Refused: wrong_phase, host_only, many_motions.
+    """
+    draft.need(LOBBY, RUNNING)
+    rights = draft.need_host()
+    if draft.before.phase == LOBBY or rights.is_impartial:
+        play.cancel(draft)
+    else:
+        await settle(draft, ask(draft, CANCEL))
+
+
+FEATURE.motions[CANCEL] = consent(lambda draft, _motion: play.cancel(draft), GameCancelled)
+
+
+@FEATURE.command("command-game-cancel", game)
+@FEATURE.verb(ids.CANCEL_PANEL, PRIVATE)
+async def ask_to_cancel(answer: Answer) -> None:
+    """Ask whether the game is to be called off indeed. Refused("host_only")."""
+    record = await answer.record()
+    rights = rights_at(record, answer.actor)
+    if not rights.may_run_it:
+        raise Refused("host_only")
+    alone = record.phase != RUNNING or rights.is_impartial
+    question = "confirm-cancel" if alone else "confirm-cancel-asked"
+    await answer.say(ask_twice(answer, "cancel", question, "button-cancel-game"))
+
+
+@FEATURE.verb("cancel", UPDATE)
+async def cancel_indeed(answer: Answer) -> None:
+    """The second tap of /game cancel."""
+    outcome = await answer.do(call_off)
+    await answer.tell("done-pace-asked" if outcome.record.open else "done-cancelled")

@@ -1,0 +1,310 @@
+"""One rule of consent for all motions: who votes, whose own word is needed, and what silence means."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Collection
+from functools import partial
+from typing import Any
+
+import pytest
+
+import engine
+from bot.core import lobby, motions, play
+from bot.core.service import Service
+from bot.domain.consent import LONGEST_ANSWER
+from bot.domain.records import CANCELLED, RUNNING, GameRecord
+from bot.domain.requests import Actor, NewLobby
+from bot.domain.table_settings import is_harder, pace_of
+from bot.domain.terms import TAKE, Motion
+from bot.features import calling_off, going_back, pace, recess, switches, timeouts
+from bot.outbox.announcer import Announcer
+from bot.store import Store
+from engine import editions
+from tests.bot.tables import DAY, Clock, do, refused
+
+HOUR = 3600.0
+ANA, BO, CY = Actor(11, "Ana"), Actor(12, "Bo"), Actor(13, "Cy")
+BOSS = Actor(19, "Boss", governs=True)
+PEOPLE = {"A": ANA, "B": BO, "C": CY}
+
+
+class Table:
+    """A running game of two or three people, and its clock."""
+
+    def __init__(self, service: Service, game: int, clock: Clock) -> None:
+        self.service = service
+        self.game = game
+        self.clock = clock
+        self.chance = random.Random(3)
+
+    @classmethod
+    async def begun(cls, store: Store, edition: str = "ragnar-2024", seats: int = 2) -> Table:
+        clock = Clock()
+        service = Service(store, Announcer(), engine=engine, clock=clock)
+        new = NewLobby(edition, 700, seats_max=max(seats, 3))
+        game = (await service.create(ANA, new)).record.id
+        for actor in list(PEOPLE.values())[:seats]:
+            await do(service, game, actor, lobby.join)
+        if edition in ("zman-2018", "hasbro-2001"):  # which are played from three on
+            await do(service, game, ANA, lobby.add_computer, "novice")
+        await do(service, game, ANA, lobby.start)
+        return cls(service, game, clock)
+
+    async def record(self) -> GameRecord:
+        return await self.service.record(self.game)
+
+    async def do(self, actor: Actor | None, edit: Any, *args: Any, **named: Any) -> GameRecord:
+        return (await do(self.service, self.game, actor, edit, *args, **named)).record
+
+    async def motion(self) -> Motion:
+        return (await self.record()).motions[-1]
+
+    async def agrees(self, *actors: Actor) -> GameRecord:
+        for actor in actors:
+            await self.do(actor, motions.agree, (await self.motion()).id)
+        return await self.record()
+
+    async def choose(self, count: int = 1) -> None:
+        """Whoever is asked chooses, computers too."""
+        for _ in range(count):
+            record = await self.record()
+            seat = next(one for one in record.seats if one.awaited is not None)
+            asked = (await self.service.view(self.game, seat.seat)).decision
+            assert asked is not None
+            action = self.chance.choice(asked.actions)
+            if seat.user is None:
+                await self.do(None, play.submit_for_computer, seat.seat, asked.id, action)
+            else:
+                await self.do(PEOPLE[seat.seat], play.submit, action, asked.id, seat.seat)
+
+    async def choose_until(self, who: Actor) -> None:
+        """Until the newest choice is this person's."""
+        for _ in range(300):
+            record = await self.record()
+            seat = next(one for one in record.seats if one.awaited is not None)
+            await self.choose()
+            if seat.user == who.user:
+                return
+        raise AssertionError("it never comes to their choice")
+
+    async def wait(self, seconds: float) -> GameRecord:
+        self.clock.now += seconds
+        await self.service.due()
+        return await self.record()
+
+    async def put_out(self, letter: str) -> None:
+        await self.do(BOSS, play.replace, letter, computer="novice")
+
+    def let_go(self, *users: int) -> None:
+        """These people are known to have left the server."""
+
+        async def strangers(_record: GameRecord, asked: Collection[int]) -> Collection[int]:
+            return [user for user in asked if user in users]
+
+        self.service.changes.loader.strangers = strangers
+
+
+ASKED = {
+    "back": partial(going_back.ask_to_go_back, target="choice"),
+    "switch": partial(switches.choose_switch, name="map", on=True),
+    "pace": partial(pace.set_pace, pace=pace_of("own", 1, TAKE)),
+    "recess": lambda draft: recess.propose_recess(draft, draft.now + 5 * DAY),
+    "cancel": calling_off.call_off,
+}
+
+
+@pytest.mark.parametrize("kind", ASKED)
+@pytest.mark.parametrize("edition", editions())
+async def test_one_person_decides_nothing_while_a_computer_plays_for_the_other(
+    store: Store, edition: str, kind: str
+) -> None:
+    table = await Table.begun(store, edition)
+    await table.choose_until(ANA)
+    await table.put_out("B")
+    before = await table.record()
+    await table.do(ANA, ASKED[kind])
+    record = await table.record()
+    assert [one.kind for one in record.motions] == [kind]
+    assert (record.entries, record.phase) == (before.entries, RUNNING)
+    record = await table.agrees(BO)
+    assert record.motions == ()
+
+
+async def test_neither_does_the_end_of_a_break(store: Store) -> None:
+    table = await Table.begun(store)
+    await table.do(ANA, recess.propose_recess, table.clock.now + 9 * DAY)
+    await table.agrees(BO)
+    await table.put_out("B")
+    assert (await table.do(ANA, recess.propose_to_resume)).recess is not None
+    assert (await table.agrees(BO)).recess is None
+
+
+async def test_a_host_who_put_a_rival_out_does_not_fight_again(store: Store) -> None:
+    """The rival is back, or silent: the lost fight stays lost."""
+    table = await Table.begun(store)
+    await table.choose_until(ANA)
+    await table.put_out("B")
+    before = (await table.record()).entries
+    await table.do(ANA, ASKED["back"])
+    record = await table.wait(2 * DAY)
+    assert (record.entries, record.motions) == (before, ()), "nobody goes back alone"
+    await table.do(BO, timeouts.come_back)
+    assert (await table.record()).entries == before
+
+
+async def test_silence_never_takes_back_ones_own_choices(store: Store) -> None:
+    table = await Table.begun(store, seats=3)
+    await table.choose_until(BO)
+    before = (await table.record()).entries
+    await table.do(ANA, ASKED["back"])
+    await table.agrees(CY)
+    record = await table.wait(2 * DAY)
+    assert (record.entries, record.motions) == (before, ())
+
+
+async def test_after_the_deadline_a_silent_person_abstains(store: Store) -> None:
+    table = await Table.begun(store, seats=3)
+    await table.choose_until(ANA)
+    before = (await table.record()).entries
+    await table.do(ANA, ASKED["back"])
+    assert (await table.motion()).until == table.clock.now + DAY
+    await table.agrees(BO)
+    assert (await table.wait(DAY - 60)).entries == before
+    record = await table.wait(61)
+    assert record.entries == before + 1
+    assert await table.service.check(table.game) is None
+
+
+async def test_one_no_is_enough_also_of_somebody_put_out(store: Store) -> None:
+    table = await Table.begun(store, seats=3)
+    await table.choose_until(ANA)
+    await table.put_out("B")
+    await table.do(ANA, ASKED["back"])
+    await table.agrees(CY)
+    assert (await table.do(BO, motions.refuse, (await table.motion()).id)).motions == ()
+
+
+async def test_a_late_answer_carries_what_the_others_want(store: Store) -> None:
+    """The clock has not looked yet."""
+    table = await Table.begun(store, seats=3)
+    await table.do(ANA, ASKED["switch"])
+    table.clock.now += DAY + 1
+    assert (await table.agrees(BO)).switches == {"map": True}
+
+
+async def test_who_left_the_server_has_no_vote(store: Store) -> None:
+    table = await Table.begun(store, seats=3)
+    await table.choose_until(CY)
+    await table.do(ANA, ASKED["back"])
+    before = (await table.record()).entries
+    table.let_go(CY.user)
+    assert (await table.agrees(BO)).entries == before + 1
+
+
+async def test_the_one_who_is_left_goes_back_alone_when_all_others_left_the_server(store: Store) -> None:
+    table = await Table.begun(store)
+    await table.choose_until(ANA)
+    table.let_go(BO.user)
+    before = (await table.record()).entries
+    assert (await table.do(ANA, ASKED["back"])).entries == before + 1
+
+
+async def test_less_time_needs_the_word_of_everyone_who_plays(store: Store) -> None:
+    table = await Table.begun(store, seats=3)
+    await table.do(ANA, ASKED["pace"])
+    await table.agrees(BO)
+    record = await table.wait(5 * DAY)
+    assert (record.pace.turn, record.motions) == (0, ())
+
+
+async def test_more_time_does_not(store: Store) -> None:
+    table = await Table.begun(store)
+    await table.do(ANA, ASKED["pace"])
+    assert (await table.agrees(BO)).pace.turn == HOUR
+    await table.do(ANA, pace.set_pace, pace_of("none"))
+    assert (await table.motion()).until == table.clock.now + HOUR
+    assert (await table.wait(HOUR)).pace.turn == 0
+
+
+async def test_a_game_is_called_off_only_with_everyone_who_has_time(store: Store) -> None:
+    table = await Table.begun(store, seats=3)
+    await table.do(ANA, ASKED["cancel"])
+    await table.agrees(BO)
+    record = await table.wait(2 * DAY)
+    assert (record.phase, record.motions) == (RUNNING, ())
+    await table.do(ANA, ASKED["cancel"])
+    assert (await table.agrees(BO, CY)).phase == CANCELLED
+
+
+async def test_a_host_without_a_seat_only_asks_for_the_end(store: Store) -> None:
+    table = await Table.begun(store, seats=3)
+    await table.do(ANA, play.resign)
+    await table.do(ANA, ASKED["cancel"])
+    await table.agrees(BO)
+    assert (await table.wait(2 * DAY)).phase == RUNNING
+
+
+async def test_a_manager_who_does_not_play_calls_it_off_alone(store: Store) -> None:
+    table = await Table.begun(store, seats=3)
+    with refused("host_only"):
+        await table.do(BO, calling_off.call_off)
+    playing = Actor(BO.user, "Bo", governs=True)
+    assert (await table.do(playing, calling_off.call_off)).phase == RUNNING
+    assert (await table.do(BOSS, calling_off.call_off)).phase == CANCELLED
+
+
+@pytest.mark.parametrize("edition", editions())
+async def test_nobody_is_put_out_by_a_host_while_they_have_time(store: Store, edition: str) -> None:
+    table = await Table.begun(store, edition)
+    with refused("time_left"):
+        await table.do(ANA, play.replace, "B", computer="novice")
+    playing = Actor(ANA.user, "Ana", governs=True)
+    with refused("time_left"):
+        await table.do(playing, play.replace, "B", computer="novice")
+    await table.do(ANA, play.resign)
+    with refused("time_left"):
+        await table.do(playing, play.replace, "B", computer="novice")
+    assert (await table.record()).seat_of(BO.user) is not None
+
+
+async def test_a_host_who_puts_themselves_out_has_left(store: Store) -> None:
+    table = await Table.begun(store)
+    await table.do(ANA, play.replace, "A", computer="novice")
+    step = (await table.service.stored(_steps, table.game))[-1]
+    assert (step.kind, step.body["left"]) == ("replace", True)
+
+
+async def _steps(c: Any, game: int) -> Any:
+    from bot.store import steps
+
+    return await steps.read_steps(c, game)
+
+
+async def test_a_person_who_is_silent_is_put_out_by_the_host(store: Store) -> None:
+    table = await Table.begun(store)
+    while next(one for one in (await table.record()).seats if one.awaited is not None).seat != "B":
+        await table.choose()
+    table.clock.now += 7 * DAY
+    await table.do(ANA, play.replace, "B", computer="novice")
+    assert (await table.record()).seat_of(BO.user) is None
+
+
+async def test_time_to_answer_has_bounds(store: Store) -> None:
+    table = await Table.begun(store)
+    await table.do(ANA, pace.set_pace, pace_of("own", 14 * 24))
+    await table.agrees(BO)
+    await table.do(ANA, ASKED["switch"])
+    assert (await table.motion()).until == table.clock.now + LONGEST_ANSWER
+
+
+def test_which_pace_is_harder() -> None:
+    none, live, daily = pace_of("none"), pace_of("live"), pace_of("daily")
+    assert [is_harder(one, other) for one, other in ((live, none), (none, live), (live, daily))] == [
+        True,
+        False,
+        True,
+    ]
+    assert is_harder(pace_of("own", 24, TAKE), pace_of("own", 24))
+    assert not is_harder(pace_of("own", 24), pace_of("own", 24, TAKE))
+    assert not is_harder(daily, daily)
