@@ -100,11 +100,21 @@ def waiting(asked: Asked, names: Names) -> str:
     return names.texts(f"asked-{asked.kind}", seat=names.seat(asked.seat), who=mention(asked.seat, names))
 
 
-def footer(names: Names, back: tuple[Button, ...] = ()) -> tuple[Button, ...]:
-    """Return the buttons under every question; a recap stands where nothing can be taken `back`."""
+def always_offered(
+    asked: Decision | Asked, names: Names, *, undo: int = 0, on_map: bool = False
+) -> tuple[Button, ...]:
+    """Return the buttons that go with every question, the most important first.
+
+    A recap comes before the rest where nothing can be taken back. `undo`: choices that can be; `on_map`: the
+    question names places.
+    """
     game, texts = names.game.id, names.texts
     recap = Button(custom_id(game, "recap"), texts("button-recap"), "secondary", "📜")
+    map_button = Button(custom_id(game, MAP, "", asked), texts("button-map"), "secondary", "🗺️")
+    back = undo_buttons(asked, undo, names)
     return (
+        *((map_button,) if on_map else ()),
+        *advice_button(asked, names),
         Button(custom_id(game, "hand"), texts("button-hand"), "secondary", "🎴"),
         *(back or (recap,)),
         told_button(names),
@@ -113,7 +123,19 @@ def footer(names: Names, back: tuple[Button, ...] = ()) -> tuple[Button, ...]:
     )
 
 
-def undo_buttons(decision: Decision, count: int, names: Names) -> tuple[Button, ...]:
+def split_row(
+    buttons: Sequence[Button], asked: Decision | Asked, names: Names, help: Help
+) -> tuple[tuple[Button, ...], tuple[Button, ...]]:
+    """Return the row of buttons under a question, and those that it has no room for.
+
+    They stand under **?**; a person who has switched that off has commands for them.
+    """
+    room = BUTTONS_IN_ROW - help.why
+    why = (why_button(asked, names),) if help.why else ()
+    return (*buttons[:room], *why), tuple(buttons[room:])
+
+
+def undo_buttons(decision: Decision | Asked, count: int, names: Names) -> tuple[Button, ...]:
     """Return what takes back the last choice of a seat that may take back so many, and what all of them."""
     game, texts = names.game.id, names.texts
     one = Button(custom_id(game, UNDO, "", decision), texts("button-undo"), "secondary", "↩️")
@@ -154,8 +176,8 @@ def turn(
     top, picture = heading(view, names), None
     if decision is None:
         ask = waiting(asked, names)
-        always = (*advice_button(asked, names), *footer(names))
-        under: tuple[Row, ...] = (open_row(asked, names), with_why(always, asked, names, help))
+        row, _left_out = split_row(always_offered(asked, names), asked, names, help)
+        under: tuple[Row, ...] = (open_row(asked, names), row)
     else:
         said = question_text(decision, outlook, names)
         ask = names.texts("your-move", who=mention(asked.seat, names), ask=said)
@@ -181,23 +203,12 @@ def turn(
 def rows(shown: lists.Lists, help: Help = PLAIN, *, undo: int = 1) -> tuple[Row, ...]:
     """Return all rows under an open decision: its choices, then the buttons that always stand there.
 
-    `undo`: so many choices its seat may take back.
-    What has no place beside the map and advice stands under **?**, or is a command.
+    `undo`: choices that its seat may take back.
     """
     decision, names = shown.decision, shown.names
-    map_id = custom_id(names.game.id, MAP, "", decision)
-    on_map = (Button(map_id, names.texts("button-map"), "secondary", "🗺️"),) if shown.numbers else ()
-    buttons = (*on_map, *advice_button(decision, names), *footer(names, undo_buttons(decision, undo, names)))
-    return (*shown.rows(), with_why(buttons, decision, names, help))
-
-
-def with_why(
-    buttons: Sequence[Button], asked: Decision | Asked, names: Names, help: Help
-) -> tuple[Button, ...]:
-    """Return the first of some buttons in a row, at its end the one that explains the question."""
-    if not help.why:
-        return tuple(buttons[:BUTTONS_IN_ROW])
-    return (*buttons[: BUTTONS_IN_ROW - 1], why_button(asked, names))
+    buttons = always_offered(decision, names, undo=undo, on_map=bool(shown.numbers))
+    row, _left_out = split_row(buttons, decision, names, help)
+    return (*shown.rows(), row)
 
 
 def screen(

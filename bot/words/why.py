@@ -21,14 +21,13 @@ from bot.words.message_draft import (
     Button,
     MessageDraft,
     Option,
-    Row,
     Select,
     clip,
     option,
 )
 from bot.words.names import Names
 from bot.words.refusals import reason
-from bot.words.turn import told_button, undo_buttons, what_if_button
+from bot.words.turn import PLAIN, always_offered, split_row, what_if_button
 from bot.words.wording import button_label, capital, new_here, sentence
 from engine.menu import bits, mask_of, union
 from engine.records import Action, Asked, Decision, tag_of
@@ -54,19 +53,21 @@ def why(
             text = f"{text}\n{said}"
         else:
             more.append(topic)
-    buttons = [_topic_button(topic, names) for topic in more[: BUTTONS_IN_ROW - 3]]
-    status = Button(custom_id(names.game.id, "status"), names.texts("button-status"), "secondary", "📊")
-    under: tuple[Row, ...] = ((*buttons, told_button(names), status, new_here(names.game.id, names.texts)),)
-    if isinstance(asked, Decision) and (about := why_not_choice(asked, ruled, names)):
-        under = (about, *under)
-    last: tuple[Button, ...] = ()
-    if isinstance(asked, Decision):
-        last = (*undo_buttons(asked, undo, names)[1:], what_if_button(names))
+    learning = [_topic_button(topic, names) for topic in more[: BUTTONS_IN_ROW - 2]]
+    learning.append(new_here(names.game.id, names.texts))
     if guided:
-        last = (*last, Button(custom_id(names.game.id, UNGUIDE), names.texts("button-unguide")))
-    if last:
-        under = (*under, last)
-    return MessageDraft(text, under)
+        learning.append(Button(custom_id(names.game.id, UNGUIDE), names.texts("button-unguide")))
+    about = why_not_choice(asked, ruled, names) if isinstance(asked, Decision) else None
+    rest = _other_buttons(asked, names, undo)
+    return MessageDraft(text, tuple(row for row in (about, tuple(learning), rest) if row))
+
+
+def _other_buttons(asked: Decision | Asked, names: Names, undo: int) -> tuple[Button, ...]:
+    """Return the buttons that the question's own row has no room for."""
+    on_map = isinstance(asked, Decision) and choices.names_places(asked, names)
+    buttons = always_offered(asked, names, undo=undo, on_map=on_map)
+    _row, left_out = split_row(buttons, asked, names, PLAIN)
+    return (*left_out, what_if_button(names)) if isinstance(asked, Decision) else left_out
 
 
 def topics_of(kind: str, names: Names) -> list[str]:

@@ -8,11 +8,12 @@ import re
 import msgspec
 import pytest
 
-from bot.words import why
+from bot.words import choices, turn, why
 from bot.words.catalogue import locales, texts
 from bot.words.choices import offers
 from bot.words.ids import WHY
 from bot.words.lists import Lists
+from bot.words.message_draft import BUTTONS_IN_ROW
 from bot.words.names import Names
 from bot.words.narration import Narration, narration
 from bot.words.turn import rows, waiting
@@ -127,3 +128,28 @@ def test_a_wonder_is_asked_about_without_losses_where_nobody_fights(
     asked = prompt(p.decision, Names(record_of(p.game, locale), p.game.edition))
     assert asked.splitlines()[0].endswith("?")
     assert caplog.messages == [], "every word is given"
+
+
+@pytest.mark.parametrize("advice", [True, False])
+@pytest.mark.parametrize("edition", editions())
+def test_no_button_falls_out_of_a_row(edition: str, advice: bool) -> None:
+    """A button that goes with every question stands below it, or under ? where there is no room."""
+    game = game_of(4, 3, edition)
+    record = msgspec.structs.replace(record_of(game), switches={"advice": advice})
+    names, rooms = Names(record, game.edition), set[bool]()
+    for undo, decision in enumerate(questions(game, 6, 80)):
+        asked = Asked(decision.id, decision.seat, decision.kind, decision.secret)
+        on_map = choices.names_places(decision, names)
+        whole = turn.always_offered(decision, names, undo=undo % 4, on_map=on_map)
+        row, left_out = turn.split_row(whole, decision, names, turn.PLAIN)
+        below = why.why(decision, prompt(decision, names), names, undo=undo % 4).rows
+        reached = {one.custom_id for some in (row, *below) if isinstance(some, tuple) for one in some}
+        assert {one.custom_id for one in whole} <= reached
+        assert len(row) <= BUTTONS_IN_ROW
+        rooms.add(bool(left_out))
+        open_to_all = {one.custom_id for one in turn.always_offered(asked, names)}
+        others = why.why(asked, waiting(asked, names), names).rows
+        row, _ = turn.split_row(turn.always_offered(asked, names), asked, names, turn.PLAIN)
+        shown = {one.custom_id for some in (row, *others) if isinstance(some, tuple) for one in some}
+        assert open_to_all <= shown
+    assert True in rooms, "some rows were too short"
