@@ -35,7 +35,7 @@ from bot.process.incidents import incident, kind_of, log_to_stderr
 from bot.process.timeout import within
 from bot.store import DatabaseError, Store
 from bot.store.games import read_health
-from bot.store.transaction import is_away
+from bot.store.transaction import is_away, is_unwritable
 from bot.workers.computer_players import POLL_SECONDS, Computers
 from bot.workers.jobs import Jobs
 from engine import Edition
@@ -45,6 +45,8 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
+PROBE_SECONDS = 20.0
+"""How often to see that the database takes writes."""
 CLOCK_SECONDS = 20.0
 """How often to look what is due; a bot that does not for a minute counts as absent."""
 SHARED_SECONDS = 5.0
@@ -115,6 +117,7 @@ class Bot:
             self.computers.run,
             self._seasons.run,
             self._clock,
+            self._probe,
         )
         if self._pages is not None:
             parts = (*parts, self._pages.run)
@@ -160,7 +163,8 @@ class Bot:
                 if self.connected():  # else no press arrives, and nobody's time passes
                     await self._do_due()
             except Exception as trouble:
-                incident(trouble, "what fell due could not be done; it is tried again")
+                if not is_unwritable(trouble):  # that is told once, by the store
+                    incident(trouble, "what fell due could not be done; it is tried again")
             await asyncio.sleep(CLOCK_SECONDS)
 
     async def _do_due(self) -> None:
@@ -169,6 +173,11 @@ class Bot:
                 await self.service.beat()
                 await self.service.due()
                 await self.service.accounts.catch_up()
+
+    async def _probe(self) -> None:
+        while True:
+            await self.store.try_writing()
+            await asyncio.sleep(PROBE_SECONDS)
 
     async def _look_back(self) -> None:
         """See if this version plays games as before, and if channels know of later; once each."""

@@ -18,6 +18,7 @@ from bot.process.incidents import METRICS, Times
 from bot.process.timeout import within
 from bot.store import DatabaseError, Store
 from bot.store.games import StoreHealth, read_health
+from bot.store.writable import Writable
 
 if TYPE_CHECKING:
     from prometheus_client.core import Metric
@@ -58,14 +59,16 @@ class Watch:
         """200 while all is well, else 503; both with what was looked at."""
         stands = await self._standing()
         age = _age(stands)
-        collect_metrics = {
+        trouble = self._store.writable.trouble
+        found = {
             "version": what_runs(),
             "discord": self._connected(),
             "database": stands is not None,
+            "writable": not trouble,
             "outbox_age_seconds": round(age, 1),
         }
-        well = collect_metrics["discord"] and collect_metrics["database"] and age < LATE_SECONDS
-        text = json.dumps({"ok": bool(well), **collect_metrics})
+        well = found["discord"] and found["database"] and found["writable"] and age < LATE_SECONDS
+        text = json.dumps({"ok": bool(well), **found, **({"trouble": trouble} if trouble else {})})
         return web.Response(text=text, status=200 if well else 503, content_type="application/json")
 
     async def metrics(self, _request: web.Request) -> web.Response:
@@ -75,7 +78,8 @@ class Watch:
         stands = await self._standing()
         registry = CollectorRegistry()
         ProcessCollector(registry=registry)
-        registry.register(_Told(list(collect_metrics(stands, self._connected()))))
+        told = [*collect_metrics(stands, self._connected()), *_of_writes(self._store.writable)]
+        registry.register(_Told(told))
         return web.Response(body=generate_latest(registry), headers={"Content-Type": TEXT})
 
     async def _standing(self) -> StoreHealth | None:
@@ -125,6 +129,14 @@ def collect_metrics(stands: StoreHealth | None, connected: bool) -> Iterator[Met
     yield GaugeMetricFamily("annalist_outbox_due", "Messages that are due", stands.due)
     age = _age(stands)
     yield GaugeMetricFamily("annalist_outbox_age_seconds", "How long the oldest of them has waited", age)
+
+
+def _of_writes(writable: Writable) -> Iterator[Metric]:
+    from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily
+
+    well = float(not writable.trouble)
+    yield GaugeMetricFamily("annalist_database_writable", "1 while the database takes writes", well)
+    yield CounterMetricFamily("annalist_write_failures", "Writes that its disk refused", writable.failures)
 
 
 def _times(name: str, what: str, times: Times) -> Metric:

@@ -20,7 +20,7 @@ from bot.domain.requests import Actor, Engine, GameBroken, Outcome, Refused
 from bot.domain.seat_rights import need_leave
 from bot.process.incidents import incident
 from bot.store import Store, games, held_messages, steps
-from bot.store.transaction import StaleRow, Taken
+from bot.store.transaction import StaleRow, Taken, is_unwritable
 
 if TYPE_CHECKING:
     from engine.edition import Edition
@@ -169,7 +169,7 @@ class Changes:
         except BaseException as trouble:
             # The copy in memory may be ahead of what is stored: the next one comes from the database.
             self.loader.drop(game)
-            if not isinstance(trouble, (StaleRow, Taken, GameBroken)):
+            if not isinstance(trouble, (StaleRow, Taken, GameBroken)) and not is_unwritable(trouble):
                 incident(trouble, f"game {game}: a change failed and was taken back")
             raise
         last = live.record.entries - 1

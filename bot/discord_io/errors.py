@@ -12,7 +12,7 @@ from discord import app_commands
 
 from bot.domain.requests import GameBroken, Refused
 from bot.process.incidents import incident
-from bot.store.transaction import is_away
+from bot.store.transaction import is_away, is_unwritable
 from bot.words.catalogue import Texts
 from bot.words.names import Names
 from bot.words.refusals import refused
@@ -35,6 +35,8 @@ def explain(error: BaseException, texts: Texts, names: Names | None = None, wher
     if isinstance(error, GameBroken):
         incident(error, where)
         return texts("refused-broken")
+    if is_unwritable(error):  # the store has told the operator
+        return texts("refused-unwritable")
     if is_away(error):
         incident(error, f"{where}: the database is away")
         return texts("refused-database")

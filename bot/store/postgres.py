@@ -25,6 +25,8 @@ LEASE_STATEMENT_SECONDS = 3.0
 IDLE_SECONDS = 3.0
 """A transaction whose process hangs is ended by the server: it would hold what others wait for."""
 STARTING_SECONDS = 60.0
+UNWRITABLE = ("25006", "53100")
+"""Codes of a server that only reads, or whose disk is full."""
 STATES = ("08", "53300", "57P", "25006", "25P03", "40001", "40P01")
 """How codes begin for lost connections, too many of them, a server that stops, starts or only reads (it was
 the first until another took over), transactions that were idle, or in each other's way."""
@@ -120,6 +122,9 @@ class PostgresDatabase:
     async def back_up(self, version: int) -> None:
         """Nothing: a server's backups are its administrator's (docs/hosting.md)."""
 
+    async def need_room(self) -> None:
+        """Nothing: a server tells of its disk by its answers."""
+
     async def close(self) -> None:
         """Close all connections."""
         try:
@@ -214,8 +219,9 @@ def _named() -> Iterator[None]:
     except asyncpg.IntegrityConstraintViolationError as trouble:
         raise Taken(trouble) from trouble
     except asyncpg.PostgresError as trouble:
-        away = str(trouble.sqlstate or "").startswith(STATES)
-        raise DatabaseError(trouble, away=away) from trouble
+        code = str(trouble.sqlstate or "")
+        unwritable = code in UNWRITABLE
+        raise DatabaseError(trouble, away=code.startswith(STATES), unwritable=unwritable) from trouble
     except (asyncpg.InterfaceError, asyncpg.InternalClientError) as trouble:
         raise DatabaseError(trouble, away=not isinstance(trouble, ValueError)) from trouble
     except (OSError, TimeoutError) as trouble:

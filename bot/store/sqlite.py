@@ -28,6 +28,8 @@ READERS = 2
 STATEMENTS = 300
 PRIVATE = 0o600
 CHECKPOINT_TRIES = 20
+ROOM = 512 * 1024
+"""Bytes that must be free."""
 
 
 class Connection(aiosqlite.Connection):
@@ -172,6 +174,16 @@ class SqliteFile:
                     return
                 await asyncio.sleep(0.1)
 
+    async def need_room(self) -> None:
+        """See that there is room beside the file: its log takes small changes long after the disk is full.
+
+        DatabaseError.
+        """
+        try:
+            await asyncio.to_thread(_fill, Path(f"{self._path}.room"))
+        except OSError as trouble:
+            raise DatabaseError(trouble, unwritable=True) from trouble
+
     async def close(self) -> None:
         """Close all connections."""
         await self._writer.end()
@@ -197,6 +209,14 @@ def copy(source: Path, to: Path) -> None:
     except (OSError, sqlite3.Error):
         part.unlink(missing_ok=True)
         raise
+
+
+def _fill(path: Path) -> None:
+    """Write more than any change needs, and take it away again."""
+    try:
+        path.write_bytes(bytes(ROOM))
+    finally:
+        path.unlink(missing_ok=True)
 
 
 def give_to_owner_of(other: Path, path: Path) -> None:

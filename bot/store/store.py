@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import logging
-from contextlib import AbstractAsyncContextManager
+from collections.abc import AsyncIterator
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -11,6 +12,7 @@ from bot.store.connect import FileLock, default_url, lock_of, parse_url, prepare
 from bot.store.leases import Leases
 from bot.store.sqlite import SqliteFile
 from bot.store.transaction import DatabaseError, StoreError, Transaction
+from bot.store.writable import Writable
 
 if TYPE_CHECKING:
     from bot.store.postgres import PostgresDatabase
@@ -24,6 +26,7 @@ class Store:
         self._lock = lock
         self.shared = not isinstance(database, SqliteFile)
         """Whether several bot processes may use the database at the same time."""
+        self.writable = Writable()
         self.leases = Leases() if isinstance(database, SqliteFile) else database.leases
 
     @classmethod
@@ -45,9 +48,26 @@ class Store:
             raise
         return store
 
-    def write(self) -> AbstractAsyncContextManager[Transaction]:
+    @asynccontextmanager
+    async def write(self) -> AsyncIterator[Transaction]:
         """A transaction that may write; committed at the end of the block, taken back by an exception."""
-        return self._database.write()
+        try:
+            async with self._database.write() as c:
+                yield c
+        except DatabaseError as trouble:
+            self.writable.failed(trouble)
+            raise
+
+    async def try_writing(self) -> None:
+        """Write what nobody needs, so that a disk that takes no writes is known before somebody plays."""
+        try:
+            await self._database.need_room()
+            async with self._database.write() as c:
+                await c.execute("UPDATE awake SET at = at")
+        except DatabaseError as trouble:
+            self.writable.failed(trouble)
+        else:
+            self.writable.succeeded()
 
     def read(self) -> AbstractAsyncContextManager[Transaction]:
         """A transaction that only reads: what it sees is one committed state."""

@@ -14,6 +14,13 @@ from typing import Any, NamedTuple, Protocol, TypeVar
 import msgspec
 
 PASSING = ("SQLITE_BUSY", "SQLITE_LOCKED")
+UNWRITABLE = (
+    "SQLITE_FULL",
+    "SQLITE_READONLY",
+    "SQLITE_CANTOPEN",
+    *(f"SQLITE_IOERR_{what}" for what in ("WRITE", "FSYNC", "TRUNCATE", "SHM")),
+)
+"""A disk that is full, only read, or over its quota. Which of them a write meets depends on the moment."""
 DAMAGED = ("SQLITE_CORRUPT", "SQLITE_NOTADB")
 
 
@@ -25,13 +32,14 @@ class DatabaseError(Exception):
     """The database could not do something.
 
     Its own error is the `cause`, whose message may hold values. `away`: the same might do in a moment;
-    nothing was changed, and nothing is damaged.
+    nothing was changed, and nothing is damaged. `unwritable`: it is there, but takes no writes.
     """
 
-    def __init__(self, cause: BaseException, *, away: bool = False) -> None:
+    def __init__(self, cause: BaseException, *, away: bool = False, unwritable: bool = False) -> None:
         super().__init__(type(cause).__name__)
         self.cause = cause
-        self.away = away
+        self.away = away or unwritable
+        self.unwritable = unwritable
 
 
 class Taken(DatabaseError):
@@ -42,7 +50,7 @@ def named(error: sqlite3.Error) -> DatabaseError:
     """Return SQLite's error as one of ours."""
     name = getattr(error, "sqlite_errorname", None) or ""
     kind = Taken if isinstance(error, sqlite3.IntegrityError) else DatabaseError
-    return kind(error, away=name.startswith(PASSING))
+    return kind(error, away=name.startswith(PASSING), unwritable=name.startswith(UNWRITABLE))
 
 
 def is_away(error: BaseException) -> bool:
@@ -50,6 +58,11 @@ def is_away(error: BaseException) -> bool:
     if isinstance(error, DatabaseError):
         return error.away
     return isinstance(error, (ConnectionError, TimeoutError))
+
+
+def is_unwritable(error: BaseException) -> bool:
+    """Return whether the database takes no writes: its disk is full, only read, or over its quota."""
+    return isinstance(error, DatabaseError) and error.unwritable
 
 
 def is_damaged(error: BaseException) -> bool:

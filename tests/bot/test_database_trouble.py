@@ -3,15 +3,22 @@
 from __future__ import annotations
 
 import asyncio
+import errno
+import json
 import logging
+import shutil
 import sqlite3
+import subprocess
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 
 import pytest
 
+from bot.app.run import PROBE_SECONDS
+from bot.app.run import opened as running_bot
+from bot.app.watching import Watch
 from bot.core import play
 from bot.domain.records import Lane, Outgoing
 from bot.domain.requests import GameBroken
@@ -22,7 +29,9 @@ from tests.bot.fake_discord import Discord, FakeSender
 from tests.bot.table import bot_at
 from tests.bot.tables import ADD, CHANNEL, HOST, Clock, Said, do, open_lobby, play_on, rows, service, started
 from tests.bot.test_at_the_table import opened
+from tests.bot.test_watching import asked
 from tests.bot.toy_game import ToyEngine
+from tests.common.postgres import Postgres
 
 ROOT = Path(__file__).parents[2]
 
@@ -262,3 +271,121 @@ async def test_the_process_lives_though_a_page_is_damaged(tmp_path: Path, table:
     told = log.read_text()
     assert "SQLITE_CORRUPT" in told
     assert not any(word in told for word in ("SELECT", "INSERT", "parameters"))
+
+
+@pytest.fixture
+def disk(tmp_path: Path) -> Iterator[Path]:
+    """A small disk of its own, where this machine lets the tests make one."""
+    folder = tmp_path / "disk"
+    folder.mkdir()
+    if shutil.which("mount") is None:
+        pytest.skip("no small disk can be made here")
+    made = subprocess.run(["mount", "-t", "tmpfs", "-o", "size=4m", "tmpfs", folder], check=False)
+    if made.returncode:
+        pytest.skip("no small disk can be made here")
+    try:
+        yield folder
+    finally:
+        subprocess.run(["umount", "--lazy", folder], check=True)
+
+
+def fill(file: Path) -> None:
+    """Let a file grow until its disk is full."""
+    with suppress(OSError), file.open("wb", buffering=0) as filler:
+        while filler.write(bytes(4096)):
+            pass
+
+
+async def test_a_full_disk_is_told_to_players_host_and_monitor(
+    sandbox: Sandbox, disk: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.INFO)
+    channel, ana, bo = sandbox.channel(), sandbox.user("Ana"), sandbox.user("Bo")
+    async with (
+        bot_at(sandbox, disk / "games.sqlite") as bot,
+        asked(Watch(bot.store, lambda: True)) as ask,
+    ):
+        lobby = await opened(bot, ana, channel, seats=3)
+        await bot.settle()
+        await bot.store.try_writing()
+        assert (await ask("/healthz"))[0] == 200
+        filler = disk / "filler"
+        fill(filler)
+        await bot.store.try_writing()
+        status, text = await ask("/healthz")
+        assert (status, json.loads(text)["writable"]) == (503, False)
+        assert "its disk is full" in json.loads(text)["trouble"]
+        figures = (await ask("/metrics"))[1]
+        assert "annalist_database_writable 0.0" in figures
+        assert "annalist_write_failures_total 1.0" in figures
+        assert caplog.text.count("its disk is full") == 1
+        # The log of the database may have room for a while: what is played then is kept.
+        for _ in range(60):
+            answer = await (await ana.slash(channel, "game report", note="x" * 1000)).settled()
+            if "my disk is full" in answer.content:
+                break
+        assert "my disk is full" in answer.content
+        assert "incident" not in caplog.text
+        filler.unlink()
+        await bot.store.try_writing()
+        assert (await ask("/healthz"))[0] == 200
+        assert "takes writes again" in caplog.text
+        await bo.press(bo.fresh(lobby), "Join")
+        await bo.until(lambda: "Seats: 2 of 3" in bo.fresh(lobby).content)
+
+
+@pytest.mark.parametrize(
+    ("code", "told"),
+    [
+        (errno.ENOSPC, "is full"),
+        (errno.EDQUOT, "quota"),
+        (errno.EROFS, "only be read"),
+        (errno.EIO, "look at"),
+    ],
+)
+async def test_each_trouble_of_the_disk_is_one_plain_sentence(
+    store: Store, code: int, told: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def refuses(_path: Path) -> None:
+        raise OSError(code, "the secret land of tigris")
+
+    monkeypatch.setattr("bot.store.sqlite._fill", refuses)
+    for _ in range(3):
+        await store.try_writing()
+    assert told in store.writable.trouble
+    assert caplog.text.count("the database takes no writes") == 1
+    assert "tigris" not in caplog.text
+
+
+async def test_a_server_that_only_reads_is_told(postgres: Postgres, caplog: pytest.LogCaptureFixture) -> None:
+    url = postgres.new_database()
+    first = await Store.open(url)
+    name = url.rpartition("/")[2]
+    async with first.write() as c:
+        await c.execute(f'ALTER DATABASE "{name}" SET default_transaction_read_only = on')
+    await first.close()
+    store = await Store.open(url)
+    try:
+        with pytest.raises(DatabaseError):
+            await open_lobby(service(store))
+        assert "can only be read (25006)" in store.writable.trouble
+        store.writable.succeeded()
+        await store.try_writing()
+        assert "can only be read (25006)" in store.writable.trouble
+        assert "incident" not in caplog.text
+    finally:
+        await store.close()
+
+
+async def test_the_running_bot_probes_by_itself(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    probed = asyncio.Event()
+
+    async def probe(_store: Store) -> None:
+        probed.set()
+
+    monkeypatch.setattr(Store, "try_writing", probe)
+    async with running_bot(f"sqlite:///{tmp_path / 'games.sqlite'}") as bot:
+        probing = asyncio.create_task(bot._probe())
+        await asyncio.wait_for(probed.wait(), 10)
+        probing.cancel()
+    assert PROBE_SECONDS <= 30
