@@ -223,7 +223,7 @@ async def open_rematch(answer: Answer, over: GameRecord) -> None:
         edition=over.edition,
         channel=over.channel,
         options=dict(over.options),
-        seats_max=over.seats_max,
+        seats_max=len(over.seats) if over.entries else over.seats_max,
         guild=over.guild,
         parent=over.parent,
         locale=over.locale,
