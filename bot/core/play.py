@@ -15,11 +15,12 @@ from bot.domain.motion_state import whose
 from bot.domain.records import CANCELLED, LOBBY, RUNNING, GameRecord, SeatRecord
 from bot.domain.requests import Actor, NewLobby, Refused
 from bot.domain.seat_rights import is_free
+from bot.domain.terms import Motion
 from bot.messages.held_up import Moved
 from bot.messages.pings import DmsClosed, DmsTriedAgain
 from bot.messages.seats import PutOut, Replaced, Resigned, SeatTaken
 from bot.messages.standstill import Restored, RolledBack
-from bot.store import Store, games, servers, steps
+from bot.store import Store, games, seasons, servers, steps
 from engine.players import LEVELS, STRONG
 from engine.records import Action, EngineError, IllegalAction, UndoRefused
 
@@ -181,13 +182,33 @@ async def replace(draft: Draft, letter: str, computer: str) -> None:
 
     A person's seat stays theirs, and they may come back. A person has to accept a seat: see
     bot.features.substitutes. Changes and refusals as by `fill`, and host_only; time_left(seat) for somebody
-    else who is neither silent nor banned, unless a manager asks who does not play.
+    else who is neither silent nor banned, unless a manager asks who does not play; season_table(seat) for
+    anybody else with time at the table of a season in which the actor plays.
     """
     draft.need(RUNNING)
     rights, seat = draft.need_host(), draft.before.seat(letter)
+    if seat is not None and await _is_rival(draft, seat):
+        raise Refused("season_table", seat=letter)
     if seat is not None and not rights.is_impartial and await _has_time(draft, seat):
         raise Refused("time_left", seat=letter)
     await fill(draft, letter, computer=computer)
+
+
+async def _is_rival(draft: Draft, seat: SeatRecord) -> bool:
+    """Return whether the actor plays in the season of the table, and the seat is another's with time left.
+
+    A ban changes nothing: whoever bans may play for the same points.
+    """
+    if (
+        draft.by is None
+        or seat.user is None
+        or _is_own(draft, seat)
+        or is_free(draft.before, seat, draft.now)
+    ):
+        return False
+    async with draft.loader.store.read() as c:
+        counts = await seasons.season_of(c, draft.before.id, draft.before.channel)
+        return counts is not None and await seasons.is_in(c, counts.season, draft.by.user)
 
 
 async def _has_time(draft: Draft, seat: SeatRecord) -> bool:
@@ -301,13 +322,13 @@ async def refuse_busy(store: Store, channel: int) -> None:
         raise Refused("channel_busy", game=there) from None
 
 
-def cancel(draft: Draft) -> None:
-    """Call the game off, as was decided; its seed is shown from now on.
+def cancel(draft: Draft, motion: Motion | None = None) -> None:
+    """Call the game off, as was decided, or as a motion asked; its seed is shown from now on.
 
     Change GameCancelled. Refused: wrong_phase.
     """
     draft.need(LOBBY, RUNNING)
-    draft.step("cancel")
+    draft.step("cancel", body={"motion": motion.id} if motion is not None else None)
     end(draft, GameCancelled())
 
 

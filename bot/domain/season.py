@@ -38,11 +38,13 @@ class SeasonRules(msgspec.Struct, frozen=True, omit_defaults=True):
 class TableResult(msgspec.Struct, frozen=True, omit_defaults=True):
     """The outcome of a table: `why` it is counted, and each person's place among its people, by number.
 
-    People who did not play to the end come after all others, and share a place.
+    People who did not play to the end come after all others, and share a place. `by`: who asked for its
+    cancelling, by number, 0 for somebody who is not in the season; None where nobody did.
     """
 
     why: str
     places: dict[int, int]
+    by: int | None = None
 
 
 class SeasonTable(msgspec.Struct, frozen=True):

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections import Counter
+from collections.abc import Collection, Iterable, Mapping
 from typing import Any
 
 BASE, POINT = 1000, 40
@@ -18,6 +19,7 @@ class Skill:
 
         self._model = PlackettLuce()
         self._known: dict[int, Any] = {}
+        self._duels: Counter[frozenset[int]] = Counter()
 
     def meet(self, people: Iterable[int]) -> None:
         """Let these people be known, as newcomers where they are not yet."""
@@ -25,13 +27,32 @@ class Skill:
             self._known.setdefault(one, self._model.rating())
 
     def play(self, places: Mapping[int, float]) -> None:
-        """Take account of a game in which people took these places; the first is the lowest."""
+        """Take account of a game in which people took these places; the first is the lowest.
+
+        The same two alone count half at their second game, a third at their third, and so on.
+        """
         self.meet(places)
         if len(places) < 2:
             return
         teams = [[self._known[one]] for one in places]
         now = self._model.rate(teams, ranks=list(places.values()))
-        self._known |= {one: team[0] for one, team in zip(places, now, strict=True)}
+        share = self._share(places)
+        self._known |= {
+            one: self._part(team[0], after[0], share)
+            for one, team, after in zip(places, teams, now, strict=True)
+        }
+
+    def _share(self, people: Collection[int]) -> float:
+        """Return how much a game counts: ratings could be had from one willing opponent else."""
+        if len(people) > 2:
+            return 1.0
+        self._duels[frozenset(people)] += 1
+        return 1 / self._duels[frozenset(people)]
+
+    def _part(self, before: Any, after: Any, share: float) -> Any:
+        """Return a rating that has gone this share of the way."""
+        mu = before.mu + share * (after.mu - before.mu)
+        return self._model.rating(mu=mu, sigma=before.sigma + share * (after.sigma - before.sigma))
 
     def ratings(self, people: Iterable[int] | None = None) -> dict[int, int]:
         """Return the ratings of these people, or of all."""

@@ -1,4 +1,5 @@
-"""Calling a game off: its host in the lobby, later the table by agreement, or a manager who does not play."""
+"""Calling a game off: its host in the lobby, later the table by agreement, or a manager who does not play;
+where a season counts it, only the table by agreement."""
 
 from __future__ import annotations
 
@@ -7,13 +8,15 @@ from bot.core.draft import Draft
 from bot.core.motions import ask, consent, settle
 from bot.domain.change import GameCancelled
 from bot.domain.motion_state import CANCEL
-from bot.domain.records import LOBBY, RUNNING
+from bot.domain.records import LOBBY, RUNNING, GameRecord
 from bot.domain.requests import Refused
-from bot.domain.rights import rights_at
+from bot.domain.rights import Rights, rights_at
 from bot.play.answer import Answer
 from bot.play.feature import PRIVATE, UPDATE, Feature
 from bot.play.group import game
 from bot.play.table_commands import ask_twice
+from bot.store import Store
+from bot.store.seasons import season_of
 from bot.words import ids
 
 FEATURE = Feature(__name__)
@@ -26,13 +29,21 @@ async def call_off(draft: Draft) -> None:
     """
     draft.need(LOBBY, RUNNING)
     rights = draft.need_host()
-    if draft.before.phase == LOBBY or rights.is_impartial:
+    if await _may_alone(draft.loader.store, draft.before, rights):
         play.cancel(draft)
     else:
         await settle(draft, ask(draft, CANCEL))
 
 
-FEATURE.motions[CANCEL] = consent(lambda draft, _motion: play.cancel(draft), GameCancelled)
+async def _may_alone(store: Store, record: GameRecord, rights: Rights) -> bool:
+    """Return whether a host or manager needs nobody's agreement."""
+    if record.phase != RUNNING or not rights.is_impartial:
+        return record.phase != RUNNING
+    async with store.read() as c:
+        return await season_of(c, record.id, record.channel) is None
+
+
+FEATURE.motions[CANCEL] = consent(play.cancel, GameCancelled)
 
 
 @FEATURE.command("command-game-cancel", game)
@@ -43,7 +54,7 @@ async def ask_to_cancel(answer: Answer) -> None:
     rights = rights_at(record, answer.actor)
     if not rights.may_run_it:
         raise Refused("host_only")
-    alone = record.phase != RUNNING or rights.is_impartial
+    alone = await _may_alone(answer.service.store, record, rights)
     question = "confirm-cancel" if alone else "confirm-cancel-asked"
     await answer.say(ask_twice(answer, "cancel", question, "button-cancel-game"))
 

@@ -18,6 +18,8 @@ from bot.messages.line import Aside
 from bot.play.answer import Answer
 from bot.play.feature import PRIVATE, UPDATE, Feature
 from bot.play.group import Name, arguments, at_table
+from bot.store import Store
+from bot.store.seasons import season_of
 from bot.words import ids
 from bot.words.catalogue import Texts
 from bot.words.clock import on, recess_line
@@ -55,12 +57,22 @@ async def propose_recess(draft: Draft, until: float) -> None:
     """Take a break until then, or change until when; everybody must agree. Change RecessBegan, or
     MotionPressed.
 
-    Refused: wrong_phase, not_seated, many_motions.
+    Refused: wrong_phase, not_seated, many_motions; break_past_round(when) beyond its season's round.
     """
     draft.need(RUNNING)
     draft.own_seat()
+    due = await _round_end(draft.loader.store, draft.before)
+    if 0 < due < until:
+        raise Refused("break_past_round", when=on(due))
     answers = min(until, draft.now + answer_seconds(draft.before))
     await settle(draft, ask(draft, RECESS, until=answers, back=until))
+
+
+async def _round_end(store: Store, record: GameRecord) -> float:
+    """Return when the round ends that a game counts for; 0: never."""
+    async with store.read() as c:
+        found = await season_of(c, record.id, record.channel)
+    return found.due if found is not None else 0.0
 
 
 async def propose_to_resume(draft: Draft) -> None:
@@ -147,14 +159,19 @@ async def show_panel(answer: Answer) -> None:
     if record.seat_of(answer.user) is None:
         raise Refused("not_seated")
     zone = (await answer.service.people.habits_of(answer.user)).zone
-    await answer.say(panel(record, zone, answer.texts, answer.service.now()))
+    due = await _round_end(answer.service.store, record)
+    await answer.say(panel(record, zone, answer.texts, answer.service.now(), due))
 
 
-def panel(record: GameRecord, zone: str, texts: Texts, now: float) -> MessageDraft:
-    """Return how a table stands, with the days until which it may take a break."""
+def panel(record: GameRecord, zone: str, texts: Texts, now: float, due: float = 0.0) -> MessageDraft:
+    """Return how a table stands, with the days until which it may take a break.
+
+    `due`: when the round of its season ends, 0: never.
+    """
     days = Select(ids.custom_id(record.id, ids.RECESS), texts("recess-pick"), days_to_tap(zone, texts, now))
     rows: tuple[Row, ...] = ((_go_on(record.id, texts),),) if record.recess is not None else ()
-    said = [recess_line(record.recess, texts), texts("recess-how")]
+    ends = texts("recess-round", when=on(due)) if due else ""
+    said = [recess_line(record.recess, texts), texts("recess-how"), ends]
     return MessageDraft("\n".join(filter(None, said)), (days, *rows))
 
 

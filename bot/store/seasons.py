@@ -160,6 +160,31 @@ def _table(row: _TableRow) -> SeasonTable:
     )
 
 
+class SeasonOfTable(NamedTuple):
+    """A season that a game counts for: its number, and when the round ends (0: never)."""
+
+    season: int
+    due: float
+
+
+async def season_of(c: Transaction, game: int, channel: int) -> SeasonOfTable | None:
+    """Return the season that a game in a channel counts for; None once its table is counted."""
+    found = await c.rows(
+        tuple[int, float],
+        "SELECT seasons.id, due_at FROM season_tables JOIN seasons ON seasons.id = season_id"
+        " WHERE result = '' AND (game_id = ? OR (game_id IS NULL AND place_id = ?))",
+        game,
+        channel,
+    )
+    return SeasonOfTable(*found[0]) if found else None
+
+
+async def is_in(c: Transaction, season: int, user: int) -> bool:
+    """Return whether a person plays in a season, or has played in it."""
+    sql = "SELECT 1 FROM season_people WHERE season_id = ? AND user_id = ?"
+    return bool(await c.execute(sql, season, user))
+
+
 async def phases_of(c: Transaction, found: Sequence[int]) -> dict[int, str]:
     """Return the phase of each of these games that is stored."""
     rows = await c.execute(f"SELECT id, phase FROM games WHERE id IN ({marks(found)})", *found)

@@ -63,8 +63,7 @@ class League:
 
     async def finish(self, game: int) -> None:
         """Cancel a game, as its people have agreed."""
-        host = Actor(int(self.host.id), guild=(await self.season()).guild)
-        await self.bot.service.change(game, host, play.cancel)
+        await self.bot.service.change(game, None, play.cancel)
 
 
 async def opened(bot: Running, sandbox: Sandbox, people: int, **options: object) -> League:

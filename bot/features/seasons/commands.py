@@ -167,7 +167,7 @@ async def close_season(answer: Answer, which: Number | None = None) -> None:
     found = await _wanted(answer, which)
     _need_governor(answer, found)
     close(found)
-    await answer.say(closing(found, answer.texts))
+    await answer.say(closing(found, answer.user, answer.texts))
 
 
 async def _wanted(answer: Answer, which: int | None) -> Season:
@@ -243,8 +243,11 @@ async def begin_season(answer: Answer, number: str) -> None:
 
 @FEATURE.verb(CLOSE, UPDATE)
 async def end_season(answer: Answer, number: str) -> None:
-    """End the season: what is still played is counted as it stands."""
+    """End the season with the tables as they stand; whoever ends it leaves their own."""
     found = await _pressed(answer, number)
     _need_governor(answer, found)
+    close(found)
+    # Whoever plays would choose the moment at which they lead, or lose the least.
+    await _resign(answer, found)
     await answer.parts.of(Book).change(found.id, close)
     await answer.tell("season-closed")

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from contextlib import suppress
 from functools import partial
 
@@ -17,10 +17,12 @@ import msgspec
 
 from bot.core import lobby, play
 from bot.core.draft import Draft
+from bot.core.replaying import effective
 from bot.core.service import Service
 from bot.discord_io.discord_message import picture_file
-from bot.domain.change import GameCancelled
-from bot.domain.records import CANCELLED, LOBBY, OVER
+from bot.domain.motion_state import whose
+from bot.domain.presence import has_left, is_absent
+from bot.domain.records import CANCELLED, LOBBY, OVER, StepRecord
 from bot.domain.requests import Actor, GameBroken, NewLobby, Refused
 from bot.domain.season import ENDED, ENDED_TABLE, OVERDUE, Season, SeasonTable, TableResult
 from bot.domain.table_settings import PACES
@@ -31,12 +33,13 @@ from bot.features.seasons.season_steps import advance, count, leave, overdue, re
 from bot.features.seasons.standing import called_off
 from bot.process.incidents import incident
 from bot.process.timeout import within
-from bot.store import seasons
+from bot.store import seasons, steps
 from bot.store.results import UNRATED, results_of_game
 from bot.words.catalogue import texts
 from bot.workers.jobs import Jobs
 from bot.workers.process import WorkerBusy, WorkerDied
 from engine.players import NORMAL
+from engine.turns import turns_of
 
 LOOK_SECONDS = 60.0
 """Seconds between two looks whether a time is over, or a table of another process has ended."""
@@ -133,25 +136,54 @@ class Keeper:
         if phase == OVER and table.game is not None:
             return await self._ended_result(season, table, table.game)
         if phase == CANCELLED or (late and table.game is None):
-            return called_off(table.people)
+            return called_off(table.people, await self._canceller(season, table.game))
         return (
             await self._result_so_far(season, table, table.game) if late and table.game is not None else None
         )
 
+    async def _canceller(self, season: Season, game: int | None) -> int | None:
+        """Return who had a game cancelled, by number; 0 for somebody outside the season, None for nobody."""
+        log = await self._service.stored(steps.read_steps, game) if game is not None else []
+        user = asked_to_cancel(log)
+        known = season.person_of(user) if user is not None else None
+        return None if user is None else known.number if known is not None else 0
+
     async def _ended_result(self, season: Season, table: SeasonTable, game: int) -> TableResult:
-        """Return the places of a finished game; who left, or let the computer choose for them, comes last."""
+        """Return the places of a finished game; who left, or let the computer choose for them, comes last.
+
+        Whoever was put out with time left has the place that their seat reached.
+        """
         rows = await self._service.stored(results_of_game, game)
         stayed = {one.user: -float(one.place) for one in rows if not one.left and one.place != UNRATED}
+        unrated = {one.seat for one in rows if not one.left and one.place == UNRATED}
+        with suppress(Refused, GameBroken):
+            stayed |= await self._put_out(game, unrated)
         return _by_user(season, table, ENDED_TABLE, stayed)
 
+    async def _put_out(self, game: int, seats: Collection[str]) -> dict[int | None, float]:
+        """Return what those reached of these seats for whom a computer was put in."""
+        if not seats:
+            return {}
+        view, record = await self._service.view(game, None), await self._service.record(game)
+        away = {one.seat: whose(one) for one in record.seats if one.seat in seats and is_absent(one)}
+        return {away[one.seat]: -float(one.place) for one in view.result or () if one.seat in away}
+
     async def _result_so_far(self, season: Season, table: SeasonTable, game: int) -> TableResult:
-        """Return the places of a game that is still played, by what its seats have now."""
+        """Return the places of a game that is still played, by what its seats have now.
+
+        Before a person has finished a turn the scores are those of the start, and count for nothing.
+        """
         try:
-            view, record = await self._service.view(game, None), await self._service.record(game)
+            view, record = await self._service.view(game, None, since=0), await self._service.record(game)
         except (Refused, GameBroken):
             return called_off(table.people)
-        score = {seat.seat: float(seat.score) for seat in view.seats}
-        stayed = {one.user: score[one.seat] for one in record.seats if one.owner in (None, one.user)}
+        people = {one.seat: whose(one) for one in record.seats if whose(one) is not None}
+        begun = any(one.over and one.seat in people for one in turns_of(view.news))
+        log = effective(await self._service.stored(steps.read_steps, game))
+        colours = (await self._service.edition(game)).colours(record.options)
+        score = {seat.seat: float(seat.score) * begun for seat in view.seats}
+        left = {one.seat for one in record.seats if has_left(one, record.side(one.seat, colours), log)}
+        stayed = {user: score[seat] for seat, user in people.items() if seat not in left}
         return _by_user(season, table, OVERDUE, stayed)
 
     # --- going on
@@ -316,6 +348,16 @@ def _shown(season: Season, as_of: int, message: int) -> Season:
     return msgspec.structs.replace(season, message=message, shown=shown)
 
 
+def asked_to_cancel(log: Sequence[StepRecord]) -> int | None:
+    """Return who asked for a game to be cancelled, or was the last to resign; None where nobody did."""
+    kinds = ("cancel", "resign")
+    if not log or log[-1].kind not in kinds or log[-1].user is None:
+        return None
+    # A motion has the number of the step that asked for it.
+    asked = log[-1].body.get("motion")
+    return log[-1].user if asked is None else next(one.user for one in log if one.n == asked)
+
+
 def _by_user(season: Season, table: SeasonTable, why: str, stayed: dict[int | None, float]) -> TableResult:
     """Return the places of a table's people, of whom those `stayed` with these scores."""
     users = {one: season.person(one).user for one in table.people}
@@ -335,8 +377,7 @@ def _opening(season: Season, table: SeasonTable) -> str:
 def _call_off(draft: Draft) -> None:
     """Call a game off that has not started. Refused: wrong_phase."""
     draft.need(LOBBY)
-    draft.step("cancel")
-    play.end(draft, GameCancelled())
+    play.cancel(draft)
 
 
 def _host(season: Season) -> Actor:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.domain.season import ENDED, JOINING, Season, SeasonRules, SeasonTable
+from bot.domain.season import CALLED_OFF, ENDED, JOINING, Season, SeasonRules, SeasonTable
 from bot.domain.table_settings import PACES
 from bot.features.seasons.standing import StandingLine, standing
 from bot.words.catalogue import Texts
@@ -134,7 +134,23 @@ def _round_tables(season: Season, texts: Texts) -> list[str]:
     """Return a line that leads to the tables being played."""
     open_ones = season.uncounted if season.phase != ENDED else ()
     links = [_place(one) for one in open_ones[:TABLES_SHOWN] if one.place]
-    return [texts("season-tables", n=len(open_ones), tables=" ".join(links))] if open_ones else []
+    playing = [texts("season-tables", n=len(open_ones), tables=" ".join(links))] if open_ones else []
+    return playing + _cancelled(season, texts)
+
+
+def _cancelled(season: Season, texts: Texts) -> list[str]:
+    """Return a line for each table of the round that was cancelled, with who asked for it."""
+    there = [one for one in season.tables if one.round == season.round and one.result is not None]
+    return [
+        texts("season-cancelled", table=table_name(season, one), who=_asker(season, one, texts))
+        for one in there
+        if one.result is not None and one.result.why == CALLED_OFF and one.result.by is not None
+    ][:TABLES_SHOWN]
+
+
+def _asker(season: Season, table: SeasonTable, texts: Texts) -> str:
+    by = table.result.by if table.result is not None else None
+    return mention(season, by, texts) if by else texts("season-manager")
 
 
 def _place(table: SeasonTable) -> str:
@@ -188,11 +204,15 @@ def podium_page(season: Season, texts: Texts) -> PodiumPage:
     )
 
 
-def closing(season: Season, texts: Texts) -> MessageDraft:
-    """Return the question before a season is closed."""
+def closing(season: Season, user: int, texts: Texts) -> MessageDraft:
+    """Return the question before a user closes a season; playing there, they are told that they come last."""
+    own = season.person_of(user)
+    plays = own is not None and any(own.number in one.people and one.game for one in season.uncounted)
     yes = Button(_id(CLOSE, season), texts("season-button-close"), "danger")
     no = Button(custom_id(NO_GAME, "keep"), texts("button-back"))
-    return MessageDraft(texts("season-close-sure", name=harmless_title(season.title)), ((yes, no),))
+    said = [texts("season-close-sure", name=harmless_title(season.title))]
+    said += [texts("season-close-own")] if plays else []
+    return MessageDraft("\n".join(said), ((yes, no),))
 
 
 def _rows(season: Season, texts: Texts) -> tuple[Row, ...]:

@@ -34,12 +34,20 @@ def join(season: Season, who: Actor, now: float) -> Season:
         raise Refused("season_began")
     elif known is not None and known.plays:
         raise Refused("season_joined")
-    if known is None and len(season.people) >= MOST_PEOPLE:
+    if len(_taking_part(season) - {who.user}) >= MOST_PEOPLE:
         raise Refused("season_full", most=MOST_PEOPLE)
     number = known.number if known is not None else len(season.people) + 1
     waits = now if season.rules.ladder else 0.0
     person = SeasonPerson(number, who.user, who.name[:100], who.locale, 0.0, waits)
     return _with_person(season, person)
+
+
+def _taking_part(season: Season) -> set[int | None]:
+    """Return who fills the season: all who have not left, of a ladder those who wait or sit at a table."""
+    if not season.rules.ladder:
+        return {one.user for one in season.playing}
+    at_tables = {number for table in season.uncounted for number in table.people}
+    return {one.user for one in season.playing if one.waits or one.number in at_tables}
 
 
 def leave(season: Season, user: int, now: float) -> Season:

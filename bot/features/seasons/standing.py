@@ -32,9 +32,9 @@ def placed(finished: Mapping[int, float], left: Collection[int]) -> dict[int, in
     return {one: 1 + sum(other < mine for other in key.values()) for one, mine in key.items()}
 
 
-def called_off(people: Iterable[int]) -> TableResult:
-    """Return the result of a table that was called off: all share all places."""
-    return TableResult(CALLED_OFF, dict.fromkeys(people, 1))
+def called_off(people: Iterable[int], by: int | None = None) -> TableResult:
+    """Return the result of a table that was called off, by somebody: all share all places."""
+    return TableResult(CALLED_OFF, dict.fromkeys(people, 1), by)
 
 
 def points_of(result: TableResult, points: Sequence[int]) -> dict[int, int]:

@@ -1,0 +1,190 @@
+"""A season against its own players: nobody gains by what a host, a manager or a stopwatch may do."""
+
+from __future__ import annotations
+
+import random
+from functools import partial
+
+import msgspec
+
+from bot.core import motions, play
+from bot.domain.records import CANCELLED, RUNNING
+from bot.domain.requests import Actor
+from bot.domain.season import CALLED_OFF, ENDED, OVERDUE, PLAYING, Season, SeasonPerson, SeasonRules
+from bot.domain.skill import BASE, Skill
+from bot.features import calling_off, recess
+from bot.features.seasons.season_steps import MOST_PEOPLE, join
+from engine.players import choose
+from engine.turns import turns_of
+from sandbox import Sandbox
+from tests.bot.table import Running
+from tests.bot.tables import refused
+from tests.bot.test_seasons import DAY, League, joined
+
+
+async def begun(bot: Running, sandbox: Sandbox, people: int = 3, **options: object) -> League:
+    """A league of one table, whose game has begun."""
+    league = await joined(
+        bot, sandbox, people, **{"editions": "ragnar-2024", "seats": people, "rounds": 1, **options}
+    )
+    await league.press(league.host, "Start now")
+    await league.tend()
+    return league
+
+
+async def seat_and_actor(league: League, seat: str) -> Actor:
+    """The person of a seat of the first table, as they act there."""
+    record = await league.bot.service.record(1)
+    found = record.seat(seat)
+    assert found is not None
+    return Actor(found.user or found.owner or 0, found.name, guild=record.guild)
+
+
+async def played_a_turn(bot: Running, turns: int = 1) -> None:
+    """Play the first table until so many turns are over."""
+    chance, edition = random.Random(1), await bot.service.edition(1)
+    for _ in range(400):
+        view = await bot.service.view(1, None, since=0)
+        if sum(one.over for one in turns_of(view.news)) >= turns:
+            return
+        record = await bot.service.record(1)
+        seat = next(one for one in record.seats if one.awaited is not None)
+        if seat.computer:
+            await bot.computers()
+            continue
+        seen = await bot.service.view(1, seat.seat)
+        action = choose("random", seen, edition, chance.random)
+        await bot.service.change(1, Actor(seat.user or 0, seat.name), partial(play.submit, action=action))
+    raise AssertionError("no turn has ended")
+
+
+def manager(record_guild: int | None, user: int) -> Actor:
+    return Actor(user, "Manager", guild=record_guild, governs=True)
+
+
+async def test_who_plays_in_a_season_puts_nobody_out_there(bot: Running, sandbox: Sandbox) -> None:
+    league = await begun(bot, sandbox, 4, seats=2)
+    for game in (1, 2):
+        record = await bot.service.record(game)
+        rival = next(one for one in record.seats if one.user != int(league.host.id))
+        host = manager(record.guild, int(league.host.id))
+        with refused("season_table"):
+            await bot.service.change(game, host, partial(play.replace, letter=rival.seat, computer="novice"))
+        after = await bot.service.record(game)
+        assert after.seat(rival.seat) == rival
+    seen = await league.host.slash(str(record.channel), "game replace", seat="B", computer="novice")
+    assert "season" in (await seen.settled()).content
+
+
+async def test_who_is_put_out_with_time_left_has_not_left_the_table(bot: Running, sandbox: Sandbox) -> None:
+    league = await begun(bot, sandbox)
+    await played_a_turn(bot, 3)
+    record = await bot.service.record(1)
+    view = await bot.service.view(1, None)
+    best = max(view.seats, key=lambda one: one.score).seat
+    await bot.service.change(
+        1, manager(record.guild, 4242), partial(play.replace, letter=best, computer="novice")
+    )
+    bot.offset += 46 * DAY
+    season = await league.tend()
+    result = season.tables[0].result
+    assert result is not None
+    seat = record.seat(best)
+    assert seat is not None
+    leader = season.person_of(seat.user or 0)
+    assert leader is not None
+    assert result.why == OVERDUE
+    assert result.places[leader.number] == 1
+
+
+async def test_a_host_cancels_no_table_of_a_season_alone(bot: Running, sandbox: Sandbox) -> None:
+    league = await begun(bot, sandbox)
+    record = await bot.service.record(1)
+    host = manager(record.guild, int(league.host.id))
+    for actor in (host, manager(record.guild, 4242)):
+        await bot.service.change(1, actor, calling_off.call_off)
+        assert (await bot.service.record(1)).phase == RUNNING
+    await bot.service.change(1, host, calling_off.call_off)
+    (motion,) = (await bot.service.record(1)).motions
+    for seat in record.seats:
+        if seat.user != host.user:
+            actor = Actor(seat.user or 0, seat.name, guild=record.guild)
+            await bot.service.change(1, actor, partial(motions.agree, number=motion.id))
+    assert (await bot.service.record(1)).phase == CANCELLED
+    season = await league.tend()
+    assert season.tables[0].result is not None
+    assert season.tables[0].result.why == CALLED_OFF
+    assert f"cancelled: {league.host.mention} asked" in league.message().text
+
+
+async def test_who_closes_a_season_leaves_their_own_table(bot: Running, sandbox: Sandbox) -> None:
+    league = await begun(bot, sandbox)
+    await played_a_turn(bot, 3)
+    seen = await league.host.slash(league.channel, "season close")
+    assert "last" in (await seen.settled()).content
+    assert seen.message is not None
+    await league.host.press(seen.message, "End the season")
+    await bot.settle()
+    season = await league.tend()
+    assert (season.phase, season.tables[0].result is not None) == (ENDED, True)
+    result, closer = season.tables[0].result, season.person_of(int(league.host.id))
+    assert result is not None
+    assert closer is not None
+    assert result.places[closer.number] == 3
+
+
+def ladder(people: int, left: int = 0, waits: int = 0) -> Season:
+    """A ladder of so many people, of whom the first have left and the last wait."""
+    rules = SeasonRules(("ragnar-2024",), 4, 0)
+    found = tuple(
+        SeasonPerson(
+            n, 1000 + n, "", "en", left=1.0 if n <= left else 0.0, waits=1.0 if n > people - waits else 0.0
+        )
+        for n in range(1, people + 1)
+    )
+    return Season(1, 1, 1, 0, 1, "L", "en", rules, phase=PLAYING, people=found)
+
+
+def test_a_ladder_is_filled_by_those_who_wait_or_play_and_by_nobody_else() -> None:
+    newcomer = Actor(5, "New")
+    full = ladder(MOST_PEOPLE, left=1)
+    assert join(full, newcomer, 1.0).people[-1].user == 5
+    assert len(join(ladder(MOST_PEOPLE), newcomer, 1.0).people) == MOST_PEOPLE + 1
+    with refused("season_full"):
+        join(ladder(MOST_PEOPLE, waits=MOST_PEOPLE), newcomer, 1.0)
+    crowd = ladder(MOST_PEOPLE + 1, left=1, waits=MOST_PEOPLE)
+    with refused("season_full"):
+        join(crowd, Actor(1001, "Back"), 1.0)
+    league = msgspec.structs.replace(ladder(MOST_PEOPLE, left=1), phase="joining")
+    league = msgspec.structs.replace(league, rules=msgspec.structs.replace(league.rules, rounds=2))
+    assert len(join(league, newcomer, 1.0).people) == MOST_PEOPLE + 1
+
+
+async def test_a_break_does_not_outlast_its_round(bot: Running, sandbox: Sandbox) -> None:
+    league = await begun(bot, sandbox, **{"round-days": 3})
+    actor = await seat_and_actor(league, "A")
+    now = bot.service.now()
+    with refused("break_past_round"):
+        await bot.service.change(1, actor, partial(recess.propose_recess, until=now + 20 * DAY))
+    await bot.service.change(1, actor, partial(recess.propose_recess, until=now + 2 * DAY))
+    assert (await bot.service.record(1)).motions
+    seen = await league.host.slash(str((await league.season()).tables[0].place), "table break")
+    assert "round" in (await seen.settled()).content
+
+
+async def test_a_table_without_a_finished_turn_is_shared(bot: Running, sandbox: Sandbox) -> None:
+    league = await begun(bot, sandbox)
+    bot.offset += 46 * DAY
+    season = await league.tend()
+    result = season.tables[0].result
+    assert result is not None
+    assert (result.why, set(result.places.values())) == (OVERDUE, {1})
+
+
+def test_the_same_opponent_counts_less_each_time() -> None:
+    fed, fair = Skill(), Skill()
+    for _ in range(10):
+        fed.play({1: 0.0, 2: 1.0})
+    for other in range(2, 5):
+        fair.play({1: 0.0, other: 1.0})
+    assert BASE < fed.ratings()[1] < fair.ratings()[1]
