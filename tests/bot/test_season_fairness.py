@@ -13,6 +13,7 @@ from bot.domain.requests import Actor
 from bot.domain.season import CALLED_OFF, ENDED, OVERDUE, PLAYING, Season, SeasonPerson, SeasonRules
 from bot.domain.skill import BASE, Skill
 from bot.features import calling_off, recess
+from bot.features.privacy import forget_person
 from bot.features.seasons.season_steps import MOST_PEOPLE, join
 from engine.players import choose
 from engine.turns import turns_of
@@ -188,3 +189,52 @@ def test_the_same_opponent_counts_less_each_time() -> None:
     for other in range(2, 5):
         fair.play({1: 0.0, other: 1.0})
     assert BASE < fed.ratings()[1] < fair.ratings()[1]
+
+
+async def test_a_ban_is_no_way_to_put_a_rival_out(bot: Running, sandbox: Sandbox) -> None:
+    league = await begun(bot, sandbox)
+    record = await bot.service.record(1)
+    rival = next(one for one in record.seats if one.user != int(league.host.id))
+    host = manager(record.guild, int(league.host.id))
+    await bot.service.servers.bar(record.guild or 0, host, rival.user or 0, rival.name)
+    with refused("season_table"):
+        await bot.service.change(1, host, partial(play.replace, letter=rival.seat, computer="novice"))
+
+
+async def test_who_is_forgotten_has_left_their_table_and_comes_back_as_a_newcomer(
+    bot: Running, sandbox: Sandbox
+) -> None:
+    league = await begun(bot, sandbox)
+    await played_a_turn(bot, 3)
+    gone = league.people[1]
+    number = (await league.season()).person_of(int(gone.id))
+    assert number is not None
+    await forget_person(bot.service, int(gone.id))
+    bot.offset += 46 * DAY
+    season = await league.tend()
+    result = season.tables[0].result
+    assert result is not None
+    assert (result.places[number.number], season.person_of(int(gone.id))) == (3, None)
+
+
+async def test_whoever_is_put_out_as_the_round_ends_counts_by_their_score(
+    bot: Running, sandbox: Sandbox
+) -> None:
+    league = await begun(bot, sandbox)
+    await played_a_turn(bot, 5)
+    record, view = await bot.service.record(1), await bot.service.view(1, None)
+    score = {one.seat: one.score for one in view.seats}
+    assert len(set(score.values())) > 1
+    best, *_, worst = sorted(score, key=lambda one: -score[one])
+    for letter in [one for one in score if one != worst]:
+        put_out = partial(play.replace, letter=letter, computer="novice")
+        await bot.service.change(1, manager(record.guild, 4242), put_out)
+    bot.offset += 46 * DAY
+    season = await league.tend()
+    result = season.tables[0].result
+    assert result is not None
+    users = {season.person(number).user: place for number, place in result.places.items()}
+    assert {one.seat: users[one.user] for one in record.seats} == {
+        letter: 1 + sum(other > mine for other in score.values()) for letter, mine in score.items()
+    }
+    assert users[next(one.user for one in record.seats if one.seat == best)] == 1
