@@ -8,6 +8,8 @@ from typing import Any
 
 BASE, POINT = 1000, 40
 """A newcomer's rating, and how many points of it one of openskill's is."""
+KNOWN = 5
+"""Games against others after which a person counts in full as an opponent; duels repeated do not count."""
 
 
 class Skill:
@@ -20,6 +22,7 @@ class Skill:
         self._model = PlackettLuce()
         self._known: dict[int, Any] = {}
         self._duels: Counter[frozenset[int]] = Counter()
+        self._games: Counter[int] = Counter()
 
     def meet(self, people: Iterable[int]) -> None:
         """Let these people be known, as newcomers where they are not yet."""
@@ -29,25 +32,33 @@ class Skill:
     def play(self, places: Mapping[int, float]) -> None:
         """Take account of a game in which people took these places; the first is the lowest.
 
-        The same two alone count half at their second game, a third at their third, and so on.
+        Games of two count in part: see `_share`.
         """
         self.meet(places)
         if len(places) < 2:
             return
         teams = [[self._known[one]] for one in places]
         now = self._model.rate(teams, ranks=list(places.values()))
-        share = self._share(places)
+        shares = self._shares(places)
         self._known |= {
-            one: self._part(team[0], after[0], share)
+            one: self._part(team[0], after[0], shares[one])
             for one, team, after in zip(places, teams, now, strict=True)
         }
+        if len(places) > 2 or self._duels[frozenset(places)] == 1:
+            self._games.update(places)
 
-    def _share(self, people: Collection[int]) -> float:
-        """Return how much a game counts: ratings could be had from one willing opponent else."""
+    def _shares(self, people: Collection[int]) -> dict[int, float]:
+        """Return how much a game counts for each person.
+
+        A game of two counts half at the second meeting, a third at the third. A newcomer's first games count
+        in part for the opponent. Otherwise one willing opponent, or many new accounts, would sell ratings.
+        """
         if len(people) > 2:
-            return 1.0
+            return dict.fromkeys(people, 1.0)
         self._duels[frozenset(people)] += 1
-        return 1 / self._duels[frozenset(people)]
+        again = 1 / self._duels[frozenset(people)]
+        known = {one: min(1.0, (self._games[one] + 1) / KNOWN) for one in people}
+        return {one: again * known[other] for one, other in zip(people, reversed([*people]), strict=True)}
 
     def _part(self, before: Any, after: Any, share: float) -> Any:
         """Return a rating that has gone this share of the way."""

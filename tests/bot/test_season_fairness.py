@@ -186,9 +186,24 @@ def test_the_same_opponent_counts_less_each_time() -> None:
     fed, fair = Skill(), Skill()
     for _ in range(10):
         fed.play({1: 0.0, 2: 1.0})
-    for other in range(2, 5):
+    for other in range(2, 12):
         fair.play({1: 0.0, other: 1.0})
     assert BASE < fed.ratings()[1] < fair.ratings()[1]
+
+
+def test_a_newcomer_counts_less_as_the_only_opponent() -> None:
+    sold, earned = Skill(), Skill()
+    for known in (20, 21):
+        earned.play({known: 0.0, 22: 1.0, 23: 2.0})
+    for _ in range(5):
+        earned.play({30: 0.0, 31: 1.0, 32: 2.0})
+    sold.play({1: 0.0, 2: 1.0})
+    earned.play({1: 0.0, 32: 1.0})
+    assert BASE < sold.ratings()[1] < earned.ratings()[1]
+    many = Skill()
+    for number in range(20):
+        many.play({1: 0.0, 100 + number: 1.0})
+    assert many.ratings()[1] < BASE + 500, "twenty new accounts that resign at once"
 
 
 async def test_a_ban_is_no_way_to_put_a_rival_out(bot: Running, sandbox: Sandbox) -> None:
