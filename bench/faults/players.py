@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from contextlib import suppress
 from functools import cache
 from random import Random
 from typing import Any, NamedTuple
@@ -270,6 +271,15 @@ class Players:
         for button in asked.buttons:
             if button["custom_id"].split(":")[3:4] == ["cancel"]:
                 await host.press(asked, button["custom_id"])
+        for user in self.users[1:]:
+            await self._agree(user)
+
+    async def _agree(self, user: DrivenUser) -> None:
+        """Agree to what the table is asked, where a vote stands."""
+        with suppress(TimeoutError, CannotDo):
+            label = texts()("motion-cancel.yes")
+            vote = await user.wait_message(self.channel, lambda one: label in one.labels, within=SOON)
+            await user.press(vote, label)
 
     # --- what they know
 

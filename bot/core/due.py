@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import msgspec
 
-from bot.core import motions, play
+from bot.core import motions, play, upgrade
 from bot.core.changes import Changes
 from bot.core.draft import Draft
 from bot.core.registry import REGISTRY, Declarations, install
@@ -16,7 +16,7 @@ from bot.domain.awake import DIGEST_APART, digest_due
 from bot.domain.change import BoardIsOld, TimeGivenBack
 from bot.domain.records import LOBBY, RUNNING, Deadline, Lane, Outgoing, SeatRecord
 from bot.domain.requests import Refused
-from bot.domain.seat_clock import MOTION_CLOSES, PING, REMINDER, agenda, next_look
+from bot.domain.seat_clock import CARRIES_OVER, MOTION_CLOSES, PING, REMINDER, agenda, next_look
 from bot.messages.pings import DailyList, PingDue, ReminderDue
 from bot.process.incidents import incident
 from bot.store import calendar, games, people, queue
@@ -30,7 +30,7 @@ async def look(draft: Draft) -> None:
     Changes MotionFell, PingDue, ReminderDue, and those of declared work.
     """
     record = draft.before
-    if record.phase == RUNNING and not record.trouble and draft.live.differs is None:
+    if record.phase == RUNNING and not record.trouble and draft.live.differs == record.frozen:
         await _do_first(draft)
     later = next_look(draft.record)
     draft.look_at = draft.now + LATEST_LOOK if later is None else later
@@ -217,6 +217,11 @@ install(
     Declarations(
         __name__,
         edits={calendar.LAPSE: play.lapse, calendar.REMIND: look, calendar.BOARD: renew_board},
-        due={MOTION_CLOSES: _close_motion, PING: _ping, REMINDER: _remind},
+        due={
+            MOTION_CLOSES: _close_motion,
+            CARRIES_OVER: upgrade.close_vote,
+            PING: _ping,
+            REMINDER: _remind,
+        },
     )
 )

@@ -288,10 +288,10 @@ class Loader:
         live = Live(stored, game if entries == record.entries else None, snapshot.n)
         found = Frozen(difference.entry, entries - 1, edition.rules_version)
         before = record.frozen
-        agreed = (
-            before.agreed if before and before == msgspec.structs.replace(found, agreed=before.agreed) else ()
-        )
-        live.differs = msgspec.structs.replace(found, agreed=agreed)
+        if before is not None:
+            voted = msgspec.structs.replace(found, votes=before.votes, until=before.until)
+            found = voted if voted == before else found
+        live.differs = found
         return live
 
     async def _certain(self, id: int, edition: Edition) -> Game | None:

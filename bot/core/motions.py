@@ -7,7 +7,7 @@ Edits for `Service.change`. What each kind needs and does stands in its declarat
 from __future__ import annotations
 
 import inspect
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Collection
 from typing import Any
 
 import msgspec
@@ -22,6 +22,7 @@ from bot.domain.records import LOBBY, RUNNING, GameRecord
 from bot.domain.requests import Refused
 from bot.domain.terms import Motion
 from bot.messages.motion import MotionFell, MotionPressed
+from bot.store import steps
 
 MOST_OPEN = 8
 """Motions of a game at a time."""
@@ -179,3 +180,11 @@ def _open(draft: Draft, number: int) -> Motion:
     if motion is None or not still_applies(draft.before, motion):
         raise Refused("motion_gone")
     return motion
+
+
+async def makers_of(draft: Draft, entries: Collection[int]) -> list[int]:
+    """Return the people who made choices themselves in some entries of the log."""
+    async with draft.loader.store.read() as c:
+        log = await steps.read_steps(c, draft.before.id)
+    made = (one.user for one in log if any(n in entries for n in range(one.first, one.entries)))
+    return list(dict.fromkeys(user for user in made if user is not None))

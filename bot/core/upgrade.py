@@ -15,9 +15,13 @@ import msgspec
 from bot.core.changes import Changes
 from bot.core.draft import Draft
 from bot.core.live import Live
+from bot.core.motions import makers_of
 from bot.core.replaying import CARRY
+from bot.domain.consent import answer_seconds, has_consent
+from bot.domain.motion_state import CARRY_OVER, at_table
 from bot.domain.records import RUNNING, Frozen
 from bot.domain.requests import Refused
+from bot.domain.terms import Motion
 from bot.messages.standstill import AgreedToGoOn, CarriedOver, Froze, Thawed
 from bot.process.incidents import incident
 from bot.store import games
@@ -81,23 +85,54 @@ def settle(draft: Draft) -> None:
 
 
 async def agree(draft: Draft) -> None:
-    """The actor wants to go on under the rules of this version; with the last person's word, the game does.
+    """The actor wants to go on under the rules of this version; with the last vote needed, the game does.
 
     Change AgreedToGoOn, or CarriedOver.
     Refused: wrong_phase, not_seated, not_frozen, not_certain.
     """
     draft.need(RUNNING)
-    seat, frozen = draft.own_seat(), draft.live.differs
+    user, frozen = draft.by.user if draft.by is not None else 0, draft.live.differs
+    if user not in at_table(draft.before):
+        raise Refused("not_seated")
     if frozen is None:
         raise Refused("not_frozen")
-    agreed = {*frozen.agreed, *(own.seat for own in draft.before.seats_of(seat.user))}
-    if all(one.seat in agreed for one in draft.before.seats if one.user is not None):
+    votes = tuple(dict.fromkeys((*frozen.votes, user)))
+    until = frozen.until or draft.now + answer_seconds(draft.before)
+    frozen = msgspec.structs.replace(frozen, votes=votes, until=until)
+    if await _have_consented(draft, frozen):
         await _carry_over(draft, frozen)
-        return
-    draft.live.differs = msgspec.structs.replace(frozen, agreed=tuple(sorted(agreed)))
-    draft.set(frozen=draft.live.differs)
-    draft.step("agree", seat.seat)
+    else:
+        _note_votes(draft, frozen)
+
+
+async def close_vote(draft: Draft, _about: str) -> None:
+    """End the vote on a paused game: it goes on if enough people agree, else all vote anew.
+
+    Change AgreedToGoOn, or CarriedOver.
+    """
+    frozen = draft.live.differs
+    assert frozen is not None
+    if await _have_consented(draft, frozen):
+        await _carry_over(draft, frozen)
+    else:
+        _note_votes(draft, msgspec.structs.replace(frozen, votes=(), until=0.0))
+
+
+def _note_votes(draft: Draft, frozen: Frozen) -> None:
+    draft.live.differs = frozen
+    draft.set(frozen=frozen)
+    draft.step("agree")
     draft.tell(AgreedToGoOn())
+
+
+async def _have_consented(draft: Draft, frozen: Frozen) -> bool:
+    """Return whether the table agrees to go on, also those whose own choices would be lost."""
+    record = draft.before
+    silent = [user for user in at_table(record) if user not in frozen.votes]
+    gone = tuple(await draft.loader.strangers(record, silent))
+    whose = await makers_of(draft, range(frozen.known + 1, record.entries))
+    motion = Motion(0, CARRY_OVER, body={"whose": whose}, agreed=frozen.votes, until=frozen.until, gone=gone)
+    return has_consent(record, motion, draft.now)
 
 
 async def _carry_over(draft: Draft, frozen: Frozen) -> None:

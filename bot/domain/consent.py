@@ -11,7 +11,7 @@ from collections.abc import Callable, Collection
 
 import msgspec
 
-from bot.domain.motion_state import BACK, CANCEL, PACE, RESUME, at_table, closes_at, people
+from bot.domain.motion_state import BACK, CANCEL, CARRY_OVER, PACE, RESUME, at_table, closes_at, people
 from bot.domain.records import GameRecord
 from bot.domain.seat_rights import is_silent
 from bot.domain.table_settings import is_harder
@@ -80,6 +80,7 @@ def _whose_choices(record: GameRecord, motion: Motion, _now: float) -> Collectio
 
 NEEDED: dict[str, Needed] = {
     BACK: _whose_choices,
+    CARRY_OVER: _whose_choices,
     PACE: _hurried,
     RESUME: _seated,
     CANCEL: _with_time_left,

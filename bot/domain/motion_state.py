@@ -7,12 +7,12 @@ from bot.domain.terms import Motion
 
 PRESS_ON, STAND_IN, PACE, BACK, HOST, SEAT = "press_on", "stand_in", "pace", "back", "host", "seat"
 SWITCH = "switch"
-CANCEL = "cancel"
+CANCEL, CARRY_OVER = "cancel", "carry_over"
 RECESS, RESUME = "recess", "resume"
 TAKE_OVER = "take_over"
 """Kinds of motions: let the computer choose for who is late, stand in for who is away, another pace, going
-back, another host, a seat for somebody; a TableSwitch on or off; calling the game off; a break, and its end;
-let the computer play for who has been waited for long."""
+back, another host, a seat for somebody; a TableSwitch on or off; calling the game off; carrying it over to
+other rules; a break, and its end; let the computer play for who has been waited for long."""
 
 
 def people(record: GameRecord) -> tuple[int, ...]:

@@ -69,14 +69,15 @@ class SeatRecord(msgspec.Struct, frozen=True, omit_defaults=True):
 class Frozen(msgspec.Struct, frozen=True, omit_defaults=True):
     """A running game that stands still: the rules of version `after` play it otherwise from entry `entry` on.
 
-    `known` is the last log entry after which its position is certain, -1 for none; `agreed` are the seats
-    whose people want to go on from there under the rules of this version.
+    `known` is the last log entry after which its position is certain, -1 for none. `votes` are the people who
+    want to go on from there under the rules of this version; the others have until `until` (0: nobody yet).
     """
 
     entry: int
     known: int
     after: str
-    agreed: tuple[str, ...] = ()
+    votes: tuple[int, ...] = ()
+    until: float = 0.0
 
 
 class GameRecord(msgspec.Struct, frozen=True):

@@ -170,9 +170,11 @@ def time_out_at(record: GameRecord, seat: SeatRecord) -> float | None:
 
 # The agenda of a table
 
-MOTION_CLOSES, GOES_ON, BREAK_ENDS = "motion_closes", "goes_on", "break_ends"
+MOTION_CLOSES, CARRIES_OVER = "motion_closes", "carries_over"
+GOES_ON, BREAK_ENDS = "goes_on", "break_ends"
 TIME_OUT, PING, REMINDER = "time_out", "ping", "reminder"
-"""Kinds of due work; `goes_on`: the table is asked whether the game goes on."""
+"""Kinds of due work; `goes_on`: the table is asked whether the game goes on; `carries_over`: the vote on a
+paused game ends."""
 
 
 class Due(NamedTuple):
@@ -188,6 +190,8 @@ def agenda(record: GameRecord) -> list[Due]:
 
     A break holds up all else but the vote on its end: its end puts the other times off.
     """
+    if record.frozen is not None and record.frozen.until:
+        return [Due(record.frozen.until, CARRIES_OVER)]
     if not record.playable:
         return []
     times = ((closes_at(record, one), one) for one in record.motions)

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from typing import Any
 
 import msgspec
 
 from bot.core.draft import Draft
-from bot.core.motions import ask, consent, settle
+from bot.core.motions import ask, consent, makers_of, settle
 from bot.core.replaying import TAKE_BACK
 from bot.domain.motion_state import BACK
 from bot.domain.requests import Refused
@@ -18,7 +17,6 @@ from bot.messages.line import News
 from bot.play.answer import Answer
 from bot.play.feature import Feature
 from bot.play.group import arguments, at_table, choices
-from bot.store import steps
 from engine.records import Private, UndoRefused, tag_of
 from engine.turns import TURN_BEGAN
 
@@ -58,18 +56,10 @@ async def ask_to_go_back(draft: Draft, target: str) -> None:
     undone = [one for one in game.choices() if one.n > to]
     if to < 0 or not undone:
         raise Refused("undo", barrier="nothing")
-    whose = await _makers(draft, {one.n for one in undone})
+    whose = await makers_of(draft, {one.n for one in undone})
     entries = draft.before.entries
     motion = ask(draft, BACK, to=to, steps=len(undone), entries=entries, target=target, whose=whose)
     await settle(draft, motion)
-
-
-async def _makers(draft: Draft, entries: Collection[int]) -> list[int]:
-    """Return the people who made some choices themselves."""
-    async with draft.loader.store.read() as c:
-        log = await steps.read_steps(c, draft.before.id)
-    made = (one.user for one in log if any(n in entries for n in range(one.first, one.entries)))
-    return list(dict.fromkeys(user for user in made if user is not None))
 
 
 def _entry_of(game: Any, target: str, mine: set[str]) -> int:

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from bot.domain.change import Change
+from bot.domain.motion_state import at_table
 from bot.domain.records import Frozen
 from bot.messages.context import MessageContext
 from bot.messages.line import News
 from bot.messages.table_message import TableMessage
+from bot.words.clock import on
 from bot.words.ids import custom_id
 from bot.words.message_draft import Button, MessageDraft
 from bot.words.names import Names
-from bot.words.turn import mention
 
 
 def asking(names: Names) -> MessageDraft:
@@ -19,8 +20,8 @@ def asking(names: Names) -> MessageDraft:
     frozen = game.frozen
     if frozen is None:
         return MessageDraft(texts("frozen-over"))
-    people = [one for one in game.seats if one.user is not None]
-    asked = [one for one in people if one.seat not in frozen.agreed]
+    people = at_table(game)
+    asked = [user for user in people if user not in frozen.votes]
     lines = [_what(frozen, names)]
     rows: tuple[tuple[Button, ...], ...] = ()
     if frozen.known >= 0:
@@ -30,8 +31,10 @@ def asking(names: Names) -> MessageDraft:
         ]
         rows = ((Button(custom_id(game.id, "agree"), texts("button-agree"), "primary"),),)
     lines += _otherwise(frozen, names)
-    lines.append(texts("frozen-asked", who=texts.join(mention(one.seat, names) for one in asked)))
-    return MessageDraft("\n".join(lines), rows, tuple(one.user for one in asked if one.user is not None))
+    lines.append(texts("frozen-asked", who=texts.join(f"<@{user}>" for user in asked)))
+    if frozen.until:
+        lines.append(texts("motion-abstain", when=on(frozen.until)))
+    return MessageDraft("\n".join(lines), rows, tuple(asked))
 
 
 def for_host(names: Names) -> MessageDraft | None:

@@ -23,7 +23,7 @@ text that is about others too; kept, since it is a server's decision and not the
 FATES: dict[str, dict[str, str]] = {
     "games": {
         "host_id": BLANK,
-        **dict.fromkeys(("desk", "motions", "followers", "call"), SCRUBBED),
+        **dict.fromkeys(("desk", "motions", "followers", "call", "frozen"), SCRUBBED),
     },
     "seats": {
         **dict.fromkeys(("user_id", "owner_id", "name", "locale", "word", "dm_closed", "seen_at"), BLANK),
@@ -55,7 +55,7 @@ NOBODYS: dict[str, tuple[str, ...]] = {
     "games": (
         *("id", "edition", "rules_version", "data_hash", "seed", "commitment", "options", "phase", "version"),
         *("guild_id", "channel_id", "parent_id", "seats_max", "locale", "reminders", "created_at"),
-        *("lapses_at", "ended_at", "entries", "steps", "trouble", "frozen", "pace", "switches", "recess"),
+        *("lapses_at", "ended_at", "entries", "steps", "trouble", "pace", "switches", "recess"),
         "proof",
     ),
     "seats": (

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import engine
-from bot.core import lobby, motions, play
+from bot.core import lobby, motions, play, upgrade
 from bot.core.service import Service
 from bot.domain.consent import LONGEST_ANSWER
 from bot.domain.records import CANCELLED, RUNNING, GameRecord
@@ -21,7 +21,10 @@ from bot.features import calling_off, going_back, pace, recess, switches, timeou
 from bot.outbox.announcer import Announcer
 from bot.store import Store
 from engine import editions
-from tests.bot.tables import DAY, Clock, do, refused
+from tests.bot.tables import ANNA, DAY, EVE, HOST, Clock, do, play_on, refused
+from tests.bot.tables import service as toy
+from tests.bot.tables import started as toy_started
+from tests.bot.toy_game import ToyEngine
 
 HOUR = 3600.0
 ANA, BO, CY = Actor(11, "Ana"), Actor(12, "Bo"), Actor(13, "Cy")
@@ -308,3 +311,66 @@ def test_which_pace_is_harder() -> None:
     assert is_harder(pace_of("own", 24, TAKE), pace_of("own", 24))
     assert not is_harder(pace_of("own", 24), pace_of("own", 24, TAKE))
     assert not is_harder(daily, daily)
+
+
+class TestCarryingOver:
+    """Going on under other rules is a motion as well."""
+
+    @staticmethod
+    async def paused(store: Store, clock: Clock, lost: bool = False) -> tuple[Service, int]:
+        """A game of Host, Anna and a computer that this version plays otherwise, with choices `lost`."""
+        before = toy(store, engine=ToyEngine(goal=500), clock=clock)
+        game = await toy_started(before)
+        await play_on(before, game, 7)
+        if not lost:
+            await before.close()
+        after = toy(store, engine=ToyEngine(goal=500, twist=1), clock=clock)
+        await after.look_over()
+        assert (await after.record(game)).frozen is not None
+        return after, game
+
+    async def test_silence_loses_nobody_their_own_choices(self, store: Store) -> None:
+        clock = Clock()
+        table, game = await self.paused(store, clock, lost=True)
+        await do(table, game, HOST, upgrade.agree)
+        frozen = (await table.record(game)).frozen
+        assert frozen is not None
+        assert (frozen.votes, frozen.until) == ((HOST.user,), clock.now + DAY)
+        assert 0 < frozen.known < (await table.record(game)).entries - 3, "choices of both are lost"
+        clock.now += DAY
+        await table.due()
+        frozen = (await table.record(game)).frozen
+        assert frozen is not None
+        assert (frozen.votes, frozen.until) == ((), 0.0)
+        with refused("not_seated"):
+            await do(table, game, EVE, upgrade.agree)
+        await do(table, game, HOST, upgrade.agree)
+        await do(table, game, ANNA, upgrade.agree)
+        assert (await table.record(game)).frozen is None
+
+    async def test_where_nothing_is_lost_the_silent_abstain(self, store: Store) -> None:
+        clock = Clock()
+        table, game = await self.paused(store, clock)
+        await do(table, game, HOST, upgrade.agree)
+        clock.now += DAY
+        await table.due()
+        assert (await table.record(game)).frozen is None
+
+    async def test_who_left_the_server_has_no_vote(self, store: Store) -> None:
+        table, game = await self.paused(store, Clock())
+
+        async def strangers(_record: GameRecord, asked: Collection[int]) -> Collection[int]:
+            return [user for user in asked if user == ANNA.user]
+
+        table.changes.loader.strangers = strangers
+        await do(table, game, HOST, upgrade.agree)
+        assert (await table.record(game)).frozen is None
+
+    async def test_the_votes_outlive_a_restart(self, store: Store) -> None:
+        clock = Clock()
+        table, game = await self.paused(store, clock)
+        await do(table, game, HOST, upgrade.agree)
+        again = toy(store, engine=ToyEngine(goal=500, twist=1), clock=clock)
+        await again.look_over()
+        await do(again, game, ANNA, upgrade.agree)
+        assert (await again.record(game)).frozen is None

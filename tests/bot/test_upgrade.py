@@ -282,6 +282,8 @@ async def test_who_is_back_after_a_carrying_over_to_other_rules_is_told_only_how
     await later.look_over()
     away, there = (HOST, ANNA) if letter == "A" else (ANNA, HOST)
     await do(later, game, there, upgrade.agree)
+    assert (await later.record(game)).frozen is not None, "who may return has a vote as well"
+    await do(later, game, away, upgrade.agree)
     await do(later, game, away, timeouts.come_back)
     made, count = await made_meanwhile(later, game, away.user)
     assert made == []

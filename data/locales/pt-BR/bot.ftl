@@ -254,11 +254,11 @@ frozen-go_on = • **Continuar com as novas regras**: { $back ->
         [0] tudo o que foi jogado fica como está
         [one] a última escolha se perde, e tudo até a entrada { $entry } fica como está
        *[other] as últimas { $back } escolhas se perdem, e tudo até a entrada { $entry } fica como está
-    }. Todos na mesa precisam concordar.
+    }. Todos na mesa precisam concordar, e em todo caso quem perderia escolhas próprias.
 frozen-agreed = Já concordaram: { $agreed } de { $people }.
 frozen-asked = Como continuar, { $who }?
 frozen-rollback = • Quem opera o bot pode reinstalar a versão anterior, ou voltar a partida para a última entrada em que as duas versões concordam: `annalist rollback { $game } --to { $last }` (ou uma anterior).
-frozen-cancel = • `/partida cancelar` encerra a partida para todos.
+frozen-cancel = • `/partida cancelar` propõe cancelar a partida.
 frozen-over = ▶️ A partida continua.
 frozen-host = A sua partida { $game } em { $channel }:
 button-agree = Continuar com as novas regras
