@@ -1,0 +1,100 @@
+"""Attacks on rights and votes by a host with a second account, through Discord in every edition."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from bot.domain.records import RUNNING
+from engine import editions
+from sandbox import DrivenUser, Sandbox
+from tests.bot.table import Running
+from tests.bot.test_at_the_table import asked, started, told
+
+DAY = 24 * 3600.0
+TAKE = "Take the seat, or agree"
+
+
+async def table_of_three(
+    bot: Running, sandbox: Sandbox, edition: str
+) -> tuple[str, DrivenUser, DrivenUser, DrivenUser]:
+    """A table of the host, somebody else, and the host's second account."""
+    channel = sandbox.channel()
+    host, victim, second = people = [sandbox.user(name) for name in ("Ana", "Bo", "Second")]
+    await started(bot, people, channel, edition=edition)
+    return channel, host, victim, second
+
+
+async def resigns(bot: Running, person: DrivenUser, channel: str) -> None:
+    panel = await (await person.slash(channel, "game resign")).settled()
+    await person.press(panel, "Yes, resign")
+    await bot.settle()
+
+
+@pytest.mark.parametrize("edition", editions())
+@pytest.mark.parametrize("resigned", [True, False])
+async def test_a_newcomer_sees_no_hand_by_the_votes_of_a_second_account(
+    bot: Running, sandbox: Sandbox, edition: str, resigned: bool
+) -> None:
+    channel, host, victim, second = await table_of_three(bot, sandbox, edition)
+    if resigned:
+        await resigns(bot, host, channel)
+    newcomer = sandbox.user("New")
+    await host.slash(channel, "game replace", seat="B", user=newcomer)
+    offer = await newcomer.wait_message(channel, lambda message: "’s seat to" in message.content)
+    assert set(offer.pings) == {victim.id, newcomer.id}
+    await newcomer.press(offer, TAKE)
+    await bot.settle()
+    for account in (host, second):
+        await account.press(offer, TAKE)
+        await told(account, channel, "You have no vote in this")
+    await bot.settle()
+    assert (await bot.service.record(1)).seat_of(int(victim.id)) is not None
+    await newcomer.slash(channel, "game hand")
+    await told(newcomer, channel, "You have no seat")
+
+
+@pytest.mark.parametrize("edition", editions())
+async def test_whoever_has_time_left_is_not_put_out_by_a_host_or_a_manager_who_plays(
+    bot: Running, sandbox: Sandbox, edition: str
+) -> None:
+    channel, host, victim, second = await table_of_three(bot, sandbox, edition)
+    await second.become_moderator()
+    for account in (host, second):
+        await account.slash(channel, "game replace", seat="B", computer="novice")
+        await told(account, channel, "still has time")
+    await resigns(bot, host, channel)
+    await host.slash(channel, "game replace", seat="B", computer="novice")
+    await bot.settle()
+    assert (await bot.service.record(1)).seat_of(int(victim.id)) is not None
+
+
+@pytest.mark.parametrize("edition", editions())
+async def test_two_accounts_call_no_game_off_and_take_back_no_choice_of_somebody_else(
+    bot: Running, sandbox: Sandbox, edition: str
+) -> None:
+    channel, host, victim, second = await table_of_three(bot, sandbox, edition)
+    people, chance = [host, victim, second], random.Random(2)
+    for _ in range(60):
+        person, message = await asked(bot, people, channel)
+        await bot.press(person, message, chance)
+        await bot.settle()
+        steps = (await bot.service.record(1)).entries
+        if person is victim and steps > 3:
+            break
+    before = await bot.service.record(1)
+    panel = await (await host.slash(channel, "game cancel")).settled()
+    await host.press(panel, "Yes, cancel the game")
+    vote = await second.wait_message(channel, lambda message: "Call it off" in message.labels)
+    await second.press(vote, "Call it off")
+    await bot.settle()
+    await host.slash(channel, "table take-back", to="before the last choice")
+    vote = await second.wait_message(channel, lambda message: "Go back" in message.labels)
+    await second.press(vote, "Go back")
+    await bot.settle()
+    bot.offset += 2 * DAY
+    await bot.service.due()
+    await bot.settle()
+    record = await bot.service.record(1)
+    assert (record.entries, record.phase, record.motions) == (before.entries, RUNNING, ())
