@@ -22,6 +22,7 @@ from bot.domain.requests import Actor, Refused
 from bot.play.answer import Answer
 from bot.play.feature import UPDATE, Feature
 from bot.store import games, personal_data, steps
+from bot.store.own_data import own_data
 from bot.store.transaction import Transaction
 from bot.words.catalogue import FOLDER, Texts, closest
 from bot.words.ids import NO_GAME, custom_id
@@ -153,7 +154,7 @@ async def show(answer: Answer) -> None:
 @FEATURE.command("command-privacy-export", privacy, limit=rate_limiter.FILE)
 async def export(answer: Answer) -> None:
     """Give the asker a copy of what is stored about them, as a file."""
-    found = await answer.service.stored(personal_data.own_data, answer.user)
+    found = await own_data(answer.service.store, answer.user)
     text = msgspec.json.format(msgspec.json.encode(found), indent=1)
     file = discord.File(io.BytesIO(text), filename="my-data.json")
     await answer.say(MessageDraft(answer.texts("privacy-export")), [file])

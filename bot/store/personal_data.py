@@ -122,24 +122,6 @@ PORTION = 10_000
 """Rows of a table that one look goes through."""
 
 
-HELD_BACK = (*POSITIONS, ("steps", "interaction"), ("steps", "digest"), ("bans", "by_id"))
-"""Columns that no copy of a person's data holds: they tell of others, or what is still secret."""
-OF_THE_PERSON = {"steps": "AND kind = 'act'"}
-"""Of a table that notes more than a person's own doings, the rows that are theirs alone."""
-
-
-async def own_data(c: Transaction, user: int) -> dict[str, list[dict[str, Value]]]:
-    """Return the rows that are about a person, by table and column: their own copy of what is stored."""
-    found: dict[str, list[dict[str, Value]]] = {}
-    for table, columns in FATES.items():
-        if "user_id" not in columns:
-            continue
-        told = [one for one in (*NOBODYS.get(table, ()), *columns) if (table, one) not in HELD_BACK]
-        sql = f"SELECT {', '.join(told)} FROM {table} WHERE user_id = ? {OF_THE_PERSON.get(table, '')}"
-        found[table] = [dict(zip(told, row, strict=True)) for row in await c.execute(sql, user)]
-    return {table: some for table, some in found.items() if some}
-
-
 async def names_of(c: Transaction, user: int) -> set[str]:
     """All names under which a person sits, or sat before a computer took their seat."""
     sql = (

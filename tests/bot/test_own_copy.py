@@ -5,12 +5,14 @@ from __future__ import annotations
 import msgspec
 
 from bot.core import lobby, motions, play
-from bot.features import substitutes
-from bot.store import Store, notes, personal_data, plan_rows
+from bot.domain.requests import Actor, NewLobby
+from bot.features import follow, recess, substitutes
+from bot.store import Store, notes, personal_data, plan_rows, servers
+from bot.store.own_data import HELD_BACK, own_data
 from bot.store.plan_rows import PlanRow
 from sandbox import Sandbox
 from tests.bot.table import Running
-from tests.bot.tables import ADD, ANNA, BO, EVE, HOST, do, open_lobby, service, started
+from tests.bot.tables import ADD, ANNA, BO, CHANNEL, DAY, EVE, HOST, do, open_lobby, service, started
 
 
 async def test_it_holds_all_tables_of_theirs_and_no_row_of_another(store: Store) -> None:
@@ -23,15 +25,16 @@ async def test_it_holds_all_tables_of_theirs_and_no_row_of_another(store: Store)
         async with store.write() as c:
             notes.add_note(c, game, who.user, said, 1.0)
             await plan_rows.add_plan(c, game, who.user, PlanRow(0, "add", "{}", 1.0))
-    found = await table.stored(personal_data.own_data, HOST.user)
+    found = await own_data(store, HOST.user)
     assert set(found) <= set(personal_data.FATES)
     assert {"seats", "steps", "notes", "plans", "reports"} <= found.keys()
     assert [one["text"] for one in found["notes"]] == ["first Rome"]
-    assert [one["kind"] for one in found["steps"]] == ["act"], "of the start only the choices"
+    assert [one["kind"] for one in found["steps"]] == ["create", "join", "computer", "start", "act"]
     text = msgspec.json.encode(found).decode()
     for others in ("her secret", "olá", "Anna", "position", "digest"):
         assert others not in text
-    assert all(one["user_id"] == HOST.user for some in found.values() for one in some)
+    assert found["games"] == [{"id": game, "host_id": HOST.user}]
+    assert all(one["user_id"] == HOST.user for name, some in found.items() if name != "games" for one in some)
 
 
 async def test_who_takes_a_seat_over_is_not_given_the_word_of_who_left_it(store: Store) -> None:
@@ -43,17 +46,52 @@ async def test_who_takes_a_seat_over_is_not_given_the_word_of_who_left_it(store:
     await do(table, game, ANNA, play.resign)
     await do(table, game, HOST, substitutes.offer_seat, "B", EVE)
     (motion,) = (await table.record(game)).motions
-    for person in (EVE, BO):
+    for person in (EVE, ANNA):
         await do(table, game, person, motions.agree, motion.id)
-    found = await table.stored(personal_data.own_data, EVE.user)
+    found = await own_data(store, EVE.user)
     assert [one["seat"] for one in found["seats"]] == ["B"]
     assert "olá" not in msgspec.json.encode(found).decode()
     assert await table.check(game) is None
 
 
+ZOE, YAN, XIA = (Actor(410_000_000_000_000_000 + n, name) for n, name in enumerate(("Zoe", "Yan", "Xia")))
+"""People whose ids are as long as Discord's: they stand in nothing else."""
+
+
+async def test_it_tells_of_hosting_following_votes_bans_given_and_a_seat_left(store: Store) -> None:
+    """All in which `/privacy delete` finds them, by the same table of fates."""
+    table = service(store)
+    game = (await table.create(ZOE, NewLobby("toy", CHANNEL))).record.id
+    for one in (ZOE, YAN):
+        await do(table, game, one, lobby.join, word=f"word of {one.name}")
+    await do(table, game, ZOE, lobby.add_computer, "novice")
+    await do(table, game, ZOE, lobby.start)
+    await do(table, game, YAN, follow.follow_table, "end")
+    await do(table, game, XIA, follow.follow_table, "end")
+    await do(table, game, ZOE, recess.propose_recess, table.now() + 2 * DAY)
+    async with store.write() as c:
+        await servers.bar(c, 7, servers.Ban(XIA.user, "Xia", YAN.user, 1.0))
+    await do(table, game, YAN, play.resign)
+    yans, zoes, xias = [await own_data(store, one.user) for one in (YAN, ZOE, XIA)]
+    assert yans["bans"] == [{"guild_id": 7, "at": 1.0, "by_id": YAN.user}]
+    assert [(one["owner_id"], one["name"]) for one in yans["seats"]] == [(YAN.user, "")]
+    assert {"id": game, "followers": f'[{{"user":{XIA.user},"what":"end"}}]'} in xias["games"]
+    assert {"id": game, "host_id": ZOE.user} in zoes["games"]
+    (motion,) = msgspec.json.decode(str(next(one["motions"] for one in zoes["games"] if "motions" in one)))
+    assert (motion["kind"], motion["by"], motion["agreed"]) == ("recess", ZOE.user, [ZOE.user])
+    assert {"create", "join", "start", "press"} <= {one["kind"] for one in zoes["steps"]}
+    for mine, copy in ((YAN, yans), (ZOE, zoes), (XIA, xias)):
+        text = msgspec.json.encode(copy).decode()
+        for other in {YAN, ZOE, XIA} - {mine}:
+            assert str(other.user) not in text
+            assert other.name not in text
+        where = await personal_data.traces(store, mine.user, {mine.name})
+        named = {place for place, keys in where.texts.items() if keys and place not in HELD_BACK}
+        assert {name for name, _ in named} <= copy.keys()
+
+
 async def test_of_a_stranger_there_is_nothing(store: Store) -> None:
-    async with store.read() as c:
-        assert await personal_data.own_data(c, 12345) == {}
+    assert await own_data(store, 12345) == {}
 
 
 async def test_it_comes_as_a_file_that_only_they_see(bot: Running, sandbox: Sandbox) -> None:

@@ -1,0 +1,128 @@
+"""A person's own copy of what is stored about them: what `/privacy delete` finds, by the same fates."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+
+import msgspec
+
+from bot.store.personal_data import ABOUT_SEVERAL, FATES, KEYS, NOBODYS, POSITIONS, Traces, names_of, traces
+from bot.store.store import Store
+from bot.store.transaction import Transaction, Value
+
+HELD_BACK = (
+    *POSITIONS,
+    ("steps", "interaction"),
+    ("steps", "digest"),
+    ("bans", "by_id"),
+    ("outbox", "payload"),
+)
+"""Columns that no copy holds: they tell of others, or what is still secret; messages come to their reader."""
+KEYS_BESIDES = {"seasons": ("id",), "bans": ("guild_id", "at")}
+"""What rows that name a person are known by, where `KEYS` says nothing."""
+THEIRS_ALONE = ("act", "join")
+"""Kinds of steps that tell of nobody else."""
+SMALLEST_ID = 2**32
+"""Of Discord's; no number of ours is as large."""
+SAYING = ("kind", "what", "op", "seat", "switch", "state")
+"""Fields whose text is never a person's name."""
+
+Rows = list[dict[str, Value]]
+
+
+async def own_data(store: Store, user: int) -> dict[str, Rows]:
+    """Return the rows about a person, by table and column, and of texts about several what is about them."""
+    async with store.read() as c:
+        called = await names_of(c, user)
+    where = await traces(store, user, called)
+    found: dict[str, Rows] = {}
+    async with store.read() as c:
+        for table in FATES:
+            rows = [*await _own_rows(c, table, user), *await _rows_naming(c, table, user)]
+            found[table] = rows + [one async for one in _parts(c, table, user, called, where)]
+    return {table: rows for table, rows in found.items() if rows}
+
+
+async def _own_rows(c: Transaction, table: str, user: int) -> Rows:
+    """Return the rows that are a person's."""
+    if "user_id" not in FATES[table]:
+        return []
+    told = [one for one in (*NOBODYS.get(table, ()), *FATES[table]) if (table, one) not in HELD_BACK]
+    rows = await _rows(c, told, f"FROM {table} WHERE user_id = ?", user)
+    for row in rows if table == "steps" else ():
+        if row["kind"] not in THEIRS_ALONE:
+            row["body"] = _text(_own_part(msgspec.json.decode(str(row["body"])), user, set()))
+    return rows
+
+
+async def _rows_naming(c: Transaction, table: str, user: int) -> Rows:
+    """Return the keys of rows that name a person otherwise: what they host, a seat that they left."""
+    naming: dict[str, Value] = {one: user for one in ("owner_id", "host_id", "by_id") if one in FATES[table]}
+    if "lane" in FATES[table]:
+        naming["lane"] = f"u{user}"
+    if table == "leases":
+        naming["name"] = f"outbox u{user}"
+    found: Rows = []
+    for column, value in naming.items():
+        told = [*KEYS.get(table, KEYS_BESIDES.get(table, ())), column]
+        if table == "seats":  # the name of whom a computer plays for is theirs; of who took over it is not
+            told.append("CASE WHEN user_id IS NULL THEN name ELSE '' END AS name")
+        found += await _rows(c, told, f"FROM {table} WHERE {column} = ?", value)
+    return found
+
+
+async def _parts(
+    c: Transaction, table: str, user: int, called: set[str], where: Traces
+) -> AsyncIterator[dict[str, Value]]:
+    """Yield what texts about several people say of one, each with the key of its row."""
+    for column in [two for one, two in ABOUT_SEVERAL if one == table and (one, two) not in HELD_BACK]:
+        for key in where.texts.get((table, column), []):
+            names = dict(zip(KEYS[table], key, strict=True))
+            here = " AND ".join(f"{name} = ?" for name in names)
+            if "user_id" in FATES[table]:  # their own row is there already
+                here += f" AND user_id IS DISTINCT FROM {user}"
+            text = await c.value(str, f"SELECT {column} FROM {table} WHERE {here}", *key)
+            part = about(msgspec.json.decode(text), user, called) if text else None
+            if part is not None:
+                yield {**names, column: _text(part)}
+
+
+async def _rows(c: Transaction, told: list[str], source: str, value: Value) -> Rows:
+    names = [one.rpartition(" ")[2] for one in told]
+    found = await c.execute(f"SELECT {', '.join(told)} {source}", value)
+    return [dict(zip(names, row, strict=True)) for row in found]
+
+
+def about(value: object, user: int, called: set[str]) -> object:
+    """Return what of a JSON value is about a person, and of nobody else; None where nothing is."""
+    if isinstance(value, dict):
+        naming = str(user) in value or any(about(one, user, called) is not None for one in value.values())
+        return _own_part(value, user, called) if naming else None
+    if isinstance(value, list):
+        return [one for one in (about(one, user, called) for one in value) if one is not None] or None
+    if isinstance(value, str):
+        return value if value in called or str(user) in value else None
+    return value if type(value) is int and value == user else None
+
+
+def _own_part(record: dict[str, object], user: int, called: set[str]) -> dict[str, object]:
+    """Return a record about a person without what it says of others."""
+    kept: dict[str, object] = {}
+    for name, value in record.items():
+        part = about(value, user, called)
+        if part is not None or _is_plain(name, value):
+            kept[name] = value if part is None else part
+        elif name == str(user):
+            kept[name] = True
+    return kept
+
+
+def _is_plain(name: str, value: object) -> bool:
+    """Return whether a value names nobody."""
+    if isinstance(value, str):
+        return name in SAYING
+    return isinstance(value, float) or (isinstance(value, int) and abs(value) < SMALLEST_ID)
+
+
+def _text(part: object) -> str:
+    return msgspec.json.encode(part).decode()
