@@ -36,6 +36,8 @@ if TYPE_CHECKING:
     from engine.game import Game
 
 
+MOST_REPORTS = 20
+"""Of one person, until the operator or time has removed some: each holds a whole position."""
 P = ParamSpec("P")
 T = TypeVar("T")
 
@@ -78,7 +80,10 @@ class Service:
         return await self.changes.to_the_end(open_lobby(self.changes, actor, new, interaction, place))
 
     async def report(self, game: int, actor: Actor, note: str) -> int:
-        """Keep the position with a note for the operator; the report's number. Refused("bad_text")."""
+        """Keep the position with a note for the operator; the report's number.
+
+        Refused: bad_text, many_reports(most).
+        """
         lobby.need_storable(note)
         async with self.changes.lock(game):
             live = await self.changes.live(game)
@@ -86,6 +91,8 @@ class Service:
             record = live.record
         report = Report(0, game, actor.user, note[:2000], record.entries, self.now())
         async with self.store.write() as c:
+            if await people.reports_of(c, actor.user) >= MOST_REPORTS:
+                raise Refused("many_reports", most=MOST_REPORTS)
             return await people.insert_report(c, report, position, record.rules_version)
 
     # --- reading

@@ -71,6 +71,11 @@ async def insert_report(c: Transaction, report: Report, position: str, rules_ver
     return await c.value(int, sql, *values) or 0
 
 
+async def reports_of(c: Transaction, user: int) -> int:
+    """Return how many reports of a person are kept."""
+    return await c.value(int, "SELECT count(*) FROM reports WHERE user_id = ?", user) or 0
+
+
 async def purge_reports(c: Transaction, before: float) -> None:
     """Forget the reports of before a time."""
     c.later("DELETE FROM reports WHERE at < ?", (before,))

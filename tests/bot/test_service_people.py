@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import msgspec
+import pytest
 
 from bot.core import lobby, motions, play
 from bot.domain.requests import Actor
@@ -21,6 +22,7 @@ from tests.bot.tables import (
     Recorder,
     do,
     open_lobby,
+    refused,
     rows,
     service,
     started,
@@ -141,3 +143,16 @@ class TestForgetting:
         assert await forget_person(table, self.FAY.user) == []
         assert await rows(store, "SELECT * FROM people") == []
         assert [one.name for one in await table.servers.bans(50)] == [""]
+
+
+async def test_one_person_cannot_fill_the_disk_with_reports(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.core.service.MOST_REPORTS", 2)
+    table = service(store)
+    game = await started(table)
+    for _ in range(2):
+        await table.report(game, ANNA, "odd dice")
+    with refused("many_reports"):
+        await table.report(game, ANNA, "odd dice")
+    await table.report(game, HOST, "odd dice")

@@ -401,6 +401,7 @@ refused-earlier_rules = That was played under older rules, which this version of
 refused-other_rules = This version of the bot plays the game differently after entry { $last } of its log. Go back to that entry or an earlier one.
 refused-carried = The game can’t go back before entry { $first } of its log: until then it was played under other rules.
 refused-database = I can’t reach my records right now, so nothing was changed. Try again in a moment.
+refused-many_reports = The operator has { $most } reports of yours that they haven’t dealt with; more have no room. Reports are kept for 90 days.
 refused-unwritable = I can’t save anything right now: my disk is full or can only be read. Nothing was changed. Whoever hosts me finds the reason in my log; try again once they have made room.
 refused-not_frozen = This game is no longer paused.
 refused-not_certain = This version of the bot can’t read the position. The operator can take the game back.

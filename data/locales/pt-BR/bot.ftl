@@ -407,6 +407,7 @@ refused-earlier_rules = Isso foi jogado com regras mais antigas, que esta versã
 refused-other_rules = Depois da entrada { $last } do registro, esta versão do bot joga a partida de outro modo. Volte a essa entrada ou a uma anterior.
 refused-carried = A partida não pode voltar para antes da entrada { $first } do registro: até ali valiam outras regras.
 refused-database = Não consigo acessar os meus registros agora, e nada foi alterado. Tente de novo daqui a pouco.
+refused-many_reports = Quem opera o bot já tem { $most } relatos seus; não cabem mais. Cada relato fica guardado por 90 dias.
 refused-unwritable = Não consigo salvar nada agora: meu disco está cheio ou só permite leitura. Nada foi alterado. Quem me hospeda encontra o motivo no meu registro; tente de novo quando houver espaço.
 refused-not_frozen = Esta partida não está mais pausada.
 refused-not_certain = Esta versão do bot não consegue ler a posição. Quem opera o bot pode voltar a partida.
