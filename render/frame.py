@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from unicodedata import normalize
 
 from PIL import Image, ImageDraw
 
@@ -72,17 +73,24 @@ class Band:
 
 @lru_cache(maxsize=512)
 def drawable(words: str, face: Face) -> str:
-    """The words without what the face cannot draw."""
+    """The words without what the face cannot draw; letters of another form are drawn as plain ones."""
     probe = font(face, 24)
     missing = bytes(probe.getmask("\uffff"))
-    kept = "".join(c for c in words if c == " " or (c.isprintable() and bytes(probe.getmask(c)) != missing))
-    return " ".join(kept.split())
+
+    def can_be_drawn(c: str) -> bool:
+        return c == " " or (c.isprintable() and bytes(probe.getmask(c)) != missing)
+
+    kept = [c if can_be_drawn(c) else "".join(filter(can_be_drawn, normalize("NFKC", c))) for c in words]
+    return " ".join("".join(kept).split())
 
 
 def seat_name(seat: str, options: DrawOptions) -> str:
-    """Return the seat's name as far as it can be drawn, else its letter."""
-    shown = drawable(options.names.get(seat, ""), Face.SANS_BOLD)
-    return shown if any(c.isalnum() for c in shown) else text(options.locale, "seat-letter", letter=seat)
+    """Return the seat's name as far as it can be drawn; its letter where that is nothing or another's."""
+    name = options.names.get(seat, "")
+    shown = drawable(name, Face.SANS_BOLD)
+    others = {drawable(one, Face.SANS_BOLD) for one in options.names.values() if one != name}
+    told = any(c.isalnum() for c in shown) and not (shown in others and shown != name)
+    return shown if told else text(options.locale, "seat-letter", letter=seat)
 
 
 def header(

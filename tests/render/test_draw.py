@@ -18,7 +18,7 @@ from render.crops import ZOOMS, turn, window, world
 from render.encode import inked
 from render.engravings import Engravings
 from render.fonts import Face
-from render.frame import drawable
+from render.frame import drawable, seat_name
 from render.palette import DARK, LIGHT, SEATS, Style
 from render.prints import TILE, Prints, tiles_in
 from tests.render.views import BOARD, NAMES, crowded, edition_of, view_of
@@ -330,3 +330,14 @@ def test_a_picture_of_several_turns_shows_each_ones_lands_in_its_colour() -> Non
     assert "Nile Delta" in both.alt
     assert "Nile Delta" not in one.alt
     assert both.alt.index("Morea") < both.alt.index("Nile Delta")
+
+
+def test_letters_of_another_form_are_drawn_as_plain_ones() -> None:
+    assert drawable("𝓕𝓪𝓷𝓬𝔂 Ｆｕｌｌ 日本", Face.SANS_BOLD) == "Fancy Full"
+
+
+def test_two_names_of_which_the_same_can_be_drawn_are_two_seats() -> None:
+    options = DrawOptions(names={"A": "日本1", "B": "中国1", "C": "1", "D": "日本 Zoë"})
+    assert [seat_name(seat, options) for seat in "ABCD"] == ["Seat A", "Seat B", "1", "Zoë"]
+    same = DrawOptions(names={"A": "Ana", "B": "Ana"})
+    assert [seat_name(seat, same) for seat in "AB"] == ["Ana", "Ana"], "two colours of one person"
