@@ -284,7 +284,11 @@ async def test_closing_does_not_wait_for_a_long_job() -> None:
 
 
 async def test_an_unused_worker_is_closed_at_once() -> None:
-    await WorkerProcess("test", seconds=20.0).close()
+    worker = WorkerProcess("test", seconds=20.0)
+    await asyncio.wait_for(worker.close(), workers.CLOSE_SECONDS / 2)
+    assert worker.pid is None
+    with pytest.raises(WorkerBusy):
+        await worker.run(add, 1, 1)
 
 
 def size(path: str) -> int:

@@ -14,6 +14,7 @@ import pytest
 
 from sandbox import Sandbox, connected_to
 from sandbox.limits import LIMITS
+from sandbox.wire import ZSTD_BEGIN, raw_blocks
 
 from .guest import Guest
 from .test_limits import post
@@ -57,6 +58,31 @@ async def test_one_stream_for_all_frames(sandbox: Sandbox) -> None:
     seen, _ = await identified(sandbox, "&compress=zlib-stream")
     assert kinds(seen) == {aiohttp.WSMsgType.BINARY}
     assert [frame["t"] for _, frame in seen] == [None, "READY", "GUILD_CREATE"]
+
+
+def unpacked(stream: bytes) -> bytes:
+    """What a stream of Zstandard holds whose blocks are all raw (RFC 8878)."""
+    assert stream[:4] == b"\x28\xb5\x2f\xfd"
+    found, at = b"", 6
+    while at < len(stream):
+        head = int.from_bytes(stream[at : at + 3], "little")
+        assert head & 0b111 == 0, "neither the last block nor a compressed one"
+        found += stream[at + 3 : at + 3 + (head >> 3)]
+        at += 3 + (head >> 3)
+    return found
+
+
+async def test_a_stream_in_zstandards_form(sandbox: Sandbox) -> None:
+    """discord.py asks for it where `zstandard` is installed, and always from Python 3.14 on."""
+    async with (
+        aiohttp.ClientSession() as session,
+        session.ws_connect(f"{sandbox.url}/gateway/?v=10&encoding=json&compress=zstd-stream") as socket,
+    ):
+        first = await socket.receive()
+        assert first.type is aiohttp.WSMsgType.BINARY
+        assert json.loads(unpacked(first.data))["op"] == 10
+    large = bytes(300_000)
+    assert unpacked(ZSTD_BEGIN + b"".join(raw_blocks(large))) == large
 
 
 async def test_large_packets_by_themselves(sandbox: Sandbox) -> None:
