@@ -11,8 +11,9 @@ from bot.play.answer import Answer
 from bot.play.feature import PRIVATE, Feature
 from bot.words import choices, ids, lists
 from bot.words.choices import Offer
-from bot.words.message_draft import TEXT, MessageDraft, clip
+from bot.words.message_draft import MessageDraft
 from bot.words.names import Names
+from bot.words.whole_lines import whole_lines
 from bot.words.wording import apart, button_label, hint_text, short_prompt
 from engine.records import Decision, Hint
 from engine.searching.search import Weighed
@@ -50,7 +51,7 @@ def best_choices(
 
     Of those that are about as good the one leads that the question offers first.
     """
-    return MessageDraft(clip("\n".join(_Advice(decision, hints, weighed, names).lines()), TEXT))
+    return MessageDraft(whole_lines("\n".join(_Advice(decision, hints, weighed, names).lines()), names.texts))
 
 
 class _Advice:

@@ -14,8 +14,9 @@ from bot.play.answer import Answer
 from bot.play.feature import PRIVATE, Feature
 from bot.play.group import GameNumber, arguments, game
 from bot.words import ids
-from bot.words.message_draft import TEXT, MessageDraft, clip
+from bot.words.message_draft import MessageDraft
 from bot.words.missed import missed_choices
+from bot.words.whole_lines import whole_lines
 from bot.workers.process import WorkerBusy
 from engine import BadGame
 
@@ -92,4 +93,6 @@ async def show_look_back(answer: Answer) -> None:
     names = await answer.names()
     lines = [f"• {line}" for line in missed_choices(found[answer.user], names)]
     head = names.texts("look-back-title", game=record.id)
-    await answer.say(MessageDraft(clip("\n".join([head, *lines, names.texts("look-back-how")]), TEXT)))
+    await answer.say(
+        MessageDraft(whole_lines("\n".join([head, *lines, names.texts("look-back-how")]), names.texts))
+    )

@@ -5,26 +5,26 @@ from __future__ import annotations
 import asyncio
 
 import discord
-import msgspec
 from discord import app_commands
 
 from bot.discord_io.discord_message import picture_file
 from bot.domain.requests import Refused
 from bot.play import language
 from bot.play.answer import Answer
-from bot.play.feature import PRIVATE, Feature
+from bot.play.feature import PRIVATE, UPDATE, Feature
 from bot.play.group import STYLED, Command, Name, arguments, choices, settings
 from bot.play.suggest import Choices, matching, quietly
 from bot.store.games import finished_of, games_of
 from bot.words import ids
 from bot.words.catalogue import Texts, catalogued, texts
 from bot.words.ids import UNGUIDE
-from bot.words.message_draft import TEXT, MessageDraft, Row, clip
+from bot.words.message_draft import MessageDraft, Row
 from bot.words.narration import narration
 from bot.words.parse import matches
-from bot.words.question_link import finished_games, where_playing
+from bot.words.question_link import MY_GAMES, MY_GAMES_PAGE, finished_games, where_playing
 from bot.words.refusals import command_name
 from bot.words.turn import question_text, waiting
+from bot.words.whole_lines import page_number, whole_lines
 from bot.words.why import SYMBOLS, rules_topics, topic_message, why, why_not_about
 from bot.words.wording import new_here, show_me
 from engine import default_edition
@@ -86,7 +86,7 @@ def welcome(words: Texts) -> MessageDraft:
     title = words("new-title", edition=words("edition-name"))
     told = [title, words("intro"), words("new-play", commands=typed_commands(words))]
     under: tuple[Row, ...] = ((show_me(words),),) if words.edition else ()
-    return MessageDraft(clip("\n".join(told), TEXT), under)
+    return MessageDraft(whole_lines("\n".join(told), words), under)
 
 
 def typed_commands(words: Texts) -> str:
@@ -143,13 +143,18 @@ async def _legend(answer: Answer, words: Texts, style: str) -> list[discord.File
 
 
 @FEATURE.command("command-my-games")
+@FEATURE.verb(MY_GAMES, PRIVATE)
 async def my_games(answer: Answer) -> None:
     """List the open games of the person who asks, those that wait for them first."""
+    await my_games_page(answer, "")
+
+
+@FEATURE.verb(MY_GAMES_PAGE, UPDATE)
+async def my_games_page(answer: Answer, page: str) -> None:
+    """Show a page of that list."""
     games = await answer.service.stored(games_of, answer.user)
-    plan = where_playing(games, answer.texts)
     ended = finished_games(await answer.service.stored(finished_of, answer.user), answer.texts)
-    text = clip("\n".join(part for part in (plan.text, ended) if part), TEXT)
-    await answer.say(msgspec.structs.replace(plan, text=text))
+    await answer.say(where_playing(games, answer.texts, ended=ended, page=page_number(page)))
 
 
 @FEATURE.command("command-settings-first-game", settings)

@@ -22,10 +22,11 @@ from bot.words import choices as offered
 from bot.words import ids, lists
 from bot.words.catalogue import texts
 from bot.words.choices import map_request
-from bot.words.message_draft import TEXT, MessageDraft, PictureRequest, clip
+from bot.words.message_draft import MessageDraft, PictureRequest
 from bot.words.names import Names
 from bot.words.story_lines import happenings, lines
 from bot.words.turn import heading, question_text
+from bot.words.whole_lines import whole_lines
 from bot.words.wording import first_line_for, show_me
 from engine import Game, load_edition, new_game
 from engine.data import DATA
@@ -138,7 +139,7 @@ def step(
     begins = names.texts("practice-begin", seat=names.seat(decision.seat)) if not steps else ""
     top = names.texts("practice-step", heading=heading(view, names), step=len(steps) + 1)
     told = [one.event for one in happenings(view)] if steps else []
-    story = clip("\n".join(lines(told, names)), STORY)
+    story = whole_lines("\n".join(lines(told, names)), names.texts, STORY)
     lead = names.texts("first-lead", text=lead_text(decision, steps, names))
     offers = offered.offers(decision, hints)
     ask = f"**{question_text(decision, outlook, names)}**"
@@ -146,7 +147,7 @@ def step(
     text = "\n".join(part for part in parts if part)
     picture = map_request(decision, offers, names, "")
     under = led_rows(place, decision, hints, names, path, VERBS)
-    return MessageDraft(clip(text, TEXT), under, picture=picture if picture.marks else None)
+    return MessageDraft(whole_lines(text, names.texts), under, picture=picture if picture.marks else None)
 
 
 def lead_text(decision: Decision, steps: Sequence[str], names: Names) -> str:
@@ -158,9 +159,15 @@ def lead_text(decision: Decision, steps: Sequence[str], names: Names) -> str:
 def ended(view: View, since: int, names: Names) -> MessageDraft:
     """Return what the turn brought, and where to go on from here."""
     turn = turn_summary(view, since, names)
-    text = "\n".join([clip(turn, SUMMARY), names.texts("practice-ended"), names.texts("practice-where-next")])
+    text = "\n".join(
+        [
+            whole_lines(turn, names.texts, SUMMARY),
+            names.texts("practice-ended"),
+            names.texts("practice-where-next"),
+        ]
+    )
     again = show_me(names.texts, "button-practice-again")
-    return MessageDraft(clip(text, TEXT), ((again,),), picture=PictureRequest("turn"))
+    return MessageDraft(whole_lines(text, names.texts), ((again,),), picture=PictureRequest("turn"))
 
 
 # Buttons

@@ -28,10 +28,10 @@ from bot.words.message_draft import (
     Option,
     Row,
     Select,
-    clip,
     option,
 )
 from bot.words.names import harmless
+from bot.words.whole_lines import whole_lines
 from engine import editions
 from render.palette import STYLES
 
@@ -68,7 +68,7 @@ def panel(place: ServerPanel, page: str, words: Texts, done: str = "") -> Messag
     if page == BANS:
         lines += _barred(place, words)
     text = "\n".join(line for line in lines if line)
-    return MessageDraft(clip(text, TEXT), (*_LISTS[page](place, words), _pages(page, words)))
+    return MessageDraft(whole_lines(text, words), (*_LISTS[page](place, words), _pages(page, words)))
 
 
 def name_of(setting: str, words: Texts) -> str:

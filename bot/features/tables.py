@@ -6,6 +6,7 @@ import math
 import re
 from collections.abc import Sequence
 from datetime import UTC, datetime
+from functools import partial
 from typing import NamedTuple
 
 import discord
@@ -16,54 +17,83 @@ from bot.domain.records import Awaited, OpenTable, SeekingTable
 from bot.domain.requests import Refused
 from bot.domain.table_settings import KINDS
 from bot.play.answer import Answer
-from bot.play.feature import Feature
+from bot.play.feature import UPDATE, Feature
 from bot.play.group import Command, Name, arguments, choices
 from bot.play.suggest import editions, need_edition
 from bot.store.games import finished_in, seeking_in, tables_in
 from bot.store.results import unlisted
 from bot.words.catalogue import Texts
 from bot.words.clock import ago, pace_name, recess_line
-from bot.words.message_draft import TEXT, MessageDraft, clip
+from bot.words.ids import NO_GAME, custom_id
+from bot.words.message_draft import MessageDraft
 from bot.words.names import symbol
 from bot.words.question_link import ended_line, link
+from bot.words.whole_lines import page_number, page_of
 
 FEATURE = Feature(__name__)
 
 
-MOST = 15
-"""Tables in one list."""
+PAGE = "games_page"
+"""Leads to a page of a list of games."""
 RUNNING, SEEKING, FINISHED = "running", "seeking", "finished"
 EVER = (0.0, math.inf)
 _PERIOD = re.compile(r"(20\d\d)(?:-(0?[1-9]|1[0-2]))?")
 
 
 class TableFilter(NamedTuple):
-    """The tables that are looked for: of an edition, of a kind of pace, with so many free seats at least."""
+    """The games that are looked for: which list, of an edition, of a kind of pace, with free seats.
 
+    `who` (0: anybody) and `when` (a period as typed) are of finished ones.
+    """
+
+    which: str
     edition: str = ""
     pace: str = ""
-    free: int = 0
+    free: int = 1
+    who: int = 0
+    when: str = ""
+
+    def written(self, page: int) -> str:
+        """Return the filter and a page as a custom_id holds them."""
+        return ";".join(map(str, (*self, page)))
 
 
-def tables(found: Sequence[OpenTable], texts: Texts) -> MessageDraft:
-    """Return a line for each of the first running tables, with a link to its question."""
-    return _list("tables", [_line(one, texts) for one in found], texts)
+def read_filter(written: str) -> tuple[TableFilter, int]:
+    """Return a filter and a page as a custom_id names them. Raises Refused("stale")."""
+    try:
+        which, edition, pace, free, who, when, page = written.split(";")
+        return TableFilter(which, edition, pace, int(free), int(who), when), page_number(page)
+    except ValueError:
+        raise Refused("stale") from None
 
 
-def seeking(found: Sequence[SeekingTable], texts: Texts) -> MessageDraft:
-    """Return a line for each of the first tables that have not begun, with a link to join there."""
-    return _list("seeking", [_seeking_line(one, texts) for one in found], texts)
+def tables(found: Sequence[OpenTable], texts: Texts, wanted: TableFilter, page: int = 0) -> MessageDraft:
+    """Return a page of running tables, with a link to the question of each."""
+    return _list("tables", [_line(one, texts) for one in found], texts, wanted, page)
 
 
-def finished(found: Sequence[tuple[int, str, int, float]], texts: Texts) -> MessageDraft:
-    """Return a line for each of the last finished games."""
-    return _list("finished", [ended_line(*one, texts) for one in found], texts)
+def seeking(found: Sequence[SeekingTable], texts: Texts, wanted: TableFilter, page: int = 0) -> MessageDraft:
+    """Return a page of tables that have not begun, with a link to join at each."""
+    return _list("seeking", [_seeking_line(one, texts) for one in found], texts, wanted, page)
 
 
-def _list(what: str, lines: list[str], texts: Texts) -> MessageDraft:
+def finished(
+    found: Sequence[tuple[int, str, int, float]], texts: Texts, wanted: TableFilter, page: int = 0
+) -> MessageDraft:
+    """Return a page of finished games, the newest first."""
+    return _list("finished", [ended_line(*one, texts) for one in found], texts, wanted, page)
+
+
+def _list(what: str, lines: list[str], texts: Texts, wanted: TableFilter, page: int) -> MessageDraft:
     if not lines:
         return MessageDraft(texts(f"{what}-none"))
-    return MessageDraft(clip("\n".join([texts(f"{what}-title"), *lines[:MOST]]), TEXT))
+    to = partial(_to_page, wanted)
+    shown = page_of(texts(f"{what}-title"), lines, page, texts, to)
+    return MessageDraft(shown.text, (shown.buttons,) if shown.buttons else ())
+
+
+def _to_page(wanted: TableFilter, page: int) -> str:
+    return custom_id(NO_GAME, PAGE, wanted.written(page))
 
 
 def _line(one: OpenTable, texts: Texts) -> str:
@@ -141,20 +171,32 @@ async def games(
         need_edition(edition)
     which = which or (FINISHED if who or when else SEEKING if free > 1 else RUNNING)
     if which == FINISHED:
-        await _say_finished(answer, edition, who, when)
+        wanted = TableFilter(which, edition, who=who.id if who else 0, when=when.strip())
     else:
-        await _say_open(answer, which, TableFilter(edition, pace, free))
+        wanted = TableFilter(which, edition, pace, free)
+    await _say(answer, wanted, 0)
 
 
-async def _say_open(answer: Answer, which: str, wanted: TableFilter) -> None:
+@FEATURE.verb(PAGE, UPDATE)
+async def games_page(answer: Answer, written: str) -> None:
+    """Show another page of a list of games. Refused: stale."""
+    await _say(answer, *read_filter(written))
+
+
+async def _say(answer: Answer, wanted: TableFilter, page: int) -> None:
+    """Refused: no_period; not_counted for a person of whom no statistics may tell."""
     guild, _channel, _parent = place_of(answer.interaction)
-    if which == SEEKING:
+    if wanted.which == FINISHED:
+        found = await _finished(answer, guild, wanted)
+        await answer.say(finished(found, answer.texts, wanted, page))
+    elif wanted.which == SEEKING:
         waiting = await answer.service.stored(seeking_in, guild)
         waiting = [one for one in waiting if one.free >= wanted.free and _fits(one, wanted, answer)]
-        await answer.say(seeking(waiting, answer.texts))
+        await answer.say(seeking(waiting, answer.texts, wanted, page))
     else:
         running = await answer.service.stored(tables_in, guild)
-        await answer.say(tables([one for one in running if _fits(one, wanted, answer)], answer.texts))
+        running = [one for one in running if _fits(one, wanted, answer)]
+        await answer.say(tables(running, answer.texts, wanted, page))
 
 
 def _fits(one: OpenTable | SeekingTable, wanted: TableFilter, answer: Answer) -> bool:
@@ -163,14 +205,13 @@ def _fits(one: OpenTable | SeekingTable, wanted: TableFilter, answer: Answer) ->
     return alike and _seen(answer.interaction, one.channel)
 
 
-async def _say_finished(answer: Answer, edition: str, who: discord.User | None, when: str) -> None:
-    """List finished games. Refused: no_period; not_counted for a person of whom no statistics may tell."""
-    guild, _channel, _parent = place_of(answer.interaction)
-    between = period(when) if when else EVER
-    if who is not None and who.id != answer.user and who.id in await answer.service.stored(unlisted):
+async def _finished(answer: Answer, guild: int, wanted: TableFilter) -> list[tuple[int, str, int, float]]:
+    """Return finished games. Refused: no_period; not_counted."""
+    between = period(wanted.when) if wanted.when else EVER
+    if wanted.who not in (0, answer.user) and wanted.who in await answer.service.stored(unlisted):
         raise Refused("not_counted")
-    found = await answer.service.stored(finished_in, guild, edition, who.id if who else None, between)
-    await answer.say(finished([one for one in found if _seen(answer.interaction, one[2])], answer.texts))
+    found = await answer.service.stored(finished_in, guild, wanted.edition, wanted.who or None, between)
+    return [one for one in found if _seen(answer.interaction, one[2])]
 
 
 def _seen(interaction: Command, channel: int) -> bool:

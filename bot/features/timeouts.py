@@ -24,8 +24,9 @@ from bot.play.answer import Answer
 from bot.play.feature import PRIVATE, Feature
 from bot.play.group import at_table
 from bot.words.instead import meanwhile
-from bot.words.message_draft import TEXT, MessageDraft, clip
+from bot.words.message_draft import MessageDraft
 from bot.words.question_link import RETURN, back_button
+from bot.words.whole_lines import whole_lines
 
 FEATURE = Feature(__name__)
 
@@ -255,4 +256,4 @@ async def back(answer: Answer) -> None:
     names = await answer.names()
     made, count = await made_meanwhile(answer.service, answer.game, answer.user)
     lines = [names.texts("done-back"), *meanwhile(made, count, names)]
-    await answer.say(MessageDraft(clip("\n".join(lines), TEXT)))
+    await answer.say(MessageDraft(whole_lines("\n".join(lines), names.texts)))

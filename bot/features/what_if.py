@@ -33,10 +33,11 @@ from bot.play.trying import (
 from bot.words import lists
 from bot.words.choices import map_request, offers
 from bot.words.ids import WHAT_IF, custom_id
-from bot.words.message_draft import ROWS, TEXT, Button, MessageDraft, PictureRequest, clip
+from bot.words.message_draft import ROWS, Button, MessageDraft, PictureRequest
 from bot.words.names import Names
 from bot.words.story_lines import happenings, lines
 from bot.words.turn import heading, question_text
+from bot.words.whole_lines import whole_lines
 from engine.edition import Edition
 from engine.records import Hint
 from engine.sampling import sample
@@ -87,7 +88,9 @@ def screen(trial: Trial, start: Start, names: Names, path: str = "") -> MessageD
     if trial.asked is None:
         view = trial.view(trial.begun)
         parts = [top, turn_summary(view, trial.begun, names), names.texts("what-if-ended")]
-        return MessageDraft(clip("\n".join(parts), TEXT), (_below(place, start, names),), picture=ENDED)
+        return MessageDraft(
+            whole_lines("\n".join(parts), names.texts), (_below(place, start, names),), picture=ENDED
+        )
     return _question(trial, place, top, start, names, path)
 
 
@@ -101,13 +104,13 @@ def _question(
     assert decision is not None
     hints: Sequence[Hint | None] = trial.hints()
     news = [one.event for one in happenings(view)] if trial.choices else []
-    story = clip("\n".join(lines(news, names)), STORY)
+    story = whole_lines("\n".join(lines(news, names)), names.texts, STORY)
     ask = f"**{question_text(decision, trial.outlook(), names)}**"
     parts = (top, heading(view, names), story, ask, *told_whole(decision, hints, names))
     picture = map_request(decision, offers(decision, hints), names, "")
     verbs = Verbs(names.game.id, CHOOSE, CHOOSE_IN_LIST)
     under = led_rows(place, decision, hints, names, path, verbs, ROWS - 1)
-    text = clip("\n".join(part for part in parts if part), TEXT)
+    text = whole_lines("\n".join(part for part in parts if part), names.texts)
     rows = (*under, _below(place, start, names))
     return MessageDraft(text, rows, picture=picture if picture.marks else None)
 

@@ -8,11 +8,12 @@ from bot.messages.context import MessageContext
 from bot.messages.line import News
 from bot.messages.table_message import TableMessage
 from bot.words.catalogue import Texts
-from bot.words.message_draft import TEXT, MessageDraft, PictureRequest, clip
+from bot.words.message_draft import TEXT, MessageDraft, PictureRequest
 from bot.words.names import Names
 from bot.words.recap import blocks_of, fitted, stretches
 from bot.words.story_lines import Happening
 from bot.words.turn import heading
+from bot.words.whole_lines import whole_lines
 from engine.turns import LogPosition
 from engine.view import View
 
@@ -38,7 +39,9 @@ def catch_up(
     told = blocks_of(stretches(story, names, since), view, names)
     room = TEXT - len(head) - 1
     said = fitted(told, room, names) if told and room > 0 else heading(view, names)
-    return MessageDraft(clip(f"{head}\n{said}", TEXT), picture=PictureRequest("world"), quiet=True)
+    return MessageDraft(
+        whole_lines(f"{head}\n{said}", names.texts), picture=PictureRequest("world"), quiet=True
+    )
 
 
 def held_up(why: str, game: GameRecord, texts: Texts, lacking: str = "") -> str:

@@ -18,7 +18,7 @@ from bot.store import games, steps
 from bot.words.catalogue import Texts
 from bot.words.clock import on, time_line
 from bot.words.ids import SNOOZE, custom_id
-from bot.words.message_draft import TEXT, Button, MessageDraft, clip
+from bot.words.message_draft import TEXT, Button, MessageDraft
 from bot.words.names import Names
 from bot.words.push import push
 from bot.words.question_link import where_playing, with_question
@@ -72,9 +72,8 @@ def digest(
     if not any(one.waits for one in games):
         return None
     foot = texts("list-following", when=on(following)) if following else ""
-    plan = where_playing(games, texts, told)
-    text = clip(plan.text, TEXT - len(foot) - 1)
-    return msgspec.structs.replace(plan, text="\n".join(part for part in (text, foot) if part))
+    plan = where_playing(games, texts, told, room=TEXT - len(foot) - 1, turns=False)
+    return msgspec.structs.replace(plan, text="\n".join(part for part in (plan.text, foot) if part))
 
 
 class PingDue(Change, tag="ping", frozen=True):

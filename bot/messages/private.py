@@ -8,11 +8,12 @@ from bot.domain.records import GameRecord
 from bot.messages.context import MessageContext
 from bot.messages.table_message import TableMessage
 from bot.words import hand, recap, secret
-from bot.words.message_draft import TEXT, MessageDraft, clip
+from bot.words.message_draft import MessageDraft
 from bot.words.names import Names
 from bot.words.push import push
 from bot.words.story_lines import lines, private_events
 from bot.words.turn import user_of
+from bot.words.whole_lines import whole_lines
 from engine.records import Event
 from engine.view import View
 
@@ -63,7 +64,9 @@ class PrivateNews(TableMessage, tag="private", frozen=True, kw_only=True):
         head = self._heading(at)
         if self.done:
             parts = [head, hand.secrets(view, names, events), names.texts("secret-closed")]
-            return MessageDraft(clip("\n".join(part for part in parts if part), TEXT), quiet=True)
+            return MessageDraft(
+                whole_lines("\n".join(part for part in parts if part), names.texts), quiet=True
+            )
         asked = view.decision if view.decision is not None and view.decision.secret else None
         # A hand is told to who chooses from it or takes it over: news alone say what is new.
         whole = asked is not None or not self.first
@@ -77,7 +80,7 @@ class PrivateNews(TableMessage, tag="private", frozen=True, kw_only=True):
             hints, help = await at.reader.hints(view), await at.help_for(self.seat)
             panel = secret.panel(asked, names, before, hints=hints, guided=help.tips)
             return self._pinging(panel, public, names) if self.ping else quiet(panel)
-        return MessageDraft(clip(before, TEXT), quiet=True) if events or held else None
+        return MessageDraft(whole_lines(before, names.texts), quiet=True) if events or held else None
 
     def _pinging(self, panel: MessageDraft, public: View, names: Names) -> MessageDraft:
         """Return a secret question that pings its person, whose phone says what everybody may know of it."""

@@ -19,6 +19,7 @@ from bot.words.message_draft import TEXT, Button, MessageDraft, PictureRequest, 
 from bot.words.names import Names
 from bot.words.story_lines import Happening, entry_lines, happenings, lines, tail
 from bot.words.turn import heading, heading_of, numeral, over
+from bot.words.whole_lines import whole_lines
 from engine.records import Event, tag_of
 from engine.turns import LogPosition, turns_of
 from engine.view import CardView, View
@@ -149,7 +150,7 @@ def opening(view: View, stretch: list[Happening], names: Names, epoch: int) -> M
     room = TEXT - len(top) - len(below) - 4
     said = tail(story, room) if room > 0 else ""
     text = "\n".join(part for part in (over(top, said), said, below) if part)
-    return MessageDraft(clip(text, TEXT), picture=PictureRequest("world"), quiet=True)
+    return MessageDraft(whole_lines(text, names.texts), picture=PictureRequest("world"), quiet=True)
 
 
 def _card(card: CardView, names: Names) -> str:

@@ -24,7 +24,7 @@ from bot.play.suggest import regions, turns
 from bot.store import held_messages
 from bot.words import hand, recap
 from bot.words.ids import ASK, TOLD
-from bot.words.message_draft import MessageDraft, PictureRequest, clip
+from bot.words.message_draft import MessageDraft, PictureRequest
 from bot.words.names import Names
 from bot.words.parse import matches
 from bot.words.question_link import asked_in, link_to, with_question
@@ -66,7 +66,7 @@ async def show_hand(answer: Answer) -> None:
     plan = hand.hand(views[0], names)
     text = plan.text
     if seat_of(names.game, answer.user).dm_closed:
-        text = clip(f"{text}\n{answer.texts('hand-closed')}", 2000)
+        text = f"{text}\n{answer.texts('hand-closed')}"
     await answer.say(await _with_question(answer, MessageDraft(text, plan.rows)))
     for view in views[1:]:
         await answer.say_besides(hand.hand(view, names))

@@ -37,13 +37,14 @@ from bot.play.typed import (
 )
 from bot.words import ids
 from bot.words.catalogue import texts
-from bot.words.message_draft import TEXT, MessageDraft, clip
+from bot.words.message_draft import MessageDraft
 from bot.words.names import Names
 from bot.words.narration import narrations
 from bot.words.parse import Wanted, wanted
 from bot.words.refusals import refused
 from bot.words.story_lines import happenings, lines
 from bot.words.turn import question_text
+from bot.words.whole_lines import whole_lines
 from bot.words.wording import sentence
 
 FEATURE = Feature(__name__)
@@ -83,7 +84,9 @@ async def _act(answer: Answer, record: GameRecord, command: str, typed: dict[str
     mine = ids.DecisionRef(decision.id, decision.seat)
     told = await _came_of(answer, outcome.first, mine, names)
     said = names.texts("done-acted", actions=sentence(action, names))
-    await answer.say(MessageDraft(clip("\n".join([said, *told, *await _next(answer, mine, names)]), TEXT)))
+    await answer.say(
+        MessageDraft(whole_lines("\n".join([said, *told, *await _next(answer, mine, names)]), names.texts))
+    )
 
 
 async def _place_in_order(answer: Answer, text: str) -> None:
@@ -101,7 +104,9 @@ async def _place_in_order(answer: Answer, text: str) -> None:
     except Refused as refusal:
         why = refused(refusal.code, refusal.details, names.texts, names)
     after = await _next(answer, None, names)
-    await answer.say(MessageDraft(clip("\n".join([placing_said(done, why, names), *told, *after]), TEXT)))
+    await answer.say(
+        MessageDraft(whole_lines("\n".join([placing_said(done, why, names), *told, *after]), names.texts))
+    )
 
 
 async def _came_of(answer: Answer, first: int, mine: ids.DecisionRef, names: Names) -> list[str]:

@@ -267,7 +267,7 @@ class _At(NamedTuple):
     message_id: int | None
 
 
-async def tables_in(c: Transaction, guild: int, most: int = 100) -> list[OpenTable]:
+async def tables_in(c: Transaction, guild: int, most: int = 1_000) -> list[OpenTable]:
     """Return the running games of a server, the newest first, with whom they await."""
     sql = (
         "SELECT games.id, games.edition, games.channel_id, games.recess, games.pace, seats.seat,"
@@ -299,7 +299,7 @@ class _Seeking(NamedTuple):
     message_id: int | None
 
 
-async def seeking_in(c: Transaction, guild: int, most: int = 100) -> list[SeekingTable]:
+async def seeking_in(c: Transaction, guild: int, most: int = 1_000) -> list[SeekingTable]:
     """Return the tables of a server that have not begun and have room, the newest first."""
     sql = (
         "SELECT games.id, games.edition, games.channel_id, games.pace, games.call,"
@@ -330,7 +330,7 @@ async def finished_in(
     edition: str = "",
     user: int | None = None,
     between: tuple[float, float] = (0.0, math.inf),
-    most: int = 100,
+    most: int = 1_000,
 ) -> list[tuple[int, str, int, float]]:
     """Return the last games of a server that came to their end: number, edition, channel and when.
 

@@ -13,6 +13,7 @@ from bot.words.clock import recess_line
 from bot.words.ids import NOTES, PLANS, SET, custom_id
 from bot.words.lobby_text import switch_lines
 from bot.words.message_draft import (
+    LISTED,
     PLACEHOLDER,
     ROWS,
     TEXT,
@@ -25,6 +26,7 @@ from bot.words.message_draft import (
 )
 from bot.words.names import Names
 from bot.words.turn import heading, numeral, waiting, what_if_button
+from bot.words.whole_lines import whole_lines
 from engine.records import Action, Event, tag_of
 from engine.view import Holding, LandView, SeatView, View
 
@@ -46,7 +48,7 @@ def hand(view: View, names: Names) -> MessageDraft:
     ]
     lines += [line for holding in mine.holdings for line in _held(holding, names)]
     lines += _card_in_play(view, names)
-    return MessageDraft(clip("\n".join(lines), TEXT), _rows(view, names))
+    return MessageDraft(whole_lines("\n".join(lines), texts, LISTED), _rows(view, names))
 
 
 def _rows(view: View, names: Names) -> tuple[Row, ...]:
@@ -119,7 +121,7 @@ def status(view: View, names: Names) -> MessageDraft:
         lines.append(_seat_line(seat, view, names))
     lines += [_areas_line(view, names), *_ways(view, names), *switch_lines(names.game, names.texts)]
     lines.append(" · ".join(_line("holding-short", one, names) for one in view.table))
-    return MessageDraft(clip("\n".join(line for line in lines if line), TEXT))
+    return MessageDraft(whole_lines("\n".join(line for line in lines if line), names.texts, LISTED))
 
 
 def _seat_line(seat: SeatView, view: View, names: Names) -> str:

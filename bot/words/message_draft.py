@@ -10,6 +10,7 @@ from __future__ import annotations
 import msgspec
 
 TEXT = 2000
+LISTED = TEXT - 400  # of a list below which sentences and a link to a question may stand
 CARD_TEXT = 4000  # of all text displays together
 ROWS = 5
 BUTTONS_IN_ROW = 5

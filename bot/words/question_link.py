@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 import msgspec
 
@@ -10,9 +10,10 @@ from bot.domain.out_message import seat_slot
 from bot.domain.records import LOBBY, GameRecord, HeldMessage, MyGame
 from bot.words.catalogue import Texts
 from bot.words.clock import ago
-from bot.words.ids import ASK, custom_id
-from bot.words.message_draft import BUTTONS_IN_ROW, ROWS, TEXT, Button, MessageDraft, clip
+from bot.words.ids import ASK, NO_GAME, custom_id
+from bot.words.message_draft import ROWS, TEXT, Button, MessageDraft, button_rows
 from bot.words.names import Names, seat_marks
+from bot.words.whole_lines import page_of, whole_lines
 
 
 def link(guild: int | None, channel: int, message: int) -> str:
@@ -41,7 +42,7 @@ def ask_button(game: int, texts: Texts, *, named: bool = False) -> Button:
 def with_question(plan: MessageDraft, game: int, where: str, texts: Texts) -> MessageDraft:
     """Return the message with a way to the reader's open question, linked by `where` if it stands."""
     line = f"\n{texts('question-here', link=where)}" if where else ""
-    text = clip(plan.text, TEXT - len(line)) + line
+    text = whole_lines(plan.text, texts, TEXT - len(line)) + line
     rows = (*plan.rows, (ask_button(game, texts),)) if len(plan.rows) < ROWS else plan.rows
     return msgspec.structs.replace(plan, text=text, rows=rows)
 
@@ -57,25 +58,43 @@ def back_button(names: Names) -> Button:
 # Where a person plays, and where they are awaited
 
 
-def where_playing(games: list[MyGame], texts: Texts, told: Mapping[int, str] | None = None) -> MessageDraft:
-    """A line for each open game, and a button for each of the first that wait for the reader.
+MY_GAMES, MY_GAMES_PAGE = "my_games", "my_games_page"
+"""Lists a person's games; leads from one page of that list to another."""
 
-    `told`: by game, what is said of it besides.
+
+def where_playing(
+    games: list[MyGame],
+    texts: Texts,
+    told: Mapping[int, str] | None = None,
+    ended: Sequence[str] = (),
+    page: int = 0,
+    room: int = TEXT,
+    turns: bool = True,
+) -> MessageDraft:
+    """Return a page of a person's games, with a button for each that waits there for them.
+
+    `told`: by game, what is said of it besides; `ended`: lines that follow the open games; `turns`: buttons
+    lead to the other pages, else one to the whole list.
     """
     if not games:
-        return MessageDraft(texts("my-games-none"))
-    lines = [part for one in games for part in (_game_line(one, texts), (told or {}).get(one.game)) if part]
-    text = "\n".join([texts("my-games-title"), *lines])
-    awaited = [one.game for one in games if one.awaited_since is not None][:BUTTONS_IN_ROW]
-    buttons = tuple(ask_button(game, texts, named=len(games) > 1) for game in awaited)
-    return MessageDraft(clip(text, TEXT), (buttons,) if buttons else ())
+        return MessageDraft("\n".join([texts("my-games-none"), *ended]))
+    lines = ["\n".join(filter(None, (_game_line(one, texts), (told or {}).get(one.game)))) for one in games]
+    shown = page_of(texts("my-games-title"), [*lines, *ended], page, texts, _to_page, room)
+    awaited = [one.game for one in games[shown.first : shown.after] if one.awaited_since is not None]
+    asks = [ask_button(game, texts, named=len(games) > 1) for game in awaited]
+    every = Button(custom_id(NO_GAME, MY_GAMES), texts("button-all-games", count=len(games)))
+    below = shown.buttons if turns or not shown.buttons else (every,)
+    return MessageDraft(shown.text, (*button_rows(asks), *([below] if below else ())))
 
 
-def finished_games(ended: list[tuple[int, str, int, float]], texts: Texts) -> str:
-    """Return a line for each game that came to its end; "" for none."""
-    if not ended:
-        return ""
-    return "\n".join([texts("my-games-finished"), *(ended_line(*one, texts) for one in ended)])
+def _to_page(page: int) -> str:
+    return custom_id(NO_GAME, MY_GAMES_PAGE, str(page))
+
+
+def finished_games(ended: list[tuple[int, str, int, float]], texts: Texts) -> list[str]:
+    """Return a line for each game that came to its end, the first under a heading."""
+    first, *others = [ended_line(*one, texts) for one in ended] or [""]
+    return ["\n".join([texts("my-games-finished"), first]), *others] if ended else []
 
 
 def ended_line(game: int, edition: str, channel: int, at: float, texts: Texts) -> str:

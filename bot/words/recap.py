@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from bot.words.message_draft import TEXT, MessageDraft, clip
+from bot.words.message_draft import LISTED, MessageDraft, clip
 from bot.words.names import Names
 from bot.words.story_lines import START, Happening, happenings, lines
 from bot.words.summary import gained, holds, noted, seat_of
@@ -109,7 +109,7 @@ def recap(view: View, names: Names) -> MessageDraft:
     blocks = blocks_of(stretches(happenings(view), names, last_turn_end(view)), view, names)
     if not blocks:
         return MessageDraft(f"{head}\n{names.texts('recap-nothing')}")
-    return MessageDraft(f"{head}\n{fitted(blocks, TEXT - len(head) - 1, names)}")
+    return MessageDraft(f"{head}\n{fitted(blocks, LISTED - len(head) - 1, names)}")
 
 
 def stretches(story: list[Happening], names: Names, since: LogPosition) -> list[tuple[int, list[Event]]]:

@@ -16,7 +16,6 @@ from bot.words.message_draft import (
     OPTION_TEXT,
     OPTIONS,
     PLACEHOLDER,
-    TEXT,
     Button,
     MessageDraft,
     Option,
@@ -27,6 +26,7 @@ from bot.words.message_draft import (
     option,
 )
 from bot.words.names import Names
+from bot.words.whole_lines import whole_lines
 from bot.words.wording import first_lead, prompt
 from engine.records import Action, Decision, Hint, tag_of
 
@@ -57,7 +57,7 @@ def panel(
     line = first_lead(decision, names.texts) if guided else ""
     whole = "\n".join(part for part in (text, line, *in_full(decision, hints, names)) if part)
     return MessageDraft(
-        clip(f"{before}\n\n{whole}".strip(), TEXT), rows(decision, names, page, hints, opened)
+        whole_lines(f"{before}\n\n{whole}".strip(), names.texts), rows(decision, names, page, hints, opened)
     )
 
 

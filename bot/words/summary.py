@@ -10,6 +10,7 @@ from bot.words.names import Names
 from bot.words.narration import Note
 from bot.words.story_lines import Happening, added, lines
 from bot.words.turn import turn_words
+from bot.words.whole_lines import whole_lines
 from bot.words.wording import capital
 from engine.records import Event, tag_of
 from engine.view import View
@@ -44,7 +45,7 @@ def summary(
     if more is None:
         whole = "\n".join([top, *noted(events, names, line=TEXT)])
         whole = whole if len(whole) <= TEXT else "\n".join([top, *noted(events, names)])
-        return MessageDraft(clip(whole, TEXT))
+        return MessageDraft(whole_lines(whole, names.texts))
     tellings = ("\n".join(rows) for rows in _shorter_and_shorter(top, events, names))
     text = next((one for one in tellings if len(one) <= MOST), clip(top, MOST))
     return MessageDraft(text, ((more,),), picture=PictureRequest("turn"), quiet=True, seat=seat_of(events))

@@ -28,6 +28,7 @@ from bot.words.message_draft import (
 from bot.words.names import Names
 from bot.words.refusals import reason
 from bot.words.turn import PLAIN, always_offered, split_row, what_if_button
+from bot.words.whole_lines import whole_lines
 from bot.words.wording import button_label, capital, new_here, sentence
 from engine.menu import bits, mask_of, union
 from engine.records import Action, Asked, Decision, tag_of
@@ -44,7 +45,7 @@ def why(
     """
     text = ask
     if isinstance(asked, Decision):
-        may = clip("\n".join([ask, *_may_do(asked, names)]), TEXT // 2)
+        may = whole_lines("\n".join([ask, *_may_do(asked, names)]), names.texts, TEXT // 2)
         text = "\n".join([may, *why_not_lines(asked, ruled, names)])
     more: list[str] = []
     for topic in topics_of(asked.kind, names):
@@ -202,7 +203,7 @@ def why_not_about(decision: Decision, place: str, ruled: Ruled, names: Names) ->
         for action, rule in _elsewhere(decision, ruled)
         if place_of(action) == place
     ]
-    return MessageDraft(clip("\n".join(told) or names.texts("refused-stale"), TEXT))
+    return MessageDraft(whole_lines("\n".join(told) or names.texts("refused-stale"), names.texts))
 
 
 # The rules help: our own short texts, topic by topic, from the edition's catalogue.
@@ -230,7 +231,7 @@ def topic_message(id: str, words: Texts) -> MessageDraft:
     """Return one topic's text."""
     if id not in _listed(words):
         return MessageDraft(
-            clip(words("rules-unknown", topics=", ".join(rules_topics(words).values())), TEXT)
+            whole_lines(words("rules-unknown", topics=", ".join(rules_topics(words).values())), words)
         )
     text = f"{words('rules-title', title=topic_title(id, words))}\n{words(f'rules-{id}')}"
-    return MessageDraft(clip(text, TEXT))
+    return MessageDraft(whole_lines(text, words))

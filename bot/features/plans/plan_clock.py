@@ -34,9 +34,10 @@ from bot.process.incidents import incident
 from bot.store import plan_rows, queue, steps
 from bot.store.plan_rows import Ready
 from bot.store.transaction import Transaction
-from bot.words.message_draft import TEXT, MessageDraft, clip
+from bot.words.message_draft import MessageDraft
 from bot.words.names import Names
 from bot.words.story_lines import happenings, lines
+from bot.words.whole_lines import whole_lines
 from engine.records import Prefer, Undone
 
 if TYPE_CHECKING:
@@ -70,7 +71,7 @@ class Planned(TableMessage, tag="planned", frozen=True, kw_only=True):
         asked = sitting is not None and sitting.awaited is not None
         last = [texts("plan-asked-on", channel=channel)] if asked else []
         quiet = not asked or await _rests(at, self)
-        return MessageDraft(clip("\n".join([head, *told, *last]), TEXT), quiet=quiet)
+        return MessageDraft(whole_lines("\n".join([head, *told, *last]), texts), quiet=quiet)
 
 
 async def _rests(at: MessageContext, told: Planned) -> bool:

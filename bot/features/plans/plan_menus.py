@@ -9,8 +9,9 @@ import msgspec
 from bot.features.plans.plan import Group, Plan, groups, kinds, places
 from bot.store.plan_rows import PlanRow
 from bot.words.ids import custom_id
-from bot.words.message_draft import LABEL, OPTIONS, TEXT, Button, MessageDraft, Option, Select, clip, option
+from bot.words.message_draft import LABEL, OPTIONS, Button, MessageDraft, Option, Select, clip, option
 from bot.words.names import Names
+from bot.words.whole_lines import whole_lines
 from bot.words.wording import capital
 
 MOST = 10
@@ -43,7 +44,7 @@ def overview(rows: Sequence[PlanRow], names: Names, done: str = "") -> MessageDr
     )
     pick = (Select(custom_id(game, OPEN), texts("plans-pick"), opened),) if rows else ()
     text = "\n".join(part for part in (done, head, *lines, texts("plans-how")) if part)
-    return MessageDraft(clip(text, TEXT), (*pick, (new,)))
+    return MessageDraft(whole_lines(text, names.texts), (*pick, (new,)))
 
 
 def one_plan(row: PlanRow, names: Names, done: str = "") -> MessageDraft:
@@ -57,7 +58,7 @@ def one_plan(row: PlanRow, names: Names, done: str = "") -> MessageDraft:
         Button(custom_id(game, LIST), clip(texts("button-plan-list"), LABEL)),
     )
     text = "\n".join(part for part in (done, in_words(row, names)) if part)
-    return MessageDraft(clip(text, TEXT), (buttons,))
+    return MessageDraft(whole_lines(text, names.texts), (buttons,))
 
 
 def in_words(row: PlanRow, names: Names) -> str:
@@ -152,7 +153,7 @@ def _lists(
         numbered = [(n, one) for n, one in enumerate(found) if not shown or one.type == shown]
         lines = [_of_group(n, one, told, names) for n, one in numbered]
     pick = Select(custom_id(names.game.id, verb, arg), names.texts("plan-choice"), tuple(lines[:OPTIONS]))
-    return MessageDraft(clip(ask, TEXT), (pick, _back(names)))
+    return MessageDraft(whole_lines(ask, names.texts), (pick, _back(names)))
 
 
 def _of_type(type: str, found: Sequence[Group], told: Mapping[str, str], names: Names) -> Iterator[Option]:

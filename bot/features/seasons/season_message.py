@@ -10,8 +10,9 @@ from bot.features.seasons.standing import StandingLine, standing
 from bot.words.catalogue import Texts
 from bot.words.clock import ago, pace_line
 from bot.words.ids import NO_GAME, custom_id
-from bot.words.message_draft import CARD_TEXT, TEXT, Button, MessageDraft, Row, clip
+from bot.words.message_draft import CARD_TEXT, Button, MessageDraft, Row
 from bot.words.names import harmless, one_line
+from bot.words.whole_lines import whole_lines
 from render import PodiumLine, PodiumPage
 
 JOIN, LEAVE, RULES, BEGIN, CLOSE = (
@@ -73,12 +74,14 @@ def season_message(season: Season, texts: Texts) -> MessageDraft:
     else:
         lines += _round_tables(season, texts)
         lines += standing_lines(season, texts, SHOWN)
-    return MessageDraft(clip("\n".join(line for line in lines if line), CARD_TEXT), _rows(season, texts))
+    return MessageDraft(
+        whole_lines("\n".join(line for line in lines if line), texts, CARD_TEXT), _rows(season, texts)
+    )
 
 
 def rules_message(season: Season, texts: Texts) -> MessageDraft:
     """Return the rules for one reader."""
-    return MessageDraft(clip("\n".join([title(season, texts), *rules(season.rules, texts)]), TEXT))
+    return MessageDraft(whole_lines("\n".join([title(season, texts), *rules(season.rules, texts)]), texts))
 
 
 def private_standing(season: Season, user: int, texts: Texts) -> MessageDraft:
@@ -87,7 +90,7 @@ def private_standing(season: Season, user: int, texts: Texts) -> MessageDraft:
     own = season.person_of(user)
     mine = [one for one in _standing(season)[PRIVATE_SHOWN:] if own is not None and one.person == own.number]
     lines += [_line(one, season, texts) for one in mine]
-    return MessageDraft(clip("\n".join(lines), TEXT), _rows(season, texts))
+    return MessageDraft(whole_lines("\n".join(lines), texts), _rows(season, texts))
 
 
 def standing_lines(season: Season, texts: Texts, most: int) -> list[str]:

@@ -23,8 +23,9 @@ from bot.store.results import Reliability, paces_of, reliability_of
 from bot.words.catalogue import Texts
 from bot.words.clock import span
 from bot.words.deeds import signed
-from bot.words.message_draft import TEXT, MessageDraft, clip
+from bot.words.message_draft import MessageDraft
 from bot.words.names import one_line
+from bot.words.whole_lines import whole_lines
 from bot.words.wording import capital
 from engine import default_edition, load_edition
 from engine.edition import Edition
@@ -59,7 +60,7 @@ def of_person(
     found = sorted(found, key=lambda one: -one[0].games)
     lines = [texts("stats-title", who=mention), *(_edition(*one, texts) for one in found)]
     lines += [*_favourites(found, besides.paces, texts), *_against(besides.rivals, texts)]
-    return MessageDraft(clip("\n".join([*lines, *_conduct(how, besides.reliable, texts)]), TEXT))
+    return MessageDraft(whole_lines("\n".join([*lines, *_conduct(how, besides.reliable, texts)]), texts))
 
 
 def _favourites(
@@ -93,7 +94,7 @@ def of_games(title: str, found: Overview, edition: Edition | None, texts: Texts)
     if found.busiest:
         busiest = [texts("stats-card", card=f"<@{user}>", times=games) for user, games in found.busiest]
         lines.append(texts("stats-busiest", list=texts.join(busiest)))
-    return MessageDraft(clip("\n".join(lines), TEXT))
+    return MessageDraft(whole_lines("\n".join(lines), texts))
 
 
 def _of_edition(found: Overview, edition: Edition, texts: Texts) -> list[str]:
@@ -125,7 +126,7 @@ def leaderboard_text(edition: str, found: list[PlayerRating], texts: Texts) -> M
         texts("leaderboard-line", rank=f"{rank}\\.", who=f"<@{one.user}>", **_counts(one))
         for rank, one in enumerate(found[:SHOWN], 1)
     ]
-    return MessageDraft(clip("\n".join([texts("leaderboard-title", edition=name), *lines]), TEXT))
+    return MessageDraft(whole_lines("\n".join([texts("leaderboard-title", edition=name), *lines]), texts))
 
 
 def _edition(one: PlayerRating, edition: Edition, texts: Texts) -> str:

@@ -7,6 +7,14 @@ nobody = nobody
 operator = the operator
 list-and = { $first } and { $last }
 more = …
+lines-missing = … and { $count ->
+        [one] { $count } more line
+       *[other] { $count } more lines
+    }
+page-of = (page { $page } of { $pages })
+button-page-before = Previous
+button-page-after = Next
+button-all-games = All { $count } games
 more-choices = More…
 other-ways = Other ways and amounts…
 button-several = Several at once…

@@ -7,6 +7,14 @@ nobody = ninguém
 operator = quem opera o bot
 list-and = { $first } e { $last }
 more = …
+lines-missing = … e mais { $count ->
+        [one] { $count } linha
+       *[other] { $count } linhas
+    }
+page-of = (página { $page } de { $pages })
+button-page-before = Anterior
+button-page-after = Próxima
+button-all-games = Todas as { $count } partidas
 more-choices = Mais…
 other-ways = Outros modos e quantidades…
 button-several = Várias de uma vez…

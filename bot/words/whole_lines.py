@@ -1,0 +1,83 @@
+"""Lists longer than a message: whole lines, how many are missing, and pages."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from bot.words.catalogue import Texts
+from bot.words.message_draft import TEXT, Button, clip
+
+PAGE_LINES = 10
+"""Entries of a list on one page at most."""
+
+
+def whole_lines(text: str, texts: Texts, limit: int = TEXT) -> str:
+    """Return a text without the last lines that have no room, and how many those are.
+
+    Only a first line longer than `limit` is cut within.
+    """
+    if len(text) <= limit:
+        return text
+    lines = text.splitlines()
+    if len(lines) == 1:
+        return clip(text, limit)
+    room = limit - len(texts("lines-missing", count=len(lines))) - 1
+    kept = 1
+    while kept < len(lines) and len("\n".join(lines[: kept + 1])) <= room:
+        kept += 1
+    told = clip("\n".join(lines[:kept]), room)
+    return f"{told}\n{texts('lines-missing', count=len(lines) - kept)}" if kept < len(lines) else told
+
+
+class Page(NamedTuple):
+    """Entries `first` to before `after` of a list, in words, and the buttons to the pages beside it."""
+
+    text: str
+    first: int
+    after: int
+    buttons: tuple[Button, ...]
+
+
+def page_of(
+    head: str,
+    entries: Sequence[str],
+    number: int,
+    texts: Texts,
+    to: Callable[[int], str],
+    limit: int = TEXT,
+) -> Page:
+    """Return a page of a list, the nearest where there is none of that number, from 0.
+
+    `to`: the custom_id that leads to a page. Only an entry longer than a page is cut.
+    """
+    room = limit - len(head) - len(texts("page-of", page=99, pages=99)) - 2
+    starts = _starts([min(len(one), room) for one in entries], room)
+    number = min(max(number, 0), len(starts) - 1)
+    first, after = (*starts, len(entries))[number : number + 2]
+    shown = [clip(one, room) for one in entries[first:after]]
+    if len(starts) == 1:
+        return Page("\n".join([head, *shown]), first, after, ())
+    told = texts("page-of", page=number + 1, pages=len(starts))
+    last = len(starts) - 1
+    buttons = (
+        Button(to(number - 1), texts("button-page-before"), emoji="◀️", disabled=number == 0),
+        Button(to(number + 1), texts("button-page-after"), emoji="▶️", disabled=number == last),
+    )
+    return Page("\n".join([f"{head} {told}", *shown]), first, after, buttons)
+
+
+def page_number(written: str) -> int:
+    """Return the number of a page as a custom_id names it; the first where it names none."""
+    return int(written) if written.isdecimal() and len(written) < 4 else 0
+
+
+def _starts(lengths: Sequence[int], room: int) -> list[int]:
+    """Return with which entry each page begins."""
+    starts, length = [0], 0
+    for number, one in enumerate(lengths):
+        if number > starts[-1] and (length + 1 + one > room or number - starts[-1] == PAGE_LINES):
+            starts.append(number)
+            length = 0
+        length += one + 1
+    return starts
