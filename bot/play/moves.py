@@ -27,10 +27,13 @@ from bot.play.typed import (
     NotPossible,
     Placement,
     StopPlacing,
+    by_number,
+    can_do,
     check_taken,
     command_of,
     narrowed,
     next_placement,
+    numbered_places,
     of_command,
     only,
     placing_said,
@@ -39,13 +42,15 @@ from bot.words import ids
 from bot.words.catalogue import texts
 from bot.words.message_draft import MessageDraft
 from bot.words.names import Names
-from bot.words.narration import narrations
+from bot.words.narration import CommandMeaning, narrations
 from bot.words.parse import Wanted, wanted
 from bot.words.refusals import refused
 from bot.words.story_lines import happenings, lines
 from bot.words.turn import question_text
 from bot.words.whole_lines import whole_lines
+from bot.words.why import not_now
 from bot.words.wording import sentence
+from engine.view import View
 
 FEATURE = Feature(__name__)
 
@@ -75,9 +80,14 @@ def typed_commands() -> list[Typed]:
 async def _act(answer: Answer, record: GameRecord, command: str, typed: dict[str, str]) -> None:
     """Do the one legal action that the words mean, and say so."""
     does = command_of(record.edition, command)
-    _, decision = await answer.open()
+    view, decision = await answer.open()
     names = await answer.names()
+    if not can_do(decision, command, record.edition):
+        await answer.say(MessageDraft(await _not_now(answer, view, does, names)))
+        return
+    numbers = numbered_places(decision, await answer.hints(view), names)
     words = [(does.takes.get(name, (name,)), text) for name, text in typed.items()]
+    words = [(fields, by_number(text, fields, numbers, names)) for fields, text in words]
     actions = narrowed(of_command(decision, command, record.edition), words, names)
     action = only(actions, does, names)
     outcome = await answer.do(play.submit, action, decision.id, decision.seat)
@@ -89,6 +99,14 @@ async def _act(answer: Answer, record: GameRecord, command: str, typed: dict[str
     )
 
 
+async def _not_now(answer: Answer, view: View, does: CommandMeaning, names: Names) -> str:
+    """Return why a seat's question allows nothing that a command does, and what it allows."""
+    async with answer.service.reading(answer.game) as reader:
+        ruled = reader.ruled_out(str(view.me))
+    assert view.decision is not None
+    return whole_lines(not_now(view.decision, ruled, does.actions, names), names.texts)
+
+
 async def _place_in_order(answer: Answer, text: str) -> None:
     """Place in each land in order until something stands in the way; say what was done, and why no more."""
     names = await answer.names()
@@ -96,7 +114,7 @@ async def _place_in_order(answer: Answer, text: str) -> None:
     told: list[str] = []
     why = ""
     try:
-        await _place_each(answer, wanted(text), done, told, names)
+        await _place_each(answer, await _wanted(answer, text, names), done, told, names)
     except StopPlacing as stop:
         why = str(stop)
     except NotPossible as trouble:
@@ -124,6 +142,19 @@ async def _next(answer: Answer, mine: ids.DecisionRef | None, names: Names) -> l
                 outlook = await reader.outlook(view)
             return [f"➡️ {question_text(view.decision, outlook, names)}"]
     return []
+
+
+async def _wanted(answer: Answer, text: str, names: Names) -> list[Wanted]:
+    """Return the typed lands, those by name that were typed by their numbers in the question of now."""
+    view, decision = await answer.open()
+    does = command_of(names.game.edition, PLACE_COMMAND)
+    if not can_do(decision, PLACE_COMMAND, names.game.edition):
+        raise StopPlacing(await _not_now(answer, view, does, names))
+    numbers = numbered_places(decision, await answer.hints(view), names)
+    fields = does.takes[PLACE_ARGUMENT]
+    return [
+        msgspec.structs.replace(one, name=by_number(one.name, fields, numbers, names)) for one in wanted(text)
+    ]
 
 
 async def _place_each(

@@ -15,7 +15,17 @@ from bot.domain.requests import Refused
 from bot.play import language
 from bot.play.group import Command
 from bot.play.pressing import game_here, open_decision, seat_of
-from bot.play.typed import PLACE_COMMAND, command_of, is_risky, lands_called, of_command
+from bot.play.typed import (
+    PLACE_ARGUMENT,
+    PLACE_COMMAND,
+    Numbers,
+    by_number,
+    command_of,
+    is_risky,
+    lands_called,
+    numbered_places,
+    of_command,
+)
 from bot.store.games import games_of
 from bot.words import recap
 from bot.words.catalogue import locales, texts
@@ -125,10 +135,17 @@ async def lands(interaction: Command, typed: str) -> Choices:
         names.of("land", land) + ("!" if is_risky(one.hint) else ""): brief_hint(one.hint, names)
         for land, one in by_land.items()
     }
+    typed = _by_names(typed, numbered_places(decision, hints, names), record.edition, names)
     beside = _beside(typed.rpartition(",")[0], names)
     others = [names.of("land", land) for land in beside if land not in by_land]
     found = completions(typed, [*legal, *others], LONG, MOST)
     return [app_commands.Choice(name=_with_odds(one, legal)[:LONG], value=one) for one in found]
+
+
+def _by_names(typed: str, numbers: Numbers, edition: str, names: Names) -> str:
+    """Return a list as typed with names in place of numbers."""
+    fields = command_of(edition, PLACE_COMMAND).takes[PLACE_ARGUMENT]
+    return ",".join(by_number(one, fields, numbers, names) for one in typed.split(","))
 
 
 def _with_odds(written: str, legal: Mapping[str, str]) -> str:

@@ -5,7 +5,7 @@ What a command may do is the edition's data.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -13,9 +13,10 @@ import msgspec
 from bot.domain.requests import Refused
 from bot.play.pressing import open_decision
 from bot.words.catalogue import FALLBACK
+from bot.words.choices import PLACES, offers, place_marks
 from bot.words.names import Names
 from bot.words.narration import CommandMeaning, narration
-from bot.words.parse import Wanted, matches
+from bot.words.parse import Wanted, fold, matches
 from bot.words.wording import hint_text, label
 from engine.records import Action, Decision, Hint, tag_of
 from engine.view import View
@@ -35,13 +36,37 @@ def command_of(edition: str, command: str) -> CommandMeaning:
 
 def of_command(decision: Decision, command: str, edition: str) -> list[Any]:
     """The legal actions that a command stands for. Refused: no_command, secret, nothing_such."""
+    if not can_do(decision, command, edition):
+        raise Refused("nothing_such")
+    does = command_of(edition, command)
+    return [action for action in decision.actions if tag_of(action) in does.actions]
+
+
+def can_do(decision: Decision, command: str, edition: str) -> bool:
+    """Return whether a question allows what a command does. Refused: no_command, secret."""
     does = command_of(edition, command)
     if decision.secret:
         raise Refused("secret")
-    actions = [action for action in decision.actions if tag_of(action) in does.actions]
-    if not actions:
-        raise Refused("nothing_such")
-    return actions
+    return any(tag_of(action) in does.actions for action in decision.actions)
+
+
+Numbers = Mapping[str, tuple[str, str]]
+"""By number as typed, the field and the id of the place that lists, buttons and map call so."""
+
+
+def numbered_places(decision: Decision, hints: Sequence[Hint | None], names: Names) -> Numbers:
+    """Return the places of a question by the numbers that its lists give them."""
+    marks = place_marks(decision, offers(decision, hints), names)
+    fields = {
+        str(getattr(action, field, "")): field for action in decision.actions for field in reversed(PLACES)
+    }
+    return {str(mark.number): (fields[mark.place], mark.place) for mark in marks}
+
+
+def by_number(typed: str, fields: Collection[str], numbers: Numbers, names: Names) -> str:
+    """Return the name of a place that was typed by its number; anything else as it was typed."""
+    field, place = numbers.get(fold(typed), ("", ""))
+    return names.of(field, place) if field in fields else typed
 
 
 def seat_called(typed: str, names: Names) -> str:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections import Counter
+from collections.abc import Collection, Iterable, Sequence
 from typing import Any
 
 import msgspec
@@ -102,6 +103,13 @@ def _may_do(decision: Decision, names: Names) -> list[str]:
             group = names.texts(f"action-{type}.group").rstrip(ELLIPSIS)
             lines.append(names.texts("why-several", action=group, count=len(some)))
     return [names.texts("why-may"), *lines]
+
+
+def not_now(decision: Decision, ruled: Ruled, types: Collection[str], names: Names) -> str:
+    """Return why none of some types of action can be done now, and what can."""
+    rules = Counter(rule for action, rule in ruled if tag_of(action) in types)
+    said = [reason(rule, names.texts) for rule, _ in rules.most_common(1)]
+    return "\n".join([*(said or [names.texts("refused-nothing_such")]), *_may_do(decision, names)])
 
 
 # Why something may not be done now, in the words of the rules' own refusals; never by their ids.

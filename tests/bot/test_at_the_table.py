@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from bot.words.choices import offers, place_marks
+from bot.words.names import Names
 from engine import load_edition
 from sandbox import DrivenUser, Sandbox, SeenMessage
 from tests.bot import hands
@@ -187,6 +189,39 @@ async def test_typed_places_go_in_order_and_stop_before_an_undared_invasion(
     back = await (await person.slash(channel, "game undo")).settled()
     assert back.content == "Undone."
     assert (await bot.service.view(1, seat.seat)).lands == before
+
+
+async def test_a_place_is_typed_by_its_number_and_what_cannot_be_done_is_explained(
+    bot: Running, sandbox: Sandbox
+) -> None:
+    channel = sandbox.channel()
+    people = [sandbox.user("Ana"), sandbox.user("Bo")]
+    await started(bot, people, channel)
+    person = await until_kind(bot, people, channel, "expand")
+    await bot.settle()
+    before = (await bot.service.record(1)).version
+    seat = (await bot.service.record(1)).seat_of(int(person.id))
+    assert seat is not None
+    refused = await (await person.slash(channel, "done")).settled()
+    assert refused.content.startswith("People pieces are left in the Empire pool.")
+    assert "Possible now" in refused.content
+    assert "Army" in refused.content
+    none = await (await person.slash(channel, "fleet", where="1")).settled()
+    assert "Possible now" in none.content
+    assert (await bot.service.record(1)).version == before
+    view = await bot.service.view(1, seat.seat)
+    assert view.decision is not None
+    names = Names(await bot.service.record(1), load_edition("ragnar-2024"))
+    async with bot.service.reading(1) as reader:
+        marks = place_marks(view.decision, offers(view.decision, await reader.hints(view)), names)
+    numbered = {mark.number: names.of("land", mark.place) for mark in marks}
+    (first, *_) = await person.autocomplete(channel, "place", "lands", lands="2")
+    assert first["value"].rstrip("!") == numbered[2]
+    answer = await (await person.slash(channel, "place", lands="2!")).settled()
+    assert numbered[2] in answer.content.splitlines()[0]
+    assert (await bot.service.record(1)).version == before + 1
+    answer = await (await person.slash(channel, "place", lands="99")).settled()
+    assert "“99” isn’t possible right now" in answer.content
 
 
 async def test_buttons_work_after_a_restart(sandbox: Sandbox, tmp_path: Path) -> None:

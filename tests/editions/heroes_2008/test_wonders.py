@@ -418,6 +418,7 @@ def test_angkor_is_offered_in_every_step(phase):
     given = {"hand": {"A": ["M01", "M02"]}, "people": {"EUR": "A6 B6"}, "wonders": {"A": "W7"}}
     p = position(phase=phase, hero="M02", drawn="opera" if phase == "discover" else "", **given)
     assert p.can(USE["W7"]), p.asked
+    assert "a draw" not in p.game.edition.card_text("wonder", "W7", "en"), "a draw does not"
 
 
 @pytest.mark.rule("HW8-WONDER-10")
