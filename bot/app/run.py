@@ -60,6 +60,29 @@ COLLECT = (2_000, 10, 10)
 """New objects until the youngest are collected, and collections until the older ones are."""
 
 
+SHARDS_BY_OTHERS = (
+    "SELECT leases.name FROM leases JOIN processes ON processes.id = leases.process"
+    " WHERE leases.name LIKE 'shard %' AND processes.expires_at > ? AND leases.name NOT LIKE ?"
+)
+WANTED = discord.Permissions(
+    view_channel=True,
+    send_messages=True,
+    send_messages_in_threads=True,
+    attach_files=True,
+    read_message_history=True,
+    create_public_threads=True,
+    create_private_threads=True,
+    pin_messages=True,
+)
+"""What an invitation asks for (docs/hosting.md)."""
+
+
+def invitation(client: discord.Client) -> str:
+    """Return the link by which the bot is invited, with the permissions that it needs or can use."""
+    id = client.application_id or 0
+    return discord.utils.oauth_url(id, permissions=WANTED, scopes=("bot", "applications.commands"))
+
+
 class Bot:
     """The parts of a running bot. `own`: an edition's data in the place of the built-in ones.
 
@@ -145,11 +168,25 @@ class Bot:
             "logged in as %s; %d of Discord's shards; %s: %d games running, %d tables open, %d messages due",
             self.client.user,
             shards,
-            "PostgreSQL" if self.store.shared else "SQLite",
+            self.store.place,
             stands.games.get(RUNNING, 0),
             stands.games.get(LOBBY, 0),
             stands.due,
         )
+        log.info("to invite the bot to a server: %s", invitation(self.client))
+        await self._compare_shards(shards)
+
+    async def _compare_shards(self, shards: int) -> None:
+        """Warn where another process on the database, whose time is not out, counts shards otherwise."""
+        if not self.store.shared:
+            return
+        with suppress(DatabaseError):
+            async with self.store.read() as c:
+                found = await c.column(str, SHARDS_BY_OTHERS, time.time(), f"% of {shards}")
+            for count in sorted({one.rpartition(" ")[2] for one in found}):
+                log.warning(
+                    "another process counts %s shards, not %d: give all the same number", count, shards
+                )
 
     def connected(self) -> bool:
         """Return whether every shard that this process serves is connected; it may serve none."""

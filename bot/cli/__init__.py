@@ -39,9 +39,11 @@ def start(
 ) -> None:
     """Annalist referees History of the World and Heroes of the World in a Discord channel."""
     if version:
+        import sqlite3
+
         from bot.process.about import what_runs
 
-        typer.echo(what_runs())
+        typer.echo(f"{what_runs()}, SQLite {sqlite3.sqlite_version}")
         raise typer.Exit
     if context.invoked_subcommand is None:
         typer.echo(context.get_help())

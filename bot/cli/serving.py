@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gc
-import os
 from pathlib import Path
 from typing import Annotated
 from urllib.parse import urlsplit
@@ -13,8 +12,6 @@ import typer
 from bot.cli import options
 from bot.cli.terminal import Failed, edition_from
 
-TOKEN_VARIABLE = "DISCORD_TOKEN"
-"""The bot's token. Whoever has it is the bot: keep it secret."""
 NO_TOKEN = (
     "there is no DISCORD_TOKEN: make a bot at https://discord.com/developers/applications, then run"
     " DISCORD_TOKEN=... annalist bot; to play without Discord run `annalist play`, or `make play`"
@@ -38,10 +35,13 @@ def bot(
     pages: options.PagesAt = "",
     public_url: options.PublicUrl = "",
 ) -> None:
-    """Run the bot. Its token comes from the environment variable DISCORD_TOKEN."""
-    from bot.process.settings import hidden_settings
+    """Run the bot. Its token comes from DISCORD_TOKEN, or from the file DISCORD_TOKEN_FILE."""
+    from bot.process.settings import BadSettings, discord_token, hidden_settings
 
-    token = os.environ.get(TOKEN_VARIABLE, "").strip()
+    try:
+        token = discord_token()
+    except BadSettings as wrong:
+        raise Failed(str(wrong)) from None
     if sandbox:
         from sandbox import TOKEN, connect_to
 

@@ -13,6 +13,7 @@ from typing import Any, TypeVar
 import aiohttp
 import discord
 
+from bot.discord_io.clock_check import ClockCheck
 from bot.discord_io.discord_ids import KNOWN
 from bot.discord_io.errors import MANY_EDITS, names_gone_emoji
 from bot.outbox.deliveries import Blocked, Gone, TooLarge, TryLater
@@ -104,8 +105,11 @@ def _verdict(error: discord.HTTPException, many: float | None) -> Exception:
 def tracing() -> aiohttp.TraceConfig:
     """Return what a client needs to note each try of its requests."""
 
+    clock = ClockCheck()
+
     async def ended(_session: Any, _context: Any, told: aiohttp.TraceRequestEndParams) -> None:
         _note(told.response.status)
+        clock.compare(told.response.headers.get("Date", ""))
 
     async def broke(_session: Any, _context: Any, _told: aiohttp.TraceRequestExceptionParams) -> None:
         _note(BROKEN)

@@ -14,6 +14,7 @@ CONFIG = "ANNALIST_CONFIG"
 DEFAULT = "/etc/annalist.toml"
 NAMES = (
     "DISCORD_TOKEN",
+    "DISCORD_TOKEN_FILE",
     "ANNALIST_DATABASE_URL",
     "ANNALIST_SHARDS",
     "ANNALIST_WATCH",
@@ -23,6 +24,8 @@ NAMES = (
     "ANNALIST_SLOWING",
 )
 """What may stand in it."""
+CHOICES = {"ANNALIST_LOG": "json", "ANNALIST_SLOWING": "off"}
+"""Settings that say one thing or nothing."""
 
 
 class BadSettings(Exception):
@@ -32,11 +35,26 @@ class BadSettings(Exception):
 def load_settings() -> None:
     """Take from the settings file what the environment does not say. BadSettings."""
     file = settings_file()
-    if file is None or hidden_settings():
-        return
-    for name, value in _read(file).items():
+    found = _read(file) if file is not None and not hidden_settings() else {}
+    for name, value in found.items():
         if not os.environ.get(name, "").strip():
             os.environ[name] = value
+    for name, only in CHOICES.items():
+        value = os.environ.get(name, "").strip()
+        if value not in ("", only):
+            raise BadSettings(f"{name} is {only} or nothing, not {value[:40]!r}")
+
+
+def discord_token() -> str:
+    """Return the bot's token, or what stands in the file that holds it; "" without one. BadSettings."""
+    token, file = (os.environ.get(name, "").strip() for name in ("DISCORD_TOKEN", "DISCORD_TOKEN_FILE"))
+    if token or not file:
+        return token
+    try:
+        return text_in(Path(file)).strip()
+    except (OSError, UnicodeDecodeError, TooMuch) as trouble:
+        what = getattr(trouble, "strerror", None) or "no text"
+        raise BadSettings(f"DISCORD_TOKEN_FILE: {file} cannot be read: {what}") from None
 
 
 def settings_file() -> Path | None:

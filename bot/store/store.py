@@ -8,7 +8,7 @@ from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from bot.store.connect import FileLock, default_url, lock_of, parse_url, prepare_file
+from bot.store.connect import FileLock, default_url, lock_of, parse_url, prepare_file, shown_place
 from bot.store.leases import Leases
 from bot.store.sqlite import SqliteFile
 from bot.store.transaction import DatabaseError, StoreError, Transaction
@@ -21,8 +21,12 @@ if TYPE_CHECKING:
 class Store:
     """A database at this version's schema. Open with `Store.open`, end with `close`."""
 
-    def __init__(self, database: SqliteFile | PostgresDatabase, lock: FileLock | None = None) -> None:
+    def __init__(
+        self, database: SqliteFile | PostgresDatabase, place: str, lock: FileLock | None = None
+    ) -> None:
         self._database = database
+        self.place = place
+        """Where it is, for the operator."""
         self._lock = lock
         self.shared = not isinstance(database, SqliteFile)
         """Whether several bot processes may use the database at the same time."""
@@ -37,7 +41,8 @@ class Store:
         StoreError when the database cannot be used, with nothing changed.
         """
         place = parse_url(url or default_url())
-        store = await _on_server(place) if isinstance(place, str) else _in_file(place, only_bot)
+        shown = shown_place(url or default_url())
+        store = await _on_server(place, shown) if isinstance(place, str) else _in_file(place, shown, only_bot)
         try:
             await migrate(store._database)
         except BaseException as trouble:
@@ -101,16 +106,16 @@ class Store:
             self._lock.release()
 
 
-def _in_file(path: Path, only_bot: bool) -> Store:
+def _in_file(path: Path, shown: str, only_bot: bool) -> Store:
     prepare_file(path)
-    return Store(SqliteFile(path), lock_of(path) if only_bot else None)
+    return Store(SqliteFile(path), shown, lock_of(path) if only_bot else None)
 
 
-async def _on_server(url: str) -> Store:
+async def _on_server(url: str, shown: str) -> Store:
     # What waits for a server is loaded by those alone who have one.
     from bot.store.postgres import PostgresDatabase
 
-    return Store(await PostgresDatabase.at(url))
+    return Store(await PostgresDatabase.at(url), shown)
 
 
 # Bringing it to the schema of this version: the files of `migrations`, each once, in order

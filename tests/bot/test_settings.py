@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import os
+from email.utils import parsedate_to_datetime
 from pathlib import Path
 
 import pytest
 
+from bot.app.run import opened
+from bot.discord_io.clock_check import ClockCheck
 from bot.process import settings
-from bot.process.settings import CONFIG, NAMES, BadSettings, load_settings
+from bot.process.settings import CONFIG, NAMES, BadSettings, discord_token, load_settings
+from bot.store import Store
 from bot.store.connect import default_url, shown_place
 from bot.store.transaction import StoreError
+from tests.common.postgres import Postgres
 
 ROOT = Path(__file__).parents[2]
 
@@ -69,6 +74,54 @@ def test_who_may_not_read_them_makes_no_database_of_their_own(
     load_settings()
     with pytest.raises(StoreError, match="cannot read the settings"):
         default_url()
+
+
+@pytest.mark.parametrize("text", ["ANNALIST_LOG = 'xml'", "ANNALIST_SLOWING = 'maybe'"])
+def test_a_setting_that_says_nothing_known_is_refused(file: Path, text: str) -> None:
+    file.write_text(text)
+    with pytest.raises(BadSettings, match="or nothing, not"):
+        load_settings()
+
+
+def test_the_token_may_stand_in_a_file(file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert discord_token() == ""
+    secret = tmp_path / "token"
+    monkeypatch.setenv("DISCORD_TOKEN_FILE", str(secret))
+    with pytest.raises(BadSettings, match="cannot be read"):
+        discord_token()
+    secret.write_text("tigris\n")
+    assert discord_token() == "tigris"
+    monkeypatch.setenv("DISCORD_TOKEN", "euphrates")
+    assert discord_token() == "euphrates"
+
+
+def test_a_clock_that_is_off_is_told_once(caplog: pytest.LogCaptureFixture) -> None:
+    date = "Fri, 27 Nov 2026 19:00:00 GMT"
+    now = parsedate_to_datetime(date).timestamp()
+    ClockCheck(lambda: now + 60).compare(date)
+    assert caplog.text == ""
+    for off, told in ((400 * 86400, "9600.0 hours ahead of"), (-7200, "2.0 hours behind")):
+        caplog.clear()
+        check = ClockCheck(lambda off=off: now + off)  # type: ignore[misc]
+        for text in ("", "yesterday", date, date):
+            check.compare(text)
+        assert caplog.text.count(told) == caplog.text.count("WARNING") == 1
+
+
+async def test_a_process_that_counts_shards_otherwise_is_warned(
+    postgres: Postgres, caplog: pytest.LogCaptureFixture
+) -> None:
+    url = postgres.new_database()
+    first = await Store.open(url)
+    try:
+        await first.leases.take("shard 0 of 2")
+        async with opened(url) as bot:
+            await bot._compare_shards(2)
+            assert "another process" not in caplog.text
+            await bot._compare_shards(3)
+            assert "another process counts 2 shards, not 3" in caplog.text
+    finally:
+        await first.close()
 
 
 def test_a_database_is_shown_without_its_password(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
