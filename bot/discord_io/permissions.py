@@ -10,6 +10,7 @@ from typing import Any
 import aiohttp
 import discord
 
+from bot.domain.motion_state import at_table
 from bot.domain.records import GameRecord
 from bot.domain.requests import Refused
 from bot.messages.held_up import IN_THREADS, PERMISSIONS
@@ -171,6 +172,13 @@ async def sees(client: discord.Client, record: GameRecord, user: int) -> bool:
         if error.code in _CLOSED:
             return True
         raise
+
+
+async def need_seen(client: discord.Client, record: GameRecord) -> None:
+    """Refused("move_hidden", who) where Discord does not show a table's place to all who vote there."""
+    hidden = [user for user in at_table(record) if not await sees(client, record, user)]
+    if hidden:
+        raise Refused("move_hidden", who=", ".join(f"<@{user}>" for user in hidden))
 
 
 STRANGERS_SECONDS = 2.0

@@ -59,9 +59,9 @@ class Refused(Exception):
     other_rules(entry, last) · carried(entry, first) · not_certain · not_frozen · earlier_rules ·
     same_channel · illegal(rule, ...the engine's details) · put_back · undo(barrier) · long_word(most) ·
     bad_text · no_pace(kind) · pace_hours(least, most) · no_outcome · many_motions · motion_gone ·
-    motion_not_yours · not_away · seat_kept(seat) · time_left(seat) · opens_managers · opens_role(role) ·
-    opens_elsewhere(places) · barred · barred_other · many_tables(most) · many_tables_other(most) ·
-    manager_only · bar_yourself · many_bans(most) · call_everybody
+    motion_not_yours · not_away · seat_kept(seat) · time_left(seat) · move_hidden(who) · opens_managers ·
+    opens_role(role) · opens_elsewhere(places) · barred · barred_other · many_tables(most) ·
+    many_tables_other(most) · manager_only · bar_yourself · many_bans(most) · call_everybody
     """
 
     def __init__(self, code: str, /, **details: Any) -> None:

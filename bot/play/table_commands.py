@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import msgspec
 from discord import app_commands
 
 from bot.core import due, motions, play, upgrade
 from bot.discord_io import rate_limiter
-from bot.discord_io.permissions import need_place, place_of
+from bot.discord_io.permissions import need_place, need_seen, place_of
 from bot.domain.requests import Refused
 from bot.play.answer import Answer
 from bot.play.feature import PRIVATE, UPDATE, Feature
@@ -102,6 +103,8 @@ async def move(answer: Answer, number: GameNumber) -> None:
     await need_share(answer.service, number, answer.actor)
     await need_place(answer.interaction, answer.texts)
     answer.game = number
+    there = msgspec.structs.replace(await answer.record(), guild=guild, channel=channel, parent=parent)
+    await need_seen(answer.interaction.client, there)
     await answer.do(play.move, channel, guild, parent)
     answer.service.waiting.forget(number)
     await answer.tell("done-moved", channel=f"<#{channel}>")

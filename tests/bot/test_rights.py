@@ -112,3 +112,42 @@ async def test_an_old_private_thread_lends_no_rights_to_a_table_that_moved(
         assert panel.ephemeral
         await bot.settle()
         assert (await bot.service.record(1)).seat_of(int(ana.id)) is not None
+
+
+async def test_nobody_moves_a_table_to_where_somebody_else_cannot_see_it(
+    bot: Running, sandbox: Sandbox
+) -> None:
+    """Else they would run out of time there."""
+    _channel, (ana, bo, _cy) = await table_of(bot, sandbox)
+    den = sandbox.channel("den")
+    sandbox.control.deny(den, bo.id, ["view_channel"])
+    assert not await moved(bot, ana, den)
+    refusal = await answered(ana, den, "game move", game=1)
+    assert bo.mention in refusal.content
+    sandbox.control.deny(den, bo.id, [])
+    assert await moved(bot, ana, den)
+
+
+async def test_nobody_moves_a_table_into_a_thread_that_somebody_else_is_not_in(
+    bot: Running, sandbox: Sandbox
+) -> None:
+    channel, (ana, bo, cy) = await table_of(bot, sandbox)
+    members = [ana.id, cy.id, sandbox.bot_id]
+    thread = sandbox.control.thread(channel, "den", private=True, members=members)["id"]
+    assert not await moved(bot, ana, thread)
+    sandbox.control.thread_member(thread, bo.id)
+    assert await moved(bot, ana, thread)
+
+
+async def test_who_left_the_server_does_not_hold_up_a_vote(bot: Running, sandbox: Sandbox) -> None:
+    channel, (ana, bo, cy) = await table_of(bot, sandbox)
+    for guild in sandbox.world.guilds.values():
+        guild.members.pop(int(cy.id), None)
+    await answered(ana, channel, "table map", on=True)
+    vote = await bo.wait_message(channel, lambda message: "turning the map" in message.content)
+    assert "abstains" in vote.content
+    assert bo.mention in vote.content
+    assert cy.mention not in vote.content, "nobody waits for them"
+    await bo.press(vote, "Agree")
+    await bot.settle()
+    assert (await bot.service.record(1)).switches == {"map": True}

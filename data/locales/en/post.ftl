@@ -365,6 +365,7 @@ motion-host = { $who } asks to become host, since the host is gone. More than ha
 done-offered = The seat is on offer.
 button-substitute = Yes, ask for a substitute
 refused-seat_kept = That seat belongs to someone. It can pass to another only if they agree, or if they have used up all of their time.
+refused-move_hidden = Not everyone at the table could see this channel: { $who }.
 refused-time_left = { $seat } still has time. They can resign, or a computer can come in once their time is out (without a clock: after a week). Someone with Manage Channels who doesn’t play here need not wait.
 motion-cancel = 🛑 { $who } proposes calling the game off. It would have no result, and all hands would be shown. Everyone who still has time must agree.
     .yes = Call it off

@@ -365,6 +365,7 @@ motion-host = { $who } quer cuidar desta mesa, porque quem cuidava saiu. Mais da
 done-offered = O lugar foi oferecido.
 button-substitute = Sim, pedir substituto
 refused-seat_kept = Esse lugar é de alguém. Ele só passa a outra pessoa se quem joga nele concordar, ou se o tempo desse lugar tiver acabado de vez.
+refused-move_hidden = Nem todos na mesa veriam este canal: { $who }.
 refused-time_left = { $seat } ainda tem tempo. Essa pessoa pode desistir, ou um computador entra quando o tempo dela acabar (sem relógio: depois de uma semana). Quem tem a permissão Gerenciar canais e não joga aqui não precisa esperar.
 motion-cancel = 🛑 { $who } propõe cancelar a partida. Não haveria resultado, e todas as mãos seriam mostradas. Todos os que ainda têm tempo precisam concordar.
     .yes = Cancelar
