@@ -16,6 +16,7 @@ from bot.discord_io.discord_ids import KNOWN, learn_emojis
 from bot.discord_io.errors import NOT_TOLD, explain, is_expired
 from bot.discord_io.permissions import Interaction, lacking_at, strangers
 from bot.discord_io.rate_limiter import RateLimiter
+from bot.features.pages.addresses import Addresses
 from bot.outbox.composer import Composer
 from bot.outbox.sender import DiscordSender
 from bot.outbox.verdicts import tracing
@@ -25,6 +26,7 @@ from bot.play.buttons import pressed
 from bot.play.gate import lets_command_in
 from bot.play.parts import Parts
 from bot.process.incidents import incident
+from bot.store.table_pages import paged_games
 from bot.words.catalogue import closest, texts, warm
 from bot.workers.jobs import Checks, Jobs
 
@@ -160,6 +162,7 @@ class Annalist(discord.Client):
     async def on_guild_available(self, guild: discord.Guild) -> None:
         """Try the games of a server that is back from an outage, or was joined while the bot was away."""
         await self._service.waiting.try_again(guild=guild.id)
+        await self._look_at_pages(guild.id)
         await ask_where_they_sleep(self._service, guild)
 
     async def on_guild_channel_update(
@@ -167,10 +170,17 @@ class Annalist(discord.Client):
     ) -> None:
         """Try waiting games again: what the bot may do in a channel may have changed."""
         await self._service.waiting.try_again(guild=after.guild.id)
+        await self._look_at_pages(after.guild.id)
 
     async def on_guild_role_update(self, _before: discord.Role, after: discord.Role) -> None:
         """Try waiting games again: what the bot may do in a server may have changed."""
         await self._service.waiting.try_again(guild=after.guild.id)
+        await self._look_at_pages(after.guild.id)
+
+    async def _look_at_pages(self, guild: int) -> None:
+        """Store which tables of a server may have a page, for processes that do not know its channels."""
+        for game in await self._service.stored(paged_games, guild):
+            await self.parts.of(Addresses).of(await self._service.record(game))
 
     async def on_member_update(self, _before: discord.Member, after: discord.Member) -> None:
         """Try waiting games again where the bot itself was given a role, or has lost one."""

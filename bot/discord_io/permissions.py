@@ -113,14 +113,20 @@ def lacking_at(client: discord.Client, record: GameRecord) -> list[str]:
 
 
 def open_to_all(client: discord.Client, record: GameRecord) -> bool | None:
-    """Return whether everybody in the server may see a table's channel; None where that is not known here."""
-    channel = client.get_channel(record.parent or record.channel)
-    place = client.get_channel(record.channel)
-    if not isinstance(channel, discord.abc.GuildChannel) or place is None:
+    """Return whether everybody in the server may see a table's channel; None if that is not known here.
+
+    A thread that sleeps is not known any more: its channel is, and a hidden channel hides it.
+    """
+    guild = client.get_guild(record.guild or 0)
+    if guild is None:
         return None
-    if isinstance(place, discord.Thread) and place.is_private():
+    channel = guild.get_channel(record.parent or record.channel)
+    if channel is None or not channel.permissions_for(guild.default_role).view_channel:
         return False
-    return channel.permissions_for(channel.guild.default_role).view_channel
+    place = guild.get_channel_or_thread(record.channel)
+    if place is None:
+        return None
+    return not (isinstance(place, discord.Thread) and place.is_private())
 
 
 async def _need_membership(thread: discord.Thread, me: discord.ClientUser | None) -> None:

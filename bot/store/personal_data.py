@@ -75,7 +75,7 @@ NOBODYS: dict[str, tuple[str, ...]] = {
     "plans": ("id", "game_id"),
     "deadlines": ("game_id", "kind", "due_at"),
     "guilds": ("guild_id", "locale", "settings"),
-    "pages": ("game_id", "path", "said"),
+    "pages": ("game_id", "path", "said", "hidden"),
     "results": (
         *("game_id", "seat", "edition", "guild_id", "place", "score", "left_it", "cards", "ended_at"),
         *("account", "look_back"),

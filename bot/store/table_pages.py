@@ -9,27 +9,32 @@ from bot.store.transaction import Transaction, marks
 
 
 class PageRow(NamedTuple):
-    """A table's page: its `name` in the address; `said`: "yes" or "no" by the host, "" before that."""
+    """A table's page: its `name` in the address, and the host's word of it.
+
+    `said`: "yes" or "no" by the host, "" before that; `hidden`: 1 if its channel was hidden when it was known
+    last.
+    """
 
     game: int
     name: str
     said: str
+    hidden: int = 0
 
 
 async def page_of(c: Transaction, game: int) -> PageRow | None:
     """Return a table's page, if it has ever had one."""
-    return await c.row(PageRow, "SELECT game_id, path, said FROM pages WHERE game_id = ?", game)
+    return await c.row(PageRow, "SELECT game_id, path, said, hidden FROM pages WHERE game_id = ?", game)
 
 
 async def page_named(c: Transaction, name: str) -> PageRow | None:
     """Return the page with that name in its address."""
-    return await c.row(PageRow, "SELECT game_id, path, said FROM pages WHERE path = ?", name)
+    return await c.row(PageRow, "SELECT game_id, path, said, hidden FROM pages WHERE path = ?", name)
 
 
 def put_page(c: Transaction, page: PageRow) -> None:
     """Write a table's page down, in the place of an earlier one."""
     sql = (
-        "INSERT INTO pages (game_id, path, said) VALUES (?, ?, ?)"
+        "INSERT INTO pages (game_id, path, said, hidden) VALUES (?, ?, ?, ?)"
         " ON CONFLICT (game_id) DO UPDATE SET path = excluded.path, said = excluded.said"
     )
     c.later(sql, page)
@@ -37,7 +42,19 @@ def put_page(c: Transaction, page: PageRow) -> None:
 
 async def add_page(c: Transaction, page: PageRow) -> None:
     """Write a table's first page down, unless another process was quicker."""
-    await c.execute("INSERT INTO pages (game_id, path, said) VALUES (?, ?, ?) ON CONFLICT DO NOTHING", *page)
+    sql = "INSERT INTO pages (game_id, path, said, hidden) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING"
+    await c.execute(sql, *page)
+
+
+def set_hidden(c: Transaction, game: int, hidden: bool) -> None:
+    """Write down whether the channel of a page is hidden."""
+    c.later("UPDATE pages SET hidden = ? WHERE game_id = ?", [int(hidden), game])
+
+
+async def paged_games(c: Transaction, guild: int) -> list[int]:
+    """Return the games of a server that have had a page."""
+    sql = "SELECT game_id FROM pages JOIN games ON games.id = pages.game_id WHERE guild_id = ?"
+    return await c.column(int, sql, guild)
 
 
 class Standing(NamedTuple):
@@ -50,13 +67,14 @@ class Standing(NamedTuple):
     version: int
     name: str
     said: str
+    hidden: int
     asked: int
 
 
 async def standings(c: Transaction, tables: Sequence[int]) -> dict[int, Standing]:
     """Return how these tables stand, by game; those without a page are left out."""
     sql = (
-        "SELECT games.id, games.version, pages.path, pages.said,"
+        "SELECT games.id, games.version, pages.path, pages.said, pages.hidden,"
         " COALESCE((SELECT max(message_id) FROM messages WHERE messages.game_id = games.id AND held"
         " AND slot LIKE 'seat:%'), 0)"
         f" FROM games JOIN pages ON pages.game_id = games.id WHERE games.id IN ({marks(tables)})"

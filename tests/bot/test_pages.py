@@ -15,14 +15,16 @@ import discord
 import pytest
 
 from bot.core.service import Service
+from bot.features.pages.addresses import Addresses
 from bot.features.pages.visitors import BURST
 from bot.features.privacy import forget_person
-from sandbox import DrivenUser, Sandbox
+from sandbox import DrivenUser, Sandbox, servers
 from sandbox.model import Overwrite
 from sandbox.permissions import bits
 from tests.bot.paged import PUBLIC, Visit, linked, paged_bot, pages_for
 from tests.bot.table import Running, bot_at
 from tests.bot.test_at_the_table import asked, started
+from tests.bot.test_closed_channels import until_trouble
 
 
 @pytest.fixture
@@ -163,6 +165,79 @@ async def test_a_page_ends_when_its_channel_is_hidden(
         await hide(bot, sandbox, channel, people)
         assert (await heard())["event"] == "gone"
     assert (await visit.get(name))[0] == 404
+
+
+async def in_a_thread(sandbox: Sandbox, people: list[DrivenUser]) -> str:
+    members = [one.id for one in people]
+    thread: str = sandbox.control.thread(sandbox.channel(), "our-game", members=members)["id"]
+    return thread
+
+
+async def test_a_sleeping_thread_of_a_hidden_channel_has_no_page(
+    bot: Running, visit: Visit, people: list[DrivenUser], sandbox: Sandbox
+) -> None:
+    parent = sandbox.channel()
+    thread = await in_a_thread(sandbox, people)
+    await started(bot, people, thread)
+    name = linked(people[0], thread)[-1]
+    assert (await visit.get(name))[0] == 200
+    sandbox.world.threads.change(sandbox.world.channels[int(thread)], archived=True)
+    await bot.settle()
+    assert (await visit.get(name))[0] == 200, "a thread that sleeps is as open as before"
+    await hide(bot, sandbox, parent, people)
+    assert (await visit.get(name))[0] == 404
+
+
+@pytest.mark.parametrize("what", ["channel", "server"])
+async def test_a_table_whose_place_is_gone_has_no_page(
+    bot: Running, visit: Visit, people: list[DrivenUser], sandbox: Sandbox, what: str
+) -> None:
+    channel = sandbox.channel()
+    await started(bot, people, channel)
+    name = linked(people[0], channel)[-1]
+    if what == "channel":
+        sandbox.control.delete_channel(channel)
+    else:
+        servers.kick(sandbox.world, next(iter(sandbox.world.guilds.values())))
+    await until_trouble(bot, what)
+    assert (await visit.get(name))[0] == 404
+
+
+async def test_opening_a_page_again_is_no_consent_for_a_channel_hidden_later(
+    bot: Running, visit: Visit, people: list[DrivenUser], sandbox: Sandbox
+) -> None:
+    channel, host = sandbox.channel(), people[0]
+    await started(bot, people, channel)
+    shown = await (await host.slash(channel, "table page")).settled()
+    await host.press(shown, "Close the page")
+    await bot.settle()
+    shown = await (await host.slash(channel, "table page")).settled()
+    await host.press(shown, "Open it to anyone with the address")
+    await bot.settle()
+    address = await bot.client.parts.of(Addresses).of(await bot.service.record(1))
+    name = address.rpartition("/")[2]
+    assert (await visit.get(name))[0] == 200
+    await hide(bot, sandbox, channel, people)
+    assert (await visit.get(name))[0] == 404
+
+
+async def test_another_process_knows_that_a_channel_was_hidden(
+    bot: Running, people: list[DrivenUser], sandbox: Sandbox
+) -> None:
+    """The process that serves the server stores it; the other one knows nothing of the channel."""
+    channel = sandbox.channel()
+    async with pages_for(bot):
+        await started(bot, people, channel)
+        other = Addresses(bot.service.store)
+        other.serve(PUBLIC, lambda _record: None)
+        record = await bot.service.record(1)
+        assert await other.of(record)
+        await hide(bot, sandbox, channel, people)
+        for _ in range(200):
+            if not await other.of(record):
+                break
+            await asyncio.sleep(0.05)
+        assert not await other.of(record)
 
 
 async def test_without_pages_nothing_mentions_them(

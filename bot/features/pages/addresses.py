@@ -9,11 +9,13 @@ from bot.core.draft import Draft
 from bot.domain.change import BoardIsOld
 from bot.domain.records import OVER, RUNNING, GameRecord
 from bot.store import Store
-from bot.store.table_pages import PageRow, add_page, page_of, put_page
+from bot.store.table_pages import PageRow, add_page, page_of, put_page, set_hidden
 
 BYTES = 24
 """Of chance in a name: 192 bits, 32 letters."""
 YES, NO = "yes", "no"
+GONE = ("server", "channel")
+"""Troubles of a table whose place is no more."""
 
 Openness = Callable[[GameRecord], bool | None]
 """Tells whether everybody may see a table's channel; None where this process does not know."""
@@ -45,7 +47,7 @@ class Addresses:
         """Return the address of a table's page; "" where it has none."""
         async with self._store.read() as c:
             page = await page_of(c, record.id)
-        if not self.is_there(record, page):
+        if not await self.is_there(record, page):
             return ""
         if page is None:
             async with self._store.write() as c:
@@ -54,25 +56,32 @@ class Addresses:
         assert page is not None
         return f"{self._url}/{page.name}"
 
-    def is_there(self, record: GameRecord, page: PageRow | None) -> bool:
-        """Return whether a table has a page: by the host's word, else where everybody may see the channel.
+    async def is_there(self, record: GameRecord, page: PageRow | None) -> bool:
+        """Return whether a table has a page: by the host's word, else if everybody may see the channel.
 
-        What this process does not know of the channel is as it was when the page was made.
+        A channel that this process does not know is as it was when it was known last.
         """
-        if not self._url or record.phase not in (RUNNING, OVER):
+        if not self._url or record.phase not in (RUNNING, OVER) or record.trouble in GONE:
             return False
-        if page is not None and page.said:
+        if page is not None and page.said in (YES, NO):
             return page.said == YES
         known = self._open_to_all(record)
-        return page is not None if known is None else known
+        if known is None or page is None:
+            return bool(known) or (page is not None and not page.hidden)
+        if page.hidden == known:
+            async with self._store.write() as c:
+                set_hidden(c, record.id, not known)
+        return known
 
     def is_hidden(self, record: GameRecord) -> bool:
         """Return whether not everybody may see the table's channel, as far as this process knows."""
         return self._open_to_all(record) is not True
 
 
-async def renew_page(draft: Draft, said: str) -> None:
-    """Give a table's page a new name, the old one is gone at once. `said`: YES or NO, or "" as it was.
+async def renew_page(draft: Draft, said: str | None = None) -> None:
+    """Give a table's page a new name, the old one is gone at once.
+
+    `said`: YES opens the page to anyone, NO closes it, "" lets it follow its channel; None: as it was.
 
     Host or manager. Change BoardIsOld in a running game. Refused: wrong_phase, host_only.
     """
@@ -80,7 +89,7 @@ async def renew_page(draft: Draft, said: str) -> None:
     draft.need_host()
     async with draft.loader.store.read() as c:
         before = await page_of(c, draft.record.id)
-    page = PageRow(draft.record.id, new_name(), said or (before.said if before else ""))
+    page = PageRow(draft.record.id, new_name(), (before.said if before else "") if said is None else said)
     draft.with_it.append(lambda c: put_page(c, page))
     if draft.before.phase == RUNNING:
         draft.tell(BoardIsOld())

@@ -76,7 +76,7 @@ class LiveTables:
                 return Current(found, None) if known is not None else None
         else:
             seen = None
-        if not self._addresses.is_there(record, PageRow(game, found.name, found.said)):
+        if not await self._addresses.is_there(record, PageRow(game, found.name, found.said, found.hidden)):
             self._known.pop(game, None)
             return None
         if len(self._known) >= KEPT:
@@ -147,7 +147,7 @@ class LiveTables:
             return
         found = await self._service.stored(standings, games)
         for game in games:
-            if game in found and found[game] == heard.get(game) and self._is_there(found[game]):
+            if game in found and found[game] == heard.get(game) and await self._is_there(found[game]):
                 continue
             current = await self.current(game, heard.get(game))
             if current is None:
@@ -156,8 +156,8 @@ class LiveTables:
                 heard[game] = current.standing
             told(game, current)
 
-    def _is_there(self, standing: Standing) -> bool:
+    async def _is_there(self, standing: Standing) -> bool:
         """Return whether a table still has a page, as far as is known: its channel may have been hidden."""
         _, record = self._known.get(standing.game, (None, None))
-        page = PageRow(standing.game, standing.name, standing.said)
-        return record is None or self._addresses.is_there(record, page)
+        page = PageRow(standing.game, standing.name, standing.said, standing.hidden)
+        return record is None or await self._addresses.is_there(record, page)

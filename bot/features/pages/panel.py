@@ -64,6 +64,8 @@ def _choices(answer: Answer, game: int, there: bool, hidden: bool) -> list[Butto
 @FEATURE.verb(RENEW, UPDATE)
 async def renew(answer: Answer, arg: str) -> None:
     """Give the page a new address, switch it on or off."""
-    said = arg if arg in (YES, NO) else ""
-    await answer.do(renew_page, said)
+    said = arg if arg in (YES, NO) else None
+    # A page opened again where everybody may look is no consent for a channel that is hidden later.
+    in_the_open = said == YES and not answer.parts.of(Addresses).is_hidden(await answer.record())
+    await answer.do(renew_page, "" if in_the_open else said)
     await _show(answer, await answer.record(), f"page-done-{said or 'new'}")
