@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import html
-import unicodedata
 from collections.abc import Mapping, Sequence
 from importlib.resources import files
 from string import Template
@@ -19,6 +18,7 @@ from bot.words.missed import missed_choices
 from bot.words.names import Names
 from bot.words.story_lines import happenings, lines
 from bot.words.summary import gained
+from bot.words.targets import PAGE
 from bot.words.turn import ended_heading, numeral
 from engine.edition import Edition
 from engine.exported import Export, edition_of
@@ -51,7 +51,7 @@ def annals_page(
     `missed`: by person, the choices where most was left lying; they stand behind a fold.
     """
     views, edition = turn_views(export), edition_of(export)
-    names = Names(record, edition, locale, markup=False)
+    names = Names(record, edition, locale, PAGE)
     told = chapters(views, names)
     title = names.texts("annals-title", edition=names.texts("edition-name"), game=record.id or "none")
     style, script = (source(file) for file in ("annals.css", "annals.js"))
@@ -76,7 +76,7 @@ def annals_page(
 
 def past_turns(export: Mapping[str, object] | str, record: GameRecord, locale: str) -> bytes:
     """Return the chapters of a running game's turns that are over, as JSON. BadGame if it cannot be read."""
-    names = Names(record, edition_of(export), locale, markup=False)
+    names = Names(record, edition_of(export), locale, PAGE)
     return msgspec.json.encode(chapters(turn_views(export)[:-1], names))
 
 
@@ -142,7 +142,7 @@ def seats_of(names: Names) -> list[dict[str, Any]]:
     for letter in letters:
         look = seat_colour(letters, letter)
         colour, ink = (f"#{r:02x}{g:02x}{b:02x}" for r, g, b in (look.colour, look.ink))
-        name = plain(names.name_with_letter(letter))
+        name = names.name_with_letter(letter)
         found.append({"id": letter, "name": name, "colour": colour, "ink": ink, "mark": look.mark})
     return found
 
@@ -150,7 +150,7 @@ def seats_of(names: Names) -> list[dict[str, Any]]:
 def kinds_of(views: list[View], names: Names) -> dict[str, str]:
     """Return the names of the buildings that ever stood."""
     built = {building for view in views for there in view.lands.values() for building in there.buildings}
-    return {kind: plain(names.of("piece", kind)) for kind in sorted(built)}
+    return {kind: names.of("piece", kind) for kind in sorted(built)}
 
 
 def _lead(last: View, names: Names) -> str:
@@ -162,10 +162,10 @@ def _lead(last: View, names: Names) -> str:
     winners = names.list("seat", [one.seat for one in first])
     words = names.texts("annals-won", who=winners, count=len(first), score=names.score(first[0].score))
     rows = "".join(
-        f"<li><b>{html.escape(plain(names.seat(one.seat)))}</b> {html.escape(names.score(one.score))}</li>"
+        f"<li><b>{html.escape(names.seat(one.seat))}</b> {html.escape(names.score(one.score))}</li>"
         for one in places
     )
-    return f"<p>{html.escape(plain(words))}</p><ol>{rows}</ol>"
+    return f"<p>{html.escape(words)}</p><ol>{rows}</ol>"
 
 
 def _tale(whole: View, names: Names) -> str:
@@ -173,7 +173,7 @@ def _tale(whole: View, names: Names) -> str:
     parts = [f'<section aria-labelledby="tale"><h2 id="tale">{html.escape(names.texts("annals-story"))}</h2>']
     for head, told in story(whole, names).items():
         parts.append(f"<h3>{html.escape(names.texts(head))}</h3>")
-        parts += [f"<p>{html.escape(plain(line))}</p>" for line in told]
+        parts += [f"<p>{html.escape(line)}</p>" for line in told]
     return "\n".join([*parts, "</section>"]) if len(parts) > 1 else ""
 
 
@@ -189,7 +189,7 @@ def _chronicle(told: list[dict[str, Any]], names: Names) -> str:
         if chapter["epoch"] != epoch:
             epoch = chapter["epoch"]
             words = names.texts("heading-epoch", epoch=chapter["numeral"], number=epoch)
-            parts.append(f"<h3>{html.escape(plain(words))}</h3>")
+            parts.append(f"<h3>{html.escape(words)}</h3>")
             parts.append(_standings(told[number - 1] if number else None, names))
         sentences = " ".join(_sentence(line) for line in chapter["lines"])
         parts.append(
@@ -206,8 +206,8 @@ def _look_back(missed: Mapping[int, Sequence[Missed]], names: Names) -> str:
         if user is None or user not in missed:
             continue
         seats = [seat.seat for seat in names.game.seats if whose(seat) == user]
-        lines = [html.escape(plain(line)) for line in missed_choices(missed[user], names)]
-        parts.append(f"<h3>{html.escape(plain(names.list('seat', seats)))}</h3>")
+        lines = [html.escape(line) for line in missed_choices(missed[user], names)]
+        parts.append(f"<h3>{html.escape(names.list('seat', seats))}</h3>")
         parts.append(f"<ul>{''.join(f'<li>{line}</li>' for line in lines)}</ul>")
     if not parts:
         return ""
@@ -225,7 +225,7 @@ def _standings(before: dict[str, Any] | None, names: Names) -> str:
     words = names.texts(
         "annals-leads", who=names.person(leader), score=names.score(most), others=others or "none"
     )
-    return f"<p>{html.escape(plain(words))}</p>"
+    return f"<p>{html.escape(words)}</p>"
 
 
 def _sentence(line: str) -> str:
@@ -330,8 +330,6 @@ def _step(units: float) -> int:
 
 # The game turn by turn: what was told of each, and what stood on the board after it
 
-MARKUP = ("**", "__", "`", "\u200b", "\ufe0f", "\\")
-
 
 def chapters(views: list[View], names: Names) -> list[dict[str, object]]:
     """Return one for each turn, and one for the end: its epoch, seat, heading, sentences, scores and changes.
@@ -361,9 +359,9 @@ def chapter_of(view: View, names: Names) -> dict[str, object]:
         "epoch": view.epoch,
         "numeral": numeral(view.epoch),
         "seat": seat,
-        "heading": plain(heading),
+        "heading": heading,
         "gained": gained(events, seat, names) if seat else 0,
-        "lines": [plain(line) for line in lines(events, names)],
+        "lines": lines(events, names),
         "scores": {one.seat: one.score for one in view.seats},
     }
 
@@ -383,10 +381,3 @@ def standing_of(view: View) -> dict[str, object]:
 def _changed(before: dict[str, object], now: dict[str, object]) -> dict[str, object]:
     gone = {place: None for place in before if place not in now}
     return gone | {place: there for place, there in now.items() if before.get(place) != there}
-
-
-def plain(text: str) -> str:
-    """Return a text without Discord's markup and pictograms: the page has colours and marks of its own."""
-    for mark in MARKUP:
-        text = text.replace(mark, "")
-    return " ".join("".join(c for c in text if unicodedata.category(c) != "So").split())

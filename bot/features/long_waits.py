@@ -23,7 +23,7 @@ from bot.words import ids
 from bot.words.message_draft import Button, MessageDraft
 from bot.words.names import Names
 from bot.words.question_link import with_question
-from bot.words.turn import mention, user_of
+from bot.words.turn import user_of
 
 FEATURE = Feature(__name__)
 
@@ -54,7 +54,7 @@ def does_it_go_on(seat: str, names: Names, where: str) -> MessageDraft:
     texts, game = names.texts, names.game
     others = [user for user in people(game) if user != user_of(seat, names)]
     said = texts(
-        "long-wait", game=game.id, who=mention(seat, names), others=len(others), host=f"<@{game.host}>"
+        "long-wait", game=game.id, who=names.addressed(seat), others=len(others), host=f"<@{game.host}>"
     )
     take_over = [Button(_id(names, ids.TAKE_OVER, seat), texts("button-take-over"), "secondary", "🤖")]
     buttons = (

@@ -30,7 +30,7 @@ from bot.words.message_draft import (
     Select,
     option,
 )
-from bot.words.names import harmless
+from bot.words.targets import harmless
 from bot.words.whole_lines import whole_lines
 from engine import editions
 from render.palette import STYLES

@@ -27,7 +27,8 @@ from bot.words.clock import ago, on, pace_line
 from bot.words.ids import custom_id
 from bot.words.lobby_text import yes_or_no
 from bot.words.message_draft import Button, MessageDraft
-from bot.words.names import Names, harmless, symbol
+from bot.words.names import Names, symbol
+from bot.words.targets import harmless
 
 
 def motion(one: Motion, names: Names, *, ping: bool = False) -> MessageDraft:

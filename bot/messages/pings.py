@@ -23,7 +23,7 @@ from bot.words.names import Names
 from bot.words.push import push
 from bot.words.question_link import where_playing, with_question
 from bot.words.recap import since_then
-from bot.words.turn import mention, user_of, waiting
+from bot.words.turn import user_of, waiting
 from engine.records import Event
 from engine.view import View
 
@@ -39,7 +39,7 @@ def ping(
     user = user_of(seat, names)
     if asked is None or user is None or (told is not None and told != user):
         return None
-    said = names.texts(text, who=mention(seat, names), waiting=waiting(asked, names))
+    said = names.texts(text, who=names.addressed(seat), waiting=waiting(asked, names))
     said = "\n".join(part for part in (said, time_line(seat, names)) if part)
     line = f"{_table(names, dm=dm)} {said}"
     draft = MessageDraft(line, (), (user,), push=push(asked, names))

@@ -9,8 +9,8 @@ from bot.messages.context import MessageContext
 from bot.messages.line import Aside, News
 from bot.words.clock import on
 from bot.words.message_draft import MessageDraft
-from bot.words.names import harmless
 from bot.words.question_link import back_button
+from bot.words.targets import harmless
 
 
 class Resigned(News, tag="resigned", frozen=True, kw_only=True):

@@ -168,11 +168,11 @@ def log(view: View, names: Names) -> str:
 
     While the game runs the entries are numbered as this audience knows them: a gap would tell of another.
     """
-    rows = []
+    names, rows = names.bare(), []
     known = [news for news in view.news if news.events or not names.game.open]
     for number, news in enumerate(known):
         for line in entry_lines(news, names):
-            rows.append(f"{number:>5}  {line.replace('**', '')}")
+            rows.append(f"{number:>5}  {line}")
     return "\n".join(rows) + "\n"
 
 

@@ -13,9 +13,10 @@ from functools import cache
 from fluent.runtime import FluentBundle
 from fluent.runtime.resolver import Pattern
 
+from bot.words.targets import MESSAGE, PLAIN, Message
 from engine.data import DATA
 from render.grammar import Listing
-from render.texts import catalogue
+from render.texts import Catalogue
 
 FALLBACK = "en"
 PICTURES = "render"
@@ -30,7 +31,7 @@ KNOWN = 8192
 """Ids of which it is remembered where they stand."""
 SAID = 1024
 """Texts of a locale and an edition that are kept as they were said last."""
-PLAIN = frozenset((str, int))
+SIMPLE = frozenset((str, int))
 """The values that say the same whenever they are equal; the names in a `Listing` may each want an article."""
 
 log = logging.getLogger(__name__)
@@ -83,12 +84,13 @@ def closest(locale: str) -> str:
 
 
 class Texts:
-    """The texts of one locale, with those of an edition when one is named."""
+    """The texts of one locale as a target writes them, with those of an edition when one is named."""
 
-    def __init__(self, locale: str = FALLBACK, edition: str = "") -> None:
+    def __init__(self, locale: str = FALLBACK, edition: str = "", target: Message = MESSAGE) -> None:
         self.locale = closest(locale)
         self.edition = edition
-        self._bundles = tuple(_chain(self.locale, edition))
+        self.target = target
+        self._bundles = tuple(_chain(self.locale, edition, target))
         # Where a text stands, and what was said: a message asks for a hundred texts, most of them again.
         self._known: dict[str, tuple[FluentBundle, Pattern] | None] = {}
         self._said: dict[tuple[object, ...], str] = {}
@@ -106,7 +108,7 @@ class Texts:
         pattern = self._pattern(id)
         if pattern is None:
             return None
-        if not PLAIN.issuperset(map(type, args.values())):
+        if not SIMPLE.issuperset(map(type, args.values())):
             return self._filled(id, pattern, args)
         asked = (id, *args.items())
         if asked not in self._said:
@@ -155,7 +157,7 @@ class Texts:
 
     def of(self, edition: str) -> Texts:
         """Return the texts of an edition for the same reader."""
-        return texts(self.locale, edition)
+        return texts(self.locale, edition, self.target)
 
     def anywhere(self, id: str, /, **args: object) -> str | None:
         """Return the text called `id` from whichever catalogue has it, those of editions included."""
@@ -164,30 +166,37 @@ class Texts:
 
     def other(self, locale: str) -> Texts:
         """Return the same texts for a reader of another locale."""
-        return texts(locale, self.edition)
+        return texts(locale, self.edition, self.target)
 
 
-def _chain(locale: str, edition: str) -> Iterator[FluentBundle]:
+def _chain(locale: str, edition: str, target: Message) -> Iterator[FluentBundle]:
     names = [edition, *(f"{beside}{edition}" for beside in BESIDE)] if edition else []
     for place in dict.fromkeys((locale, FALLBACK)):
         for name in (*names, *common()):
-            bundle = catalogue(place, name)
+            bundle = _catalogue(place, name, target)
             if bundle is not None:
                 yield bundle
 
 
 @cache
-def _texts(locale: str, edition: str) -> Texts:
-    return Texts(locale, edition)
+def _catalogue(locale: str, name: str, target: Message) -> Catalogue | None:
+    path = FOLDER / locale / f"{name}.ftl"
+    return Catalogue(locale, target.catalogue(path.read_text("utf-8"))) if path.is_file() else None
+
+
+@cache
+def _texts(locale: str, edition: str, target: Message) -> Texts:
+    return Texts(locale, edition, target)
 
 
 def warm() -> None:
     """Read every catalogue now, so that nobody waits for one later."""
     for locale in locales():
         for edition in ("", *catalogued()):
-            texts(locale, edition)
+            for target in (MESSAGE, PLAIN):
+                texts(locale, edition, target)
 
 
-def texts(locale: str = FALLBACK, edition: str = "") -> Texts:
-    """Return the texts of a locale and an edition, loaded once."""
-    return _texts(closest(locale), edition)
+def texts(locale: str = FALLBACK, edition: str = "", target: Message = MESSAGE) -> Texts:
+    """Return the texts of a locale and an edition as a target writes them, loaded once."""
+    return _texts(closest(locale), edition, target)

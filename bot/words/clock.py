@@ -9,16 +9,17 @@ from bot.words.catalogue import Texts
 from bot.words.ids import PACE, custom_id
 from bot.words.message_draft import Select, option
 from bot.words.names import Names
+from bot.words.targets import MESSAGE
 
 
 def ago(moment: float) -> str:
     """A moment as Discord tells it from now: "in 3 hours", "2 days ago"."""
-    return f"<t:{int(moment)}:R>"
+    return MESSAGE.moment(moment, "R")
 
 
 def on(moment: float) -> str:
     """A moment as Discord tells its day and time."""
-    return f"<t:{int(moment)}:f>"
+    return MESSAGE.moment(moment)
 
 
 def span(seconds: float, texts: Texts) -> str:
@@ -63,7 +64,7 @@ def pace_name(pace: Pace, texts: Texts) -> str:
 
 def recess_line(recess: Recess | None, texts: Texts) -> str:
     """Until when a table takes a break; "" where it takes none."""
-    return texts("recess-line", when=on(recess.until)) if recess is not None else ""
+    return texts("recess-line", when=texts.target.moment(recess.until)) if recess is not None else ""
 
 
 def time_line(seat: str, names: Names) -> str:
@@ -72,4 +73,4 @@ def time_line(seat: str, names: Names) -> str:
         return recess_line(names.game.recess, names.texts)
     sitting = names.game.seat(seat)
     until = out_at(names.game, sitting) if sitting is not None else None
-    return names.texts("time-left", when=ago(until)) if until is not None else ""
+    return names.texts("time-left", when=names.target.moment(until, "R")) if until is not None else ""

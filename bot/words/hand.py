@@ -114,14 +114,19 @@ def _counted(holding: Holding, item: str, n: int, names: Names) -> str:
 
 
 def status(view: View, names: Names) -> MessageDraft:
-    """Return the whole table as text, for screen readers and quick looks: only what this view knows."""
+    """Return the whole table as a message, for screen readers and quick looks."""
+    return MessageDraft(whole_lines("\n".join(status_lines(view, names)), names.texts, LISTED))
+
+
+def status_lines(view: View, names: Names) -> list[str]:
+    """Return the whole table as text: only what this view knows."""
     lines = [heading(view, names), recess_line(names.game.recess, names.texts)]
     lines += [waiting(asked, names) for asked in view.asked]
     for seat in sorted(view.seats, key=lambda one: one.rank):
         lines.append(_seat_line(seat, view, names))
     lines += [_areas_line(view, names), *_ways(view, names), *switch_lines(names.game, names.texts)]
     lines.append(" · ".join(_line("holding-short", one, names) for one in view.table))
-    return MessageDraft(whole_lines("\n".join(line for line in lines if line), names.texts, LISTED))
+    return [line for line in lines if line]
 
 
 def _seat_line(seat: SeatView, view: View, names: Names) -> str:

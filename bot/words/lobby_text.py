@@ -12,8 +12,9 @@ from bot.words.catalogue import FALLBACK, Texts, closest, locales, texts
 from bot.words.clock import pace_line, pace_select
 from bot.words.ids import LANGUAGE, SWITCH, custom_id
 from bot.words.message_draft import Button, MessageDraft, Row, Select, button_rows, option
-from bot.words.names import Names, harmless, seat_marks
+from bot.words.names import Names, seat_marks
 from bot.words.parse import fold, matches
+from bot.words.targets import harmless
 from bot.words.wording import capital, new_here
 from engine import default_edition, load_edition
 from engine import editions as editions_known

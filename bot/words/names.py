@@ -1,63 +1,45 @@
-"""Names of things for a reader: seats, lands, cards, pieces. Names of people are made harmless."""
+"""Names of things for a reader: seats, lands, cards, pieces; of people as their target writes them."""
 
 from __future__ import annotations
 
-import re
-import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
-from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from bot.words.catalogue import Texts, texts
-from bot.words.message_draft import clip
 from bot.words.narration import Narration, narration
+from bot.words.targets import MESSAGE, PLAIN, Message
 from render.palette import SEATS
 
 if TYPE_CHECKING:
     from bot.domain.records import GameRecord
     from engine.edition import Edition
 
-NAME_LENGTH = 32
-JOINS_EMOJI = "\u200d"
-_EMOJIS = {one.letter: one.emoji for one in SEATS}
 _MARKS = {one.letter: one.mark for one in SEATS}
-_MARKUP = re.compile(r"([\\*_~|`>#\[\]()<:-])")
-
-
-@lru_cache(1024)
-def one_line(name: str) -> str:
-    """Return a person's name in one line without control or direction marks, at most 32 characters."""
-    plain = " ".join(name.split())
-    seen = "".join(c for c in plain if c == JOINS_EMOJI or unicodedata.category(c) not in ("Cc", "Cf"))
-    return clip(seen.strip(), NAME_LENGTH) or "?"
-
-
-def harmless(name: str) -> str:
-    """Return a person's name for running text: markup is shown, not obeyed, and nobody is mentioned."""
-    return _MARKUP.sub(r"\\\1", one_line(name)).replace("@", "@\u200b")
 
 
 class Names:
     """The names of one game for readers of one locale."""
 
-    def __init__(self, game: GameRecord, edition: Edition, locale: str = "", *, markup: bool = True) -> None:
+    def __init__(
+        self, game: GameRecord, edition: Edition, locale: str = "", target: Message = MESSAGE
+    ) -> None:
         self.game = game
         self.edition = edition
-        self.texts: Texts = texts(locale or game.locale, game.edition)
+        self.target = target
+        self.texts: Texts = texts(locale or game.locale, game.edition, target)
         self.locale = self.texts.locale
         self.narration: Narration = narration(game.edition)
-        self.markup = markup
         self.by_symbol = False
 
     def other(self, locale: str) -> Names:
         """Return the same game's names for a reader of another locale."""
-        return Names(self.game, self.edition, locale)
+        return Names(self.game, self.edition, locale, self.target)
 
     def bare(self) -> Names:
-        """Return the same names for components, which show markup as it is written."""
-        found = Names(self.game, self.edition, self.locale, markup=False)
+        """Return the same names for components, pictures and files, which have no markup."""
+        found = Names(self.game, self.edition, self.locale, PLAIN)
         found.narration = self.narration
         return found
 
@@ -69,7 +51,7 @@ class Names:
 
     def one_by_one(self) -> Names:
         """The same names where no press does several things."""
-        found = Names(self.game, self.edition, self.locale, markup=self.markup)
+        found = Names(self.game, self.edition, self.locale, self.target)
         found.narration = msgspec.structs.replace(self.narration, together=(), shares={}, all_at_once=())
         return found
 
@@ -77,7 +59,7 @@ class Names:
         """Return a seat's symbol and name."""
         if not seat:
             return self.texts("none")
-        return symbol(seat) if self.by_symbol else f"{symbol(seat)} {self.person(seat)}"
+        return symbol(seat) if self.by_symbol else f"{self.target.symbol(seat)} {self.person(seat)}".strip()
 
     def with_level(self, seat: str) -> str:
         """Return a seat's symbol and name, and of a computer how strong it is."""
@@ -92,7 +74,16 @@ class Names:
         if not name:
             forgotten = sitting is not None and sitting.user is not None
             return self.texts("a-player" if forgotten else "computer-name", letter=seat)
-        return harmless(name) if self.markup else one_line(name)
+        return self.target.name(name)
+
+    def addressed(self, seat: str) -> str:
+        """Return whom a seat's question speaks to, with the colour where one person plays several."""
+        sitting = self.game.seat(seat)
+        if sitting is None or not sitting.user:
+            return self.seat(seat)
+        who = self.target.person(sitting.user, self.name_with_letter(seat))
+        several = len(self.game.seats_of(sitting.user)) > 1
+        return f"{who} {self.symbol(seat)}".strip() if several else who
 
     def name_with_letter(self, seat: str) -> str:
         """The name of whoever sits at a seat, with its letter where that person fills several."""
@@ -127,7 +118,7 @@ class Names:
 
     def symbol(self, seat: str | None) -> str:
         """Return the emoji of a seat; empty for none."""
-        return symbol(seat) if seat else ""
+        return self.target.symbol(seat) if seat else ""
 
     def area_of(self, land: str) -> str:
         """Return the id of the area in which a land lies."""
@@ -212,7 +203,7 @@ def _bare(values: Sequence[object]) -> object:
 
 def symbol(seat: str) -> str:
     """The emoji that stands for a seat's colour and symbol in text."""
-    return _EMOJIS.get(seat, seat)
+    return MESSAGE.symbol(seat)
 
 
 def seat_marks(seats: Iterable[str]) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from bot.words.names import Names
-from bot.words.turn import mention
 from engine.records import Asked
 
 
@@ -11,4 +10,4 @@ def push(asked: Asked, names: Names) -> str:
     """Return what phones say of a question: the game, who is asked, and what everybody may know of it."""
     who = names.seat(asked.seat)
     said = names.texts(f"asked-{asked.kind}", seat=who, who=who)
-    return names.texts("push", game=names.game.id, asked=said, who=mention(asked.seat, names))
+    return names.texts("push", game=names.game.id, asked=said, who=names.addressed(asked.seat))

@@ -50,7 +50,7 @@ def past_heading(turn: PastTurn, names: Names) -> str:
 
 def past_title(turn: PastTurn, names: Names) -> str:
     """A past turn in a list."""
-    return f"{turn.number}. {past_heading(turn, names).replace('**', '')}"
+    return f"{turn.number}. {past_heading(turn, names)}"
 
 
 Scores = dict[str, int]

@@ -13,7 +13,7 @@ from bot.words.choices import map_at_once, map_request
 from bot.words.clock import time_line
 from bot.words.ids import DO, MAP, MAP_AGAIN, OPEN, TOLD, UNDO, UNDO_ALL, WHAT_IF, custom_id
 from bot.words.message_draft import BUTTONS_IN_ROW, LABEL, ROWS, TEXT, Button, MessageDraft, Row, clip
-from bot.words.names import Names, symbol
+from bot.words.names import Names
 from bot.words.narration import narration
 from bot.words.story_lines import LEFT, Happening, recent
 from bot.words.wording import capital, first_lead, first_row, prompt, why_button
@@ -87,17 +87,9 @@ def user_of(seat: str, names: Names) -> int | None:
     return sitting.user if sitting else None
 
 
-def mention(seat: str, names: Names) -> str:
-    """Return who must act: a mention, with the colour where they play several; a computer's name."""
-    user = user_of(seat, names)
-    if not user:
-        return names.seat(seat)
-    return f"<@{user}> {symbol(seat)}" if len(names.game.seats_of(user)) > 1 else f"<@{user}>"
-
-
 def waiting(asked: Asked, names: Names) -> str:
     """Return the public line of a decision: only who chooses and what kind of thing."""
-    return names.texts(f"asked-{asked.kind}", seat=names.seat(asked.seat), who=mention(asked.seat, names))
+    return names.texts(f"asked-{asked.kind}", seat=names.seat(asked.seat), who=names.addressed(asked.seat))
 
 
 def always_offered(
@@ -180,7 +172,7 @@ def turn(
         under: tuple[Row, ...] = (open_row(asked, names), row)
     else:
         said = question_text(decision, outlook, names)
-        ask = names.texts("your-move", who=mention(asked.seat, names), ask=said)
+        ask = names.texts("your-move", who=names.addressed(asked.seat), ask=said)
         line = first_lead(decision, names.texts) if help.tips else ""
         offers = choices.offers(decision, hints)
         picture = map_at_once(decision, offers, names)

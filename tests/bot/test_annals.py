@@ -10,8 +10,10 @@ from typing import Any
 
 import pytest
 
-from bot.annals.page import annals_page, plain, record_of
+from bot.annals.page import annals_page, record_of
 from bot.cli import run
+from bot.words.catalogue import texts
+from bot.words.targets import PAGE
 from engine.exported import read_export
 from engine.replay import turn_views
 from tests.sandbox.browser import Tab, browsing, chromium_or_skip
@@ -104,7 +106,12 @@ def test_names_cannot_break_out_of_the_page() -> None:
 
 
 def test_words_lose_discords_markup() -> None:
-    assert plain("**Epoch I** · 🔴 Ana\u200b: `x`") == "Epoch I · Ana: x"
+    words = texts("en", "ragnar-2024", PAGE)
+    told = words("heading-turn", epoch="I", seat="Ana", empire="Han", empire_id="han", phase="Expansion")
+    assert told == "Epoch I · Ana · Han · Expansion"
+    assert words("event-building_placed", building_id="city", land="India", building="city", by="") == (
+        "India: city."
+    )
 
 
 def test_the_command_writes_the_page(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

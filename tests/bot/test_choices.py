@@ -15,9 +15,10 @@ from bot.words import choices, lists, secret, wording
 from bot.words.hand import held
 from bot.words.ids import BOTH, DO, GO, MANY, PICK, SHOW, find, token
 from bot.words.message_draft import LABEL, Button, MessageDraft, Option, Select
-from bot.words.names import Names, harmless
+from bot.words.names import Names
 from bot.words.story_lines import lines, tail
 from bot.words.summary import noted
+from bot.words.targets import harmless
 from bot.words.together import AND
 from engine import appraised, editions, hints, load_edition
 from engine.editions.heroes_2008.actions import Convert, EndMigration, EndTurn, Migrate, Settle

@@ -14,6 +14,7 @@ from bot.features.pages.contents import SeenByAll
 from bot.features.pages.streams import Form
 from bot.features.pages.table_page import atlas_of, made
 from bot.words.names import Names
+from bot.words.targets import PAGE
 from engine import Game
 from engine.records import AnyEntry, tag_of
 from engine.replay import turn_view
@@ -58,7 +59,7 @@ def over(game: Game, ending: AnyEntry) -> list[bytes]:
     """Return, in each language, the page's words on the turn that an entry ends."""
     view = turn_view(game.at_turn_end(ending, 1), 0)
     return [
-        msgspec.json.encode(chapters([view], Names(record_of(game), game.edition, locale, markup=False)))
+        msgspec.json.encode(chapters([view], Names(record_of(game), game.edition, locale, PAGE)))
         for locale in ("en", "pt-BR")
     ]
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from bot.annals.page import chapter_of, framed, kinds_of, plain, replay_words, seats_of, standing_of
+from bot.annals.page import chapter_of, framed, kinds_of, replay_words, seats_of, standing_of
 from bot.domain.records import GameRecord
 from bot.domain.seat_clock import out_at
 from bot.words import hand
@@ -49,7 +49,7 @@ def now_of(seen: SeenByAll, names: Names) -> dict[str, Any]:
     told = msgspec.structs.replace(view, news=running.news)
     story, whose = read_story(told), view.turn.seat if view.turn is not None else ""
     chapter = chapter_of(told, names) | {
-        "heading": plain(heading(view, names)),
+        "heading": heading(view, names),
         "seat": whose,
         "gained": gained(list(running.events), whose, names) if whose else 0,
         "whole": True,
@@ -64,7 +64,7 @@ def now_of(seen: SeenByAll, names: Names) -> dict[str, Any]:
         "kinds": kinds_of([view], names),
         "chapter": chapter,
         "asked": [_asked(one, seen, names) for one in view.asked],
-        "text": [plain(line) for line in _text_board(view, names)],
+        "text": [*hand.status_lines(view, names), *hand.lands(view, names)],
     }
 
 
@@ -104,15 +104,11 @@ def _asked(asked: Asked, seen: SeenByAll, names: Names) -> dict[str, Any]:
     who = names.name_with_letter(asked.seat)
     return {
         "seat": asked.seat,
-        "says": plain(names.texts(f"asked-{asked.kind}", seat=who, who=who)),
+        "says": names.texts(f"asked-{asked.kind}", seat=who, who=who),
         "since": int(sitting.awaited_since) if sitting is not None else 0,
         "until": int(until) if until is not None else 0,
         "link": seen.links.get(asked.seat, ""),
     }
-
-
-def _text_board(view: View, names: Names) -> list[str]:
-    return [*hand.status(view, names).text.splitlines(), *hand.lands(view, names)]
 
 
 # The page itself: what it holds now stands in it as text, before any script has run

@@ -25,6 +25,7 @@ from bot.features.pages.visitors import Visitors, visitor_of
 from bot.process.incidents import incident
 from bot.words.catalogue import closest, is_known
 from bot.words.names import Names
+from bot.words.targets import PAGE
 from bot.workers.process import WorkerBusy, WorkerDied
 from engine import BadGame
 
@@ -172,7 +173,7 @@ class Site:
         seen = table.seen
         assert seen is not None
         if table.picture is None:
-            names = Names(seen.record, seen.edition, _locale(request), markup=False)
+            names = Names(seen.record, seen.edition, _locale(request), PAGE)
             picture = await self.ask(self._tables.picture(seen, names))
             table.picture = picture
         data, kind = table.picture

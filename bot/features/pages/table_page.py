@@ -16,6 +16,7 @@ from bot.features.pages.live_tables import Current
 from bot.features.pages.streams import Notice, Readers, state_event
 from bot.store.table_pages import Standing
 from bot.words.names import Names
+from bot.words.targets import PAGE
 from engine.edition import Edition
 
 
@@ -108,7 +109,7 @@ def atlas_of(edition: Edition, locale: str) -> Asset:
 
 def made(seen: SeenByAll, name: str, locale: str) -> Made:
     """Return a page's bytes: they depend on nothing but what all may know."""
-    names = Names(seen.record, seen.edition, locale, markup=False)
+    names = Names(seen.record, seen.edition, locale, PAGE)
     now = now_of(seen, names)
     id = hashlib.sha256(msgspec.json.encode(now)).hexdigest()[:16]
     site = addresses(seen, name, names.locale, id)

@@ -36,8 +36,8 @@ from bot.store import seasons
 from bot.store.servers import POST
 from bot.words.catalogue import texts
 from bot.words.message_draft import MessageDraft
-from bot.words.names import one_line
 from bot.words.parse import completions, matches, wanted
+from bot.words.targets import one_line
 from engine import default_edition, load_edition
 from engine import editions as known_editions
 

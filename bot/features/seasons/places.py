@@ -25,7 +25,7 @@ from bot.features.seasons.season_message import RULES, ending_message, season_me
 from bot.play.lobby_commands import MANY_THREADS, NEEDED, POST_NEEDED, needed_tags
 from bot.words.catalogue import texts
 from bot.words.message_draft import MessageDraft, clip
-from bot.words.names import one_line
+from bot.words.targets import one_line
 
 HAS_THREAD = 160004
 """Discord's code for a message from which a thread was made already."""

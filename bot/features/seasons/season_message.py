@@ -11,7 +11,7 @@ from bot.words.catalogue import Texts
 from bot.words.clock import ago, pace_line
 from bot.words.ids import NO_GAME, custom_id
 from bot.words.message_draft import CARD_TEXT, Button, MessageDraft, Row
-from bot.words.names import harmless, one_line
+from bot.words.targets import harmless, one_line
 from bot.words.whole_lines import whole_lines
 from render import PodiumLine, PodiumPage
 

@@ -24,7 +24,7 @@ from bot.words.catalogue import Texts
 from bot.words.clock import span
 from bot.words.deeds import signed
 from bot.words.message_draft import MessageDraft
-from bot.words.names import one_line
+from bot.words.targets import one_line
 from bot.words.whole_lines import whole_lines
 from bot.words.wording import capital
 from engine import default_edition, load_edition

@@ -1,0 +1,93 @@
+"""How each kind of reader is written to: in Discord's messages, in plain text, on pages."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from datetime import UTC, datetime
+from functools import lru_cache
+
+from bot.words.message_draft import clip
+from render.palette import SEATS
+
+NAME_LENGTH = 32
+JOINS_EMOJI = "\u200d"
+_EMOJIS = {one.letter: one.emoji for one in SEATS}
+_MARKUP = re.compile(r"([\\*_~|`>#\[\]()<:-])")
+_WRITTEN = re.compile(r"\*\*|`")
+"""The markup that catalogues use."""
+_PICTOGRAM = re.compile(
+    "([\u21a9\u21aa\u2300-\u23ff\u25a0-\u27bf\u2b00-\u2bff\U0001f000-\U0001faff])\ufe0f? ?"
+)
+
+
+@lru_cache(1024)
+def one_line(name: str) -> str:
+    """Return a person's name in one line without control or direction marks, at most 32 characters."""
+    plain = " ".join(name.split())
+    seen = "".join(c for c in plain if c == JOINS_EMOJI or unicodedata.category(c) not in ("Cc", "Cf"))
+    return clip(seen.strip(), NAME_LENGTH) or "?"
+
+
+def harmless(name: str) -> str:
+    """Return a person's name for running text: markup is shown, not obeyed, and nobody is mentioned."""
+    return _MARKUP.sub(r"\\\1", one_line(name)).replace("@", "@\u200b")
+
+
+class Message:
+    """A Discord message: it has markup, mentions, and times that each reader's Discord tells."""
+
+    def catalogue(self, text: str) -> str:
+        """Return a catalogue's own words as they are written here."""
+        return text
+
+    def name(self, name: str) -> str:
+        """Return a person's name."""
+        return harmless(name)
+
+    def person(self, user: int, _name: str) -> str:
+        """Return a person who is spoken to."""
+        return f"<@{user}>"
+
+    def moment(self, at: float, style: str = "f") -> str:
+        """Return a time: its day and hour, or "R" as seen from now."""
+        return f"<t:{int(at)}:{style}>"
+
+    def symbol(self, seat: str) -> str:
+        """Return the sign of a seat's colour."""
+        return _EMOJIS.get(seat, seat)
+
+
+class Plain(Message):
+    """Text without markup: a component's label, a picture, a file."""
+
+    def catalogue(self, text: str) -> str:
+        """Return a catalogue's own words without markup."""
+        return _WRITTEN.sub("", text)
+
+    def name(self, name: str) -> str:
+        """Return a person's name as it is."""
+        return one_line(name)
+
+    def person(self, user: int, name: str) -> str:
+        """Return a person by name."""
+        return name
+
+    def moment(self, at: float, style: str = "f") -> str:
+        """Return a time as all clocks of the world tell it."""
+        return f"{datetime.fromtimestamp(at, UTC):%Y-%m-%d %H:%M} UTC"
+
+
+class Page(Plain):
+    """A page of the web: it draws marks and colours of its own."""
+
+    def catalogue(self, text: str) -> str:
+        """Return a catalogue's own words without markup and pictograms."""
+        return _PICTOGRAM.sub('{ "" }', super().catalogue(text))
+
+    def symbol(self, seat: str) -> str:
+        """Return nothing: the page draws it."""
+        return ""
+
+
+MESSAGE, PLAIN, PAGE = Message(), Plain(), Page()

@@ -1,0 +1,156 @@
+"""Whatever is no message of Discord holds nothing of Discord: no mention, id, time, emoji or markup."""
+
+from __future__ import annotations
+
+import gzip
+import html
+import json
+import random
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from bot.annals.page import annals_page, past_turns
+from bot.cli import run
+from bot.domain.records import GameRecord
+from bot.domain.terms import Recess
+from bot.features.pages.contents import SeenByAll
+from bot.features.pages.streams import Form
+from bot.features.pages.table_page import atlas_of, made
+from bot.messages import story
+from bot.words.names import Names
+from engine import Game, editions, load_edition, new_game
+from engine.players import any_of
+from engine.searching.looking_back import Missed
+from engine.view import View
+from render.alt import view_alt
+from render.chart import ChartPoint, chart_alt
+from render.options import DrawOptions
+from render.story import read_story
+from render.texts import Words
+from tests.bot.paper import record_of
+
+LOCALES = ("en", "pt-BR")
+EVIL = ("Bo~~x~~", "Ana_b*c", "C`y|z", "<@123>", "D[e](e)", "F:f:")
+ID = 1575894121225125888
+DISCORDS = re.compile(
+    r"<@(?!123>)|<#|<t:|<a?:\w+:\d|\*\*|(?<!\\)\\[\\*_~|`>#\[\]()<:-]|@\u200b|(?<![0-9a-f])\d{17,20}(?![0-9a-f])"
+)
+
+
+def evil(game: Game) -> GameRecord:
+    """A table in a break, of people with ids as Discord gives them and names that look like markup."""
+    plain = record_of(game, people=len(game.seats) - 1)
+    seats = tuple(
+        msgspec.structs.replace(one, user=ID + n if one.user else None, name=EVIL[n] if one.user else "")
+        for n, one in enumerate(plain.seats)
+    )
+    return msgspec.structs.replace(plain, seats=seats, host=ID, recess=Recess(0.0, 1_800_000_000.0))
+
+
+def strings(told: object) -> Iterator[str]:
+    """All texts of what was sent as JSON."""
+    if isinstance(told, str):
+        yield told
+    elif isinstance(told, dict):
+        for key, value in told.items():
+            yield from (key, *strings(value))
+    elif isinstance(told, list):
+        for value in told:
+            yield from strings(value)
+
+
+def texts_of(page: str) -> Iterator[str]:
+    """All that a page says: its data, and what stands in it."""
+    data = re.search(r'<script id="data" type="application/json">(.*?)</script>', page, re.DOTALL)
+    assert data is not None
+    yield from strings(json.loads(data[1]))
+    yield html.unescape(re.sub(r"<(script|style)\b.*?</\1>", "", page, flags=re.DOTALL))
+
+
+def live(seen: SeenByAll, locale: str) -> Iterator[str]:
+    """The live page, its events, its map's alt text and its board."""
+    sent = made(seen, "n" * 32, locale)
+    yield from texts_of(gzip.decompress(sent.page).decode())
+    event = sent.event.in_form(Form(packed=False, chunked=False)).decode()
+    yield from strings(json.loads(event.partition("data: ")[2]))
+    yield from strings(json.loads(gzip.decompress(atlas_of(seen.edition, locale).data)))
+    yield from pictures(seen.view, seen.record, locale)
+
+
+def pictures(view: View, record: GameRecord, locale: str) -> Iterator[str]:
+    """The alt texts of a map and of a chart."""
+    edition = load_edition(record.edition)
+    bare = Names(record, edition, locale).bare()
+    people = {one.seat: bare.name_with_letter(one.seat) for one in record.seats}
+    options = DrawOptions(locale=locale, names=people)
+    yield view_alt(view, read_story(view), options, Words(edition, locale))
+    points = [ChartPoint(view.epoch, {seat.seat: seat.score for seat in view.seats})]
+    yield chart_alt(points, options, Words(edition, locale))
+
+
+def played(edition: str) -> Iterator[Game]:
+    """A game by chance, at each of its questions and over."""
+    chance = random.Random(edition)
+    game = new_game(edition, list("ABC"), seed=bytes(range(32)), words={})
+    while not game.over:
+        yield game
+        decision = game.pending()[0]
+        game.submit(decision.seat, any_of(decision.actions, chance.random))
+    yield game
+
+
+def clean(texts: Iterator[str] | list[str], where: str) -> str:
+    """Check texts, and return them all."""
+    told = list(texts)
+    for one in told:
+        found = DISCORDS.search(one)
+        assert found is None, (where, one[max(0, found.start() - 80) : found.end() + 80])
+    return "\n".join(told)
+
+
+@pytest.mark.parametrize("edition", editions())
+def test_nothing_of_discord_leaves_discord(
+    edition: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    kinds, missed = set[str](), list[Missed]()
+    for game in played(edition):
+        asked = frozenset(one.kind for one in game.view(None).asked)
+        if asked <= kinds and not game.over:
+            continue
+        kinds |= asked
+        for decision in game.pending():
+            if len(decision.actions) > 1:
+                two = replace(decision, actions=decision.actions[:2])
+                missed.append(Missed(len(game.log), ID, 1, two, (None, None), 2.5, 0.5))
+        record, view = evil(game), game.view(None, since=0)
+        for locale in LOCALES:
+            seen = SeenByAll(record, game.edition, view, {})
+            said = clean(live(seen, locale), f"live {asked}")
+            assert EVIL[0] in said
+            for seat in (None, *game.seats):
+                names = Names(record, game.edition, locale)
+                clean([story.log(game.view(seat, since=0), names)], "log")
+    assert len(kinds) > 3
+    export = json.dumps(game.export())
+    for locale in LOCALES:
+        names = Names(record, game.edition, locale)
+        assert EVIL[0] in clean([story.log(view, names)], "log")
+        clean(strings(json.loads(past_turns(export, record, locale))), "turns")
+        clean(texts_of(annals_page(export, record, locale, {ID: missed})), "annals")
+    clean(_by_command(export, tmp_path, capsys), "commands")
+
+
+def _by_command(export: str, folder: Path, capsys: pytest.CaptureFixture[str]) -> Iterator[str]:
+    file, page = folder / "game.json", folder / "annals.html"
+    file.write_text(export)
+    for locale in LOCALES:
+        named = [f"--name={seat}={EVIL[n]}" for n, seat in enumerate("ABC")]
+        assert run(["annals", str(file), "-o", str(page), "--locale", locale, *named]) == 0
+        yield from texts_of(page.read_text())
+    assert run(["verify", str(file)]) == 0
+    yield capsys.readouterr().out
