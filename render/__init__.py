@@ -1,6 +1,6 @@
 """Pictures of a game: from a view to image bytes.
 
-What draws is loaded when it is first used: the bot's own process only needs the seats' colours.
+Drawing modules load on first use. The bot's own process only needs the seats' colours.
 """
 
 from importlib import import_module

@@ -1,4 +1,4 @@
-"""The picture's story in words, for people who cannot see it."""
+"""Alt texts that describe pictures of a game."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from render.story import Story
 from render.texts import Words, text
 
 LIMIT = 1024
-"""Discord takes no longer alt text."""
+"""Max. characters of an alt text in Discord."""
 
 
 def listed(parts: Sequence[str], most: int, locale: str) -> str:
-    """Return the parts with commas; beyond `most` only their number."""
+    """Join the parts with commas. Beyond `most`, only their number is given."""
     if len(parts) <= most:
         return ", ".join(parts)
     rest = text(locale, "alt-and-more", count=len(parts) - most)
@@ -24,14 +24,15 @@ def listed(parts: Sequence[str], most: int, locale: str) -> str:
 
 
 def seat_word(seat: str, options: DrawOptions) -> str:
-    """Return a seat's name in an alt text."""
+    """Name of a seat in an alt text."""
     return options.names.get(seat) or text(options.locale, "seat-letter", letter=seat)
 
 
 def view_alt(view: View, story: Story, options: DrawOptions, words: Words) -> str:
-    """Return what happened and how things stand, most important first, cut at a sentence.
+    """Describe the turn and the position, most important facts first.
 
-    Where that is too long, the board is told more briefly: without its scales, then with the seats' letters.
+    Text over LIMIT is shortened: first without scales, then with seat letters for names. The rest is cut at a
+    sentence.
     """
     told = [
         words("alt-title", epoch=story.epoch, epochs=view.epochs),
@@ -57,7 +58,7 @@ def view_alt(view: View, story: Story, options: DrawOptions, words: Words) -> st
 
 
 def turn_sentences(view: View, story: Story, options: DrawOptions, words: Words) -> list[str]:
-    """Return whose turn it is by which card, and what it took, failed at, destroyed and built."""
+    """Describe the turn: player, card, conquests, failures, losses and buildings."""
 
     def land(id: str) -> str:
         return words.name("land", id)
@@ -93,7 +94,7 @@ def turn_sentences(view: View, story: Story, options: DrawOptions, words: Words)
 
 
 def crowd_sentences(view: View, story: Story, options: DrawOptions, words: Words) -> list[str]:
-    """Return what a turn did in lands that several seats share: counts, fights, counters laid, people."""
+    """Describe a turn in shared lands: counts, fights, counters and people."""
 
     def signed(seat: str, number: int) -> str:
         kind = "alt-gained" if number > 0 else "alt-lost"
@@ -124,7 +125,7 @@ def crowd_sentences(view: View, story: Story, options: DrawOptions, words: Words
 
 
 def who_acts(view: View, story: Story, options: DrawOptions, words: Words) -> list[str]:
-    """The card in play with its years and its seat, or who has to choose."""
+    """Name the card in play and its seat, or the seats that must choose."""
     if story.seat and story.card:
         when = words.years(story.card)
         kind = "alt-turn" if when else "alt-turn-plain"
@@ -137,7 +138,7 @@ def who_acts(view: View, story: Story, options: DrawOptions, words: Words) -> li
 
 
 def score_sentence(view: View, story: Story, options: DrawOptions, words: Words) -> str:
-    """Return each seat's score in order of rank, with what the turn added; the final ranking at the end."""
+    """List the scores by rank, with each seat's gain. A finished game lists the final ranking."""
     if view.result is not None:
         places = [
             words(
@@ -158,7 +159,7 @@ def score_sentence(view: View, story: Story, options: DrawOptions, words: Words)
 
 
 def holding_sentences(view: View, options: DrawOptions, words: Words) -> list[str]:
-    """Return what seats have of things that are told by name and not spent, and which cards lie open."""
+    """List the seats' unspent named holdings and the open cards."""
     out = []
     for seat in view.seats:
         held = seat.holding(words.named[0]) if words.named else None
@@ -170,7 +171,7 @@ def holding_sentences(view: View, options: DrawOptions, words: Words) -> list[st
 
 
 def start_sentences(view: View, story: Story, words: Words) -> list[str]:
-    """Return where the Empires still to come begin, by their numbers, as the picture shows them."""
+    """List the start-lands of the Empires still to come, by number."""
     coming = [card for card in view.cards if card.epoch == story.epoch and card.state in TO_COME]
     lands = [
         words("alt-start", number=card.number, land=words.name("land", land))
@@ -185,8 +186,7 @@ TO_COME = ("offered", "chosen", "listed")
 
 
 def board_sentences(view: View, options: DrawOptions, words: Words, scales: bool) -> list[str]:
-    """Return how many lands each seat holds, or who stands in lands that several share, with their `scales`
-    if these are told; where capitals stand."""
+    """List each seat's lands and the capitals. Shared lands list their people, with scales if `scales`."""
     out = []
     if any(len(land.pieces) > 1 for land in view.lands.values()):
         out += [shared(view, id, options, words, scales) for id, land in view.lands.items() if land.pieces]
@@ -200,8 +200,7 @@ def board_sentences(view: View, options: DrawOptions, words: Words, scales: bool
 
 
 def shared(view: View, id: str, options: DrawOptions, words: Words, scales: bool) -> str:
-    """Return who stands in a land that several may share, and how full its scale is, if `scales` are
-    told."""
+    """List the people in a shared land. The scale is added if `scales`."""
     people, land = crowd(view.lands[id], options, words), words.name("land", id)
     scale = next((one for one in view.table if one.id == f"scale_{id}"), None)
     if scale is None or not scales:
@@ -210,13 +209,13 @@ def shared(view: View, id: str, options: DrawOptions, words: Words, scales: bool
 
 
 def lands_held(view: View) -> dict[str, int]:
-    """Return how many lands each seat holds; nothing while nobody holds any."""
+    """Count the lands of each seat. Empty while nobody holds a land."""
     held = Counter(land.owner for land in view.lands.values() if land.pieces)
     return {seat.seat: held[seat.seat] for seat in view.seats} if held else {}
 
 
 def crowd(land: LandView, options: DrawOptions, words: Words) -> str:
-    """Return how many pieces of each seat stand in a land, most first."""
+    """List the pieces of each seat in a land, largest number first."""
     count: Counter[str] = Counter()
     for stack in land.pieces:
         count[stack.seat] += stack.count
@@ -225,5 +224,5 @@ def crowd(land: LandView, options: DrawOptions, words: Words) -> str:
 
 
 def board_alt(board: str, options: DrawOptions) -> str:
-    """Return an empty board."""
+    """Alt text of an empty board."""
     return text(options.locale, "alt-empty", board=board)

@@ -1,6 +1,6 @@
-"""The whole game as a moving map: a GIF with one frame a turn.
+"""A whole game as an animated GIF, one frame per turn.
 
-GIF, since every Discord client plays it; animated WebP is smaller, but not every client moves it.
+Every Discord client plays GIF. Animated WebP is smaller, but some clients do not play it.
 """
 
 from __future__ import annotations
@@ -33,10 +33,12 @@ def draw_history(
     options: DrawOptions | None = None,
     progress: Callable[[int, int], None] | None = None,
 ) -> Picture:
-    """Return a GIF of the views in order, each with the news of its own turn; the last one stays longest.
+    """Draw the views as a GIF, each with the news of its turn.
 
-    `progress(done, all)` is called after each frame. Drawn smaller when it would exceed MOST_BYTES.
-    Raises ValueError without views.
+    The last frame stays longest. `progress(done, all)` is called after each frame. The GIF is drawn smaller
+    if it would exceed MOST_BYTES.
+
+    Raises: ValueError without views.
     """
     if not views:
         raise ValueError("a history needs at least one view")
@@ -57,9 +59,10 @@ def draw_frames(
     options: DrawOptions,
     progress: Callable[[int, int], None] | None,
 ) -> Iterator[Image.Image]:
-    """Yield each view as an image of one common palette; after the first only what changed.
+    """Yield each view as a frame, all with one palette.
 
-    Without lines below the map: their number differs by turn, and nobody reads them as fast as frames pass.
+    Frames after the first contain only changed pixels. There are no lines below the map: their number varies
+    by turn, and frames pass too fast to read them.
     """
     palette = shared_palette(views[-1], edition, options)
     old: Image.Image | None = None
@@ -73,13 +76,13 @@ def draw_frames(
 
 
 def shared_palette(last: View, edition: Edition, options: DrawOptions) -> Image.Image:
-    """One palette for all frames, from the fullest picture: the last."""
+    """Make one palette for all frames from the last, fullest picture."""
     image, _ = compose(last, edition, read_story(last), options, below=False)
     return palette_for(image, STYLES[options.style])
 
 
 def changed(old: Image.Image, new: Image.Image) -> Image.Image:
-    """Return the new frame with the free colour where it equals the old one (both of one palette)."""
+    """Make pixels transparent where a frame equals the one before. Both frames share a palette."""
     same = ImageChops.difference(_plain(old), _plain(new)).point([255] + [0] * 255)
     frame = new.copy()
     frame.paste(COLOURS, (0, 0, *frame.size), same)
@@ -87,12 +90,11 @@ def changed(old: Image.Image, new: Image.Image) -> Image.Image:
 
 
 def _plain(image: Image.Image) -> Image.Image:
-    """Return the palette's numbers as grey values."""
     return Image.frombytes("L", image.size, image.tobytes())
 
 
 def gif(frames: Iterator[Image.Image], count: int) -> tuple[bytes, tuple[int, int]]:
-    """Return the frames as an endless GIF, and its size in pixels. What is transparent costs nothing."""
+    """Encode the frames as an endless GIF. Returns its bytes and its size in pixels."""
     out = io.BytesIO()
     first = next(frames)
     first.save(
@@ -110,7 +112,7 @@ def gif(frames: Iterator[Image.Image], count: int) -> tuple[bytes, tuple[int, in
 
 
 def history_alt(views: Sequence[View], options: DrawOptions, words: Words) -> str:
-    """Return what it is and how the game ended."""
+    """Describe the animation and the final scores."""
     last = views[-1]
     ending = score_sentence(last, read_story(last), options, words).removesuffix(".")
     return words("alt-animation", list=ending)[:LIMIT]

@@ -1,4 +1,4 @@
-"""The printed board without names and pieces: how a part of it is drawn. prints.py keeps what was drawn."""
+"""Drawing of the printed board, without names and pieces. prints.py caches the result."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from render.palette import Style
 from render.terrain import defences
 
 SUPERSAMPLE = 2
-"""Lines and fills are drawn this much larger and shrunk; letters and soft shades are smooth anyway."""
+"""Factor by which lines and fills are drawn larger before shrinking."""
 
 STRIP = 640
-"""Pixels across that are drawn larger at once: less would take longer, more would take more memory."""
+"""Width in pixels of a strip that is drawn enlarged. Less takes longer, more takes more memory."""
 
 BOARDS = DATA / "boards"
 
@@ -30,20 +30,28 @@ Part = tuple[int, int, int, int]
 
 @cache
 def geometry_of(board: str) -> Geometry:
-    """Return the shapes of a board. Raises ValueError when there are none."""
+    """Load the shapes of a board.
+
+    Raises: ValueError if there are none.
+    """
     return load_geometry(BOARDS / board / "shapes.json")
 
 
 @cache
 def board_of(board: str) -> Board:
-    """Return the facts of a built-in board. Raises BadData when there is none."""
+    """Load the facts of a built-in board.
+
+    Raises: BadData if there is none.
+    """
     return load_board(BOARDS / board)
 
 
 @dataclass(frozen=True)
 class Print:
-    """A printed board: the whole map `width` pixels wide. Boards are the same where their shapes and facts
-    are."""
+    """A printed board whose whole map is `width` pixels wide.
+
+    Two boards are equal if their shapes and facts are.
+    """
 
     board: Board = field(compare=False)
     style: Style
@@ -57,39 +65,42 @@ class Print:
 
     @property
     def geometry(self) -> Geometry:
-        """The board's shapes."""
+        """Shapes of the board."""
         return geometry_of(self.id)
 
     @property
     def scale(self) -> float:
-        """Pixels to the map unit."""
+        """Pixels per map unit."""
         return self.width / self.geometry.width
 
     @property
     def height(self) -> int:
-        """Pixels of the whole map from north to south."""
+        """Height of the whole map in pixels."""
         return round(self.scale * self.geometry.height)
 
     @property
     def whole(self) -> Part:
-        """All of it."""
+        """The part that covers the whole map."""
         return (0, 0, self.width, self.height)
 
     def part(self, box: Box, width: int, height: int) -> Part:
-        """The pixels that show a box of the map, `width` x `height` of them."""
+        """Pixels that show a box of the map, `width` x `height` of them."""
         left = min(round(box[0] * self.scale), self.width - width)
         top = min(round(box[1] * self.scale), self.height - height)
         return (left, top, left + width, top + height)
 
     def box(self, part: Part) -> Box:
-        """Return what pixels show of the map."""
+        """Box of the map that a part of the print shows."""
         left, top, right, bottom = part
         return (left / self.scale, top / self.scale, right / self.scale, bottom / self.scale)
 
 
 def draw_part(wanted: Print, part: Part) -> tuple[Image.Image, Image.Image]:
-    """Return a part of a board, all layers in order, and its ground: the number of the land that a pixel
-    shows, NO_LAND where that is none, or areas or coasts have their borders."""
+    """Draw all layers of a part of a board, and its ground.
+
+    The ground maps each pixel to the number of its land. NO_LAND marks other pixels and the borders of areas
+    and coasts.
+    """
     style, geometry, facts = wanted.style, wanted.geometry, wanted.board
     left, top, right, bottom = part
     # With what lies around it: softness reaches in from there.
@@ -109,7 +120,7 @@ def draw_part(wanted: Print, part: Part) -> tuple[Image.Image, Image.Image]:
 
 
 def fine_lines(canvas: Canvas, facts: Board, style: Style) -> None:
-    """All that is drawn larger and shrunk, strip by strip."""
+    """Draw fine lines enlarged and shrink them, strip by strip."""
     geometry = geometry_of(facts.id)
     width, height = canvas.size
     for left in range(0, width, STRIP):

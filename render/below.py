@@ -1,5 +1,7 @@
-"""Lines below the map, in letters for a phone: who stands in the lands that a turn was about where several
-share them, what lies on their scales, whose Wonders stand and which cards lie open."""
+"""Lines below the map in letters large enough for a phone.
+
+They list the people and scales of the turn's shared lands, the Wonders and the open cards.
+"""
 
 from __future__ import annotations
 
@@ -18,8 +20,10 @@ from render.story import Story
 from render.texts import Words, signed
 
 SIZE, ROW, ASIDE = 46.0, 58.0, 26.0
-"""Size of the letters and height of a line in a picture 1,600 wide, and the room at its sides: a phone shows
-a quarter of them."""
+"""Letter size, line height and side margin, in pixels of a picture 1,600 wide.
+
+A phone shows a quarter of that.
+"""
 
 FULL = 1600 - 2 * ASIDE
 BADGE, APART = 44.0, 26.0
@@ -27,7 +31,7 @@ BADGE, APART = 44.0, 26.0
 
 @dataclass(frozen=True)
 class Bit:
-    """A word or a sign of a line: how broad it is, and how it is drawn from a place on."""
+    """A word or sign of a line: its width, and the function that draws it."""
 
     width: float
     draw: Callable[[Band, float, float], object]
@@ -35,7 +39,7 @@ class Bit:
 
 @dataclass
 class Line:
-    """One thing that is told, in as many lines as it needs."""
+    """One item of information, wrapped to as many rows as it needs."""
 
     bits: list[Bit] = field(default_factory=list)
     facts: list[Fact] = field(default_factory=list)
@@ -50,7 +54,7 @@ class Line:
         self.bits.append(Bit(BADGE + 8, partial(_badge, look)))
 
     def rows(self) -> list[list[Bit]]:
-        """Return the bits, broken into lines."""
+        """Wrap the bits to rows."""
         rows, x = [list[Bit]()], 0.0
         for bit in self.bits:
             if x + bit.width - APART > FULL and rows[-1]:
@@ -70,7 +74,7 @@ def _badge(look: SeatColour, band: Band, x: float, y: float) -> None:
 
 
 def lines_below(view: View, story: Story, lands: Sequence[str], words: Words, style: Style) -> list[Line]:
-    """Return what is told below the map of these lands and of the table; nothing where no land is shared."""
+    """Make the lines about these lands and the table. Empty if no land is shared."""
     if not any(one.id == "scales" for one in view.table):
         return []
     told = [land_line(view, story, land, words, style) for land in dict.fromkeys(lands)]
@@ -79,7 +83,7 @@ def lines_below(view: View, story: Story, lands: Sequence[str], words: Words, st
 
 
 def land_line(view: View, story: Story, land: str, words: Words, style: Style) -> Line:
-    """Return who stands in a land, what the turn changed there, and what lies on its scale."""
+    """Make the line of a land: people, changes of the turn, counters on the scale."""
     line, tabs = Line(), tabs_of(view, story, land)
     scale = next((one for one in view.table if one.id == f"scale_{land}"), None)
     if scale is None or not (tabs or any(scale.items)):
@@ -100,7 +104,7 @@ def land_line(view: View, story: Story, land: str, words: Words, style: Style) -
 
 
 def _tell(line: Line, tab: Tab, style: Style) -> None:
-    """Add a seat's people in a land, with what the turn changed."""
+    """Add a seat's people in a land and the turn's change."""
     line.badge(tab.look)
     line.word(str(tab.count), style.paper_ink, Face.SANS_HEAVY, 8 if tab.change else APART)
     if tab.change:
@@ -109,8 +113,7 @@ def _tell(line: Line, tab: Tab, style: Style) -> None:
 
 
 def wonder_lines(view: View, words: Words, style: Style) -> Iterator[Line]:
-    """Yield a line with all that seats have of what the edition tells by name; what is spent in pale
-    letters."""
+    """Yield a line of the seats' named holdings. Spent ones have pale letters."""
     line, seats = Line(), tuple(seat.seat for seat in view.seats)
     for seat in view.seats:
         for spent, id in enumerate(words.named):
@@ -126,7 +129,7 @@ def wonder_lines(view: View, words: Words, style: Style) -> Iterator[Line]:
 
 
 def open_line(view: View, words: Words, style: Style) -> Iterator[Line]:
-    """Yield a line with the names of the cards that lie open."""
+    """Yield a line of the open cards' names."""
     row = next((one.items for one in view.table if one.id == "row"), ())
     if row:
         line = Line(facts=[Fact("frame", "open", card) for card in row])
@@ -138,13 +141,13 @@ def open_line(view: View, words: Words, style: Style) -> Iterator[Line]:
 
 
 def height_of(lines: Sequence[Line]) -> float:
-    """Return the height of lines, in units."""
+    """Height of the lines, in units."""
     count = sum(len(line.rows()) for line in lines)
     return ROW * count + 16 if count else 0.0
 
 
 def write_below(band: Band, lines: Sequence[Line]) -> list[Fact]:
-    """Return what was written."""
+    """Write the lines below the map."""
     y = ROW - 8
     band.box(0, 0, 1600, height_of(lines), band.style.paper)
     band.box(0, 2.5, 1600, 4, band.style.rule)

@@ -1,4 +1,4 @@
-"""Names of the lands that a turn is about, large enough for a phone."""
+"""Enlarged names of the lands that a turn touches, readable on a phone."""
 
 from __future__ import annotations
 
@@ -21,25 +21,25 @@ from render.options import LEAST, Fact, height
 from render.scene import Scene, words_of
 
 AROUND = ((0, 1), (0, -1), (1, 0), (-1, 0), (1, 1), (-1, 1), (1, -1), (-1, -1))
-"""Where a name may stand beside its piece: to the right and down."""
+"""Positions of a name around its piece: right, down."""
 
 
 @dataclass(frozen=True)
 class Told:
-    """A name that is written again on a small plate: where it stands, in pixels, and how large."""
+    """An enlarged name on a small plate: its box and letter size in pixels."""
 
     label: Label
     box: Box
     size: float
 
     def hides(self, name: Name) -> bool:
-        """Return whether a name of the board is left out for it: the same one, or one that it covers."""
+        """Whether a printed name is the same one, or is covered by this plate."""
         same = name.label.kind == "land" and name.label.id == self.label.id
         return same or bool(name.covered(self.box))
 
 
 def told_names(scene: Scene, lands: Sequence[str]) -> list[Told]:
-    """Return the places of the names of lands that are to be written larger than they are printed."""
+    """Place the names of those lands whose printed names are too small."""
     size = LEAST * scene.canvas.size[0]
     labels = {label.id: label for label in scene.geometry.labels if label.kind == "land"}
     wanted = [labels[land] for land in dict.fromkeys(lands) if land in labels and shown(scene, labels[land])]
@@ -52,7 +52,7 @@ def told_names(scene: Scene, lands: Sequence[str]) -> list[Told]:
 
 
 def callouts(scene: Scene, told: Sequence[Told]) -> list[Fact]:
-    """Return the names that were written again on their plates."""
+    """Draw the enlarged names on their plates."""
     for one in told:
         lead(scene, one)
     for one in told:
@@ -66,7 +66,7 @@ def callouts(scene: Scene, told: Sequence[Told]) -> list[Fact]:
 
 
 def shown(scene: Scene, label: Label) -> bool:
-    """Return whether the land's people stand on the picture's map."""
+    """Whether the land's people are on the visible part of the map."""
     spot = scene.stands[label.id].people
     x, y = scene.canvas.at((spot.x, spot.y))
     left, top, right, bottom = scene.map_part
@@ -76,7 +76,7 @@ def shown(scene: Scene, label: Label) -> bool:
 def place_of(
     scene: Scene, label: Label, size: float, taken: Sequence[Box], covers: Sequence[tuple[Box, float]]
 ) -> Box:
-    """Return where a name stands: where it is printed, or near its piece, so that it covers least."""
+    """Find the box for a name: at its printed place or near its piece, where it covers least."""
     lines, _ = words_of(scene, label)
     half = max(text_width(line, Face.SANS_BOLD, size) for line in lines) / 2 + 0.22 * size
     tall = len(lines) * size * 0.5 + 0.1 * size
@@ -98,12 +98,12 @@ def place_of(
 
 
 def plate_of(scene: Scene, label: Label) -> Spot | None:
-    """Return the plate of a land that several seats share: its name stands above that."""
+    """Plate of a shared land, None for other lands."""
     return slots_of(scene.geometry)[label.id].plate
 
 
 def clamped(scene: Scene, middle: Point, half: float, tall: float) -> Box:
-    """Return a box around a place, moved into the map."""
+    """Box around a point, moved inside the map."""
     left, top, right, bottom = scene.map_part
     x = min(max(middle[0], left + half + 2), right - half - 2)
     y = min(max(middle[1], top + tall + 2), bottom - tall - 2)
@@ -111,7 +111,7 @@ def clamped(scene: Scene, middle: Point, half: float, tall: float) -> Box:
 
 
 def covered(scene: Scene, told: set[str]) -> list[tuple[Box, float]]:
-    """Return the boxes of all people and buildings, and how bad it is to cover them."""
+    """Boxes of all people and buildings, with the penalty for covering each."""
     found = []
     for land, stand in scene.stands.items():
         there = scene.view.lands.get(land)
@@ -124,7 +124,7 @@ def covered(scene: Scene, told: set[str]) -> list[tuple[Box, float]]:
 
 
 def names_of_others(scene: Scene, told: set[str]) -> list[tuple[Box, float]]:
-    """Return the boxes of the names of the board that are to stay, and how bad it is to cover them."""
+    """Boxes of the other printed names, with the penalty for covering each."""
     return [
         (name.box, 2.0 if name.label.kind == "land" else 0.6)
         for name in scene.written
@@ -133,13 +133,13 @@ def names_of_others(scene: Scene, told: set[str]) -> list[tuple[Box, float]]:
 
 
 def printed_box(scene: Scene, label: Label) -> Box:
-    """Return the pixels of a printed name."""
+    """Pixel box of a printed name."""
     left, top, right, bottom = reach(label)
     return (*scene.canvas.at((left, top)), *scene.canvas.at((right, bottom)))
 
 
 def cost(box: Box, piece: Point, taken: Sequence[Box], pieces: Sequence[tuple[Box, float]]) -> float:
-    """Return how bad a place is: what it covers, and how far it is from its piece."""
+    """Penalty of a box: what it covers, and its distance from the piece."""
     middle = ((box[0] + box[2]) / 2, (box[1] + box[3]) / 2)
     over = sum(10 * overlap(box, other) for other in taken)
     over += sum(weight * overlap(box, other) for other, weight in pieces)
@@ -147,7 +147,7 @@ def cost(box: Box, piece: Point, taken: Sequence[Box], pieces: Sequence[tuple[Bo
 
 
 def overlap(one: Box, two: Box) -> float:
-    """Return the square pixels that two boxes share."""
+    """Area that two boxes share, in square pixels."""
     left, top, right, bottom = one
     x0, y0, x1, y1 = two
     if x0 >= right or x1 <= left or y0 >= bottom or y1 <= top:
@@ -156,7 +156,7 @@ def overlap(one: Box, two: Box) -> float:
 
 
 def lead(scene: Scene, one: Told) -> None:
-    """A line from a name to its people, where they do not stand beside each other."""
+    """Draw a line from a name to its people, unless they are adjacent."""
     spot = scene.stands[one.label.id].people
     x, y = scene.canvas.at((spot.x, spot.y))
     left, top, right, bottom = one.box
@@ -168,14 +168,14 @@ def lead(scene: Scene, one: Told) -> None:
 
 
 def edge_of(scene: Scene, label: Label) -> Rgb:
-    """Return the colour around a name: its holder's."""
+    """Colour of the holder of a label's land."""
     owner = scene.view.lands[label.id].owner if label.id in scene.view.lands else None
     look = scene.look(owner)
     return look.colour if look else scene.style.rule
 
 
 def draw_name(scene: Scene, label: Label, box: Box, size: float) -> None:
-    """A name on its plate, rimmed in its holder's colour."""
+    """Draw a name on its plate, with a rim in the holder's colour."""
     style, image = scene.style, scene.canvas.image
     edge = edge_of(scene, label)
     pen = ImageDraw.Draw(image)

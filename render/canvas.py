@@ -1,4 +1,4 @@
-"""A picture under the pen: map units to pixels, and the strokes that layers share."""
+"""A picture with conversion of map units to pixels and shared drawing strokes."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from render.colour import Rgb
 Point = tuple[float, float]
 Box = tuple[float, float, float, float]
 HAIR = 2
-"""Pixels of a line whose bends need no rounding: it takes most of the time of a stroke and is not seen."""
+"""Max. line width in pixels without rounded bends. Rounding is slow, and invisible on thin lines."""
 BAND = 64
 """Rows of a picture that are washed at once."""
 
 
 class Canvas:
-    """An image showing the part `box` of the map, `scale` pixels to the map unit."""
+    """An image of the part `box` of the map, `scale` pixels per map unit."""
 
     def __init__(self, image: Image.Image, box: Box, scale: float) -> None:
         self.image = image
@@ -27,15 +27,15 @@ class Canvas:
 
     @property
     def size(self) -> tuple[int, int]:
-        """Pixels across and down."""
+        """Width and height in pixels."""
         return self.image.size
 
     def at(self, point: Sequence[float]) -> Point:
-        """Return a map point in pixels."""
+        """Convert a map point to pixels."""
         return (point[0] - self.box[0]) * self.scale, (point[1] - self.box[1]) * self.scale
 
     def flat(self, points: Sequence[float]) -> list[float]:
-        """Return a flat list x0, y0, x1, y1... of map units, in pixels."""
+        """Convert a flat list x0, y0, x1, y1... to pixels."""
         k, left, top = self.scale, self.box[0], self.box[1]
         out = [0.0] * len(points)
         out[::2] = [(x - left) * k for x in points[::2]]
@@ -43,30 +43,30 @@ class Canvas:
         return out
 
     def pixels(self, points: Iterable[Sequence[float]]) -> list[Point]:
-        """Map points in pixels."""
+        """Convert map points to pixels."""
         k, left, top = self.scale, self.box[0], self.box[1]
         return [((x - left) * k, (y - top) * k) for x, y in points]
 
     def mask(self, shrink: int = 1) -> Canvas:
-        """Return an empty mask of the same view, `shrink` times smaller."""
+        """Make an empty mask of the same view, `shrink` times smaller."""
         width, height = self.size
         image = Image.new("L", (-(-width // shrink), -(-height // shrink)), 0)
         return Canvas(image, self.box, self.scale / shrink)
 
     def stroke(self, points: Sequence[float], colour: Rgb | int, width: float, smooth: bool = True) -> None:
-        """A line through flat map points, `width` map units wide; its bends are round if `smooth`."""
+        """Draw a line through flat map points, `width` map units wide. Bends are rounded if `smooth`."""
         pixels = max(1, round(width * self.scale))
         joint = "curve" if smooth and pixels > HAIR else None
         self.draw.line(self.flat(points), fill=colour, width=pixels, joint=joint)
 
     def tint(self, mask: Image.Image, colour: Rgb) -> None:
-        """Lay a colour on through a mask (any size; stretched to fit)."""
+        """Paint a colour through a mask, stretched to the picture's size."""
         if mask.size != self.size:
             mask = mask.resize(self.size, Image.Resampling.BICUBIC)
         self.wash(colour, (0, 0), mask)
 
     def wash(self, colour: Rgb, corner: tuple[int, int], mask: Image.Image) -> None:
-        """Lay a colour on through a mask of a part of the picture."""
+        """Paint a colour through a mask of a part of the picture."""
         # Pillow pastes an image twice as fast as a colour; where the mask is empty nothing is to be done.
         full = Image.new("RGB", (mask.width, BAND), colour)
         for top in range(0, mask.height, BAND):
@@ -77,10 +77,10 @@ class Canvas:
                 self.image.paste(full.crop((0, 0, box[2] - box[0], box[3] - box[1])), spot, band.crop(box))
 
     def put(self, art: Image.Image, middle: Sequence[float]) -> None:
-        """A transparent drawing with its middle at a map point."""
+        """Paste a transparent drawing, centred on a map point."""
         self.stamp(art, self.at(middle))
 
     def stamp(self, art: Image.Image, middle: Point) -> None:
-        """A transparent drawing with its middle at a pixel."""
+        """Paste a transparent drawing, centred on a pixel."""
         x, y = middle
         self.image.paste(art, (round(x - art.width / 2), round(y - art.height / 2)), art)

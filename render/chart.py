@@ -1,4 +1,4 @@
-"""A game's score over time: one line a seat, with its symbol, at the end of a game."""
+"""Chart of the scores of a finished game, one line per seat."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ from render.texts import Words
 
 HEIGHT = 900
 LEFT, RIGHT, UPPER, LOWER = 110, 1140, 150, 800
-"""The field of the chart in a picture 1,600 wide; beside it the seats' names."""
+"""Edges of the chart in a picture 1,600 wide. The seats' names are at the right."""
 
 
 @dataclass(frozen=True)
 class ChartPoint:
-    """Each seat's score at the end of a turn of an epoch."""
+    """Scores of all seats at the end of a turn."""
 
     epoch: int
     score: Mapping[str, int]
@@ -37,8 +37,10 @@ class ChartPoint:
 def draw_chart(
     points: Sequence[ChartPoint], edition: Edition, *, options: DrawOptions | None = None
 ) -> Picture:
-    """Return the chart of a game's turns in order, in the words of its edition. Raises ValueError without
-    points."""
+    """Draw the scores of a game, turn by turn.
+
+    Raises: ValueError without points.
+    """
     if not points:
         raise ValueError("a chart needs at least one point")
     options = options or DrawOptions()
@@ -56,24 +58,24 @@ def draw_chart(
 
 
 def scale_top(most: int) -> int:
-    """Return the end of the scale: a round number above the most."""
+    """Upper end of the scale: a round number of at least `most`."""
     step = scale_step(most)
     return max(step, ceil(most / step) * step)
 
 
 def scale_step(most: int) -> int:
-    """Return what lies between two lines of the grid, so that there are four to eight."""
+    """Distance of the grid lines, for at most eight of them."""
     return next((step for step in (5, 10, 20, 25, 50, 100) if most / step <= 8), 250)
 
 
 def place(points: Sequence[ChartPoint], top: int, turn: int, gold: int) -> Point:
-    """Return where a value stands, in units; turn 0 is the start."""
+    """Position of a value in units. Turn 0 is the start."""
     x = LEFT + (RIGHT - LEFT) * turn / len(points)
     return x, LOWER - (LOWER - UPPER) * gold / top
 
 
 def grid(band: Band, points: Sequence[ChartPoint], top: int, words: Words) -> None:
-    """The scale at the left, epochs below, each epoch a soft stripe."""
+    """Draw the scale at the left and the epochs as stripes."""
     style = band.style
     begin = 0
     for i, point in enumerate(points):
@@ -92,7 +94,7 @@ def grid(band: Band, points: Sequence[ChartPoint], top: int, words: Words) -> No
 
 
 def lines(band: Band, points: Sequence[ChartPoint], top: int, options: DrawOptions) -> list[Fact]:
-    """Return the seats' lines, the leader's last and so on top, with names at their ends."""
+    """Draw the seats' lines and names. The leader's line is on top."""
     seats = tuple(points[-1].score)
     log = []
     labels = label_heights(
@@ -124,7 +126,7 @@ def lines(band: Band, points: Sequence[ChartPoint], top: int, options: DrawOptio
 
 
 def label_heights(wanted: Mapping[str, float], gap: float = 54) -> dict[str, float]:
-    """Heights near the wanted ones, at least `gap` apart, within the field."""
+    """Heights near the wanted ones, at least `gap` apart, inside the chart."""
     order = sorted(wanted, key=lambda seat: wanted[seat])
     out: dict[str, float] = {}
     low = UPPER - 10.0
@@ -139,7 +141,7 @@ def label_heights(wanted: Mapping[str, float], gap: float = 54) -> dict[str, flo
 
 
 def chart_alt(points: Sequence[ChartPoint], options: DrawOptions, words: Words) -> str:
-    """The final score, most first."""
+    """List the final scores, highest first."""
     last = sorted(points[-1].score.items(), key=lambda pair: -pair[1])
     parts = [words("alt-gold-seat", seat=seat_word(seat, options), gold=score) for seat, score in last]
     return words("alt-chart", list=", ".join(parts))

@@ -1,4 +1,4 @@
-"""The map of a choice: the places that may be chosen, numbered as in the lists, and all else quiet."""
+"""Map of a decision: numbered places to choose from, everything else faint."""
 
 from __future__ import annotations
 
@@ -31,15 +31,20 @@ from render.story import read_story
 from render.texts import Words
 
 LARGEST, SMALLEST = 0.019, 0.012
-"""Half the height of a tag, as a share of the picture's width: a phone shows a picture 390 pixels wide."""
+"""Max. and min. half height of a tag, as a share of the picture's width.
+
+A phone shows a picture 390 pixels wide.
+"""
 MOST_TOLD = 30
 BESIDE = ((0.0, 0.0), (0.0, 2.1), (0.0, -2.1), (2.6, 0.0), (-2.6, 0.0), (2.4, 2.1), (-2.4, -2.1))
-"""Where else a tag may lie, in halves of its height from its place."""
+"""Alternative positions of a tag, in halves of its height from its place."""
 
 
 def draw_choice(view: View, edition: Edition, options: DrawOptions) -> Picture:
-    """Return the places of `options.marks` on the part of the map around them. Equal arguments give equal
-    bytes."""
+    """Draw the map around `options.marks`, with a numbered tag at each.
+
+    Equal arguments give equal bytes.
+    """
     words, style = Words(edition, options.locale), STYLES[options.style]
     geometry = geometry_of(edition.board.id)
     spots = {one.place: spot for one in options.marks if (spot := spot_of(one.place, geometry, edition))}
@@ -68,7 +73,7 @@ def draw_choice(view: View, edition: Edition, options: DrawOptions) -> Picture:
 
 
 def _lands(some: Sequence[Mark], edition: Edition) -> list[str]:
-    """The lands that are marked, by themselves or with their area."""
+    """Lands that are marked, directly or by their area."""
     board, found = edition.board, []
     for one in some:
         if one.place in board.land_index:
@@ -80,7 +85,7 @@ def _lands(some: Sequence[Mark], edition: Edition) -> list[str]:
 
 
 def spot_of(place: str, geometry: Geometry, edition: Edition) -> Spot | None:
-    """Return where a land, water, wasteland or area is marked; None for what is not on the map."""
+    """Spot at which a place is marked. None if it is not on the map."""
     slots = crops.slots_of(geometry)
     if place in slots:
         plate = slots[place].plate
@@ -97,10 +102,10 @@ def spot_of(place: str, geometry: Geometry, edition: Edition) -> Spot | None:
 
 
 class QuietScene(Scene):
-    """A scene in which only the viewer's own pieces are strong."""
+    """A scene in which only the viewer's own pieces have full strength."""
 
     def put(self, kind: str, look: SeatColour | None, spot: Spot, most: float = 1.0) -> None:
-        """A piece in a spot, faint unless it is the viewer's own or nobody's."""
+        """Draw a piece in a spot, faint unless it is the viewer's or neutral."""
         own = look is None or look == self.look(self.view.me)
         made = sprite if own else faint_sprite
         self.canvas.put(made(kind, look, self.side(spot, most), self.style), (spot.x, spot.y))
@@ -108,14 +113,14 @@ class QuietScene(Scene):
 
 @dataclass
 class Tags:
-    """The numbers, with what is said beside them."""
+    """Numbered tags with their notes."""
 
     scene: QuietScene
     look: SeatColour | None
     spots: dict[str, Spot]
 
     def draw(self, some: Sequence[Mark]) -> list[Fact]:
-        """Return a tag at each place, the first ones on top."""
+        """Draw a tag at each place, the first tags on top."""
         half, boxes = self._half(), list[Box]()
         told = [one for one in some if one.place in self.spots]
         for one in told:
@@ -125,7 +130,7 @@ class Tags:
         return [Fact("choice", str(one.number), one.place, one.note) for one in told]
 
     def _half(self) -> float:
-        """Half the height of a tag: less where places lie close together."""
+        """Half height of a tag, smaller if places are close together."""
         canvas = self.scene.canvas
         points = [canvas.at((spot.x, spot.y)) for spot in self.spots.values()]
         nearest = min((dist(a, b) for a, b in combinations(points, 2)), default=float("inf"))
@@ -133,7 +138,7 @@ class Tags:
         return min(LARGEST * width, max(SMALLEST * width, nearest * 0.45))
 
     def _room(self, mark: Mark, half: float, taken: Sequence[Box]) -> Box:
-        """Return the pixels of a tag: at its place, or beside that where another tag lies there."""
+        """Find the box of a tag: at its place, or beside it if another tag is there."""
         canvas = self.scene.canvas
         middle = self._middle(mark, half)
         note = text_width(mark.note, Face.SANS_BOLD, half * 1.15) + half * 0.6 if mark.note else 0.0
@@ -159,7 +164,7 @@ class Tags:
         self._write((x + half * 1.2, y + half * 0.4), mark.note, half * 1.15, style.paper_ink, "ls")
 
     def _middle(self, mark: Mark, half: float) -> Point:
-        """Return where the tag goes: below a piece that stands there."""
+        """Centre of a tag, below a piece if there is one."""
         spot, scene = self.spots[mark.place], self.scene
         if spot.width == 0:
             return scene.canvas.at((spot.x, spot.y))
@@ -179,7 +184,7 @@ def _meet(a: Box, b: Box) -> bool:
 
 
 def _pill(image: Image.Image, box: Box, fill: tuple[int, int, int], edge: tuple[int, int, int]) -> None:
-    """A box with round ends."""
+    """Draw a box with round ends."""
     height = box[3] - box[1]
     line = max(2, round(height * 0.06))
     whole = [round(value) for value in box]
@@ -187,7 +192,7 @@ def _pill(image: Image.Image, box: Box, fill: tuple[int, int, int], edge: tuple[
 
 
 def choice_alt(options: DrawOptions, words: Words) -> str:
-    """Return what may be chosen, for people who cannot see the map."""
+    """Alt text that lists the choices."""
     told = [
         words("alt-choice-one", number=one.number, place=_name(one.place, words), note=one.note or "none")
         for one in options.marks

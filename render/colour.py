@@ -1,4 +1,4 @@
-"""Colour arithmetic: CIE Lab, the CIEDE2000 difference, and colours as colour-blind people see them."""
+"""Colour arithmetic: CIE Lab, CIEDE2000, and simulated colour blindness."""
 
 from __future__ import annotations
 
@@ -29,20 +29,20 @@ SIGHTS = ("normal", "protan", "deutan", "tritan")
 
 
 def linear(value: float) -> float:
-    """Return an sRGB channel (0-255) as linear light (0-1)."""
+    """Convert an sRGB channel (0-255) to linear light (0-1)."""
     value /= 255
     return value / 12.92 if value <= 0.04045 else ((value + 0.055) / 1.055) ** 2.4
 
 
 def encoded(light: float) -> int:
-    """Linear light as an sRGB channel, clipped to 0-255."""
+    """Convert linear light to an sRGB channel, clipped to 0-255."""
     light = min(1.0, max(0.0, light))
     value = 12.92 * light if light <= 0.0031308 else 1.055 * light ** (1 / 2.4) - 0.055
     return round(value * 255)
 
 
 def seen(colour: Rgb, sight: str) -> Rgb:
-    """Return the colour as somebody with this sight (one of SIGHTS) sees it."""
+    """Simulate a colour for a type of sight (one of SIGHTS)."""
     if sight == "normal":
         return colour
     light = [linear(c) for c in colour]
@@ -52,7 +52,7 @@ def seen(colour: Rgb, sight: str) -> Rgb:
 
 
 def lab(colour: Rgb) -> Lab:
-    """CIE Lab under D65."""
+    """Convert a colour to CIE Lab under D65."""
     r, g, b = (linear(c) for c in colour)
     x = (0.4124564 * r + 0.3575761 * g + 0.1804375 * b) / 0.95047
     y = 0.2126729 * r + 0.7151522 * g + 0.0721750 * b
@@ -66,7 +66,7 @@ def _hue(a: float, b: float) -> float:
 
 
 def difference(one: Lab, two: Lab) -> float:
-    """CIEDE2000 with all weights 1. About 1 is just noticeable side by side."""
+    """CIEDE2000 difference with all weights 1. About 1 is just noticeable."""
     l1, a1, b1 = one
     l2, a2, b2 = two
     mean_c = (hypot(a1, b1) + hypot(a2, b2)) / 2
@@ -95,11 +95,11 @@ def difference(one: Lab, two: Lab) -> float:
 
 
 def apart(one: Rgb, two: Rgb, sight: str = "normal") -> float:
-    """Return how far apart (CIEDE2000) two colours are for somebody with this sight."""
+    """CIEDE2000 difference of two colours for a type of sight."""
     return difference(lab(seen(one, sight)), lab(seen(two, sight)))
 
 
 def mix(one: Rgb, two: Rgb, share: float) -> Rgb:
-    """`one` with `share` (0-1) of `two` in it."""
+    """Mix `share` (0-1) of `two` into `one`."""
     red, green, blue = (round(a + (b - a) * share) for a, b in zip(one, two, strict=True))
     return red, green, blue

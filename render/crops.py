@@ -1,4 +1,7 @@
-"""The part of the map in a picture. All boxes have the map's own proportions and one of a few scales."""
+"""The part of the map in a picture.
+
+All boxes have the map's proportions and one of a few scales.
+"""
 
 from __future__ import annotations
 
@@ -10,21 +13,23 @@ from render.geometry import Geometry, Slots, Spot
 from render.lettering import reach
 
 ZOOMS = (2.4, 1.95, 1.65, 1.35, 1.15)
-"""How much closer a region may be looked at: the map's width divided by the region's. At each the map is
-printed once, in tiles."""
+"""Zoom levels: the map's width divided by the region's.
+
+The map is printed once per level, in tiles.
+"""
 
 OF_PLATES = ZOOMS[1]
-"""How close a turn may be looked at where plates tell of the people: these are large, and few."""
+"""Max. zoom of a turn on boards with plates, which are large and few."""
 
 MARGIN = 34.0
-"""Map units between what must be seen and the edge."""
+"""Map units between visible items and the edge of the picture."""
 
 CLOSE = 10.0
-"""Map units around a spot's middle that must be seen."""
+"""Map units around a spot's centre that must be visible."""
 
 
 def world(geometry: Geometry) -> Box:
-    """Return the whole map."""
+    """Box of the whole map."""
     return (0.0, 0.0, geometry.width, geometry.height)
 
 
@@ -35,8 +40,10 @@ def window(
     closest: float = ZOOMS[0],
     zooms: Sequence[float] = ZOOMS,
 ) -> Box:
-    """Return the closest look, but no closer than `closest`, that shows `must` with a margin; else the
-    world."""
+    """Box with the closest zoom up to `closest` that shows `must` with a margin.
+
+    The whole map if none does.
+    """
     left, top, right, bottom = must[0] - margin, must[1] - margin, must[2] + margin, must[3] + margin
     for zoom in (zoom for zoom in zooms if zoom <= closest):
         width, height = geometry.width / zoom, geometry.height / zoom
@@ -48,9 +55,11 @@ def window(
 
 
 def region(geometry: Geometry, board: Board, id: str) -> Box:
-    """Return the window on an area, land, water or region of the board. Raises KeyError when there is none.
+    """Window on an area, land, water or region.
 
-    An area is shown as close as its lands' pieces and names allow, so that they can be read on a phone.
+    An area is as close as its pieces and names allow, so that a phone can show them.
+
+    Raises: KeyError if the board has no such place.
     """
     if id in board.area_index:
         lands = [land for i, land in enumerate(board.lands) if board.area_of[i] == board.area_index[id]]
@@ -63,11 +72,11 @@ def region(geometry: Geometry, board: Board, id: str) -> Box:
 
 
 EDGE = 12.0
-"""Map units between the names of an area and the edge."""
+"""Map units between an area's names and the edge."""
 
 
 def around(geometry: Geometry, lands: Iterable[str]) -> Box:
-    """Return the box of where the pieces of some lands stand, without the room that the outermost take."""
+    """Box around the places of some lands' pieces, without the pieces' own size."""
     by_land = slots_of(geometry)
     slots = [by_land[land] for land in lands]
     return hull(
@@ -80,12 +89,12 @@ def around(geometry: Geometry, lands: Iterable[str]) -> Box:
 
 
 def close(spot: Spot) -> Box:
-    """Return what must be seen of a spot, however much room a piece has there."""
+    """Box of a spot that must be visible, whatever its size."""
     return (spot.x - CLOSE, spot.y - CLOSE, spot.x + CLOSE, spot.y + CLOSE)
 
 
 def hull(boxes: Sequence[Box]) -> Box:
-    """Return the smallest box around some boxes."""
+    """Smallest box around some boxes."""
     return (
         min(b[0] for b in boxes),
         min(b[1] for b in boxes),
@@ -95,7 +104,7 @@ def hull(boxes: Sequence[Box]) -> Box:
 
 
 def turn(geometry: Geometry, lands: Sequence[str], waters: Sequence[str]) -> Box:
-    """The window on where a turn happened; the world when nothing did."""
+    """Window on the places of a turn. The whole map if there are none."""
     boxes = places(geometry, lands, waters)
     if not boxes:
         return world(geometry)
@@ -103,7 +112,7 @@ def turn(geometry: Geometry, lands: Sequence[str], waters: Sequence[str]) -> Box
 
 
 def places(geometry: Geometry, lands: Sequence[str], waters: Sequence[str]) -> list[Box]:
-    """Return what must be seen of each place of a turn."""
+    """Boxes that must be visible, one for each place of a turn."""
     known = slots_of(geometry)
     boxes = [around(geometry, [land]) for land in lands if land in known]
     return boxes + [
@@ -112,23 +121,25 @@ def places(geometry: Geometry, lands: Sequence[str], waters: Sequence[str]) -> l
 
 
 def plated(geometry: Geometry) -> bool:
-    """Return whether plates tell who shares the lands."""
+    """Whether the board shows shared lands on plates."""
     return any(slots.plate for slots in geometry.slots)
 
 
 PANEL = 0.75
-"""Width of a picture of two panels, as a share of one of a single window."""
+"""Width of a picture of two panels, as a share of a single picture's."""
 
 PANEL_ZOOMS = tuple(zoom / PANEL for zoom in (*ZOOMS, 1.0))
-"""How close a panel may look: cut from the same prints."""
+"""Zoom levels of a panel, all cut from the same prints."""
 
 WORTH, CLOSER = 1.5, 1.3
-"""How close both panels must be, and how much closer than a single window."""
+"""Min. zoom of both panels, and their min. gain over a single window."""
 
 
 def panels(geometry: Geometry, lands: Sequence[str], waters: Sequence[str]) -> list[Box]:
-    """Return two windows that show all places of a turn much closer than a single one could, the western or
-    northern one first; none where there are no such two."""
+    """Find two windows that show a turn much closer than a single one.
+
+    The western or northern window is first. Empty if there are no such two.
+    """
     boxes, single = places(geometry, lands, waters), turn(geometry, lands, waters)
     best, found = max(WORTH, CLOSER * geometry.width / (single[2] - single[0])), list[Box]()
     closest = OF_PLATES if plated(geometry) else ZOOMS[0]
@@ -146,5 +157,5 @@ def panels(geometry: Geometry, lands: Sequence[str], waters: Sequence[str]) -> l
 
 
 def slots_of(geometry: Geometry) -> dict[str, Slots]:
-    """Return each land's places for pieces."""
+    """Places for pieces, by land."""
     return {slots.land: slots for slots in geometry.slots}

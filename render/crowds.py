@@ -1,8 +1,8 @@
-"""Plates: who stands in a land that several seats share, how many, and what lies on the land's scale.
+"""Plates: the people and the scale of a land that several seats share.
 
-A board with such lands keeps a plate for each (`Slots.plate`). The scale is the table's holding
-`scale_<land>`: an item for each space, "" for a free one; `scales` names the lands whose scale is full. Seats
-stand on the plate in the order of the view, which is that of rank.
+A board with such lands has a plate for each (`Slots.plate`). The scale is the table's holding `scale_<land>`:
+an item for each space, "" for a free one. `scales` names the lands with a full scale. Seats are on the plate
+in the view's order, by rank.
 """
 
 from __future__ import annotations
@@ -30,17 +30,17 @@ from render.story import Story
 from render.texts import signed
 
 PAD, GAP = 4.5, 2.5
-"""Map units around what lies on a plate, and between two things on it."""
+"""Map units around the contents of a plate, and between two of them."""
 
 TILES = 35.0
-"""Height of the scale."""
+"""Height of the scale in map units."""
 
 BROADEST, AHEAD = 58.0, 1.25
-"""Width of a tab at most, and how much wider the leader's is."""
+"""Max. width of a tab in map units, and the factor for the leader's."""
 
 GOLD, GOLD_INK = (245, 196, 66), (72, 46, 8)
 GOOD, BAD = (30, 104, 48), (170, 26, 20)
-"""Behind people who came, and who went."""
+"""Backgrounds of gains and losses of people."""
 
 MARGIN = 8.0
 """Map units around a plate that are drawn with it."""
@@ -48,7 +48,7 @@ MARGIN = 8.0
 
 @dataclass(frozen=True)
 class Tab:
-    """One seat's part of a plate: how many stand there, what the turn changed, what a count brought."""
+    """A seat's part of a plate: its people, the turn's change, the scored points."""
 
     seat: str
     look: SeatColour
@@ -57,17 +57,17 @@ class Tab:
     scored: int = 0
     rect: Rect = (0.0, 0.0, 0.0, 0.0)
     beside: bool = False
-    """Its symbol stands beside its number, not above it."""
+    """Whether the symbol is beside its number instead of above it."""
 
     @property
     def middle(self) -> float:
-        """Return where its middle is from west to east."""
+        """Horizontal centre in map units."""
         return (self.rect[0] + self.rect[2]) / 2
 
 
 @dataclass(frozen=True)
 class Plate:
-    """The plate of a land: where it lies, and its seats' parts."""
+    """The plate of a land: its place and its seats' tabs."""
 
     land: str
     spot: Spot
@@ -75,7 +75,7 @@ class Plate:
 
 
 def crowds(scene: Scene) -> list[Fact]:
-    """The plates of all lands in play, the ways between them, and what the turn changed."""
+    """Draw the plates of all lands in play, the moves and the changes."""
     plates = [
         Plate(slots.land, slots.plate, spread(tabs_of(scene.view, scene.story, slots.land), slots.plate))
         for slots in scene.geometry.slots
@@ -89,7 +89,7 @@ def crowds(scene: Scene) -> list[Fact]:
 
 
 def standing_plate(scene: Scene, plate: Plate) -> list[Fact]:
-    """Return a plate with its scale and its seats' people."""
+    """Draw a plate with its scale and the seats' people."""
     scale = next((one for one in scene.view.table if one.id == f"scale_{plate.land}"), None)
     ground(scene, plate, scale)
     log = tiles(scene, plate, scale) if scale is not None and scene.names else []
@@ -102,27 +102,29 @@ def standing_plate(scene: Scene, plate: Plate) -> list[Fact]:
 
 
 def doer(scene: Scene, did: Callable[[Story], bool]) -> str | None:
-    """The seat of the latest turn that is told which did something; None where none did."""
+    """Seat of the latest turn for which `did` is true, or None."""
     return next((story.seat for story in reversed(scene.story.turns) if did(story)), None)
 
 
 def in_whole(scene: Scene, rect: Rect) -> bool:
-    """Return whether the picture's map shows all of a box: half a plate tells half a truth."""
+    """Whether a box is entirely on the map. Half a plate would mislead."""
     left, top, right, bottom = scene.map_part
     (x0, y0), (x1, y1) = scene.canvas.at(rect[:2]), scene.canvas.at(rect[2:])
     return left <= x0 and top <= y0 and x1 <= right and y1 <= bottom
 
 
 def in_play(scene: Scene, land: str) -> bool:
-    """Return whether a land's area is in play."""
+    """Whether a land's area is in play."""
     board = scene.board
     area = scene.view.areas.get(board.areas[board.area_of[board.land_index[land]]])
     return area is None or area.active
 
 
 def tabs_of(view: View, told: Story, land: str) -> list[Tab]:
-    """Return the seats in a land, in the view's order; then those whom the turn drove out or who scored
-    there."""
+    """Tabs of the seats in a land, in the view's order.
+
+    Seats that were driven out or scored there follow.
+    """
     people: dict[str, int] = {}
     for stack in view.lands[land].pieces if land in view.lands else ():
         people[stack.seat] = people.get(stack.seat, 0) + stack.count
@@ -143,7 +145,7 @@ def tabs_of(view: View, told: Story, land: str) -> list[Tab]:
 
 
 def spread(tabs: list[Tab], plate: Spot) -> list[Tab]:
-    """Return the tabs side by side in the plate's lower part, the leader's broader."""
+    """Place the tabs side by side in the plate's lower part. The leader's is wider."""
     if not tabs:
         return []
     left, _, right, bottom = plate.rect()
@@ -160,7 +162,7 @@ def spread(tabs: list[Tab], plate: Spot) -> list[Tab]:
 
 
 def tile_rects(plate: Spot, spaces: int) -> list[Rect]:
-    """Return the squares of a scale in the plate's upper part."""
+    """Boxes of a scale's spaces, in the plate's upper part."""
     left, top, right, _ = plate.rect()
     side = (right - left - 2 * PAD - GAP * (spaces - 1)) / spaces
     starts = [left + PAD + i * (side + GAP) for i in range(spaces)]
@@ -168,7 +170,7 @@ def tile_rects(plate: Spot, spaces: int) -> list[Rect]:
 
 
 def ground(scene: Scene, plate: Plate, scale: Holding | None) -> None:
-    """The plate without letters."""
+    """Draw a plate without its letters."""
     acting = scene.look(doer(scene, lambda story: plate.land in story.lands))
     spaces = []
     if scale is not None:
@@ -189,9 +191,10 @@ def blank(
     style: Style,
     k: float,
 ) -> tuple[Image.Image, int, int]:
-    """Return a plate without letters, drawn larger and shrunk, and its corner on the whole map in pixels.
+    """Draw a plate without letters, at double size, then shrink it.
 
-    Kept, for most plates are the same in the next picture.
+    Returns it with its corner on the whole map in pixels. Cached, because most plates are the same in the
+    next picture.
     """
     left, top, right, bottom = spot.rect()
     x, y = floor((left - MARGIN) * k), floor((top - MARGIN) * k)
@@ -210,26 +213,29 @@ def blank(
 
 
 def inner(rect: Rect, by: float) -> Rect:
-    """Return a box smaller by so many map units on each side."""
+    """Shrink a box by some map units on each side."""
     return rect[0] + by, rect[1] + by, rect[2] - by, rect[3] - by
 
 
 def oblong(canvas: Canvas, rect: Rect, fill: tuple[int, ...], radius: float) -> None:
-    """A filled box with round corners."""
+    """Draw a filled box with round corners."""
     (x0, y0), (x1, y1) = canvas.at(rect[:2]), canvas.at(rect[2:])
     canvas.draw.rounded_rectangle((x0, y0, x1, y1), radius=radius * canvas.scale, fill=fill)
 
 
 @dataclass(frozen=True)
 class Space:
-    """A space of a scale: its counter's colour, None when it is free; who has just laid that there."""
+    """A space of a scale: its counter's colour and the seat that just laid it.
+
+    A free space has no colour.
+    """
 
     colour: Rgb | None = None
     new: SeatColour | None = None
 
 
 def space_of(scene: Scene, land: str, item: str, full: bool) -> Space:
-    """Return a space of a scale; `full`: none is free on it."""
+    """Space of a scale for an item. `full` means that the scale has no free space."""
     if not item:
         return Space()
     acting = scene.look(doer(scene, lambda story: (land, item) in story.laid))
@@ -237,7 +243,7 @@ def space_of(scene: Scene, land: str, item: str, full: bool) -> Space:
 
 
 def tile(canvas: Canvas, rect: Rect, space: Space, style: Style) -> None:
-    """A space of a scale: sunk when free, else a counter, golden the more it is worth; ringed when new."""
+    """Draw a space of a scale: sunk if free, else a counter. A new counter has a ring."""
     if space.colour is None:
         oblong(canvas, rect, mix(style.rule, style.paper, 0.45), 4)
         oblong(canvas, inner(rect, 1.2), mix(style.paper, style.outline, 0.07), 3)
@@ -250,7 +256,7 @@ BARREN, FAIR = (196, 186, 172), (250, 236, 196)
 
 
 def tile_colour(scene: Scene, item: str, full: bool) -> Rgb:
-    """Grey for what is worth nothing, else from parchment to gold; all gold once the scale is full."""
+    """Colour of a counter: grey if worthless, gold on a full scale, else pale."""
     value = scene.words.worth("discovery", item)
     if value == 0:
         return BARREN
@@ -258,7 +264,7 @@ def tile_colour(scene: Scene, item: str, full: bool) -> Rgb:
 
 
 def banner(canvas: Canvas, tab: Tab, leads: bool, style: Style) -> None:
-    """A seat's tab with its symbol; the leader's with a golden rim."""
+    """Draw a seat's tab with its symbol. The leader's has a golden rim."""
     fill = tab.look.colour if tab.count else mix(tab.look.colour, style.paper, 0.6)
     rim = 2.6 if leads else 1.1
     oblong(canvas, inner(tab.rect, -1.0 if leads else 0), style.outline, 4)
@@ -274,7 +280,7 @@ def banner(canvas: Canvas, tab: Tab, leads: bool, style: Style) -> None:
 
 
 def crown(canvas: Canvas, middle: tuple[float, float]) -> None:
-    """The leader's crown."""
+    """Draw the leader's crown."""
     x, y = middle
     for fill, k in (GOLD_INK, 1.35), (GOLD, 1.0):
         shape = [(-6, 3.4), (-6.4, -3.4), (-2.8, -0.4), (0, -5), (2.8, -0.4), (6.4, -3.4), (6, 3.4)]
@@ -285,7 +291,7 @@ def crown(canvas: Canvas, middle: tuple[float, float]) -> None:
 
 @dataclass(frozen=True)
 class Layout:
-    """The places of a tab's symbol and number."""
+    """Positions of a tab's symbol and number."""
 
     symbol: tuple[float, float]
     radius: float
@@ -294,7 +300,7 @@ class Layout:
 
 
 def layout(tab: Tab) -> Layout:
-    """Return the arrangement of a tab."""
+    """Arrange the symbol and the number of a tab."""
     left, top, right, bottom = tab.rect
     if not tab.beside:
         return Layout((tab.middle, top + 9), 5.4, (tab.middle, bottom - 2.6), 25.0)
@@ -306,17 +312,17 @@ def layout(tab: Tab) -> Layout:
 
 
 BESIDE, RADIUS, APART = 29.0, 7.0, 3.5
-"""Of a number beside its symbol: its size, half the symbol's width, and the space between."""
+"""For a number beside its symbol: its size, half the symbol's width, and the gap."""
 
 
 def has_room(tab: Tab) -> bool:
-    """Return whether a tab's symbol may stand beside its number."""
+    """Whether a tab has room for its symbol beside its number."""
     needed = 2 * RADIUS + APART + text_width(str(tab.count), Face.SANS_HEAVY, BESIDE) + 7
     return tab.rect[2] - tab.rect[0] >= needed
 
 
 def tiles(scene: Scene, plate: Plate, scale: Holding) -> list[Fact]:
-    """Return what is written on a scale: each counter's name and value."""
+    """Write the name and value of each counter on a scale."""
     log = []
     for rect, item in zip(tile_rects(plate.spot, len(scale.items)), scale.items, strict=True):
         if item:
@@ -327,7 +333,7 @@ def tiles(scene: Scene, plate: Plate, scale: Holding) -> list[Fact]:
 
 
 def named(scene: Scene, rect: Rect, name: str, value: str) -> None:
-    """A counter's name in one line or two, and its value below."""
+    """Write a counter's name in one or two lines, and its value below."""
     left, top, right, bottom = rect
     room, middle = right - left - 6, (left + right) / 2
     size, least = 12.5, 10.0 if " " in name else 8.5
@@ -345,7 +351,7 @@ def named(scene: Scene, rect: Rect, name: str, value: str) -> None:
 
 
 def halves(name: str) -> list[str]:
-    """Return a name broken at the space nearest its middle; in one piece when it has none."""
+    """Split a name at the space nearest its middle. A single word is not split."""
     spaces = [i for i, letter in enumerate(name) if letter == " "]
     if not spaces:
         return [name]
@@ -354,7 +360,7 @@ def halves(name: str) -> list[str]:
 
 
 def changes(scene: Scene, plate: Plate) -> list[Fact]:
-    """Below each seat what the turn changed and what a count brought it; swords where there was a fight."""
+    """Draw the changes and scored points below each seat, and swords at a fight."""
     log, k = swords(scene, plate), larger(scene)
     ends: list[float] = []
     for tab in plate.tabs:
@@ -373,8 +379,10 @@ def changes(scene: Scene, plate: Plate) -> list[Fact]:
 
 
 def free_place(tab: Tab, words: str, ends: list[float], k: float) -> tuple[float, float]:
-    """Return the middle of a number below a tab, in the first row where it meets none; `ends`: where the
-    rows end so far."""
+    """Find the centre of a number below a tab, in the first free row.
+
+    `ends`: the right end of each row, which is updated.
+    """
     half = text_width(words, Face.SANS_HEAVY, PILL * k) / 2 + 12 * k
     row = next((row for row, end in enumerate(ends) if end <= tab.middle - half), len(ends))
     ends[row:] = [tab.middle + half, *ends[row + 1 :]]
@@ -382,12 +390,12 @@ def free_place(tab: Tab, words: str, ends: list[float], k: float) -> tuple[float
 
 
 def tall_as(scene: Scene, land: str, size: float) -> Fact:
-    """Return how high a number of `size` map units is on a phone."""
+    """Fact about a number's height on a phone. `size` is in map units."""
     return height("number", land, size * scene.canvas.scale, scene.canvas.size[0])
 
 
 def pill(scene: Scene, middle: tuple[float, float], words: str, fill: Rgb, ink: Rgb) -> None:
-    """A number on a small oblong."""
+    """Draw a number on a small oblong."""
     k = larger(scene)
     half = text_width(words, Face.SANS_HEAVY, PILL * k) / 2 + 3.5 * k
     x, y = middle
@@ -399,7 +407,7 @@ def pill(scene: Scene, middle: tuple[float, float], words: str, fill: Rgb, ink: 
 
 
 def ticket(scene: Scene, middle: tuple[float, float], words: str) -> None:
-    """Points on a small golden tag with pointed ends: people have round ones."""
+    """Draw scored points on a golden tag. Its pointed ends distinguish them from people."""
     k = larger(scene)
     half = text_width(words, Face.SANS_HEAVY, PILL * k) / 2 + 3.5 * k
     x, y = middle
@@ -411,16 +419,16 @@ def ticket(scene: Scene, middle: tuple[float, float], words: str) -> None:
 
 
 PILL = 18.5
-"""Map units of the letters of a change, at least."""
+"""Min. letter size of a change, in map units."""
 
 
 def larger(scene: Scene) -> float:
-    """Return how much larger than usual numbers of the turn stand, so that a phone shows them."""
+    """Factor that makes the turn's numbers readable on a phone, at least 1."""
     return max(1.0, LEAST * scene.canvas.size[0] / (PILL * scene.canvas.scale))
 
 
 def swords(scene: Scene, plate: Plate) -> list[Fact]:
-    """Crossed swords at the corner of a plate where there was a fight."""
+    """Draw crossed swords at a plate's corner if there was a fight."""
     fought = [story.seat for story in scene.story.turns if plate.land in story.fights]
     if not fought:
         return []
@@ -431,7 +439,7 @@ def swords(scene: Scene, plate: Plate) -> list[Fact]:
 
 
 def journeys(scene: Scene) -> list[Fact]:
-    """Arrows for people who went from one plate to another, with their number."""
+    """Draw arrows with numbers for people who moved between plates."""
     log = []
     for story in scene.story.turns:
         look = scene.look(story.seat)
@@ -446,7 +454,7 @@ def journeys(scene: Scene) -> list[Fact]:
 
 
 def routes(scene: Scene, story: Story) -> list[tuple[Spot, Spot, int]]:
-    """Return the ways of those who moved: from plate to plate, or by two arrows over the edge of the map."""
+    """List the arrows of a turn's moves. A move over the edge of the map has two."""
     plates = {slots.land: slots.plate for slots in scene.geometry.slots if slots.plate is not None}
     ends = {(strait.a, strait.b): strait.points for strait in scene.geometry.straits}
     moved: dict[tuple[str, str], int] = {}
@@ -466,20 +474,22 @@ def routes(scene: Scene, story: Story) -> list[tuple[Spot, Spot, int]]:
 
 
 def titled(plate: Spot) -> Spot:
-    """Return a plate with the name of its land, which stands above it."""
+    """Extend a plate by the name above it."""
     return Spot(plate.x, plate.y - TITLE / 2, plate.width, plate.height + TITLE)
 
 
 TITLE = 30.0
-"""Map units above a plate that the name of its land takes."""
+"""Height of the name above a plate, in map units."""
 
 NARROW = 45.0
-"""Map units between two plates that are too few for an arrow."""
+"""Min. gap between two plates for an arrow, in map units."""
 
 
 def between(source: Spot, target: Spot) -> tuple[Spot, Spot]:
-    """Return the ends of an arrow: at the sides that look at each other; above or below where these
-    are near."""
+    """Ends of an arrow between two plates.
+
+    They are on the facing sides, or above and below if the plates are too close.
+    """
     start, end = rim(source, target), rim(target, source)
     if (
         abs(target.x - source.x) < abs(target.y - source.y)
@@ -493,7 +503,7 @@ def between(source: Spot, target: Spot) -> tuple[Spot, Spot]:
 
 
 def tally(scene: Scene, source: Spot, target: Spot, count: int) -> None:
-    """Write how many went along an arrow: on its middle, or beside it where a plate is there."""
+    """Write the number of people on an arrow's middle, or beside it if a plate is there."""
     canvas, side = scene.canvas, TALLY * larger(scene) * scene.canvas.scale
     plates = [slots.plate.rect() for slots in scene.geometry.slots if slots.plate is not None]
     covered = [(*canvas.at(rect[:2]), *canvas.at(rect[2:])) for rect in plates]
@@ -504,22 +514,22 @@ def tally(scene: Scene, source: Spot, target: Spot, count: int) -> None:
 
 
 TALLY = 22.0
-"""Map units of the disc that tells how many went, at least."""
+"""Min. diameter of the disc with the number of people, in map units."""
 
 
 def near(spot: tuple[float, float], rect: Rect, reach: float) -> bool:
-    """Return whether a place is in a box or within `reach` of it."""
+    """Whether a point is in a box or within `reach` of it."""
     (x, y), (left, top, right, bottom) = spot, rect
     return left - reach < x < right + reach and top - reach < y < bottom + reach
 
 
 def point(at: tuple[float, float]) -> Spot:
-    """Return a place without size."""
+    """Spot of no size at a point."""
     return Spot(at[0], at[1], 0.0, 0.0)
 
 
 def rim(plate: Spot, towards: Spot) -> Spot:
-    """Return where the line from a plate's middle to another place crosses its edge."""
+    """Point where the line from a plate's centre to another spot crosses its edge."""
     dx, dy = towards.x - plate.x, towards.y - plate.y
     reach = max(abs(dx) / (plate.width / 2), abs(dy) / (plate.height / 2), 1e-6)
     share = min(1.0, 1 / reach)

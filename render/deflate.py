@@ -1,4 +1,4 @@
-"""Deflated bytes: packed several times faster where the processor has a library for that."""
+"""Deflate compression, several times faster where a suitable library is installed."""
 
 from __future__ import annotations
 
@@ -16,21 +16,24 @@ def _library() -> ModuleType | None:
 
 _FAST = _library()
 QUICK, SMALL = 2, 5
-"""Levels: of the fast library, and of Python's own where size matters more than time."""
+"""Compression levels of the fast library, and of zlib for small files."""
 
 
 def deflated(data: bytes) -> bytes:
-    """Return the data packed quickly."""
+    """Compress data quickly."""
     return zlib.compress(data, 1) if _FAST is None else bytes(_FAST.compress(data, QUICK))
 
 
 def deflated_small(data: bytes) -> bytes:
-    """Return the data packed well: in ten times the time."""
+    """Compress data well, which takes ten times longer."""
     return zlib.compress(data, SMALL)
 
 
 def inflated(data: bytes) -> bytes:
-    """Return packed data. Raises ValueError when it is damaged."""
+    """Decompress data.
+
+    Raises: ValueError if it is damaged.
+    """
     try:
         return zlib.decompress(data) if _FAST is None else bytes(_FAST.decompress(data))
     except Exception as error:

@@ -1,4 +1,4 @@
-"""From a view to a picture: the printed board, the marks of the turn, the pieces, the frame."""
+"""Drawing of a view: printed board, marks of the turn, pieces, frame."""
 
 from __future__ import annotations
 
@@ -34,15 +34,15 @@ from render.story import Story, read_story
 from render.texts import Words
 
 THUMBNAIL = 640
-"""Width of a thumbnail at most."""
+"""Max. width of a thumbnail in pixels."""
 
 
 def draw(view: View, edition: Edition, *, options: DrawOptions | None = None) -> Picture:
-    """Return the picture of a view of a game on this edition, with its names and its board.
+    """Draw a view of a game.
 
     Equal views, editions and options give equal bytes.
 
-    Raises KeyError for an unknown region or style, ValueError for a board without shapes.
+    Raises: KeyError for an unknown region or style. ValueError for a board without shapes.
     """
     options = options or DrawOptions()
     expect(edition.board, options=options)
@@ -54,10 +54,9 @@ def draw(view: View, edition: Edition, *, options: DrawOptions | None = None) ->
 
 
 def draw_ahead() -> bool:
-    """Draw a little more of what pictures to come will show; False when all is there.
+    """Draw a small part of future pictures in advance. False if nothing is left.
 
-    First the pieces and names of the board that was last shown, then what is not printed yet of that board
-    and of those before it.
+    The pieces and names of the latest board come first, then missing tiles of this board and earlier ones.
     """
     if not _SHOWN:
         return False
@@ -68,7 +67,7 @@ def draw_ahead() -> bool:
 
 
 def expect(board: Board, *, options: DrawOptions | None = None) -> None:
-    """Have `draw_ahead` draw for pictures of this board."""
+    """Make `draw_ahead` prepare pictures of this board."""
     options = options or DrawOptions()
     shown = (Print(board, STYLES[options.style], options.width), options.locale)
     if shown in _SHOWN:
@@ -77,21 +76,21 @@ def expect(board: Board, *, options: DrawOptions | None = None) -> None:
 
 
 def scales_of(shown: Print) -> list[Print]:
-    """Return all prints from which pictures of a board in a style are cut."""
+    """Prints of a board at all zoom levels."""
     return [replace(shown, width=round(shown.width * zoom)) for zoom in (1.0, *crops.ZOOMS)]
 
 
 def names_ahead(shown: Print, locale: str) -> bool:
-    """Engrave the names of a board at one scale more; False when all were."""
+    """Engrave the names of a board at one more scale. False if all are done."""
     return any(ENGRAVINGS.ahead(Wording(shown.id, locale, sheet.scale)) for sheet in scales_of(shown))
 
 
 _SHOWN: deque[tuple[Print, str]] = deque(maxlen=8)
-"""The boards that were last shown, each as wide as its picture, with their languages; the latest last."""
+"""Recently shown boards at their pictures' widths, with their locales. The latest is last."""
 
 
 def draw_board(board: str, *, options: DrawOptions | None = None) -> Picture:
-    """Return an empty board, one of the built-in ones."""
+    """Draw an empty built-in board."""
     options = options or DrawOptions()
     geometry, facts, style = geometry_of(board), board_of(board), STYLES[options.style]
     expect(facts, options=options)
@@ -106,7 +105,7 @@ def draw_board(board: str, *, options: DrawOptions | None = None) -> Picture:
 def compose(
     view: View, edition: Edition, story: Story, options: DrawOptions, *, below: bool = True
 ) -> tuple[Image.Image, list[Fact]]:
-    """Return the whole picture, not yet encoded, and what was drawn; `below`: with what is told in lines."""
+    """Draw the whole picture without encoding it. `below` adds the lines below the map."""
     board, words = edition.board, Words(edition, options.locale)
     style, geometry = STYLES[options.style], geometry_of(board.id)
     if options.crop == "thumbnail":
@@ -136,7 +135,7 @@ def compose(
 def stacked(
     panels: Sequence[tuple[Image.Image, list[Fact]]], top: int, bottom: int
 ) -> tuple[Image.Image, list[Fact]]:
-    """Return pictures one below the other, with room above and below, and what all of them show, once."""
+    """Stack pictures with room above and below. Each fact is logged once."""
     images = [image for image, _ in panels]
     gap = max(2, images[0].width // 150)
     height = sum(image.height + gap for image in images) - gap
@@ -148,7 +147,7 @@ def stacked(
 
 
 def boxes_of(board: Board, story: Story, options: DrawOptions, geometry: Geometry) -> list[Box]:
-    """Return the part of the map that the options ask for, or the two parts where a turn is told better."""
+    """Part of the map that the options select, or two parts that show a turn closer."""
     if options.crop == "turn":
         lands, waters = places_of(story)
         found = crops.panels(geometry, lands, waters)
@@ -158,7 +157,7 @@ def boxes_of(board: Board, story: Story, options: DrawOptions, geometry: Geometr
 
 
 def lands_told(board: Board, story: Story, options: DrawOptions) -> list[str]:
-    """Return the lands that a picture is about: those of the turn, or of the area asked for."""
+    """Lands of the turn, or of the selected area."""
     if options.crop != "region":
         return places_of(story)[0]
     if options.region in board.land_index:
@@ -168,13 +167,13 @@ def lands_told(board: Board, story: Story, options: DrawOptions) -> list[str]:
 
 
 def places_of(story: Story) -> tuple[list[str], list[str]]:
-    """Return the lands and the waters that a story touches, with the turns before it."""
+    """Lands and waters of a story and of the turns before it."""
     lands = [land for one in story.turns for land in one.lands]
     return lands, [water for one in story.turns for water in one.waters]
 
 
 def box_of(board: Board, story: Story, options: DrawOptions, geometry: Geometry) -> Box:
-    """The part of the map that the options ask for."""
+    """Part of the map that the options select."""
     if options.crop == "region" and options.region:
         return crops.region(geometry, board, options.region)
     if options.crop == "turn":
@@ -192,7 +191,7 @@ def map_page(
     top: int,
     bottom: int,
 ) -> tuple[Image.Image, list[Fact]]:
-    """Return the map with pieces and marks, on a page with room for the frame above and below."""
+    """Draw the map with pieces and marks, with room for the frame."""
     board = words.edition.board
     style, geometry = STYLES[options.style], geometry_of(board.id)
     canvas, ground = printed(board, style, box, width, (top, bottom))
@@ -209,7 +208,7 @@ def map_page(
 
 
 def draw_scene(scene: Scene) -> list[Fact]:
-    """Return all that lies on the printed board, drawn from below upwards."""
+    """Draw everything on the printed board, from bottom to top."""
     turns = scene.story.turns
     scene.written = scene.printed_names()
     told = told_names(scene, [land for one in turns for land in one.lands]) if scene.names else []
@@ -230,7 +229,7 @@ def draw_scene(scene: Scene) -> list[Fact]:
 def holders(
     view: View, board: Board, geometry: Geometry, seats: tuple[str, ...]
 ) -> dict[int, SeatColour | None]:
-    """Return who holds each land in play, by its number; nothing where plates tell who shares it."""
+    """Holder of each land in play, by the land's number. Empty on boards with plates."""
     told = {}
     for number, land in enumerate(board.lands):
         area = view.areas.get(board.areas[board.area_of[number]])
@@ -243,7 +242,7 @@ def holders(
 def printed(
     board: Board, style: Style, box: Box, width: int, room: tuple[int, int] = (0, 0)
 ) -> tuple[Canvas, Image.Image]:
-    """Return the printed board in a window, with room above and below, and its ground."""
+    """Cut the printed board and its ground to a window, with room above and below."""
     geometry = geometry_of(board.id)
     sheet = Print(board, style, round(width * geometry.width / (box[2] - box[0])))
     part = sheet.part(box, width, round((box[3] - box[1]) * sheet.scale))
@@ -254,7 +253,7 @@ def printed(
 
 @lru_cache(maxsize=16)
 def _small_world(wanted: Print) -> Image.Image:
-    """Return the lands of a board in their areas' tints, as wide as a print."""
+    """Draw the lands of a board in their areas' tints."""
     style, geometry, facts = wanted.style, wanted.geometry, wanted.board
     image = Image.new("RGB", (wanted.width * 2, wanted.height * 2), style.ocean)
     canvas = Canvas(image, crops.world(geometry), wanted.scale * 2)
@@ -272,7 +271,7 @@ def _small_world(wanted: Print) -> Image.Image:
 
 
 def locator(geometry: Geometry, board: Board, options: DrawOptions, boxes: Sequence[Box]) -> Image.Image:
-    """Return a small world with the parts shown framed."""
+    """Draw a small world map that frames the visible parts."""
     style, unit = STYLES[options.style], options.width / 1600
     framed = _small_world(Print(board, style, round(LOCATOR * unit))).copy()
     k = framed.width / geometry.width

@@ -1,4 +1,4 @@
-"""Small pictures of pieces for running text: what a chat may show in place of a plain emoji."""
+"""Small pictures of pieces, for use as custom emojis."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from render.palette import LIGHT, SEATS, SeatColour, rgb
 from render.pieces import drawn
 
 SIZE = 128
-"""Pixels of a side."""
+"""Width and height in pixels."""
 NOBODY = SeatColour("", rgb("#8d939e"), rgb("#ffffff"), "disc", "", "", "")
-"""A piece as such, of no seat."""
+"""Colours of a piece without a seat."""
 PIECES = (
     *("army", "people", "fleet", "caravan", "capital", "city", "monument", "fort", "wonder", "hero", "coin"),
     *("points", "card", "honor", "token", "marker", "anchor", "ruin"),
@@ -20,9 +20,10 @@ OF_SEATS = ("army", "people", "fleet", "caravan")
 
 
 def draw_emojis() -> dict[str, bytes]:
-    """Return a PNG for each piece and each seat's symbol, by a name that changes when the drawing does.
+    """Draw a PNG for each piece and each seat's symbol.
 
-    They are the map's own drawings, outlined so that they stand on light and dark ground.
+    Each name contains a hash of its drawing. An outline makes the pieces visible on light and dark
+    backgrounds.
     """
     found: dict[str, bytes] = {}
     for kind in PIECES:

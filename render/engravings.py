@@ -1,4 +1,7 @@
-"""Names as masks, at the scales at which boards are printed: kept packed, in memory and in a folder."""
+"""Names as masks at the scales of the printed boards.
+
+They are kept compressed, in memory and in a folder.
+"""
 
 from __future__ import annotations
 
@@ -21,11 +24,11 @@ from render.print_folder import PrintFolder, drawing_version
 
 Corners = tuple[int, int, int, int]
 KEPT_SHEETS = 24
-"""Boards in a language at a scale whose names are kept in memory, each in a tenth of a megabyte."""
+"""Max. boards with names in memory, by locale and scale. Each takes a tenth of a megabyte."""
 
 
 class Wording(NamedTuple):
-    """The names of a board in a language, so many pixels to the map unit."""
+    """The names of a board in a locale, at `scale` pixels per map unit."""
 
     board: str
     locale: str
@@ -33,15 +36,17 @@ class Wording(NamedTuple):
 
 
 class Engraved(msgspec.Struct, frozen=True):
-    """A name's masks, packed, and its corners on the whole map in pixels."""
+    """A name's compressed masks, and its corners on the whole map in pixels."""
 
     packed: bytes
     box: Corners
 
 
 class NameArt(NamedTuple):
-    """A name by itself: masks of its letters and, if it has a halo, of all it covers; its corners on the
-    whole map in pixels."""
+    """A name as masks: its letters, and their halo if it has one.
+
+    The corners are pixels on the whole map.
+    """
 
     halo: Image.Image | None
     ink: Image.Image
@@ -50,7 +55,7 @@ class NameArt(NamedTuple):
 
 @cache
 def labels_of(board: str, locale: str) -> dict[str, Label]:
-    """Return all names on a board by a key of their own, in the order in which they are written."""
+    """All names on a board by unique key, in writing order."""
     geometry = geometry_of(board)
     order = ("ocean", "sea", "area", "wasteland", "edge", "land")
     labels = [*geometry.labels, *edge_labels(geometry, locale)]
@@ -58,14 +63,14 @@ def labels_of(board: str, locale: str) -> dict[str, Label]:
 
 
 class Engravings:
-    """Masks of names; of the boards in memory the least recently used is dropped first."""
+    """A cache of name masks. The least recently used board is dropped first."""
 
     def __init__(self) -> None:
         self.folder: PrintFolder | None = None
         self._kept: OrderedDict[Wording, dict[str, Engraved]] = OrderedDict()
 
     def art(self, wording: Wording, key: str) -> NameArt:
-        """Return a name, engraved now if it is not kept."""
+        """Masks of a name, engraved now unless cached."""
         known = self._known(wording)
         if key in known:
             try:
@@ -75,7 +80,7 @@ class Engravings:
         return unpacked(known.setdefault(key, engraved(wording, key)))
 
     def ahead(self, wording: Wording) -> bool:
-        """Engrave all names of a board and keep them in the folder; False when all were."""
+        """Engrave and store all names of a board. False if all were there."""
         known, keys = self._known(wording), labels_of(wording.board, wording.locale)
         missing = [key for key in keys if key not in known]
         for key in missing:
@@ -105,14 +110,14 @@ NAMES = "names"
 
 @cache
 def sheet_name(wording: Wording) -> str:
-    """Return the name of the folder of a board's names: another one for other shapes or drawing code."""
+    """Folder name of a board's names. It changes with the shapes and the drawing code."""
     shapes = (BOARDS / wording.board / "shapes.json").read_bytes()
     found = sha256(drawing_version() + shapes + f"{wording.board} {wording.locale}".encode())
     return f"{found.hexdigest()[:20]}-{wording.scale:.4f}"
 
 
 def engraved(wording: Wording, key: str) -> Engraved:
-    """Return a name, drawn now."""
+    """Engrave a name."""
     label, scale = labels_of(wording.board, wording.locale)[key], wording.scale
     box = reach(label)
     left, top = floor((box[0] - 8) * scale), floor((box[1] - 8) * scale)
@@ -129,11 +134,14 @@ def engraved(wording: Wording, key: str) -> Engraved:
 
 
 _HALO, _INK = [min(255, 2 * v) for v in range(256)], [max(0, 2 * v - 255) for v in range(256)]
-"""From a name's greys to what it covers, and to its letters."""
+"""Tables from a name's greys to its halo and to its letters."""
 
 
 def unpacked(kept: Engraved) -> NameArt:
-    """Return a name's masks. Raises ValueError when what is kept is damaged."""
+    """Decompress a name's masks.
+
+    Raises: ValueError if the data is damaged.
+    """
     left, top, right, bottom = kept.box
     size, data = (right - left, bottom - top), inflated(kept.packed)
     pixels = size[0] * size[1]

@@ -1,7 +1,7 @@
-"""The typefaces of the picture: where their files are, and loaded faces by size.
+"""Typefaces of the pictures: their files, and loaded fonts by size.
 
-Both families come from registry packages under the SIL Open Font License (the licence
-is in each package) and cover Latin with all diacritics, Vietnamese included.
+Both families come from registry packages under the SIL Open Font License (included in each package). They
+cover Latin with all diacritics, Vietnamese included.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from PIL import ImageFont
 
 
 class Face(Enum):
-    """A style of lettering; the value is (package, file)."""
+    """A font style. The value is (package, file)."""
 
     SANS = ("fontpkg_fira_sans_condensed", "FiraSansCondensed-Medium.ttf")
     SANS_REGULAR = ("fontpkg_fira_sans_condensed", "FiraSansCondensed-Regular.ttf")
@@ -30,7 +30,10 @@ class Face(Enum):
 
 @cache
 def font_path(face: Face) -> Path:
-    """Return the file of a face. Raises FileNotFoundError when its package is not installed."""
+    """Path of a font file.
+
+    Raises: FileNotFoundError if its package is not installed.
+    """
     package, file = face.value
     spec = find_spec(package)
     if spec is None or spec.origin is None:
@@ -43,16 +46,16 @@ def font_path(face: Face) -> Path:
 
 @lru_cache(maxsize=24)
 def font(face: Face, size: float) -> ImageFont.FreeTypeFont:
-    """Return the face at a size in pixels (fractions allowed). Basic layout: the same widths everywhere.
+    """Load a font at a size in pixels, fractions included.
 
-    Few are kept: each takes a fifth of a megabyte, and is opened in no time.
+    Basic layout gives the same widths everywhere. The cache is small: a font takes a fifth of a megabyte and
+    opens quickly.
     """
     return ImageFont.truetype(str(font_path(face)), size, layout_engine=ImageFont.Layout.BASIC)
 
 
 def text_width(text: str, face: Face, size: float, spacing: float = 0.0) -> float:
-    """Return the advance width of one line in pixels, with `spacing` ems added after each letter but the
-    last."""
+    """Width of a line in pixels. `spacing` ems are added between letters."""
     return _length(text, face) * size / 100 + spacing * size * max(0, len(text) - 1)
 
 

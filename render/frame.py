@@ -1,4 +1,4 @@
-"""The frame around the map: whose turn it is above, the ranking below."""
+"""Frame around the map: the turn above, the ranking below."""
 
 from __future__ import annotations
 
@@ -21,15 +21,15 @@ from render.texts import Words, text
 
 TOP = 108
 BOTTOM = 168
-"""Heights of the two bands in pixels of a picture 1,600 wide."""
+"""Heights of the two bands, in pixels of a picture 1,600 wide."""
 
 LOCATOR = 164
-"""Width of the small world in the header."""
+"""Width of the locator map in the header, in the same pixels."""
 
 
 @dataclass
 class Band:
-    """A strip of the picture with its own pen; sizes are given for a picture 1,600 wide."""
+    """A strip of the picture with its own pen. Sizes are for a picture 1,600 wide."""
 
     image: Image.Image
     style: Style
@@ -49,7 +49,7 @@ class Band:
         ink: tuple[int, int, int],
         anchor: str = "ls",
     ) -> float:
-        """Return a line of text; returns its width in units."""
+        """Write a line of text. Returns its width in units."""
         if words:
             mask, dx, dy = lettered(words, face, size * self.unit, anchor)
             spot = (round(x * self.unit + dx), round(self.top + y * self.unit + dy))
@@ -57,14 +57,14 @@ class Band:
         return text_width(words, face, size)
 
     def piece(self, x: float, y: float, kind: str, seat: SeatColour | None, size: float) -> None:
-        """A piece with its middle at x, y."""
+        """Draw a piece centred on x, y."""
         art = sprite(kind, seat, round(size * self.unit), self.style)
         self.image.paste(
             art, (round(x * self.unit - art.width / 2), round(self.top + y * self.unit - art.height / 2)), art
         )
 
     def box(self, x0: float, y0: float, x1: float, y1: float, fill: tuple[int, int, int]) -> None:
-        """A filled box."""
+        """Draw a filled box."""
         u = self.unit
         left, upper = round(x0 * u), round(self.top + y0 * u)
         right, lower = max(left, round(x1 * u) - 1), max(upper, round(self.top + y1 * u) - 1)
@@ -73,7 +73,7 @@ class Band:
 
 @lru_cache(maxsize=512)
 def drawable(words: str, face: Face) -> str:
-    """The words without what the face cannot draw; letters of another form are drawn as plain ones."""
+    """Remove characters that the font lacks. Variant letter forms become plain ones."""
     probe = font(face, 24)
     missing = bytes(probe.getmask("\uffff"))
 
@@ -85,7 +85,7 @@ def drawable(words: str, face: Face) -> str:
 
 
 def seat_name(seat: str, options: DrawOptions) -> str:
-    """Return the seat's name as far as it can be drawn; its letter where that is nothing or another's."""
+    """Drawable part of a seat's name. Its letter if that is empty or equals another name."""
     name = options.names.get(seat, "")
     shown = drawable(name, Face.SANS_BOLD)
     others = {drawable(one, Face.SANS_BOLD) for one in options.names.values() if one != name}
@@ -101,7 +101,7 @@ def header(
     words: Words,
     where: Image.Image | None = None,
 ) -> list[Fact]:
-    """Return whose turn it is, by which card and when; at the right the epoch and its cards."""
+    """Draw the header: the turn at the left, the epoch at the right."""
     style = band.style
     seats = tuple(s.seat for s in view.seats)
     band.box(0, 0, 1600, TOP, style.paper)
@@ -139,14 +139,14 @@ def header(
 
 
 BELOW = 45.0
-"""Size of the line below the title: a phone shows a quarter of it."""
+"""Letter size of the line below the title. A phone shows a quarter of it."""
 
 COLOURED = ("army", "fleet", "people", "repulse")
-"""Pieces beside numbers that wear the seat's colour."""
+"""Pieces in the seat's colour."""
 
 
 def headline(view: View, story: Story, options: DrawOptions, words: Words) -> tuple[str, str]:
-    """Return the title and the line below it."""
+    """Title of a picture and the line below it."""
     if view.result is not None:
         first = [p for p in view.result if p.place == 1]
         return words("title-final"), " · ".join(seat_name(p.seat, options) for p in first)
@@ -163,9 +163,9 @@ def headline(view: View, story: Story, options: DrawOptions, words: Words) -> tu
 
 
 def epoch_line(band: Band, view: View, story: Story, words: Words, facts: list[Fact]) -> float:
-    """The epoch of the turn, and a plate for each of its cards that the viewer may see, in order.
+    """Draw the turn's epoch and a plate for each visible card, in order.
 
-    Returns where it begins.
+    Returns the left edge.
     """
     style, seats = band.style, tuple(s.seat for s in view.seats)
     right, step = 1576.0, 50.0
@@ -184,13 +184,13 @@ def epoch_line(band: Band, view: View, story: Story, words: Words, facts: list[F
 
 
 SUPPLIES = {"pack": "card", "bag": "bag"}
-"""What the table holds that the header counts, and the piece drawn beside it."""
+"""Holdings of the table that the header counts, with the piece drawn beside each."""
 
 
 def supplies(band: Band, view: View, words: Words, right: float, facts: list[Fact]) -> float:
-    """Scales that are full of those that end the epoch, and what is left of pack and bag.
+    """Draw the scales that end the epoch, and the sizes of pack and bag.
 
-    For games whose table holds them; returns where it begins.
+    Returns the left edge. Games without scales have none of this.
     """
     style, held = band.style, {holding.id: holding for holding in view.table}
     if "scales" not in held:
@@ -213,7 +213,10 @@ def supplies(band: Band, view: View, words: Words, right: float, facts: list[Fac
 
 
 def plate_state(card: CardView, cards: Sequence[CardView], story: Story) -> str:
-    """Return a card's state in the turn pictured, when its end has called the next one already."""
+    """State of a card during the pictured turn.
+
+    The end of that turn may have called the next card already.
+    """
     if story.card not in {one.id for one in cards}:
         return card.state
     if card.id == story.card:
@@ -222,7 +225,7 @@ def plate_state(card: CardView, cards: Sequence[CardView], story: Story) -> str:
 
 
 def pips(band: Band, right: float, y: float, epoch: int, epochs: int) -> None:
-    """One dot an epoch, filled up to this one."""
+    """Draw one dot per epoch, filled up to the current one."""
     u, style = band.unit, band.style
     for i in range(epochs):
         x = right - (epochs - 1 - i) * 20
@@ -235,7 +238,7 @@ def pips(band: Band, right: float, y: float, epoch: int, epochs: int) -> None:
 
 
 def plate(band: Band, x: float, y: float, number: int, state: str, owner: SeatColour | None) -> None:
-    """A card's number: in its owner's colour once chosen, ringed while it plays, faded when played."""
+    """Draw a card's number: coloured when chosen, ringed during its turn, faded after it."""
     u, style = band.unit, band.style
     r = 20 * u
     cx, cy = x * u, band.top + y * u
@@ -255,13 +258,13 @@ def plate(band: Band, x: float, y: float, number: int, state: str, owner: SeatCo
 
 
 LOSS = {"light": (190, 40, 30), "dark": (240, 110, 96)}
-"""The colour of what was lost, in each style."""
+"""Colour of losses, by style."""
 
 UNITS = {"gold": "coin", "points": "points"}
 
 
 def ranking(band: Band, view: View, story: Story, options: DrawOptions, words: Words) -> list[Fact]:
-    """One column a seat, the leader first: score and what this turn added, and what it holds."""
+    """Draw a column for each seat, leader first: score, gain and holdings."""
     style = band.style
     band.box(0, 0, 1600, BOTTOM, style.paper)
     band.box(0, 2.5, 1600, 4, style.rule)
@@ -281,13 +284,16 @@ def ranking(band: Band, view: View, story: Story, options: DrawOptions, words: W
 
 
 def gained(seat: SeatView, story: Story, options: DrawOptions) -> str:
-    """Return what the turn brought or cost a seat, "" for nothing."""
+    """Text of a seat's gain or loss in the turn, "" for none."""
     gain = story.gains.get(seat.seat, 0)
     return text(options.locale, "gained" if gain > 0 else "lost", gold=gain) if gain else ""
 
 
 def room_for_unit(seat: SeatView, width: float, story: Story, options: DrawOptions) -> bool:
-    """Return whether a column has room for the piece beside its score: all have it, or none."""
+    """Whether a column has room for the piece beside its score.
+
+    The piece is drawn in all columns or in none.
+    """
     after = 84 + text_width(str(seat.score), Face.SANS_HEAVY, 60)
     return after + 50 + text_width(gained(seat, story, options), Face.SANS_HEAVY, 38) <= width
 
@@ -304,7 +310,7 @@ def column(
     unit: str,
     words: Words,
 ) -> list[Fact]:
-    """One seat's part of the ranking; `unit` = the piece drawn beside its score, "" for none."""
+    """Draw a seat's column. `unit` is the piece beside its score, "" for none."""
     style = band.style
     if active:
         band.box(x, 4, x + width, BOTTOM, mix(style.paper, style.rule, 0.22))
@@ -329,8 +335,7 @@ def column(
 def counters(
     band: Band, x: float, right: float, seat: SeatView, look: SeatColour, counted: Mapping[str, str]
 ) -> list[Fact]:
-    """Return the Honor track's places, and what the edition has `counted`: unplayed tokens, cards in
-    hand..."""
+    """Draw the Honor track and the edition's counted holdings, such as unplayed tokens."""
     y, facts = 143.0, []
     track = seat.holding("honor_track")
     if track is not None:

@@ -1,8 +1,8 @@
-"""The drawn geometry of a board, as its shapes.json holds it.
+"""Geometry of a board, as stored in its shapes.json.
 
-One coordinate system: map units, x to the right, y downwards, the whole map `width` x `height`
-(1600 wide). A picture of any size scales them. All angles are degrees, positive when the text
-rises to the right. tools/shapes/ builds the files; docs/boards.md explains them.
+One coordinate system: map units, x to the right, y downwards, the whole map `width` x `height` (1600 wide). A
+picture of any size scales them. All angles are degrees, positive when the text rises to the right.
+tools/shapes/ builds the files; docs/boards.md explains them.
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ Building = Literal["capital", "city", "monument", "fort"]
 
 
 class Arc(msgspec.Struct, frozen=True):
-    """A line between two places; each is stored once and has one style.
+    """A border line, stored once for both sides.
 
-    `kind`: coast (land and open water), lake (land and closed water), land (two lands of an area),
-    area (lands of two areas), wasteland (one side at least impassable land), water (two waters),
-    frame (the map's edge; `right` is empty).
+    `kind`: coast (land and open water), lake (land and closed water), land (two lands of an area), area
+    (lands of two areas), wasteland (one side at least impassable land), water (two waters), frame (the map's
+    edge; `right` is empty).
     """
 
     kind: ArcKind
@@ -37,13 +37,15 @@ class Arc(msgspec.Struct, frozen=True):
     points: list[float]  # x0, y0, x1, y1, ...
 
     def line(self) -> Line:
-        """Return the points as pairs."""
+        """The points as pairs."""
         return list(zip(self.points[::2], self.points[1::2], strict=True))
 
 
 class Place(msgspec.Struct, frozen=True):
-    """A land, wasteland or water. `polygons`, largest first: outline, then holes; each a list of
-    arc references (i: arc i forwards, ~i: arc i backwards). "open": the one water of a board that names none.
+    """A land, wasteland or water.
+
+    `polygons`, largest first: outline, then holes; each a list of arc references (i: arc i forwards, ~i: arc
+    i backwards). "open": the only water of a board without named waters.
     """
 
     id: str
@@ -55,7 +57,7 @@ class Place(msgspec.Struct, frozen=True):
 
 
 class Text(msgspec.Struct, frozen=True):
-    """The text of a label in one locale: wrapped lines and the font size in map units."""
+    """Wrapped lines of a label in one locale, and the font size in map units."""
 
     lines: list[str]
     size: float
@@ -64,9 +66,9 @@ class Text(msgspec.Struct, frozen=True):
 class Label(msgspec.Struct, frozen=True):
     """A name on the map.
 
-    The block of lines is centred on (x, y), turned by `angle`, and fits into width x height.
-    With a `path` the single line runs along that curve instead, each letter's middle on it.
-    `leader` is the line from a label that stands outside its land into the land.
+    The block of lines is centred on (x, y), turned by `angle`, and fits into width x height. With a `path`,
+    the single line follows that curve instead, each letter centred on it. `leader` is the line from a label
+    outside its land into the land.
     """
 
     id: str
@@ -83,7 +85,7 @@ class Label(msgspec.Struct, frozen=True):
 
 
 class Spot(msgspec.Struct, frozen=True):
-    """Room for one piece: the middle and the size of a box."""
+    """Space for one piece: centre and size of a box."""
 
     x: float
     y: float
@@ -91,13 +93,13 @@ class Spot(msgspec.Struct, frozen=True):
     height: float
 
     def rect(self) -> Rect:
-        """Return the box: left, top, right, bottom."""
+        """The box: left, top, right, bottom."""
         dx, dy = self.width / 2, self.height / 2
         return (self.x - dx, self.y - dy, self.x + dx, self.y + dy)
 
 
 class Mark(msgspec.Struct, frozen=True):
-    """A terrain glyph's place: the middle and the width it may have."""
+    """Place of a terrain glyph: its centre and max. width."""
 
     x: float
     y: float
@@ -105,10 +107,10 @@ class Mark(msgspec.Struct, frozen=True):
 
 
 class Slots(msgspec.Struct, frozen=True):
-    """The places of a land's pieces. `leader` goes into the land when they stand outside it.
+    """Places for a land's pieces.
 
-    `plate`: on a board where several seats' pieces share a land, the oblong that tells them all; `people` is
-    its middle then, and there are no buildings.
+    `leader` is the line into the land if they are outside it. `plate` is the box for the pieces of all seats,
+    on boards with shared lands. `people` is its centre then, and there are no buildings.
     """
 
     land: str
@@ -121,16 +123,17 @@ class Slots(msgspec.Struct, frozen=True):
 
 
 class Berth(msgspec.Struct, frozen=True):
-    """The places of fleets on a water (of caravans on a wasteland): the first spot is used first."""
+    """Places for fleets on a water, or for caravans on a wasteland. The first spot fills first."""
 
     place: str
     fleets: list[Spot]
 
 
 class Strait(msgspec.Struct, frozen=True):
-    """A passage between two lands over water, drawn between its two ends.
+    """A passage between two lands over water, drawn from end to end.
 
-    A passage over the edge of the map is two of them, `a` to `b` and `b` to `a`: from each land to the edge.
+    A passage over the edge of the map is two of them, `a` to `b` and `b` to `a`, each from a land to the
+    edge.
     """
 
     a: str
@@ -139,30 +142,30 @@ class Strait(msgspec.Struct, frozen=True):
 
 
 class River(msgspec.Struct, frozen=True):
-    """A river from its source to its mouth; `weight` 1 (small) to 3 (great)."""
+    """A river from source to mouth. `weight` is 1 (small) to 3 (great)."""
 
     id: str
     weight: int
     points: list[float]
 
     def line(self) -> Line:
-        """Return the points as pairs."""
+        """The points as pairs."""
         return list(zip(self.points[::2], self.points[1::2], strict=True))
 
 
 class Lake(msgspec.Struct, frozen=True):
-    """An inland water that no rule knows; a closed outline."""
+    """A closed outline of an inland water without rules."""
 
     id: str
     points: list[float]
 
     def line(self) -> Line:
-        """Return the points as pairs."""
+        """The points as pairs."""
         return list(zip(self.points[::2], self.points[1::2], strict=True))
 
 
 class Ornament(msgspec.Struct, frozen=True):
-    """A mountain or tree that has no rule: only on boards where no terrain has one."""
+    """A decorative mountain or tree, on boards whose terrain has no rules."""
 
     kind: Literal["mountains", "forest"]
     land: str
@@ -172,7 +175,7 @@ class Ornament(msgspec.Struct, frozen=True):
 
 
 class Region(msgspec.Struct, frozen=True):
-    """A part of the map worth a picture of its own, and the lands it shows whole."""
+    """A part of the map with a picture of its own, and the lands entirely in it."""
 
     id: str
     box: Rect
@@ -189,7 +192,7 @@ class Grid(msgspec.Struct, frozen=True):
 
 
 class Geometry(msgspec.Struct, frozen=True):
-    """All of a board's shapes.json."""
+    """Contents of a board's shapes.json."""
 
     board: str
     width: float
@@ -207,11 +210,14 @@ class Geometry(msgspec.Struct, frozen=True):
     ornaments: list[Ornament] = []
 
     def place(self, place: str) -> Place:
-        """Return a place by id. Raises KeyError."""
+        """Look up a place by its id.
+
+        Raises: KeyError for an unknown id.
+        """
         return _places(self)[place]
 
     def ring(self, refs: list[int]) -> Line:
-        """Return the closed outline that arc references name; the first point is not repeated."""
+        """Closed outline that the arc references describe. The first point is not repeated."""
         line: Line = []
         for ref in refs:
             points = self.arcs[ref].line() if ref >= 0 else self.arcs[~ref].line()[::-1]
@@ -219,7 +225,7 @@ class Geometry(msgspec.Struct, frozen=True):
         return line
 
     def outlines(self, place: str) -> list[list[Line]]:
-        """Return the polygons of a place: each its outline followed by its holes."""
+        """Polygons of a place: each its outline, then its holes."""
         return [[self.ring(refs) for refs in polygon] for polygon in self.place(place).polygons]
 
     def __hash__(self) -> int:
@@ -232,7 +238,10 @@ def _places(geometry: Geometry) -> dict[str, Place]:
 
 
 def load_geometry(path: Path) -> Geometry:
-    """Read a shapes.json. Raises ValueError naming the file and the field."""
+    """Read a shapes.json.
+
+    Raises: ValueError naming the file and the field.
+    """
     try:
         return msgspec.json.decode(path.read_bytes(), type=Geometry)
     except (OSError, msgspec.DecodeError) as error:

@@ -1,7 +1,7 @@
-"""Names inside sentences: with the article and the preposition that their language wants.
+"""Names in sentences, with the article and preposition of their language.
 
-`data/locales/<locale>/articles.toml` groups names by their forms; a catalogue writes `{ IN($land) }`.
-Names of no group, and languages without the file, are left as they are.
+`data/locales/<locale>/articles.toml` groups names by their forms. A catalogue writes `{ IN($land) }`. Names
+without a group, and languages without the file, stay unchanged.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ FORMS = ("the", "of", "in", "to", "by")
 
 
 class Group(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Names that take the same words before them; `plural` tells the verb."""
+    """Names with the same words before them. `plural` sets the verb."""
 
     names: tuple[str, ...] = ()
     plural: bool = False
@@ -33,7 +33,7 @@ class Group(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     in_: str = msgspec.field(name="in", default="")
 
     def form(self, form: str) -> str:
-        """Return the word before a name, "" for none."""
+        """The word before a name, "" for none."""
         return str(getattr(self, "in_" if form == "in" else form))
 
 
@@ -41,10 +41,10 @@ BARE = Group()
 
 
 class Listing(str):
-    """Several names in a sentence, which remembers them: each may want its own article."""
+    """A list of names in a sentence. It keeps the names, as each may need its own article."""
 
     def __new__(cls, text: str, items: tuple[str, ...], join: Callable[[list[str]], str]) -> Listing:
-        """Return the sentence, its names, and what joins them anew."""
+        """Make a listing from its text, its names and the function that joins them."""
         made = super().__new__(cls, text)
         made.items, made.join_items = items, join
         return made
@@ -54,40 +54,43 @@ class Listing(str):
 
 
 class Articles:
-    """The groups of one language. The group called `bare` is for names that are in no other."""
+    """Groups of names of one language. The group `bare` is the default."""
 
     def __init__(self, groups: dict[str, Group]) -> None:
         self.groups = groups
         self._of = {name: group for group in groups.values() for name in group.names}
 
     def group(self, name: str) -> Group:
-        """Return the group of a name."""
+        """Group of a name."""
         return self._of.get(name) or self.groups.get("bare", BARE)
 
     def knows(self, name: str) -> bool:
-        """Return whether some group lists the name."""
+        """Whether a group lists the name."""
         return name in self._of
 
     def with_word(self, form: str, value: Any) -> str:
-        """Return a name, or each name of a list, with the word of that form before it."""
+        """Put the word of a form before a name, or before each name of a listing."""
         if isinstance(value, Listing):
             return value.join_items([self.with_word(form, item) for item in value.items])
         word = self.group(str(value)).form(form)
         return f"{word} {value}" if word else str(value)
 
     def many(self, value: Any) -> FluentInt:
-        """1 or 2, for a verb that must agree with a name or a list."""
+        """1 or 2, the number with which a verb agrees."""
         plural = isinstance(value, Listing) or self.group(str(value)).plural
         return FluentInt(2 if plural else 1)
 
     def gender(self, value: Any) -> str:
-        """`feminine` or `masculine`, for a word that must agree with a name."""
+        """`feminine` or `masculine`, the gender with which a word agrees."""
         return "feminine" if self.group(str(value)).feminine else "masculine"
 
 
 @cache
 def articles(locale: str) -> Articles:
-    """Return a language's groups. ValueError naming the file when it is wrong."""
+    """Load the groups of a language.
+
+    Raises: ValueError naming the file if it is invalid.
+    """
     path = FOLDER / locale / "articles.toml"
     if not path.is_file():
         return Articles({})
@@ -98,7 +101,7 @@ def articles(locale: str) -> Articles:
 
 
 def grammar(locale: str) -> dict[str, Callable[..., Any]]:
-    """The functions that a catalogue of this language may use."""
+    """Functions that a catalogue of this language may use."""
     known = articles(locale)
 
     def before(form: str) -> Callable[[Any], str]:

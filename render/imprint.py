@@ -1,4 +1,4 @@
-"""The icons of the lands and the names, which every picture writes on the printed board."""
+"""Icons and names of the lands, written on the printed board for each picture."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from render.pieces import faint_sprite, sprite
 
 Pixels = tuple[float, float, float, float]
 SLACK = 3
-"""Pixels of a name's halo that the edge of the picture may cut off."""
+"""Pixels of a name's halo that the picture's edge may cut off."""
 
 
 class Name(NamedTuple):
-    """A name in a picture: its masks, and where their corner stands."""
+    """A name in a picture: its masks and their top left corner."""
 
     label: Label
     art: NameArt
@@ -32,12 +32,12 @@ class Name(NamedTuple):
 
     @property
     def box(self) -> tuple[int, int, int, int]:
-        """The pixels that hold it."""
+        """Pixels that the name occupies."""
         x, y = self.corner
         return (x, y, x + self.art.ink.width, y + self.art.ink.height)
 
     def covered(self, box: Pixels) -> int:
-        """Return how many pixels of its letters' room a box of the picture would cover."""
+        """Number of pixels of the lettering that a box would cover."""
         x, y = self.corner
         left, top = max(0, round(box[0]) - x), max(0, round(box[1]) - y)
         right, bottom = (
@@ -51,7 +51,7 @@ class Name(NamedTuple):
 
 
 def names_in(canvas: Canvas, board: Board, locale: str, part: Pixels) -> list[Name]:
-    """Return the names that stand whole in a part of a picture, in the order in which they are written."""
+    """Names that are entirely in a part of a picture, in writing order."""
     wording = Wording(board.id, locale, canvas.scale)
     x, y = (round(v) for v in canvas.at((0, 0)))
     left, top, right, bottom = part
@@ -70,12 +70,12 @@ def names_in(canvas: Canvas, board: Board, locale: str, part: Pixels) -> list[Na
 
 @cache
 def reaches(board: str, locale: str) -> dict[str, tuple[float, float, float, float]]:
-    """Return a box that surely holds each name."""
+    """Bounding box of each name, by key."""
     return {key: reach(label) for key, label in labels_of(board, locale).items()}
 
 
 def write_names(canvas: Canvas, names: Sequence[Name], style: Style, pale: Collection[str] = ()) -> None:
-    """Write names, those of `pale` lands and areas as if under a veil."""
+    """Write names. Those of `pale` lands and areas look veiled."""
     veiled = veil_of(style)
 
     def seen(ink: Rgb, name: Name) -> Rgb:
@@ -90,7 +90,7 @@ def write_names(canvas: Canvas, names: Sequence[Name], style: Style, pale: Colle
 
 
 def emblems(canvas: Canvas, board: Board, style: Style, pale: Collection[str] = ()) -> None:
-    """The power icons and resources of the lands, faint in `pale` ones."""
+    """Draw the lands' power icons and resources, faint in `pale` lands."""
     for slots in geometry_of(board.id).slots:
         land = board.land_index[slots.land]
         kind = board.icon_of[land] or ("resource" if board.resources >> land & 1 else "")

@@ -1,4 +1,4 @@
-"""The layers of the printed board, from the sea up to the borders. Lettering is in lettering.py."""
+"""Layers of the printed board, from the sea up to the borders. lettering.py writes the names."""
 
 from __future__ import annotations
 
@@ -17,27 +17,27 @@ from render.geometry import Arc, Geometry, Place
 from render.palette import Style
 
 SOFT = 24.0
-"""Map units within which a layer's softness or stroke may reach."""
+"""Max. reach of a layer's blur or stroke, in map units."""
 
 HATCH = 7.0
-"""Map units between the lines of a wasteland."""
+"""Distance of the hatch lines in a wasteland, in map units."""
 
 
 def fill_place(canvas: Canvas, geometry: Geometry, place: Place, colour: tuple[int, int, int] | int) -> None:
-    """Paint a place. Holes are other places, painted by themselves."""
+    """Fill a place with a colour. Holes are other places, filled separately."""
     for polygon in place.polygons:
         canvas.draw.polygon(canvas.pixels(geometry.ring(polygon[0])), fill=colour)
 
 
 def near_view(canvas: Canvas, box: Box, margin: float = 40) -> bool:
-    """Return whether a box of the map is in the picture or within `margin` map units of it."""
+    """Whether a box is in the picture or within `margin` map units of it."""
     left, top, right, bottom = canvas.box
     x0, y0, x1, y1 = box
     return x0 < right + margin and x1 > left - margin and y0 < bottom + margin and y1 > top - margin
 
 
 def land_mask(canvas: Canvas, geometry: Geometry, shrink: int) -> Image.Image:
-    """White where there is land."""
+    """Make a mask that is white on land."""
     mask = canvas.mask(shrink)
     for place in geometry.places:
         if place.kind in ("land", "wasteland") and near_view(canvas, place.box):
@@ -50,12 +50,12 @@ def land_mask(canvas: Canvas, geometry: Geometry, shrink: int) -> Image.Image:
 
 
 SOFT_WIDTH = 800
-"""Pixels of the whole map's width at which the sea's depths are drawn: nothing in them is sharp."""
+"""Width in pixels of the whole map's depths. They need no sharp details."""
 
 
 @lru_cache(maxsize=2)
 def depths(geometry: Geometry, style: Style) -> Image.Image:
-    """Return the whole map as sea: open ocean, calmer seas, shallows towards the coast."""
+    """Paint the whole map as sea: ocean, calmer seas, shallows near the coast."""
     scale = SOFT_WIDTH / geometry.width
     size = (SOFT_WIDTH, round(geometry.height * scale))
     canvas = Canvas(Image.new("RGB", size, style.ocean), (0, 0, geometry.width, geometry.height), scale)
@@ -72,7 +72,7 @@ def depths(geometry: Geometry, style: Style) -> Image.Image:
 
 
 def sea(canvas: Canvas, geometry: Geometry, style: Style) -> None:
-    """The sea's depths, and engraved waterlines along the coast."""
+    """Paint the sea's depths and waterlines along the coast."""
     soft = depths(geometry, style)
     k = soft.width / geometry.width
     left, top, right, bottom = (v * k for v in canvas.box)
@@ -82,7 +82,7 @@ def sea(canvas: Canvas, geometry: Geometry, style: Style) -> None:
 
 
 def waterlines(canvas: Canvas, land: Image.Image, style: Style) -> None:
-    """Thin lines that follow the coast at growing distances, fainter and fainter."""
+    """Draw thin lines parallel to the coast, fainter with distance."""
     scale = canvas.scale * land.width / canvas.size[0]
     blurred = land.filter(ImageFilter.GaussianBlur(7 * scale))
     blurred = blurred.resize(canvas.size, Image.Resampling.BICUBIC)
@@ -96,7 +96,7 @@ def waterlines(canvas: Canvas, land: Image.Image, style: Style) -> None:
 
 
 def lands(canvas: Canvas, geometry: Geometry, board: Board, style: Style) -> None:
-    """Each land in its area's tint, wastelands bare."""
+    """Fill each land with its area's tint and wastelands with bare ground."""
     for place in geometry.places:
         if not near_view(canvas, place.box):
             continue
@@ -111,12 +111,14 @@ def lands(canvas: Canvas, geometry: Geometry, board: Board, style: Style) -> Non
 
 
 NO_LAND = 255
-"""On the ground: no land, or what is to stay as it is printed."""
+"""Value of a ground pixel that is no land or that keeps its printed colour."""
 
 
 def ground(canvas: Canvas, geometry: Geometry, board: Board) -> Image.Image:
-    """Return the number of the land that each pixel shows; NO_LAND also where areas and coasts have their
-    borders."""
+    """Map each pixel to the number of its land.
+
+    Borders of areas and coasts are NO_LAND too.
+    """
     plain = canvas.mask()
     plain.image.paste(NO_LAND, (0, 0, *plain.size))
     for place in geometry.places:
@@ -133,7 +135,7 @@ def ground(canvas: Canvas, geometry: Geometry, board: Board) -> Image.Image:
 
 
 def area_rims(canvas: Canvas, geometry: Geometry, style: Style) -> None:
-    """A soft darker rim inside each area, as on hand-coloured atlases."""
+    """Darken a soft rim inside each area, as in hand-coloured atlases."""
     edges = canvas.mask(2)
     for arc in arcs_in(canvas, geometry, "area", "coast", "wasteland", "lake"):
         edges.stroke(arc.points, 255, 5.5, smooth=False)
@@ -150,7 +152,7 @@ def area_rims(canvas: Canvas, geometry: Geometry, style: Style) -> None:
 
 
 def hatch(canvas: Canvas, geometry: Geometry, style: Style) -> None:
-    """Wastelands hatched: nobody passes."""
+    """Hatch the wastelands as impassable."""
     mask = canvas.mask()
     for place in geometry.places:
         if place.kind == "wasteland" and near_view(canvas, place.box):
@@ -174,7 +176,7 @@ def hatch(canvas: Canvas, geometry: Geometry, style: Style) -> None:
 
 
 def rivers(canvas: Canvas, geometry: Geometry, style: Style) -> None:
-    """Rivers and lakes that no rule knows."""
+    """Draw rivers and lakes without rules."""
     for river, box in zip(geometry.rivers, _river_boxes(geometry), strict=True):
         if near_view(canvas, box):
             canvas.stroke(river.points, style.river, 0.7 + 0.45 * river.weight)
@@ -183,7 +185,7 @@ def rivers(canvas: Canvas, geometry: Geometry, style: Style) -> None:
 
 
 def relief(canvas: Canvas, geometry: Geometry, board: Board, style: Style) -> None:
-    """Mountains and forests as small drawn marks in a darker shade of their land."""
+    """Draw mountains and forests in a darker shade of their land."""
     marks = []
     for slots in geometry.slots:
         land = board.land_index[slots.land]
@@ -203,7 +205,7 @@ def relief(canvas: Canvas, geometry: Geometry, board: Board, style: Style) -> No
 
 
 def mountain(canvas: Canvas, x: float, y: float, size: float, tint: Rgb, style: Style) -> None:
-    """A peak with a shoulder: lit from the west, hatched in the east."""
+    """Draw a peak with a shoulder, lit from the west and shaded in the east."""
     whim = (x * 7 + y * 13) % 5 / 5 - 0.4
     h, w = size * (0.40 + 0.10 * whim), size / 2
     top = (x - w * 0.12 + w * 0.2 * whim, y - h)
@@ -222,7 +224,7 @@ def mountain(canvas: Canvas, x: float, y: float, size: float, tint: Rgb, style: 
 
 
 def tree(canvas: Canvas, x: float, y: float, size: float, tint: Rgb, style: Style) -> None:
-    """A broad leafy crown, lit from the west, on a short trunk."""
+    """Draw a broad leafy crown on a short trunk, lit from the west."""
     whim = (x * 5 + y * 11) % 7 / 7 - 0.5
     r = size * (0.30 + 0.05 * whim)
     k = canvas.scale
@@ -238,11 +240,14 @@ LEAVES: dict[str, tuple[tuple[Rgb, float], ...]] = {
     "light": (((36, 58, 34), 0.72), ((74, 112, 66), 0.52), ((150, 180, 110), 0.5)),
     "dark": (((12, 18, 10), 0.8), ((66, 104, 62), 0.6), ((126, 160, 96), 0.5)),
 }
-"""Greens of a tree's outline, crown and lit side, each with its share over the land's tint."""
+"""Greens of a tree's outline, crown and lit side, each with its opacity."""
 
 
 def borders(canvas: Canvas, geometry: Geometry, style: Style) -> None:
-    """Limits of waters, lands, areas and wastelands, then the coast: each a line of its own weight."""
+    """Draw the borders of waters, lands, wastelands and areas, and the coast.
+
+    Each kind has its own weight.
+    """
     for arc in arcs_in(canvas, geometry, "water"):
         dotted(canvas, arc.points, style)
     for arc in arcs_in(canvas, geometry, "land"):
@@ -270,14 +275,14 @@ def _river_boxes(geometry: Geometry) -> list[Box]:
 
 
 def arcs_in(canvas: Canvas, geometry: Geometry, *kinds: str) -> Iterator[Arc]:
-    """The arcs of some kinds that may be seen."""
+    """Yield the arcs of some kinds in the visible area."""
     for arc, box in zip(geometry.arcs, _arc_boxes(geometry), strict=True):
         if arc.kind in kinds and near_view(canvas, box):
             yield arc
 
 
 def dotted(canvas: Canvas, points: list[float], style: Style) -> None:
-    """A dotted line over water: where one sea ends and the next begins."""
+    """Draw a dotted line between two waters."""
     flat = canvas.flat(points)
     step, radius = 7 * canvas.scale, 0.75 * canvas.scale
     left = step / 2
@@ -292,7 +297,7 @@ def dotted(canvas: Canvas, points: list[float], style: Style) -> None:
 
 
 def straits(canvas: Canvas, geometry: Geometry, style: Style) -> None:
-    """Passages over water: a short double arrow; over the edge of the map, one that points there."""
+    """Draw passages over water as double arrows. A passage over the map's edge points to it."""
     ways = {(strait.a, strait.b) for strait in geometry.straits}
     for strait in geometry.straits:
         beyond = (strait.b, strait.a) in ways
@@ -309,7 +314,7 @@ def straits(canvas: Canvas, geometry: Geometry, style: Style) -> None:
 
 
 def _head(canvas: Canvas, tip: tuple[float, float], tail: tuple[float, float], style: Style) -> None:
-    """The head of a level arrow."""
+    """Draw the head of a horizontal arrow."""
     k = canvas.scale if tail[0] > tip[0] else -canvas.scale
     for reach, colour in ((6.2, style.halo), (4.6, style.strait)):
         back = tip[0] + 2.2 * reach * k
@@ -334,8 +339,7 @@ def _grained(strength: float) -> Image.Image:
 
 
 def paper(image: Image.Image, corner: tuple[int, int], strength: float = 0.22) -> Image.Image:
-    """Return the grain of the paper, over everything printed; `corner`: the image's place on the whole
-    sheet."""
+    """Multiply an image by paper grain. `corner` is its place on the whole sheet."""
     tile = _grained(strength)
     sheet = Image.new("RGB", image.size)
     for x in range(-(corner[0] % tile.width), image.width, tile.width):

@@ -1,4 +1,4 @@
-"""A legend: every symbol that an edition's pictures use, its name and what it means."""
+"""A legend of the symbols in an edition's pictures."""
 
 from __future__ import annotations
 
@@ -16,19 +16,21 @@ from render.pieces import DRAWINGS
 from render.texts import narrated, text
 
 WIDTH, TOP, ROW, FOOT = 820, 104, 86, 22
-"""Units of the page, its heading, a line and its foot; a phone shows half of them."""
+"""Sizes of the page, its heading, a row and its foot. A phone shows half of them."""
 NAME, SAID = 35, 29
-"""Sizes of a symbol's name, and of what it means."""
+"""Letter sizes of a symbol's name and its meaning."""
 ICON: Point = (64, 43)
-"""Where a line's symbol has its middle."""
+"""Centre of a row's symbol."""
 PLATE, PLATE_SCALE = "start", 3.5
-"""An Empire's number at its start-land, which is no piece; as large as the pieces are."""
+"""Symbol of an Empire's number at its start-land, and its scale among the pieces."""
 COLOURED = (*DRAWINGS, "repulse")
 
 
 def draw_legend(edition: str, *, options: DrawOptions | None = None) -> Picture:
-    """Return the symbols that an edition's narration lists, one a line. Raises KeyError for an unknown
-    style."""
+    """Draw the symbols of an edition's legend, one per row.
+
+    Raises: KeyError for an unknown style.
+    """
     options = options or DrawOptions()
     style, symbols = STYLES[options.style], narrated(edition, "legend")
     page = Image.new("RGB", (WIDTH, TOP + ROW * len(symbols) + FOOT), style.paper)
@@ -55,12 +57,12 @@ def _symbol(band: Band, symbol: str, middle: Point) -> None:
 
 
 def meaning(symbol: str, edition: str, locale: str) -> tuple[str, str]:
-    """Return a symbol's name and what it means, in the edition's words where it has its own."""
+    """Name and meaning of a symbol. The edition's own words come first."""
     name = text(locale, f"legend-{symbol}", edition=edition)
     return name, text(locale, f"legend-{symbol}-text", edition=edition)
 
 
 def legend_alt(title: str, told: list[tuple[str, str]]) -> str:
-    """Return all of the legend in words; where that is too long, its names."""
+    """Text of the whole legend, or only its names if that is too long."""
     whole = f"{title}: " + "; ".join(f"{name}: {said}" for name, said in told)
     return whole if len(whole) <= LIMIT else f"{title}: " + ", ".join(name for name, _ in told)

@@ -26,7 +26,7 @@ FACES = {
 
 
 def ink_of(label: Label, style: Style) -> Rgb:
-    """Return the colour of a label's letters."""
+    """Colour of a label's letters."""
     return {
         "land": style.ink,
         "wasteland": style.waste_ink,
@@ -38,7 +38,7 @@ def ink_of(label: Label, style: Style) -> Rgb:
 
 
 def edge_labels(geometry: Geometry, locale: str) -> list[Label]:
-    """Return, at each passage over the edge of the map, the name of the land to which it leads."""
+    """Labels at the map's edge that name the land beyond each passage."""
     names = {label.id: label.text for label in geometry.labels if label.kind == "land"}
     over = {(strait.a, strait.b) for strait in geometry.straits}
     found = []
@@ -54,11 +54,11 @@ def edge_labels(geometry: Geometry, locale: str) -> list[Label]:
 
 
 BEYOND = 18.0
-"""Map units of the letters at a passage over the edge."""
+"""Letter size at a passage over the edge, in map units."""
 
 
 def reach(label: Label) -> tuple[float, float, float, float]:
-    """A box that surely holds a label."""
+    """Box that contains a label for certain."""
     xs = [label.x, *(x for x, _ in label.path)]
     ys = [label.y, *(y for _, y in label.path)]
     dx, dy = (label.height, label.height) if label.path else (label.width / 2, label.height / 2)
@@ -68,7 +68,7 @@ def reach(label: Label) -> tuple[float, float, float, float]:
 
 
 def leader(canvas: Canvas, points: Sequence[tuple[float, float]], style: Style) -> None:
-    """The thin line from a name outside its land into the land."""
+    """Draw the thin line from a name outside its land into the land."""
     flat = [c for point in points for c in point]
     canvas.stroke(flat, style.halo, 2.4)
     canvas.stroke(flat, style.ink, 0.9)
@@ -83,7 +83,7 @@ BARE = ("ocean", "sea", "area")
 
 
 def engrave(canvas: Canvas, label: Label, text: Text, ink: Ink, glow: Ink) -> None:
-    """The letters of a label, with a glow around them if they are to stand out."""
+    """Draw the letters of a label, with a glow unless its kind is bare."""
     face, size = FACES[label.kind], text.size * canvas.scale
     halo = 0 if label.kind in BARE else max(1, round(1.5 * canvas.scale))
     lines = [line.upper() if label.kind == "area" else line for line in text.lines]
@@ -96,7 +96,7 @@ def engrave(canvas: Canvas, label: Label, text: Text, ink: Ink, glow: Ink) -> No
 def block(
     canvas: Canvas, label: Label, lines: list[str], face: Face, size: float, ink: Ink, glow: Ink, halo: int
 ) -> None:
-    """Centred lines around the label's middle, turned by its angle."""
+    """Write centred lines around the label's centre, turned by its angle."""
     pitch = size * 1.02
     x, y = canvas.at((label.x, label.y))
     turn = radians(label.angle)
@@ -124,7 +124,7 @@ def block(
 
 
 def letters(line: str, face: Face, size: float, spacing: float) -> list[tuple[str, float]]:
-    """Return each letter with its advance, kerning included."""
+    """Letters with their advances, kerning included."""
     edges = [text_width(line[:i], face, size) for i in range(len(line) + 1)]
     return [(letter, edges[i + 1] - edges[i]) for i, letter in enumerate(line)]
 
@@ -132,7 +132,7 @@ def letters(line: str, face: Face, size: float, spacing: float) -> list[tuple[st
 def curved(
     canvas: Canvas, label: Label, line: str, face: Face, size: float, ink: Ink, glow: Ink, halo: int
 ) -> None:
-    """A line along the label's path, centred on it."""
+    """Write a line along the label's path, centred on it."""
     path = canvas.pixels(label.path)
     total = text_width(line, face, size, label.spacing)
     along = (path_length(path) - total) / 2
@@ -148,8 +148,7 @@ def path_length(path: list[tuple[float, float]]) -> float:
 
 
 def on_path(path: list[tuple[float, float]], distance: float) -> tuple[tuple[float, float], float]:
-    """Return the point at a distance along a path and the angle there; beyond its ends the path goes on
-    straight."""
+    """Point and angle at a distance along a path. The path continues straight beyond its ends."""
     last = len(path) - 2
     for i, ((x0, y0), (x1, y1)) in enumerate(itertools.pairwise(path)):
         length = hypot(x1 - x0, y1 - y0)
@@ -172,7 +171,7 @@ def stamp(
     glow: Ink,
     halo: int,
 ) -> None:
-    """One letter with its middle at a pixel position."""
+    """Draw one letter centred on a pixel position."""
     if not letter.strip():
         return
     if not angle:
@@ -208,15 +207,17 @@ def stamp(
 
 @lru_cache(maxsize=2048)
 def lettered(words: str, face: Face, size: float, anchor: str) -> tuple[Image.Image, float, float]:
-    """Return a line of text as a mask, and where its corner lies from the anchor. Frames repeat
-    themselves."""
+    """Render a line of text as a mask, with its corner's offset from the anchor.
+
+    Cached, because frames repeat their texts.
+    """
     letters, (left, top) = font(face, size).getmask2(words, "L", anchor=anchor)
     return Image.frombytes("L", letters.size, bytes(letters)), left, top
 
 
 @lru_cache(maxsize=4096)
 def shortened(words: str, face: Face, size: float, room: float) -> str:
-    """Return the words, cut with an ellipsis to fit into `room`."""
+    """Cut the words with an ellipsis to fit into `room`."""
     if text_width(words, face, size) <= room:
         return words
     while words and text_width(words + "…", face, size) > room:
@@ -227,7 +228,7 @@ def shortened(words: str, face: Face, size: float, room: float) -> str:
 def inscribe(
     canvas: Canvas, spot: tuple[float, float], words: str, face: Face, size: float, ink: Rgb
 ) -> None:
-    """A line of text, its foot's middle at a map point; `size` in map units."""
+    """Write a line of text with its foot centred on a map point. `size` is in map units."""
     if words:
         mask, dx, dy = lettered(words, face, size * canvas.scale, "ms")
         x, y = canvas.at(spot)

@@ -1,4 +1,4 @@
-"""The marks of the turn's story, under and over the pieces: glows, arrows, repulses, flames."""
+"""Marks of the turn's story, below and above the pieces: glows, arrows, plates."""
 
 from __future__ import annotations
 
@@ -22,7 +22,10 @@ SMOOTH = 2
 
 
 def strokes(image: Image.Image, shapes: Sequence[tuple[str, list[Point], float]], colour: Rgb) -> None:
-    """Lines ("line") and polygons ("fill") given in pixels, with smooth edges: drawn larger, shrunk."""
+    """Draw lines ("line") and polygons ("fill") with smooth edges.
+
+    The points are pixels. The shapes are drawn enlarged and then shrunk.
+    """
     points = [p for _, line, _ in shapes for p in line]
     if not points:
         return
@@ -46,13 +49,13 @@ def strokes(image: Image.Image, shapes: Sequence[tuple[str, list[Point], float]]
 
 @cache
 def shores(geometry: Geometry, land: str) -> list[list[float]]:
-    """Return the outlines of a land as flat points."""
+    """Outlines of a land as flat points."""
     rings = [polygon[0] for polygon in geometry.outlines(land)]
     return [[v for point in ring for v in point] for ring in rings if len(ring) > 2]
 
 
 def glow(canvas: Canvas, geometry: Geometry, lands: Sequence[str], colour: SeatColour, style: Style) -> None:
-    """The lands won this turn, as one realm: lit from its edge inwards, with a bright border."""
+    """Light the lands won in the turn from their common border inwards."""
     boxes = [geometry.place(land).box for land in lands]
     wide = [(left - REACH, top - REACH, right + REACH, bottom + REACH) for left, top, right, bottom in boxes]
     # Lands far apart are lit one by one: most of the picture between them stays as it is.
@@ -61,7 +64,7 @@ def glow(canvas: Canvas, geometry: Geometry, lands: Sequence[str], colour: SeatC
 
 
 def groups(boxes: Sequence[Box]) -> list[list[int]]:
-    """Return the numbers of the boxes, those together that meet."""
+    """Group the numbers of boxes that meet."""
     found: list[tuple[Box, list[int]]] = []
     for i, box in enumerate(boxes):
         beside = [one for one in found if _meet(one[0], box)]
@@ -77,7 +80,7 @@ def _meet(a: Box, b: Box) -> bool:
 def light(
     canvas: Canvas, geometry: Geometry, lands: Sequence[str], box: Box, colour: SeatColour, style: Style
 ) -> None:
-    """Light up lands that lie in a box of the map."""
+    """Light the lands in a box of the map."""
     left, top = (max(0, floor(v)) for v in canvas.at(box[:2]))
     right, bottom = (min(most, ceil(v)) for v, most in zip(canvas.at(box[2:]), canvas.size, strict=True))
     if right - left < 4 or bottom - top < 4:
@@ -101,7 +104,7 @@ def realm(
     size: tuple[int, int],
     shrink: int,
 ) -> Canvas:
-    """Return a mask of some lands, of `size` pixels of the picture from `corner` on, drawn smaller."""
+    """Make a mask of some lands for `size` pixels from `corner` on, `shrink` times smaller."""
     x, y = (start + v / canvas.scale for start, v in zip(canvas.box[:2], corner, strict=True))
     scale = canvas.scale / shrink
     image = Image.new("L", (-(-size[0] // shrink), -(-size[1] // shrink)), 0)
@@ -114,29 +117,31 @@ def realm(
 
 
 def _hill(foot: int, top: int, end: int) -> list[int]:
-    """A table that is 0 up to `foot`, full from `top`, and 0 again at `end` and beyond."""
+    """Table that is 0 up to `foot`, full from `top`, and 0 again from `end` on."""
     rise = max(1, top - foot)
     return [max(0, min(255, 255 * (v - foot) // rise, 255 * (end - v) // rise)) for v in range(256)]
 
 
 def softer(grey: int) -> float:
-    """Return the grey of a mask's edge that was blurred more, 2.5 instead of 1.5, as far from the edge."""
+    """Grey at the same distance from an edge, with a blur of 2.5 instead of 1.5."""
     return 255 * _NORMAL.cdf(_NORMAL.inv_cdf(min(max(grey, 1), 254) / 255) * 1.5 / 2.5)
 
 
 _NORMAL = NormalDist()
 
 REACH = 8.0
-"""Map units that a glow reaches beyond its lands."""
+"""Map units that a glow extends beyond its lands."""
 _BAND = [round(max(0.0, min(1.0, (255 - softer(v)) / 165 + 0.12)) * 165) * (v > 127) for v in range(256)]
 _RIM, _EDGE = _hill(18, 40, 236), _hill(62, 82, 252)
-"""From a blurred mask to the band inside a realm, and to the bright and the dark line along it."""
+"""Tables from a blurred mask to a realm's band, its bright line and its dark line."""
 
 
 @lru_cache(maxsize=16)
 def _shades(colour: Rgb, style: Style) -> tuple[list[int], list[int]]:
-    """Return the colour and the strength of a glow for each grey of a blurred mask: band, bright line and
-    dark line laid one over the other."""
+    """Colour and strength of a glow for each grey of a blurred mask.
+
+    The band, the bright line and the dark line are combined into one.
+    """
     colours, strengths = [], []
     for alphas in zip(_BAND, _RIM, _EDGE, strict=True):
         left, mixed = 1.0, [0.0, 0.0, 0.0]
@@ -150,14 +155,15 @@ def _shades(colour: Rgb, style: Style) -> tuple[list[int], list[int]]:
 
 
 FAR = 420.0
-"""Map units beyond which an arrow over water would tell nothing."""
+"""Max. length of an arrow over water, in map units."""
 
 
 def sources(story: Story, board: Board, geometry: Geometry, own: Sequence[str]) -> list[tuple[str, str]]:
-    """(from, to) for each land taken: from the latest neighbour that the force stood in, else from an own
-    garrison beside it, else over water from the nearest land of the force; none when that is far away.
+    """Pairs (from, to) for each land taken.
 
-    Where each step names its force, only that one's lands count; one that arose nowhere came from outside.
+    An army comes from the latest adjacent land of the force, else from an adjacent garrison, else over water
+    from the force's nearest land within FAR. Only the step's own force counts if the step names one. A force
+    without a start-land came from outside the map.
     """
     spots = slots_of(geometry)
 
@@ -186,7 +192,7 @@ def sources(story: Story, board: Board, geometry: Geometry, own: Sequence[str]) 
 
 
 def arrow(canvas: Canvas, source: Spot, target: Spot, colour: Rgb, rim: Rgb) -> list[Point]:
-    """Return the line of a curved arrow that was drawn from one people piece to another, in pixels."""
+    """Draw a curved arrow from one people piece to another. Returns its line in pixels."""
     k = canvas.scale
     start, end = canvas.at((source.x, source.y)), canvas.at((target.x, target.y))
     room = 4 * k
@@ -197,7 +203,7 @@ def arrow(canvas: Canvas, source: Spot, target: Spot, colour: Rgb, rim: Rgb) -> 
 
 
 def _bent(start: Point, end: Point) -> Point:
-    """Return the point towards which the line between two others is bent."""
+    """Control point of the bend between two points."""
     (x0, y0), (x1, y1) = start, end
     length = hypot(x1 - x0, y1 - y0) or 1.0
     bend = min(0.22 * length, 60.0)
@@ -205,7 +211,7 @@ def _bent(start: Point, end: Point) -> Point:
 
 
 def bow(start: Point, end: Point) -> tuple[Point, Point]:
-    """Return the middle of an arrow between two points, and the unit vector towards which it is bent."""
+    """Middle of an arrow between two points, and the unit vector of its bend."""
     (x0, y0), (x1, y1), (cx, cy) = start, end, _bent(start, end)
     length = hypot(x1 - x0, y1 - y0) or 1.0
     return ((x0 + x1 + 2 * cx) / 4, (y0 + y1 + 2 * cy) / 4), ((y1 - y0) / length, (x0 - x1) / length)
@@ -214,7 +220,10 @@ def bow(start: Point, end: Point) -> tuple[Point, Point]:
 def curved_arrow(
     start: Point, end: Point, leave: float, arrive: float, half: float
 ) -> tuple[list[Point], list[Point]]:
-    """Return a bent line from near `start` to near `end` and its head, all in pixels."""
+    """Compute a bent line from `start` to `end`, and its head, in pixels.
+
+    The gaps at the ends are `leave` and `arrive`.
+    """
     (x0, y0), (x1, y1) = start, end
     length = hypot(x1 - x0, y1 - y0) or 1.0
     cx, cy = _bent(start, end)
@@ -247,7 +256,7 @@ def curved_arrow(
 
 
 def grown(shape: list[Point], by: float) -> list[Point]:
-    """Return the corners of a shape moved away from its middle."""
+    """Move the corners of a shape away from its centre."""
     mx, my = sum(x for x, _ in shape) / len(shape), sum(y for _, y in shape) / len(shape)
     out = []
     for x, y in shape:
@@ -257,13 +266,12 @@ def grown(shape: list[Point], by: float) -> list[Point]:
 
 
 def pennant(canvas: Canvas) -> float:
-    """Return half the height of an Empire's number, in pixels."""
+    """Half height of an Empire's number, in pixels."""
     return max(8.5 * canvas.scale, PENNANT * canvas.size[0])
 
 
 def number_plate(canvas: Canvas, middle: Point, number: int, owner: SeatColour | None, style: Style) -> None:
-    """An Empire's number at its start-land: a small pennant plate in its owner's colour; its middle given
-    in pixels."""
+    """Draw an Empire's number on a plate in its owner's colour. `middle` is in pixels."""
     (x, y), r = middle, pennant(canvas)
     plate = [(x + r * cos(i * pi / 4 + pi / 8), y + r * sin(i * pi / 4 + pi / 8)) for i in range(8)]
     strokes(canvas.image, [("fill", grown(plate, 0.16 * r), 0)], style.outline)
@@ -274,15 +282,15 @@ def number_plate(canvas: Canvas, middle: Point, number: int, owner: SeatColour |
 
 
 PENNANT = 0.0125
-"""Half the width of an Empire's number at least, as a share of the picture's width."""
+"""Min. half width of an Empire's number, as a share of the picture's width."""
 
 
 DIGITS = 0.92
-"""Size of the number on a disc, beside its width."""
+"""Size of the number on a disc, as a share of the disc's diameter."""
 
 
 def number_badge(canvas: Canvas, middle: Point, side: float, words: str, style: Style) -> None:
-    """A small dark disc with a number, `side` pixels across, its middle given in pixels."""
+    """Draw a number on a small dark disc. `side` and `middle` are in pixels."""
     x, y = middle
     disc = [(x + side / 2 * cos(i * pi / 12), y + side / 2 * sin(i * pi / 12)) for i in range(24)]
     strokes(canvas.image, [("fill", grown(disc, side * 0.08), 0)], style.rim)

@@ -1,4 +1,4 @@
-"""The choices that somebody has for a picture, the texts of a page, and the finished picture."""
+"""Options of a picture, texts of a page, and the finished picture."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from typing import Literal
 
 Crop = Literal["world", "region", "turn", "thumbnail", "choice"]
 WIDTH = 1280
-"""Pixels of a picture from west to east: a phone has fewer."""
+"""Default width of a picture in pixels. A phone shows fewer."""
 
 
 @dataclass(frozen=True)
 class Mark:
-    """A place that may be chosen, by its number in the lists; `note`: its odds, or what it brings."""
+    """A place to choose, with its number in the lists. `note` is its odds or gain."""
 
     place: str
     number: int
@@ -22,9 +22,11 @@ class Mark:
 
 @dataclass(frozen=True)
 class DrawOptions:
-    """`crop`: the whole world, a `region` (id of an area, land or region of the board), where the turn
-    happened, a small world without frame, or a `choice` with its `marks`. `names`: seat -> name to show.
-    `turns`: of how many turns it tells, where the news reach back so far. `width` in pixels.
+    """Options of a picture.
+
+    `crop`: the whole world, a `region` (id of an area, land or region of the board), the places of the turn,
+    a small world without frame, or a `choice` with its `marks`. `names`: seat -> name to show. `turns`: max.
+    turns to show, as far as the news goes back. `width` in pixels.
     """
 
     crop: Crop = "world"
@@ -39,7 +41,7 @@ class DrawOptions:
 
 @dataclass(frozen=True)
 class Fact:
-    """One thing that a layer drew: `what` (a piece or mark), `where` (land, water, seat), `detail`."""
+    """A drawn item: `what` (a piece or mark), `where` (land, water, seat), `detail`."""
 
     layer: str
     what: str
@@ -48,20 +50,23 @@ class Fact:
 
 
 PHONE = 390
-"""Pixels that a phone gives a picture from west to east."""
+"""Width of a picture on a phone, in pixels."""
 
 LEAST = 11 / PHONE
-"""Height of letters at least, as a share of the picture's width."""
+"""Min. letter height, as a share of the picture's width."""
 
 
 def height(what: str, where: str, size: float, width: int) -> Fact:
-    """Return how high letters of `size` pixels are on a phone, in a picture `width` pixels wide."""
+    """Fact about the height of letters on a phone. `size` and `width` are pixels of the picture."""
     return Fact("height", what, where, f"{size / width * PHONE:.2f}")
 
 
 @dataclass(frozen=True)
 class Picture:
-    """An encoded image. `format` is "png", "webp" or "gif" (also the file's suffix); `alt` fits Discord."""
+    """An encoded image.
+
+    `format` is "png", "webp" or "gif" (also the file's suffix). `alt` fits Discord's limit.
+    """
 
     data: bytes
     format: str
@@ -73,11 +78,11 @@ class Picture:
 
 @dataclass(frozen=True)
 class YearPage:
-    """The story of a year, in the reader's words where it has names.
+    """Contents of a picture of a year. Names are in the reader's language.
 
-    `months`: games, and won ones, of each; `editions`, `cards`: names and how often; `rating`: of the
-    edition `rated`, at moments of the year (0 to 1); `luck`: fights won beyond expectation, None without
-    dice; `people`: in a server, else 0.
+    `months`: games and wins of each; `editions`, `cards`: names and counts; `rating`: values in the edition
+    `rated` at points of the year (0 to 1); `luck`: fights won beyond expectation, None without dice;
+    `people`: in a server, else 0.
     """
 
     name: str
@@ -95,7 +100,10 @@ class YearPage:
 
 @dataclass(frozen=True)
 class PodiumLine:
-    """Somebody in a standing, best first: `points` as they are written; no name for who is forgotten."""
+    """A row of a ranking, best first.
+
+    `points` is display text. The name is empty for a deleted user.
+    """
 
     place: int
     name: str
@@ -106,7 +114,7 @@ class PodiumLine:
 
 @dataclass(frozen=True)
 class PodiumPage:
-    """The end of a season; of a `ladder`, whose points are ratings."""
+    """Final ranking of a season. The points of a `ladder` are ratings."""
 
     title: str
     lines: Sequence[PodiumLine]

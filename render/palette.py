@@ -1,8 +1,8 @@
-"""The colours: six seats, fifteen area tints, and two styles of paper. Found with tools/palette.py.
+"""Colours of six seats, fifteen area tints and two paper styles.
 
-For normal, protan, deutan and tritan sight the seats' colours are at least 20 (CIEDE2000) apart and 11 from
-every tint that pieces stand on, and the tints of areas that touch at least 6; tests/render/test_palette.py
-holds this.
+tools/palette.py found them. For normal, protan, deutan and tritan sight the seats' colours are at least 20
+(CIEDE2000) apart and 11 from every tint below pieces. Tints of adjacent areas are at least 6 apart.
+tests/render/test_palette.py checks this.
 """
 
 from __future__ import annotations
@@ -13,15 +13,16 @@ from render.colour import Rgb
 
 
 def rgb(code: str) -> Rgb:
-    """'#rrggbb' as numbers."""
+    """Parse '#rrggbb' to numbers."""
     return int(code[1:3], 16), int(code[3:5], 16), int(code[5:7], 16)
 
 
 @dataclass(frozen=True)
 class SeatColour:
-    """The looks of a seat: in the picture (`colour`, its symbol in `ink`) and in text (`emoji`, `mark`).
+    """Colour, symbol and emoji of a seat.
 
-    `name` is what its emoji is called: a screen reader says it.
+    `ink` is the symbol's colour in pictures; `mark` and `emoji` are its signs in text. `name` is the emoji's
+    name, which a screen reader says.
     """
 
     letter: str
@@ -52,7 +53,7 @@ LINES: dict[str, Rgb] = {
     "E": rgb("#b056d8"),
     "F": rgb("#86838c"),
 }
-"""A seat's colour as a thin line on a card, light or dark: at least 3 : 1 against both."""
+"""Seat colours for thin lines on a card, with contrast 3 : 1 on light and dark."""
 
 _LIGHT = {
     "middle_east": "#eed29d",
@@ -99,12 +100,12 @@ _ALIKE = {
 
 
 PLATED = ("ancient", "modern")
-"""Areas of boards whose pieces stand on plates, never on the tint itself."""
+"""Areas whose pieces are on plates, never directly on the tint."""
 
 
 @dataclass(frozen=True, eq=False)
 class Style:
-    """A way of printing the board: all colours that are not the seats'."""
+    """A printing style: all colours except the seats'."""
 
     name: str
     tints: dict[str, Rgb]
@@ -134,7 +135,7 @@ class Style:
     rim: Rgb
 
     def tint(self, area: str, index: int = 0) -> Rgb:
-        """Return the tint of an area; areas of unknown names take the tints in order."""
+        """Tint of an area. Areas with unknown names take the tints in order."""
         names = list(self.tints)
         return self.tints.get(_ALIKE.get(area, area), self.tints[names[index % len(names)]])
 
@@ -199,7 +200,7 @@ STYLES = {style.name: style for style in (LIGHT, DARK)}
 
 
 def seat_colour(seats: tuple[str, ...], seat: str) -> SeatColour:
-    """Return the look of a seat: by its letter, else by its place at the table."""
+    """Look of a seat: by its letter, else by its place at the table."""
     for one in SEATS:
         if one.letter == seat:
             return one

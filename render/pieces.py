@@ -1,7 +1,7 @@
-"""The pieces: small drawings with an outline, in the seat's colour and with its symbol.
+"""Drawings of pieces, outlined, in the seat's colour with its symbol.
 
-Every piece is drawn on a square of 100 x 100 units, several times too large, and shrunk. A standing army
-is an upright shield with a foot, a garrison lies flat; buildings are stone and belong to nobody.
+Every piece is drawn on a square of 100 x 100 units, enlarged, and shrunk. A standing army is an upright
+shield with a foot, a garrison lies flat. Buildings are stone and have no owner.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ SLATE, SLATE_DARK = (150, 152, 158), (98, 100, 108)
 
 
 def symbol_points(symbol: str, x: float, y: float, r: float) -> Points:
-    """Return the outline of a seat's symbol around (x, y); `r` is half its width."""
+    """Outline of a seat's symbol around (x, y). `r` is half its width."""
     if symbol == "star":
         return [
             (x + q * sin(i * pi / 5), y - q * cos(i * pi / 5) + r * 0.06)
@@ -59,11 +59,14 @@ def _scaled(points: Points, k: float) -> Points:
 
 
 _GROW = [min(255, max(0, (value - 16) * 32)) for value in range(256)]
-"""Nearly all of a blurred step, with a soft edge around 8 % of its height."""
+"""Table that thresholds a blurred step near 8 % of its height, with a soft edge."""
 
 
 class Sheet:
-    """A transparent square of 100 units to draw one piece on; shapes get the outline underneath."""
+    """A transparent square of 100 units for drawing one piece.
+
+    finish() adds the outline below the shapes.
+    """
 
     def __init__(self, size: int, outline: Rgb, rim: Rgb, bold: float = 1.0) -> None:
         self.k = size * OVERSIZE / 100
@@ -72,22 +75,22 @@ class Sheet:
         self.pen: Pen = ImageDraw.Draw(self.image)
 
     def shape(self, points: Points, fill: Rgb) -> None:
-        """A filled polygon."""
+        """Draw a filled polygon."""
         self.pen.polygon(_scaled(points, self.k), fill=(*fill, 255))
 
     def line(self, points: Points, fill: Rgb, width: float) -> None:
-        """A stroke with round corners."""
+        """Draw a stroke with round corners."""
         self.pen.line(
             _scaled(points, self.k), fill=(*fill, 255), width=max(1, round(width * self.k)), joint="curve"
         )
 
     def oval(self, x: float, y: float, rx: float, ry: float, fill: Rgb) -> None:
-        """A filled ellipse."""
+        """Draw a filled ellipse."""
         k = self.k
         self.pen.ellipse(((x - rx) * k, (y - ry) * k, (x + rx) * k, (y + ry) * k), fill=(*fill, 255))
 
     def finish(self, edge: float = 5.0, rim: float = 0.0) -> Image.Image:
-        """Grow the drawing by a rim and an outline, shrink it to the sheet's size."""
+        """Add a rim and an outline around the drawing and shrink it to size."""
         alpha = self.image.getchannel("A")
         small = alpha.reduce(OVERSIZE)  # blurring takes most of the time, and loses the details anyway
         below = Image.new("RGBA", self.image.size, (*self.outline, 0))
@@ -103,7 +106,7 @@ class Sheet:
 
 
 def army(sheet: Sheet, seat: SeatColour) -> None:
-    """Standing: a tall shield on a foot."""
+    """Draw a standing army: a tall shield on a foot."""
     dark, light = mix(seat.colour, (0, 0, 0), 0.28), mix(seat.colour, (255, 255, 255), 0.28)
     sheet.oval(50, 88, 30, 7, dark)
     shield = [(16, 10), (50, 5), (84, 10), (84, 46), (74, 68), (50, 86), (26, 68), (16, 46)]
@@ -114,7 +117,7 @@ def army(sheet: Sheet, seat: SeatColour) -> None:
 
 
 def garrison(sheet: Sheet, seat: SeatColour) -> None:
-    """Lying: a flat token seen from the side of the table."""
+    """Draw a garrison: a flat token, seen at an angle."""
     dark = mix(seat.colour, (0, 0, 0), 0.35)
     sheet.oval(50, 62, 47, 31, dark)
     sheet.shape([(3, 48), (97, 48), (97, 62), (3, 62)], dark)
@@ -124,7 +127,7 @@ def garrison(sheet: Sheet, seat: SeatColour) -> None:
 
 
 def fleet(sheet: Sheet, seat: SeatColour) -> None:
-    """A ship under sail; the sail bears the symbol."""
+    """Draw a ship with the symbol on its sail."""
     wood, dark = (139, 94, 52), (92, 58, 28)
     sheet.line([(54, 10), (54, 74)], dark, 5)
     sheet.shape([(20, 12), (78, 12), (86, 36), (76, 60), (20, 60), (28, 36)], seat.colour)
@@ -134,7 +137,7 @@ def fleet(sheet: Sheet, seat: SeatColour) -> None:
 
 
 def caravan(sheet: Sheet, seat: SeatColour) -> None:
-    """A covered waggon; the cover bears the symbol."""
+    """Draw a covered wagon with the symbol on its cover."""
     wood, dark = (139, 94, 52), (92, 58, 28)
     sheet.shape([(8, 62), (12, 28), (28, 12), (72, 12), (88, 28), (92, 62)], seat.colour)
     sheet.shape(symbol_points(seat.symbol, 50, 38, 18 * sheet.bold), seat.ink)
@@ -146,7 +149,7 @@ def caravan(sheet: Sheet, seat: SeatColour) -> None:
 
 
 def capital(sheet: Sheet, _: SeatColour | None = None) -> None:
-    """A golden temple: pediment on columns."""
+    """Draw a golden temple: a pediment on columns."""
     sheet.shape([(8, 92), (92, 92), (92, 80), (8, 80)], GOLD_DARK)
     sheet.shape([(14, 80), (86, 80), (86, 40), (14, 40)], (255, 240, 200))
     for x in (18, 38, 58, 76):
@@ -156,7 +159,7 @@ def capital(sheet: Sheet, _: SeatColour | None = None) -> None:
 
 
 def city(sheet: Sheet, _: SeatColour | None = None) -> None:
-    """Two houses with red roofs."""
+    """Draw two houses with red roofs."""
     sheet.shape([(50, 92), (90, 92), (90, 46), (50, 46)], mix(STONE, STONE_DARK, 0.5))
     sheet.shape([(44, 48), (70, 18), (96, 48)], ROOF_DARK)
     sheet.shape([(10, 92), (56, 92), (56, 56), (10, 56)], STONE)
@@ -166,7 +169,7 @@ def city(sheet: Sheet, _: SeatColour | None = None) -> None:
 
 
 def monument(sheet: Sheet, _: SeatColour | None = None) -> None:
-    """An obelisk with a gilded tip."""
+    """Draw an obelisk with a gilded tip."""
     sheet.shape([(24, 94), (76, 94), (76, 82), (24, 82)], STONE_DARK)
     sheet.shape([(36, 82), (42, 24), (50, 24), (50, 82)], (250, 246, 238))
     sheet.shape([(50, 82), (50, 24), (58, 24), (64, 82)], STONE_DARK)
@@ -174,7 +177,7 @@ def monument(sheet: Sheet, _: SeatColour | None = None) -> None:
 
 
 def fort(sheet: Sheet, _: SeatColour | None = None) -> None:
-    """A grey tower with battlements."""
+    """Draw a grey tower with battlements."""
     sheet.shape([(18, 94), (82, 94), (76, 40), (24, 40)], SLATE)
     sheet.shape([(56, 94), (82, 94), (76, 40), (60, 40)], SLATE_DARK)
     top: Points = [(14, 42), (14, 12), (30, 12), (30, 24), (42, 24), (42, 12), (58, 12), (58, 24)]
@@ -183,7 +186,7 @@ def fort(sheet: Sheet, _: SeatColour | None = None) -> None:
 
 
 def great_wall(sheet: Sheet, _: SeatColour | None = None) -> None:
-    """A long wall with a watch tower."""
+    """Draw a long wall with a watchtower."""
     brick, dark = (190, 130, 88), (134, 84, 52)
     wall: Points = [(2, 92), (2, 52), (14, 52), (14, 60), (26, 60), (26, 52), (38, 52)]
     sheet.shape([*wall, (62, 52), (74, 52), (74, 60), (86, 60), (86, 52), (98, 52), (98, 92)], brick)
@@ -193,7 +196,7 @@ def great_wall(sheet: Sheet, _: SeatColour | None = None) -> None:
 
 
 def coin(sheet: Sheet, _: SeatColour | None = None) -> None:
-    """A gold piece."""
+    """Draw a gold coin."""
     sheet.oval(50, 50, 42, 42, GOLD_DARK)
     sheet.oval(50, 47, 40, 40, GOLD)
     sheet.oval(50, 47, 28, 28, mix(GOLD, GOLD_DARK, 0.35))
@@ -201,14 +204,14 @@ def coin(sheet: Sheet, _: SeatColour | None = None) -> None:
 
 
 def points(sheet: Sheet, _: SeatColour | None = None) -> None:
-    """A golden star."""
+    """Draw a golden star."""
     sheet.shape(symbol_points("star", 50, 53, 48), GOLD_DARK)
     sheet.shape(symbol_points("star", 50, 51, 40), GOLD)
     sheet.shape(symbol_points("star", 50, 50, 22), mix(GOLD, (255, 255, 255), 0.35))
 
 
 def card(sheet: Sheet, _: SeatColour | None = None) -> None:
-    """A card that lies face down."""
+    """Draw a card, face down."""
     sheet.shape([(20, 4), (80, 4), (80, 96), (20, 96)], (88, 110, 128))
     sheet.shape([(26, 10), (74, 10), (74, 90), (26, 90)], (230, 236, 238))
     sheet.shape([(31, 15), (69, 15), (69, 85), (31, 85)], (118, 142, 160))
@@ -216,7 +219,7 @@ def card(sheet: Sheet, _: SeatColour | None = None) -> None:
 
 
 def people(sheet: Sheet, seat: SeatColour) -> None:
-    """A figure in the seat's colour: counters of its people."""
+    """Draw a figure in the seat's colour for its people."""
     dark = mix(seat.colour, (0, 0, 0), 0.28)
     sheet.shape([(14, 96), (24, 56), (50, 44), (76, 56), (86, 96)], seat.colour)
     sheet.shape([(50, 44), (76, 56), (86, 96), (62, 96), (62, 60)], dark)
@@ -225,7 +228,7 @@ def people(sheet: Sheet, seat: SeatColour) -> None:
 
 
 def wonder(sheet: Sheet, _: SeatColour | None = None) -> None:
-    """A stepped pyramid with a gilded top."""
+    """Draw a stepped pyramid with a gilded top."""
     for left, right, top, bottom in ((4, 96, 74, 94), (16, 84, 54, 74), (28, 72, 34, 54)):
         sheet.shape([(left, bottom), (left, top), (right, top), (right, bottom)], STONE)
         sheet.shape([(58, bottom), (58, top), (right, top), (right, bottom)], STONE_DARK)
@@ -235,7 +238,7 @@ def wonder(sheet: Sheet, _: SeatColour | None = None) -> None:
 
 
 def hero(sheet: Sheet, _: SeatColour | None = None) -> None:
-    """A card with a portrait: somebody who was played."""
+    """Draw a card with a portrait for a played Hero."""
     sheet.shape([(16, 4), (84, 4), (84, 96), (16, 96)], GOLD_DARK)
     sheet.shape([(22, 10), (78, 10), (78, 90), (22, 90)], (250, 236, 200))
     sheet.oval(50, 40, 15, 17, (122, 62, 30))
@@ -244,7 +247,7 @@ def hero(sheet: Sheet, _: SeatColour | None = None) -> None:
 
 
 def discovery(sheet: Sheet, _: SeatColour | None = None) -> None:
-    """A burning lamp: a Discovery."""
+    """Draw a burning lamp for a Discovery."""
     sheet.shape([(50, 2), (64, 24), (58, 40), (42, 40), (36, 24)], (250, 150, 30))
     sheet.shape([(50, 16), (57, 28), (54, 38), (46, 38), (43, 28)], (255, 232, 120))
     sheet.shape([(10, 48), (90, 48), (78, 72), (62, 80), (38, 80), (22, 72)], GOLD)
@@ -253,7 +256,7 @@ def discovery(sheet: Sheet, _: SeatColour | None = None) -> None:
 
 
 def marker(sheet: Sheet, _: SeatColour | None = None) -> None:
-    """A laurel: an honour whose worth nobody knows yet."""
+    """Draw a laurel for an honour of hidden value."""
     for side in (-1, 1):
         for x, y, turn in ((33, 74, 0.5), (38, 52, 0.1), (34, 30, -0.3), (22, 12, -0.7)):
             dx, dy = cos(turn) * side, sin(turn)
@@ -266,7 +269,7 @@ def marker(sheet: Sheet, _: SeatColour | None = None) -> None:
 
 
 def anchor(sheet: Sheet, _: SeatColour | None = None) -> None:
-    """An anchor: waters under control."""
+    """Draw an anchor for controlled waters."""
     iron = (70, 96, 116)
     sheet.oval(50, 14, 12, 12, iron)
     sheet.shape([(44, 22), (56, 22), (56, 92), (44, 92)], iron)
@@ -276,7 +279,7 @@ def anchor(sheet: Sheet, _: SeatColour | None = None) -> None:
 
 
 def bag(sheet: Sheet, _: SeatColour | None = None) -> None:
-    """A tied bag, out of which counters are drawn."""
+    """Draw the tied bag from which counters are drawn."""
     sheet.shape(
         [(36, 24), (64, 24), (88, 60), (84, 86), (64, 96), (36, 96), (16, 86), (12, 60)], (150, 104, 66)
     )
@@ -286,7 +289,7 @@ def bag(sheet: Sheet, _: SeatColour | None = None) -> None:
 
 
 def honor(sheet: Sheet, _: SeatColour | None = None) -> None:
-    """A medal on a ribbon."""
+    """Draw a medal on a ribbon."""
     sheet.shape([(26, 6), (46, 6), (56, 46), (40, 52)], (168, 40, 44))
     sheet.shape([(74, 6), (54, 6), (44, 46), (60, 52)], (206, 70, 66))
     sheet.oval(50, 66, 28, 28, GOLD_DARK)
@@ -295,26 +298,26 @@ def honor(sheet: Sheet, _: SeatColour | None = None) -> None:
 
 
 def honor_gap(sheet: Sheet, _: SeatColour | None = None) -> None:
-    """An empty place on the Honor track."""
+    """Draw an empty place on the Honor track."""
     sheet.oval(50, 50, 45, 45, (170, 158, 136))
     sheet.oval(50, 50, 38, 38, (226, 216, 196))
 
 
 def token(sheet: Sheet, _: SeatColour | None = None) -> None:
-    """An unplayed token, face down."""
+    """Draw an unplayed token, face down."""
     sheet.shape([(30, 8), (70, 8), (94, 50), (70, 92), (30, 92), (6, 50)], (88, 110, 128))
     sheet.shape([(36, 20), (64, 20), (80, 50), (64, 80), (36, 80), (20, 50)], (118, 142, 160))
     sheet.shape(symbol_points("diamond", 50, 50, 18), (230, 236, 238))
 
 
 def badge(sheet: Sheet, seat: SeatColour) -> None:
-    """The seat's sign in frames and lists: its colour and symbol on a round plate."""
+    """Draw the seat's sign for frames and lists: its symbol on a disc."""
     sheet.oval(50, 50, 42, 42, seat.colour)
     sheet.shape(symbol_points(seat.symbol, 50, 50, 25), seat.ink)
 
 
 def ruin(sheet: Sheet, _: SeatColour | None = None) -> None:
-    """Flames: a building was destroyed here."""
+    """Draw flames for a destroyed building."""
     flame: Points = [(50, 2), (66, 26), (70, 18), (88, 50), (86, 76), (66, 95), (34, 95), (14, 76), (12, 50)]
     sheet.shape([*flame, (26, 30), (34, 40)], (214, 52, 24))
     sheet.shape(
@@ -325,14 +328,14 @@ def ruin(sheet: Sheet, _: SeatColour | None = None) -> None:
 
 
 def fallen(sheet: Sheet, seat: SeatColour) -> None:
-    """A struck-out plate: this seat lost its people here."""
+    """Draw a struck-out disc for a seat that lost its people."""
     sheet.oval(50, 50, 40, 40, seat.colour)
     sheet.line([(16, 84), (84, 16)], (255, 250, 240), 21)
     sheet.line([(12, 88), (88, 12)], (196, 24, 24), 10)
 
 
 def repulse(sheet: Sheet, seat: SeatColour | None) -> None:
-    """Crossed swords on a plate: an invasion failed here."""
+    """Draw crossed swords on a disc for a failed invasion."""
     sheet.oval(50, 50, 45, 45, seat.colour if seat else (240, 232, 214))
     steel = (250, 248, 244) if not seat or sum(seat.colour) < 420 else (36, 30, 28)
     for a, b in (((24, 24), (74, 74)), ((76, 24), (26, 74))):
@@ -342,18 +345,18 @@ def repulse(sheet: Sheet, seat: SeatColour | None) -> None:
 
 
 def seal(sheet: Sheet) -> None:
-    """The round ground of a power icon."""
+    """Draw the round background of a power icon."""
     sheet.oval(50, 50, 46, 46, SEAL)
 
 
 def crown(sheet: Sheet, _: SeatColour | None = None) -> None:
-    """Power icon: a crown of three points."""
+    """Draw the power icon of a crown with three points."""
     seal(sheet)
     sheet.shape([(24, 72), (76, 72), (82, 34), (64, 50), (50, 24), (36, 50), (18, 34)], SEAL_INK)
 
 
 def sun(sheet: Sheet, _: SeatColour | None = None) -> None:
-    """Power icon: a sun with rays."""
+    """Draw the power icon of a sun with rays."""
     seal(sheet)
     rays = [
         (50 + q * sin(i * pi / 8), 50 - q * cos(i * pi / 8)) for i in range(16) for q in [40 - i % 2 * 20]
@@ -364,7 +367,7 @@ def sun(sheet: Sheet, _: SeatColour | None = None) -> None:
 
 
 def lion(sheet: Sheet, _: SeatColour | None = None) -> None:
-    """Power icon: a lion's head with its mane."""
+    """Draw the power icon of a lion's head."""
     seal(sheet)
     mane = [(50 + q * sin(i * pi / 9), 50 - q * cos(i * pi / 9)) for i in range(18) for q in [38 - i % 2 * 8]]
     sheet.shape(mane, SEAL_INK)
@@ -375,7 +378,7 @@ def lion(sheet: Sheet, _: SeatColour | None = None) -> None:
 
 
 def eagle(sheet: Sheet, _: SeatColour | None = None) -> None:
-    """Power icon: an eagle with spread wings."""
+    """Draw the power icon of an eagle with spread wings."""
     seal(sheet)
     left = [(47, 34), (40, 40), (14, 26), (12, 44), (20, 58), (34, 62), (44, 60), (38, 80), (50, 74)]
     sheet.shape([*left, *[(100 - x, y) for x, y in reversed(left)]], SEAL_INK)
@@ -383,7 +386,7 @@ def eagle(sheet: Sheet, _: SeatColour | None = None) -> None:
 
 
 def resource(sheet: Sheet, _: SeatColour | None = None) -> None:
-    """A land's resource: an amphora."""
+    """Draw an amphora for a land's resource."""
     seal(sheet)
     half = [(44, 20), (44, 32), (32, 44), (34, 60), (46, 82)]
     sheet.shape([*half, *[(100 - x, y) for x, y in reversed(half)]], SEAL_INK)
@@ -430,20 +433,19 @@ STONES: dict[str, Callable[[Sheet], None]] = {
 
 RIMMED = ("army", "garrison", "fleet", "caravan", "badge", "repulse")
 EDGE, RIM = 5.0, 4.0
-"""Widths of the outline and of the bright rim inside it, in hundredths of a piece."""
+"""Widths of the outline and of the inner bright rim, in hundredths of a piece."""
 
 
 SMALL, BOLD = 50, 1.3
-"""Pixels below which a piece bears its seat's symbol that much larger: on a phone it is a quarter of them."""
+"""Pixels below which the seat's symbol is enlarged, and its factor. A phone shows a quarter of them."""
 
 MASTER = 120
-"""Pixels of a drawing that smaller ones are shrunk from: to draw each size anew takes ten times longer."""
+"""Pixels of the drawing from which smaller ones are shrunk. Drawing each size anew takes ten times longer."""
 
 
 @lru_cache(maxsize=600)
 def sprite(kind: str, seat: SeatColour | None, size: int, style: Style) -> Image.Image:
-    """Return a piece that fills a square of `size` pixels at its widest or highest; unknown kinds are
-    tokens."""
+    """Draw a piece that fills a square of `size` pixels. Unknown kinds are tokens."""
     if size >= MASTER:
         return drawn(kind, seat, size, style)
     large = MASTERS.get(Master(kind, seat, style, size < SMALL))
@@ -452,7 +454,7 @@ def sprite(kind: str, seat: SeatColour | None, size: int, style: Style) -> Image
 
 @lru_cache(maxsize=100)
 def faint_sprite(kind: str, seat: SeatColour | None, size: int, style: Style) -> Image.Image:
-    """Return a piece, half transparent."""
+    """Draw a half transparent piece."""
     out = sprite(kind, seat, size, style).copy()
     out.putalpha(out.getchannel("A").point(_FAINT))
     return out
@@ -462,7 +464,7 @@ _FAINT = [v * 3 // 5 for v in range(256)]
 
 
 class Master(NamedTuple):
-    """A piece in the size from which smaller ones are shrunk; `small`: as phones need it."""
+    """A piece in the size from which smaller ones are shrunk. `small` enlarges the symbol for phones."""
 
     kind: str
     seat: SeatColour | None
@@ -471,19 +473,19 @@ class Master(NamedTuple):
 
     @property
     def name(self) -> str:
-        """The name of its file."""
+        """File name of the piece."""
         return f"{self.kind}-{self.seat.letter if self.seat else ''}-{self.style.name}-{self.small:d}"
 
 
 class Masters:
-    """The pieces in that size: kept packed, in memory and in a folder."""
+    """A cache of master drawings, compressed, in memory and in a folder."""
 
     def __init__(self) -> None:
         self.folder: PrintFolder | None = None
         self._kept: dict[Master, bytes] = {}
 
     def get(self, wanted: Master) -> Image.Image:
-        """Return a piece, drawn now if it is not kept."""
+        """Load a piece from the cache, or draw it."""
         packed = self._kept.get(wanted)
         if packed is None and self.folder is not None:
             packed = self.folder.read(sheet_name(), wanted.name)
@@ -495,7 +497,7 @@ class Masters:
         return self._draw(wanted)
 
     def ahead(self, wanted: Master) -> bool:
-        """Draw a piece; False when it is kept."""
+        """Draw a piece in advance. False if it is cached."""
         if wanted in self._kept or (self.folder is not None and self.folder.has(sheet_name(), wanted.name)):
             return False
         self._draw(wanted)
@@ -515,12 +517,12 @@ MASTERS = Masters()
 
 @cache
 def sheet_name() -> str:
-    """Return the name of the folder of pieces: another one for other drawing code."""
+    """Folder name of the pieces. It changes with the drawing code."""
     return f"pieces-{drawing_version().hex()[:20]}"
 
 
 def sprites_ahead(seats: Sequence[SeatColour], style: Style) -> bool:
-    """Draw one more piece that pictures of these seats will show; False when all are drawn."""
+    """Draw one more piece of these seats in advance. False if all are drawn."""
     of_seats = [(kind, seat) for seat in seats for kind in (*DRAWINGS, "repulse")]
     wanted = [*of_seats, *((kind, None) for kind in STONES)]
     return any(
@@ -530,7 +532,7 @@ def sprites_ahead(seats: Sequence[SeatColour], style: Style) -> bool:
 
 
 def drawn(kind: str, seat: SeatColour | None, size: int, style: Style, bold: float = 1.0) -> Image.Image:
-    """Return a piece, not taken from another size; `bold`: how much larger the seat's symbol is on it."""
+    """Draw a piece directly in a size. `bold` scales the seat's symbol."""
     inner = Sheet(150, style.outline, style.rim, bold)
     if kind == "repulse":
         repulse(inner, seat)

@@ -1,4 +1,4 @@
-"""The end of a season on one page: the first three on a podium, the others in a table."""
+"""Final ranking of a season: the first three on a podium, the others in a table."""
 
 from __future__ import annotations
 
@@ -17,23 +17,26 @@ from render.palette import STYLES
 from render.texts import text
 
 WIDTH, MARGIN = 1000, 36
-"""Units of the page, and its margins; a phone shows four in ten of them."""
+"""Sizes of the page and its margins. A phone shows four tenths of them."""
 FLOOR = 560
-"""The podium's place."""
+"""Bottom of the podium."""
 STEPS, STEP = (344, 36, 652), 312
 """Left edges of the first, second and third step, and their width."""
 HIGH = (240, 170, 120)
-"""How high the step of a place is."""
+"""Heights of the steps, first place first."""
 METALS: tuple[Rgb, ...] = ((222, 178, 66), (178, 184, 192), (190, 126, 78))
 INK: Rgb = (23, 18, 15)
 TABLE, ROW, MOST = 640, 54, 12
-"""Top of the table of the others, the height of its rows, and their number."""
+"""Top of the table below the podium, height of its rows, and their max. number."""
 POINTS, WON, TABLES = WIDTH - MARGIN, WIDTH - MARGIN - 170, WIDTH - MARGIN - 300
-"""Right edges of its columns."""
+"""Right edges of the table's columns."""
 
 
 def draw_podium(page: PodiumPage, *, options: DrawOptions | None = None) -> Picture:
-    """Return the page. Raises KeyError for an unknown style."""
+    """Draw the page.
+
+    Raises: KeyError for an unknown style.
+    """
     options = options or DrawOptions()
     style = STYLES[options.style]
     others = page.lines[3 : 3 + MOST]
@@ -58,7 +61,7 @@ def _name(line: PodiumLine, face: Face, size: float, room: float, locale: str) -
 
 
 def _step(band: Band, rank: int, line: PodiumLine, locale: str) -> None:
-    """One of the first three on the step of their place."""
+    """Draw one of the first three on the step of their place."""
     x, place = STEPS[rank], min(line.place, 3) - 1
     middle, top = x + STEP / 2, FLOOR - HIGH[place]
     band.box(x + 6, top, x + STEP - 6, FLOOR, METALS[place])
@@ -69,7 +72,7 @@ def _step(band: Band, rank: int, line: PodiumLine, locale: str) -> None:
 
 
 def _table(band: Band, others: Sequence[PodiumLine], page: PodiumPage, locale: str) -> None:
-    """A row for each of the others, under the names of the columns."""
+    """Draw the table of the others with its column headings."""
     style = band.style
     names = ("podium-rating" if page.ladder else "podium-points", "podium-won", "podium-tables")
     for right, name in zip((POINTS, WON, TABLES), names, strict=True):
@@ -85,7 +88,7 @@ def _table(band: Band, others: Sequence[PodiumLine], page: PodiumPage, locale: s
 
 
 def podium_alt(page: PodiumPage, locale: str) -> str:
-    """All that the page tells, as far as it fits."""
+    """Describe the page, cut to the limit."""
     about = text(locale, "podium-about", people=page.people, tables=page.tables)
     lines = [
         f"{line.place}. {line.name or text(locale, 'podium-nameless')}: {line.points}"

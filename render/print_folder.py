@@ -1,8 +1,8 @@
-"""A folder of drawings to be used again: tiles of printed boards, names, pieces. What belongs together has a
-folder of its own, a sheet; the least recently used sheets are removed first.
+"""A folder that caches drawings: tiles of printed boards, names and pieces.
 
-All of it may be deleted at any time, also while it is used. Several processes may share it: a file comes into
-place whole. What cannot be read or written is drawn again.
+Related drawings have a common subfolder, a sheet. The least recently used sheets are removed first. All of it
+may be deleted at any time, even during use. Several processes may share it: files are replaced atomically.
+Whatever cannot be read or written is drawn again.
 """
 
 from __future__ import annotations
@@ -22,9 +22,7 @@ from render.encode import INKS
 from render.fonts import Face, font_path
 
 MOST_BYTES = 200_000_000
-"""All sheets together take no more: four boards in two styles, and some others."""
-
-"""A tile's column and row."""
+"""Max. bytes of all sheets: four boards in two styles, and some others."""
 
 
 DRAWING = (
@@ -42,12 +40,12 @@ DRAWING = (
     "prints",
     "terrain",
 )
-"""The modules that decide how boards, names and pieces look."""
+"""Modules that define the look of boards, names and pieces."""
 
 
 @cache
 def drawing_version() -> bytes:
-    """Return a hash of all that decides how boards, names and pieces look, but for the board."""
+    """Hash of everything that defines the look of drawings, except the board."""
     code = [Path(__file__).with_name(f"{name}.py") for name in DRAWING]
     found = sha256(PIL.__version__.encode())
     for file in [*code, INKS, *map(font_path, Face)]:
@@ -56,7 +54,7 @@ def drawing_version() -> bytes:
 
 
 class PrintFolder:
-    """A folder of sheets; `most`: bytes that they take together, about."""
+    """A folder of sheets. `most` is their approximate max. size in bytes."""
 
     def __init__(self, path: Path, most: int = MOST_BYTES) -> None:
         self.path = path
@@ -66,11 +64,11 @@ class PrintFolder:
         self._bytes = sum(size for _, _, size in self._sheets())
 
     def has(self, sheet: str, name: str) -> bool:
-        """Return whether a file was there when it was last looked for."""
+        """Whether a file was there at the last check."""
         return name in self._known(sheet)
 
     def read(self, sheet: str, name: str) -> bytes | None:
-        """Return a file; None when it is not there."""
+        """Read a file, None if it is missing."""
         if not self.has(sheet, name):
             return None
         try:
@@ -80,7 +78,10 @@ class PrintFolder:
             return None
 
     def write(self, sheet: str, name: str, data: bytes) -> None:
-        """Store a file, if that is possible."""
+        """Store a file if possible.
+
+        After an error the folder counts as read-only.
+        """
         if not self.writable:
             return
         file = self.path / sheet / name
@@ -98,7 +99,7 @@ class PrintFolder:
             self._make_room(sheet)
 
     def _known(self, sheet: str) -> set[str]:
-        """Return the names of a sheet's files; the sheet counts as used now."""
+        """File names of a sheet. The sheet counts as used now."""
         if sheet not in self._names:
             folder, found = self.path / sheet, set[str]()
             with suppress(OSError):
@@ -108,7 +109,7 @@ class PrintFolder:
         return self._names[sheet]
 
     def _sheets(self) -> Iterator[tuple[float, Path, int]]:
-        """Yield when each sheet was last used, its folder and its bytes."""
+        """Yield the last use, the folder and the bytes of each sheet."""
         with suppress(OSError):
             for folder in list(self.path.iterdir()):
                 with suppress(OSError):
@@ -116,7 +117,7 @@ class PrintFolder:
                     yield folder.stat().st_mtime, folder, size
 
     def _make_room(self, now: str) -> None:
-        """Remove the sheets that were not used for longest, until a tenth is free."""
+        """Remove the least recently used sheets until a tenth of the space is free."""
         found = sorted(self._sheets())
         self._bytes = sum(size for _, _, size in found)
         for _, folder, size in found:

@@ -1,7 +1,7 @@
-"""Printed boards, kept tile by tile: in memory, and in a folder where there is one.
+"""Cache of printed boards by tile, in memory and optionally in a folder.
 
 The map is printed at a few scales (crops.ZOOMS), and any window is cut from the print of its scale. A tile
-holds numbers of the style's inks (encode.py) and of the lands, packed: a tenth of what colours would take.
+stores palette indexes (encode.py) and land numbers, compressed: a tenth of the size of colours.
 """
 
 from __future__ import annotations
@@ -27,32 +27,32 @@ from render.pieces import MASTERS
 from render.print_folder import PrintFolder, drawing_version
 
 Place = tuple[int, int]
-"""A tile's column and row."""
+"""Column and row of a tile."""
 TILE = (320, 180)
-"""Pixels of a tile; even, for the masks of half the size."""
+"""Size of a tile in pixels. Even, as some masks have half the size."""
 
 ROWS = 3
-"""Rows of tiles that are drawn at once: more would take more memory."""
+"""Rows of tiles drawn at once. More takes more memory."""
 
 KEEP_BYTES = 8_000_000
-"""All tiles in memory together take no more: one board at all scales."""
+"""Max. bytes of all tiles in memory: one board at all scales."""
 
 
 @cache
 def print_name(wanted: Print) -> str:
-    """Return the name of a print's folder: another one for another board, style or drawing code."""
+    """Folder name of a print. It changes with the board, the style and the drawing code."""
     shapes = (BOARDS / wanted.id / "shapes.json").read_bytes()
     facts = f"{wanted.id} {wanted.facts} {wanted.style.name}"
     return f"{sha256(drawing_version() + shapes + facts.encode()).hexdigest()[:20]}-{wanted.width}"
 
 
 def tile_name(place: Place) -> str:
-    """Return the name of a tile's file."""
+    """File name of a tile."""
     return f"{place[0]}-{place[1]}"
 
 
 def tiles_in(part: Part) -> list[Place]:
-    """The tiles that a part shows."""
+    """Tiles that a part overlaps."""
     (across, down), (left, top, right, bottom) = TILE, part
     return [
         (x, y)
@@ -62,7 +62,7 @@ def tiles_in(part: Part) -> list[Place]:
 
 
 def part_of(wanted: Print, places: Sequence[Place]) -> Part:
-    """Return the part of a print that some of its tiles span."""
+    """Part of a print that some tiles span."""
     (across, down), xs, ys = TILE, [x for x, _ in places], [y for _, y in places]
     right, bottom = (max(xs) + 1) * across, (max(ys) + 1) * down
     return (min(xs) * across, min(ys) * down, min(wanted.width, right), min(wanted.height, bottom))
@@ -76,13 +76,13 @@ class Page:
     ground: Image.Image
 
     def rows(self, top: int, bottom: int) -> Page:
-        """Return some of its rows."""
+        """Crop the page to some rows."""
         box = (0, top, self.image.width, bottom)
         return Page(self.image.crop(box), self.ground.crop(box))
 
 
 class Prints:
-    """Tiles of printed boards; of those in memory the least recently used are dropped first."""
+    """A cache of tiles. The least recently used ones in memory are dropped first."""
 
     def __init__(self, limit: int = KEEP_BYTES) -> None:
         self.limit = limit
@@ -91,14 +91,14 @@ class Prints:
         self._kept: OrderedDict[tuple[Print, Place], bytes] = OrderedDict()
 
     def keep_in(self, path: Path | None) -> None:
-        """Keep what is printed from now on in a folder as well; None: in memory alone."""
+        """Keep prints in a folder too from now on. None keeps them in memory only."""
         if path is None:
             self.folder = None
         elif self.folder is None or self.folder.path != path:
             self.folder = PrintFolder(path)
 
     def get(self, wanted: Print, part: Part, above: int = 0, below: int = 0) -> Page:
-        """Return a part, drawn now as far as it is not kept, with room above and below."""
+        """Compose a part from its tiles, with room above and below. Missing tiles are drawn now."""
         left, top, right, bottom = part
         page = Image.new("P", (right - left, above + bottom - top + below))
         page.putpalette(printed_colours(wanted.style))
@@ -114,13 +114,13 @@ class Prints:
         return Page(page.convert("RGB"), ground)
 
     def has(self, wanted: Print, place: Place) -> bool:
-        """Return whether a tile is kept."""
+        """Whether a tile is cached."""
         if (wanted, place) in self._kept:
             return True
         return self.folder is not None and self.folder.has(print_name(wanted), tile_name(place))
 
     def ahead(self, wanted: Print) -> bool:
-        """Draw a little more of a print where it can be kept. False when there is nothing to do."""
+        """Draw a small part of a print in advance. False if nothing is left or nothing more fits."""
         if self.bytes > self.limit * 0.9 and (self.folder is None or not self.folder.writable):
             return False
         missing = [place for place in tiles_in(wanted.whole) if not self.has(wanted, place)]
@@ -131,7 +131,7 @@ class Prints:
         return True
 
     def _tiles(self, wanted: Print, places: Sequence[Place]) -> Iterator[tuple[Place, Page]]:
-        """Yield tiles, first those that are kept, then those that had to be drawn."""
+        """Yield the cached tiles, then the newly drawn ones."""
         missing = []
         for place in places:
             tile = self._kept_tile(wanted, place)
@@ -143,7 +143,7 @@ class Prints:
             yield from self._draw(wanted, list(some)).items()
 
     def _kept_tile(self, wanted: Print, place: Place) -> Page | None:
-        """Return a tile from memory or the folder; None when it is kept nowhere, or damaged."""
+        """Load a tile from memory or the folder. None if it is missing or damaged."""
         packed = self._kept.get((wanted, place))
         if packed is None and self.folder is not None:
             packed = self.folder.read(print_name(wanted), tile_name(place))
@@ -158,7 +158,7 @@ class Prints:
         return tile
 
     def _draw(self, wanted: Print, places: Sequence[Place]) -> dict[Place, Page]:
-        """Return tiles that lie together, drawn now and kept."""
+        """Draw adjacent tiles and cache them."""
         drawn = {}
         left, top, *_ = spot = part_of(wanted, places)
         image, ground = draw_part(wanted, spot)
@@ -182,7 +182,10 @@ class Prints:
 
 
 def unpacked(packed: bytes, size: tuple[int, int]) -> Page:
-    """Return a tile from what is kept of it. Raises ValueError when that is damaged."""
+    """Decompress a tile.
+
+    Raises: ValueError if it is damaged.
+    """
     data, pixels = inflated(packed), size[0] * size[1]
     if len(data) != 2 * pixels:
         raise ValueError(f"{len(data)} bytes of {2 * pixels}")
@@ -191,17 +194,16 @@ def unpacked(packed: bytes, size: tuple[int, int]) -> Page:
 
 
 def give_back_memory() -> None:
-    """Hand what drawing has freed back to the system, where the C library can (glibc)."""
+    """Return freed memory to the system if the C library can (glibc)."""
     with suppress(OSError, AttributeError, TypeError):
         ctypes.CDLL(None).malloc_trim(0)
 
 
 def hold_little_memory() -> None:
-    """Have whole pictures go back to the system as soon as they are freed, and what is smaller stay, where
-    the C library can (glibc).
+    """Make freed pictures return to the system at once, if the C library can (glibc).
 
-    Between what is kept whole pictures would leave holes of a third of the process; what is given back and
-    asked for again has to be filled with zeros each time, a quarter of a picture's time.
+    Otherwise pictures between long-lived objects leave holes of a third of the process. Smaller blocks stay,
+    because the system fills new memory with zeros, a quarter of a picture's time.
     """
     with suppress(OSError, AttributeError, TypeError):
         library = ctypes.CDLL(None)
@@ -210,15 +212,15 @@ def hold_little_memory() -> None:
 
 
 MMAP_THRESHOLD, LARGE = -3, 4_000_000
-"""The C library's number for its setting, and the bytes from which memory comes from the system by itself."""
+"""glibc's number of its mmap threshold, and the bytes from which blocks are separate."""
 TRIM_THRESHOLD, SPARE = -1, 16_000_000
-"""The same of the free bytes that stay."""
+"""glibc's number of its trim threshold, and the free bytes that stay."""
 
 hold_little_memory()
 PRINTS = Prints()
 
 
 def keep_prints(folder: Path | None) -> None:
-    """Keep printed boards, names and pieces in a folder from now on; None: in memory alone."""
+    """Keep boards, names and pieces in a folder from now on. None keeps them in memory only."""
     PRINTS.keep_in(folder)
     ENGRAVINGS.folder = MASTERS.folder = PRINTS.folder

@@ -1,4 +1,4 @@
-"""A view and its story over one canvas; the turn's marks, fleets, pieces and scars on the printed board."""
+"""A view and its story on one canvas: marks, fleets, pieces and losses."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ EMPTY = LandView()
 RUIN = "ruin"
 
 LARGE = 0.04
-"""Share of the picture's width that no piece exceeds."""
+"""Max. size of a piece, as a share of the picture's width."""
 
 
 @dataclass
 class Scene:
-    """A view and its story over one canvas. `names`: the base shows the lands' names."""
+    """A view and its story on one canvas. `names`: whether land names are shown."""
 
     canvas: Canvas
     view: View
@@ -41,11 +41,11 @@ class Scene:
     names: bool
     stands: dict[str, Standing] = field(default_factory=dict)
     map_part: tuple[int, int, int, int] = (0, 0, 0, 0)
-    """Pixels of the canvas that show the map; the frame covers the others."""
+    """Pixels of the canvas that show the map. The frame covers the others."""
     pale: Collection[str] = ()
     """Areas and lands under a veil."""
     written: list[Name] = field(default_factory=list)
-    """The names of the board that the picture shows."""
+    """Names of the board that the picture shows."""
 
     def __post_init__(self) -> None:
         self.seats = tuple(seat.seat for seat in self.view.seats)
@@ -57,31 +57,31 @@ class Scene:
             self.stands[slots.land] = standing(slots, things, bool(land.owner))
 
     def look(self, seat: str | None) -> SeatColour | None:
-        """Return a seat's colour and symbol; None for nobody."""
+        """Colour and symbol of a seat, None for nobody."""
         return seat_colour(self.seats, seat) if seat in self.seats and seat is not None else None
 
     def put(self, kind: str, look: SeatColour | None, spot: Spot, most: float = 1.0) -> None:
-        """A piece in a spot."""
+        """Draw a piece in a spot."""
         self.canvas.put(sprite(kind, look, self.side(spot, most), self.style), (spot.x, spot.y))
 
     def side(self, spot: Spot, most: float = 1.0) -> int:
-        """Pixels of a piece in a spot; where no names stand, larger than the spot."""
+        """Size in pixels of a piece in a spot. It exceeds the spot in pictures without names."""
         bold = 1.0 if self.names else 1.4
         room = max(spot.width, spot.height) * self.canvas.scale * bold
         return max(8, round(min(room, LARGE * self.canvas.size[0]) * most))
 
     def printed_names(self) -> list[Name]:
-        """Return the names of the board that stand whole on the picture's map."""
+        """Names that are entirely on the visible map."""
         return names_in(self.canvas, self.board, self.words.locale, self.map_part) if self.names else []
 
     def write_below(self) -> None:
-        """The icons of the lands, and the names that marks may lie on."""
+        """Draw the lands' icons, and the names below the marks."""
         emblems(self.canvas, self.board, self.style, self.pale)
         below = [name for name in self.written if name.label.kind != "land"]
         write_names(self.canvas, below, self.style, self.pale)
 
     def write_above(self) -> list[Fact]:
-        """Return the names that are written; those of lands stand above what is lit up, and above arrows."""
+        """Write the land names above glows and arrows. Returns facts about all names."""
         above = [name for name in self.written if name.label.kind == "land"]
         write_names(self.canvas, above, self.style, self.pale)
         log = [Fact("names", name.label.kind, name.label.id) for name in self.written]
@@ -89,8 +89,10 @@ class Scene:
         return log + [height("name", land, size, self.canvas.size[0]) for land, size in sizes]
 
     def clear(self, middles: Sequence[Point], half: float) -> Point:
-        """Return the place, the first of equals, where a sign that reaches `half` pixels around it covers
-        least of the names."""
+        """Find the first place where a sign covers least of the names.
+
+        `half` is half the sign's size in pixels.
+        """
         boxes = [(x - half, y - half, x + half, y + half) for x, y in middles]
         left, top, right, bottom = hull(boxes)
         near = [
@@ -102,13 +104,13 @@ class Scene:
 
 
 def words_of(scene: Scene, label: Label) -> tuple[list[str], float]:
-    """Return a name's lines, and how high its letters are printed, in pixels."""
+    """Lines of a name, and its printed letter height in pixels."""
     text = label.text.get(scene.words.locale) or label.text["en"]
     return text.lines, text.size * scene.canvas.scale
 
 
 def conquests(scene: Scene, story: Story) -> list[Fact]:
-    """Return the realm won in a turn, and arrows along the order of conquest."""
+    """Draw the lands won in a turn, with arrows in order of conquest."""
     look = scene.look(story.seat)
     if look is None:
         return []
@@ -128,7 +130,7 @@ def conquests(scene: Scene, story: Story) -> list[Fact]:
 
 
 def starts(scene: Scene) -> list[Fact]:
-    """Return the Empires still to come, as far as the viewer knows them, by number at their start-lands."""
+    """Draw the numbers of the visible coming Empires at their start-lands."""
     spots, log = slots_of(scene.geometry), []
     for card in scene.view.cards:
         if card.state not in TO_COME or card.epoch != scene.story.epoch:
@@ -146,11 +148,11 @@ def starts(scene: Scene) -> list[Fact]:
 
 
 BESIDE = ((0.0, 0.0), (0.0, -0.6), (0.0, 0.6), (-0.6, 0.0), (0.6, 0.0), (0.0, -1.2), (-1.2, 0.0), (1.2, 0.0))
-"""Where an Empire's number may stand around its spot, in halves of its height."""
+"""Positions of an Empire's number around its spot, in halves of its height."""
 
 
 def markers(scene: Scene) -> list[Fact]:
-    """Fleets on their waters and caravans in wastelands."""
+    """Draw fleets on their waters and caravans in wastelands."""
     view, story = scene.view, scene.story
     return [
         *under_way(scene, "fleet", view.waters, story.fleets),
@@ -160,7 +162,7 @@ def markers(scene: Scene) -> list[Fact]:
 
 
 def sea_fights(scene: Scene, story: Story) -> list[Fact]:
-    """Return whose fleet was driven out of a water, and where an attack on one failed."""
+    """Mark sunk fleets and failed attacks at sea."""
     berths = {one.place: one.fleets[0] for one in scene.geometry.berths if one.fleets}
     log = []
     for water, victim in story.sunk.items():
@@ -175,13 +177,13 @@ def sea_fights(scene: Scene, story: Story) -> list[Fact]:
 
 
 def beside(scene: Scene, kind: str, look: SeatColour | None, spot: Spot) -> None:
-    """A small sign at the right of a berth."""
+    """Draw a small sign at the right of a berth."""
     corner = (spot.x + spot.width * 0.44, spot.y + spot.height * 0.3)
     scene.canvas.put(sprite(kind, look, scene.side(spot, 0.6), scene.style), corner)
 
 
 def under_way(scene: Scene, kind: str, out: Mapping[str, str], told: Sequence[str]) -> list[Fact]:
-    """Return those that are out; faintly also those that went out in this turn and are home again."""
+    """Draw fleets or caravans. Those that moved this turn and are gone are faint."""
     berths = {berth.place: berth.fleets for berth in scene.geometry.berths}
     log = []
     sailing = {place: owner for place, owner in out.items() if owner}
@@ -199,7 +201,7 @@ def under_way(scene: Scene, kind: str, out: Mapping[str, str], told: Sequence[st
 
 
 def pieces(scene: Scene) -> list[Fact]:
-    """Buildings, flames where one was destroyed, armies and garrisons, from north to south."""
+    """Draw buildings, flames, armies and garrisons, from north to south."""
     log = []
     for slots in sorted(scene.geometry.slots, key=lambda s: s.people.y):
         if slots.plate is not None:
@@ -221,7 +223,7 @@ def pieces(scene: Scene) -> list[Fact]:
 
 
 def number(scene: Scene, land: str, count: int) -> list[Fact]:
-    """Return how many pieces one people piece stands for, where it is more than one."""
+    """Draw the number of pieces at a people piece, if there is more than one."""
     if count < 2:
         return []
     spot = scene.stands[land].people
@@ -237,7 +239,7 @@ def number(scene: Scene, land: str, count: int) -> list[Fact]:
 
 
 def scars(scene: Scene, story: Story) -> list[Fact]:
-    """Return who lost people, and where an invasion failed."""
+    """Mark lost people and failed invasions."""
     log = []
     for land, victim in story.lost.items():
         if land in scene.stands and victim in scene.seats:
@@ -251,7 +253,7 @@ def scars(scene: Scene, story: Story) -> list[Fact]:
 
 
 def at_corner(scene: Scene, kind: str, look: SeatColour | None, land: str, share: float) -> None:
-    """A small sign at the right of a land's people piece, away from the names."""
+    """Draw a small sign at the right of a people piece, away from the names."""
     spot, side = scene.stands[land].people, scene.side(scene.stands[land].people, share)
     (x, y), k = scene.canvas.at((spot.x, spot.y)), scene.canvas.scale
     right, up = spot.width * 0.44 * k, spot.height * 0.3 * k

@@ -1,4 +1,4 @@
-"""The places of a land's pieces: the spots that the board keeps for them, larger when they are few."""
+"""Places for a land's pieces: the board's spots, enlarged if few are used."""
 
 from __future__ import annotations
 
@@ -8,28 +8,34 @@ from dataclasses import dataclass
 from render.geometry import Rect, Slots, Spot
 
 BUILDING_SHARE = 0.66
-"""A building's side beside a people piece of side 1."""
+"""Size of a building, relative to a people piece."""
 
 LARGEST = 1.6
-"""How much larger than its spot a piece may stand."""
+"""Max. size of a piece, relative to its spot."""
 
 BROAD = 44.0
-"""Map units that no piece exceeds because it stands alone."""
+"""Max. size of an enlarged piece, in map units."""
 
 CROWDED = 0.7
-"""Spots that fill less of their common box than this leave no room to move: other things may lie between."""
+"""Min. share of their common box that movable spots fill.
+
+Below it, other items may lie between the spots.
+"""
 
 
 @dataclass(frozen=True)
 class Standing:
-    """The spots of a land's people piece and, in the order given, of its buildings."""
+    """Spots of a land's people piece and of its buildings, in the given order."""
 
     people: Spot
     buildings: tuple[Spot, ...]
 
 
 def standing(slots: Slots, buildings: Sequence[str], people: bool = True) -> Standing:
-    """Spots for these buildings, and for a people piece (which keeps its place when there is none)."""
+    """Place these buildings and a people piece.
+
+    The people's spot stays even without people.
+    """
     own = own_spots(slots, buildings)
     usual = Standing(slots.people, tuple(own))
     box = common_box(slots)
@@ -57,11 +63,11 @@ def standing(slots: Slots, buildings: Sequence[str], people: bool = True) -> Sta
 
 
 LIKE = {"great_wall": "fort"}
-"""Buildings that stand where another kind has its spot."""
+"""Buildings that use the spot of another kind."""
 
 
 def own_spots(slots: Slots, buildings: Sequence[str]) -> list[Spot]:
-    """Return each building on a spot of its own: the one meant for its kind while that is free."""
+    """Assign each building a free spot, preferably that of its kind."""
     free: dict[str, Spot] = {str(kind): spot for kind, spot in slots.buildings.items()}
     placed: list[Spot] = []
     for building in buildings:
@@ -73,7 +79,7 @@ def own_spots(slots: Slots, buildings: Sequence[str]) -> list[Spot]:
 
 
 def common_box(slots: Slots) -> Rect | None:
-    """Return the box around all spots of a land, when they fill it well."""
+    """Box around all spots of a land, None if it is too sparse."""
     spots = {(s.x, s.y): s for s in (slots.people, *slots.buildings.values())}.values()
     rects = [spot.rect() for spot in spots]
     box = (

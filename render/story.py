@@ -1,6 +1,6 @@
-"""The story of a turn, read from a view's news: what the marks, the frame and the alt text tell.
+"""The story of a turn, read from a view's news for marks, frame and alt text.
 
-Editions share a vocabulary of events (their tags and field names); a tag nobody knows tells nothing.
+Editions share a vocabulary of events (their tags and field names). Unknown tags are ignored.
 """
 
 from __future__ import annotations
@@ -15,9 +15,9 @@ from engine.view import View
 
 @dataclass(frozen=True)
 class Step:
-    """A land that the acting seat took. `enemy` is the seat that lost it, if any.
+    """A land that the acting seat took.
 
-    `force`: the card whose armies came, where the event tells it.
+    `enemy`: the seat that lost it, if any. `force`: the card of the armies, if the event names it.
     """
 
     land: str
@@ -28,7 +28,7 @@ class Step:
 
 @dataclass(frozen=True)
 class Ruin:
-    """A land whose buildings were reduced: what stood there, and what is left."""
+    """A land whose buildings were reduced, with its buildings before and after."""
 
     land: str
     before: tuple[str, ...]
@@ -36,7 +36,7 @@ class Ruin:
 
     @property
     def lost(self) -> tuple[str, ...]:
-        """The buildings that are gone (a capital that became a city counts as gone)."""
+        """Buildings that are gone. A capital that became a city counts."""
         left = list(self.after)
         gone = []
         for building in self.before:
@@ -49,7 +49,7 @@ class Ruin:
 
 @dataclass(frozen=True)
 class Move:
-    """So many people who went from one land to another."""
+    """`count` people who moved from `land` to `to`."""
 
     land: str
     to: str
@@ -58,12 +58,12 @@ class Move:
 
 @dataclass
 class Story:
-    """One turn (or, without a turn, whatever the news tells), and those `before` it that are told with it.
+    """One turn, and the earlier turns in `before` that are shown with it.
 
-    `card`: the one by which the turn goes; `started`: land -> the card that arose there; `gains`: seat ->
-    what it scored, less what it lost; `beaten_at`: waters that could not be taken; `sunk`: water -> whose
-    fleet was driven out. Where several seats share a land, `people`: (land, seat) -> how many more or fewer;
-    `laid`: (land, counter) put on its scale; `counts`: a land whose scale was counted, with what each scored.
+    Without a turn it covers all of the news. `card`: the card of the turn; `started`: land -> the card that
+    arose there; `gains`: seat -> points scored minus points lost; `beaten_at`: waters where an attack failed;
+    `sunk`: water -> the seat whose fleet was driven out. For shared lands, `people`: (land, seat) -> change;
+    `laid`: (land, counter) put on its scale; `counts`: (land, points by seat) of each counted scale.
     """
 
     seat: str | None = None
@@ -90,12 +90,12 @@ class Story:
 
     @property
     def turns(self) -> tuple[Story, ...]:
-        """All that is told, the earliest turn first."""
+        """All turns of the story, earliest first."""
         return (*self.before, self)
 
     @property
     def lands(self) -> list[str]:
-        """Every land that the story touches, once, in order."""
+        """Every land of the story, once, in order."""
         places = [*self.started, *(s.land for s in self.steps), *(land for land, _ in self.failed)]
         places += (
             [land for _, land in self.removed]
@@ -108,7 +108,7 @@ class Story:
 
     @property
     def taken(self) -> list[Step]:
-        """The lands taken, each once, at its first taking; the enemy is the last one driven out."""
+        """The first capture of each land. The enemy is the last one driven out."""
         first: dict[str, Step] = {}
         for step in self.steps:
             known = first.get(step.land)
@@ -118,13 +118,13 @@ class Story:
 
     @property
     def repulsed(self) -> list[str]:
-        """Lands where the invasion failed for good, each once."""
+        """Lands whose invasion failed for good, each once."""
         won = {step.land for step in self.steps}
         return list(dict.fromkeys(land for land, _ in self.failed if land not in won))
 
     @property
     def waters(self) -> list[str]:
-        """Every water and wasteland that the story touches, once, in order."""
+        """Every water and wasteland of the story, once, in order."""
         return list(dict.fromkeys([*self.fleets, *self.beaten_at, *self.sunk, *self.caravans]))
 
     @property
@@ -135,11 +135,10 @@ class Story:
 
 
 def read_story(view: View, told: int = 1) -> Story:
-    """The turn that the news tells of: the one going on, or the one that the newest entry ended.
+    """Read the current turn, or the turn that the newest entry ended.
 
-    With it are `told` turns in all, as many as are over before it; what a seat gained is added up. The entry
-    that ends a turn already begins the next one; that beginning is no story yet, nor is what was
-    taken back.
+    Up to `told` turns are read, and their gains are added up. The entry that ends a turn also begins the next
+    one; this beginning is left out. Undone actions are left out too.
     """
     turns = turns_of(view.news)
     newest = view.news[-1].n if view.news else 0
@@ -193,8 +192,10 @@ def _established(story: Story, event: Any) -> None:
 
 
 def _force(story: Story, event: Any) -> str | None:
-    """Return the card whose armies came; an event without one, which is the turn's, says so by an empty
-    `force`."""
+    """Card of the armies that came.
+
+    An empty `force` means the card of the turn.
+    """
     force = getattr(event, "force", None)
     return story.card if force == "" else force
 

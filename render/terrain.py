@@ -1,7 +1,7 @@
-"""Terrain of the borders on the defender's side: peaks for mountains, crowns for forest, a wall.
+"""Border terrain on the defender's side: mountains, forest or a wall.
 
-It stands along the arc between two lands, in the land that has the better of it; a border without such
-terrain stays a plain line. Straits are drawn by themselves.
+It is drawn along the arc between two lands, inside the defended land. Other borders stay plain lines. Straits
+are drawn separately.
 """
 
 from __future__ import annotations
@@ -23,15 +23,15 @@ from render.layers import LEAVES
 from render.palette import Style
 
 STEP = 9.5
-"""Map units along a border from one mark to the next."""
+"""Distance of the marks along a border, in map units."""
 
 LEAST = 5.0
-"""Map units of an arc that is too short for any mark."""
+"""Min. length of an arc with marks, in map units."""
 
 
 @dataclass(frozen=True)
 class Mark:
-    """A mark of a `kind`: where it stands on the border, the unit vectors along it and into its land."""
+    """A terrain mark: its point on the border, and unit vectors along it and into its land."""
 
     kind: str
     land: int
@@ -40,13 +40,13 @@ class Mark:
     inward: Point
 
     def to(self, along: float, inward: float) -> Point:
-        """Return a point so many map units from where it stands."""
+        """Convert an offset in map units to a point on the map."""
         (x, y), (ax, ay), (nx, ny) = self.at, self.along, self.inward
         return x + ax * along + nx * inward, y + ay * along + ny * inward
 
 
 def defences(canvas: Canvas, geometry: Geometry, board: Board, style: Style) -> None:
-    """The terrain of all borders that may be seen."""
+    """Draw the terrain of all visible borders."""
     # From north to south, so that a mark covers the one behind it.
     for mark in sorted(marks_in(canvas, geometry, board), key=lambda mark: mark.at[::-1]):
         area = board.area_of[mark.land]
@@ -54,11 +54,11 @@ def defences(canvas: Canvas, geometry: Geometry, board: Board, style: Style) -> 
 
 
 CELL = 256
-"""Pixels of the squares by which terrain is taken from a picture and put back."""
+"""Size in pixels of the squares in which terrain is saved and restored."""
 
 
 def taken(canvas: Canvas, geometry: Geometry, board: Board, lands: Collection[str]) -> Iterator[Restore]:
-    """Yield the terrain at the borders of some lands as it is now, to be put back over what is laid on it."""
+    """Save the terrain at the borders of some lands, for restoring it over later paint."""
     cells: dict[Point, list[list[Point]]] = {}
     for mark in marks_in(canvas, geometry, board, lands):
         outline = canvas.pixels(OUTLINES[mark.kind](mark))
@@ -76,14 +76,14 @@ def taken(canvas: Canvas, geometry: Geometry, board: Board, lands: Collection[st
 
 @dataclass(frozen=True)
 class Restore:
-    """A square of a picture, and a mask of what of it is to stay."""
+    """A saved square of a picture, with a mask of the pixels to restore."""
 
     image: Image.Image
     corner: tuple[int, int]
     mask: Image.Image
 
     def put(self, canvas: Canvas) -> None:
-        """Let it show again."""
+        """Restore the saved pixels."""
         canvas.image.paste(self.image, self.corner, self.mask)
 
 
@@ -99,7 +99,7 @@ def _mask(spot: tuple[int, int, int, int], outlines: Sequence[Sequence[Point]]) 
 def marks_in(
     canvas: Canvas, geometry: Geometry, board: Board, lands: Collection[str] | None = None
 ) -> Iterator[Mark]:
-    """The marks of all borders that may be seen, or of those of some lands."""
+    """Yield the visible marks of all borders, or of some lands' borders."""
     left, top, right, bottom = canvas.box
     for arc, marks in _all_marks(_Ground(geometry, board.facts_hash, board)):
         if lands is None or arc.left in lands or arc.right in lands:
@@ -118,7 +118,7 @@ class _Ground:
 
 @lru_cache(maxsize=4)
 def _all_marks(ground: _Ground) -> list[tuple[Arc, list[Mark]]]:
-    """Return the arcs with terrain, and the marks on each."""
+    """List the arcs with terrain and their marks."""
     found = []
     for arc in ground.geometry.arcs:
         marks = [
@@ -132,8 +132,7 @@ def _all_marks(ground: _Ground) -> list[tuple[Arc, list[Mark]]]:
 
 
 def defended(arc: Arc, board: Board) -> Iterator[tuple[int, str, bool]]:
-    """Yield the lands beside an arc with terrain against the other side: land, kind, and whether it lies
-    left."""
+    """Yield the lands with terrain along an arc: land, kind, and whether it is on the left."""
     for origin, to, left in ((arc.right, arc.left, True), (arc.left, arc.right, False)):
         land = board.land_index.get(to)
         if land is not None:
@@ -142,7 +141,7 @@ def defended(arc: Arc, board: Board) -> Iterator[tuple[int, str, bool]]:
 
 
 def kinds(board: Board, origin: str, land: int) -> list[str]:
-    """The terrain that a land has against what lies at `origin`, as far as it is drawn; at most one kind."""
+    """Terrain that a land has against attacks from `origin`. At most one kind is drawn."""
     if origin in board.land_index:
         found = [k for k, masks in board.difficult_by.items() if masks[board.land_index[origin]] >> land & 1]
         return [kind for kind in found if kind in DRAWINGS][:1]
@@ -154,7 +153,7 @@ def kinds(board: Board, origin: str, land: int) -> list[str]:
 
 
 def places(arc: Arc, left: bool) -> Iterator[tuple[Point, Point, Point]]:
-    """Evenly spaced places along an arc: the point, the direction along it, and that to one of its sides."""
+    """Yield evenly spaced places along an arc: point, direction, and normal to one side."""
     line = arc.line()
     lengths = [hypot(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(line)]
     whole = sum(lengths)
@@ -172,7 +171,7 @@ def places(arc: Arc, left: bool) -> Iterator[tuple[Point, Point, Point]]:
 
 
 def point_at(line: list[Point], lengths: list[float], at: float) -> Point:
-    """Return the point of a line that lies `at` map units from its beginning."""
+    """Point of a line at a distance from its start, in map units."""
     for ((x0, y0), (x1, y1)), length in zip(pairwise(line), lengths, strict=True):
         if length and at <= length:
             share = max(0.0, at) / length
@@ -182,12 +181,12 @@ def point_at(line: list[Point], lengths: list[float], at: float) -> Point:
 
 
 def tooth(mark: Mark) -> list[Point]:
-    """Return the outline of a peak."""
+    """Outline of a peak."""
     return [mark.to(-4.3, 0), mark.to(0, 7.2), mark.to(4.3, 0)]
 
 
 def peak(canvas: Canvas, mark: Mark, tint: Rgb, style: Style) -> None:
-    """Mountains: a tooth pointing into the land, lit on one flank."""
+    """Draw mountains: a tooth that points into the land, lit on one flank."""
     light = mix(tint, (255, 255, 255), 0.45 if style.name == "light" else 0.34)
     west, tip, east = tooth(mark)
     middle = mark.to(0.6, 0)
@@ -197,16 +196,16 @@ def peak(canvas: Canvas, mark: Mark, tint: Rgb, style: Style) -> None:
 
 
 RADIUS, HIGH = 4.3, 3.2
-"""Map units of a crown, and how far inside the border its middle is."""
+"""Radius of a crown, and the distance of its centre from the border, in map units."""
 
 
 def disc(mark: Mark) -> list[Point]:
-    """Return the outline of a crown."""
+    """Outline of a crown."""
     return [mark.to(RADIUS * cos(i * pi / 8), HIGH + RADIUS * sin(i * pi / 8)) for i in range(16)]
 
 
 def crown(canvas: Canvas, mark: Mark, tint: Rgb, style: Style) -> None:
-    """Forest: a round leafy crown at the border, lit from the north-west."""
+    """Draw forest: a round leafy crown, lit from the north-west."""
     ink, leaf, lit = (mix(tint, green, share) for green, share in LEAVES[style.name])
     x, y = canvas.at(mark.to(0, HIGH))
     k = canvas.scale
@@ -216,7 +215,7 @@ def crown(canvas: Canvas, mark: Mark, tint: Rgb, style: Style) -> None:
 
 
 def rampart(mark: Mark) -> list[Point]:
-    """Return the outline of a battlement."""
+    """Outline of a battlement."""
     half, low, high, merlon = STEP / 2, 3.6, 7.0, 2.4
     shape = [(-half, 0), (-half, low), (-merlon, low), (-merlon, high)]
     shape += [(merlon, high), (merlon, low), (half, low), (half, 0)]
@@ -224,7 +223,7 @@ def rampart(mark: Mark) -> list[Point]:
 
 
 def battlement(canvas: Canvas, mark: Mark, tint: Rgb, style: Style) -> None:
-    """A wall: a stretch of brick with a merlon."""
+    """Draw a brick wall with a merlon."""
     shape = rampart(mark)
     canvas.draw.polygon(canvas.pixels(shape), fill=BRICK)
     outline(canvas, shape[1:-1], BRICK_DARK)
@@ -232,7 +231,7 @@ def battlement(canvas: Canvas, mark: Mark, tint: Rgb, style: Style) -> None:
 
 
 def outline(canvas: Canvas, line: list[Point], ink: Rgb) -> None:
-    """A thin line around a mark."""
+    """Draw a thin line around a mark."""
     canvas.draw.line(canvas.pixels(line), fill=ink, width=max(1, round(0.8 * canvas.scale)), joint="curve")
 
 

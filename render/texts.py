@@ -1,4 +1,4 @@
-"""The picture's words: its own Fluent catalogue, and the names that boards and editions give."""
+"""Texts of the pictures: a Fluent catalogue, and the names of boards and editions."""
 
 from __future__ import annotations
 
@@ -27,14 +27,15 @@ _PLAIN = re.compile(
     r"([a-zA-Z][\w-]*) *= *((?:[^{}\s]|\{ *\$[\w-]+ *\})(?:(?:[^{}\n]|\{ *\$[\w-]+ *\})*"
     r"(?:[^{}\s]|\{ *\$[\w-]+ *\}))?) *\n*(?:#[^\n]*\n+)*"
 )
-"""An entry of one line into which at most values are filled, and comments after it: most are like that."""
+"""Matches a one-line entry with only simple values, and the comments after it. Most entries are like this."""
 _VALUE = re.compile(r"\{ *\$([\w-]+) *\}")
 _PLACEABLE = re.compile(r"\{[^{}]*")
 
 
 class Catalogue(FluentBundle):
-    """The texts of one file. Each is parsed when it is first asked for: all of them would take the start a
-    second, and most are never said.
+    """Texts of one file, each parsed on first use.
+
+    Parsing all of them would delay the start by a second, and most are never used.
     """
 
     def __init__(self, locale: str, text: str) -> None:
@@ -44,16 +45,19 @@ class Catalogue(FluentBundle):
         self._names = frozenset(self._unread)
 
     def has_message(self, message_id: str) -> bool:
-        """Return whether the file has this text."""
+        """Whether the file has this text."""
         return message_id in self._names
 
     def get_message(self, message_id: str) -> Message:
-        """Return the text called so; LookupError when the file has none."""
+        """Look up a text.
+
+        Raises: LookupError if the file has no such text.
+        """
         self._read(message_id)
         return super().get_message(message_id)
 
     def _read(self, name: str) -> None:
-        """Parse an entry, and those that may stand in it."""
+        """Parse an entry and the entries that it refers to."""
         text = self._unread.get(name)
         if text is None:
             return
@@ -71,7 +75,7 @@ class Catalogue(FluentBundle):
 
 
 def _elements(line: str) -> list[ftl.TextElement | ftl.Placeable]:
-    """Return a line's words, and the values that are filled into it."""
+    """Split a line into its words and its placeholders."""
     parts = _VALUE.split(line)
     made: list[ftl.TextElement | ftl.Placeable] = []
     for number, part in enumerate(parts):
@@ -84,16 +88,17 @@ def _elements(line: str) -> list[ftl.TextElement | ftl.Placeable]:
 
 @cache
 def catalogue(locale: str, name: str) -> FluentBundle | None:
-    """Return the texts of `data/locales/<locale>/<name>.ftl`; None when there is no such file."""
+    """Load `data/locales/<locale>/<name>.ftl`, None if there is no such file."""
     path = DATA / "locales" / locale / f"{name}.ftl"
     return Catalogue(locale, path.read_text(encoding="utf-8")) if path.is_file() else None
 
 
 def text(locale: str, id: str, /, *, edition: str = "", **args: Any) -> str:
-    """Return a text of the catalogue, in English when the locale lacks it; an edition's own catalogue comes
-    first.
+    """Format a text of the catalogue.
 
-    Raises KeyError for an unknown id.
+    The edition's own catalogue comes first. English replaces missing translations.
+
+    Raises: KeyError for an unknown id.
     """
     places = [(one, name) for one in (locale, FALLBACK) for name in (edition, "render") if name]
     for place in places:
@@ -107,7 +112,7 @@ def text(locale: str, id: str, /, *, edition: str = "", **args: Any) -> str:
 
 @cache
 def pieces_beside(edition: str, table: str) -> dict[str, str]:
-    """Return a table of an edition's narration that names pieces: id -> piece drawn beside it."""
+    """Load a table of an edition's narration: id -> piece drawn beside it."""
     path = DATA / "narration" / f"{edition}.toml"
     found = tomllib.loads(path.read_text("utf-8")).get(table, {}) if path.is_file() else {}
     return {str(id): str(piece) for id, piece in found.items()}
@@ -115,38 +120,39 @@ def pieces_beside(edition: str, table: str) -> dict[str, str]:
 
 @cache
 def narrated(edition: str, list: str) -> tuple[str, ...]:
-    """Return a list of an edition's narration that says what pictures show: its `named` holdings, its
-    `legend`."""
+    """Load a list of an edition's narration, such as `named` holdings or its `legend`."""
     path = DATA / "narration" / f"{edition}.toml"
     found = tomllib.loads(path.read_text("utf-8")).get(list, ()) if path.is_file() else ()
     return tuple([str(id) for id in found])
 
 
 class Words:
-    """The words of pictures of one edition's games, in one locale. Names are those of the game's own data."""
+    """Texts for pictures of one edition in one locale. Names come from the game's data."""
 
     def __init__(self, edition: Edition, locale: str) -> None:
         self.edition = edition
         self.locale = locale
 
     def __call__(self, id: str, /, **args: Any) -> str:
-        """Return a text of the catalogues. Raises KeyError for an unknown id."""
+        """Format a text of the catalogues.
+
+        Raises: KeyError for an unknown id.
+        """
         return text(self.locale, id, edition=self.edition.id, **args)
 
     def name(self, kind: str, id: str) -> str:
-        """Return the name of a land, area, water, card...; its id in words when the edition does not
-        know it."""
+        """Name of a land, area, water or card. An unknown id is turned into words."""
         try:
             return self.edition.name(kind, id, self.locale)
         except KeyError:
             return id.replace("_", " ").title()
 
     def card(self, id: str) -> str:
-        """The name of a card by which a turn goes."""
+        """Name of the card of a turn."""
         return self.name(self.edition.turn_cards, id)
 
     def years(self, card: str) -> str:
-        """Return when what a turn goes by flourished, or ""."""
+        """Years of a turn's card, "" if it has none."""
         try:
             return self.edition.card_text("years", card, self.locale)
         except KeyError:
@@ -154,23 +160,23 @@ class Words:
 
     @property
     def counted(self) -> dict[str, str]:
-        """Holdings told by their number, and the piece drawn beside it."""
+        """Holdings shown as numbers, and the piece beside each."""
         return pieces_beside(self.edition.id, "counted")
 
     @property
     def named(self) -> tuple[str, ...]:
-        """Holdings told by the names of what is in them."""
+        """Holdings shown as the names of their items."""
         return narrated(self.edition.id, "named")
 
     def brief(self, kind: str, id: str) -> str:
-        """The name of something where there is little room."""
+        """Short name of an item for narrow places."""
         try:
             return self(f"brief-{kind}-{id}")
         except KeyError:
             return self.name(kind, id)
 
     def printed(self, card: str) -> list[tuple[str, int]]:
-        """Numbers printed on the card by which a turn goes: the piece drawn beside each, and the number."""
+        """Numbers printed on a turn's card, each with its piece."""
         facts = self.edition.facts(self.edition.turn_cards, card)
         return [
             (piece, facts[id])
@@ -179,36 +185,36 @@ class Words:
         ]
 
     def title(self, card: str) -> str:
-        """Return what the card by which a turn goes is called besides its name, or ""."""
+        """Second name of a turn's card, "" if it has none."""
         try:
             return self.edition.name("title", card, self.locale)
         except KeyError:
             return ""
 
     def worth(self, kind: str, id: str) -> int | None:
-        """Return the value printed on something; None when it has none."""
+        """Printed value of an item, None if it has none."""
         value = self.edition.facts(kind, id).get("value")
         return value if isinstance(value, int) else None
 
     def building(self, id: str) -> str:
-        """Return the name of a building; one that no catalogue knows is called by its id."""
+        """Name of a building. An unknown one is named by its id."""
         try:
             return self(f"building-{id}")
         except KeyError:
             return id.replace("_", " ")
 
     def epoch(self, id: str, epoch: int, **args: Any) -> str:
-        """Return a text that names an epoch: by its Roman number `epoch`, or as it likes by its `number`."""
+        """Format a text about an epoch. It may use the Roman `epoch` or the `number`."""
         return self(id, epoch=roman(epoch), number=epoch, **args)
 
 
 def signed(amount: int) -> str:
-    """Return a number with its sign, a minus as it is printed: "+3", "−1"."""
+    """Number with its sign, and a typographic minus: "+3", "−1"."""
     return f"{amount:+d}".replace("-", "−")
 
 
 def roman(number: int) -> str:
-    """I, II, III... for epochs."""
+    """Roman numeral of an epoch: I, II, III..."""
     out = ""
     for value, letters in ((10, "X"), (9, "IX"), (5, "V"), (4, "IV"), (1, "I")):
         while number >= value:

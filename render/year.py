@@ -1,4 +1,4 @@
-"""A year of somebody's games, or of a server's, on one page: figures, months, favourites, a rating."""
+"""A year of games of a user or a server on one page: figures, months, favourites, rating."""
 
 from __future__ import annotations
 
@@ -18,16 +18,19 @@ from render.palette import SEATS, STYLES
 from render.texts import text
 
 WIDTH, MARGIN, COLUMN = 1000, 36, 500
-"""Units of the page, its margins, and where its second column begins; a phone shows four in ten of them."""
+"""Sizes of the page, its margins and its columns. A phone shows four tenths of them."""
 MONTHS, LISTS, LINE, FOOT = 304, 718, 350, 30
-"""Where the months begin, where the two lists do, how high the line is with its heading, and the foot."""
+"""Tops of the months and the lists, height of the rating chart, and the foot."""
 ROW = 48
 MOST = 4
-"""Lines of a list."""
+"""Max. rows of a list."""
 
 
 def draw_year(page: YearPage, *, options: DrawOptions | None = None) -> Picture:
-    """Return the page. Raises KeyError for an unknown style."""
+    """Draw the page.
+
+    Raises: KeyError for an unknown style.
+    """
     options = options or DrawOptions()
     style, line = STYLES[options.style], len(page.rating) > 1
     rows = max(len(page.editions[:MOST]), len(page.cards[:MOST]))
@@ -61,7 +64,7 @@ def draw_year(page: YearPage, *, options: DrawOptions | None = None) -> Picture:
 
 
 def figures(page: YearPage, locale: str) -> list[tuple[str, str]]:
-    """Return the large numbers, and what they count."""
+    """Large numbers of the page, and their labels."""
     found = [
         (str(page.games), text(locale, "year-games", count=page.games)),
         (str(page.won), text(locale, "year-people-won" if page.people else "year-won", count=page.won)),
@@ -80,7 +83,7 @@ def _heading(band: Band, x: float, y: float, words: str) -> None:
 
 
 def _months(band: Band, page: YearPage, locale: str) -> None:
-    """A bar a month: all games, and below in another colour those that were won."""
+    """Draw a bar for each month: all games, with the wins in another colour."""
     style, base, high = band.style, MONTHS + 290, 190
     _heading(band, MARGIN, MONTHS, text(locale, "year-by-month"))
     most = max(1, *(games for games, _ in page.months))
@@ -127,7 +130,7 @@ def _list(band: Band, x: float, title: str, rows: Sequence[tuple[str, int]]) -> 
 
 
 def _rating(band: Band, page: YearPage, top: float, locale: str) -> None:
-    """The rating through the year, with its first and last value."""
+    """Draw the rating through the year, with its first and last value."""
     style = band.style
     title = text(locale, "year-rating", rated=page.rated)
     _heading(band, MARGIN, top + 30, shortened(title, Face.SERIF_BOLD, 38, WIDTH - 2 * MARGIN))
@@ -152,7 +155,7 @@ def _rating(band: Band, page: YearPage, top: float, locale: str) -> None:
 
 
 def year_alt(title: str, page: YearPage, locale: str) -> str:
-    """All that the page tells, as far as it fits."""
+    """Describe the page, cut to the limit."""
     parts = [f"{label} {value}" for value, label in figures(page, locale)]
     names = text(locale, "year-months-long").split()
     months = [f"{name} {games}" for name, (games, _) in zip(names, page.months, strict=True) if games]
