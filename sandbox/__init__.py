@@ -1,6 +1,6 @@
-"""A strict local stand-in for Discord, to play without a token and to test the real bot end to end.
+"""A strict local stand-in for Discord, for play without a token and for end-to-end tests.
 
-What is named here is loaded when it is asked for: a bot that only connects to a sandbox needs no server.
+Names load on first use. A bot that only connects to a sandbox loads no server.
 """
 
 from importlib import import_module

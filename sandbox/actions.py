@@ -1,4 +1,7 @@
-"""A user's deeds: type a command, press, choose, submit, write. Refuses what a real client does not offer."""
+"""Actions of a user: commands, buttons, selects, modals and messages.
+
+An action that a real client does not offer raises CannotDo.
+"""
 
 from __future__ import annotations
 
@@ -26,7 +29,7 @@ BOOLEAN, USER, CHANNEL, ROLE = 5, 6, 7, 8
 
 
 class Actions:
-    """Turns what users do into interactions, and tells what came of them."""
+    """Turns the actions of users into interactions and returns the results."""
 
     def __init__(self, world: World, interactions: Interactions) -> None:
         self._world = world
@@ -35,7 +38,10 @@ class Actions:
     # Slash commands --------------------------------------------------------------------------
 
     async def slash(self, user_id: int, channel_id: int, command: str, options: Json) -> Json:
-        """Run a slash command, named with its subcommand ("game new"). Raises CannotDo."""
+        """Run a slash command, named with its subcommand ("game new").
+
+        Raises: CannotDo if a client would not offer it.
+        """
         channel = self._usable_channel(user_id, channel_id)
         found, path = self._find_command(channel, user_id, command)
         filled = self._fill(path[-1].get("options") or [], options, command)
@@ -50,7 +56,10 @@ class Actions:
     async def autocomplete(
         self, user_id: int, channel_id: int, command: str, options: Json, focused: str
     ) -> Json:
-        """Ask for suggestions for the option named `focused`. Raises CannotDo."""
+        """Request suggestions for the option `focused`.
+
+        Raises: CannotDo if a client would not offer it.
+        """
         channel = self._usable_channel(user_id, channel_id)
         found, path = self._find_command(channel, user_id, command)
         offered = path[-1].get("options") or []
@@ -142,7 +151,10 @@ class Actions:
     # Components ------------------------------------------------------------------------------
 
     async def press(self, user_id: int, channel_id: int, message_id: int, button: str) -> Json:
-        """Press a button, named by its custom_id or its label. Raises CannotDo."""
+        """Press a button, named by its custom_id or label.
+
+        Raises: CannotDo if a client would not offer it.
+        """
         message = self._seen_message(user_id, channel_id, message_id)
         found = _pick(message, (BUTTON,), button)
         if found["style"] == LINK:
@@ -162,7 +174,12 @@ class Actions:
     async def choose(
         self, user_id: int, channel_id: int, message_id: int, select: str, values: list[str]
     ) -> Json:
-        """Choose in a select, named by its custom_id or placeholder; values or labels. Raises CannotDo."""
+        """Choose in a select, named by its custom_id or placeholder.
+
+        `values` are values or labels.
+
+        Raises: CannotDo if a client would not offer it.
+        """
         message = self._seen_message(user_id, channel_id, message_id)
         found = _pick(message, SELECTS, select)
         world = self._world
@@ -175,7 +192,10 @@ class Actions:
         return await self._component(user_id, message, data | {"values": picked})
 
     async def submit_modal(self, interaction_id: int, values: Json) -> Json:
-        """Send a modal off; values by custom_id or label, the rest as prefilled. Raises CannotDo."""
+        """Submit a modal. Values are by custom_id or label, missing ones stay prefilled.
+
+        Raises: CannotDo if a client would not send it.
+        """
         opened = self._interactions.with_modal(interaction_id)
         if opened is None or opened.modal is None:
             raise CannotDo("no such modal is open")
@@ -190,7 +210,10 @@ class Actions:
     # Messages --------------------------------------------------------------------------------
 
     def say(self, user_id: int, channel_id: int, text: str) -> Message:
-        """Write a plain message. Raises CannotDo where the user may not write."""
+        """Write a plain message.
+
+        Raises: CannotDo if the user may not write there.
+        """
         channel = self._world.channel(channel_id)
         if not self._world.permissions(channel, user_id) & BITS["send_messages"]:
             raise CannotDo("this user may not write there")
@@ -201,7 +224,10 @@ class Actions:
         return posting.create(self._world, channel_id, user_id, Body({"content": text}, []))
 
     def _hold_back(self, channel: Channel, user_id: int) -> None:
-        """Raise CannotDo for who wrote too lately for the channel's slow mode."""
+        """Enforce the channel's slow mode.
+
+        Raises: CannotDo if the user wrote too recently.
+        """
         if not channel.slow or self._world.permissions(channel, user_id) & BITS["bypass_slowmode"]:
             return
         said = [one.id for one in self._world.messages[channel.id].values() if one.author_id == user_id]
@@ -238,14 +264,17 @@ class Actions:
             raise CannotDo("the channel is age-restricted")
 
     def _refuse_without_app(self, channel: Channel, user_id: int) -> None:
-        """Raise CannotDo where nothing brings the app (any more), or the server is out of reach."""
+        """Check that the app is installed and the server available.
+
+        Raises: CannotDo otherwise.
+        """
         if channel.guild_id is not None and self._world.guilds[channel.guild_id].unavailable:
             raise CannotDo("the server is unavailable")
         if not owners(self._world, channel, user_id):
             raise CannotDo("the app is not installed there")
 
     async def _run(self, interaction: Interaction) -> Json:
-        """Wait for the first answer and tell what the user sees of it."""
+        """Wait for the first answer and return what the user sees of it."""
         answered = await self._interactions.first_answer(interaction)
         world = self._world
         seen: Json = {
@@ -264,7 +293,10 @@ class Actions:
 
 
 def _walk(body: Json, words: list[str]) -> list[Json]:
-    """Return the command and the subcommands that the words name. Raises CannotDo."""
+    """Find the command and the subcommands of these words.
+
+    Raises: CannotDo if there are none.
+    """
     path = [body]
     for word in words[1:]:
         inner = [o for o in path[-1].get("options") or [] if o["type"] in (SUBCOMMAND, GROUP)]
@@ -295,7 +327,10 @@ def _check_range(option: Json, value: float) -> float:
 
 
 def _pick(message: Message, kinds: tuple[int, ...], name: str) -> Json:
-    """Return the component with this custom_id, label or placeholder. Raises CannotDo."""
+    """Find the component with this custom_id, label or placeholder.
+
+    Raises: CannotDo if none or several match.
+    """
     fitting = [part for part in interactive(message.components) if part["type"] in kinds]
     by_id = [part for part in fitting if part.get("custom_id") == name]
     wanted = unicodedata.normalize("NFC", name)

@@ -14,7 +14,7 @@ _SCOPES = ("applications.commands", "bot")
 
 
 def application_json(world: World) -> Json:
-    """Return the bot's application object."""
+    """Build the application object of the bot."""
     bot = world.bot
     installed = sum(user.has_app for user in world.users.values())
     by_server = {"scopes": list(_SCOPES), "permissions": str(EVERYONE)}
@@ -54,7 +54,7 @@ def application_json(world: World) -> Json:
 
 
 def command_json(world: World, command: Command, *, localizations: bool = True) -> Json:
-    """Return a command as Discord tells it, without what says nothing, and translations only if asked for."""
+    """Build a command object without its empty fields. Translations are optional."""
     body = _plain(command.body, localizations)
     body |= {"id": str(command.id), "application_id": str(world.bot_id), "version": str(command.version)}
     if command.guild_id is not None:

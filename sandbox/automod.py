@@ -1,4 +1,4 @@
-"""AutoMod: a server's words that no message of its channels may hold."""
+"""AutoMod: words that a server forbids in messages."""
 
 from __future__ import annotations
 
@@ -14,7 +14,10 @@ EMBEDDED = ("title", "description")
 
 
 def moderate(world: World, channel_id: int, json: dict[str, Any], audience: int | None) -> None:
-    """Raises 200000 for a forbidden word in what is said; what one user sees alone is not looked at."""
+    """Check a message for forbidden words. Ephemeral messages are exempt.
+
+    Raises: ApiError 200000 for a forbidden word.
+    """
     guild = world.guilds.get(world.channels[channel_id].guild_id or 0)
     if guild is None or audience is not None or not guild.forbidden:
         return
@@ -25,6 +28,9 @@ def moderate(world: World, channel_id: int, json: dict[str, Any], audience: int 
 
 
 def holds(said: str, forbidden: Iterable[str]) -> bool:
-    """Return whether a text holds one of these words, however written; a star stands for more letters."""
+    """Whether a text contains one of these words, in any case.
+
+    A star matches any letters.
+    """
     words = "|".join(re.escape(word).replace(r"\*", r"\w*") for word in forbidden)
     return re.search(rf"(?<!\w)(?:{words})(?!\w)", said, re.IGNORECASE) is not None

@@ -1,4 +1,4 @@
-"""Seeded blows to the bot's world, each to be mended: for benchmarks that ask whether a game goes on."""
+"""Seeded damage to the bot's world, for benchmarks of its recovery. Each blow can be mended."""
 
 from __future__ import annotations
 
@@ -19,12 +19,11 @@ TAKEN = ("view_channel", "send_messages", "attach_files", "read_message_history"
 
 
 class Chaos:
-    """Strikes at random among `kinds` (all by default); the same seed strikes alike in the same world.
+    """Strikes at random among `kinds` (all by default). The same seed and world give the same blows.
 
-    `strike` does one thing and tells its kind; what lasts stays until `mend`, which puts everything right.
-    `more` are blows by kind beside those of this file. Only channels in which the bot has written are struck.
-    Deleted messages and dropped connections need no mending. Requests fail by `sandbox.faults.storm`, which
-    goes well with this.
+    `strike` does one blow and returns its kind. Lasting damage stays until `mend` repairs it all. `more` adds
+    blows by kind to those of this file. Only channels where the bot has written are struck. Deleted messages
+    and dropped connections need no repair. `sandbox.faults.storm` adds failing requests.
     """
 
     def __init__(
@@ -38,7 +37,10 @@ class Chaos:
         self._mends: list[Mend] = []
 
     async def strike(self, kind: str = "") -> str | None:
-        """Do one thing of this kind, or of a random one, and name it; None when it could hit nothing."""
+        """Strike with this kind of blow, or a random one.
+
+        Returns the kind, or None if there was no target.
+        """
         kind = kind or self.random.choice(self._kinds)
         mend = await self._blows[kind](self)
         if mend is None:
@@ -48,12 +50,12 @@ class Chaos:
         return kind
 
     def mend(self) -> None:
-        """Put right all that was done since the last time; the newest first."""
+        """Repair everything since the last call, newest first."""
         while self._mends:
             self._mends.pop()()
 
     def channels(self, fits: Callable[[Channel], Any] = lambda one: one.guild_id) -> list[Channel]:
-        """Return the channels that fit, and in which a message of the bot's stands."""
+        """List the matching channels that contain a message of the bot."""
         world = self.sandbox.world
         return [
             channel
@@ -62,18 +64,18 @@ class Chaos:
         ]
 
     def pick(self, found: list[Any]) -> Any:
-        """Return one of these, or None."""
+        """Pick one at random, None if the list is empty."""
         return self.random.choice(found) if found else None
 
     def pick_reached(self) -> str | None:
-        """Return somebody to whom the bot has written privately, or None."""
+        """Pick a user to whom the bot has sent a DM, or None."""
         channel = self.pick(self.channels(lambda one: one.type == DM))
         others = channel.recipients if channel else ()
         return next((str(one) for one in others if one != self.sandbox.world.bot_id), None)
 
 
 def nothing() -> None:
-    """Mend a blow that needs no mending: do nothing."""
+    """Do nothing, for blows that need no repair."""
 
 
 async def _delete_message(chaos: Chaos) -> Mend | None:

@@ -1,4 +1,4 @@
-"""Holds slash commands that the bot registers against Discord's limits."""
+"""Checks of registered slash commands against Discord's limits."""
 
 from __future__ import annotations
 
@@ -16,7 +16,10 @@ LAST_OPTION_TYPE = 11
 
 
 def check_commands(commands: Any, limits: CommandLimits, most: int) -> list[Json]:
-    """Return the commands of a bulk overwrite. Raises 50035 for one that Discord would refuse."""
+    """Check the commands of a bulk overwrite and return them.
+
+    Raises: ApiError 50035 if Discord would refuse one.
+    """
     form = Form()
     if not form.count((), commands, most):
         form.raise_if_bad()
@@ -34,7 +37,10 @@ def check_commands(commands: Any, limits: CommandLimits, most: int) -> list[Json
 
 
 def check_command(command: Any, limits: CommandLimits) -> Json:
-    """Check one command. Raises 50035 for one that Discord would refuse."""
+    """Check one command.
+
+    Raises: ApiError 50035 if Discord would refuse it.
+    """
     form = Form()
     _check_command(form, (), command, limits)
     form.raise_if_bad()
@@ -58,7 +64,7 @@ def _check_command(form: Form, path: Path, command: Any, limits: CommandLimits) 
 
 
 def _check_places(form: Form, path: Path, command: Json) -> None:
-    """Note installation types and contexts that Discord does not know, or none at all."""
+    """Note missing or unknown installation types and contexts."""
     for field, known in (("integration_types", (0, 1)), ("contexts", (0, 1, 2))):
         values = command.get(field)
         if values is None:

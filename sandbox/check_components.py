@@ -1,4 +1,4 @@
-"""Holds buttons and selects against Discord's limits."""
+"""Checks of buttons and selects against Discord's limits."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def check_components(form: Form, components: Any, limits: ComponentLimits) -> No
 
 
 def check_row(form: Form, path: Path, row: Json, limits: ComponentLimits, seen: set[str]) -> None:
-    """Note every fault in a row of buttons, or of one select; `seen` are the custom ids so far."""
+    """Note every fault in a row of buttons or one select. `seen` are the custom ids so far."""
     children = row.get("components")
     if not form.count((*path, "components"), children, limits.buttons_per_row, 1):
         return
@@ -82,7 +82,7 @@ def check_button(form: Form, path: Path, button: Json, limits: ComponentLimits, 
 
 
 def check_emoji(form: Form, path: Path, emoji: Any) -> None:
-    """Note an emoji that Discord would not know."""
+    """Note an emoji that Discord would refuse."""
     if emoji is None:
         return
     name = emoji.get("name") if isinstance(emoji, dict) else None
@@ -93,7 +93,10 @@ def check_emoji(form: Form, path: Path, emoji: Any) -> None:
 
 
 def check_known_emojis(components: Any, known: Container[int]) -> None:
-    """Raise 50035 for a button or an option with an emoji that is none of the application's (any more)."""
+    """Check that custom emojis belong to the application.
+
+    Raises: ApiError 50035 for an unknown emoji.
+    """
     form = Form()
     for path, emoji in _emojis(("components",), components):
         number = str(emoji.get("id") or "")
@@ -103,7 +106,7 @@ def check_known_emojis(components: Any, known: Container[int]) -> None:
 
 
 def _emojis(path: Path, parts: Any) -> Iterator[tuple[Path, Json]]:
-    """Yield every emoji of components, however nested, with where it is."""
+    """Yield every emoji of nested components with its path."""
     for index, part in enumerate(parts if isinstance(parts, list) else []):
         here = (*path, index)
         if isinstance(part.get("emoji"), dict):

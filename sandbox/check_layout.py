@@ -1,4 +1,4 @@
-"""Holds components of the second kind (flag 1 << 15) against Discord's limits."""
+"""Checks of version 2 components (flag 1 << 15) against Discord's limits."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ COLOURS = 0xFFFFFF
 
 
 def check_layout(form: Form, components: Any, limits: Limits, filenames: list[str]) -> None:
-    """Note every fault in a message's layout; `filenames` are those that it may show."""
+    """Note every fault in a message's layout. `filenames` are the available files."""
     if not form.count(("components",), components, limits.layout.components):
         return
     _Layout(form, limits, filenames).check_list(("components",), components, ON_TOP)
@@ -43,7 +43,7 @@ def check_layout(form: Form, components: Any, limits: Limits, filenames: list[st
 
 
 def check_text_total(form: Form, components: list[Json], limits: Limits) -> None:
-    """Note it when all text displays together say too much."""
+    """Note too much text in all text displays together."""
     if sum(map(len, texts(components))) > limits.layout.text:
         message = f"The text of all components may be {limits.layout.text} characters long."
         form.add(("components",), "COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED", message)
@@ -112,7 +112,7 @@ class _Layout:
             self._form.length((*path, "description"), picture["description"], most)
 
     def _check_media(self, path: Path, media: Any, *, own: bool = False) -> None:
-        """Check a file: one of the message by attachment://, or (unless `own`) a picture anywhere."""
+        """Check the address of a file: an attachment, or with `own` false any picture."""
         url = str(media.get("url") or "") if isinstance(media, dict) else ""
         if url.startswith("attachment://"):
             if url.removeprefix("attachment://") not in self._filenames:

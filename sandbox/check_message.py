@@ -1,4 +1,4 @@
-"""Holds a message that the bot sends or edits against Discord's limits."""
+"""Checks of the bot's messages and edits against Discord's limits."""
 
 from __future__ import annotations
 
@@ -18,9 +18,11 @@ SENDABLE_FLAGS = EPHEMERAL | SILENT | SUPPRESS_EMBEDS | COMPONENTS_V2
 def check_message(
     body: Json, limits: Limits, filenames: list[str], kept: int = 0, *, layout: bool = False
 ) -> None:
-    """Raise 50035 (or 40005) for a body that Discord would refuse; `kept` attachments stay from before.
+    """Check the body of a message. `kept` attachments remain from before.
 
-    `layout`: the message is, or becomes, one of components of the second kind.
+    `layout`: the message has, or gets, version 2 components.
+
+    Raises: ApiError 50035 or 40005 if Discord would refuse it.
     """
     form = Form()
     if body.get("content") is not None:
@@ -42,7 +44,10 @@ def check_message(
 
 
 def require_content(body: Json, file_count: int) -> None:
-    """Raise 50006 when there would be nothing to see; blanks alone are nothing."""
+    """Check that something would be visible. Blanks do not count.
+
+    Raises: ApiError 50006 for an empty message.
+    """
     if not (
         str(body.get("content") or "").strip() or body.get("embeds") or body.get("components") or file_count
     ):
@@ -50,7 +55,10 @@ def require_content(body: Json, file_count: int) -> None:
 
 
 def check_file_sizes(sizes: list[int], limits: Limits) -> None:
-    """Raise 40005 when a file is too large."""
+    """Check the sizes of files.
+
+    Raises: ApiError 40005 if one is too large.
+    """
     if any(size > limits.message.attachment_bytes for size in sizes):
         raise refusal(40005)
 
@@ -75,7 +83,7 @@ def _check_flags(form: Form, flags: Any) -> None:
 
 
 def _note_legacy(form: Form, body: Json) -> None:
-    """Components of the second kind leave no room for content, embeds, polls and stickers."""
+    """Note content, embeds, polls and stickers beside version 2 components."""
     for name in ("content", "embeds", "poll", "sticker_ids"):
         if body.get(name):
             message = f'The "{name}" field cannot be used when using MessageFlags.IS_COMPONENTS_V2'
@@ -83,7 +91,10 @@ def _note_legacy(form: Form, body: Json) -> None:
 
 
 def refuse_legacy(body: Json) -> None:
-    """Raise 50035 for a message of the second kind that would have content or embeds as well."""
+    """Check that a version 2 message has no content or embeds.
+
+    Raises: ApiError 50035 if it has.
+    """
     form = Form()
     _note_legacy(form, body)
     form.raise_if_bad()
@@ -109,7 +120,7 @@ def _check_attachments(form: Form, entries: Any, new: int, kept: int, limits: Li
 
 
 def check_allowed_mentions(form: Form, allowed: Any) -> None:
-    """Note an allowed_mentions that contradicts itself."""
+    """Note contradictions in allowed_mentions."""
     if allowed is None:
         return
     path = ("allowed_mentions",)
@@ -146,7 +157,7 @@ def _check_embeds(form: Form, embeds: Any, limits: Limits, filenames: list[str])
 
 
 def _check_embed(form: Form, path: Path, embed: Json, limits: EmbedLimits) -> int:
-    """Note an embed's faults; the answer is its length in characters."""
+    """Note an embed's faults. Returns its length in characters."""
     texts: list[tuple[tuple[str | int, ...], Any, int]] = [
         (("title",), embed.get("title"), limits.title),
         (("description",), embed.get("description"), limits.description),
@@ -181,7 +192,10 @@ def _check_pictures(form: Form, path: Path, embed: Json, filenames: list[str]) -
 
 
 def refuse_ephemeral_outside_interactions(flags: int) -> None:
-    """Raise 50035: only an interaction's answer can be ephemeral."""
+    """Check that a message outside interactions is not ephemeral.
+
+    Raises: ApiError 50035 if it is.
+    """
     if flags & EPHEMERAL:
         form = Form()
         form.add(("flags",), "MESSAGE_FLAGS_INVALID", "Only an interaction can be answered ephemerally.")

@@ -1,4 +1,4 @@
-"""Holds a modal against Discord's limits."""
+"""Checks of a modal against Discord's limits."""
 
 from __future__ import annotations
 
@@ -14,7 +14,10 @@ Path = tuple[str | int, ...]
 
 
 def check_modal(modal: Any, limits: Limits) -> None:
-    """Raise 50035 for a modal that Discord would refuse."""
+    """Check a modal.
+
+    Raises: ApiError 50035 if Discord would refuse it.
+    """
     form = Form()
     if not isinstance(modal, dict):
         form.require(("data",))
@@ -76,7 +79,7 @@ def _check_field(
 
 
 def _check_needed(form: Form, path: Path, select: Json) -> None:
-    """Check that a select of a modal is not greyed, and that one that is needed takes a value at least."""
+    """Note a disabled select in a modal, or a required one without a minimum."""
     if select.get("disabled"):
         form.add((*path, "disabled"), "MODAL_SELECT_DISABLED", "A select of a modal cannot be disabled.")
     if select.get("required") is not False and select.get("min_values") == 0:

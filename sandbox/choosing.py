@@ -1,4 +1,4 @@
-"""A user's picks: members by name, a select's values, and what Discord tells of them besides."""
+"""A user's choices: members by name, values of a select, and their `resolved` data."""
 
 from __future__ import annotations
 
@@ -14,7 +14,10 @@ Json = dict[str, Any]
 
 
 def snowflake(world: World, value: Any) -> str:
-    """Return the id that a user means: an id, a mention or a user's name. Raises CannotDo."""
+    """Find the id for an id, a mention or a user's name.
+
+    Raises: CannotDo for an unknown name.
+    """
     text = str(value).strip("<@#!>")
     if text.isdecimal():
         return text
@@ -25,7 +28,7 @@ def snowflake(world: World, value: Any) -> str:
 
 
 def resolved_users(world: World, channel: Channel, users: list[int]) -> Json:
-    """Discord's `resolved` for users, with their memberships in a server."""
+    """Build Discord's `resolved` for users, with their server memberships."""
     if not users:
         return {}
     resolved: Json = {"users": {str(user): user_json(world.user(user)) for user in users}}
@@ -40,7 +43,7 @@ def resolved_users(world: World, channel: Channel, users: list[int]) -> Json:
 
 
 def resolved_roles(world: World, channel: Channel, roles: list[int]) -> Json:
-    """Discord's `resolved` for roles of a server."""
+    """Build Discord's `resolved` for roles of a server."""
     if channel.guild_id is None:
         return {}
     named = {str(one.id): role_json(one) for one in world.guilds[channel.guild_id].roles if one.id in roles}
@@ -48,8 +51,10 @@ def resolved_roles(world: World, channel: Channel, roles: list[int]) -> Json:
 
 
 def chosen(world: World, select: Json, values: list[Any], least: int | None = None) -> list[str]:
-    """Return the values (or ids) of what a user picks in a select, by value, label or name. Raises
-    CannotDo."""
+    """Values or ids that a user picks in a select by value, label or name.
+
+    Raises: CannotDo if the select does not allow them.
+    """
     least = select.get("min_values", 1) if least is None else least
     most = select.get("max_values", 1)
     if not least <= len(values) <= most:
@@ -69,7 +74,10 @@ def _option_value(select: Json, wanted: str) -> str:
 
 
 def check_length(option: Json, text: str) -> str:
-    """Return the text, if its length is allowed. Raises CannotDo."""
+    """Check the length of a text and return it.
+
+    Raises: CannotDo if it is too short or too long.
+    """
     least, most = option.get("min_length") or 0, option.get("max_length") or 6000
     if not least <= len(text) <= most:
         raise CannotDo(f"between {least} and {most} characters, not {len(text)}")

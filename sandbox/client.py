@@ -1,4 +1,4 @@
-"""Points the unchanged discord.py at a sandbox."""
+"""Connection of the unchanged discord.py to a sandbox."""
 
 from __future__ import annotations
 
@@ -12,7 +12,12 @@ from discord.http import Route
 
 
 def connect_to(url: str) -> None:
-    """Let every discord.py client of this process talk to the sandbox at `url` (http://127.0.0.1:PORT)."""
+    """Direct every discord.py client of this process to the sandbox at `url`.
+
+    The address has the form http:
+
+    127.0.0.1:PORT.
+    """
     base = url.rstrip("/")
     Route.BASE = f"{base}/api/v10"
     DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(base.replace("http", "ws", 1) + "/gateway/")
@@ -21,8 +26,10 @@ def connect_to(url: str) -> None:
 
 @contextmanager
 def connected_to(url: str) -> Iterator[None]:
-    """Yield the same for the length of a block; tests use it so that nothing stays pointed at a stopped
-    sandbox."""
+    """Connect to a sandbox within a block.
+
+    The previous addresses are restored, so that no later test uses a stopped sandbox.
+    """
     before = Route.BASE, DiscordWebSocket.DEFAULT_GATEWAY, Asset.BASE
     connect_to(url)
     try:

@@ -1,4 +1,4 @@
-"""The sandbox's time, which tests may move, and the ids that carry it."""
+"""The sandbox's clock, which tests may move, and its snowflakes."""
 
 import time
 from collections.abc import Callable
@@ -8,7 +8,7 @@ DISCORD_EPOCH_MS = 1_420_070_400_000
 
 
 class Clock:
-    """Wall time plus an offset in seconds; a positive offset makes everything stored so far older."""
+    """Wall time plus an offset in seconds. A positive offset ages all stored data."""
 
     def __init__(self) -> None:
         self.offset = 0.0
@@ -16,31 +16,31 @@ class Clock:
         self._last_id = 0
 
     def now(self) -> float:
-        """Seconds since 1970, offset included."""
+        """Seconds since 1970, including the offset."""
         return time.time() + self.offset
 
     def advance(self, seconds: float) -> None:
-        """Let this much time pass at once, and tell whoever waits for it (`moved`)."""
+        """Move the clock forward by seconds and call the listeners in `moved`."""
         self.offset += seconds
         for hear in self.moved:
             hear()
 
     def new_id(self) -> int:
-        """Return a fresh snowflake, greater than each one before."""
+        """Make a new snowflake, greater than all before."""
         wanted = (int(self.now() * 1000) - DISCORD_EPOCH_MS) << 22
         self._last_id = max(wanted, self._last_id + 1)
         return self._last_id
 
     def seen_id(self, snowflake: int) -> None:
-        """Keep later ids above one that was read from a state file."""
+        """Keep later ids above an id from a state file."""
         self._last_id = max(self._last_id, snowflake)
 
 
 def id_time(snowflake: int) -> float:
-    """Return the moment in a snowflake, seconds since 1970."""
+    """Time of a snowflake, in seconds since 1970."""
     return ((snowflake >> 22) + DISCORD_EPOCH_MS) / 1000
 
 
 def iso(moment: float) -> str:
-    """Return a moment as Discord writes it: ISO 8601 in UTC with microseconds."""
+    """Format a time in Discord's way: ISO 8601 in UTC with microseconds."""
     return datetime.fromtimestamp(moment, UTC).isoformat(timespec="microseconds")

@@ -1,6 +1,6 @@
-"""The sandbox's own interface: calls by name, for the page, the driver and curl.
+"""The sandbox's control interface: calls by name, for the page, the driver and curl.
 
-Ids go as text, since JavaScript would round them.
+Ids are text, since JavaScript would round them.
 """
 
 from __future__ import annotations
@@ -24,14 +24,17 @@ OTHERS = {"announcement": ANNOUNCEMENT, "voice": VOICE, "stage": STAGE}
 
 
 class Control(Trouble):
-    """Every public method is a call of the control interface."""
+    """Each public method is a call of the control interface."""
 
     def __init__(self, world: World, faults: Faults, edge: Edge, gateway: Gateway, actions: Actions) -> None:
         super().__init__(world, faults, edge, gateway)
         self._actions = actions
 
     async def call(self, name: str, params: Json) -> Any:
-        """Carry out one call. Raises CannotDo for an unknown name, wrong parameters or an impossible deed."""
+        """Run one call.
+
+        Raises: CannotDo for an unknown name, wrong parameters or an impossible action.
+        """
         method: Callable[..., Any] | None = None if name.startswith("_") else getattr(self, name, None)
         if method is None or name == "call":
             raise CannotDo(f"there is no call {name!r}")
@@ -48,27 +51,27 @@ class Control(Trouble):
     # Looking ---------------------------------------------------------------------------------
 
     def world(self, messages_each: int | None = None, commands: bool = True) -> Json:
-        """Users, channels, messages, and the commands unless they are to come later."""
+        """All users, channels and messages, and optionally the commands."""
         return world_view(self._world, messages_each=messages_each, commands=commands)
 
     def users(self) -> list[Json]:
-        """Return all users."""
+        """All users."""
         return [user_view(self._world, user) for user in self._world.users.values()]
 
     def channels(self) -> list[Json]:
-        """Return all channels, threads and DMs."""
+        """All channels, threads and DMs."""
         return [channel_view(self._world, channel) for channel in self._world.channels.values()]
 
     def requests(self, last: int = 100) -> list[Json]:
-        """Return the bot's last requests with their answers."""
+        """The bot's last requests with their answers."""
         return [record._asdict() for record in list(self._edge.requests)[-last:]]
 
     def connected(self) -> bool:
-        """Return whether a bot is connected."""
+        """Whether a bot is connected."""
         return self._gateway.connected > 0
 
     async def wait_ready(self, within: float = 30.0) -> bool:
-        """Wait until a bot is connected; whether one is."""
+        """Wait until a bot is connected. Returns False after `within` seconds."""
         try:
             await self._gateway.wait_ready(within)
         except TimeoutError:
@@ -78,12 +81,12 @@ class Control(Trouble):
     # Making ----------------------------------------------------------------------------------
 
     def user(self, name: str) -> Json:
-        """Return the user of this name, made if need be."""
+        """Find the user of this name, or create them."""
         found = self._world.user_named(name)
         return user_view(self._world, found if found is not None else self._world.add_user(name))
 
     def channel(self, name: str) -> Json:
-        """Return the channel of this name in the first guild, made if need be."""
+        """Find the channel of this name in the first guild, or create it."""
         for channel in self._world.channels.values():
             if channel.guild_id is not None and channel.name == name:
                 return channel_view(self._world, channel)
@@ -97,8 +100,7 @@ class Control(Trouble):
         moderated: list[str] | None = None,
         requires_tag: bool = False,
     ) -> Json:
-        """Return a new forum of this name in the first guild, with these tags; `moderated` ones are
-        moderators'."""
+        """Create a forum in the first guild with these tags. Only moderators may use `moderated` tags."""
         guild_id = next(iter(self._world.guilds))
         made = self._world.add_channel(guild_id, name, kind=FORUM)
         new_id = self._world.clock.new_id
@@ -109,7 +111,7 @@ class Control(Trouble):
         return channel_view(self._world, made)
 
     def other_channel(self, kind: str, name: str) -> Json:
-        """Return a new channel of the first guild, not of text: "announcement", "voice" or "stage"."""
+        """Create an "announcement", "voice" or "stage" channel in the first guild."""
         guild_id = next(iter(self._world.guilds))
         return channel_view(self._world, self._world.add_channel(guild_id, name, kind=OTHERS[kind]))
 
@@ -124,7 +126,7 @@ class Control(Trouble):
         return await self._actions.slash(int(user), int(channel), command, options or {})
 
     async def autocomplete(self, user: str, channel: str, command: str, options: Json, focused: str) -> Json:
-        """Ask for suggestions."""
+        """Request suggestions."""
         return await self._actions.autocomplete(int(user), int(channel), command, options, focused)
 
     async def press(self, user: str, channel: str, message: str, button: str) -> Json:
@@ -136,11 +138,11 @@ class Control(Trouble):
         return await self._actions.choose(int(user), int(channel), int(message), select, values)
 
     async def submit_modal(self, interaction: str, values: Json) -> Json:
-        """Send off the modal that this interaction opened."""
+        """Submit the modal that this interaction opened."""
         return await self._actions.submit_modal(int(interaction), values)
 
     def say(self, user: str, channel: str, text: str) -> str:
-        """Write a plain message; the answer is its id."""
+        """Write a plain message. Returns its id."""
         return str(self._actions.say(int(user), int(channel), text).id)
 
     def dismiss(self, user: str, channel: str, message: str) -> None:

@@ -1,4 +1,4 @@
-"""Error 30034: an app can make only so many new commands a day."""
+"""Error 30034: the daily limit of new commands."""
 
 from __future__ import annotations
 
@@ -14,13 +14,16 @@ DAY = 86_400.0
 
 
 class Creations:
-    """Counts new commands, by the sandbox's clock."""
+    """Counts new commands by the sandbox's clock."""
 
     def __init__(self) -> None:
         self._times: deque[float] = deque()
 
     def take(self, world: World) -> None:
-        """Count one more. Raises 30034 when the last day had too many."""
+        """Count one more command.
+
+        Raises: ApiError 30034 if the last day had too many.
+        """
         now = world.clock.now()
         while self._times and self._times[0] <= now - DAY:
             self._times.popleft()

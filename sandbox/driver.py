@@ -1,4 +1,4 @@
-"""Make-believe users to act with, in the sandbox's process or in another.
+"""Simulated users, in the sandbox's process or another.
 
     async with await connect_driver(url) as driver:          # or sandbox.user("Ana") in the same process
         ana = await driver.user("Ana")
@@ -7,9 +7,8 @@
         seen = await ana.press(seen.message, "Join")
         message = await ana.wait_message(channel, lambda m: "Ana" in m.content)
 
-Each deed returns a Seen: how the bot answered (`ack`), whether ephemerally, after how many seconds
-(`latency`), and the message, suggestions or modal that came of it. Waiting is woken by the sandbox's events;
-nothing polls.
+Each action returns a Seen: the kind of answer (`ack`), its visibility, its delay in seconds (`latency`), and
+the resulting message, suggestions or modal. Events of the sandbox wake the waiting functions; nothing polls.
 """
 
 from __future__ import annotations
@@ -28,20 +27,20 @@ WAIT = 20.0
 
 
 class SeenMessage:
-    """A message as a user sees it now; `json` is Discord's, plus `only_for`, `pings` and `push`."""
+    """A message as a user sees it now. `json` is Discord's, plus `only_for`, `pings` and `push`."""
 
     def __init__(self, json: Json) -> None:
         self.json = json
         self.id: str = json["id"]
         self.channel_id: str = json["channel_id"]
         self.content: str = json["content"] or "\n".join(texts(json["components"]))
-        """What is said, by the content or by the text displays of a card."""
+        """Content of the message, or the text displays of a card."""
         self.author_id: str = json["author"]["id"]
         self.ephemeral = json["only_for"] is not None
         self.loading = bool(json["flags"] & LOADING)
         self.pings: list[str] = json["pings"]
         self.push: str = json["push"]
-        """What the phones of those said whom it pinged."""
+        """Notification text on the phones of the pinged users."""
         self.embeds: list[Json] = json["embeds"]
         self.attachments: list[Json] = json["attachments"]
 
@@ -50,7 +49,7 @@ class SeenMessage:
 
     @property
     def text(self) -> str:
-        """Return the content and all texts of embeds and components."""
+        """The content and all texts of embeds and components."""
         parts = [self.json["content"], *texts(self.json["components"])]
         for embed in self.embeds:
             parts += [embed.get("title") or "", embed.get("description") or ""]
@@ -61,29 +60,29 @@ class SeenMessage:
 
     @property
     def components(self) -> list[Json]:
-        """Return all buttons and selects, in reading order."""
+        """All buttons and selects, in reading order."""
         return interactive(self.json["components"])
 
     @property
     def buttons(self) -> list[Json]:
-        """Return the buttons that can be pressed."""
+        """The enabled buttons."""
         return [part for part in self.components if part["type"] == BUTTON and not part.get("disabled")]
 
     @property
     def selects(self) -> list[Json]:
-        """Return the selects that can be used."""
+        """The enabled selects."""
         return [part for part in self.components if part["type"] in SELECTS and not part.get("disabled")]
 
     @property
     def labels(self) -> list[str]:
-        """Return the labels of the buttons and the placeholders of the selects."""
+        """Labels of the buttons and placeholders of the selects."""
         return [part.get("label") or part.get("placeholder") or part["custom_id"] for part in self.components]
 
 
 class Seen:
-    """The outcome of a deed, as its user saw it.
+    """Result of an action, as its user saw it.
 
-    `ack` is "message", "deferred", "update", "deferred_update", "choices", "modal", or None when the bot did
+    `ack` is "message", "deferred", "update", "deferred_update", "choices", "modal", or None if the bot did
     not answer in time. `latency` is in seconds.
     """
 
@@ -102,12 +101,14 @@ class Seen:
 
     @property
     def failed(self) -> bool:
-        """Return whether the client shows "The application did not respond"."""
+        """Whether the client shows "The application did not respond"."""
         return self.ack is None
 
     async def settled(self, within: float = WAIT) -> SeenMessage:
-        """Return the answer once "thinking..." is over. Raises TimeoutError, or CannotDo when there is no
-        answer."""
+        """Wait until the answer is no longer "thinking...".
+
+        Raises: TimeoutError after `within` seconds. CannotDo if there is no answer.
+        """
         if self.message is None:
             raise CannotDo(f"there is no message: {self!r}")
         channel, wanted = self.message.channel_id, self.message.id
@@ -120,12 +121,12 @@ class Seen:
         return self.message
 
     async def submit(self, **values: Any) -> Seen:
-        """Send off the modal that this opened; values by custom_id or label."""
+        """Submit the opened modal. Values are by custom_id or label."""
         return await self._user.submit_modal(self, values)
 
 
 class DrivenUser:
-    """A make-believe user. All deeds raise CannotDo when a real client would not offer them."""
+    """A simulated user. All actions raise CannotDo if a real client would not offer them."""
 
     def __init__(self, link: Link, told: Json) -> None:
         self._link = link
@@ -143,15 +144,20 @@ class DrivenUser:
     # Doing -----------------------------------------------------------------------------------
 
     async def slash(self, channel: str, command: str, **options: Any) -> Seen:
-        """Run a slash command named with its subcommand; options as typed (or a user)."""
+        """Run a slash command, named with its subcommand.
+
+        Options are typed values or users.
+        """
         told = await self._link.call(
             "slash", user=self.id, channel=channel, command=command, options=_plain(options)
         )
         return Seen(self, told)
 
     async def autocomplete(self, channel: str, command: str, focused: str, **options: Any) -> list[Json]:
-        """Return the suggestions for the option `focused`, given what is typed so far. Raises
-        TimeoutError."""
+        """Request the suggestions for the option `focused` after these typed values.
+
+        Raises: TimeoutError if the bot does not answer.
+        """
         typed = _plain({focused: "", **options})
         told = await self._link.call(
             "autocomplete", user=self.id, channel=channel, command=command, options=typed, focused=focused
@@ -170,7 +176,10 @@ class DrivenUser:
         return Seen(self, told)
 
     async def choose(self, message: SeenMessage | None, select: str, values: list[Any] | str) -> Seen:
-        """Choose in a select, named by custom_id or placeholder; values or labels, or users."""
+        """Choose in a select, named by custom_id or placeholder.
+
+        `values` are values, labels or users.
+        """
         message = _given(message)
         listed = [values] if isinstance(values, str) else [_one(value) for value in values]
         told = await self._link.call(
@@ -184,11 +193,11 @@ class DrivenUser:
         return Seen(self, told)
 
     async def submit_modal(self, seen: Seen, values: Json) -> Seen:
-        """Send off the modal that `seen` opened; values by custom_id or label."""
+        """Submit the modal that `seen` opened. Values are by custom_id or label."""
         return Seen(self, await self._link.call("submit_modal", interaction=seen.id, values=values))
 
     async def say(self, channel: str, text: str) -> str:
-        """Write a plain message; the answer is its id."""
+        """Write a plain message. Returns its id."""
         return str(await self._link.call("say", user=self.id, channel=channel, text=text))
 
     async def dismiss(self, message: SeenMessage) -> None:
@@ -196,15 +205,15 @@ class DrivenUser:
         await self._link.call("dismiss", user=self.id, channel=message.channel_id, message=message.id)
 
     async def close_dms(self, closed: bool = True) -> None:
-        """Take no DMs any more, or again."""
+        """Close the user's DMs, or open them again."""
         await self._link.call("dms", user=self.id, open=not closed)
 
     async def become_moderator(self, moderator: bool = True) -> None:
-        """Hold Manage Channels and Manage Messages, or no longer."""
+        """Get or lose Manage Channels and Manage Messages."""
         await self._link.call("moderator", user=self.id, moderator=moderator)
 
     async def speak(self, locale: str) -> None:
-        """Use Discord in another language ("en-US", "pt-BR"...)."""
+        """Change the language of the user's Discord ("en-US", "pt-BR"...)."""
         await self._link.call("language", user=self.id, locale=locale)
 
     # Looking ---------------------------------------------------------------------------------
@@ -213,19 +222,25 @@ class DrivenUser:
         return json["only_for"] in (None, self.id)
 
     def visible_messages(self, channel: str, last: int = 0) -> list[SeenMessage]:
-        """Return the messages of a channel that this user sees, oldest first; with `last`, only so many."""
+        """Visible messages of a channel, oldest first.
+
+        `last` limits them to the latest ones.
+        """
         if not self._mirror.sees(self.id, channel):
             return []
         kept = list(self._mirror.messages.get(channel, {}).values())[-last:]
         return [SeenMessage(m) for m in kept if self._visible(m)]
 
     def message(self, channel: str, message: str) -> SeenMessage | None:
-        """Return a message as it is now, or None when this user does not see it (any more)."""
+        """Find a message in its present state, None if it is invisible or gone."""
         json = self._mirror.messages.get(channel, {}).get(message)
         return SeenMessage(json) if json is not None and self._visible(json) else None
 
     def fresh(self, message: SeenMessage | None) -> SeenMessage:
-        """Return the same message as it is now. Raises CannotDo when it is gone."""
+        """Reload a message.
+
+        Raises: CannotDo if it is gone.
+        """
         message = _given(message)
         found = self.message(message.channel_id, message.id)
         if found is None:
@@ -234,29 +249,31 @@ class DrivenUser:
 
     @property
     def dm_channel(self) -> str | None:
-        """Return the id of the DM channel with the bot, if it was opened."""
+        """Id of the DM channel with the bot, None if it is not open."""
         kept = self._mirror.channels.values()
         return next((str(c["id"]) for c in kept if c["kind"] == "dm" and self.id in c["only_for"]), None)
 
     def dm_messages(self, last: int = 0) -> list[SeenMessage]:
-        """Return the messages of the DM channel with the bot, oldest first; with `last`, the last so many."""
+        """Messages of the DM channel, oldest first. `last` limits them to the latest ones."""
         return [] if self.dm_channel is None else self.visible_messages(self.dm_channel, last)
 
     def pinged_in(self, channel: str) -> list[SeenMessage]:
-        """Return the messages of a channel that alerted this user."""
+        """Messages of a channel that pinged this user."""
         return [message for message in self.visible_messages(channel) if self.id in message.pings]
 
     # Waiting ---------------------------------------------------------------------------------
 
     async def until(self, wish: Callable[[], Any], within: float = WAIT, channel: str | None = None) -> Any:
-        """Wait until `wish()` is true and give its value. Raises TimeoutError.
+        """Wait until `wish()` is true and return its value.
 
-        It is asked after each change; with `channel` not after messages of other channels.
+        It is checked after each change, with `channel` not after messages of other channels.
+
+        Raises: TimeoutError after `within` seconds.
         """
         return await self._mirror.until(wish, within, channel)
 
     def latest(self, channel: str, after: str | None = None) -> Iterator[SeenMessage]:
-        """Return the messages of a channel that this user sees, newest first, down to the id `after`."""
+        """Yield visible messages of a channel, newest first, down to the id `after`."""
         if not self._mirror.sees(self.id, channel):
             return
         for json in reversed(self._mirror.messages.get(channel, {}).values()):
@@ -272,10 +289,11 @@ class DrivenUser:
         within: float = WAIT,
         after: str | None = None,
     ) -> SeenMessage:
-        """Return the last message of a channel for which `wish` is true, waiting for one. Raises
-        TimeoutError.
+        """Wait for a message that matches `wish` and return the latest one.
 
-        With `after`, the id of a message, only later ones count (and long channels stay quick).
+        With `after`, the id of a message, only later ones count. This is fast in long channels.
+
+        Raises: TimeoutError after `within` seconds.
         """
 
         def find() -> SeenMessage | None:
@@ -289,7 +307,10 @@ class DrivenUser:
         wish: Callable[[SeenMessage], Any] = bool,
         within: float = WAIT,
     ) -> SeenMessage:
-        """Return the last DM for which `wish` is true, waiting for one. Raises TimeoutError."""
+        """Wait for a DM that matches `wish` and return the latest one.
+
+        Raises: TimeoutError after `within` seconds.
+        """
 
         def find() -> SeenMessage | None:
             return next((m for m in self.latest(self.dm_channel or "") if wish(m)), None)
@@ -299,25 +320,28 @@ class DrivenUser:
 
 
 class Driver:
-    """Gives users and channels, and passes on control calls (faults, clock, gateway)."""
+    """Provides users and channels, and forwards control calls (faults, clock, gateway)."""
 
     def __init__(self, link: Link) -> None:
         self.link = link
 
     def made(self, told: Json) -> DrivenUser:
-        """Return a user that the control interface told about."""
+        """Wrap a user of the control interface."""
         return DrivenUser(self.link, told)
 
     async def user(self, name: str) -> DrivenUser:
-        """Return the user of this name, made if need be."""
+        """Find the user of this name, or create them."""
         return self.made(await self.link.call("user", name=name))
 
     async def channel(self, name: str) -> str:
-        """Return the id of the channel of this name, made if need be."""
+        """Id of the channel of this name, created if necessary."""
         return str((await self.link.call("channel", name=name))["id"])
 
     async def call(self, deed: str, /, **params: Any) -> Any:
-        """Make any control call (see control.py). Raises CannotDo."""
+        """Make any control call (see control.py).
+
+        Raises: CannotDo if it is impossible.
+        """
         return await self.link.call(deed, **params)
 
     async def __aenter__(self) -> Driver:
@@ -331,7 +355,10 @@ class Driver:
 
 
 async def connect_driver(url: str) -> Driver:
-    """Return a driver for the sandbox of another process. Raises aiohttp.ClientError."""
+    """Connect to the sandbox of another process.
+
+    Raises: ClientError if it is unreachable.
+    """
     return Driver(await RemoteLink.open(url))
 
 

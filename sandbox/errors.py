@@ -1,4 +1,4 @@
-"""Discord's errors, in Discord's JSON form."""
+"""Discord's errors in its JSON form."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ Json = dict[str, Any]
 
 
 class CannotDo(Exception):
-    """A user's client would not offer this; the text says why."""
+    """The user's client would not offer this action. The message says why."""
 
 
 class ApiError(Exception):
-    """A refusal: HTTP status, Discord's code and message, and the tree of form errors if any."""
+    """A Discord error: HTTP status, code, message, and optional form errors."""
 
     def __init__(
         self,
@@ -33,7 +33,7 @@ class ApiError(Exception):
         self.everywhere = everywhere
 
     def to_json(self) -> Json:
-        """Return the body of the answer."""
+        """Body of the error response."""
         body: Json = {"message": self.message, "code": self.code}
         if self.errors is not None:
             body["errors"] = self.errors
@@ -44,7 +44,7 @@ class ApiError(Exception):
 
 
 class EdgeError(ApiError):
-    """A refusal by the network in front of Discord: a page of HTML, no JSON and no code."""
+    """An error of the network in front of Discord: an HTML page without JSON or code."""
 
     def __init__(self, status: int, retry_after: float | None = None) -> None:
         super().__init__(status, 0, "", retry_after=retry_after)
@@ -102,36 +102,38 @@ _KNOWN: dict[int, tuple[int, str]] = {
 
 
 def refusal(code: int) -> ApiError:
-    """Return the error with this code of Discord's list."""
+    """Make the error with this Discord code."""
     status, message = _KNOWN[code]
     return ApiError(status, code, message)
 
 
 def unauthorized() -> ApiError:
-    """Return the answer to a wrong token."""
+    """Make the error for a wrong token."""
     return ApiError(401, 0, "401: Unauthorized")
 
 
 class Form:
-    """Collects what is wrong with a request's body, field by field."""
+    """Collects the errors in a request's body, by field."""
 
     def __init__(self) -> None:
         self._errors: Json = {}
 
     def add(self, path: tuple[str | int, ...], code: str, message: str) -> None:
-        """Note one fault at the field that `path` leads to."""
+        """Add an error at the field `path`."""
         place = self._errors
         for step in path:
             place = place.setdefault(str(step), {})
         place.setdefault("_errors", []).append({"code": code, "message": message})
 
     def require(self, path: tuple[str | int, ...]) -> None:
-        """Note that a field is missing."""
+        """Add the error of a missing field."""
         self.add(path, "BASE_TYPE_REQUIRED", "This field is required")
 
     def length(self, path: tuple[str | int, ...], value: Any, most: int, least: int = 0) -> bool:
-        """Return whether `value` is text of allowed length; notes the fault if not. Only blanks count as
-        nothing."""
+        """Check that `value` is text of allowed length. Notes an error and returns False if not.
+
+        Blank text counts as missing.
+        """
         if not isinstance(value, str):
             self.add(path, "STRING_TYPE_CONVERT", "Could not interpret as string.")
             return False
@@ -147,7 +149,7 @@ class Form:
         return False
 
     def count(self, path: tuple[str | int, ...], value: Any, most: int, least: int = 0) -> bool:
-        """Return whether `value` is a list of allowed length; notes the fault if not."""
+        """Check that `value` is a list of allowed length. Notes an error and returns False if not."""
         if not isinstance(value, list):
             self.add(path, "LIST_TYPE_CONVERT", "Only iterables may be used in a ListType")
             return False
@@ -157,6 +159,9 @@ class Form:
         return False
 
     def raise_if_bad(self) -> None:
-        """Raise error 50035 when anything was noted."""
+        """Check that there are no errors.
+
+        Raises: ApiError 50035 if there are any.
+        """
         if self._errors:
             raise ApiError(400, 50035, "Invalid Form Body", errors=self._errors)

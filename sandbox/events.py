@@ -1,4 +1,4 @@
-"""Turns what changes in the world into the gateway's events."""
+"""Conversion of world changes to gateway events."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ DM_MESSAGES, MESSAGE_CONTENT = 1 << 12, 1 << 15
 
 
 class Events:
-    """Hears each change and tells it to the sessions that want to know and may."""
+    """Sends each change to the sessions that subscribe to it and may see it."""
 
     def __init__(self, world: World, faults: Faults, sessions: dict[str, Session]) -> None:
         self._world = world
@@ -28,7 +28,7 @@ class Events:
         world.changes.listen(self.hear)
 
     def hear(self, change: Change) -> None:
-        """Tell one change."""
+        """Send the event of a change."""
         if change.kind == "interaction":
             delay = self._faults.delay_interactions
             if delay > 0:
@@ -69,7 +69,10 @@ class Events:
             session.dispatch(event, data)
 
     def _listening(self, intent: int, guild_id: int | None) -> list[Session]:
-        """Return the sessions that hear of such things, of the shard of that server (None: of DMs)."""
+        """Sessions that receive such events.
+
+        The shard is that of the server, or of DMs if None.
+        """
         wanting = (one for one in self._sessions.values() if intent == 0 or one.intents & intent)
         return [one for one in wanting if one.serves(guild_id)]
 
@@ -90,17 +93,20 @@ class Events:
         self._tell(GUILDS, channel.guild_id, f"{kind}_{event}", data)
 
     def _hears(self, guild_id: int | None) -> bool:
-        """Return whether the bot is told what happens in this server."""
+        """Whether the bot receives events of this server."""
         return self._world.bot_in(guild_id) and not self._world.guilds[guild_id or 0].unavailable
 
     def _tell_gone(self, guild: Guild) -> None:
-        """A server that put the bot out, or one in an outage (then `unavailable` is told)."""
+        """Tell that the bot left a server, or that the server is unavailable."""
         told: Json = {"id": str(guild.id)}
         told = told | {"unavailable": True} if guild.unavailable else told
         self._tell(GUILDS, guild.id, "GUILD_DELETE", told)
 
     def _tell_thread_member(self, thread: Channel, user_id: int, joined: bool) -> None:
-        """Tell the bot of itself in a thread; of others only with the intent for members."""
+        """Tell that a user joined or left a thread.
+
+        Users other than the bot need the intent for members.
+        """
         mine = user_id == self._world.bot_id
         if mine and joined:
             self._tell_channel("channel_create", thread)

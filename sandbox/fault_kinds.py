@@ -1,4 +1,4 @@
-"""Every kind of answer that goes wrong: what is told, whether the deed was done, where it can happen."""
+"""Kinds of failing answers: status, whether the action was done, and matching routes."""
 
 from __future__ import annotations
 
@@ -16,10 +16,11 @@ EDITS = r"PATCH (/channels/.*/messages|/webhooks/)"
 
 
 class FaultKind(msgspec.Struct, frozen=True, kw_only=True):
-    """One kind. `done`: carried out first; `cut`: the connection breaks; `slow`: answered late, but well.
+    """A kind of failing answer.
 
-    `passing`: the same request would do a moment later; `everywhere`: a global 429; `page`: HTML instead of
-    Discord's JSON; `where`: a pattern that "POST /channels/..." must contain.
+    `done`: the action is carried out first; `cut`: the connection breaks; `slow`: a late but good answer;
+    `passing`: the same request would succeed a moment later; `everywhere`: a global 429; `page`: HTML instead
+    of Discord's JSON; `where`: a pattern that "POST /channels/..." must contain.
     """
 
     status: int = 500
@@ -33,11 +34,11 @@ class FaultKind(msgspec.Struct, frozen=True, kw_only=True):
     where: str = ""
 
     def fits(self, route: str) -> bool:
-        """Return whether Discord could answer a request of this route so."""
+        """Whether Discord could answer a request of this route like this."""
         return re.search(self.where, route) is not None
 
     def error(self, seconds: float) -> ApiError:
-        """Return what is told; `seconds` is how long a 429 asks to wait."""
+        """Make the error. `seconds` is the wait that a 429 requests."""
         if self.page:
             return EdgeError(self.status, seconds if self.status == 429 else None)
         if self.status == 429:

@@ -1,4 +1,4 @@
-"""Faults that can be made to happen, for tests."""
+"""Faults that tests can trigger."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from .fault_kinds import KINDS, PASSING, FaultKind
 
 
 class Injection(msgspec.Struct, kw_only=True):
-    """A fault of one kind for requests whose route contains `route` and that concern `about`.
+    """A fault of one kind for requests with `route` in their route that concern `about`.
 
     `about` is the id of a channel, thread, server or user, or "" for all. It strikes `times` times, or until
-    withdrawn for 0, each time with probability `chance`. `seconds` is what a 429 asks to wait, or how late a
-    slow answer comes.
+    withdrawn for 0, each time with probability `chance`. `seconds` is the wait that a 429 requests, or the
+    delay of a slow answer.
     """
 
     number: int
@@ -29,10 +29,10 @@ class Injection(msgspec.Struct, kw_only=True):
 
 
 class Storm(msgspec.Struct, kw_only=True):
-    """Faults at random: each request fails with probability `share`, in one of `kinds` that fits its route.
+    """Random faults: each request fails with probability `share`, in one of the matching `kinds`.
 
-    Only routes that contain `route` are struck. The same seed gives the same faults for the same requests.
-    After `most` faults (0: never) it is over.
+    Only routes that contain `route` are struck. The same seed gives the same faults for the same requests. It
+    ends after `most` faults (0: never).
     """
 
     seed: int = 1
@@ -49,7 +49,7 @@ class Storm(msgspec.Struct, kw_only=True):
             _known(name)
 
     def next_kind(self, route: str) -> str | None:
-        """Return the kind of fault that the next request, of this route, meets; None for none."""
+        """Choose the kind of fault for the next request of this route, or None."""
         if self.most and self.given >= self.most:
             return None
         if self._dice is None:
@@ -62,7 +62,7 @@ class Storm(msgspec.Struct, kw_only=True):
 
 
 class Strike(msgspec.Struct, frozen=True):
-    """The fault that one request meets."""
+    """The fault of one request."""
 
     name: str
     kind: FaultKind
@@ -70,15 +70,15 @@ class Strike(msgspec.Struct, frozen=True):
 
 
 class Faults(msgspec.Struct, kw_only=True):
-    """The faults that are switched on; each field may be set at any time.
+    """The active faults. Each field may be set at any time.
 
     `next_429`, `next_500`, `lose_answers` (done, but answered 500) and `expire_interactions` count down;
     `probability_429` and `probability_500` (0 to 1) stay; `retry_after` and `answer_delay` are seconds;
     `route` (a part of "POST /channels/...") limits all these to routes that contain it. `delay_interactions`
-    holds interactions back for so many seconds before the bot gets them. `login_refused` answers the bot's
-    token with 401 and 4004. The gateway closes identifies with `close_code`, `close_times` times (0: while
-    it stands), lets `invalid_sessions` resumes fail; `ignore_heartbeats` lets a connection seem dead.
-    `inject` and `storm` do any kind of fault_kinds.py; `met` counts what was met, by kind.
+    delays interactions by seconds. `login_refused` answers the bot's token with 401 and 4004. The gateway
+    closes identifies with `close_code`, `close_times` times (0: always), and fails `invalid_sessions`
+    resumes. With `ignore_heartbeats` a connection seems dead. `inject` and `storm` trigger any kind of
+    fault_kinds.py; `met` counts the faults by kind.
     """
 
     next_429: int = 0
@@ -115,7 +115,10 @@ class Faults(msgspec.Struct, kw_only=True):
         chance: float = 1.0,
         seconds: float = 0.2,
     ) -> int:
-        """Add an injection; the answer is its number, to withdraw it. Raises KeyError for an unknown kind."""
+        """Add an injection. Returns its number for withdraw().
+
+        Raises: KeyError for an unknown kind.
+        """
         _known(kind)
         self._numbers += 1
         self.injected.append(
@@ -132,13 +135,13 @@ class Faults(msgspec.Struct, kw_only=True):
         return self._numbers
 
     def withdraw(self, number: int | None = None) -> None:
-        """Take back one injection, or all of them and the storm."""
+        """Remove one injection, or all of them and the storm."""
         self.injected = [one for one in self.injected if number is not None and one.number != number]
         if number is None:
             self.storm = None
 
     def strike(self, route: str, about: Collection[str]) -> Strike | None:
-        """Return the fault that a request of this route meets; `about` are the ids that it concerns."""
+        """Choose the fault for a request of this route. `about` are the ids that it concerns."""
         for one in self.injected:
             if one.route in route and (not one.about or one.about in about) and self._rolled(one.chance):
                 if one.times == 1:
@@ -160,7 +163,7 @@ class Faults(msgspec.Struct, kw_only=True):
     # Counted faults --------------------------------------------------------------------------
 
     def take_429(self, route: str) -> bool:
-        """Return whether this request is to be answered with 429."""
+        """Whether this request is answered with 429."""
         if self.route not in route:
             return False
         if self.next_429 > 0:
@@ -169,7 +172,7 @@ class Faults(msgspec.Struct, kw_only=True):
         return self._rolled(self.probability_429)
 
     def take_500(self, route: str) -> bool:
-        """Return whether this request is to fail with 500 before anything happens."""
+        """Whether this request fails with 500 before any effect."""
         if self.route not in route:
             return False
         if self.next_500 > 0:
@@ -178,21 +181,21 @@ class Faults(msgspec.Struct, kw_only=True):
         return self._rolled(self.probability_500)
 
     def take_lost_answer(self, route: str) -> bool:
-        """Return whether this request is carried out but its answer is a 500."""
+        """Whether this request is carried out but answered with 500."""
         if self.route not in route or self.lose_answers <= 0:
             return False
         self.lose_answers -= 1
         return True
 
     def take_expired(self) -> bool:
-        """Return whether the next interaction is to be unknown when the bot answers it."""
+        """Whether the next interaction is unknown when the bot answers it."""
         if self.expire_interactions <= 0:
             return False
         self.expire_interactions -= 1
         return True
 
     def take_close_code(self) -> int:
-        """Return the code with which the gateway closes this identify, or 0."""
+        """Close code for this identify, 0 for none."""
         code = self.close_code
         if code and self.close_times:
             self.close_times -= 1
@@ -200,14 +203,14 @@ class Faults(msgspec.Struct, kw_only=True):
         return code
 
     def take_invalid_session(self) -> bool:
-        """Return whether this resume is to fail."""
+        """Whether this resume fails."""
         if self.invalid_sessions <= 0:
             return False
         self.invalid_sessions -= 1
         return True
 
     def clear(self) -> None:
-        """Switch everything off."""
+        """Reset all faults."""
         fresh = Faults()
         for name in self.__struct_fields__:
             setattr(self, name, getattr(fresh, name))

@@ -1,4 +1,4 @@
-"""The gateway: the websocket on which the bot hears what happens."""
+"""The gateway: the websocket that sends events to the bot."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ ACK_AFTER = 0.1
 
 
 class Gateway:
-    """Accepts clients, turns the world's changes into events, and can lose connections on request."""
+    """Accepts clients and sends them events. It can drop connections on request."""
 
     def __init__(self, world: World, faults: Faults, token: str) -> None:
         self._world = world
@@ -48,17 +48,20 @@ class Gateway:
         self._events = Events(world, faults, self._sessions)
 
     async def wait_ready(self, within: float = 30.0) -> None:
-        """Wait until a bot is connected and identified, for so many seconds at most. Raises TimeoutError."""
+        """Wait until a bot is connected and identified.
+
+        Raises: TimeoutError after `within` seconds.
+        """
         async with asyncio.timeout(within):
             await self._ready.wait()
 
     @property
     def connected(self) -> int:
-        """Return how many clients are connected and identified."""
+        """Number of identified clients."""
         return sum(session.connected for session in self._sessions.values())
 
     async def drop(self, *, resumable: bool = True, code: int = 4000) -> None:
-        """Close every connection with this code; without `resumable` clients must identify anew."""
+        """Close every connection with this code. If not `resumable`, clients must identify again."""
         self._ready.clear()
         if not resumable:
             self._sessions.clear()
@@ -66,13 +69,13 @@ class Gateway:
             await socket.close(code=code)
 
     async def ask_to_reconnect(self) -> None:
-        """Ask every client to connect anew and resume (op 7)."""
+        """Ask every client to reconnect and resume (op 7)."""
         for session in self._sessions.values():
             if session.wire is not None and session.connected:
                 await session.wire.tell(RECONNECT, None)
 
     async def close(self) -> None:
-        """Close every connection for good."""
+        """Close every connection permanently."""
         for socket in list(self._sockets):
             await socket.close(code=WSCloseCode.GOING_AWAY)
 
@@ -115,7 +118,7 @@ class Gateway:
             self._world.changes.tell("bot", None)
 
     async def _take(self, wire: Wire, session: Session | None, text: str | bytes) -> Session | None:
-        """Act on one frame; the answer is the session that it opened, if any."""
+        """Process one frame. Returns the session that it opened, if any."""
         socket = wire.socket
         try:
             frame = msgspec.json.decode(text)
@@ -157,7 +160,7 @@ class Gateway:
         return session
 
     def _refused(self, data: Json) -> tuple[int, str] | None:
-        """Return the close code and reason that answer an identify, if it may not be."""
+        """Close code and reason that refuse an identify, None if it is allowed."""
         intents = data.get("intents")
         code = self._faults.take_close_code()
         if code:
@@ -232,7 +235,7 @@ class Gateway:
 
 
 def _shard(data: Json) -> tuple[int, int] | None:
-    """Return which of how many shards a client wants to be; None when there is no such shard."""
+    """Shard number and count of a client, None if they are invalid."""
     match data.get("shard") or [0, 1]:
         case [int(number), int(count)] if 0 <= number < count:
             return number, count

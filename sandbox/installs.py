@@ -1,4 +1,4 @@
-"""Installs of the app, and what follows: contexts, owners, permissions, commands on offer."""
+"""Installations of the app: contexts, owners, permissions and available commands."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ ABSENT = BITS["attach_files"] | BITS["embed_links"] | BITS["mention_everyone"]
 
 
 def context_of(world: World, channel: Channel) -> int:
-    """Discord's interaction context: a server, the DM with the bot, or people among themselves."""
+    """Discord's interaction context: a server, the bot's DM, or a private channel."""
     if channel.guild_id is not None:
         return IN_SERVER
     return IN_BOT_DM if channel.type == DM and world.bot_id in channel.recipients else IN_PRIVATE
@@ -26,9 +26,9 @@ def context_of(world: World, channel: Channel) -> int:
 def owners(
     world: World, channel: Channel, user_id: int, kinds: Collection[int] = (BY_SERVER, BY_USER)
 ) -> Json:
-    """`authorizing_integration_owners`: the installations of these kinds that bring the app here.
+    """`authorizing_integration_owners`: the installations of these kinds in a channel.
 
-    Empty where the app is not to be had at all.
+    Empty if the app is not available there.
     """
     found: Json = {}
     context = context_of(world, channel)
@@ -42,8 +42,10 @@ def owners(
 
 
 def app_permissions(world: World, channel: Channel) -> int:
-    """Return what the app may do in a place, as interactions tell it; a private thread counts as its
-    channel."""
+    """The app's permissions in a channel, as sent with interactions.
+
+    A private thread counts as its channel.
+    """
     if channel.guild_id is None:
         own = context_of(world, channel) == IN_BOT_DM
         return ABSENT | (BITS["use_external_emojis"] if own else 0)
@@ -51,14 +53,17 @@ def app_permissions(world: World, channel: Channel) -> int:
 
 
 def kinds_of(command: Command) -> Collection[int]:
-    """Return the kinds of installation that bring this command along; a server's own come with it."""
+    """Kinds of installation that provide this command.
+
+    A server's own commands come with the server.
+    """
     if command.guild_id is not None:
         return (BY_SERVER,)
     return command.body.get("integration_types") or (BY_SERVER,)
 
 
 def offered(world: World, channel: Channel, user_id: int) -> list[Command]:
-    """Return the commands that a user's client offers in a place."""
+    """List the commands that a user's client offers in a channel."""
     context = context_of(world, channel)
     found = []
     for command in world.commands.values():

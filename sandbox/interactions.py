@@ -1,4 +1,4 @@
-"""The life of an interaction: made by a user, answered within seconds, its token good for minutes."""
+"""Interactions: created by a user, answered within seconds, with a token valid for minutes."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ ACK_NAMES = {
 
 
 class Interaction(msgspec.Struct, kw_only=True):
-    """One thing a user did, and how the bot answered it so far."""
+    """An action of a user, and the bot's answers so far."""
 
     id: int
     token: str
@@ -59,7 +59,7 @@ class Interaction(msgspec.Struct, kw_only=True):
 
 
 class Interactions:
-    """Makes interactions, takes the bot's answers, and tells the users who wait for them."""
+    """Creates interactions, accepts the bot's answers and wakes the waiting users."""
 
     def __init__(self, world: World, faults: Faults) -> None:
         self._world = world
@@ -80,9 +80,10 @@ class Interactions:
         opened_by: Interaction | None = None,
         owners: Json | None = None,
     ) -> Interaction:
-        """Make an interaction and send it to the bot; a modal's names the interaction that opened it.
+        """Create an interaction and send it to the bot.
 
-        `owners` are the installations that authorize it; by default all that bring the app there.
+        A modal's names the interaction that opened it. `owners` are the installations that authorize it, by
+        default all in that channel.
         """
         self._forget_old()
         world = self._world
@@ -106,7 +107,7 @@ class Interactions:
         return interaction
 
     async def first_answer(self, interaction: Interaction) -> bool:
-        """Wait until the bot answers or the time for it is over; whether it answered."""
+        """Wait for the first answer. Returns False after the time limit."""
         waiting = self._waiting[interaction.id]
         try:
             async with asyncio.timeout(self._world.limits.interaction.first_answer):
@@ -120,7 +121,10 @@ class Interactions:
     # What the bot answers --------------------------------------------------------------------
 
     def callback(self, interaction_id: int, token: str, body: Body) -> Interaction:
-        """Take the first answer. Raises 10062, 40060 or 50035."""
+        """Accept the first answer.
+
+        Raises: ApiError 10062, 40060 or 50035.
+        """
         interaction = self._by_token.get(token)
         if interaction is None or interaction.id != interaction_id or interaction.doomed:
             raise refusal(10062)
@@ -168,7 +172,7 @@ class Interactions:
             self._modals[interaction.id] = interaction
 
     def callback_json(self, interaction: Interaction) -> Json:
-        """Return what Discord tells about the answer when asked with_response."""
+        """Build Discord's response to an answer with with_response."""
         told: Json = {"id": str(interaction.id), "type": interaction.type}
         if interaction.original_id is None:
             return {"interaction": told}
@@ -184,11 +188,14 @@ class Interactions:
     # What the bot does with the token afterwards ---------------------------------------------
 
     def by_token(self, token: str) -> Interaction | None:
-        """Return the interaction with this token, answered or not, if it is still known."""
+        """Find the interaction with this token, answered or not."""
         return self._by_token.get(token)
 
     def with_token(self, application_id: int, token: str) -> Interaction:
-        """Return an answered interaction whose token still holds. Raises 10015 or 50027."""
+        """Find an answered interaction with a valid token.
+
+        Raises: ApiError 10015 or 50027.
+        """
         interaction = self._by_token.get(token)
         if interaction is None or application_id != self._world.bot_id or interaction.ack is None:
             raise refusal(10015)
@@ -197,7 +204,7 @@ class Interactions:
         return interaction
 
     def follow_up(self, interaction: Interaction, body: Body) -> Message:
-        """Post one more message; the first after a deferral takes the place of "thinking"."""
+        """Post another message. The first one after a deferral replaces "thinking"."""
         world = self._world
         original = None
         if interaction.original_id is not None:
@@ -217,7 +224,10 @@ class Interactions:
         return posting.create(world, interaction.channel_id, world.bot_id, body, stamp)
 
     def message(self, interaction: Interaction, which: str) -> Message:
-        """Return the message that a token gives power over: `@original` or an id. Raises 10008."""
+        """Find the message that a token may change: `@original` or an id.
+
+        Raises: ApiError 10008 for any other message.
+        """
         wanted = interaction.original_id if which == "@original" else int(which)
         if wanted is None:
             raise refusal(10008)
@@ -229,11 +239,11 @@ class Interactions:
         return message
 
     def with_modal(self, interaction_id: int) -> Interaction | None:
-        """Return the interaction whose answer was a modal that is still open."""
+        """Find the interaction whose modal is still open."""
         return self._modals.get(interaction_id)
 
     def close_modal(self, interaction: Interaction) -> None:
-        """Close a modal that its user has sent off, or gone away from."""
+        """Close a modal after submission or dismissal."""
         self._modals.pop(interaction.id, None)
 
     # Inner parts -----------------------------------------------------------------------------
@@ -273,7 +283,7 @@ class Interactions:
 
 
 def _full_name(data: Json) -> str:
-    """Return a command's name with its subcommands, as users see it."""
+    """Name of a command with its subcommands, as users see it."""
     words, options = [data["name"]], data.get("options") or []
     while len(options) == 1 and options[0]["type"] in (1, 2):
         words.append(options[0]["name"])
@@ -282,7 +292,10 @@ def _full_name(data: Json) -> str:
 
 
 def _check_kind(interaction: Interaction, kind: Any) -> None:
-    """Raise 50035 when this kind of answer does not fit what the user did."""
+    """Check that this kind of answer suits the interaction.
+
+    Raises: ApiError 50035 if it does not.
+    """
     fits = {
         COMMAND: (MESSAGE, DEFERRED_MESSAGE, MODAL),
         COMPONENT: (MESSAGE, DEFERRED_MESSAGE, DEFERRED_UPDATE, UPDATE, MODAL),
@@ -300,7 +313,10 @@ def _check_kind(interaction: Interaction, kind: Any) -> None:
 
 
 def _refuse_layout(data: Json) -> None:
-    """Raise 50035: what is still thought about has no components yet, so it cannot be of the second kind."""
+    """Check that a deferred answer has no version 2 components.
+
+    Raises: ApiError 50035 if it has.
+    """
     if int(data.get("flags") or 0) & COMPONENTS_V2:
         form = Form()
         form.add(("data", "flags"), "MESSAGE_FLAGS_INVALID", "Only EPHEMERAL fits a deferred answer.")
@@ -327,7 +343,7 @@ def _checked_choices(world: World, data: Json) -> list[Json]:
 
 
 def interaction_json(world: World, interaction: Interaction) -> Json:
-    """Return an interaction, as INTERACTION_CREATE gives it."""
+    """Build an interaction object for INTERACTION_CREATE."""
     channel = world.channels[interaction.channel_id]
     held = world.permissions(channel, interaction.user_id)
     body: Json = {

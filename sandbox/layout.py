@@ -1,4 +1,4 @@
-"""Walks and numbers a message's components, however they are nested."""
+"""Traversal and numbering of nested components."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ INTERACTIVE = (BUTTON, *SELECTS)
 
 
 def walk(components: Any) -> Iterator[Json]:
-    """Yield every component, the outer before the inner; what is no component is passed over."""
+    """Yield every component, outer ones before inner ones. Other values are skipped."""
     for part in components if isinstance(components, list) else []:
         if isinstance(part, dict):
             yield part
@@ -23,19 +23,19 @@ def walk(components: Any) -> Iterator[Json]:
 
 
 def interactive(components: list[Json]) -> list[Json]:
-    """Return all buttons and selects, in reading order."""
+    """All buttons and selects, in reading order."""
     return [part for part in walk(components) if part.get("type") in INTERACTIVE]
 
 
 def texts(components: list[Json]) -> list[str]:
-    """Return all that text displays say."""
+    """Contents of all text displays."""
     return [str(part["content"]) for part in walk(components) if part.get("type") == TEXT_DISPLAY]
 
 
 def numbered(components: list[Json]) -> list[Json]:
-    """Return the same components, each with an id of its own; given ids stay, 0 counts as none.
+    """Give each component a unique id. Given ids stay, 0 counts as none.
 
-    Ids of users, roles and channels go back as text, as Discord sends them.
+    Ids of users, roles and channels become text, as in Discord's answers.
     """
     taken = {part.get("id") for part in walk(components)}
     free = (number for number in range(1, 1_000_000) if number not in taken)

@@ -1,4 +1,4 @@
-"""Discord's JSON for components: what was left out is told, and pictures get their real addresses."""
+"""Discord's JSON for components, with defaults and the real addresses of pictures."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ Json = dict[str, Any]
 
 
 def components_json(components: list[Json], files: dict[str, Json]) -> list[Json]:
-    """Components as messages carry them; `files` are the message's attachments by their names."""
+    """Build the components of a message. `files` are its attachments by name."""
     return [_told(part, files) for part in components]
 
 
@@ -46,7 +46,7 @@ def _picture(part: Json, files: dict[str, Json]) -> Json:
 
 
 def _media(media: Json, files: dict[str, Json]) -> Json:
-    """Return where a picture or file is, and what is known of it."""
+    """Address of a picture or file, and its known properties."""
     url = str(media["url"])
     found = files.get(url.removeprefix("attachment://")) if url.startswith("attachment://") else None
     if found is None:

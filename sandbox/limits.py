@@ -1,4 +1,4 @@
-"""Discord's limits, read from the one file that states them."""
+"""Discord's limits, read from limits.toml."""
 
 from importlib.resources import files
 
@@ -6,7 +6,7 @@ import msgspec
 
 
 class MessageLimits(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """Limits on one message; times in seconds, sizes in bytes."""
+    """Limits on one message. Times are in seconds, sizes in bytes."""
 
     content: int
     embeds: int
@@ -26,7 +26,7 @@ class MessageLimits(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class EmbedLimits(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """Limits on one embed; `total` holds for all embeds of a message together."""
+    """Limits on one embed. `total` covers all embeds of a message."""
 
     title: int
     description: int
@@ -53,7 +53,7 @@ class ComponentLimits(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class LayoutLimits(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """Limits on components of the second kind: all together, their text, and what one may hold."""
+    """Limits on version 2 components: their number, their text and their contents."""
 
     components: int
     text: int
@@ -97,7 +97,7 @@ class AutocompleteLimits(msgspec.Struct, forbid_unknown_fields=True, frozen=True
 
 
 class InteractionLimits(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """Seconds until an interaction needs its first answer, and until its token ends; follow-ups."""
+    """Seconds for an interaction's first answer and of its token's life, and max. follow-ups."""
 
     first_answer: float
     token_life: float
@@ -105,13 +105,13 @@ class InteractionLimits(msgspec.Struct, forbid_unknown_fields=True, frozen=True)
 
 
 class GatewayLimits(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """The bound on sessions that start in a day."""
+    """Limit on session starts per day."""
 
     starts: int
 
 
 class EmojiLimits(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """Limits on an application's own emojis: how many, how long a name, how many bytes of a picture."""
+    """Limits on the application's emojis: number, name length, bytes of a picture."""
 
     most: int
     name: int
@@ -119,7 +119,7 @@ class EmojiLimits(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class ChannelLimits(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """Limits on a channel's texts, on the threads of a server that are awake, and on a post's tags."""
+    """Limits on a channel's texts, a server's active threads and a post's tags."""
 
     name: int
     topic: int
@@ -128,14 +128,14 @@ class ChannelLimits(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class Allowance(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """So many requests in a window of seconds."""
+    """Max. requests in a window of seconds."""
 
     requests: int
     window: float
 
 
 class RateLimits(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """The bounds on requests that Discord accepts, by kind of route."""
+    """Discord's rate limits by kind of route."""
 
     global_per_second: int
     create_message: Allowance
@@ -165,7 +165,10 @@ class Limits(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 def load_limits() -> Limits:
-    """Read limits.toml. Raises msgspec.ValidationError when a key is missing or unknown."""
+    """Read limits.toml.
+
+    Raises: ValidationError if a key is missing or unknown.
+    """
     text = files(__package__).joinpath("limits.toml").read_bytes()
     return msgspec.toml.decode(text, type=Limits)
 

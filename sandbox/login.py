@@ -1,3 +1,3 @@
-"""The login of a bot."""
+"""The bot's login token."""
 
 TOKEN = "sandbox-token"

@@ -1,4 +1,4 @@
-"""Text as Discord's client shows it, where that differs from what was written: numbered lists."""
+"""Markdown as Discord's client displays it, where that differs: numbered lists."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ MOST = 1_000_000_000
 
 
 class Renumbered(NamedTuple):
-    """A line that reads otherwise than it was written: the number written and the number shown."""
+    """A list item whose displayed number differs from the written one."""
 
     line: str
     written: int
@@ -20,13 +20,15 @@ class Renumbered(NamedTuple):
 
 
 def renumbered(text: str) -> list[Renumbered]:
-    """Return the lines of numbered lists whose number Discord replaces: it counts on from the first, from 1
-    up."""
+    """List the items whose number Discord replaces.
+
+    It counts on from the first number of a list, at least 1.
+    """
     return [item for item in _items(text) if item.written != item.shown]
 
 
 def as_read(text: str) -> str:
-    """Return the text with the numbers that readers see."""
+    """Replace the numbers in a text by those that Discord displays."""
     shown = iter(_items(text))
     lines = []
     for line, inside in _lines(text):
@@ -36,7 +38,7 @@ def as_read(text: str) -> str:
 
 
 def _lines(text: str) -> list[tuple[str, bool]]:
-    """Return each line, and whether it stands in a block of code, where nothing is counted."""
+    """List the lines, each with whether it is in a code block, where numbers stay."""
     found, inside = [], False
     for line in text.split("\n"):
         fence = bool(_FENCE.match(line))

@@ -1,4 +1,4 @@
-"""Mentions in a text, and who of them is pinged."""
+"""Mentions in a text, and the users whom they ping."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _CODE = re.compile(r"```.*?```|`[^`\n]+`", re.DOTALL)
 
 
 class Mentioned(NamedTuple):
-    """Users and roles named in a text and allowed to be, and whether everyone is."""
+    """Users and roles that a text validly mentions, and whether it mentions everyone."""
 
     users: list[int]
     everyone: bool
@@ -25,7 +25,7 @@ class Mentioned(NamedTuple):
 
 
 def mentioned(content: str, allowed: Json | None) -> Mentioned:
-    """Read the mentions of a text, as far as allowed_mentions lets them count (None: all count)."""
+    """Parse the mentions of a text that allowed_mentions permits (None: all)."""
     plain = _CODE.sub("", content)
     users, roles = _named(_USER, plain), _named(_ROLE, plain)
     everyone = bool(_EVERYONE.search(plain))
@@ -49,9 +49,10 @@ def _listed(named: list[int], allowed: list[Any] | None) -> list[int]:
 
 
 def permitted(world: World, message: Message, found: Mentioned) -> Mentioned:
-    """Return what the author of a message may mention: everyone, and roles that are not `mentionable`, only
-    with
-    the permission (Discord's documentation of the allowed mentions object).
+    """Mentions that the author of a message may make.
+
+    Everyone and roles that are not `mentionable` need the permission (Discord's documentation of the allowed
+    mentions object).
     """
     channel = world.channels[message.channel_id]
     if channel.guild_id is None:
@@ -64,10 +65,10 @@ def permitted(world: World, message: Message, found: Mentioned) -> Mentioned:
 
 
 def pinged(world: World, message: Message, found: Mentioned) -> list[int]:
-    """Return the users whom a new message alerts: mentioned, able to see it, not its author.
+    """Users whom a new message pings: mentioned, able to see it, not its author.
 
-    A silent one alerts nobody, but that a mention within components of the second kind is reported to do so
-    (discord.js, issue 10937).
+    A silent message pings nobody. The exception is a mention in version 2 components, as reported in
+    discord.js, issue 10937.
     """
     channel = world.channels[message.channel_id]
     silent = bool(message.flags & SILENT)

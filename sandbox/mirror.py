@@ -1,4 +1,4 @@
-"""A copy of what users see, kept up to date by the sandbox's events; and the two ways to a sandbox."""
+"""A copy of the world as users see it, updated by events, and the two links to a sandbox."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ Json = dict[str, Any]
 
 
 class Mirror:
-    """Users, channels and messages as the sandbox last told them, all ids as text."""
+    """Users, channels and messages from the sandbox's events. All ids are text."""
 
     def __init__(self) -> None:
         self.users: dict[str, Json] = {}
@@ -34,7 +34,7 @@ class Mirror:
         self._numbers = itertools.count()
 
     def load(self, world: Json) -> None:
-        """Take over the whole world as it is now."""
+        """Replace the copy by the current world."""
         self.bot_id = world["bot_id"]
         self.users = {user["id"]: user for user in world["users"]}
         self.channels = {channel["id"]: channel for channel in world["channels"]}
@@ -44,14 +44,14 @@ class Mirror:
         }
 
     def sees(self, user_id: str, channel_id: str) -> bool:
-        """Return whether a channel stands in a user's list."""
+        """Whether a user sees a channel."""
         channel = self.channels.get(channel_id)
         if channel is None or user_id in channel["hidden_from"]:
             return False
         return channel["only_for"] is None or user_id in channel["only_for"]
 
     def hear(self, event: Json) -> None:
-        """Take over one change and wake those whose wish it fulfils."""
+        """Apply a change and wake the fulfilled wishes."""
         kind = event["event"]
         if kind in ("message_create", "message_update"):
             message = event["message"]
@@ -69,7 +69,7 @@ class Mirror:
         self._wake(touched)
 
     def _wake(self, touched: str | None) -> None:
-        """Ask the wishes that a change in the channel `touched` (None: any change) may have fulfilled."""
+        """Check the wishes that a change in the channel `touched` may fulfil (None: any change)."""
         for number, (wish, channel, future) in list(self._waiting.items()):
             if future.done():
                 self._waiting.pop(number, None)
@@ -85,9 +85,11 @@ class Mirror:
                 future.set_result(found)
 
     async def until(self, wish: Callable[[], Any], within: float, channel: str | None = None) -> Any:
-        """Wait until `wish()` is true and give its value. Raises TimeoutError.
+        """Wait until `wish()` is true and return its value.
 
-        It is asked after each change; with `channel` not after messages of other channels.
+        It is checked after each change, with `channel` not after messages of other channels.
+
+        Raises: TimeoutError after `within` seconds.
         """
         found = wish()
         if found:
@@ -103,16 +105,19 @@ class Mirror:
 
 
 class Link(Protocol):
-    """A way to a sandbox: calls, and a mirror of what happens there."""
+    """A link to a sandbox: control calls, and a mirror of its world."""
 
     mirror: Mirror
 
     async def call(self, deed: str, /, **params: Any) -> Any:
-        """Carry out a control call. Raises CannotDo."""
+        """Make a control call.
+
+        Raises: CannotDo if it is impossible.
+        """
 
 
 class LocalLink:
-    """The way within one process."""
+    """Link within one process."""
 
     def __init__(self, control: Control, world: World) -> None:
         self.mirror = Mirror()
@@ -122,7 +127,7 @@ class LocalLink:
         world.changes.listen(self._hear)
 
     def reload(self) -> None:
-        """Copy the world anew; needed once its address is known."""
+        """Copy the world again, once its address is known."""
         self.mirror.load(world_view(self._world))
 
     def _hear(self, change: Change) -> None:
@@ -131,12 +136,15 @@ class LocalLink:
             self.mirror.hear(event)
 
     async def call(self, deed: str, /, **params: Any) -> Any:
-        """Carry out a control call. Raises CannotDo."""
+        """Make a control call.
+
+        Raises: CannotDo if it is impossible.
+        """
         return await self._control.call(deed, params)
 
 
 class RemoteLink:
-    """The way from another process, over one websocket."""
+    """Link from another process, over one websocket."""
 
     def __init__(self, session: aiohttp.ClientSession, socket: aiohttp.ClientWebSocketResponse) -> None:
         self.mirror = Mirror()
@@ -148,7 +156,10 @@ class RemoteLink:
 
     @classmethod
     async def open(cls, url: str) -> RemoteLink:
-        """Connect to the sandbox at `url` and copy its world. Raises aiohttp.ClientError."""
+        """Connect to the sandbox at `url` and copy its world.
+
+        Raises: ClientError if it is unreachable.
+        """
         session = aiohttp.ClientSession()
         try:
             socket = await session.ws_connect(url.rstrip("/") + "/control/ws", max_msg_size=0)
@@ -160,7 +171,10 @@ class RemoteLink:
         return link
 
     async def call(self, deed: str, /, **params: Any) -> Any:
-        """Carry out a control call. Raises CannotDo, or ConnectionError when the sandbox is gone."""
+        """Make a control call.
+
+        Raises: CannotDo if it is impossible. ConnectionError if the sandbox is gone.
+        """
         number = next(self._numbers)
         future: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
         self._asked[number] = future
@@ -170,7 +184,7 @@ class RemoteLink:
         return await future
 
     async def close(self) -> None:
-        """Hang up."""
+        """Close the connection."""
         self._reader.cancel()
         with suppress(asyncio.CancelledError):
             await self._reader

@@ -1,4 +1,4 @@
-"""A modal as a user fills it in."""
+"""A modal with a user's input."""
 
 from __future__ import annotations
 
@@ -14,10 +14,11 @@ Json = dict[str, Any]
 
 
 def filled_in(world: World, channel: Channel, modal: Json, values: Json) -> Json:
-    """Return the `data` of the interaction that sends a modal off; fields by custom_id or label, the rest
-    prefilled.
+    """Build the `data` of a modal submission.
 
-    Raises CannotDo for what a client would not send.
+    Values are by custom_id or label, missing ones stay prefilled.
+
+    Raises: CannotDo if a client would not send it.
     """
     form = _Form(world, dict(values))
     rows = [form.row(row) for row in modal["components"]]

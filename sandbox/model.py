@@ -1,4 +1,4 @@
-"""The memory of the stand-in: users, guilds, channels, messages."""
+"""Data of the sandbox: users, guilds, channels, messages."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from .layout import texts
 TEXT, DM, VOICE, GROUP_DM, ANNOUNCEMENT, STAGE, FORUM = 0, 1, 2, 3, 5, 13, 15
 ANNOUNCEMENT_THREAD, PUBLIC_THREAD, PRIVATE_THREAD = 10, 11, 12
 THREADED = {TEXT: PUBLIC_THREAD, ANNOUNCEMENT: ANNOUNCEMENT_THREAD}
-"""Channels in which a thread hangs on a message, and of which kind it is."""
+"""Channel types whose messages may have threads, with the thread type."""
 RECIPIENT_ADD, PINNED_MESSAGE = 1, 6
 UNDELETABLE = (RECIPIENT_ADD,)
-"""Kinds of system messages that nobody deletes."""
+"""Types of system messages that cannot be deleted."""
 REQUIRE_TAG = 1 << 4
 EPHEMERAL, LOADING, SILENT, COMPONENTS_V2 = 1 << 6, 1 << 7, 1 << 12, 1 << 15
 SUPPRESS_EMBEDS, HAS_THREAD = 1 << 2, 1 << 5
@@ -23,9 +23,9 @@ Json = dict[str, Any]
 
 
 class User(msgspec.Struct, kw_only=True):
-    """A make-believe user, or the bot; `has_app`: they installed the app for themselves.
+    """A simulated user, or the bot.
 
-    `adult`: Discord shows them what is age-restricted.
+    `has_app`: they installed the app for themselves. `adult`: Discord shows them age-restricted channels.
     """
 
     id: int
@@ -40,7 +40,10 @@ class User(msgspec.Struct, kw_only=True):
 
 
 class Role(msgspec.Struct, kw_only=True):
-    """A guild's role; the one with the guild's id is @everyone. `mentionable`: anybody may ping it."""
+    """A guild's role. The one with the guild's id is @everyone.
+
+    `mentionable`: anybody may ping it.
+    """
 
     id: int
     name: str
@@ -50,7 +53,7 @@ class Role(msgspec.Struct, kw_only=True):
 
 
 class Overwrite(msgspec.Struct, kw_only=True):
-    """A channel's permissions allowed or denied to one role (type 0) or member (type 1)."""
+    """Permissions that a channel allows or denies a role (type 0) or member (type 1)."""
 
     id: int
     type: int
@@ -59,8 +62,7 @@ class Overwrite(msgspec.Struct, kw_only=True):
 
 
 class Guild(msgspec.Struct, kw_only=True):
-    """A server: its roles, the role ids each member holds, the words that its AutoMod forbids ("emp*": and
-    what begins so), and whether an outage hides it."""
+    """A server: its roles, the role ids of each member, AutoMod words ("emp*" is a prefix) and outage."""
 
     id: int
     name: str
@@ -73,7 +75,7 @@ class Guild(msgspec.Struct, kw_only=True):
 
 
 class Tag(msgspec.Struct, kw_only=True):
-    """A tag of a forum; only who manages threads gives a `moderated` one."""
+    """A tag of a forum. A `moderated` tag needs Manage Threads."""
 
     id: int
     name: str
@@ -81,10 +83,10 @@ class Tag(msgspec.Struct, kw_only=True):
 
 
 class Channel(msgspec.Struct, kw_only=True):
-    """A channel of a server, a thread, a DM or a group (then `recipients` are its users).
+    """A channel of a server, a thread, a DM or a group with `recipients`.
 
-    `slow`: seconds that a user waits before they write again; `nsfw`: age-restricted. A forum has `tags`, of
-    which its posts may need one; they are a post's `applied_tags`.
+    `slow`: seconds between a user's messages; `nsfw`: age-restricted. A forum has `tags`, and its posts may
+    need one; a post's are `applied_tags`.
     """
 
     id: int
@@ -113,12 +115,12 @@ class Channel(msgspec.Struct, kw_only=True):
 
     @property
     def is_thread(self) -> bool:
-        """Return whether this is a thread of another channel."""
+        """Whether this is a thread of another channel."""
         return self.type in (ANNOUNCEMENT_THREAD, PUBLIC_THREAD, PRIVATE_THREAD)
 
 
 class Attachment(msgspec.Struct, kw_only=True):
-    """A file of a message; its bytes are kept apart."""
+    """A file of a message. Its bytes are stored elsewhere."""
 
     id: int
     filename: str
@@ -130,9 +132,9 @@ class Attachment(msgspec.Struct, kw_only=True):
 
 
 class Message(msgspec.Struct, kw_only=True):
-    """A message; `audience` is the only user who sees it when it is ephemeral.
+    """A message. `audience` is the only user who sees an ephemeral one.
 
-    `pings` are the users whom it alerted, and `push` is what their phones said then.
+    `pings` are the notified users, and `push` is the text of their notification.
     """
 
     id: int
@@ -159,22 +161,22 @@ class Message(msgspec.Struct, kw_only=True):
 
     @property
     def words(self) -> str:
-        """Return what is said, by the content or by the text displays of a card."""
+        """Content of the message, or the text displays of a card."""
         return self.content or "\n".join(texts(self.components))
 
     @property
     def by_system(self) -> bool:
-        """Return whether Discord itself says it, of something that somebody did."""
+        """Whether Discord itself reports an action."""
         return self.type in (RECIPIENT_ADD, PINNED_MESSAGE)
 
     @property
     def loading(self) -> bool:
-        """Return whether this is a deferred answer still being thought about."""
+        """Whether this is a deferred answer without content so far."""
         return bool(self.flags & LOADING)
 
 
 class Push(msgspec.Struct, frozen=True):
-    """A notification as it came to a user's phone; `text` is "" where it shows none."""
+    """A notification on a user's phone. `text` is "" if it shows none."""
 
     user_id: int
     channel_id: int
@@ -183,7 +185,7 @@ class Push(msgspec.Struct, frozen=True):
 
 
 class Emoji(msgspec.Struct, kw_only=True):
-    """An emoji of the application's own, with its picture."""
+    """An emoji of the application, with its picture."""
 
     id: int
     name: str
@@ -191,7 +193,7 @@ class Emoji(msgspec.Struct, kw_only=True):
 
 
 class Command(msgspec.Struct, kw_only=True):
-    """A registered command, as the bot sent it plus what Discord adds."""
+    """A registered command: the bot's body plus Discord's fields."""
 
     id: int
     guild_id: int | None

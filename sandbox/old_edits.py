@@ -1,4 +1,4 @@
-"""Error 30046: messages more than an hour old can be edited only a few times."""
+"""Error 30046: a limit on edits of messages over an hour old."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .model import Message
 
 
 class OldEdits:
-    """Counts edits of old messages, channel by channel."""
+    """Counts edits of old messages by channel."""
 
     def __init__(self, clock: Clock, limits: MessageLimits) -> None:
         self._clock = clock
@@ -19,7 +19,10 @@ class OldEdits:
         self._edits: dict[int, deque[float]] = {}
 
     def take(self, message: Message) -> None:
-        """Count an edit. Raises 30046 when the message is old and its channel had too many such edits."""
+        """Count an edit of a message.
+
+        Raises: ApiError 30046 if the message is old and its channel had too many such edits.
+        """
         now = self._clock.now()
         if now - id_time(message.id) <= self._limits.old_after:
             return

@@ -1,4 +1,4 @@
-"""Discord's JSON for what is in the world."""
+"""Discord's JSON for the data of the world."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ Json = dict[str, Any]
 
 
 def user_json(user: User) -> Json:
-    """Return a user object."""
+    """Build a user object."""
     return {
         "id": str(user.id),
         "username": user.name,
@@ -44,12 +44,12 @@ def user_json(user: User) -> Json:
 
 
 def own_user_json(user: User) -> Json:
-    """Return the bot's own user object."""
+    """Build the bot's own user object."""
     return {**user_json(user), "verified": True, "mfa_enabled": True, "locale": "en-US", "email": None}
 
 
 def role_json(role: Role) -> Json:
-    """Return a role object."""
+    """Build a role object."""
     return {
         "id": str(role.id),
         "name": role.name,
@@ -67,7 +67,7 @@ def role_json(role: Role) -> Json:
 
 
 def member_json(world: World, guild: Guild, user_id: int, *, with_user: bool = True) -> Json:
-    """Return a guild member object."""
+    """Build a guild member object."""
     body: Json = {
         "roles": [str(role) for role in guild.members.get(user_id, [])],
         "nick": None,
@@ -87,7 +87,7 @@ def member_json(world: World, guild: Guild, user_id: int, *, with_user: bool = T
 
 
 def channel_json(world: World, channel: Channel) -> Json:
-    """Return a channel object: text channel, thread or DM."""
+    """Build a channel object: text channel, thread or DM."""
     last = None if channel.last_message_id is None else str(channel.last_message_id)
     body: Json = {"id": str(channel.id), "type": channel.type, "last_message_id": last, "flags": 0}
     if channel.guild_id is None:
@@ -156,7 +156,7 @@ def _thread_fields(world: World, thread: Channel) -> Json:
 
 
 def thread_member_json(thread: Channel, user_id: int) -> Json:
-    """Return a thread member object."""
+    """Build a thread member object."""
     return {
         "id": str(thread.id),
         "user_id": str(user_id),
@@ -166,7 +166,7 @@ def thread_member_json(thread: Channel, user_id: int) -> Json:
 
 
 def guild_json(world: World, guild: Guild) -> Json:
-    """Return a guild object, as REST gives it."""
+    """Build a guild object for REST."""
     return {
         "id": str(guild.id),
         "name": guild.name,
@@ -212,7 +212,7 @@ def guild_json(world: World, guild: Guild) -> Json:
 
 
 def gateway_guild_json(world: World, guild: Guild) -> Json:
-    """Return a guild object, as GUILD_CREATE gives it to a bot without privileged intents."""
+    """Build a guild object for GUILD_CREATE, as a bot without privileged intents gets it."""
     mine = [c for c in world.channels.values() if c.guild_id == guild.id]
     return guild_json(world, guild) | {
         "joined_at": iso(id_time(guild.id)),
@@ -235,7 +235,7 @@ def gateway_guild_json(world: World, guild: Guild) -> Json:
 
 
 def attachment_json(world: World, channel_id: int, attachment: Attachment) -> Json:
-    """Return an attachment object; the address is the sandbox's own, signed as Discord's are."""
+    """Build an attachment object. Its address is the sandbox's, signed like Discord's."""
     plain = f"{world.public_url}/attachments/{channel_id}/{attachment.id}/{attachment.filename}"
     url = signed(plain, attachment.id, world.clock.now())
     body: Json = {
@@ -254,7 +254,7 @@ def attachment_json(world: World, channel_id: int, attachment: Attachment) -> Js
 
 
 def message_json(world: World, message: Message) -> Json:
-    """Return a message object, as REST gives it."""
+    """Build a message object for REST."""
     attachments = [attachment_json(world, message.channel_id, a) for a in message.attachments]
     files = {str(file["filename"]): file for file in attachments}
     body: Json = {
@@ -290,7 +290,10 @@ def message_json(world: World, message: Message) -> Json:
 
 
 def _embed_json(world: World, message: Message, embed: Json) -> Json:
-    """Return an embed with its attachment:// pictures given their real addresses."""
+    """Replace attachment:
+
+    pictures of an embed by their real addresses.
+    """
     linked = dict(embed)
     for name in ("image", "thumbnail"):
         url = str((embed.get(name) or {}).get("url") or "")
@@ -312,7 +315,7 @@ def _referenced(world: World, reference: Json) -> Json | None:
 
 
 def gateway_message_json(world: World, message: Message) -> Json:
-    """Return a message object, as MESSAGE_CREATE gives it."""
+    """Build a message object for MESSAGE_CREATE."""
     body = message_json(world, message)
     guild_id = world.channels[message.channel_id].guild_id
     if guild_id is not None:

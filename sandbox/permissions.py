@@ -1,4 +1,4 @@
-"""Permission bits, and how roles and a channel's overwrites add up."""
+"""Permission bits, and the combination of roles with a channel's overwrites."""
 
 from .errors import refusal
 from .model import Channel, Guild
@@ -29,7 +29,10 @@ VIEW = BITS["view_channel"]
 
 
 def bits(*names: str) -> int:
-    """Return the named permissions as one number. Raises KeyError for a name we do not know."""
+    """Combine the named permissions.
+
+    Raises: KeyError for an unknown name.
+    """
     total = 0
     for name in names:
         total |= BITS[name]
@@ -53,7 +56,7 @@ DM_BITS = EVERYONE | BITS["pin_messages"]
 
 
 def base_permissions(guild: Guild, user_id: int) -> int:
-    """Return a member's permissions before any channel has its say; 0 for a stranger."""
+    """A member's permissions without channel overwrites. 0 for a stranger."""
     if user_id not in guild.members:
         return 0
     if user_id == guild.owner_id:
@@ -67,7 +70,7 @@ def base_permissions(guild: Guild, user_id: int) -> int:
 
 
 def channel_permissions(guild: Guild, channel: Channel, user_id: int) -> int:
-    """Return a member's permissions in a channel (for a thread: hand in its parent)."""
+    """A member's permissions in a channel. For a thread, pass its parent."""
     total = base_permissions(guild, user_id)
     if total & BITS["administrator"]:
         return ALL
@@ -84,7 +87,10 @@ def channel_permissions(guild: Guild, channel: Channel, user_id: int) -> int:
 
 
 def demand(held: int, *names: str) -> None:
-    """Raise 50001 when the channel cannot be seen, 50013 when a named permission is missing."""
+    """Check the permissions in a channel.
+
+    Raises: ApiError 50001 if the channel is invisible, 50013 if a named permission is missing.
+    """
     if not held & VIEW:
         raise refusal(50001)
     if any(not held & BITS[name] for name in names):

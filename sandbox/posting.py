@@ -1,4 +1,4 @@
-"""Makes, edits and deletes messages; channel posts and interaction answers both come through here."""
+"""Creation, editing and deletion of messages, for posts and interaction answers."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Json = dict[str, Any]
 
 
 class Stamp(NamedTuple):
-    """The parts of an interaction's answer besides its body."""
+    """Properties of an interaction's answer besides its body."""
 
     audience: int | None = None
     interaction: Json | None = None
@@ -30,7 +30,10 @@ class Stamp(NamedTuple):
 
 
 def create(world: World, channel_id: int, author_id: int, body: Body, stamp: Stamp = Stamp()) -> Message:
-    """Check a new message, keep it and tell the world. Raises 50035, 50006, 40005, 200000."""
+    """Check and post a new message.
+
+    Raises: ApiError 50035, 50006, 40005 or 200000.
+    """
     json = as_object(body.json)
     layout = bool(int(json.get("flags") or 0) & COMPONENTS_V2)
     names = _check(world, json, body.uploads, layout=layout)
@@ -61,7 +64,7 @@ def create(world: World, channel_id: int, author_id: int, body: Body, stamp: Sta
 def notice(
     world: World, channel: Channel, kind: int, *, mentions: Sequence[int] = (), about: Message | None = None
 ) -> None:
-    """Say, as Discord does by itself, what the bot did in a channel: a system message that pings nobody."""
+    """Post a system message about an action of the bot. It pings nobody."""
     message = Message(
         id=world.clock.new_id(),
         channel_id=channel.id,
@@ -74,7 +77,10 @@ def notice(
 
 
 def edit(world: World, message: Message, body: Body) -> Message:
-    """Check an edit, apply it and tell the world; pings nobody. Raises 50035, 50006, 40005, 50083, 160005."""
+    """Check and apply an edit. It pings nobody.
+
+    Raises: ApiError 50035, 50006, 40005, 50083 or 160005.
+    """
     channel = world.channels[message.channel_id]
     if channel.is_thread and message.audience is None:
         world.threads.demand_awake(channel, message.author_id)
@@ -98,7 +104,10 @@ def edit(world: World, message: Message, body: Body) -> Message:
 
 
 def as_object(json: Any) -> Json:
-    """Return a body that has to be a JSON object. Raises 50109."""
+    """Check that a body is a JSON object and return it.
+
+    Raises: ApiError 50109 if it is not.
+    """
     if json is None:
         return {}
     if not isinstance(json, dict):
@@ -109,7 +118,7 @@ def as_object(json: Any) -> Json:
 def _check(
     world: World, json: Json, uploads: list[Upload], kept: list[str] | None = None, *, layout: bool
 ) -> list[str]:
-    """Hold a body against the limits; the answer are the names of its new files."""
+    """Check a body against the limits. Returns the names of its new files."""
     check_file_sizes([len(upload.data) for upload in uploads], world.limits)
     told = {str(entry.get("id")): entry.get("filename") for entry in json.get("attachments") or []}
     names = [safe_name(told.get(str(upload.number)) or upload.filename) for upload in uploads]
@@ -120,7 +129,10 @@ def _check(
 
 
 def _require_rest(message: Message, json: Json, files: int, *, layout: bool) -> None:
-    """Raise 50006 when an edit would leave nothing to see, 50035 when a layout would keep older parts."""
+    """Check the result of an edit.
+
+    Raises: ApiError 50006 if nothing would be visible, 50035 if a layout would keep older parts.
+    """
     fields = ("content", "embeds", "components")
     left = {f: json[f] if f in json else getattr(message, f) for f in fields}
     if layout:
@@ -165,7 +177,7 @@ def _pointing(world: World, channel_id: int, target: int) -> Json:
 
 
 def _fill(world: World, message: Message, json: Json, *, new: bool) -> None:
-    """Put the given fields into a message; only a new message pings."""
+    """Set the given fields of a message. Only a new message pings."""
     if "content" in json:
         message.content = (json["content"] or "").strip()
     if "embeds" in json:

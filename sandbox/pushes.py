@@ -1,4 +1,4 @@
-"""The notifications of phones for a message that alerts somebody."""
+"""Phone notifications for pinged users."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _MARKS = re.compile(r"(?<!\\)(\*{1,3}|__|~~|\|\||`{1,3})|^(#{1,3} |-# |> )", re.
 
 
 def notify(world: World, message: Message) -> None:
-    """Let the phones of those whom a new message alerts say it."""
+    """Send the notifications of a new message."""
     if not message.pings:
         return
     message.push = push_text(world, message)
@@ -21,9 +21,9 @@ def notify(world: World, message: Message) -> None:
 
 
 def push_text(world: World, message: Message) -> str:
-    """Return the content with names for ids and without markdown; nothing of components of the second kind.
+    """Content with names for ids and without markdown, "" for version 2 components.
 
-    Of those, phones say only where the message came from (discord-api-docs, issue 7854).
+    Phones show only the origin of the latter (discord-api-docs, issue 7854).
     """
     if message.flags & COMPONENTS_V2:
         return ""

@@ -1,4 +1,4 @@
-"""Discord's rate limits: windows per route and channel, and their headers."""
+"""Discord's rate limits: windows by route and channel, and their headers."""
 
 from __future__ import annotations
 
@@ -11,11 +11,14 @@ from .limits import Allowance, RateLimits
 
 EXEMPT = "exempt"
 SHARED = ("create_thread",)
-"""Kinds with one more limit, for all their routes and all who ask together: no header tells of it before."""
+"""Kinds with a second limit, shared by all routes and clients.
+
+No header announces it in advance.
+"""
 
 
 class Verdict(NamedTuple):
-    """The headers for an answer, and the refusal when there were too many requests."""
+    """Headers of an answer, and the error if there were too many requests."""
 
     headers: dict[str, str]
     refusal: ApiError | None
@@ -30,7 +33,7 @@ class _Window:
 
 
 class RateBook:
-    """Counts requests; `strict` off still sends headers but never refuses."""
+    """Counts requests. Without `strict` it sends headers but never refuses."""
 
     def __init__(self, limits: RateLimits, now: Callable[[], float], *, strict: bool) -> None:
         self._limits = limits
@@ -39,7 +42,7 @@ class RateBook:
         self.strict = strict
 
     def take(self, kind: str, route: str, major: str) -> Verdict:
-        """Count one request of a route; `major` is the channel, guild or token it concerns."""
+        """Count a request of a route. `major` is its channel, guild or token."""
         if kind == EXEMPT:
             return Verdict({}, None)
         now = self._now()
@@ -60,7 +63,7 @@ class RateBook:
         return self._shared(kind, major, headers, now) if kind in SHARED else Verdict(headers, None)
 
     def _shared(self, kind: str, major: str, headers: dict[str, str], now: float) -> Verdict:
-        """Count one request against the limit that all share."""
+        """Count a request against the shared limit."""
         allowance: Allowance = getattr(self._limits, kind)
         window = self._window(kind, major, allowance.window, now)
         if self.strict and window.used >= allowance.requests:
@@ -92,7 +95,7 @@ class RateBook:
 
 
 def too_many(wait: float) -> ApiError:
-    """Return the 429 that asks to wait so many seconds."""
+    """Make the 429 error that requests a wait in seconds."""
     return ApiError(429, 0, "You are being rate limited.", retry_after=wait)
 
 

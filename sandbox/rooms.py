@@ -1,4 +1,4 @@
-"""The sandbox's doors for people: the page, the files of messages, and the control interface."""
+"""Routes for browsers: the page, attachments and the control interface."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ SCRIPTS = (
     "words.js",
 )
 LATER = "lightbox.js"
-"""What is loaded only when it is needed."""
+"""Script that loads on demand."""
 PAGE_FILES = {
     "index.html": "text/html",
     "style.css": "text/css",
@@ -46,11 +46,11 @@ PAGE_FILES = {
 PRELOADS = "\n".join(
     f'<link rel="modulepreload" fetchpriority="low" href="/page/{name}">' for name in SCRIPTS if name != LATER
 )
-"""All scripts are asked for at once, not one after another as they import each other."""
+"""Preload links that fetch all scripts in parallel."""
 
 
 def add_rooms(app: web.Application, world: World, control: Control) -> None:
-    """Put the page, the attachments and the control interface into an application."""
+    """Add the page, the attachments and the control interface to an application."""
     rooms = _Rooms(world, control)
     app.router.add_get("/", rooms.page)
     app.router.add_get("/page/{name}", rooms.page)
@@ -116,7 +116,7 @@ class _Rooms:
         raise web.HTTPNotFound
 
     async def call(self, request: web.Request) -> web.Response:
-        """POST /control/NAME with a JSON object of parameters."""
+        """Handle POST /control/NAME with a JSON object of parameters."""
         self._refuse_strangers(request)
         try:
             params = msgspec.json.decode(await request.read() or b"{}", type=dict[str, Any])
@@ -128,13 +128,16 @@ class _Rooms:
         return web.Response(body=msgspec.json.encode({"result": answer}), content_type="application/json")
 
     def _refuse_strangers(self, request: web.Request) -> None:
-        """Only the sandbox's own page, or a program, may give orders; no other site in the same browser."""
+        """Check that the request comes from the sandbox's page or a program.
+
+        Other sites in the same browser are refused.
+        """
         origin = request.headers.get("Origin")
         if (origin is not None and origin != f"http://{request.host}") or not _local(request.host):
             raise web.HTTPForbidden
 
     async def socket(self, request: web.Request) -> web.WebSocketResponse:
-        """Return the live connection: calls in, answers and changes out, in order."""
+        """Serve the websocket: calls in, answers and changes out, in order."""
         self._refuse_strangers(request)
         socket = web.WebSocketResponse(max_msg_size=1024 * 1024)
         await socket.prepare(request)
@@ -179,7 +182,7 @@ async def _write(socket: web.WebSocketResponse, outbox: asyncio.Queue[bytes]) ->
 
 
 class _Watcher:
-    """Turns the world's changes into what a client of the control interface is told."""
+    """Sends the world's changes to a control client."""
 
     def __init__(self, world: World, outbox: asyncio.Queue[bytes]) -> None:
         self._world = world

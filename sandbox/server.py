@@ -1,4 +1,4 @@
-"""The sandbox as one object: starts and stops the server, and holds its parts."""
+"""The sandbox as one object that starts and stops the server."""
 
 from __future__ import annotations
 
@@ -31,10 +31,10 @@ HOST = "127.0.0.1"
 class Sandbox:
     """A stand-in for Discord on 127.0.0.1.
 
-    `async with Sandbox() as sandbox:` starts it on a free port; `sandbox.url` is its address, `sandbox.token`
-    the bot's token. `sandbox.user("Ana")` gives a make-believe user to act with (see driver.py),
-    `sandbox.faults` and `sandbox.clock` are for what can go wrong, `sandbox.requests` is what the bot sent.
-    `rate_limits` makes it refuse as many requests as Discord would; `state_file` keeps the world.
+    `async with Sandbox() as sandbox:` starts it on a free port. `sandbox.url` is its address, `sandbox.token`
+    the bot's token. `sandbox.user("Ana")` makes a simulated user (see driver.py). `sandbox.faults` and
+    `sandbox.clock` cause trouble, `sandbox.requests` lists the bot's requests. `rate_limits` applies
+    Discord's limits; `state_file` stores the world.
     """
 
     def __init__(
@@ -72,13 +72,16 @@ class Sandbox:
             self.world.add_user(name)
 
     def pushes(self, user: DrivenUser) -> list[Push]:
-        """Return the notifications that came to a user's phone, oldest first."""
+        """Notifications on a user's phone, oldest first."""
         return [one for one in self.world.pushes if one.user_id == int(user.id)]
 
     # Running ---------------------------------------------------------------------------------
 
     async def start(self) -> None:
-        """Listen on 127.0.0.1. Raises OSError when the port is taken."""
+        """Listen on 127.0.0.1.
+
+        Raises: OSError if the port is taken.
+        """
         app = web.Application(client_max_size=120 * 1024 * 1024)
         self.edge.add_to(app)
         app.router.add_get("/gateway/", self.gateway.accept)
@@ -93,7 +96,7 @@ class Sandbox:
         self._link.reload()
 
     async def stop(self) -> None:
-        """Close every connection, write the state file, stop listening."""
+        """Close every connection, write the state file and stop listening."""
         await self.gateway.close()
         if self._runner is not None:
             await self._runner.cleanup()
@@ -112,29 +115,32 @@ class Sandbox:
 
     @property
     def url(self) -> str:
-        """Return the address, for the bot and for the browser."""
+        """Address for the bot and the browser."""
         return f"http://{HOST}:{self._port}"
 
     # Short ways for tests --------------------------------------------------------------------
 
     def user(self, name: str) -> DrivenUser:
-        """Return the make-believe user of this name, made if need be."""
+        """Find the simulated user of this name, or create them."""
         return self.driver.made(self.control.user(name))
 
     def channel(self, name: str = CHANNELS[0]) -> str:
-        """Return the id of the channel of this name, made if need be."""
+        """Id of the channel of this name, created if necessary."""
         return str(self.control.channel(name)["id"])
 
     @property
     def bot_id(self) -> str:
-        """Return the id of the bot's user."""
+        """Id of the bot's user."""
         return str(self.world.bot_id)
 
     @property
     def requests(self) -> list[Recorded]:
-        """Return the bot's last 2,000 requests with their answers, oldest first."""
+        """The bot's last 2,000 requests with their answers, oldest first."""
         return list(self.edge.requests)
 
     async def wait_ready(self, within: float = 30.0) -> None:
-        """Wait until a bot is connected. Raises TimeoutError."""
+        """Wait until a bot is connected.
+
+        Raises: TimeoutError after `within` seconds.
+        """
         await self.gateway.wait_ready(within)

@@ -1,4 +1,4 @@
-"""Servers: made, joined, left, and out of reach for a while."""
+"""Servers: creation, membership of the bot, outages."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from .world import World
 
 
 def add_guild(world: World, name: str, *, with_bot: bool = True) -> Guild:
-    """Make a server with all users in it, and the bot unless told otherwise; nobody plays its owner."""
+    """Create a server with all users and, by default, the bot. Its owner never acts."""
     guild_id = world.clock.new_id()
     owner = world.add_user(f"Owner of {name}", listed=False)
     everyone = Role(id=guild_id, name="@everyone", permissions=EVERYONE)
@@ -30,14 +30,14 @@ def add_guild(world: World, name: str, *, with_bot: bool = True) -> Guild:
 
 
 def invite(world: World, guild: Guild) -> None:
-    """Take the bot into a server; it holds its own role there."""
+    """Add the bot to a server, with its own role."""
     own = next(role for role in guild.roles if role.managed)
     guild.members[world.bot_id] = [own.id]
     world.changes.tell("guild_join", guild)
 
 
 def kick(world: World, guild: Guild) -> None:
-    """Put the bot out of a server, its threads included."""
+    """Remove the bot from a server and its threads."""
     guild.members.pop(world.bot_id, None)
     for channel in world.channels.values():
         if channel.guild_id == guild.id and world.bot_id in channel.thread_members:
@@ -46,7 +46,7 @@ def kick(world: World, guild: Guild) -> None:
 
 
 def set_unavailable(world: World, guild: Guild, unavailable: bool) -> None:
-    """Let a server be out of reach, as in an outage of Discord's, or be back."""
+    """Start or end an outage of a server."""
     guild.unavailable = unavailable
     if world.bot_in(guild.id):
         world.changes.tell("guild_delete" if unavailable else "guild_create", guild)

@@ -1,4 +1,4 @@
-"""A session of the gateway: what a client wants to hear, and what it was told."""
+"""A gateway session: its intents and its events."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ KEPT = 5000
 
 
 class Session:
-    """One identified client: what it wants to hear and what it has been told."""
+    """An identified client with its intents and sent events."""
 
     def __init__(self, intents: int, shard: tuple[int, int]) -> None:
         self.id = secrets.token_hex(16)
@@ -27,17 +27,17 @@ class Session:
         self.outbox: asyncio.Queue[str] = asyncio.Queue()
 
     def serves(self, guild_id: int | None) -> bool:
-        """Return whether the shard hears what happens in a server; in DMs, told by None: the first shard."""
+        """Whether the shard handles a server. DMs (None) belong to the first shard."""
         number, count = self.shard
         return ((guild_id or 0) >> 22) % count == number
 
     @property
     def connected(self) -> bool:
-        """Return whether a client holds this session now."""
+        """Whether a client is connected to this session."""
         return self.wire is not None and not self.wire.socket.closed
 
     def dispatch(self, event: str, data: Any) -> None:
-        """Tell an event, now or when the client resumes."""
+        """Send an event, now or after a resume."""
         self.sequence += 1
         frame = {"op": 0, "s": self.sequence, "t": event, "d": data}
         text = msgspec.json.encode(frame).decode()

@@ -1,4 +1,4 @@
-"""Addresses of files, signed as Discord's are: each is good for a day or two."""
+"""Signed file addresses, valid for a day or two like Discord's."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ DAY = 86_400
 
 
 def signed(url: str, attachment: int, now: float) -> str:
-    """Return the address of a file with its signature, which is over at the end of the next day."""
+    """Sign a file's address. It is valid until the end of the next day."""
     ends = (int(now) // DAY + 2) * DAY
     return f"{url}?ex={ends:x}&is={ends - DAY:x}&hm={_signature(attachment, ends)}&"
 
 
 def is_good(attachment: int, query: Mapping[str, str], now: float) -> bool:
-    """Return whether a signature is the file's own, and not over."""
+    """Whether a signature belongs to the file and is still valid."""
     told = query.get("ex", "")
     ends = int(told, 16) if re.fullmatch("[0-9a-f]{1,12}", told) else 0
     return now < ends and query.get("hm") == _signature(attachment, ends)

@@ -1,4 +1,4 @@
-"""A day's count of the sessions that the bot may start, and that it did."""
+"""Daily limit and count of the bot's session starts."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ DAY = 86_400.0
 
 
 class Starts:
-    """Counts identifies by the sandbox's clock; the day begins with the first one."""
+    """Counts identifies by the sandbox's clock. The day begins with the first one."""
 
     def __init__(self, clock: Clock, total: int) -> None:
         self._clock = clock
@@ -25,14 +25,14 @@ class Starts:
             self.used = 0
 
     def take(self) -> bool:
-        """Count one more; whether it was still allowed."""
+        """Count one more start. Returns False if it exceeds the limit."""
         self._settle()
         self.ever += 1
         self.used += 1
         return self.used <= self._total
 
     def limit(self) -> dict[str, Any]:
-        """Discord's `session_start_limit`; `reset_after` is in milliseconds."""
+        """Build Discord's `session_start_limit`. `reset_after` is in milliseconds."""
         self._settle()
         left = self._began + DAY - self._clock.now() if self.used else 0.0
         return {

@@ -1,4 +1,4 @@
-"""Keeps the world in a SQLite file, so that a sandbox goes on where it stopped."""
+"""Storage of the world in a SQLite file, so that it survives a restart."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _KINDS: dict[str, type[msgspec.Struct]] = {
 
 
 class StateFile:
-    """Writes what changed shortly after it changed; ephemeral messages and interactions are not kept."""
+    """Writes changes after a short delay. Ephemeral messages and interactions are not stored."""
 
     def __init__(self, path: Path, world: World) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -43,7 +43,7 @@ class StateFile:
         world.changes.listen(self._hear)
 
     def load(self) -> bool:
-        """Fill the world from the file; whether there was anything in it."""
+        """Load the world from the file. Returns False if the file was empty."""
         world = self._world
         found: dict[str, list[Any]] = {kind: [] for kind in _KINDS}
         for kind, body in self._base.execute("SELECT kind, body FROM thing ORDER BY id"):
@@ -65,7 +65,7 @@ class StateFile:
         return bool(world.bot_id)
 
     def _drop_orphans(self) -> None:
-        """Read the files of messages that were kept; forget those of ephemeral or deleted ones."""
+        """Load the files of stored messages and delete the others."""
         world = self._world
         wanted = {a.id for kept in world.messages.values() for m in kept.values() for a in m.attachments}
         stored = dict(self._base.execute("SELECT id, body FROM file"))
@@ -74,7 +74,7 @@ class StateFile:
             self._base.executemany("DELETE FROM file WHERE id = ?", [(n,) for n in stored if n not in wanted])
 
     def close(self) -> None:
-        """Write what is left and close the file."""
+        """Write the remaining changes and close the file."""
         if self._timer is not None:
             self._timer.cancel()
         self._write()

@@ -1,4 +1,4 @@
-"""Threads: when they fall asleep, what wakes them, and who is in them."""
+"""Threads: archiving, waking and membership."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ DURATIONS = (60, 1440, 4320, 10080)
 
 
 class Threads:
-    """Archives idle threads by the sandbox's clock, and guards those that are archived or locked."""
+    """Archives idle threads by the sandbox's clock and checks access to archived or locked ones."""
 
     def __init__(
         self,
@@ -41,7 +41,7 @@ class Threads:
         return (c for c in list(self._channels.values()) if c.is_thread and not c.archived)
 
     def settle(self) -> None:
-        """Archive every thread whose time without activity is over."""
+        """Archive every thread whose idle time is over."""
         now = self._clock.now()
         if now < self._next:
             return
@@ -51,12 +51,12 @@ class Threads:
         self._next = min(map(_sleeps_at, self._awake()), default=math.inf)
 
     def touch(self, thread: Channel) -> None:
-        """Note activity: the time until the thread falls asleep starts anew."""
+        """Restart a thread's idle time."""
         thread.active_at = self._clock.now()
         self._next = min(self._next, _sleeps_at(thread))
 
     def change(self, thread: Channel, *, archived: bool | None = None, locked: bool | None = None) -> None:
-        """Archive or wake, lock or open a thread, and tell the world when anything is new."""
+        """Set a thread's archived and locked states. Listeners hear only real changes."""
         before = (thread.archived, thread.locked)
         thread.archived = thread.archived if archived is None else archived
         thread.locked = thread.locked if locked is None else locked
@@ -69,15 +69,19 @@ class Threads:
         self._changes.tell("channel_update", thread)
 
     def demand_room(self, guild_id: int | None) -> None:
-        """Raise 160006 where a server has as many threads awake as Discord allows."""
+        """Check that a server may have one more active thread.
+
+        Raises: ApiError 160006 at the limit.
+        """
         awake = sum(thread.guild_id == guild_id for thread in self._awake())
         if awake >= self._limits().channel.active_threads:
             raise refusal(160006)
 
     def demand_post(self, thread: Channel, user_id: int) -> None:
-        """Raise 50083 or 160005 where a lock keeps this user from writing; sleep alone does not.
+        """Check that a user may post in a thread. An archive alone does not prevent it.
 
-        Raise 160006 where a post would wake one thread too many.
+        Raises: ApiError 50083 or 160005 if a lock prevents it, 160006 if waking the thread would exceed the
+        limit.
         """
         if thread.locked and not self._manages(thread, user_id):
             raise refusal(50083 if thread.archived else 160005)
@@ -85,7 +89,10 @@ class Threads:
             self.demand_room(thread.guild_id)
 
     def demand_awake(self, thread: Channel, user_id: int) -> None:
-        """Raise 50083 for a thread that sleeps, 160005 for a locked one: nothing old may be changed there."""
+        """Check that a thread may be changed.
+
+        Raises: ApiError 50083 if it is archived, 160005 if it is locked.
+        """
         if thread.archived:
             raise refusal(50083)
         self.demand_post(thread, user_id)
@@ -94,26 +101,26 @@ class Threads:
         return bool(self._permissions(thread, user_id) & BITS["manage_threads"])
 
     def posted(self, thread: Channel, author_id: int) -> None:
-        """Wake the thread by a message, and take in its author."""
+        """Wake a thread for a message and add its author."""
         self.touch(thread)
         self.change(thread, archived=False)
         self.join(thread, author_id)
 
     def invite(self, thread: Channel, mentioned: Iterable[int]) -> None:
-        """Take users who were mentioned into the thread, if they see its channel."""
+        """Add mentioned users to a thread if they see its channel."""
         for user in mentioned:
             if self._held(thread, user) & VIEW:
                 self.join(thread, user)
 
     def join(self, thread: Channel, user_id: int) -> None:
-        """Take a user (or the bot) into a thread."""
+        """Add a user (or the bot) to a thread."""
         if user_id not in thread.thread_members:
             thread.thread_members.append(user_id)
             self._changes.tell("thread_members", (thread, user_id, True))
             self._changes.tell("seen_by", thread)
 
     def leave(self, thread: Channel, user_id: int) -> None:
-        """Take a user (or the bot) out of a thread."""
+        """Remove a user (or the bot) from a thread."""
         if user_id in thread.thread_members:
             thread.thread_members.remove(user_id)
             self._changes.tell("thread_members", (thread, user_id, False))

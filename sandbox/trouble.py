@@ -1,4 +1,4 @@
-"""Trouble for the bot's world: faults, lost connections, closed doors, time."""
+"""Trouble for the bot: faults, lost connections, missing permissions, time."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ SETTABLE = {name for name in Faults.__struct_fields__ if not name.startswith("_"
 
 
 class Trouble:
-    """The calls of the control interface that change what users do not do."""
+    """Control calls that change the world other than by a user's action."""
 
     def __init__(self, world: World, faults: Faults, edge: Edge, gateway: Gateway) -> None:
         self._world = world
@@ -34,7 +34,7 @@ class Trouble:
     # Faults ----------------------------------------------------------------------------------
 
     def faults(self, **fields: Any) -> Json:
-        """Set faults by field name (see Faults); the answer tells all of them."""
+        """Set faults by field name (see Faults). Returns all of them."""
         faults = self._faults
         for name, value in fields.items():
             if name not in SETTABLE:
@@ -43,23 +43,26 @@ class Trouble:
         return {name: getattr(faults, name) for name in sorted(SETTABLE)}
 
     def clear_faults(self) -> None:
-        """Switch all faults off."""
+        """Reset all faults."""
         self._faults.clear()
 
     def inject(self, kind: str, **how: Any) -> int:
-        """Add a fault: a kind of fault_kinds.py, and the fields of Injection; the answer is its number."""
+        """Add a fault of a kind of fault_kinds.py, with fields of Injection. Returns its number."""
         return self._faults.inject(kind, **how)
 
     def withdraw(self, number: int | None = None) -> None:
-        """Take back the injection of this number, or all of them and the storm."""
+        """Remove one injection by number, or all of them and the storm."""
         self._faults.withdraw(number)
 
     def storm(self, **how: Any) -> None:
-        """Let requests fail at random: `seed`, `share`, `kinds`, `most`, `seconds` (see Storm)."""
+        """Make requests fail at random.
+
+        Fields are `seed`, `share`, `kinds`, `most`, `seconds` (see Storm).
+        """
         self._faults.storm = Storm(**how)
 
     def met(self) -> dict[str, int]:
-        """Return how many injected faults of each kind requests have met."""
+        """Counts of the triggered faults by kind."""
         return dict(self._faults.met)
 
     # Users and channels ----------------------------------------------------------------------
@@ -71,38 +74,38 @@ class Trouble:
         self._world.changes.tell("user", found)
 
     def moderator(self, user: str, moderator: bool = True) -> None:
-        """Make a user a moderator (Manage Channels), or not."""
+        """Give a user the Moderator role (Manage Channels), or remove it."""
         self._world.set_moderator(int(user), moderator)
 
     def language(self, user: str, locale: str) -> None:
-        """The language in which a user's Discord is ("en-US", "pt-BR"...)."""
+        """Set the language of a user's Discord ("en-US", "pt-BR"...)."""
         found = self._world.user(int(user))
         found.locale = locale
         self._world.changes.tell("user", found)
 
     def server_language(self, locale: str) -> None:
-        """The language of the first server."""
+        """Set the language of the first server."""
         next(iter(self._world.guilds.values())).locale = locale
 
     def deny(self, channel: str, user: str, permissions: list[str]) -> None:
-        """Take the named permissions from a user (or the bot) in a channel; an empty list gives them back."""
+        """Deny a user (or the bot) permissions in a channel. An empty list ends this."""
         self._world.overwrite(self._world.channel(int(channel)), int(user), deny=bits(*permissions))
 
     def allow(self, channel: str, user: str, permissions: list[str]) -> None:
-        """Give the named permissions to a user in a channel; an empty list takes them again."""
+        """Allow a user permissions in a channel. An empty list ends this."""
         self._world.overwrite(self._world.channel(int(channel)), int(user), allow=bits(*permissions))
 
     def automod(self, words: list[str]) -> None:
-        """Let AutoMod forbid these words everywhere ("emp*": and what begins so); an empty list ends that."""
+        """Set AutoMod's forbidden words in all servers ("emp*" is a prefix). An empty list ends this."""
         for guild in self._world.guilds.values():
             guild.forbidden = list(words)
 
     def role(self, name: str, permissions: list[str]) -> None:
-        """Let the roles of this name ("@everyone", the bot's, "Moderator") allow just these, everywhere."""
+        """Set the permissions of all roles with this name ("@everyone", the bot's, "Moderator")."""
         self._world.set_role(name, bits(*permissions))
 
     def thread(self, parent: str, name: str, private: bool = False, members: list[str] | None = None) -> Json:
-        """Start a thread that somebody else than the bot owns, with these users in it (the bot, if named)."""
+        """Create a thread of another owner than the bot, with these members."""
         kind = PRIVATE_THREAD if private else PUBLIC_THREAD
         users = [int(user) for user in members or []]
         channel = self._world.channel(int(parent))
@@ -119,15 +122,15 @@ class Trouble:
         return channel_view(self._world, self._world.keep_channel(made))
 
     def archive(self, thread: str, archived: bool = True, locked: bool | None = None) -> None:
-        """Archive a thread or wake it; `locked` locks it or opens it as well."""
+        """Archive or wake a thread. `locked` also locks or unlocks it."""
         self._world.threads.change(self._world.channel(int(thread)), archived=archived, locked=locked)
 
     def lock(self, thread: str, locked: bool = True) -> None:
-        """Lock a thread or open it, awake or not."""
+        """Lock or unlock a thread, archived or not."""
         self._world.threads.change(self._world.channel(int(thread)), locked=locked)
 
     def thread_member(self, thread: str, user: str, member: bool = True) -> None:
-        """Take a user (or the bot) into a thread or out of it."""
+        """Add a user (or the bot) to a thread, or remove them."""
         move = self._world.threads.join if member else self._world.threads.leave
         move(self._world.channel(int(thread)), self._world.user(int(user)).id)
 
@@ -136,19 +139,19 @@ class Trouble:
         self._world.remove_message(self._world.message(int(channel), int(message)))
 
     def slow_mode(self, channel: str, seconds: int) -> None:
-        """Let users wait so long before they write again in a channel; 0 ends that."""
+        """Set a channel's slow mode in seconds. 0 ends it."""
         found = self._world.channel(int(channel))
         found.slow = seconds
         self._world.changes.tell("channel_update", found)
 
     def age_restrict(self, channel: str, restricted: bool = True) -> None:
-        """Show a channel and its threads to adults only, or to all again."""
+        """Restrict a channel and its threads to adults, or end this."""
         found = self._world.channel(int(channel))
         found.nsfw = restricted
         self._world.changes.tell("channel_update", found)
 
     def adult(self, user: str, adult: bool) -> None:
-        """Set whether Discord takes a user for an adult."""
+        """Set whether Discord treats a user as an adult."""
         found = self._world.user(int(user))
         found.adult = adult
         self._world.changes.tell("user", found)
@@ -156,7 +159,7 @@ class Trouble:
     # Servers and installations --------------------------------------------------------------
 
     def server(self, name: str, with_bot: bool = True) -> Json:
-        """Return the server of this name, made if need be, with one channel that has the server's name."""
+        """Find the server of this name, or create it with one channel."""
         world = self._world
         found = next((guild for guild in world.guilds.values() if guild.name == name), None)
         if found is None:
@@ -165,25 +168,25 @@ class Trouble:
         return guild_view(world, found)
 
     def kick(self, server: str) -> None:
-        """Put the bot out of a server."""
+        """Remove the bot from a server."""
         servers.kick(self._world, self._world.guild(int(server)))
 
     def invite(self, server: str) -> None:
-        """Take the bot into a server (again)."""
+        """Add the bot to a server."""
         servers.invite(self._world, self._world.guild(int(server)))
 
     def unavailable(self, server: str, unavailable: bool = True) -> None:
-        """Let a server be out of reach, as in an outage, or be back."""
+        """Start or end an outage of a server."""
         servers.set_unavailable(self._world, self._world.guild(int(server)), unavailable)
 
     def install(self, user: str, installed: bool = True) -> None:
-        """Let a user install the app for themselves, or remove it."""
+        """Install the app for a user, or remove it."""
         found = self._world.user(int(user))
         found.has_app = installed
         self._world.changes.tell("user", found)
 
     def group(self, users: list[str]) -> Json:
-        """Make a group chat of these users, without the bot."""
+        """Create a group chat of these users, without the bot."""
         return channel_view(self._world, self._world.add_group([int(user) for user in users]))
 
     # Connection and time ---------------------------------------------------------------------
@@ -193,15 +196,15 @@ class Trouble:
         await self._gateway.drop(resumable=resumable, code=code)
 
     async def reconnect(self) -> None:
-        """Ask the bot to connect anew (op 7), as Discord does when it moves a gateway."""
+        """Ask the bot to reconnect (op 7), as Discord does when it moves a gateway."""
         await self._gateway.ask_to_reconnect()
 
     def starts(self) -> Json:
-        """Return how often the bot identified (`ever`), and Discord's limit for the day."""
+        """Number of identifies so far (`ever`), and Discord's daily limit."""
         return {"ever": self._gateway.starts.ever, **self._gateway.starts.limit()}
 
     def advance(self, seconds: float) -> float:
-        """Let time pass; the answer is the clock's whole offset in seconds."""
+        """Move the clock forward by seconds. Returns its total offset."""
         self._world.clock.advance(seconds)
         return self._world.clock.offset
 

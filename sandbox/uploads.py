@@ -1,4 +1,4 @@
-"""Reads what the bot sends: JSON, or a form with files; and keeps the files of messages."""
+"""Parsing of request bodies, JSON or forms with files, and storage of the files."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _FILE = re.compile(r"^files\[(\d+)\]$")
 
 
 class Upload(NamedTuple):
-    """One file of a form: the number in its name, its file name, its bytes."""
+    """A file of a form: the number in its field name, its file name and its bytes."""
 
     number: int
     filename: str
@@ -35,7 +35,10 @@ class Body(NamedTuple):
 
 
 def parse_json(raw: bytes | str) -> Any:
-    """Decode JSON. Raises 50109."""
+    """Decode JSON.
+
+    Raises: ApiError 50109 if it is invalid.
+    """
     try:
         return msgspec.json.decode(raw)
     except (msgspec.DecodeError, UnicodeDecodeError) as problem:
@@ -43,7 +46,10 @@ def parse_json(raw: bytes | str) -> Any:
 
 
 async def read_body(request: web.Request) -> Body:
-    """Read a request, JSON or multipart. Raises 50109, or 50035 for a form that breaks the rules."""
+    """Read a request, JSON or multipart.
+
+    Raises: ApiError 50109 for invalid JSON, 50035 for an invalid form.
+    """
     if request.content_type.startswith("multipart/"):
         return await _read_form(request)
     raw = await request.read()
@@ -78,7 +84,7 @@ async def _read_form(request: web.Request) -> Body:
 
 
 def safe_name(filename: str) -> str:
-    """Return the name under which Discord keeps a file."""
+    """File name under which Discord stores a file."""
     return re.sub(r"[^\w.\-()]", "_", filename) or "file"
 
 
@@ -91,7 +97,10 @@ def _picture_size(data: bytes) -> tuple[int, int] | None:
 
 
 def keep_uploads(world: World, uploads: list[Upload], entries: list[Json] | None) -> list[Attachment]:
-    """Store a form's files with the descriptions given in `attachments`, in the order of their numbers."""
+    """Store a form's files in order of their numbers.
+
+    Their descriptions come from `attachments`.
+    """
     told = {str(entry.get("id")): entry for entry in entries or []}
     kept = []
     for upload in sorted(uploads, key=lambda upload: upload.number):

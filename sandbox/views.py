@@ -1,4 +1,4 @@
-"""Views for the page and the driver: messages with who may see them, channels, users, commands."""
+"""Views for the page and the driver: messages, channels, users and commands."""
 
 from __future__ import annotations
 
@@ -15,9 +15,11 @@ Json = dict[str, Any]
 
 
 def message_view(world: World, message: Message) -> Json:
-    """Return a message as Discord's JSON, with `only_for` (its one reader, or None), `pings` (user ids) and
-    `push`
-    (what their phones said)."""
+    """Discord's JSON of a message with its reader and pings.
+
+    `only_for` is the reader of an ephemeral message or None, `pings` are user ids, `push` is the text on
+    phones.
+    """
     body = message_json(world, message)
     body["only_for"] = None if message.audience is None else str(message.audience)
     body["pings"] = [str(user) for user in message.pings]
@@ -26,8 +28,10 @@ def message_view(world: World, message: Message) -> Json:
 
 
 def channel_view(world: World, channel: Channel) -> Json:
-    """Return a channel; `only_for` are the only ones who see it (a DM's), `hidden_from` the only ones who do
-    not."""
+    """View of a channel.
+
+    `only_for` are the only users who see it (in a DM), `hidden_from` the only ones who do not.
+    """
     return {
         "id": str(channel.id),
         "kind": "dm" if channel.guild_id is None else "thread" if channel.is_thread else "text",
@@ -69,7 +73,7 @@ def _roles(world: World, channel: Channel) -> list[Role]:
 
 
 def guild_view(world: World, guild: Guild) -> Json:
-    """Return a server, as the page lists it."""
+    """View of a server for the page."""
     return {
         "id": str(guild.id),
         "name": guild.name,
@@ -80,7 +84,7 @@ def guild_view(world: World, guild: Guild) -> Json:
 
 
 def user_view(world: World, user: User) -> Json:
-    """Return a user, as the page lists them."""
+    """View of a user for the page."""
     guild = next(iter(world.guilds.values()), None)
     held = 0 if guild is None else base_permissions(guild, user.id)
     return {
@@ -96,7 +100,7 @@ def user_view(world: World, user: User) -> Json:
 
 
 def world_view(world: World, *, messages_each: int | None = None, commands: bool = True) -> Json:
-    """Return what a spectator's client needs at its start, so many last messages of each channel at most."""
+    """View of the whole world for a new client. `messages_each` limits the messages of each channel."""
     recent: Json = {}
     for channel_id, kept in world.messages.items():
         last = list(kept.values())
@@ -115,7 +119,7 @@ def world_view(world: World, *, messages_each: int | None = None, commands: bool
 
 
 def event_of(world: World, change: Change) -> Json | None:
-    """Return a change as an event of the control interface, or None when clients need not know."""
+    """Convert a change to an event for clients. None if it does not concern them."""
     subject = change.subject
     if isinstance(subject, Message):
         if change.kind == "message_delete":

@@ -1,4 +1,4 @@
-"""Frames on their way to one client, compressed as it asked for."""
+"""Frames sent to one client, compressed as it requested."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from aiohttp import web
 # Discord compresses single packets only where it is worth while.
 WORTH_IT = 1024
 ZSTD_BEGIN = bytes.fromhex("28b52ffd0038")
-"""A frame of Zstandard begins so (RFC 8878): its magic number, nothing optional, a window of 128 KiB."""
+"""Start of a Zstandard frame (RFC 8878): magic number, no options, a window of 128 KiB."""
 ZSTD_BLOCK = 128 * 1024
-"""The largest block."""
+"""Max. bytes of a block."""
 
 
 class Wire:
-    """One websocket; `transport` is "zlib-stream" or "zstd-stream" (one for all frames) or "" (plain text).
+    """A websocket. `transport` is "zlib-stream", "zstd-stream" (one for all frames) or "" (plain text).
 
-    `packets` compresses each large frame by itself, as a client may ask when it identifies. Zstandard's
-    stream is in its form alone, with nothing made smaller: that takes no library.
+    `packets` compresses each large frame separately, as a client may request when it identifies. The
+    Zstandard stream contains only raw blocks, which need no library.
     """
 
     def __init__(self, socket: web.WebSocketResponse, transport: str) -> None:
@@ -32,7 +32,7 @@ class Wire:
         self._zstd = ZSTD_BEGIN if transport == "zstd-stream" else None
 
     async def send(self, text: str) -> None:
-        """Send one frame; nothing happens when the client is gone."""
+        """Send a frame. Nothing happens if the client is gone."""
         with suppress(ConnectionError):
             if self._stream is not None:
                 data = self._stream.compress(text.encode()) + self._stream.flush(zlib.Z_SYNC_FLUSH)
@@ -46,12 +46,12 @@ class Wire:
                 await self.socket.send_str(text)
 
     async def tell(self, op: int, data: Any) -> None:
-        """Send a frame that is no event."""
+        """Send a frame other than an event."""
         await self.send(msgspec.json.encode({"op": op, "s": None, "t": None, "d": data}).decode())
 
 
 def raw_blocks(data: bytes) -> Iterator[bytes]:
-    """Yield blocks of Zstandard that hold the data as they are; none is the frame's last."""
+    """Yield raw Zstandard blocks. None is marked as the last of its frame."""
     for start in range(0, len(data), ZSTD_BLOCK):
         part = data[start : start + ZSTD_BLOCK]
         yield (len(part) << 3).to_bytes(3, "little") + part

@@ -1,4 +1,4 @@
-"""The make-believe Discord: what exists in it, and how it is looked up and changed."""
+"""The simulated Discord: its contents, lookups and changes."""
 
 from __future__ import annotations
 
@@ -32,11 +32,11 @@ from .permissions import (
 from .threads import Threads
 
 PUSHES = 10_000
-"""So many notifications are remembered, whatever becomes of their messages."""
+"""Max. notifications kept, even after their messages are deleted."""
 
 
 class World:
-    """All state of the stand-in; every change to it is told through `changes`."""
+    """State of the sandbox. `changes` reports every change."""
 
     def __init__(self, clock: Clock, limits: Limits = LIMITS) -> None:
         self.clock = clock
@@ -66,50 +66,62 @@ class World:
 
     @property
     def bot(self) -> User:
-        """Return the bot's own user; its id is the application's id as well."""
+        """The bot's own user. Its id is also the application's."""
         return self.users[self.bot_id]
 
     def user(self, user_id: int) -> User:
-        """Return the user with this id. Raises 10013."""
+        """Look up a user.
+
+        Raises: ApiError 10013 if there is none.
+        """
         found = self.users.get(user_id)
         if found is None:
             raise refusal(10013)
         return found
 
     def guild(self, guild_id: int) -> Guild:
-        """Return the guild with this id. Raises 10004."""
+        """Look up a guild.
+
+        Raises: ApiError 10004 if there is none.
+        """
         found = self.guilds.get(guild_id)
         if found is None:
             raise refusal(10004)
         return found
 
     def channel(self, channel_id: int) -> Channel:
-        """Return the channel, thread or DM with this id. Raises 10003."""
+        """Look up a channel, thread or DM.
+
+        Raises: ApiError 10003 if there is none.
+        """
         found = self.channels.get(channel_id)
         if found is None:
             raise refusal(10003)
         return found
 
     def message(self, channel_id: int, message_id: int) -> Message:
-        """Return a message of a channel, ephemeral ones included. Raises 10008."""
+        """Look up a message of a channel, ephemeral or not.
+
+        Raises: ApiError 10008 if there is none.
+        """
         found = self.messages.get(channel_id, {}).get(message_id)
         if found is None:
             raise refusal(10008)
         return found
 
     def user_named(self, name: str) -> User | None:
-        """Return the user with this display name or user name."""
+        """Find a user by display name or user name."""
         wanted = name.casefold()
         return next((u for u in self.users.values() if wanted in (u.display.casefold(), u.name)), None)
 
     def dm_with(self, user_id: int) -> Channel | None:
-        """Return the DM channel of the bot and this user, if it was opened."""
+        """Find the DM channel of the bot and this user, None if it is not open."""
         return next((c for c in self.channels.values() if c.type == DM and user_id in c.recipients), None)
 
     def permissions(self, channel: Channel, user_id: int) -> int:
-        """Return what a user may do in a channel, as Discord's permission bits; nothing in a private thread
-        unless
-        they are in it or manage threads.
+        """Permission bits of a user in a channel.
+
+        A private thread gives none to users outside it, unless they manage threads.
         """
         if channel.guild_id is None:
             return DM_BITS if user_id in channel.recipients else 0
@@ -118,8 +130,7 @@ class World:
         return 0 if hidden and not held & BITS["manage_threads"] else held
 
     def held(self, channel: Channel, user_id: int) -> int:
-        """Return what a server's roles and overwrites give a user, whether or not they are in a private
-        thread."""
+        """Permission bits of a user by roles and overwrites, ignoring private threads."""
         assert channel.guild_id is not None
         parent = channel
         if channel.is_thread and channel.parent_id is not None:
@@ -131,21 +142,21 @@ class World:
         return held
 
     def can_see(self, user_id: int, channel: Channel) -> bool:
-        """Return whether the channel stands in this user's list."""
+        """Whether this user sees the channel in their list."""
         return bool(self.permissions(channel, user_id) & VIEW)
 
     def is_restricted(self, channel: Channel) -> bool:
-        """Return whether a channel is for adults; a thread is where its channel is."""
+        """Whether a channel is age-restricted. A thread follows its channel."""
         return self.channels.get(channel.parent_id or 0, channel).nsfw
 
     def is_shut_out(self, user_id: int, channel: Channel) -> bool:
-        """Return whether an age gate keeps a user from a channel that they may see otherwise."""
+        """Whether the age restriction alone hides a channel from a user."""
         return self.is_restricted(channel) and not self.users[user_id].adult
 
     # How it comes to be ----------------------------------------------------------------------
 
     def add_bot(self, name: str) -> User:
-        """Make the bot's user; once for each world."""
+        """Create the bot's user, once per world."""
         bot = User(id=self.clock.new_id(), name=name.lower(), display=name, bot=True)
         self.users[bot.id] = bot
         self.bot_id = bot.id
@@ -153,7 +164,7 @@ class World:
         return bot
 
     def add_user(self, display: str, *, listed: bool = True) -> User:
-        """Make a user who is a member of every guild."""
+        """Create a user who is a member of every guild."""
         name = re.sub(r"[^a-z0-9_.]", "", display.lower()) or "user"
         taken = {user.name for user in self.users.values()}
         while name in taken:
@@ -167,22 +178,22 @@ class World:
         return user
 
     def bot_in(self, guild_id: int | None) -> bool:
-        """Return whether the bot is a member of this server."""
+        """Whether the bot is a member of this server."""
         return guild_id in self.guilds and self.bot_id in self.guilds[guild_id].members
 
     @property
     def app_owner_id(self) -> int:
-        """Return the user to whom the app belongs: the first server's owner; the bot while there is none."""
+        """Owner of the app: the first server's owner, or the bot while there is none."""
         return next((guild.owner_id for guild in self.guilds.values()), self.bot_id)
 
     def add_channel(self, guild_id: int, name: str, *, kind: int = TEXT) -> Channel:
-        """Make a channel of a server: of text, unless another kind is wanted."""
+        """Create a channel of a server, by default a text channel."""
         position = sum(c.guild_id == guild_id and not c.is_thread for c in self.channels.values())
         channel = Channel(id=self.clock.new_id(), type=kind, name=name, guild_id=guild_id, position=position)
         return self.keep_channel(channel)
 
     def open_dm(self, user_id: int) -> Channel:
-        """Return the DM channel of the bot and a user, made when there is none."""
+        """Find the DM channel of the bot and a user, or create it."""
         found = self.dm_with(user_id)
         if found is not None:
             return found
@@ -190,17 +201,17 @@ class World:
         return self.keep_channel(dm)
 
     def add_group(self, users: list[int]) -> Channel:
-        """Make a group of users without the bot, where only apps that they installed work."""
+        """Create a group of users without the bot. Only user-installed apps work there."""
         return self.keep_channel(Channel(id=self.clock.new_id(), type=GROUP_DM, recipients=users))
 
     def shares_server(self, user_id: int) -> bool:
-        """Return whether the bot and this user meet in any server."""
+        """Whether the bot and this user share a server."""
         return any(
             self.bot_id in guild.members and user_id in guild.members for guild in self.guilds.values()
         )
 
     def keep_channel(self, channel: Channel) -> Channel:
-        """Take a new channel or thread into the world."""
+        """Add a new channel or thread."""
         self.channels[channel.id] = channel
         self.messages.setdefault(channel.id, {})
         if channel.is_thread:
@@ -210,7 +221,10 @@ class World:
         return channel
 
     def remove_channel(self, channel_id: int) -> None:
-        """Delete a channel, its threads and all their messages. Raises 10003."""
+        """Delete a channel, its threads and all their messages.
+
+        Raises: ApiError 10003 if there is no such channel.
+        """
         channel = self.channel(channel_id)
         for thread in [c for c in self.channels.values() if c.parent_id == channel_id]:
             self.remove_channel(thread.id)
@@ -220,7 +234,7 @@ class World:
         self.changes.tell("channel_delete", channel)
 
     def overwrite(self, channel: Channel, user_id: int, *, deny: int = 0, allow: int = 0) -> None:
-        """Deny or allow one member these permissions in a channel; nothing of both ends that."""
+        """Deny or allow a member permissions in a channel. Without any, the overwrite is removed."""
         channel.overwrites = [entry for entry in channel.overwrites if (entry.type, entry.id) != (1, user_id)]
         if deny or allow:
             channel.overwrites.append(Overwrite(id=user_id, type=1, allow=allow, deny=deny))
@@ -229,7 +243,7 @@ class World:
             self.changes.tell("seen_by", thread)
 
     def set_role(self, name: str, permissions: int) -> None:
-        """Let the roles of this name ("@everyone", the bot's, "Moderator") allow just this in every guild."""
+        """Set the permissions of all roles with this name ("@everyone", the bot's, "Moderator")."""
         for guild in self.guilds.values():
             for role in guild.roles:
                 if role.name == name:
@@ -240,7 +254,7 @@ class World:
                 self.changes.tell("seen_by", channel)
 
     def set_moderator(self, user_id: int, moderator: bool) -> None:
-        """Give or take the Moderator role (Manage Channels, Messages, Threads) in every guild."""
+        """Give or remove the Moderator role (Manage Channels, Messages, Threads) in every guild."""
         for guild in self.guilds.values():
             role = next(role for role in guild.roles if role.name == "Moderator")
             held = [entry for entry in guild.members[user_id] if entry != role.id]
@@ -253,14 +267,14 @@ class World:
     # Messages --------------------------------------------------------------------------------
 
     def keep_message(self, message: Message) -> None:
-        """Take a new message into its channel."""
+        """Add a new message to its channel."""
         self.messages[message.channel_id][message.id] = message
         if message.audience is None:
             self.channels[message.channel_id].last_message_id = message.id
         self.changes.tell("message_create", message)
 
     def changed_message(self, message: Message) -> None:
-        """Tell that a message is not as it was."""
+        """Report the change of a message."""
         self.changes.tell("message_update", message)
 
     def remove_message(self, message: Message) -> None:

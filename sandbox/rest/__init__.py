@@ -1,1 +1,1 @@
-"""Discord's REST v10, as far as a game bot uses it."""
+"""The part of Discord's REST API v10 that a game bot uses."""

@@ -1,4 +1,4 @@
-"""Answers to interactions: the first one, and all that its token allows afterwards."""
+"""Answers to interactions: the first one, and later ones with the token."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Json = dict[str, Any]
 
 
 async def callback(call: Call) -> Json | None:
-    """POST the first answer."""
+    """Handle POST of the first answer."""
     interaction = call.interactions.callback(call.id("interaction_id"), call.params["token"], call.body)
     if call.query.get("with_response") in ("1", "true"):
         return call.interactions.callback_json(interaction)
@@ -26,25 +26,25 @@ def _interaction(call: Call) -> Interaction:
 
 
 async def follow_up(call: Call) -> Json:
-    """POST one more message."""
+    """Handle POST of a follow-up message."""
     message = call.interactions.follow_up(_interaction(call), call.body)
     return message_json(call.world, message)
 
 
 async def get_answer(call: Call) -> Json:
-    """GET an answer."""
+    """Handle GET of an answer."""
     message = call.interactions.message(_interaction(call), call.params["message_id"])
     return message_json(call.world, message)
 
 
 async def edit_answer(call: Call) -> Json:
-    """PATCH an answer."""
+    """Handle PATCH of an answer."""
     message = call.interactions.message(_interaction(call), call.params["message_id"])
     return message_json(call.world, posting.edit(call.world, message, call.body))
 
 
 async def delete_answer(call: Call) -> None:
-    """DELETE an answer."""
+    """Handle DELETE of an answer."""
     call.world.remove_message(call.interactions.message(_interaction(call), call.params["message_id"]))
 
 

@@ -1,4 +1,4 @@
-"""One REST request, as the routes see it."""
+"""A REST request as its handler sees it."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Json = dict[str, Any]
 
 
 class Call(NamedTuple):
-    """A request's parts, and what a route needs to answer it."""
+    """Parts of a request, and the services for its answer."""
 
     world: World
     interactions: Interactions
@@ -34,12 +34,18 @@ class Call(NamedTuple):
     body: Body
 
     def id(self, name: str) -> int:
-        """Return a snowflake of the path. Raises 50035."""
+        """Parse a snowflake of the path.
+
+        Raises: ApiError 50035 if it is invalid.
+        """
         return snowflake(self.params[name], name)
 
     @property
     def json(self) -> Json:
-        """Return the body as an object. Raises 50109."""
+        """The body as an object.
+
+        Raises: ApiError 50109 if it is none.
+        """
         return as_object(self.body.json)
 
 
@@ -47,7 +53,7 @@ Handler = Callable[[Call], Awaitable[Any]]
 
 
 class Route(NamedTuple):
-    """A route: who answers it, how it is rate limited, whether it needs the bot's token."""
+    """A route: its handler, its kind of rate limit, and whether it needs the token."""
 
     method: str
     template: str
@@ -58,7 +64,10 @@ class Route(NamedTuple):
 
 
 def snowflake(text: str, field: str) -> int:
-    """Read an id. Raises 50035."""
+    """Parse an id.
+
+    Raises: ApiError 50035 if it is invalid.
+    """
     if not text.isdecimal():
         form = Form()
         form.add((field,), "NUMBER_TYPE_COERCE", f'Value "{text}" is not snowflake.')

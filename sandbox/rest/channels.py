@@ -1,4 +1,4 @@
-"""Channels."""
+"""REST routes of channels."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ Json = dict[str, Any]
 
 
 async def get_channel(call: Call) -> Json:
-    """GET a channel."""
+    """Handle GET of a channel."""
     return channel_json(call.world, seen_channel(call))
 
 
 async def edit_channel(call: Call) -> Json:
-    """PATCH a channel's name or topic, or a thread."""
+    """Handle PATCH of a channel's name or topic, or of a thread."""
     channel = seen_channel(call)
     if channel.is_thread:
         return edit_thread(call, channel)
@@ -39,7 +39,7 @@ async def edit_channel(call: Call) -> Json:
 
 
 async def delete_channel(call: Call) -> Json:
-    """DELETE a channel or thread."""
+    """Handle DELETE of a channel or thread."""
     channel = call.world.channel(call.id("channel_id"))
     need = "manage_threads" if channel.is_thread else "manage_channels"
     seen_channel(call, *(() if channel.type == DM else (need,)))
@@ -50,7 +50,7 @@ async def delete_channel(call: Call) -> Json:
 
 
 async def type_here(call: Call) -> None:
-    """POST the typing indicator."""
+    """Handle POST of the typing indicator."""
     channel = seen_channel(call, "send_messages")
     call.world.changes.tell("typing", channel)
 

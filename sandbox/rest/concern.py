@@ -1,4 +1,4 @@
-"""The concern of a request: channel, server, users; for faults aimed at one of them."""
+"""Channels, servers and users that a request concerns, for targeted faults."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ..world import World
 
 
 def concerned(world: World, interactions: Interactions, params: Mapping[str, str], body: Any) -> set[str]:
-    """Return the ids of all that a request with these parts of its path, and this body, has to do with."""
+    """Ids of everything that a request concerns, by its path parameters and body."""
     found = {value for name, value in params.items() if name in ("channel_id", "guild_id", "user_id")}
     if isinstance(body, dict) and body.get("recipient_id") is not None:
         found.add(str(body["recipient_id"]))

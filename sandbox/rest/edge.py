@@ -1,4 +1,4 @@
-"""The edge of the REST side: token, faults, rate limits, errors and the record of requests."""
+"""The outer layer of REST: token, faults, rate limits, errors and request log."""
 
 from __future__ import annotations
 
@@ -40,10 +40,10 @@ ROUTES: list[Route] = [
 
 
 class Recorded(NamedTuple):
-    """One request of the bot and what it was told.
+    """A logged request of the bot with its answer.
 
-    `route` is the template, "" for one we do not know; `fault` names the kind that was injected, if any;
-    `answer` is text for a page of HTML, and status 0 stands for a connection that was cut.
+    `route` is the template, "" if unknown; `fault` is the kind of an injected fault; `answer` is text for an
+    HTML page; status 0 means that the connection was cut.
     """
 
     at: float
@@ -59,7 +59,7 @@ class Recorded(NamedTuple):
 
 
 class Edge:
-    """Serves all REST routes of the bot."""
+    """Serves all REST routes for the bot."""
 
     def __init__(
         self,
@@ -83,7 +83,7 @@ class Edge:
         self.observers: list[Callable[[Recorded], None]] = []
 
     def add_to(self, app: web.Application) -> None:
-        """Put the routes into an application."""
+        """Add the routes to an application."""
         for route in ROUTES:
             app.router.add_route(route.method, PREFIX + route.template, partial(self._serve, route))
         unknown = Route("*", "", _unknown, authorized=False)
@@ -129,8 +129,10 @@ class Edge:
         return known and not self._faults.login_refused
 
     async def _struck(self, name: str, request: web.Request, body: Body) -> Strike | None:
-        """Return the injected fault of this request; a slow one is waited for here. Raises 503 in an
-        outage."""
+        """Choose the injected fault of this request, and wait if it is slow.
+
+        Raises: EdgeError 503 during an outage.
+        """
         about = concerned(self._world, self._interactions, request.match_info, body.json)
         if any(guild.unavailable and str(guild.id) in about for guild in self._world.guilds.values()):
             raise EdgeError(503)
@@ -161,7 +163,7 @@ class Edge:
             raise too_many(self._faults.retry_after)
 
     def _lose_if_asked(self, name: str, strike: Strike | None) -> None:
-        """Fail although all is done: the bot cannot know that it is."""
+        """Fail after the action. The bot cannot know that it was done."""
         if strike is not None and strike.kind.done:
             _strike(strike)
         if self._faults.take_lost_answer(name):
@@ -194,11 +196,14 @@ class Edge:
 
 
 class Cut(Exception):
-    """The connection breaks instead of an answer."""
+    """The connection breaks without an answer."""
 
 
 def _strike(strike: Strike) -> None:
-    """Raise what an injected fault tells; nothing for one that is only slow."""
+    """Raise the error of an injected fault. A slow one raises nothing.
+
+    Raises: Cut or ApiError, by the kind of fault.
+    """
     if strike.kind.cut:
         raise Cut
     if not strike.kind.slow:

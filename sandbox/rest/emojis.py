@@ -1,4 +1,4 @@
-"""The application's own emojis."""
+"""REST routes of the application's emojis."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ TOO_MANY = 30008
 
 
 def emoji_json(call: Call, emoji: Emoji) -> Json:
-    """Return an emoji as Discord tells it."""
+    """Build an emoji object."""
     return {
         "id": str(emoji.id),
         "name": emoji.name,
@@ -46,18 +46,18 @@ def _one(call: Call) -> Emoji:
 
 
 async def list_emojis(call: Call) -> Json:
-    """GET all emojis."""
+    """Handle GET of all emojis."""
     _own(call)
     return {"items": [emoji_json(call, one) for one in call.world.emojis.values()]}
 
 
 async def get_emoji(call: Call) -> Json:
-    """GET one emoji."""
+    """Handle GET of one emoji."""
     return emoji_json(call, _one(call))
 
 
 async def create_emoji(call: Call) -> Json:
-    """POST a new emoji: a name of its own, and a picture of at most 256 KiB."""
+    """Handle POST of an emoji with a unique name and a picture up to 256 KiB."""
     _own(call)
     limits, form = call.world.limits.emoji, Form()
     name = call.json.get("name")
@@ -89,7 +89,7 @@ def _image(form: Form, image: Any, most: int) -> bytes:
 
 
 async def delete_emoji(call: Call) -> None:
-    """DELETE an emoji."""
+    """Handle DELETE of an emoji."""
     gone = _one(call)
     del call.world.emojis[gone.id]
     call.world.changes.tell("emoji_gone", gone)

@@ -1,4 +1,4 @@
-"""Messages of channels and DMs."""
+"""REST routes of messages in channels and DMs."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def _first_with_nonce(call: Call, channel: Channel) -> Message | None:
 
 
 async def create_message(call: Call) -> Json:
-    """POST a message; with enforce_nonce a repeated nonce gets the first message."""
+    """Handle POST of a message. With enforce_nonce, a repeated nonce returns the first message."""
     channel = _sendable_channel(call)
     refuse_ephemeral_outside_interactions(int(call.json.get("flags") or 0))
     first = _first_with_nonce(call, channel)
@@ -77,13 +77,13 @@ def _public_message(call: Call) -> Message:
 
 
 async def get_message(call: Call) -> Json:
-    """GET a message."""
+    """Handle GET of a message."""
     seen_channel(call, "read_message_history")
     return message_json(call.world, _public_message(call))
 
 
 async def edit_message(call: Call) -> Json:
-    """PATCH one of the bot's own messages."""
+    """Handle PATCH of the bot's own message."""
     message = _public_message(call)
     if message.author_id != call.world.bot_id:
         raise refusal(50005)
@@ -94,7 +94,7 @@ async def edit_message(call: Call) -> Json:
 
 
 async def delete_message(call: Call) -> None:
-    """DELETE a message; another's needs Manage Messages."""
+    """Handle DELETE of a message. Those of other users need Manage Messages."""
     message = _public_message(call)
     if message.type in UNDELETABLE:
         raise refusal(50021)
@@ -109,7 +109,7 @@ async def delete_message(call: Call) -> None:
 
 
 async def delete_messages(call: Call) -> None:
-    """POST a bulk delete."""
+    """Handle POST of a bulk delete."""
     channel = seen_channel(call, "manage_messages")
     limits = call.world.limits.message
     ids = {int(entry) for entry in call.json.get("messages") or []}
@@ -124,7 +124,7 @@ async def delete_messages(call: Call) -> None:
 
 
 async def list_messages(call: Call) -> list[Json]:
-    """GET a page of history, newest first."""
+    """Handle GET of a page of history, newest first."""
     channel = seen_channel(call)
     if not _may_read(call, channel):
         return []
@@ -176,12 +176,12 @@ def _set_pin(call: Call, pinned: bool) -> None:
 
 
 async def pin_message(call: Call) -> None:
-    """PUT a pin."""
+    """Handle PUT of a pin."""
     _set_pin(call, True)
 
 
 async def unpin_message(call: Call) -> None:
-    """DELETE a pin."""
+    """Handle DELETE of a pin."""
     _set_pin(call, False)
 
 

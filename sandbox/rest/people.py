@@ -1,4 +1,4 @@
-"""The bot itself, users, guilds and their members."""
+"""REST routes of the bot, users, guilds and members."""
 
 from __future__ import annotations
 
@@ -22,17 +22,20 @@ Json = dict[str, Any]
 
 
 async def get_me(call: Call) -> Json:
-    """GET the bot's own user."""
+    """Handle GET of the bot's own user."""
     return own_user_json(call.world.bot)
 
 
 async def get_user(call: Call) -> Json:
-    """GET a user."""
+    """Handle GET of a user."""
     return user_json(call.world.user(call.id("user_id")))
 
 
 async def open_dm(call: Call) -> Json:
-    """POST: open (or find) the DM channel with a user; it works even when that user takes no DMs."""
+    """Handle POST of a DM channel, new or existing.
+
+    It succeeds even if the user has closed their DMs.
+    """
     recipient = str(call.json.get("recipient_id") or "")
     if not recipient.isdecimal():
         form = Form()
@@ -45,22 +48,22 @@ async def open_dm(call: Call) -> Json:
 
 
 async def get_application(call: Call) -> Json:
-    """GET the bot's application."""
+    """Handle GET of the bot's application."""
     return application_json(call.world)
 
 
 async def get_gateway(call: Call) -> Json:
-    """GET the gateway's address."""
+    """Handle GET of the gateway's address."""
     return {"url": call.world.public_url.replace("http", "ws", 1) + "/gateway/"}
 
 
 async def get_gateway_bot(call: Call) -> Json:
-    """GET the gateway's address, and how many sessions may still start."""
+    """Handle GET of the gateway's address with the remaining session starts."""
     return {**await get_gateway(call), "shards": 1, "session_start_limit": call.starts.limit()}
 
 
 async def my_guilds(call: Call) -> list[Json]:
-    """GET the guilds the bot is in."""
+    """Handle GET of the bot's guilds."""
     fields = ("id", "name", "icon", "banner", "features")
     found = []
     for guild in call.world.guilds.values():
@@ -79,7 +82,7 @@ def _joined_guild(call: Call) -> Guild:
 
 
 async def get_guild(call: Call) -> Json:
-    """GET a guild."""
+    """Handle GET of a guild."""
     guild = _joined_guild(call)
     counts = {
         "approximate_member_count": len(guild.members),
@@ -89,14 +92,14 @@ async def get_guild(call: Call) -> Json:
 
 
 async def guild_channels(call: Call) -> list[Json]:
-    """GET a guild's channels, threads excepted."""
+    """Handle GET of a guild's channels, without threads."""
     guild = _joined_guild(call)
     mine = [c for c in call.world.channels.values() if c.guild_id == guild.id and not c.is_thread]
     return [channel_json(call.world, channel) for channel in mine]
 
 
 async def active_threads(call: Call) -> Json:
-    """GET a guild's threads that are not archived and that the bot sees."""
+    """Handle GET of a guild's active threads that the bot sees."""
     guild, bot = _joined_guild(call), call.world.bot_id
     mine = [
         c
@@ -108,12 +111,12 @@ async def active_threads(call: Call) -> Json:
 
 
 async def guild_roles(call: Call) -> list[Json]:
-    """GET a guild's roles."""
+    """Handle GET of a guild's roles."""
     return [role_json(role) for role in _joined_guild(call).roles]
 
 
 async def get_member(call: Call) -> Json:
-    """GET a member of a guild."""
+    """Handle GET of a guild member."""
     guild = _joined_guild(call)
     user_id = call.id("user_id")
     if user_id not in guild.members:

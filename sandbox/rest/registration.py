@@ -1,4 +1,4 @@
-"""Registration of slash commands."""
+"""REST routes of slash command registration."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def _registered(call: Call, scope: int | None) -> list[Command]:
 
 
 def _put(call: Call, scope: int | None, body: Json) -> Command:
-    """Keep a command; one of the same name keeps its id."""
+    """Register a command. One of the same name keeps its id."""
     full = _DEFAULTS | {key: value for key, value in body.items() if key != "id" and value is not None}
     key = (full["name"], full["type"])
     same = [c for c in _registered(call, scope) if (c.body["name"], c.body["type"]) == key]
@@ -52,7 +52,7 @@ def _put(call: Call, scope: int | None, body: Json) -> Command:
 
 
 def _change(call: Call, command: Command, body: Json) -> None:
-    """Take over a command's body; only a change gives it a new version."""
+    """Set a command's body. Only a change gives it a new version."""
     if command.body != body:
         command.body = body
         command.version = call.world.clock.new_id()
@@ -65,14 +65,14 @@ def _remove(call: Call, command: Command) -> None:
 
 
 async def list_commands(call: Call) -> list[Json]:
-    """GET the registered commands, global or of a guild."""
+    """Handle GET of the registered commands, global or of a guild."""
     full = call.query.get("with_localizations") in ("1", "true", "True")
     found = _registered(call, _scope(call))
     return [command_json(call.world, command, localizations=full) for command in found]
 
 
 async def overwrite_commands(call: Call) -> list[Json]:
-    """PUT all commands at once."""
+    """Handle PUT of all commands."""
     scope = _scope(call)
     limits = call.world.limits.command
     most = limits.global_commands if scope is None else limits.guild_commands
@@ -88,14 +88,17 @@ async def overwrite_commands(call: Call) -> list[Json]:
 
 
 def _demand_entry_points(registered: list[Command], bodies: list[Json]) -> None:
-    """Raise 50240 for an overwrite that leaves out a command which Discord added itself."""
+    """Check that an overwrite keeps the commands that Discord added.
+
+    Raises: ApiError 50240 if one is missing.
+    """
     sent = {str(body.get("id")) for body in bodies if body.get("type") == ENTRY_POINT}
     if any(one.body["type"] == ENTRY_POINT and str(one.id) not in sent for one in registered):
         raise refusal(50240)
 
 
 async def create_command(call: Call) -> Json:
-    """POST one command."""
+    """Handle POST of one command."""
     scope = _scope(call)
     command = _put(call, scope, check_command(call.body.json, call.world.limits.command))
     call.world.changes.tell("commands", scope)
@@ -110,12 +113,12 @@ def _one(call: Call) -> Command:
 
 
 async def get_command(call: Call) -> Json:
-    """GET one command."""
+    """Handle GET of one command."""
     return command_json(call.world, _one(call))
 
 
 async def edit_command(call: Call) -> Json:
-    """PATCH one command."""
+    """Handle PATCH of one command."""
     command = _one(call)
     _change(call, command, check_command(command.body | call.json, call.world.limits.command))
     call.world.changes.tell("commands", command.guild_id)
@@ -123,7 +126,7 @@ async def edit_command(call: Call) -> Json:
 
 
 async def delete_command(call: Call) -> None:
-    """DELETE one command."""
+    """Handle DELETE of one command."""
     command = _one(call)
     _remove(call, command)
     call.world.changes.tell("commands", command.guild_id)

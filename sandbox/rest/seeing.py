@@ -1,4 +1,4 @@
-"""The channel of a request, as the bot sees it."""
+"""Lookup of a request's channel with the bot's permissions."""
 
 from __future__ import annotations
 
@@ -8,8 +8,10 @@ from .call import Call
 
 
 def seen_channel(call: Call, *needs: str) -> Channel:
-    """Return the channel of the path, which the bot must see and hold permissions in. Raises 10003, 50001,
-    50013."""
+    """Find the channel of the path and check the bot's permissions.
+
+    Raises: ApiError 10003, 50001 or 50013.
+    """
     channel = call.world.channel(call.id("channel_id"))
     demand(call.world.permissions(channel, call.world.bot_id), *needs)
     return channel

@@ -1,4 +1,4 @@
-"""Threads: started, entered, left, listed, and changed."""
+"""REST routes of threads."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def _new_thread(call: Call, parent: Channel, kind: int, thread_id: int, tags: Se
 
 
 def _start_post(call: Call, forum: Channel) -> Json:
-    """Return a post in a forum: a thread with its first message."""
+    """Create a forum post: a thread with its first message."""
     seen_channel(call, "send_messages")
     first = call.json.get("message")
     if not isinstance(first, dict):
@@ -61,7 +61,10 @@ def _start_post(call: Call, forum: Channel) -> Json:
 
 
 def _wanted_tags(call: Call, forum: Channel) -> list[int]:
-    """Return the tags that a post asks for. Raises 10087, 40066, 40067, 50013, or 50035 for too many."""
+    """Check the tags of a post and return them.
+
+    Raises: ApiError 10087, 40066, 40067 or 50013. 50035 for too many tags.
+    """
     wanted = [int(tag) for tag in call.json.get("applied_tags") or []]
     form = Form()
     form.count(("applied_tags",), wanted, call.world.limits.channel.post_tags)
@@ -78,7 +81,7 @@ def _wanted_tags(call: Call, forum: Channel) -> list[int]:
 
 
 async def start_thread(call: Call) -> Json:
-    """POST a thread that hangs on no message; in a forum, a post."""
+    """Handle POST of a thread without a message, or of a forum post."""
     forum = seen_channel(call)
     if forum.type == FORUM:
         return _start_post(call, forum)
@@ -91,7 +94,7 @@ async def start_thread(call: Call) -> Json:
 
 
 async def start_message_thread(call: Call) -> Json:
-    """POST a thread that hangs on a message; it has the message's id."""
+    """Handle POST of a thread on a message. It has the message's id."""
     parent = seen_channel(call, "create_public_threads")
     if parent.type not in THREADED:
         raise refusal(50024)
@@ -108,7 +111,10 @@ async def start_message_thread(call: Call) -> Json:
 
 
 def edit_thread(call: Call, thread: Channel) -> Json:
-    """PATCH a thread's name, sleep, lock or time; each as Discord lets its starter or a moderator do it."""
+    """Change a thread's name, archive, lock or duration.
+
+    As in Discord, its owner or a moderator may do this.
+    """
     world, json = call.world, call.json
     manages = bool(world.permissions(thread, world.bot_id) & BITS["manage_threads"])
     own = thread.owner_id == world.bot_id and (not thread.locked or json.get("archived") is False)
@@ -149,7 +155,7 @@ def _named_member(call: Call) -> int:
 
 
 async def add_thread_member(call: Call) -> None:
-    """PUT a user (or the bot, "@me") into a thread."""
+    """Handle PUT of a user (or the bot, "@me") in a thread."""
     thread, world = _thread(call, awake=True), call.world
     user = world.user(_named_member(call)).id
     added = user != world.bot_id and user not in thread.thread_members
@@ -159,12 +165,12 @@ async def add_thread_member(call: Call) -> None:
 
 
 async def remove_thread_member(call: Call) -> None:
-    """DELETE a user (or the bot) from a thread."""
+    """Handle DELETE of a user (or the bot) from a thread."""
     call.world.threads.leave(_thread(call, awake=True), _named_member(call))
 
 
 async def get_thread_member(call: Call) -> Json:
-    """GET one user of a thread."""
+    """Handle GET of one thread member."""
     thread, user = _thread(call), _named_member(call)
     if user not in thread.thread_members:
         raise refusal(10007)
@@ -172,13 +178,13 @@ async def get_thread_member(call: Call) -> Json:
 
 
 async def thread_members(call: Call) -> list[Json]:
-    """GET the users of a thread."""
+    """Handle GET of the thread members."""
     thread = _thread(call)
     return [thread_member_json(thread, member) for member in thread.thread_members]
 
 
 async def archived_threads(call: Call) -> Json:
-    """GET a channel's archived threads, public or private; the newest to fall asleep first."""
+    """Handle GET of a channel's archived threads, public or private, latest first."""
     parent = seen_channel(call, "read_message_history")
     kind = PUBLIC_THREAD if call.params["kind"] == "public" else PRIVATE_THREAD
     world = call.world
