@@ -163,6 +163,7 @@ class Actions:
         return await self._component(user_id, message, data)
 
     async def _component(self, user_id: int, message: Message, data: Json) -> Json:
+        self._refuse_greyed(self._world.channels[message.channel_id], user_id)
         allowed = owners(self._world, self._world.channels[message.channel_id], user_id)
         if message.interaction is not None:
             allowed = message.interaction["authorizing_integration_owners"]
@@ -243,6 +244,8 @@ class Actions:
         self._refuse_minors(channel, user_id)
         if not self._world.permissions(channel, user_id) & BITS["use_application_commands"]:
             raise CannotDo("this user may not use commands there")
+        if channel.locked and not self._world.permissions(channel, user_id) & BITS["manage_threads"]:
+            raise CannotDo("the thread is locked: there is nowhere to write a command")
         self._refuse_without_app(channel, user_id)
         self._world.threads.settle()
         if channel.archived:
@@ -258,6 +261,16 @@ class Actions:
         self._refuse_minors(channel, user_id)
         self._refuse_without_app(channel, user_id)
         return message
+
+    def _refuse_greyed(self, channel: Channel, user_id: int) -> None:
+        """Raise CannotDo where Discord greys all components but links: for everybody in a locked thread.
+
+        Discord asks for no permission to write: see discord-api-docs 6907, 7900 and 5946.
+        """
+        if channel.locked:
+            raise CannotDo("the thread is locked: what could be pressed is greyed")
+        if self._world.is_timed_out(user_id, channel):
+            raise CannotDo("this user is timed out: what could be pressed is greyed")
 
     def _refuse_minors(self, channel: Channel, user_id: int) -> None:
         if self._world.is_shut_out(user_id, channel):

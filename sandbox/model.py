@@ -62,7 +62,10 @@ class Overwrite(msgspec.Struct, kw_only=True):
 
 
 class Guild(msgspec.Struct, kw_only=True):
-    """A server: its roles, the role ids of each member, AutoMod words ("emp*" is a prefix) and outage."""
+    """A server: its roles, the role ids of each member, AutoMod words ("emp*" is a prefix) and outage.
+
+    `timed_out`: until when members may only read.
+    """
 
     id: int
     name: str
@@ -72,6 +75,7 @@ class Guild(msgspec.Struct, kw_only=True):
     members: dict[int, list[int]] = {}
     forbidden: list[str] = []
     unavailable: bool = False
+    timed_out: dict[int, float] = {}
 
 
 class Tag(msgspec.Struct, kw_only=True):

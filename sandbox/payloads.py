@@ -68,6 +68,7 @@ def role_json(role: Role) -> Json:
 
 def member_json(world: World, guild: Guild, user_id: int, *, with_user: bool = True) -> Json:
     """Build a guild member object."""
+    until = guild.timed_out.get(user_id, 0.0)
     body: Json = {
         "roles": [str(role) for role in guild.members.get(user_id, [])],
         "nick": None,
@@ -75,7 +76,7 @@ def member_json(world: World, guild: Guild, user_id: int, *, with_user: bool = T
         "banner": None,
         "joined_at": iso(id_time(max(user_id, guild.id))),
         "premium_since": None,
-        "communication_disabled_until": None,
+        "communication_disabled_until": iso(until) if until > world.clock.now() else None,
         "deaf": False,
         "mute": False,
         "pending": False,

@@ -52,6 +52,8 @@ EVERYONE = bits(
     "create_private_threads",
     "send_messages_in_threads",
 )
+TIMED_OUT = bits("view_channel", "read_message_history")
+"""What a member keeps who is timed out (Discord's docs, "Permissions for Timed Out Members")."""
 DM_BITS = EVERYONE | BITS["pin_messages"]
 
 

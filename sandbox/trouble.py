@@ -134,6 +134,12 @@ class Trouble:
         move = self._world.threads.join if member else self._world.threads.leave
         move(self._world.channel(int(thread)), self._world.user(int(user)).id)
 
+    def time_out(self, server: str, user: str, seconds: float) -> None:
+        """Time a member out for so long; 0 ends that."""
+        guild = self._world.guild(int(server))
+        guild.timed_out[self._world.user(int(user)).id] = self._world.clock.now() + seconds
+        self._world.changes.tell("guild", guild)
+
     def delete_message(self, channel: str, message: str) -> None:
         """Delete a message, as a moderator would."""
         self._world.remove_message(self._world.message(int(channel), int(message)))

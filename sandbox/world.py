@@ -26,7 +26,9 @@ from .model import (
 from .permissions import (
     BITS,
     DM_BITS,
+    TIMED_OUT,
     VIEW,
+    base_permissions,
     channel_permissions,
 )
 from .threads import Threads
@@ -136,10 +138,20 @@ class World:
         if channel.is_thread and channel.parent_id is not None:
             parent = self.channels.get(channel.parent_id, channel)
         held = channel_permissions(self.guilds[channel.guild_id], parent, user_id)
+        if self.is_timed_out(user_id, channel):
+            held &= TIMED_OUT
         if channel.is_thread:
             held &= ~BITS["send_messages"]
             held |= BITS["send_messages"] if held & BITS["send_messages_in_threads"] else 0
         return held
+
+    def is_timed_out(self, user_id: int, channel: Channel) -> bool:
+        """Return whether moderators have timed a user out where the channel is; administrators never are."""
+        guild = self.guilds.get(channel.guild_id or 0)
+        until = 0.0 if guild is None else guild.timed_out.get(user_id, 0.0)
+        if guild is None or until <= self.clock.now():
+            return False
+        return not base_permissions(guild, user_id) & BITS["administrator"]
 
     def can_see(self, user_id: int, channel: Channel) -> bool:
         """Whether this user sees the channel in their list."""

@@ -10,11 +10,13 @@ import discord
 import pytest
 
 from sandbox import CannotDo, Sandbox
+from sandbox.permissions import BITS, EVERYONE
 
-from .guest import Guest
+from .guest import Guest, Lobby
 from .test_limits import post
 
 DAY = 86_400
+EVERYONE_NAMES = [name for name, bit in BITS.items() if EVERYONE & bit]
 
 
 async def code_of(doing: Any) -> int:
@@ -106,6 +108,44 @@ async def test_a_locked_thread_is_closed_to_the_bot(sandbox: Sandbox, thread: di
         await sandbox.user("Ana").say(str(thread.id), "x")
     sandbox.control.archive(str(thread.id), archived=False, locked=False)
     await thread.send("x")
+
+
+async def test_nothing_can_be_pressed_in_a_locked_thread_but_without_a_right_to_write(
+    sandbox: Sandbox, thread: discord.Thread
+) -> None:
+    """Not even by moderators: discord-api-docs 7900. Who may not write there may press: 7900, 5946."""
+    ana, here = sandbox.user("Ana"), str(thread.id)
+    await thread.send("A table", view=Lobby())
+    lobby = await ana.wait_message(here, lambda m: "Join" in m.labels)
+    everyone = set(EVERYONE_NAMES) - {"send_messages_in_threads", "use_application_commands"}
+    sandbox.control.role("@everyone", sorted(everyone))
+    assert (await ana.press(lobby, "Join")).ack == "update"
+    await ana.become_moderator()
+    sandbox.control.lock(here)
+    with pytest.raises(CannotDo, match="locked"):
+        await ana.press(lobby, "Join")
+    sandbox.control.lock(here, locked=False)
+    assert (await ana.press(lobby, "Join")).ack == "update"
+
+
+async def test_who_is_timed_out_reads_and_does_nothing_else(sandbox: Sandbox, bot: Guest) -> None:
+    ana, channel = sandbox.user("Ana"), sandbox.channel()
+    server = str(next(iter(sandbox.world.guilds)))
+    await bot.get_partial_messageable(int(channel)).send("A table", view=Lobby())
+    lobby = await ana.wait_message(channel, lambda m: "Join" in m.labels)
+    sandbox.control.time_out(server, ana.id, 3600)
+    member = await bot.get_guild(int(server)).fetch_member(int(ana.id))
+    assert member.is_timed_out()
+    for doing in (
+        ana.press(lobby, "Join"),
+        ana.slash(channel, "game new", edition="x"),
+        ana.say(channel, "x"),
+    ):
+        with pytest.raises(CannotDo):
+            await doing
+    assert ana.visible_messages(channel)
+    sandbox.clock.advance(3601)
+    assert (await ana.press(lobby, "Join")).ack == "update"
 
 
 async def test_only_moderators_lock(sandbox: Sandbox, thread: discord.Thread) -> None:
