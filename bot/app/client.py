@@ -12,9 +12,11 @@ import discord
 from discord import app_commands
 
 from bot.app.registering import add_commands, register
+from bot.core.hindrance import look_in
 from bot.discord_io.discord_ids import KNOWN, learn_emojis
 from bot.discord_io.errors import NOT_TOLD, explain, is_expired
-from bot.discord_io.permissions import Interaction, lacking_at, strangers
+from bot.discord_io.members import hindered, strangers
+from bot.discord_io.permissions import Interaction, lacking_at
 from bot.discord_io.rate_limiter import RateLimiter
 from bot.features.pages.addresses import Addresses
 from bot.outbox.composer import Composer
@@ -118,8 +120,10 @@ class Annalist(discord.Client):
         self.parts = parts or Parts(
             service, composer, sender, checks, drawing, budget=budget or RateLimiter()
         )
-        service.changes.loader.strangers = partial(strangers, self)
         self._registers = parts is None
+        if self._registers:
+            service.changes.loader.strangers = partial(strangers, self)
+            service.changes.loader.hindered = partial(hindered, self)
         self.tree = Tree(self, allowed_contexts=CONTEXTS, allowed_installs=INSTALLS)
 
     async def on_interaction(self, interaction: Interaction) -> None:
@@ -166,11 +170,13 @@ class Annalist(discord.Client):
         await ask_where_they_sleep(self._service, guild)
 
     async def on_guild_channel_update(
-        self, _before: discord.abc.GuildChannel, after: discord.abc.GuildChannel
+        self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel
     ) -> None:
-        """Try waiting games again: what the bot may do in a channel may have changed."""
+        """Look again at what the bot and its people may do in a channel."""
         await self._service.waiting.try_again(guild=after.guild.id)
         await self._look_at_pages(after.guild.id)
+        if before.overwrites != after.overwrites:
+            await look_in(self._service.changes, after.id)
 
     async def on_guild_role_update(self, _before: discord.Role, after: discord.Role) -> None:
         """Try waiting games again: what the bot may do in a server may have changed."""
@@ -188,8 +194,9 @@ class Annalist(discord.Client):
             await self._service.waiting.try_again(guild=after.guild.id)
 
     async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
-        """Look after a thread that may have been opened, or has fallen asleep."""
+        """Look after a thread that may have been locked or opened, or has fallen asleep."""
         await self._service.waiting.try_again(channel=payload.thread_id)
+        await look_in(self._service.changes, payload.thread_id)
         told = payload.data["thread_metadata"]
         if told["archived"] and not told.get("locked"):
             await ask_where_it_sleeps(self._service, payload.thread_id)

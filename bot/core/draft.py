@@ -187,6 +187,7 @@ class Draft:
             self.set(seed=self.live.seed.hex())
 
     def _awaited(self, seat: SeatRecord) -> SeatRecord:
+        seat = self._of_new_person(seat)
         decision = self.live.started().decision(seat.seat) if self.record.phase == RUNNING else None
         if decision is None:
             return msgspec.structs.replace(seat, awaited=None, awaited_kind="", awaited_since=0.0)
@@ -201,6 +202,12 @@ class Draft:
         return msgspec.structs.replace(
             seat, awaited=decision.id, awaited_kind=decision.kind, awaited_since=self.now, pinged=pinged
         )
+
+    def _of_new_person(self, seat: SeatRecord) -> SeatRecord:
+        """Return a seat without what was known of the person before."""
+        before = self.before.seat(seat.seat)
+        same = before is None or before.user == seat.user
+        return seat if same or not seat.hindered else msgspec.structs.replace(seat, hindered=0.0)
 
     def _is_at_it(self, seat: SeatRecord) -> bool:
         """Return whether a seat's person has just chosen and is asked on: they need no ping."""

@@ -10,13 +10,23 @@ import msgspec
 from bot.core import motions, play, upgrade
 from bot.core.changes import Changes
 from bot.core.draft import Draft
+from bot.core.hindrance import look_who_may_press
 from bot.core.registry import REGISTRY, Declarations, install
 from bot.domain import seat_clock
 from bot.domain.awake import DIGEST_APART, digest_due
 from bot.domain.change import BoardIsOld, TimeGivenBack
 from bot.domain.records import LOBBY, RUNNING, Deadline, Lane, Outgoing, SeatRecord
 from bot.domain.requests import Refused
-from bot.domain.seat_clock import CARRIES_OVER, MOTION_CLOSES, PING, REMINDER, agenda, next_look
+from bot.domain.seat_clock import (
+    CARRIES_OVER,
+    HINDERED,
+    MOTION_CLOSES,
+    OF_SEATS,
+    PING,
+    REMINDER,
+    agenda,
+    next_look,
+)
 from bot.messages.pings import DailyList, PingDue, ReminderDue
 from bot.process.incidents import incident
 from bot.store import calendar, games, people, queue
@@ -39,7 +49,9 @@ async def look(draft: Draft) -> None:
 async def _do_first(draft: Draft) -> None:
     """Do the first work of the agenda whose time has come."""
     due = next((one for one in agenda(draft.before) if one.at <= draft.now), None)
-    if due is not None:
+    if due is not None and due.kind in OF_SEATS:
+        await look_who_may_press(draft)
+    if due is not None and draft.change is None:
         waiting = REGISTRY.due[due.kind](draft, due.about)
         if inspect.isawaitable(waiting):
             await waiting
@@ -47,6 +59,11 @@ async def _do_first(draft: Draft) -> None:
 
 async def _close_motion(draft: Draft, number: str) -> None:
     await motions.close(draft, next(one for one in draft.before.motions if str(one.id) == number))
+
+
+async def _look_again(draft: Draft, _letter: str) -> None:
+    """See whether hindered people may press by now."""
+    await look_who_may_press(draft)
 
 
 def _ping(draft: Draft, letter: str) -> None:
@@ -220,6 +237,7 @@ install(
         due={
             MOTION_CLOSES: _close_motion,
             CARRIES_OVER: upgrade.close_vote,
+            HINDERED: _look_again,
             PING: _ping,
             REMINDER: _remind,
         },

@@ -139,8 +139,8 @@ def turn_of(live: Live) -> tuple[object, ...] | None:
     return (view.epoch, turn.seat, turn.card) if turn else (view.epoch,)
 
 
-Strangers = Callable[[GameRecord, Collection[int]], Awaitable[Collection[int]]]
-"""Finds who of some people is known to have left a table's server."""
+FindPeople = Callable[[GameRecord, Collection[int]], Awaitable[Collection[int]]]
+"""Finds those of some people of whom Discord tells something."""
 
 
 async def _nobody(_record: GameRecord, _users: Collection[int]) -> Collection[int]:
@@ -160,7 +160,10 @@ class Loader:
         self._live: OrderedDict[int, Live] = OrderedDict()
         self._checked: dict[int, Difference | None] = {}
         self._build = ""
-        self.strangers: Strangers = _nobody
+        self.strangers: FindPeople = _nobody
+        """Finds who is known to have left a table's server."""
+        self.hindered: FindPeople = _nobody
+        """Finds who may not press at a table."""
 
     async def get(self, id: int) -> Live:
         """Return the game, from memory or the database. Refused("no_game"), GameBroken."""

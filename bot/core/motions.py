@@ -124,7 +124,14 @@ async def _looked_after(draft: Draft, motion: Motion) -> Motion:
 
 
 async def close(draft: Draft, motion: Motion) -> None:
-    """End a motion whose time is over: carried out if enough people agree, else as by `fall`."""
+    """End a motion whose time is over: carried out if enough people agree, else as by `fall`.
+
+    Change MotionPressed where somebody who has not answered may not press: it is put off.
+    """
+    silent = [user for user in at_table(draft.before) if user not in motion.agreed]
+    if await draft.loader.hindered(draft.before, silent):
+        _put_off(draft, motion)
+        return
     motion = await _looked_after(draft, motion)
     if not REGISTRY.motions[motion.kind].enough(draft.before, motion, draft.now):
         fall(draft, motion)
@@ -133,6 +140,13 @@ async def close(draft: Draft, motion: Motion) -> None:
         await _carry_out(draft, motion)
     except Refused:
         fall(draft, motion)
+
+
+def _put_off(draft: Draft, motion: Motion) -> None:
+    """Give all the time to answer anew: somebody could not press."""
+    motion = msgspec.structs.replace(motion, until=draft.now + answer_seconds(draft.before))
+    draft.set(motions=tuple(motion if one.id == motion.id else one for one in draft.record.motions))
+    draft.tell(MotionPressed(motion=motion.id), motion.seat)
 
 
 async def _carry(draft: Draft, motion: Motion) -> None:

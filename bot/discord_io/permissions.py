@@ -2,25 +2,20 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Collection
-from contextlib import suppress
 from typing import Any
 
-import aiohttp
 import discord
 
 from bot.domain.motion_state import at_table
 from bot.domain.records import GameRecord
 from bot.domain.requests import Refused
 from bot.messages.held_up import IN_THREADS, PERMISSIONS
-from bot.process.timeout import within
 from bot.words.catalogue import Texts
 
 Interaction = discord.Interaction[Any]
 """Something that a person asks of the bot through Discord."""
 
-_STRANGER = (10007, 10013)
+STRANGER = (10007, 10013)
 """Discord's codes for somebody who is not in the server, or gone."""
 _CLOSED = (10003, 10004, 50001)
 """Those for a channel that the bot itself does not see: nothing can be found out there."""
@@ -173,7 +168,7 @@ async def sees(client: discord.Client, record: GameRecord, user: int) -> bool:
             return True
         return parent.permissions_for(await parent.guild.fetch_member(user)).view_channel
     except discord.HTTPException as error:
-        if error.code in _STRANGER:
+        if error.code in STRANGER:
             return False
         if error.code in _CLOSED:
             return True
@@ -185,31 +180,6 @@ async def need_seen(client: discord.Client, record: GameRecord) -> None:
     hidden = [user for user in at_table(record) if not await sees(client, record, user)]
     if hidden:
         raise Refused("move_hidden", who=", ".join(f"<@{user}>" for user in hidden))
-
-
-STRANGERS_SECONDS = 2.0
-"""Seconds that the look may take who has left a server; a game is held up meanwhile."""
-
-
-async def strangers(client: discord.Client, record: GameRecord, users: Collection[int]) -> list[int]:
-    """Return who of these people is known to have left a table's server."""
-    guild = client.get_guild(record.guild or 0)
-    if guild is None:
-        return []
-    with suppress(TimeoutError):
-        known = await within(STRANGERS_SECONDS, asyncio.gather(*(_left(guild, user) for user in users)))
-        return [user for user, left in zip(users, known, strict=True) if left]
-    return []
-
-
-async def _left(guild: discord.Guild, user: int) -> bool:
-    try:
-        await guild.fetch_member(user)
-    except (discord.HTTPException, discord.RateLimited) as error:
-        return isinstance(error, discord.HTTPException) and error.code in _STRANGER
-    except (OSError, aiohttp.ClientError):
-        return False
-    return False
 
 
 async def _channel(client: discord.Client, number: int) -> object:

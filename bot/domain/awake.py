@@ -131,7 +131,7 @@ def told_in(record: GameRecord, seat: SeatRecord, now: float, *, secret: bool) -
 def ping_due(record: GameRecord, seat: SeatRecord) -> float | None:
     """Return when a seat's person is to be told that they are asked; None when they were, or want none."""
     asked = seat.user is not None and seat.awaited not in (None, seat.pinged, seat.minds)
-    if not asked or seat.habits.where == "none" or not record.waits:
+    if not asked or seat.hindered or seat.habits.where == "none" or not record.waits:
         return None
     return may_tell_at(seat.habits, seat.awaited_since + seat.habits.after)
 

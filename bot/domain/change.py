@@ -103,5 +103,11 @@ class TimeGivenBack(Change, tag="given_back", frozen=True):
     shows_again = True
 
 
+class TimeStopped(Change, tag="time_stopped", frozen=True):
+    """Discord does not let somebody press who is asked: no time passes for them."""
+
+    shows_again = True
+
+
 class BoardIsOld(Change, tag="board", frozen=True):
     """The pinned message is to be brought up to date."""

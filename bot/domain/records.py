@@ -38,7 +38,8 @@ class SeatRecord(msgspec.Struct, frozen=True, omit_defaults=True):
     `vacation` are used, all as of `ticking`, the moment since which it runs (0: it stands still). `late` is
     the last decision for which time was out, `pinged` the last for which its person was, `minds` one that
     the computer makes for this seat's person. `owner` is whose seat it is while somebody else, or a
-    computer, fills it; `habits` are its person's.
+    computer, fills it; `habits` are its person's. `hindered` is 0 unless Discord does not let that person
+    press; then it is when to look again.
     """
 
     seat: str
@@ -64,6 +65,7 @@ class SeatRecord(msgspec.Struct, frozen=True, omit_defaults=True):
     owner: int | None = None
     pinged: int | None = None
     nudged: int = 0
+    hindered: float = 0.0
 
 
 class Frozen(msgspec.Struct, frozen=True, omit_defaults=True):

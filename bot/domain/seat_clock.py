@@ -14,9 +14,9 @@ from bot.domain.terms import CHOOSE, DAY, TAKE, WAIT
 
 
 def runs(record: GameRecord, seat: SeatRecord) -> bool:
-    """Return whether a seat's time passes: its person is asked, and the table can hear them."""
+    """Return whether a seat's time passes: its person is asked and may press, and the table can be told."""
     asked = seat.user is not None and seat.awaited is not None and seat.minds != seat.awaited
-    return record.pace.turn > 0 and asked and record.waits
+    return record.pace.turn > 0 and asked and not seat.hindered and record.waits
 
 
 def time_left(record: GameRecord, seat: SeatRecord, now: float) -> float:
@@ -105,6 +105,23 @@ def given_back(record: GameRecord, seat: SeatRecord, seconds: float) -> SeatReco
     return msgspec.structs.replace(seat, ticking=seat.ticking + seconds) if seat.ticking else seat
 
 
+def stopped(record: GameRecord, seat: SeatRecord, now: float, until: float) -> SeatRecord:
+    """Return the clock of a seat whose person may not press, to be looked at again at `until`.
+
+    Nobody knows since when. Whose time is out has that of a turn anew.
+    """
+    seat = msgspec.structs.replace(counted(record, seat, now), hindered=until)
+    if record.pace.turn and not time_left(record, seat, now):
+        return msgspec.structs.replace(seat, spent=0.0, reserve=max(seat.reserve, record.pace.refill))
+    return seat
+
+
+def freed(seat: SeatRecord, now: float) -> SeatRecord:
+    """Return the seat of a person who may press again: as if they were asked now."""
+    since = now if seat.awaited is not None else 0.0
+    return msgspec.structs.replace(seat, hindered=0.0, awaited_since=since)
+
+
 # When something falls due at a table, read from its rows alone
 
 REMINDERS = (DAY, 2 * DAY, 4 * DAY)
@@ -148,7 +165,8 @@ def long_wait_due(record: GameRecord, seat: SeatRecord) -> float | None:
 
 
 def _is_waited_for(record: GameRecord, seat: SeatRecord) -> bool:
-    return record.waits and record.reminders and seat.user is not None and seat.awaited is not None
+    asked = seat.user is not None and seat.awaited is not None and not seat.hindered
+    return record.waits and record.reminders and asked
 
 
 def goes_on(record: GameRecord, seat: SeatRecord) -> str:
@@ -172,9 +190,9 @@ def time_out_at(record: GameRecord, seat: SeatRecord) -> float | None:
 
 MOTION_CLOSES, CARRIES_OVER = "motion_closes", "carries_over"
 GOES_ON, BREAK_ENDS = "goes_on", "break_ends"
-TIME_OUT, PING, REMINDER = "time_out", "ping", "reminder"
+TIME_OUT, PING, REMINDER, HINDERED = "time_out", "ping", "reminder", "hindered"
 """Kinds of due work; `goes_on`: the table is asked whether the game goes on; `carries_over`: the vote on a
-paused game ends."""
+paused game ends; `hindered`: who could not press is looked at again."""
 
 
 class Due(NamedTuple):
@@ -198,13 +216,14 @@ def agenda(record: GameRecord) -> list[Due]:
     found = [Due(at, MOTION_CLOSES, str(one.id)) for at, one in times if at is not None]
     if record.recess is not None:
         return [Due(record.recess.until, BREAK_ENDS), *found]
+    found += [Due(seat.hindered, HINDERED, seat.seat) for seat in record.seats if seat.hindered]
     for kind, due_at in OF_SEATS.items():
         of_seats = ((due_at(record, seat), seat.seat) for seat in record.seats)
         found += [Due(at, kind, letter) for at, letter in of_seats if at is not None]
     return found
 
 
-OF_SEATS: dict[str, Callable[[GameRecord, SeatRecord], float | None]] = {
+OF_SEATS: dict[str, Callable[[GameRecord, SeatRecord], float | None]] = {  # all wait for who may press
     GOES_ON: long_wait_due,
     TIME_OUT: time_out_at,
     PING: ping_due,

@@ -25,6 +25,8 @@ def is_silent(record: GameRecord, seat: SeatRecord, now: float) -> bool:
     then: its person has no say in it. A break of the table is nobody's silence.
     """
     now = min(now, record.recess.since) if record.recess is not None else now
+    if seat.hindered:
+        return False
     if seat.user is None:
         return seat.late is not None or now - seat.seen >= PATIENCE
     time = record.pace.turn + record.pace.reserve if record.pace.turn else PATIENCE

@@ -30,6 +30,18 @@ class Resigned(News, tag="resigned", frozen=True, kw_only=True):
         return {"before": harmless(self.name) if self.name else before, "level": level}
 
 
+class TimeGoesOn(Aside, tag="time_goes_on", frozen=True, kw_only=True):
+    """Discord lets people press again, for whom no time had passed."""
+
+    shows_again = True
+
+    users: tuple[int, ...]
+
+    def words(self, at: MessageContext) -> dict[str, object]:
+        """Return who they are."""
+        return {"who": at.names.texts.join(f"<@{user}>" for user in self.users)}
+
+
 class Replaced(Resigned, tag="replaced", frozen=True):
     """Somebody has a seat, or a `computer`; `user`, `name` and `was` tell who had it before."""
 

@@ -60,7 +60,7 @@ NOBODYS: dict[str, tuple[str, ...]] = {
     ),
     "seats": (
         *("game_id", "seat", "computer", "awaited", "awaited_kind", "awaited_since", "reminded", "acted"),
-        *("reserve", "spent", "ticking", "vacation", "late", "minds", "pinged", "nudged"),
+        *("reserve", "spent", "ticking", "vacation", "late", "minds", "pinged", "nudged", "hindered"),
     ),
     "steps": ("game_id", "n", "kind", "seat", "interaction", "at", "first", "entries", "digest"),
     "snapshots": ("game_id", "n", "entries", "rules_version"),

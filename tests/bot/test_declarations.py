@@ -59,5 +59,11 @@ def test_a_command_and_a_verb_draw_on_their_allowance() -> None:
 
 
 def test_every_kind_of_due_work_is_done_by_somebody() -> None:
-    kinds = {seat_clock.MOTION_CLOSES, seat_clock.CARRIES_OVER, seat_clock.BREAK_ENDS, *seat_clock.OF_SEATS}
+    kinds = {
+        seat_clock.MOTION_CLOSES,
+        seat_clock.CARRIES_OVER,
+        seat_clock.BREAK_ENDS,
+        seat_clock.HINDERED,
+        *seat_clock.OF_SEATS,
+    }
     assert kinds == REGISTRY.due.keys()

@@ -153,6 +153,7 @@ talk-taken = ⌛ { $clock ->
     } the computer plays this seat until they’re back.
 talk-stands_in = { $seat } stands in for { $before }, who can take the seat back at any time.
 talk-back = 👋 { $seat } is back.
+talk-time_goes_on = { $who } can press here again. While Discord did not allow it, no time was counted.
 talk-pace = Agreed. { $pace }
 talk-host = { $who } is now this table’s host.
 late-dm = Game { $game } in { $channel }: { $what ->

@@ -153,6 +153,7 @@ talk-taken = ⌛ { $clock ->
     } o computador joga neste lugar até a pessoa voltar.
 talk-stands_in = { $seat } substitui { $before }, que pode retomar o lugar a qualquer momento.
 talk-back = 👋 { $seat } voltou.
+talk-time_goes_on = O Discord deixa { $who } usar os botões aqui de novo. Enquanto não deixou, nenhum tempo foi contado.
 talk-pace = Aprovado. { $pace }
 talk-host = { $who } agora é quem cuida desta mesa.
 late-dm = Partida { $game } em { $channel }: { $what ->

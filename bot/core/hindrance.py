@@ -1,0 +1,66 @@
+"""People whom Discord does not let press at their table: no time passes for them, and nobody reminds them.
+
+A thread is locked, a channel hidden from them, a moderator has timed them out, or the server is out of reach.
+"""
+
+from __future__ import annotations
+
+from bot.core.changes import Changes
+from bot.core.draft import Draft
+from bot.domain.change import TimeStopped
+from bot.domain.records import GameRecord, SeatRecord
+from bot.domain.requests import GameBroken, Refused
+from bot.domain.seat_clock import freed, stopped
+from bot.messages.seats import TimeGoesOn
+from bot.process.incidents import incident
+from bot.store import games
+
+AGAIN_SECONDS = 600.0
+"""So long until a hindered person is looked at again."""
+
+
+async def look_who_may_press(draft: Draft) -> None:
+    """Stop the clocks of those asked who may not press, and let the others' go on.
+
+    Change TimeStopped or TimeGoesOn, where anything is new.
+    """
+    record = draft.before
+    if record.playable:
+        asked = {
+            seat.user for seat in record.seats if seat.user and (seat.awaited is not None or seat.hindered)
+        }
+        hinder(draft, frozenset(await draft.loader.hindered(record, asked)))
+
+
+def hinder(draft: Draft, users: frozenset[int]) -> None:
+    """Note that these people, and nobody else, may not press. Changes as by `look_who_may_press`."""
+    before = _hindered(draft.before)
+    draft.set(seats=tuple(_looked_at(draft, seat, users) for seat in draft.before.seats))
+    now = _hindered(draft.record)
+    if before - now:
+        draft.tell(TimeGoesOn(users=tuple(sorted(before - now))))
+    elif now - before:
+        draft.tell(TimeStopped())
+
+
+def _looked_at(draft: Draft, seat: SeatRecord, hindered: frozenset[int]) -> SeatRecord:
+    if seat.user in hindered:
+        return stopped(draft.before, seat, draft.now, draft.now + AGAIN_SECONDS)
+    return freed(seat, draft.now) if seat.hindered else seat
+
+
+def _hindered(record: GameRecord) -> frozenset[int]:
+    return frozenset(seat.user for seat in record.seats if seat.user and seat.hindered)
+
+
+async def look_in(changes: Changes, channel: int) -> None:
+    """See who may press at the tables of a channel and its threads: something has changed there."""
+    async with changes.store.read() as c:
+        there = await games.games_under(c, channel)
+    for game in there:
+        try:
+            await changes.change(game, None, look_who_may_press)
+        except (Refused, GameBroken):
+            continue
+        except Exception as trouble:
+            incident(trouble, f"game {game}: who may press could not be found out")

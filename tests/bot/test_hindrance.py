@@ -1,0 +1,156 @@
+"""People whom Discord does not let press: their clock stands still, and nobody counts them as having left."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from bot.domain import seat_clock
+from bot.domain.records import GameRecord, SeatRecord
+from bot.domain.seat_rights import is_silent
+from sandbox import DrivenUser, Sandbox
+from sandbox.permissions import BITS, EVERYONE
+from tests.bot.table import Running
+from tests.bot.test_at_the_table import asked, opened
+from tests.bot.test_closed_channels import soon
+
+HOUR = 3600.0
+BOT = [name for name, bit in BITS.items() if EVERYONE & bit]
+CAN_PRESS = "can press here again"
+Shut = Callable[[Sandbox, str, DrivenUser], Callable[[], None]]
+
+
+def lock(sandbox: Sandbox, place: str, _person: DrivenUser) -> Callable[[], None]:
+    sandbox.control.lock(place)
+    return lambda: sandbox.control.lock(place, locked=False)
+
+
+def hide(sandbox: Sandbox, place: str, person: DrivenUser) -> Callable[[], None]:
+    channel = str(sandbox.world.channels[int(place)].parent_id)
+    sandbox.control.deny(channel, person.id, ["view_channel"])
+    return lambda: sandbox.control.deny(channel, person.id, [])
+
+
+def time_out(sandbox: Sandbox, _place: str, person: DrivenUser) -> Callable[[], None]:
+    server = str(next(iter(sandbox.world.guilds)))
+    sandbox.control.time_out(server, person.id, 7 * 24 * HOUR)
+    return lambda: sandbox.control.time_out(server, person.id, 0)
+
+
+def nothing(_sandbox: Sandbox, _place: str, _person: DrivenUser) -> Callable[[], None]:
+    return lambda: None
+
+
+def silence(sandbox: Sandbox, place: str, person: DrivenUser) -> Callable[[], None]:
+    """Take from a person what pressing does not need."""
+    channel = str(sandbox.world.channels[int(place)].parent_id)
+    taken = ["send_messages", "send_messages_in_threads", "use_application_commands"]
+    sandbox.control.deny(channel, person.id, taken)
+    return lambda: None
+
+
+async def at_pace(bot: Running, sandbox: Sandbox, pace: str = "daily") -> tuple[str, DrivenUser, DrivenUser]:
+    """A game in a thread that a bot with Manage Threads keeps: its thread, who is asked, and the other."""
+    sandbox.control.role("Annalist", [*BOT, "manage_threads"])
+    people = [sandbox.user("Ana"), sandbox.user("Bo")]
+    members = [one.id for one in people] + [sandbox.bot_id]
+    thread = str(sandbox.control.thread(sandbox.channel(), "our-game", members=members)["id"])
+    lobby = await opened(bot, people[0], thread, seats=2)
+    await people[0].choose(lobby, lobby.selects[-1]["custom_id"], pace)
+    await people[1].press(lobby, "Join")
+    full = await people[0].wait_message(thread, lambda m: "Seats: 2 of 2" in m.content)
+    await people[0].press(full, "Start")
+    first, _question = await asked(bot, people, thread)
+    await bot.settle()
+    return thread, first, next(one for one in people if one is not first)
+
+
+async def later(bot: Running, hours: float) -> GameRecord:
+    """Let time pass, with a bot that is there, and return the game."""
+    bot.offset += hours * HOUR
+    await bot.service.due()
+    await bot.settle()
+    return await bot.service.record(1)
+
+
+def seat_of(record: GameRecord, person: DrivenUser) -> SeatRecord:
+    return next(one for one in record.seats if int(person.id) in (one.user, one.owner))
+
+
+def lines(person: DrivenUser, place: str, text: str) -> list[Any]:
+    return [one for one in person.visible_messages(place) if text in one.content]
+
+
+@pytest.mark.parametrize("shut", [lock, hide, time_out])
+async def test_no_time_passes_while_discord_lets_nobody_press(
+    bot: Running, sandbox: Sandbox, shut: Shut
+) -> None:
+    thread, late, other = await at_pace(bot, sandbox)
+    reopen = shut(sandbox, thread, late)
+    for _ in range(6):
+        record = await later(bot, 73)
+    mine = seat_of(record, late)
+    assert not record.trouble, "the bot itself may write"
+    assert (mine.user, mine.computer, mine.owner) == (int(late.id), "", None)
+    assert not is_silent(record, mine, bot.now())
+    assert not lines(other, thread, "out of time")
+    assert not lines(other, thread, "Time runs out")
+    reopen()
+    record = await later(bot, 1)
+    assert len(lines(other, thread, CAN_PRESS)) == 1
+    assert late.mention in lines(other, thread, CAN_PRESS)[0].content
+    out = seat_clock.out_at(record, seat_of(record, late))
+    assert out is not None
+    assert out >= bot.now() + 24 * HOUR
+    assert lines(other, thread, f"Time runs out <t:{int(out)}:R>")
+    record = await later(bot, 73)
+    assert seat_of(record, late).owner == int(late.id), "from then on time passes"
+
+
+@pytest.mark.parametrize("shut", [nothing, silence])
+async def test_who_may_press_is_out_of_time(bot: Running, sandbox: Sandbox, shut: Shut) -> None:
+    """Pressing takes no right to write or to use commands."""
+    thread, late, _other = await at_pace(bot, sandbox)
+    shut(sandbox, thread, late)
+    assert seat_of(await later(bot, 73), late).owner == int(late.id)
+
+
+async def test_a_lock_stops_the_clock_at_once_and_it_goes_on_where_it_was(
+    bot: Running, sandbox: Sandbox
+) -> None:
+    thread, late, other = await at_pace(bot, sandbox)
+    await later(bot, 10)
+    reopen = lock(sandbox, thread, late)
+    await soon(lambda: not lines(other, thread, "Time runs out"))
+    await later(bot, 40)
+    reopen()
+    await soon(lambda: bool(lines(other, thread, CAN_PRESS)))
+    record = await bot.service.record(1)
+    left = seat_clock.time_left(record, seat_of(record, late), bot.now())
+    assert left == pytest.approx(62 * HOUR, abs=60)
+
+
+async def test_who_presses_may_press(bot: Running, sandbox: Sandbox) -> None:
+    thread, late, _other = await at_pace(bot, sandbox)
+    reopen = time_out(sandbox, thread, late)
+    assert seat_of(await later(bot, 73), late).hindered
+    reopen()
+    question = (await asked(bot, [late], thread))[1]
+    await bot.press(late, question, random.Random(1))
+    assert not seat_of(await bot.service.record(1), late).hindered
+
+
+async def test_a_vote_waits_for_who_may_not_press(bot: Running, sandbox: Sandbox) -> None:
+    thread, late, other = await at_pace(bot, sandbox)
+    await (await other.slash(thread, "table pace", pace="relaxed")).settled()
+    await other.wait_message(thread, lambda m: "proposes a new pace" in m.content)
+    reopen = hide(sandbox, thread, late)
+    record = await later(bot, 30)
+    assert [one.kind for one in record.motions] == ["pace"]
+    assert record.pace.kind == "daily"
+    reopen()
+    record = await later(bot, 30)
+    assert record.motions == ()
