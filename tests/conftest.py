@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from bot.process import incidents
 from bot.store import sqlite
 from tests.common.postgres import MISSING, Postgres, server
 
@@ -21,6 +22,12 @@ def postgres(_postgres_server: Postgres | None) -> Postgres:
         pytest.skip(MISSING)
     _postgres_server.start()
     return _postgres_server
+
+
+@pytest.fixture(autouse=True)
+def incidents_of_its_own() -> None:
+    """Each test logs its incidents anew, whatever another one has logged within a minute."""
+    incidents.LOGGED.clear()
 
 
 @pytest.fixture(autouse=True)

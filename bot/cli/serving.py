@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import os
 from pathlib import Path
 from typing import Annotated
 from urllib.parse import urlsplit
@@ -84,6 +85,12 @@ def served(pages: str, url: str) -> tuple[str, int, str] | None:
     found = urlsplit(url)
     if found.scheme not in ("http", "https") or not found.netloc or found.query or found.fragment:
         raise Failed(f"--public-url {url}: write an address like https://games.example")
+    from bot.features.pages.visitors import PROXIES, read_proxies
+
+    try:
+        read_proxies(os.environ.get(PROXIES, ""))
+    except ValueError as wrong:
+        raise Failed(f"{PROXIES}: {wrong}") from None
     return (*watched(pages, "--pages"), url)
 
 

@@ -11,6 +11,7 @@ import logging
 import os
 import secrets as randomness
 import sys
+import time
 import traceback
 from bisect import bisect_left
 from datetime import UTC, datetime
@@ -58,14 +59,43 @@ METRICS = Metrics()
 log = logging.getLogger(__name__)
 
 FRAMES = 12
+REPEAT_SECONDS = 60.0
+"""Seconds in which the same incident is logged once, for strangers can cause some as often as they like."""
+REMEMBERED = 200
+"""Different incidents that are remembered."""
+
+
+class _Logged:
+    """An incident that was logged: when, by which number, and how often it happened since."""
+
+    def __init__(self, number: str, at: float) -> None:
+        self.number = number
+        self.at = at
+        self.since = 0
+
+
+LOGGED: dict[tuple[str, str], _Logged] = {}
+"""The incidents logged lately, by place in the code."""
 
 
 def incident(error: BaseException, where: str) -> str:
-    """Log an unexpected exception and give its number."""
+    """Log an unexpected exception and give its number.
+
+    The same one within a minute is counted, and has the number of the first.
+    """
     METRICS.faults += 1
-    number = randomness.token_hex(4)
-    log.error("incident %s in %s: %s", number, where or "?", "; from ".join(_chain(error)))
-    return number
+    key, now = (where, "; from ".join(_chain(error))), time.monotonic()
+    before = LOGGED.get(key)
+    if before is not None and now - before.at < REPEAT_SECONDS:
+        before.since += 1
+        return before.number
+    again = f" ({before.since} more like it since {before.number})" if before and before.since else ""
+    LOGGED.pop(key, None)
+    LOGGED[key] = _Logged(randomness.token_hex(4), now)
+    while len(LOGGED) > REMEMBERED:
+        del LOGGED[next(iter(LOGGED))]
+    log.error("incident %s in %s: %s%s", LOGGED[key].number, where or "?", key[1], again)
+    return LOGGED[key].number
 
 
 def kind_of(error: BaseException) -> str:

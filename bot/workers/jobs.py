@@ -66,6 +66,7 @@ class Jobs:
         self._worker = WorkerProcess("drawing", seconds=DRAWING_SECONDS)
         self._thinker = WorkerProcess("thinking", nice=10, seconds=THINKING_SECONDS)
         self._ending = asyncio.Lock()
+        self._reading = asyncio.Lock()
         self._first: asyncio.Task[None] | None = None
 
     def warm_up(self) -> None:
@@ -131,9 +132,16 @@ class Jobs:
     async def past_turns(self, export: str, record: GameRecord, locale: str) -> bytes:
         """Return the turns of a running game that are over, as spectators saw them, as JSON.
 
-        It may come later. WorkerBusy, WorkerDied, BadGame.
+        Made beside the queue of pictures, so that readers hold up no player. WorkerBusy, WorkerDied, BadGame.
         """
-        return await self._worker.asked(_past_turns, export, record, locale)
+        async with self._reading:
+            return await _alone("pages", _past_turns, export, record, locale)
+
+    async def draw_for_page(self, view: View, request: PictureRequest, names: Names) -> Drawn:
+        """Return a game's picture for its page, beside the queue of pictures. WorkerBusy, WorkerDied."""
+        async with self._reading:
+            options = _options(request, names)
+            return await _alone("pages", _draw, view, await _kept(names.edition), options, self._prints)
 
     async def look_back(self, export: str, people: Mapping[int, int]) -> dict[int, tuple[Missed, ...]]:
         """Return where people (log entry -> person) left most lying in a finished game, by person.

@@ -315,7 +315,9 @@ async def test_only_get_is_answered_and_nobody_asks_without_end(
         async with visit.session.request(method, f"{visit.url}/{name}") as answer:
             assert answer.status == 405
     assert (await visit.get("x" * 32))[0] == 404
-    assert (await visit.get("x" * 5000))[0] == 400
+    status, body, headers = await visit.get("x" * 5000)
+    assert (status, body) == (400, "")
+    assert headers["X-Content-Type-Options"] == "nosniff"
     assert (await visit.get("robots.txt"))[1] == "User-agent: *\nDisallow: /\n"
     crowd = {"X-Forwarded-For": "203.0.113.9"}
     found = [(await visit.get("robots.txt", **crowd))[0] for _ in range(BURST + 5)]

@@ -109,7 +109,7 @@ class LiveTables:
         """Return the map as a picture, and its format. WorkerBusy, WorkerDied."""
         from bot.words.message_draft import PictureRequest
 
-        drawn = await self._jobs.draw(seen.view, PictureRequest("world"), names, asked=True)
+        drawn = await self._jobs.draw_for_page(seen.view, PictureRequest("world"), names)
         return drawn[0], drawn[2]
 
     # --- watching

@@ -7,13 +7,16 @@ import logging
 import socket
 import threading
 from contextlib import suppress
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from aiohttp import web
+from aiohttp.web_protocol import RequestHandler
 
 from bot.features.pages.addresses import Addresses, Openness
 from bot.features.pages.live_tables import Current, LiveTables
-from bot.features.pages.site import Site
+from bot.features.pages.site import HEADERS, Site
+from bot.features.pages.streams import SEND_BUFFER
+from bot.process.descriptors import for_strangers, raise_limit
 from bot.process.incidents import incident
 
 if TYPE_CHECKING:
@@ -23,6 +26,15 @@ if TYPE_CHECKING:
 
 STOP_SECONDS = 2.0
 LARGEST_HEAD = 4096
+CONNECTION: dict[str, Any] = {
+    "access_log": None,
+    "logger": logging.Logger("pages", logging.CRITICAL + 1),
+    "max_line_size": LARGEST_HEAD,
+    "max_field_size": LARGEST_HEAD,
+}
+"""Settings of every connection: nothing of it is logged."""
+BACKLOG = 64
+"""Connections that wait to be accepted; Python accepts as many at once."""
 
 
 class Pages:
@@ -51,7 +63,48 @@ class Pages:
 def listen(host: str, port: int) -> socket.socket:
     """Return a socket that listens there. OSError."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    return socket.create_server((host, port), family=family, backlog=512)
+    listening = socket.create_server((host, port), family=family, backlog=BACKLOG)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER)  # accepted connections inherit it
+    return listening
+
+
+class Doors:
+    """Lets connections in, idle ones counted, as long as descriptors are left for the bot."""
+
+    def __init__(self, server: web.Server, most: int) -> None:
+        self._server = server
+        self._most = most
+
+    def let_in(self) -> asyncio.BaseProtocol:
+        """Return what a new connection speaks to."""
+        if len(self._server.connections) >= self._most:
+            return _Refusal()
+        return _Connection(self._server, loop=asyncio.get_running_loop(), **CONNECTION)
+
+
+class _Connection(RequestHandler):
+    """A connection whose own refusals look like the site's: no request can be read there."""
+
+    def handle_error(
+        self,
+        request: web.BaseRequest,
+        status: int = 500,
+        exc: BaseException | None = None,
+        message: str | None = None,
+    ) -> web.StreamResponse:
+        """Return a refusal without a word of the request."""
+        response = web.Response(status=status, headers=HEADERS)
+        response.force_close()
+        return response
+
+
+class _Refusal(asyncio.Protocol):
+    """Ends a connection at once."""
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """Hang up, and keep nothing of it."""
+        assert isinstance(transport, asyncio.Transport)
+        transport.abort()
 
 
 class SiteThread:
@@ -90,23 +143,21 @@ class SiteThread:
             self._loop.close()
 
     async def _serve(self) -> None:
-        silent = logging.Logger("pages", logging.CRITICAL + 1)
         runner = web.AppRunner(
             self._site.application(),
-            access_log=None,
-            logger=silent,
             handle_signals=False,
             handler_cancellation=True,
-            max_line_size=LARGEST_HEAD,
-            max_field_size=LARGEST_HEAD,
             shutdown_timeout=0.5,
+            **CONNECTION,
         )
         await runner.setup()
         assert runner.server is not None
         caring = asyncio.create_task(self._site.look_after(runner.server), name="pages")
         try:
-            await web.SockSite(runner, self._socket, backlog=512).start()
-            await self._stop.wait()
+            doors = Doors(runner.server, for_strangers(raise_limit()))
+            serving = await self._loop.create_server(doors.let_in, sock=self._socket, backlog=BACKLOG)
+            async with serving:
+                await self._stop.wait()
         finally:
             caring.cancel()
             await asyncio.gather(caring, return_exceptions=True)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
+import os
 import re
 import time
 from base64 import b64encode
 from collections import OrderedDict
-from collections.abc import Coroutine
+from collections.abc import Awaitable, Callable, Coroutine
 from contextlib import suppress
 from gzip import compress, decompress
 from typing import Any, TypeVar
@@ -21,7 +22,7 @@ from bot.domain.requests import Refused
 from bot.features.pages.live_tables import Current, LiveTables
 from bot.features.pages.streams import GZIP_HEAD, Form, Readers, named_event, packed
 from bot.features.pages.table_page import Asset, ServedTable, assets, atlas_of
-from bot.features.pages.visitors import Visitors, visitor_of
+from bot.features.pages.visitors import PROXIES, Visitors, read_proxies, visitor_of
 from bot.process.incidents import incident
 from bot.words.catalogue import closest, is_known
 from bot.words.names import Names
@@ -30,6 +31,8 @@ from bot.workers.process import WorkerBusy, WorkerDied
 from engine import BadGame
 
 T = TypeVar("T")
+Making = tuple[str, int, str, int]
+"""What is made of a table (turns or map), its game, language, and turns that are over."""
 
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self';"
@@ -75,6 +78,8 @@ class Site:
         self._visitors = Visitors()
         self._began: dict[object, tuple[float, bool]] = {}
         self._writing: dict[tuple[int, str], asyncio.Task[None]] = {}
+        self._making: dict[Making, asyncio.Future[Any]] = {}
+        self._proxies = read_proxies(os.environ.get(PROXIES, ""))
 
     def application(self) -> web.Application:
         """Return what answers: only GET, and only these."""
@@ -108,7 +113,7 @@ class Site:
         return answer
 
     async def _answered(self, request: web.Request, handler: Handler) -> web.StreamResponse:
-        visitor = _visitor(request)
+        visitor = self._visitor(request)
         self._began[request.protocol] = (time.monotonic(), True)
         if not self._visitors.may_ask(visitor, time.monotonic()):
             return web.Response(status=429, headers={"Retry-After": "10"})
@@ -161,23 +166,39 @@ class Site:
     async def _turns(self, request: web.Request) -> web.Response:
         game, table = await self._table(request)
         locale = _locale(request)
-        assert table.standing is not None
-        version = table.standing.version
-        if table.past.get(locale, (0, b""))[0] != version:
-            told = await self.ask(self._tables.past_turns(game, locale))
-            table.past[locale] = version, compress(told, 6)
+        turns = table.in_language(locale).turns
+        if table.past.get(locale, (-1, b""))[0] != turns:
+
+            async def make() -> tuple[int, bytes]:
+                return turns, compress(await self.ask(self._tables.past_turns(game, locale)), 6)
+
+            table.past[locale] = await self._once(("turns", game, locale, turns), make)
         return _answer(request, table.past[locale][1], "application/json", {"Cache-Control": "no-cache"})
 
     async def _map(self, request: web.Request) -> web.Response:
-        _game, table = await self._table(request)
-        seen = table.seen
+        game, table = await self._table(request)
+        seen, locale = table.seen, _locale(request)
         assert seen is not None
-        if table.picture is None:
-            names = Names(seen.record, seen.edition, _locale(request), PAGE)
-            picture = await self.ask(self._tables.picture(seen, names))
-            table.picture = picture
-        data, kind = table.picture
-        return web.Response(body=data, content_type=f"image/{kind.lower()}")
+        turns = table.in_language(locale).turns
+        if locale not in table.pictures or table.pictures[locale][0] != turns:
+            names = Names(seen.record, seen.edition, locale, PAGE)
+
+            async def make() -> tuple[int, bytes, str]:
+                return (turns, *await self.ask(self._tables.picture(seen, names)))
+
+            table.pictures[locale] = await self._once(("map", game, locale, turns), make)
+        _turns, data, kind = table.pictures[locale]
+        headers = {"Cache-Control": "no-cache"}
+        return web.Response(body=data, content_type=f"image/{kind.lower()}", headers=headers)
+
+    async def _once(self, key: Making, make: Callable[[], Awaitable[T]]) -> T:
+        """Return what is made; all who ask for the same meanwhile wait for one task."""
+        task = self._making.get(key)
+        if task is None:
+            task = self._making[key] = asyncio.ensure_future(make())
+            task.add_done_callback(lambda _done: self._making.pop(key, None))
+        made: T = await asyncio.shield(task)
+        return made
 
     async def _table(self, request: web.Request) -> tuple[int, ServedTable]:
         """Return the table that a request names, as it stands now. HTTPNotFound."""
@@ -233,7 +254,7 @@ class Site:
 
     async def _live(self, request: web.Request) -> web.StreamResponse:
         """Stay connected, and tell of every change; first of all that were missed."""
-        visitor = _visitor(request)
+        visitor = self._visitor(request)
         if not self._visitors.may_stay(visitor):
             return web.Response(status=429, headers={"Retry-After": "60"})
         game, table = await self._table(request)
@@ -263,6 +284,11 @@ class Site:
             self._bot.call_soon_threadsafe(self._tables.leave, game)
         return response
 
+    def _visitor(self, request: web.Request) -> str:
+        """Return the address that a request counts for; a proxy may add a line of its own."""
+        forwarded = ",".join(request.headers.getall("X-Forwarded-For", []))
+        return visitor_of(request.remote or "", forwarded, self._proxies)
+
     def told(self, game: int, current: Current | None) -> None:
         """Hear how a table stands that somebody reads, and tell all readers once."""
         table = self._known.get(game)
@@ -277,7 +303,7 @@ class Site:
             if len(readers):
                 made = table.in_language(locale)
                 if before.get(locale) != made.id:
-                    readers.send(made.event)
+                    readers.send_state(made.event)
                 if current.seen is not None and current.seen.record.phase == OVER:
                     self._begin_annals(game, locale)
 
@@ -304,13 +330,10 @@ class Site:
                     if transport is not None and not any(transport in one for one in streams):
                         transport.abort()
             beat = named_event("beat")
-            if int(now / (BEAT_SECONDS / 4)) % 4 == 0:
-                for readers in streams:
-                    readers.send(beat)
-
-
-def _visitor(request: web.Request) -> str:
-    return visitor_of(request.remote or "", request.headers.get("X-Forwarded-For", ""))
+            for readers in streams:
+                readers.catch_up()
+                if int(now / (BEAT_SECONDS / 4)) % 4 == 0:
+                    readers.send(beat, must_arrive=False)
 
 
 def _locale(request: web.Request) -> str:

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import time
 import zlib
 from typing import NamedTuple
 
-UNREAD = 512 * 1024
-"""Bytes that a reader may leave unread: then it is gone, and catches up when it comes back."""
+SEND_BUFFER = 64 * 1024
+"""Bytes that the kernel keeps for each connection; Linux doubles them."""
+UNREAD_SECONDS = 120.0
+"""Seconds that a reader may leave something unread: then it is cut off, and catches up when it comes back."""
 GZIP_HEAD = b"\x1f\x8b\x08\x00\x00\x00\x00\x00\x00\x03"
 
 
@@ -50,10 +53,15 @@ def named_event(name: str) -> Notice:
 
 
 class Readers:
-    """The open connections of one table in one language."""
+    """The open connections of one table in one language.
+
+    A reader with something unread is sent nothing: only the newest state matters, and it gets that later.
+    """
 
     def __init__(self) -> None:
         self._all: dict[asyncio.Transport, Form] = {}
+        self._behind: dict[asyncio.Transport, float] = {}
+        self._newest: Notice | None = None
 
     def __len__(self) -> int:
         return len(self._all)
@@ -68,14 +76,39 @@ class Readers:
     def remove(self, transport: asyncio.Transport) -> None:
         """Let a reader go."""
         self._all.pop(transport, None)
+        self._behind.pop(transport, None)
 
-    def send(self, notice: Notice) -> None:
-        """Send to all. Nobody is waited for: who does not read is cut off."""
+    def send_state(self, notice: Notice) -> None:
+        """Send the newest state to all who have read what was sent before."""
+        self._newest, now = notice, time.monotonic()
         for transport, form in list(self._all.items()):
-            if transport.is_closing() or transport.get_write_buffer_size() > UNREAD:
-                transport.abort()
+            if transport.is_closing() or transport.get_write_buffer_size():
+                self._behind.setdefault(transport, now)
             else:
                 transport.write(notice.in_form(form))
+
+    def catch_up(self) -> None:
+        """Send the newest state to readers who have read on; cut off those who do not read."""
+        now = time.monotonic()
+        for transport, since in list(self._behind.items()):
+            if transport.is_closing() or now - since > UNREAD_SECONDS:
+                self._behind.pop(transport)
+                transport.abort()
+            elif not transport.get_write_buffer_size():
+                del self._behind[transport]
+                if self._newest is not None:
+                    transport.write(self._newest.in_form(self._all[transport]))
+
+    def send(self, notice: Notice, *, must_arrive: bool = True) -> None:
+        """Send an event without a state to all who read.
+
+        Where it `must_arrive`, the others are cut off: they hear of it when they come back.
+        """
+        for transport, form in list(self._all.items()):
+            if not transport.is_closing() and not transport.get_write_buffer_size():
+                transport.write(notice.in_form(form))
+            elif must_arrive:
+                transport.abort()
 
     def close(self) -> None:
         """End all connections; what was sent before still arrives."""

@@ -21,11 +21,12 @@ from engine.edition import Edition
 
 
 class Made(NamedTuple):
-    """A table's page in one language: whole (packed), as news, and the id of its state."""
+    """A table's page in one language: whole (packed), as news, the id of its state, its finished turns."""
 
     page: bytes
     event: Notice
     id: str
+    turns: int
 
 
 class ServedTable:
@@ -37,7 +38,7 @@ class ServedTable:
         self.made: dict[str, Made] = {}
         self.past: dict[str, tuple[int, bytes]] = {}
         self.annals: dict[str, tuple[bytes, str]] = {}
-        self.picture: tuple[bytes, str] | None = None
+        self.pictures: dict[str, tuple[int, bytes, str]] = {}
         self.readers: dict[str, Readers] = {}
 
     @property
@@ -57,7 +58,7 @@ class ServedTable:
         if self.seen is None or self.seen.record != current.seen.record:
             self.annals = {}
         self.standing, self.seen = current.standing, current.seen
-        self.made, self.picture = {}, None
+        self.made = {}
 
     def in_language(self, locale: str) -> Made:
         """Return its page in a language, made when first asked for."""
@@ -114,16 +115,17 @@ def made(seen: SeenByAll, name: str, locale: str) -> Made:
     id = hashlib.sha256(msgspec.json.encode(now)).hexdigest()[:16]
     site = addresses(seen, name, names.locale, id)
     told = msgspec.json.encode(now)
-    return Made(compress(page(seen, names, now, site).encode(), 6, mtime=0), state_event(id, told), id)
+    whole = compress(page(seen, names, now, site).encode(), 6, mtime=0)
+    return Made(whole, state_event(id, told), id, now["turns"])
 
 
 def addresses(seen: SeenByAll, name: str, locale: str, id: str) -> dict[str, str]:
     """Return the addresses of all that a page fetches, relative to its own."""
     return {
         **{part: f"static/{file}" for part, (file, _) in assets().items()},
-        "atlas": f"{name}/atlas?{atlas_of(seen.edition, locale).hash}",
+        "atlas": f"{name}/atlas?lang={locale}&{atlas_of(seen.edition, locale).hash}",
         "live": f"{name}/live?lang={locale}",
         "past": f"{name}/turns?lang={locale}",
-        "picture": f"{name}/map?{id}",
+        "picture": f"{name}/map?lang={locale}&{id}",
         "id": id,
     }

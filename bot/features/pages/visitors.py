@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from ipaddress import IPv4Address, IPv6Address, ip_address
+from ipaddress import IPv4Address, IPv4Network, IPv6Address, IPv6Network, ip_address, ip_network
 
 BURST, A_SECOND = 90, 3.0
 """Requests that an address may send at once, and how many more each second: a look at a page takes six."""
@@ -45,22 +45,41 @@ class Visitors:
             del self._streams[visitor]
 
 
-def visitor_of(peer: str, forwarded: str) -> str:
-    """Return the address that counts for a request: of a proxy beside us, the one that it names last.
+Networks = tuple[IPv4Network | IPv6Network, ...]
+PROXIES = "ANNALIST_PROXIES"
+"""Setting: addresses or networks of proxies, between commas; a proxy on this machine needs none."""
+
+
+def read_proxies(text: str) -> Networks:
+    """Return the networks of trusted proxies.
+
+    Raises: ValueError, which names the part that is no address.
+    """
+    return tuple(ip_network(part.strip(), strict=False) for part in text.split(",") if part.strip())
+
+
+def visitor_of(peer: str, forwarded: str, proxies: Networks = ()) -> str:
+    """Return the address that counts for a request: of a trusted proxy, the one that it names last.
 
     Of IPv6 the first half counts: nobody has less.
     """
     own = _read(peer)
-    told = _read(forwarded.rpartition(",")[2].strip()) if forwarded else None
-    if told is not None and (own is None or own.is_loopback or own.is_private):
-        own = told
+    named = _read(forwarded.rpartition(",")[2]) if forwarded else None
+    if named is not None and (own is None or own.is_loopback or any(own in one for one in proxies)):
+        own = named
     if isinstance(own, IPv6Address):
         own = own.ipv4_mapped or IPv6Address(int(own) >> 64 << 64)
     return str(own)
 
 
 def _read(address: str) -> IPv4Address | IPv6Address | None:
+    """Return an address as a proxy writes it, without its port."""
+    text = address.strip()
+    if text.startswith("["):
+        text = text[1:].partition("]")[0]
+    elif text.count(":") == 1:
+        text = text.partition(":")[0]
     try:
-        return ip_address(address)
+        return ip_address(text)
     except ValueError:
         return None

@@ -1,0 +1,29 @@
+"""File descriptors: as many as the system allows, and a share that strangers cannot use up."""
+
+from __future__ import annotations
+
+import contextlib
+
+MOST = 65_536
+"""Descriptors to ask for; more would only cost the kernel memory."""
+RESERVED = 200
+"""Descriptors kept for the bot: database, workers, Discord, files."""
+
+
+def raise_limit() -> int:
+    """Raise the soft limit of open descriptors, and return it."""
+    try:
+        import resource
+    except ImportError:  # a system without such limits
+        return MOST
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = MOST if hard == resource.RLIM_INFINITY else min(MOST, hard)
+    if soft < wanted:
+        with contextlib.suppress(OSError, ValueError):
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+    return resource.getrlimit(resource.RLIMIT_NOFILE)[0]
+
+
+def for_strangers(limit: int) -> int:
+    """Return the connections that strangers may hold at a limit of descriptors."""
+    return max(1, limit - RESERVED)
