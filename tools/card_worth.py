@@ -29,13 +29,13 @@ from engine.turns import turns_of
 
 LETTERS = "ABCDEFGHIJKL"
 Worth = dict[str, tuple[float, float, int]]
-"""Card -> what it brings, the standard error, how often it was played."""
+"""Card -> its worth, the standard error, and the number of plays."""
 
 
 class Seat(msgspec.Struct, frozen=True):
-    """One seat of one game: its place in the order of first turns, its score, the cards of its turns, others.
+    """One seat of a game: its place in turn order, score, cards of its turns, and other cards.
 
-    `epochs`: of those turns.
+    `epochs`: the epochs of those turns.
     """
 
     place: int
@@ -46,7 +46,7 @@ class Seat(msgspec.Struct, frozen=True):
 
 
 def main() -> None:
-    """Play, fit, print."""
+    """Play the games, fit the worths and print them."""
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
@@ -83,7 +83,7 @@ def _seats(game: Game, also: str) -> list[Seat]:
 
 
 def fitted(rows: Iterable[tuple[int, tuple[str, ...]]]) -> Worth:
-    """Return the worth of each card, from scores and the cards behind them."""
+    """Fit the worth of each card to scores and their cards."""
     seen = list(rows)
     cards = sorted({card for _, some in seen for card in some})
     index = {card: number for number, card in enumerate(cards)}

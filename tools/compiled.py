@@ -26,36 +26,39 @@ from pathlib import Path
 ROOT = Path(__file__).parents[1]
 SOURCES = ("bot", "sandbox", "engine", "render", "data", "pyproject.toml", "README.md", "LICENSE")
 KEPT = 5
-"""Compiled engines that the cache keeps, those used last."""
+"""Max. compiled engines in the cache. The last used ones stay."""
 NO_COMPILER = 3
 HOOK = {
     "HATCH_BUILD_HOOKS_ENABLE": "1",
     "CFLAGS": "-fvisibility=hidden -fno-align-functions -fno-align-jumps -fno-align-loops -ffp-contract=off",
 }
-"""What the build hook is told by the environment.
+"""Environment of the build hook.
 
-No name is for other libraries, so that calls are direct; padding would take a third of a megabyte of memory;
-two operations on floats joined into one would round otherwise than plain Python.
+Hidden names make calls direct. Without padding, memory shrinks by a third of a megabyte. A fused pair of
+float operations would round differently from plain Python.
 """
 PACKED = {"LDFLAGS": "-Wl,-z,pack-relative-relocs"}
-"""Half a megabyte less in memory, where the C library can read it."""
+"""Linker flag that saves half a megabyte of memory, if the C library supports it."""
 
 
 def settings() -> dict[str, str]:
-    """The environment for the build hook on this machine; the Dockerfile's is the same."""
+    """Environment of the build hook on this machine. The Dockerfile's is the same."""
     library, version = platform.libc_ver()
     packs = library == "glibc" and [int(part) for part in version.split(".")] >= [2, 36]
     return HOOK | PACKED if packs else HOOK
 
 
 def has_compiler() -> bool:
-    """Return whether the C compiler that Python itself names is here."""
+    """Whether Python's C compiler is installed."""
     named = os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc"
     return shutil.which(named.split()[0]) is not None
 
 
 def build(folder: Path) -> Path:
-    """The compiled wheel, put into a folder. subprocess.CalledProcessError when it cannot be compiled."""
+    """Build the compiled wheel in a folder.
+
+    Raises: CalledProcessError if the compilation fails.
+    """
     with tempfile.TemporaryDirectory() as place:
         copy = Path(place) / "annalist"
         copy.mkdir()
@@ -76,7 +79,7 @@ def _copy(source: Path, target: Path) -> None:
 
 
 def content() -> str:
-    """Names all that a compiled engine is made of: sources, how they are compiled, by which Python."""
+    """Hash of everything in a compiled engine: sources, settings, Python."""
     mixed = hashlib.sha256(f"{sys.version} {sysconfig.get_platform()} {settings()}".encode())
     files = [*(ROOT / "engine").rglob("*.py"), ROOT / "pyproject.toml", ROOT / "requirements-compile.lock"]
     for path in sorted(files):
@@ -85,7 +88,7 @@ def content() -> str:
 
 
 def cached() -> Path:
-    """The compiled wheel of these sources, made if need be. Of its other folders only the engine counts."""
+    """Take the compiled wheel of these sources from the cache, or build it."""
     cache = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "annalist" / "compiled"
     kept = cache / content()
     found = sorted(kept.glob("*.whl"))
@@ -107,7 +110,7 @@ def _made(folder: Path) -> Path:
 
 
 def unpack(wheel: Path, folder: Path) -> None:
-    """The engine of a compiled wheel in a folder of its own; its data are those that lie here."""
+    """Unpack the engine of a compiled wheel into its own folder. The data are linked."""
     shutil.rmtree(folder, ignore_errors=True)
     with zipfile.ZipFile(wheel) as packed:
         names = packed.namelist()
@@ -116,7 +119,7 @@ def unpack(wheel: Path, folder: Path) -> None:
 
 
 def main() -> int:
-    """Carry out the command line."""
+    """Run the command line."""
     parser = argparse.ArgumentParser(description="Compile the engine.")
     parser.add_argument("what", choices=("wheel", "engine"))
     parser.add_argument("folder", type=Path)

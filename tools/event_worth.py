@@ -25,7 +25,7 @@ SEATS = tuple("ABCDEF")
 
 
 def main() -> None:
-    """Play, then print a line for each card."""
+    """Play the games and print a line for each card."""
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
@@ -45,7 +45,7 @@ def main() -> None:
 
 
 def _play(number: int, gold: dict[int, Tally], others: dict[int, Tally]) -> None:
-    """One game; each turn is played twice beside it, from the moment the seat is the next."""
+    """Play one game. Each turn is also played twice on copies, from just before it starts."""
     game = new_game(EDITION, SEATS, {}, seed=seed_of("event worth", number))
     random = Random(number).random
     compared: set[tuple[int, int]] = set()
@@ -60,7 +60,7 @@ def _play(number: int, gold: dict[int, Tally], others: dict[int, Tally]) -> None
 
 
 def _is_next(game: Game, seat: int) -> bool:
-    """Return whether the seat's turn is the next one and its Event card still face-down."""
+    """Whether the seat's turn is next and its Event card is still face-down."""
     state = game._table.state
     if state.flipped[seat] or any(len(hand) < state.epoch for hand in state.empires):
         return False
@@ -85,7 +85,7 @@ def _compare(game: Game, seat: int, gold: dict[int, Tally], others: dict[int, Ta
 
 
 def _blank(game: Game, card: int) -> Game:
-    """In this game the card pays no gold and awards no Honor, and does nothing else."""
+    """Disable an Event card: no gold, no Honor, no effect."""
     table = game._table
     nothing = next(one for one in table.cards.events if one.verb == "gold")
     events = list(table.cards.events)
@@ -99,7 +99,7 @@ def _blank(game: Game, card: int) -> Game:
 
 
 def _play_on(game: Game, random: Callable[[], float], seat: int) -> None:
-    """To the end of the seat's turn."""
+    """Play to the end of the seat's turn."""
     state = game._table.state
     card = state.empires[seat][-1]
     begun = False

@@ -32,7 +32,7 @@ NAMES = {"A": "Ines", "B": "Bram", "C": "Çelik", "D": "Dagny", "E": "Emeka", "F
 def turns(
     seats: int, seed: int = 7, edition: str = OF_2024, options: tuple[str, ...] = ("dice",)
 ) -> tuple[View, ...]:
-    """Return what spectators see at the end of each turn of a game between greedy players."""
+    """Spectator views at the end of each turn of a game between greedy players."""
     letters = "ABCDEF"[:seats]
     chosen = dict.fromkeys(options, True)
     game = new_game(load_edition(edition), list(letters), options=chosen, seed=bytes([seed]) * 32, words={})
@@ -55,19 +55,19 @@ HEROES = partial(turns, 5, 3, OF_2008, ())
 
 
 def turn(game: Game, number: int, **options: object) -> Picture:
-    """A picture after a turn (negative: from the end)."""
+    """Draw the position after a turn. Negative numbers count from the end."""
     view = game()[number]
     return draw(view, load_edition(view.edition), options=DrawOptions(names=NAMES, **options))  # type: ignore[arg-type]
 
 
 def chart(game: Game) -> Picture:
-    """The gold of the whole game."""
+    """Draw the scores of the whole game."""
     points = [ChartPoint(view.epoch, {seat.seat: seat.score for seat in view.seats}) for view in game()]
     return draw_chart(points, load_edition(game()[0].edition), options=DrawOptions(names=NAMES))
 
 
 def history(game: Game) -> Picture:
-    """The whole game, moving."""
+    """Draw the animation of the whole game."""
     return draw_history(game(), load_edition(game()[0].edition), options=DrawOptions(names=NAMES))
 
 
@@ -101,7 +101,7 @@ POSITIONS: dict[str, Callable[[], Picture]] = {
 
 
 def golden() -> None:
-    """The small images that tests/render compares with, loosely."""
+    """Draw the small images with which tests/render compares roughly."""
     from tests.render.views import NAMES, crowded
 
     folder = ROOT / "tests" / "render" / "golden"
@@ -117,7 +117,7 @@ def golden() -> None:
 
 
 def main() -> None:
-    """Draw what the command line asks for."""
+    """Draw what the command line names."""
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )

@@ -34,22 +34,22 @@ from tools.golden_specs import Golden, goldens, path_of
 
 PLAYERS = {"r": "random", "g": "greedy"}
 OFTEN, SELDOM = 0.05, 0.02
-"""How often a choice is taken back, and a standing answer changed, where a game is to have that."""
+"""Probability that a choice is undone and that a preference changes, in games with these."""
 SEEDS = 5_000
-"""So many are tried before a game is given up."""
+"""Max. seeds to try for a game."""
 
 
 class NotFound(Exception):
-    """No seed gives a game that shows what it must."""
+    """No seed gives a game that meets all conditions."""
 
 
 def text_of(game: Game) -> bytes:
-    """The export as it is kept."""
+    """Export of a game as stored."""
     return msgspec.json.encode(game.export())
 
 
 def play(golden: Golden, edition: Edition, seed: bytes) -> Game:
-    """The game from this seed, with players whose whims come from it too."""
+    """Play a game from this seed. The players' random choices come from it too."""
     seats = "ABCDEF"[: len(golden.players)]
     game = new_game(edition, seats, golden.options, seed=seed, words=golden.words)
     kinds = {seat: PLAYERS[letter] for seat, letter in zip(seats, golden.players, strict=True)}
@@ -65,7 +65,7 @@ def play(golden: Golden, edition: Edition, seed: bytes) -> Game:
 
 
 def _change_mind(game: Game, whim: Callable[[], float]) -> None:
-    """Some seat gives some standing answer."""
+    """Change a random preference of a random seat."""
     seat = game.seats[int(whim() * len(game.seats))]
     for one in game.edition.preferences:
         game.prefer(seat, one.name, one.choices[int(whim() * len(one.choices))])
@@ -80,14 +80,16 @@ def _take_back(game: Game, seat: str) -> None:
 
 @functools.cache
 def edition_of(data: bytes) -> Edition:
-    """Most games share their data."""
+    """Load an edition from its data, cached because most games share them."""
     return edition_from_content(msgspec.json.decode(data))
 
 
 def again(text: bytes) -> bytes:
-    """The export of the same choices made again. EngineError where one is not legal.
+    """Replay an export and export it again.
 
-    The rules version is that of the day the game was played: where newer rules give the same game, it stays.
+    The rules version stays that of the original, so that an unchanged game keeps its bytes.
+
+    Raises: EngineError if a choice is illegal.
     """
     found = read_export(text)
     game = restart(found, edition_of(msgspec.json.encode(found.data)))
@@ -98,7 +100,7 @@ def again(text: bytes) -> bytes:
 
 
 def first_difference(text: bytes) -> str:
-    """The first thing the rules give otherwise now; "" if nothing, down to the bytes."""
+    """Describe the first difference in a replay, "" if all bytes are equal."""
     try:
         if again(text) == text:
             return ""
@@ -109,12 +111,15 @@ def first_difference(text: bytes) -> str:
 
 
 def read(path: Path) -> bytes:
-    """A kept export, unpacked."""
+    """Read and decompress a stored export."""
     return gzip.decompress(path.read_bytes())
 
 
 def renew(golden: Golden, *, fresh: bool) -> int:
-    """Play the game anew and keep it; the number of seeds that were tried. NotFound after SEEDS of them."""
+    """Play a game again and store it. Returns the number of seeds tried.
+
+    Raises: NotFound after SEEDS seeds.
+    """
     path = path_of(golden)
     edition = load_edition(golden.edition)
     seeds: Iterator[bytes] = (seed_of(golden.name, number) for number in counting())
@@ -132,7 +137,7 @@ def renew(golden: Golden, *, fresh: bool) -> int:
 
 
 def _deal_with(golden: Golden, *, check: bool, fresh: bool) -> bool:
-    """Tell what is wrong with a game, and play it anew unless `check`; whether something was."""
+    """Report a changed game, and replace it unless `check`. Returns whether it changed."""
     path = path_of(golden)
     difference = first_difference(read(path)) if path.exists() else "not there yet"
     if not difference and not fresh:
@@ -145,7 +150,7 @@ def _deal_with(golden: Golden, *, check: bool, fresh: bool) -> bool:
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """The command of the module's docstring."""
+    """Run the command line."""
     parser = argparse.ArgumentParser(description="Replay the golden games, and renew those that changed.")
     parser.add_argument("only", nargs="*", help="editions or names of games; all if there are none")
     parser.add_argument("--check", action="store_true", help="only tell the differences; exit 1 if any")

@@ -1,4 +1,4 @@
-"""The golden games that are kept, and what each must show: tests/games/<edition>/games.toml."""
+"""The golden games and their conditions: tests/games/<edition>/games.toml."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ FOLDER = Path(__file__).parent.parent / "tests" / "games"
 FILE = "games.toml"
 SUFFIX = ".json.gz"
 TURN_BEGAN, TURN_ENDED, EVENT_REVEALED = "turn_began", "turn_ended", "event_revealed"
-"""Tags of events that every edition shares."""
+"""Tags of events in every edition."""
 
 
 class Condition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Something that a game shows. One of:
+    """A condition for a game.
 
-    `event`: an event of this tag was told. `action`: somebody chose an action of this tag. Both with these
-    `fields`, and with numbers of `least` so much; `never`: there is none; `aside`: by a seat whose turn it
-    was not. `together`: one seat had all of these cards in its turns.
+    `event`: an event of this tag happened. `action`: somebody chose an action of this tag. `fields` must be
+    equal and the numbers in `least` reached. `never`: there is none. `aside`: by a seat outside its own turn.
+    `together`: one seat had all of these cards in its turns.
     """
 
     event: str = ""
@@ -37,7 +37,7 @@ class Condition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     together: tuple[str, ...] = ()
 
     def holds(self, log: Iterable[AnyEntry]) -> bool:
-        """Return whether the log shows it."""
+        """Whether the log meets the condition."""
         if self.together:
             return any(set(self.together) <= cards for cards in _cards_of(log).values())
         return any(self._is(record, turn, seat) for record, turn, seat in _records(log)) != self.never
@@ -51,7 +51,10 @@ class Condition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         )
 
     def check(self, kinds: dict[str, type]) -> None:
-        """ValueError when no game could ever show it: a tag or field that there is not."""
+        """Check that a game can meet the condition.
+
+        Raises: ValueError for an unknown tag or field.
+        """
         if self.together:
             return
         tag = self.event or self.action
@@ -64,10 +67,10 @@ class Condition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Golden(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A game to keep: a letter for the player of each seat (r: random, g: greedy), and what it must show.
+    """A game to store: the players by letter (r: random, g: greedy) and its conditions.
 
-    With `undo` the players now and then take a choice back, with `prefers` they change standing answers;
-    `words` are typed on joining.
+    With `undo` the players sometimes undo a choice, with `prefers` they change preferences. `words` are the
+    typed words of joining.
     """
 
     name: str
@@ -80,7 +83,7 @@ class Golden(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     edition: str = ""
 
     def lacks(self, log: list[AnyEntry]) -> Condition | None:
-        """The first condition that the log does not show."""
+        """First condition that the log does not meet."""
         return next((one for one in self.shows if not one.holds(log)), None)
 
 
@@ -103,7 +106,10 @@ def _file(edition: str) -> _File:
 
 
 def goldens(*editions: str) -> tuple[Golden, ...]:
-    """The games of these editions, or of all that have some. ValueError for what no game can show."""
+    """Load the games of these editions, by default of all.
+
+    Raises: ValueError for an impossible condition.
+    """
     chosen = editions or tuple(sorted(path.parent.name for path in FOLDER.glob(f"*/{FILE}")))
     return tuple(
         msgspec.structs.replace(one, edition=edition) for edition in chosen for one in _file(edition).game
@@ -111,31 +117,31 @@ def goldens(*editions: str) -> tuple[Golden, ...]:
 
 
 def rare_in(edition: str) -> tuple[str, ...]:
-    """Tags so rare that positions show them instead."""
+    """Tags that are too rare for games. Positions show them instead."""
     return _file(edition).rare
 
 
 def path_of(golden: Golden) -> Path:
-    """The file of the export, packed."""
+    """File of the compressed export."""
     return FOLDER / golden.edition / f"{golden.name}{SUFFIX}"
 
 
 def kinds_of(edition: str) -> dict[str, type]:
-    """The edition's actions and events by tag."""
+    """Actions and events of the edition by tag."""
     package = load_edition(edition).package
     kinds = (*package.AnyAction.__args__, *package.AnyEvent.__args__)
     return {kind.__struct_config__.tag: kind for kind in kinds}
 
 
 def events_of(log: Iterable[AnyEntry]) -> Iterator[Any]:
-    """All that happened, secrets included."""
+    """Yield all events, secret ones included."""
     for entry in log:
         for told in entry.events:
             yield told.event if isinstance(told, Private) else told
 
 
 def _records(log: Iterable[AnyEntry]) -> Iterator[tuple[Any, str, str | None]]:
-    """Every action and event, with the seat whose turn it was ("" between turns) and the seat that chose."""
+    """Yield every action and event with the active seat ("" between turns) and the acting seat."""
     turn = ""
     for entry in log:
         if entry.action is not None:
@@ -147,7 +153,7 @@ def _records(log: Iterable[AnyEntry]) -> Iterator[tuple[Any, str, str | None]]:
 
 
 def _cards_of(log: Iterable[AnyEntry]) -> dict[str, set[str]]:
-    """The cards that each seat played."""
+    """Cards that each seat played."""
     found: dict[str, set[str]] = {}
     for event in events_of(log):
         if event.__struct_config__.tag in (TURN_BEGAN, EVENT_REVEALED):
@@ -156,5 +162,5 @@ def _cards_of(log: Iterable[AnyEntry]) -> dict[str, set[str]]:
 
 
 def _plain(value: Any) -> Any:
-    """As TOML has it."""
+    """Convert tuples to lists, as in TOML."""
     return list(value) if isinstance(value, tuple) else value

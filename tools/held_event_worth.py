@@ -26,13 +26,13 @@ EDITION = load_edition("hasbro-2001")
 SEATS = tuple("ABCDEF")
 PLAY, NO_MORE = "play_event", "end_events"
 FEW = 5
-"""Turns of an Epoch that are too few to compare it with others."""
+"""Min. turns of an epoch for a comparison with others."""
 Found = tuple[float, float, float]
 """Points of the seat, mean points of the others, lands of the others."""
 
 
 def main() -> None:
-    """Play, then print a line for each card, the best first."""
+    """Play the games and print a line for each card, best first."""
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
@@ -62,7 +62,7 @@ def main() -> None:
 
 
 def _play(number: int, turns: int, wanted: frozenset[str]) -> Iterator[tuple[str, int, Found]]:
-    """One game; each wanted card that may be the first of a turn, with what it changed."""
+    """Play one game. Yields each wanted first card of a turn with its effect."""
     game = new_game(EDITION, SEATS, {}, seed=seed_of("held event worth", number))
     random = Random(number).random
     while asks := game.pending():
@@ -75,7 +75,7 @@ def _play(number: int, turns: int, wanted: frozenset[str]) -> Iterator[tuple[str
 
 
 def _compare(game: Game, seat: str, action: Any, turns: int) -> Found:
-    """Return what the seat has more with the card, and what the others have less."""
+    """Differences that the card makes for the seat and the others."""
     used, unused = game.copy(), game.copy()
     used.submit(seat, action)
     state = unused._table.state
@@ -87,7 +87,10 @@ def _compare(game: Game, seat: str, action: Any, turns: int) -> Found:
 
 
 def _play_on(game: Game, seat: str, turns: int) -> Found:
-    """To the end of so many turns of the seat, or of the game; no other Event in the first of them."""
+    """Play to the end of the seat's next turns or of the game.
+
+    No other Event is played in the first of them.
+    """
     random, over = Random(len(game.log)).random, 0
     while (asks := game.pending()) and over < turns:
         ask = asks[0]

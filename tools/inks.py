@@ -31,13 +31,13 @@ ROUNDS = 40
 
 
 def pixels(image: Image.Image, count: int) -> np.ndarray:
-    """Some of an image's pixels, evenly spread."""
+    """Evenly spaced sample of an image's pixels."""
     flat = np.asarray(image, dtype=np.float32).reshape(-1, 3)
     return flat[:: max(1, len(flat) // count)]
 
 
 def samples(style: Style) -> np.ndarray:
-    """Pixels of all boards: the world, its middle close up, and the world under the veil."""
+    """Sample all boards: the world, a close-up of its middle, and the world under the veil."""
     found = []
     for board in sorted(path.parent.name for path in BOARDS.glob("*/shapes.json")):
         world = Print(board_of(board), style, 1600)
@@ -56,13 +56,13 @@ def samples(style: Style) -> np.ndarray:
 
 
 def nearest(points: np.ndarray, colours: np.ndarray) -> np.ndarray:
-    """The number of the nearest colour to each point."""
+    """Index of the nearest colour for each point."""
     apart = (colours**2).sum(axis=1)[None, :] - 2 * points @ colours.T
     return apart.argmin(axis=1)
 
 
 def inks(style: Style) -> list[str]:
-    """The colours of a style."""
+    """Find the colours of a style."""
     points = samples(style)
     fixed = np.array(fixed_colours(style), dtype=np.float32)
     strip = Image.fromarray(points.astype(np.uint8)[None, :, :], "RGB")
@@ -85,7 +85,7 @@ def _worst(points: np.ndarray, fixed: np.ndarray, moving: np.ndarray) -> np.ndar
 
 
 def main() -> None:
-    """Find them for all styles."""
+    """Find the colours of all styles and write them."""
     found = {name: inks(style) for name, style in STYLES.items()}
     INKS.write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
 

@@ -1,7 +1,7 @@
-"""The law: the rules that docs/rules/<edition>.md states, and every place that cites one of them by id.
+"""The rules in docs/rules/<edition>.md and their citations by id.
 
-An edition with such a file is finished: each id that is cited must stand in it, and each rule and worked
-example in it must be named by a test. Ids of the editions in UNFINISHED are not looked up yet.
+An edition with such a file is finished: each cited id must exist in it, and a test must name each of its
+rules and worked examples. Ids of UNFINISHED editions are not checked.
 """
 
 from __future__ import annotations
@@ -17,13 +17,13 @@ import msgspec
 ROOT = Path(__file__).resolve().parent.parent
 RULES = ROOT / "docs" / "rules"
 UNFINISHED: tuple[str, ...] = ()
-"""What begins the ids of editions whose rules are not in docs/rules yet."""
+"""Id prefixes of editions without rules in docs/rules."""
 SEARCHED = ("engine", "bot", "sandbox", "render", "tests", "data", "docs", "bench")
 EXAMPLES = ("docs/rules", "tests/docs")
-"""The law itself, and the tests of this search."""
+"""The rules themselves, and the tests of this search."""
 SUFFIXES = (".py", ".toml", ".ftl", ".md")
 UNTESTED = ("AMB", "A", "H", "D", "DP", "F")
-"""Groups that no test need name: rulings (the rules cite them), who may know what, decisions, arithmetic."""
+"""Groups that need no test: rulings (cited by rules), knowledge, decisions, arithmetic."""
 
 _PREFIX = r"[A-Z]{1,2}\d{1,2}"
 _ID = rf"(?:{_PREFIX}-)?(?:[A-Z]|[A-Z]{{2,}}\d?)(?:-[A-Z]+)*-\d+[a-z]?"
@@ -37,7 +37,7 @@ _MARKED = re.compile(r"\.rule\(|def test_(?:tv|dv|amb)_")
 
 
 class Rule(msgspec.Struct, frozen=True):
-    """An id with its sentence; `line` counts from 1 in docs/rules/<edition>.md."""
+    """A rule with its id. `line` counts from 1 in docs/rules/<edition>.md."""
 
     id: str
     edition: str
@@ -46,19 +46,19 @@ class Rule(msgspec.Struct, frozen=True):
 
     @property
     def group(self) -> str:
-        """Return what kind of rule it is: "SIEGE" of "Z18-SIEGE-02"."""
+        """Group of the rule: "SIEGE" of "Z18-SIEGE-02"."""
         return self.id.partition("-")[2].rpartition("-")[0]
 
     @property
     def place(self) -> str:
-        """File and line of its definition."""
+        """File and line of the definition."""
         return f"docs/rules/{self.edition}.md:{self.line}"
 
 
 class Citation(msgspec.Struct, frozen=True):
-    """An id where a file names it; `where` is the innermost function or class around it, "" outside any.
+    """A citation of a rule. `where` is the innermost function or class, "" for none.
 
-    `marked`: a test says that it shows this rule.
+    `marked`: a test claims to show this rule.
     """
 
     id: str
@@ -73,18 +73,18 @@ class Citation(msgspec.Struct, frozen=True):
 
 @functools.cache
 def rules() -> dict[str, Rule]:
-    """Every rule of the finished editions by its whole id, in the order of the files."""
+    """All rules of the finished editions by full id, in file order."""
     return {rule.id: rule for path in sorted(RULES.glob("*.md")) for rule in _defined(path)}
 
 
 @functools.cache
 def prefixes() -> dict[str, str]:
-    """Return what begins the ids of each finished edition."""
+    """Id prefix of each finished edition."""
     return {path.stem: _prefix(path.read_text("utf-8")) for path in sorted(RULES.glob("*.md"))}
 
 
 def _prefix(text: str) -> str:
-    """Most of an edition's rules are written with their whole ids."""
+    """Id prefix of an edition. Most of its rules have their full ids."""
     found = re.search(rf"^(?:[*-] )\*\*({_PREFIX})-", text, re.M)
     return found[1] if found else ""
 
@@ -110,7 +110,7 @@ def _ends(line: str) -> bool:
 
 
 def _plain(sentence: str, id: str) -> str:
-    """The sentence without its id and the marks around both."""
+    """Sentence of a rule without its id and markup."""
     if sentence.startswith("|"):
         return " | ".join(cell.strip() for cell in sentence.strip("|").split("|")[1:]).replace("**", "")
     return re.sub(rf"^[*-]? ?{re.escape(id)}[\s.]*", "", sentence.replace("**", "")).strip()
@@ -121,7 +121,7 @@ def _plain(sentence: str, id: str) -> str:
 
 @functools.cache
 def citations() -> tuple[Citation, ...]:
-    """Every citation of a rule in code, tests, data and documents, by file and line."""
+    """All citations in code, tests, data and documents, by file and line."""
     found: list[Citation] = []
     for folder in SEARCHED:
         for path in sorted((ROOT / folder).rglob("*")):
@@ -132,7 +132,7 @@ def citations() -> tuple[Citation, ...]:
 
 
 def cited_in(text: str, path: str) -> list[Citation]:
-    """The citations in a file's text. Short ids ("AMB-22") are those of the edition that the path names."""
+    """Find the citations in a file. Short ids ("AMB-22") belong to the edition in its path."""
     found = [
         (id, text.count("\n", 0, match.start()) + 1)
         for match in _CITED.finditer(text)
@@ -150,7 +150,10 @@ def cited_in(text: str, path: str) -> list[Citation]:
 
 
 def _whole(first: str, more: str, path: str) -> Iterator[str]:
-    """The whole ids of "R24-FLEET-19 to -22" or "AMB-21, -22"; short ones of no known group are no ids."""
+    """Expand "R24-FLEET-19 to -22" or "AMB-21, -22" to full ids.
+
+    A short id of an unknown group is skipped.
+    """
     if not re.match(rf"{_PREFIX}-[A-Z]", first):
         first = _long(first, path)
         if not first:
@@ -167,7 +170,7 @@ def _whole(first: str, more: str, path: str) -> Iterator[str]:
 
 
 def _long(short: str, path: str) -> str:
-    """A short id in full; "" when no finished edition that it may mean has such a group."""
+    """Expand a short id, "" if no finished edition has such a group."""
     group = short.rpartition("-")[0]
     named = [edition_of(path)] if edition_of(path) else list(prefixes())
     fitting = [f"{prefixes()[edition]}-{short}" for edition in named if group in _groups(edition)]
@@ -175,7 +178,7 @@ def _long(short: str, path: str) -> str:
 
 
 def edition_of(path: str) -> str:
-    """The finished edition whose name a path holds, or ""."""
+    """Finished edition that a path names, or ""."""
     return next((edition for edition in prefixes() if edition in path.replace("_", "-")), "")
 
 
@@ -185,7 +188,10 @@ def _groups(edition: str) -> frozenset[str]:
 
 
 def _scopes(tree: ast.Module) -> list[tuple[int, int, str]]:
-    """First line (of the decorators too), last line and name of each function and class, outer ones first."""
+    """First line (with decorators), last line and name of each function and class.
+
+    Outer ones come first.
+    """
     kinds = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
     found = []
     for node in ast.walk(tree):
@@ -201,7 +207,7 @@ def _inside(scopes: list[tuple[int, int, str]], line: int) -> str:
 
 
 def _marks(tree: ast.Module, path: str) -> Iterator[tuple[str, int]]:
-    """Ids that tests name, with their lines: `@pytest.mark.rule("R24-GOLD-01")`, `def test_tv_64_65_...`."""
+    """Yield ids that tests name, with lines: `@pytest.mark.rule("R24-GOLD-01")`, `def test_tv_64_65_...`."""
     if not path.startswith("tests/"):
         return
     for node in ast.walk(tree):
@@ -219,11 +225,11 @@ def _marks(tree: ast.Module, path: str) -> Iterator[tuple[str, int]]:
 
 
 def unknown() -> list[Citation]:
-    """Citations of rules that there are not."""
+    """Citations of rules that do not exist."""
     return [one for one in citations() if one.id not in rules()]
 
 
 def untested() -> list[Rule]:
-    """Rules and worked examples of finished editions that no test names."""
+    """Rules and worked examples of finished editions without a test."""
     named = {one.id for one in citations() if one.marked}
     return [rule for rule in rules().values() if rule.group not in UNTESTED and rule.id not in named]

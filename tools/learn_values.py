@@ -43,31 +43,33 @@ from engine.view import ARMY, GARRISON
 
 SEATS = tuple("ABCD")
 STRAY_RATES = (0.0, 0.1, 0.3)
-"""How often a seat strays from its best choice, one of these by turn: who strayed must not stray for ever."""
+"""Probabilities that a seat strays from its best choice, drawn anew each turn.
+
+A constant rate would make some seats stray all game.
+"""
 STRAY_AMONG = 8
 SOURCE = "Learned by tools/learn_values.py from games of computer players; of no rulebook."
 MADE: dict[str, Any] = {"games": 5000, "seed": "values", "strong": 0}
-"""How weights are made where neither the command nor the file says it."""
+"""Default settings if neither the command nor the file has them."""
 PARTS = {"heroes-2008": 1}
-"""Parts of an epoch to which weights are fitted apart, where they are not one for each seat's turn."""
+"""Parts of an epoch with separate weights, if not one per seat's turn."""
 BUDGET = Budget(6, 12, 400)
-"""The thought that the strong spend here on a choice: many games teach more than good ones."""
+"""Search budget of strong players here. Many games teach more than good ones."""
 GAMES_A_JOB = 10
 LEAST = 1e-6
-"""Variance of targets below which nothing is left to explain."""
+"""Min. variance of targets that is worth explaining."""
 PLAIN, AREA, POINT, CONTROL = 5.0, 1.0, 0.2, 4.0
-"""How large weights may be expected to be, in points: of common things, of an area or item, of a point of
-score, of cards."""
+"""Expected size of weights in points: common features, areas or items, a point of score, cards."""
 AGAIN = 0.1
-"""By how much of that they may be expected to change when they are fitted again, to other games."""
+"""Share of that size by which a second fit may change weights."""
 ITEMS = {"heroes-2008": ("wonders",)}
-"""Holdings of which each item counts by its name: where some are worth much more than others."""
+"""Holdings whose items count by name, because their values differ much."""
 PASSING = (ARMY, GARRISON, WATER, WASTELAND, "pool", "people_supply")
-"""Features that are left out: they say whose turn it is just now, or tell of lands once more."""
+"""Features to leave out. They depend on whose turn it is, or count lands twice."""
 
 
 class Row(NamedTuple):
-    """A seat after an own turn; `counts` are its own less the mean of the others."""
+    """A seat after its own turn. `counts` are relative to the mean of the others."""
 
     game: int
     seat: str
@@ -79,7 +81,7 @@ class Row(NamedTuple):
 
 
 def play(edition: Edition, players: str, items: tuple[str, ...], name: str, number: int) -> list[Row]:
-    """Return the rows of one game; the last ones, of epoch 0, hold the final margins."""
+    """Play one game and return its rows. The last rows, of epoch 0, contain the final margins."""
     random = Random(f"{name}/{number}")
     game = new_game(edition, SEATS, {}, seed=seed_of(name, number))
     rates = {seat: random.choice(STRAY_RATES) for seat in SEATS}
@@ -125,14 +127,14 @@ def _row(game: Game, seat: str, number: int, epoch: int, card: str, items: Any) 
 
 
 def parts_of(edition: Edition) -> int:
-    """Return to how many parts of an epoch weights are fitted apart."""
+    """Number of parts of an epoch with separate weights."""
     return PARTS.get(edition.id, len(SEATS))
 
 
 def gather(
     edition: str, players: str, name: str, games: int, jobs: int, weights: Weights | None = None
 ) -> list[Row]:
-    """Return the rows of so many games; who thinks ahead goes by these weights."""
+    """Play games and return their rows. Strong players use these weights."""
     firsts = range(0, games, GAMES_A_JOB)
     parts = [(edition, weights, players, name, first, games) for first in firsts]
     with ProcessPoolExecutor(jobs, get_context("spawn"), initializer=tune_collector) as pool:
@@ -154,10 +156,10 @@ Fitted = dict[str, float]
 def learn(
     rows: list[Row], epochs: int, parts: int, before: list[list[Fitted]] | None = None
 ) -> tuple[list[list[Fitted]], list[float]]:
-    """Return the weights of each epoch by its parts, and which part of the variance they explain in games
-    held out.
+    """Fit the weights of each epoch by part.
 
-    `before`: what the weights were, towards which they are shrunk.
+    Also returns their share of explained variance in games held out. `before`: earlier weights, towards which
+    the new ones shrink.
     """
     found: list[list[Fitted]] = []
     explained: list[float] = []
@@ -181,7 +183,7 @@ def learn(
 
 
 def _held_out(rows: list[Row], targets: Any, known: Fitted) -> tuple[Any, Any]:
-    """Return the targets of games held out, and what is left of them, each freed of its mean."""
+    """Targets of the games held out and their residuals, both without their means."""
     out = np.array([row.game % 5 == 0 for row in rows])
     weights = _fit([row for row, held in zip(rows, out, strict=True) if not held], targets[~out], known)
     kept = targets[out]
@@ -190,7 +192,7 @@ def _held_out(rows: list[Row], targets: Any, known: Fitted) -> tuple[Any, Any]:
 
 
 def _explained(rests: list[tuple[Any, Any]]) -> float:
-    """Return which part of the variance goes."""
+    """Share of the variance that is explained."""
     targets, rest = (np.concatenate(some) for some in zip(*rests, strict=True))
     return float(1 - rest.var() / targets.var()) if targets.any() else 0.0
 
@@ -202,7 +204,7 @@ def _value(row: Row, weights: Fitted) -> float:
 
 
 def _fit(rows: list[Row], targets: Any, known: Fitted) -> Fitted:
-    """Ridge regression; how much each weight is shrunk follows from how large it may be expected to be."""
+    """Fit by ridge regression. The expected size of a weight sets its shrinkage."""
     names = sorted({name for row in rows for name in row.counts} | (set(known) - {ALWAYS}))
     controls = sorted({_control(row) for row in rows})
     column = {name: at for at, name in enumerate((*names, *controls))}
@@ -220,7 +222,7 @@ def _fit(rows: list[Row], targets: Any, known: Fitted) -> Fitted:
 
 
 def _solved(table: Any, targets: Any, size: Any) -> Any:
-    """Two passes: how noisy the targets are shows only once much of them is explained."""
+    """Solve twice. The noise of the targets is known only after the first pass."""
     table, targets = table - table.mean(axis=0), targets - targets.mean()
     square, along, rest = table.T @ table, table.T @ targets, targets
     for _ in range(2):
@@ -242,7 +244,7 @@ def _expected(name: str) -> float:
 
 
 def main() -> None:
-    """Carry out the command line."""
+    """Run the command line."""
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
@@ -265,7 +267,7 @@ def main() -> None:
 
 
 def weights_from_games(edition: Edition, known: Weights, made: dict[str, Any], jobs: int) -> Weights:
-    """Return the weights fitted to new games; `known` gives all else, `made` says how many games."""
+    """Fit weights to new games. `known` gives everything else, `made` the number of games."""
     parts = parts_of(edition)
     rows = gather(edition.id, GREEDY, made["seed"], made["games"], jobs)
     found, told = learn(rows, edition.epochs, parts)
@@ -282,7 +284,7 @@ def _in_parts(found: list[list[Fitted]]) -> tuple[tuple[dict[str, int], ...], ..
 
 
 def _whole(weights: Fitted) -> dict[str, int]:
-    """Return the weights that are not nothing, in thousandths of a point."""
+    """Nonzero weights, in thousandths of a point."""
     return {name: round(UNIT * one) for name, one in sorted(weights.items()) if round(UNIT * one)}
 
 

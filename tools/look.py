@@ -24,7 +24,7 @@ BOX = 800
 
 
 def as_seen(image: Image.Image, sight: str) -> Image.Image:
-    """The image as somebody with this sight sees it."""
+    """Simulate an image for a type of sight."""
     if sight == "normal":
         return image
 
@@ -36,7 +36,7 @@ def as_seen(image: Image.Image, sight: str) -> Image.Image:
 
 
 def sheet(image: Image.Image) -> Image.Image:
-    """Full size above; below the phone's size and the four sights."""
+    """Sheet of the image at full size, on a phone, and for four types of sight."""
     small = image.resize((PHONE, round(PHONE * image.height / image.width)), Image.Resampling.LANCZOS)
     middle = image.resize((BOX, round(BOX * image.height / image.width)), Image.Resampling.LANCZOS)
     gap = 12
@@ -65,7 +65,7 @@ def sheet(image: Image.Image) -> Image.Image:
 
 
 def main() -> None:
-    """Write the sheets that the command line asks for."""
+    """Write the sheets that the command line names."""
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )

@@ -41,20 +41,20 @@ XYZ = np.array(
 
 
 def to_linear(rgb):
-    """Linear light of sRGB channels."""
+    """Convert sRGB channels to linear light."""
     v = np.asarray(rgb, float) / 255
     return np.where(v <= 0.04045, v / 12.92, ((v + 0.055) / 1.055) ** 2.4)
 
 
 def to_lab(light):
-    """CIE Lab of linear light."""
+    """Convert linear light to CIE Lab."""
     t = np.clip(light, 0, 1) @ XYZ.T / [0.95047, 1, 1.08883]
     f = np.where(t > 216 / 24389, np.cbrt(t), (24389 / 27 * t + 16) / 116)
     return np.stack([116 * f[:, 1] - 16, 500 * (f[:, 0] - f[:, 1]), 200 * (f[:, 1] - f[:, 2])], -1)
 
 
 def sights(rgb):
-    """Lab of every colour under the seven sights: (7, n, 3)."""
+    """Lab values of every colour under the seven sights: (7, n, 3)."""
     light = to_linear(rgb)
     out = [to_lab(light)]
     out += [to_lab(light @ np.array(m).T) for m in MACHADO.values()]
@@ -130,7 +130,7 @@ SAME = {
 
 
 def neighbours():
-    """Pairs of tint names whose areas touch on some board."""
+    """Pairs of tint names whose areas are adjacent on some board."""
     import tomllib
 
     pairs = set()
@@ -145,7 +145,7 @@ def neighbours():
 
 
 def from_lab(lab):
-    """The nearest sRGB colour of a Lab colour."""
+    """Nearest sRGB colour of a Lab colour."""
     y = (lab[0] + 16) / 116
     f = np.array([y + lab[1] / 500, y, y - lab[2] / 200])
     t = np.where(f > 6 / 29, f**3, (116 * f - 16) / (24389 / 27)) * [0.95047, 1, 1.08883]
@@ -155,7 +155,7 @@ def from_lab(lab):
 
 
 class Search:
-    """Anneals 6 seats and two sets of 13 tints towards the wishes under the distance limits."""
+    """Anneals 6 seats and two sets of 13 tints towards the wishes, within the distance limits."""
 
     def __init__(self, seed):
         self.random = np.random.default_rng(seed)
@@ -176,7 +176,7 @@ class Search:
         self.need = need
 
     def cost(self, colours):
-        """Return how bad a palette is, and by how much it falls short of the distances."""
+        """Cost of a palette, and its shortfall from the required distances."""
         views = sights(colours)
         first = np.min([ciede(v, v) for v in views[:4]], 0)
         second = np.min([ciede(v, v) for v in views[4:]], 0)
@@ -188,7 +188,7 @@ class Search:
         return 4 * lack + 0.06 * away.sum() + 0.02 * (away**2).sum(), lack
 
     def run(self, rounds):
-        """Anneal; the final cost and shortfall."""
+        """Run the annealing. Returns the final cost and shortfall."""
         best, lack = self.cost(self.colours)
         heat = 2.0
         for _ in range(rounds):
@@ -203,7 +203,7 @@ class Search:
 
 
 def search(seed, rounds=20000):
-    """Print what one search finds."""
+    """Print the result of one search."""
     s = Search(seed)
     best, lack = s.run(rounds)
     names = [*WISH_SEATS, *("light " + n for n in WISH_TINTS), *("dark " + n for n in WISH_TINTS)]
@@ -213,7 +213,7 @@ def search(seed, rounds=20000):
 
 
 def check():
-    """Print the smallest distances of the palette in use: Machado's sights, then Brettel's."""
+    """Print the smallest distances of the current palette: Machado's sights, then Brettel's."""
     from render.palette import SEATS, STYLES
 
     seats = sights([seat.colour for seat in SEATS])

@@ -25,14 +25,14 @@ TURNS = {
     "ragnar-2024": (9, "A", 25),
     "zman-2018": (2, "A", 19),
 }
-"""For each edition the number of a seed, the seat that learns, and the log entry at which it begins."""
+"""Seed number, learning seat and first log entry of each edition."""
 OPTIONS = {"heroes-2008": {"early_convert": False}}
-"""Optional rules of a turn, where the usual ones would show a beginner something else first."""
+"""Optional rules of a turn, where the default would distract a beginner."""
 SEATS = ("A", "B", "C")
 
 
 def text_of(edition: str) -> str:
-    """The file of an edition."""
+    """Content of an edition's file."""
     number, learner, entry = TURNS[edition]
     seed = hashlib.sha256(f"practice {number}".encode()).digest()
     options = OPTIONS.get(edition, {})

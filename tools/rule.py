@@ -21,7 +21,7 @@ LOCALES = ROOT / "data" / "locales"
 
 
 def refusals(id: str) -> dict[str, str]:
-    """Locale -> the sentence that refuses what the rule forbids, as it stands in the catalogues."""
+    """Refusal sentence of a rule by locale, as in the catalogues."""
     found = {}
     for path in sorted(LOCALES.glob("*/*.ftl")):
         for entry in FluentParser().parse(path.read_text("utf-8")).body:
@@ -32,7 +32,7 @@ def refusals(id: str) -> dict[str, str]:
 
 
 def told(rule: Rule) -> Iterator[str]:
-    """All that is known of a rule, line by line."""
+    """Yield everything known about a rule, line by line."""
     yield f"{rule.id}   {rule.place}"
     yield from textwrap.wrap(rule.text, 100, initial_indent="  ", subsequent_indent="  ")
     cited = [one for one in citations() if one.id == rule.id]
@@ -52,7 +52,7 @@ def _list(title: str, some: list[Citation]) -> Iterator[str]:
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """The command of the module's docstring; 1 when an id is no rule's."""
+    """Run the command line. Returns 1 if an id is unknown."""
     parser = argparse.ArgumentParser(description="Show rules: sentence, code, tests, refusal.")
     parser.add_argument("id", nargs="+", help="R24-REDUCE-08, Z18-AMB-22...")
     missing = 0

@@ -20,11 +20,11 @@ from engine.selfplay import play_out, seed_of, tune_collector
 
 ROOT = Path(__file__).parents[1]
 THOUGHT_OUT = 50
-"""One game in so many is played by greedy players."""
+"""One of this many games has greedy players."""
 
 
 def whole_game(edition: Edition, number: int) -> bytes:
-    """The saved game at its end, log and all."""
+    """Play a game and return its save, with the log."""
     random = Random(number)
     seats = "ABCDEF"[: random.randint(edition.seats_min, edition.seats_max)]
     options = _options(edition, len(seats), random)
@@ -35,7 +35,7 @@ def whole_game(edition: Edition, number: int) -> bytes:
 
 
 def _options(edition: Edition, seats: int, random: Random) -> dict[str, bool]:
-    """Each on in half of the games, where what it needs is on and so many seats can play with it."""
+    """Draw options at random, each on in half of the games that allow it."""
     chosen: dict[str, bool] = {}
     for one in edition.options:
         fits = (not one.seats or seats in one.seats) and all(chosen.get(need) for need in one.needs)
@@ -44,7 +44,7 @@ def _options(edition: Edition, seats: int, random: Random) -> dict[str, bool]:
 
 
 def fingerprint(id: str, games: int) -> str:
-    """Of the last bytes of all games together."""
+    """Hash of the final bytes of all games."""
     edition = load_edition(id)
     mixed = hashlib.sha256()
     for number in range(games):
@@ -53,14 +53,14 @@ def fingerprint(id: str, games: int) -> str:
 
 
 def _there(folder: Path, id: str, games: int) -> subprocess.Popen[str]:
-    """A process that plays them with what lies in the folder before what lies here."""
+    """Start a process that plays with the engine in the folder."""
     environment = {**os.environ, "PYTHONPATH": f"{folder.absolute()}{os.pathsep}{ROOT}"}
     command = [sys.executable, "-P", "-m", "tools.same_games", "--alone", id, "--games", str(games)]
     return subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True)
 
 
 def main() -> int:
-    """Carry out the command line."""
+    """Run the command line."""
     parser = argparse.ArgumentParser(description="Play the same games compiled and in plain Python.")
     parser.add_argument("folder", type=Path, nargs="?", default=ROOT / "build" / "compiled")
     parser.add_argument("--games", type=int, default=100)

@@ -25,7 +25,7 @@ ROOMS = {
     "bench": "bench",
     "tests": "tests",
 }
-"""Each room with its folder; a file belongs to the first room that holds it."""
+"""Each room with its folder. A file belongs to the first room that contains it."""
 CODE_LINES = 12
 """Lines of code printed below a docstring or name."""
 
@@ -43,7 +43,7 @@ class Sample(NamedTuple):
 
 
 def room_of(path: pathlib.Path) -> str | None:
-    """Return the room of a file."""
+    """Room of a file."""
     return next((room for room, folder in ROOMS.items() if (ROOT / folder) in path.parents), None)
 
 
@@ -77,7 +77,7 @@ def print_sample(number: int, sample: Sample) -> None:
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Print the samples that the command line asks for."""
+    """Print the samples that the command line requests."""
     parser = argparse.ArgumentParser(description="Print random docstrings and names with their code.")
     parser.add_argument("--seed", required=True, help="the same seed draws the same sample")
     parser.add_argument("--room", choices=ROOMS, help="draw from one room only")

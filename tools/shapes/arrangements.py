@@ -19,7 +19,7 @@ P, B = PEOPLE, BUILDING
 
 @dataclass(frozen=True)
 class Arrangement:
-    """Slots relative to their common middle; three buildings when capital and city share a slot."""
+    """Slots relative to their common centre. There are three if capital and city share one."""
 
     people: Box
     buildings: tuple[Box, ...]
@@ -29,12 +29,12 @@ class Arrangement:
         return id(self)
 
     def cloud(self) -> Cloud:
-        """The room of all slots."""
+        """Points covering all slots."""
         boxes = (self.people, *self.buildings)
         return np.concatenate([block(s, s, x=x + s / 2, y=y + s / 2) for x, y, s in boxes])
 
     def extent(self) -> tuple[float, float]:
-        """Width and height of the whole."""
+        """Width and height of all slots together."""
         boxes = (self.people, *self.buildings)
         return (
             max(x + s for x, _, s in boxes) - min(x for x, _, _ in boxes),
@@ -42,7 +42,7 @@ class Arrangement:
         )
 
     def spots(self, x: float, y: float) -> tuple[drawn.Spot, dict[drawn.Building, drawn.Spot]]:
-        """The slots around a point."""
+        """Slots around a point."""
         people, *rest = (
             spot(x + bx + s / 2, y + by + s / 2, s - 1) for bx, by, s in (self.people, *self.buildings)
         )
@@ -50,12 +50,12 @@ class Arrangement:
 
 
 def spot(x: float, y: float, side: float) -> drawn.Spot:
-    """A square slot, in tenths."""
+    """Make a square slot, rounded to tenths."""
     return drawn.Spot(round(x, 1), round(y, 1), round(side, 1), round(side, 1))
 
 
 def name_buildings(spots: list[drawn.Spot]) -> dict[drawn.Building, drawn.Spot]:
-    """Give the slots to the buildings; of three, capital and city share the first."""
+    """Assign the slots to buildings. Of three, capital and city share the first."""
     if len(spots) == 3:
         spots = [spots[0], *spots]
     capital, city, monument, fort = spots
@@ -87,7 +87,7 @@ _SHAPES: list[tuple[Box, list[tuple[float, float]], float]] = [
 
 @functools.cache
 def arrangements() -> tuple[Arrangement, ...]:
-    """All of them, the best first."""
+    """All arrangements, best first."""
     found = []
     for scale, minded in SCALES.items():
         for people, buildings, penalty in _SHAPES:

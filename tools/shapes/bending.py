@@ -1,4 +1,4 @@
-"""The form of lines: coasts lose what nobody could see, borders are bent as rivers and ridges bend."""
+"""Shapes of lines: coasts lose invisible detail, borders wind like rivers and ridges."""
 
 from __future__ import annotations
 
@@ -16,9 +16,10 @@ LEVELS = 3
 
 
 def bend(arcs: list[Arc], kinds: list[str]) -> None:
-    """Simplify coasts and smooth borders; the ends of an arc stay. Rounded to tenths, or hundredths.
+    """Simplify coasts and smooth borders, with fixed ends.
 
-    Arcs that would meet elsewhere than in their ends are bent less, step by step, until none do.
+    Points are rounded to tenths or hundredths. Arcs that would meet other than at their ends are bent less,
+    step by step.
     """
     levels = [0] * len(arcs)
     lines = [_bent(arc, kind, 0) for arc, kind in zip(arcs, kinds, strict=True)]
@@ -34,7 +35,7 @@ def bend(arcs: list[Arc], kinds: list[str]) -> None:
 
 
 def _bent(arc: Arc, kind: str, level: int) -> NDArray:
-    """The arc's new line: the higher the level, the nearer to the given one."""
+    """New line of an arc. A higher level stays nearer to the given one."""
     points = arc.points
     if kind in ("land", "area", "wasteland") and level < LEVELS - 1:
         points = _smooth(points, (6.0, 6.0, 2.5)[level])
@@ -47,7 +48,7 @@ def _bent(arc: Arc, kind: str, level: int) -> NDArray:
 
 
 def _conflicts(lines: list[NDArray]) -> set[int]:
-    """The arcs that cross themselves or touch others besides in their ends."""
+    """Arcs that cross themselves or touch others except at their ends."""
     shapes = np.array(
         [LineString(points) if len(points) > 1 else LineString([points[0]] * 2) for points in lines]
     )
@@ -63,7 +64,7 @@ def _conflicts(lines: list[NDArray]) -> set[int]:
 
 
 def _smooth(points: NDArray, reach: float) -> NDArray:
-    """Walk the line in even steps and blur it over `reach` map units, less towards its ends."""
+    """Resample the line evenly and blur it over `reach` map units, less near its ends."""
     line = LineString(points)
     count = max(3, int(line.length / 1.5) + 1)
     even = np.array([line.interpolate(part, normalized=True).coords[0] for part in np.linspace(0, 1, count)])
@@ -80,7 +81,7 @@ def _smooth(points: NDArray, reach: float) -> NDArray:
 
 
 def _wind(points: NDArray, seed: int) -> NDArray:
-    """Let a smooth line wind a little to both sides, as rivers and ridges do; less towards its ends."""
+    """Make a smooth line wind like a river or ridge, less near its ends."""
     steps = np.hypot(*np.diff(points, axis=0).T)
     along = np.concatenate([[0], np.cumsum(steps)])
     chance = np.random.default_rng(seed)

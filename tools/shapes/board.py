@@ -1,4 +1,4 @@
-"""The facts of a board that the build needs: places, names, seeds, declared contacts."""
+"""Facts of a board for the build: places, names, seeds, declared contacts."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ GROUPS = {
 
 WATERS = ("ocean", "sea", "closed", "open")
 OPEN = "open_water"
-"""The one water of a board that names none: it is drawn, and has no rule."""
+"""The only water of a board without named waters. It has no rules."""
 
 
 @dataclass
 class Board:
-    """A board's facts, from its board file and its seeds."""
+    """Facts of a board, from its board file and its seeds."""
 
     id: str
     kind: dict[str, str]  # place -> land, wasteland, ocean, sea, closed, open
@@ -40,18 +40,18 @@ class Board:
     exceptions: set[Pair]
 
     def is_water(self, place: str) -> bool:
-        """Return whether a place is a water (what lies beyond the frame is none)."""
+        """Whether a place is a water. Beyond the frame there is none."""
         return self.kind.get(place) in WATERS
 
     def may_touch(self, a: str, b: str) -> bool:
-        """Return whether two places may share a border: waters with anything, lands as declared."""
+        """Whether two places may share a border: waters with anything, lands as declared."""
         if a == b or self.is_water(a) or self.is_water(b) or self.kind[a] == self.kind[b] == "wasteland":
             return True
         return frozenset((a, b)) in self.borders | self.exceptions
 
 
 def load_board(path: Path) -> Board:
-    """Read a board file (its fields are explained in docs/boards.md)."""
+    """Read a board file (docs/boards.md explains its fields)."""
     data = tomllib.loads(path.read_text(encoding="utf-8"))
     places = [(kind, record) for kind, key in GROUPS.items() for record in data.get(key, [])]
     if not any(kind in WATERS for kind, _ in places):

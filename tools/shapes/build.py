@@ -42,7 +42,7 @@ from render import geometry as drawn  # noqa: E402
 
 @dataclass
 class Maker:
-    """The land, the two partitions and the projection of one board."""
+    """Land, partitions and projection of one board."""
 
     board: Board
     land: MultiPolygon
@@ -58,25 +58,25 @@ class Maker:
         self.warps: list[Warp] = []
 
     def owners(self, points: NDArray) -> list[str]:
-        """The place at each point (degrees)."""
+        """Place at each point, in degrees."""
         lon, lat = points.T
         inside = shapely.contains_xy(self.land, lon, lat)
         lands, waters = self.on_land.owners(lon, lat), self.at_sea.owners(lon, lat)
         return [a if dry else b for a, b, dry in zip(lands, waters, inside, strict=True)]
 
     def project(self, lon: NDArray, lat: NDArray) -> tuple[NDArray, NDArray]:
-        """Map units of points in degrees."""
+        """Convert degrees to map units."""
         x, y = self.base(np.asarray(lon, float), np.asarray(lat, float))
         for warp in self.warps:
             x, y = warp(x, y)
         return x, y
 
     def points(self, degrees: Sequence[tuple[float, float]] | NDArray) -> NDArray:
-        """Points in degrees as rows of map units."""
+        """Convert points in degrees to rows of map units."""
         return np.stack(self.project(*np.array(degrees, float).T), -1)
 
     def make_room(self, found: list[topology.Face]) -> None:
-        """Warp the map so that crowded places get room; after each round the narrow ones ask for more."""
+        """Warp the map to give crowded places room. Narrow ones ask for more after each round."""
         drawing = self.drawing
         x, y = Warp(drawing["width"], drawing["height"]).centres()
         lon, lat = self.base.inverse(x.ravel(), y.ravel())
@@ -102,7 +102,7 @@ class Maker:
         return room * (size / room) ** keep * self.drawing["more"].get(place, 1.0)
 
     def _widths(self, found: list[topology.Face]) -> dict[str, float]:
-        """The radius of the widest circle in each land as now drawn."""
+        """Radius of the widest circle in each land as drawn."""
         widths: dict[str, float] = {}
         for land in self.board.area:
             faces = [face for face in found if face.owner == land]
@@ -120,7 +120,7 @@ class Maker:
 
 
 def build(board: Board, land: MultiPolygon, drawing: Drawing) -> drawn.Geometry:
-    """All of a board's geometry."""
+    """Build all of a board's geometry."""
     maker = Maker(board, land, drawing)
     arcs, kinds = _network(maker)
     shape = {place: _shape(place, arcs) for place in board.kind}
@@ -150,7 +150,7 @@ def build(board: Board, land: MultiPolygon, drawing: Drawing) -> drawn.Geometry:
 
 
 def _strait(maker: Maker, a: str, b: str, ends: list[drawn.Point]) -> list[drawn.Strait]:
-    """A passage as it is drawn: in one, or as two stubs when the short way leads over the map's edge."""
+    """Draw a passage, as two stubs if the short way crosses the map's edge."""
     first, second = maker.points(ends)
     width, stub = maker.drawing["width"], maker.drawing["stub"]
     if abs(first[0] - second[0]) <= width / 2:
@@ -164,7 +164,7 @@ def _strait(maker: Maker, a: str, b: str, ends: list[drawn.Point]) -> list[drawn
 
 
 def _network(maker: Maker) -> tuple[list[topology.Arc], list[drawn.ArcKind]]:
-    """The lines between the places, as drawn, with their kinds; the projection is made on the way."""
+    """Make the drawn lines between the places with their kinds. This also makes the projection."""
     board = maker.board
     lines = [*maker.on_land.ridges(), *maker.at_sea.ridges(), maker.land.boundary]
     lines.append(box(WEST, SOUTH, EAST, NORTH).boundary)
@@ -186,7 +186,7 @@ def _network(maker: Maker) -> tuple[list[topology.Arc], list[drawn.ArcKind]]:
 
 
 def _enclosed(board: Board, arcs: list[topology.Arc]) -> set[str]:
-    """The closed waters with land all around."""
+    """Closed waters that land encloses."""
     open_ = {
         side
         for arc in arcs
@@ -247,7 +247,7 @@ def _grid(maker: Maker) -> drawn.Grid:
 
 
 def load_drawing(folder: Path) -> Drawing:
-    """Return the settings for drawing a board: the common settings with the board's own."""
+    """Read the drawing settings: the common ones, overridden by the board's own."""
     drawing = tomllib.loads(Path(__file__).with_name("drawing.toml").read_text(encoding="utf-8"))
     own = folder / "drawing.toml"
     if own.exists():
@@ -256,7 +256,7 @@ def load_drawing(folder: Path) -> Drawing:
 
 
 def main() -> None:
-    """Build the boards named on the command line."""
+    """Build the boards that the command line names."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("boards", nargs="+")
     parser.add_argument("--land", type=Path, required=True, help="land-50m.json of world-atlas@2")

@@ -1,7 +1,7 @@
-"""The map as a raster: which place a point belongs to, what is taken, and where something fits.
+"""The map as a raster: owners of points, occupied space, and fitting of shapes.
 
-Fitting works on shapes given as a cloud of points around their middle: a shape fits at a pixel
-when the mask holds at every point of the cloud.
+A shape is a cloud of points around its centre. It fits at a pixel if the mask is true at every point of the
+cloud.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ Mask = NDArray
 
 @dataclass
 class Canvas:
-    """The whole map; `owner` holds each pixel's place as its number in `ids`."""
+    """The whole map. `owner` gives each pixel's place as an index into `ids`."""
 
     width: float
     height: float
@@ -57,20 +57,20 @@ class Canvas:
         image.paste(number, mask=mask)
 
     def of(self, places: Iterable[str]) -> Mask:
-        """The pixels of some places."""
+        """Mask of the pixels of some places."""
         wanted = np.zeros(len(self.ids) + 1, bool)  # the last for pixels of no place, which are -1
         wanted[[self.ids.index(place) for place in places]] = True
         return wanted[self.owner]
 
     def take(self, x: float, y: float, cloud: Cloud, spare: float = 1.0) -> None:
-        """Mark a shape's room as taken, with `spare` units around it."""
+        """Mark a shape as occupied, with `spare` units around it."""
         half = max(1, round((GAP / 2 + spare) * PER_UNIT))
         for dx, dy in cloud:
             column, row = round((x + dx) * PER_UNIT), round((y + dy) * PER_UNIT)
             self.taken[max(0, row - half) : row + half + 1, max(0, column - half) : column + half + 1] = True
 
     def take_line(self, points: Sequence[tuple[float, float]], spare: float = 2.0) -> None:
-        """Mark a line as taken."""
+        """Mark a line as occupied."""
         cloud = [
             (a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t)
             for a, b in pairwise(points)
@@ -81,7 +81,7 @@ class Canvas:
 
 @dataclass
 class View:
-    """A part of the canvas as a mask in which to search; (left, top) is its corner in pixels."""
+    """A part of the canvas as a mask for a search. (left, top) is its corner in pixels."""
 
     mask: Mask
     left: int
@@ -89,18 +89,18 @@ class View:
     per: float = PER_UNIT
 
     def at(self, row: float, column: float) -> tuple[float, float]:
-        """Map units of a pixel."""
+        """Convert a pixel to map units."""
         return (column + self.left + 0.5) / self.per, (row + self.top + 0.5) / self.per
 
     def positions(self) -> tuple[NDArray, NDArray]:
-        """The map units of all pixels: x of each column, y of each row."""
+        """Map units of all pixels: x of each column, y of each row."""
         rows, columns = self.mask.shape
         return (np.arange(columns) + self.left + 0.5) / self.per, (
             np.arange(rows) + self.top + 0.5
         ) / self.per
 
     def same(self, mask: Mask) -> View:
-        """Another mask of the whole canvas, cut and thinned as this one."""
+        """Crop and thin another mask of the whole canvas like this one."""
         step = round(PER_UNIT / self.per)
         rows, columns = self.mask.shape
         thin = mask[::step, ::step] if step > 1 else mask
@@ -113,7 +113,7 @@ class View:
 
 
 def crop(mask: Mask, margin: float = 0.0, per: float = PER_UNIT) -> View:
-    """The part of a mask that holds something, with a margin in map units, at `per` pixels a unit."""
+    """Crop a mask to its true part, with a margin in map units, at `per` pixels a unit."""
     step = round(PER_UNIT / per)
     thin = mask[::step, ::step] if step > 1 else mask
     rows, columns = np.any(thin, axis=1).nonzero()[0], np.any(thin, axis=0).nonzero()[0]
@@ -126,7 +126,7 @@ def crop(mask: Mask, margin: float = 0.0, per: float = PER_UNIT) -> View:
 
 
 def block(width: float, height: float, angle: float = 0.0, x: float = 0.0, y: float = 0.0) -> Cloud:
-    """An oblong around (x, y), turned by `angle` degrees."""
+    """Cloud of a rectangle around (x, y), turned by `angle` degrees."""
     across = np.linspace(-width / 2, width / 2, max(2, math.ceil(width / GAP) + 1))
     down = np.linspace(-height / 2, height / 2, max(2, math.ceil(height / GAP) + 1))
     dx, dy = (part.ravel() for part in np.meshgrid(across, down))
@@ -137,7 +137,7 @@ def block(width: float, height: float, angle: float = 0.0, x: float = 0.0, y: fl
 
 
 def curve(length: float, angle: float, bend: float, steps: int = 24) -> NDArray:
-    """A circular arc about its middle: `bend` is its rise over its length, positive upwards."""
+    """Circular arc around its middle. `bend` is its rise over its length, positive upwards."""
     parts = np.linspace(-0.5, 0.5, steps)
     if abs(bend) < 1e-3:
         line = np.stack([parts * length, np.zeros(steps)], -1)
@@ -158,7 +158,7 @@ def curve(length: float, angle: float, bend: float, steps: int = 24) -> NDArray:
 
 
 def band(line: NDArray, height: float) -> Cloud:
-    """The room of lettering whose letters' middles lie on a line."""
+    """Cloud of lettering whose letters are centred on a line."""
     lengths = np.concatenate([[0], np.cumsum(np.hypot(*np.diff(line, axis=0).T))])
     at = np.linspace(0, lengths[-1], max(2, math.ceil(lengths[-1] / GAP) + 1))
     middle = np.stack([np.interp(at, lengths, part) for part in line.T], -1)
@@ -174,7 +174,7 @@ def band(line: NDArray, height: float) -> Cloud:
 
 
 def fits(view: View, cloud: Cloud) -> Mask:
-    """The pixels at which a shape's middle may lie so that the mask holds all over it."""
+    """Pixels at which the mask contains the entire shape."""
     steps = np.unique(np.round(cloud * view.per).astype(int), axis=0)
     reach = int(np.abs(steps).max())
     rows, columns = view.mask.shape
@@ -190,7 +190,7 @@ def fits(view: View, cloud: Cloud) -> Mask:
 
 
 def share(view: View, cloud: Cloud) -> NDArray:
-    """For each pixel, the part of the shape around it that lies on the mask, 0 to 1."""
+    """Share (0 to 1) of the shape around each pixel that is on the mask."""
     steps = np.unique(np.round(cloud[:: max(1, len(cloud) // 60)] * view.per).astype(int), axis=0)
     reach = int(np.abs(steps).max())
     rows, columns = view.mask.shape

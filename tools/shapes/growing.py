@@ -29,20 +29,22 @@ from render import geometry as drawn  # noqa: E402
 GROWTH = (1.7, 1.6, 1.5, 1.4, 1.3, 1.2, 1.1, 1.0)
 FLEET_GROWTH = (1.5, 1.4, 1.3, 1.2, 1.1)
 FAR = 40.0
-"""Map units that slots may move."""
+"""Max. map units that slots may move."""
 OWN, FOREIGN = 0.7, 0.04
-"""How much of a slot must be on its own land at least, and may be on others at most."""
+"""Min. share of a slot on its own land, and max. share on others."""
 SMALL, OFF_LAND = 60.0, 60.0
-"""How much one minds pieces of the first size instead of twice that, and a people piece wholly off its land;
-the unit is eight map units moved."""
+"""Penalties for pieces of the first size, and for a people piece entirely off its land.
+
+The unit is eight map units of movement.
+"""
 FINE = 2
-"""Pixels a map unit of the rasters."""
+"""Pixels per map unit of the rasters."""
 EDGE = 0.5
-"""Map units between a slot and what else there is at least: the rasters are not finer."""
+"""Min. gap between a slot and other things in map units. The rasters are no finer."""
 
 
 def cover(pen: ImageDraw.ImageDraw, label: drawn.Label) -> None:
-    """Paint the room of a label."""
+    """Paint the space of a label."""
     if label.path:
         size = max(text.size for text in label.text.values())
         pen.line([scaled(point) for point in label.path], fill=1, width=round(size * FINE), joint="curve")
@@ -58,12 +60,12 @@ def cover(pen: ImageDraw.ImageDraw, label: drawn.Label) -> None:
 
 
 def scaled(point: drawn.Point) -> drawn.Point:
-    """A point in pixels of the rasters."""
+    """Convert a point to raster pixels."""
     return point[0] * FINE, point[1] * FINE
 
 
 class Sums:
-    """The share of any box that a mask fills, near a box of the map."""
+    """Summed areas that give the filled share of any box near a box of the map."""
 
     def __init__(self, mask: NDArray, near: drawn.Rect) -> None:
         reach = FAR + 60
@@ -72,7 +74,7 @@ class Sums:
         self.table = np.pad(part.astype(np.int64).cumsum(0).cumsum(1), ((1, 0), (1, 0)))
 
     def of(self, left: NDArray, top: NDArray, side: float) -> NDArray:
-        """The share of square boxes given by their upper left corners, in map units; 2 when off the map."""
+        """Filled shares of square boxes by their upper left corners, in map units. 2 off the map."""
         high, wide = (size - 1 for size in self.table.shape)
         x0, y0 = np.round(left * FINE).astype(int) - self.x, np.round(top * FINE).astype(int) - self.y
         x1, y1 = x0 + round(side * FINE), y0 + round(side * FINE)
@@ -86,7 +88,7 @@ class Sums:
 
 
 class Grower:
-    """A board's geometry while its slots grow."""
+    """Geometry of a board while its slots grow."""
 
     def __init__(self, geometry: drawn.Geometry) -> None:
         self.geometry = geometry
@@ -119,7 +121,7 @@ class Grower:
         return image
 
     def blocked(self, but: str) -> NDArray:
-        """Return what no slot of the land, and no first berth of the water, called `but` may touch."""
+        """Mask of obstacles for the slots or the first berth of the place `but`."""
         image = self.printed.copy()
         pen = ImageDraw.Draw(image)
         for land, slots in self.slots.items():
@@ -131,7 +133,7 @@ class Grower:
         return np.asarray(image)
 
     def grow(self) -> drawn.Geometry:
-        """All slots as large as can be; the land with the least room first."""
+        """Grow all slots as much as possible, starting with the smallest land."""
         for place in sorted(self.geometry.places, key=lambda place: place.size):
             if place.kind == "land":
                 self.slots[place.id] = self.replaced(self.slots[place.id])
@@ -142,7 +144,7 @@ class Grower:
         return msgspec.structs.replace(self.geometry, slots=kept, berths=berths)
 
     def replaced(self, slots: drawn.Slots) -> drawn.Slots:
-        """A land's slots, as large as there is room for."""
+        """Grow a land's slots to the available room."""
         if slots.leader or slots.plate is not None:
             return slots
         near = self.geometry.place(slots.land).box
@@ -162,7 +164,7 @@ class Grower:
     def best_place(
         self, arrangement: Arrangement, growth: float, sums: tuple[Sums, Sums, Sums], slots: drawn.Slots
     ) -> tuple[float, drawn.Slots] | None:
-        """Return where an arrangement fits best, with how much one minds it; None when nowhere."""
+        """Find the best place for an arrangement, with its penalty. None if there is none."""
         own, foreign, blocked = sums
         spots = [slots.people, *slots.buildings.values()]
         steps = np.arange(-FAR, FAR + 1, 2.0)
@@ -188,7 +190,7 @@ class Grower:
     def hidden(
         self, slots: drawn.Slots, x: float, y: float, arrangement: Arrangement, growth: float
     ) -> float:
-        """The share of a land's terrain marks that pieces there would lie on."""
+        """Share of a land's terrain marks that pieces there would hide."""
         if not slots.marks:
             return 0.0
         rects = [
@@ -200,7 +202,7 @@ class Grower:
     def moved(
         self, slots: drawn.Slots, arrangement: Arrangement, growth: float, middle: drawn.Point
     ) -> drawn.Slots:
-        """The slots of a land, grown, around a point; without the marks below them."""
+        """Move and grow a land's slots, without the marks below them."""
         grown = Arrangement(
             *(
                 tuple(v * growth for v in arrangement.people),
@@ -214,7 +216,7 @@ class Grower:
         return msgspec.structs.replace(slots, people=people, buildings=buildings, marks=marks)
 
     def docked(self, berth: drawn.Berth) -> drawn.Berth:
-        """The first berth of a water or wasteland, as large as there is room for."""
+        """Grow the first berth of a water or wasteland to the available room."""
         first, *rest = berth.fleets
         own = Sums(self.whose == self.number[berth.place], first.rect())
         blocked = Sums(self.blocked(berth.place), first.rect())
@@ -235,20 +237,20 @@ class Grower:
 
 
 def paint(pen: ImageDraw.ImageDraw, spots: Sequence[drawn.Spot]) -> None:
-    """Paint the room of spots."""
+    """Paint the space of spots."""
     for spot in spots:
         left, top, right, bottom = spot.rect()
         pen.rectangle([*scaled((left - EDGE, top - EDGE)), *scaled((right + EDGE, bottom + EDGE))], fill=1)
 
 
 def under(mark: drawn.Mark, rect: drawn.Rect) -> bool:
-    """Return whether a terrain mark lies under a box."""
+    """Whether a box covers a terrain mark."""
     dx, dy = mark.size * 0.45, mark.size * 0.3
     return rect[0] < mark.x + dx and rect[2] > mark.x - dx and rect[1] < mark.y + dy and rect[3] > mark.y - dy
 
 
 def main() -> None:
-    """Grow the slots of boards named on the command line."""
+    """Grow the slots of boards that the command line names."""
     for name in sys.argv[1:]:
         target = ROOT / "data" / "boards" / name / "shapes.json"
         geometry = Grower(drawn.load_geometry(target)).grow()

@@ -1,8 +1,8 @@
-"""The label and the piece slots of each land.
+"""Placement of each land's label and piece slots.
 
-Both inside the land when they fit; else the label goes to the coast or is led out by a line, and
-in the end the pieces may stand partly over the coast. What one minds is counted in points, and
-the arrangement with the fewest points is taken.
+Both are inside the land if they fit. Otherwise the label moves to the coast or outside with a leader line,
+and finally the pieces may extend over the coast. Penalties are points, and the arrangement with the fewest
+points wins.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ class Lettering:
 
 @dataclass
 class Room:
-    """The room for a land's things, as views of one cut of the canvas."""
+    """Space for a land's items, as views of one crop of the canvas."""
 
     land: View  # all of the land
     inside: View  # the land, off its borders
@@ -49,7 +49,10 @@ class Room:
 
 @dataclass
 class Way:
-    """An arrangement of the pieces with the points of each position, infinite where it does not fit."""
+    """An arrangement of the pieces with the points of each position.
+
+    Infinite points mean that it does not fit.
+    """
 
     arrangement: Arrangement
     points: np.ndarray
@@ -76,7 +79,7 @@ class LandPlacer:
         self.water = canvas.of(place for place in canvas.ids if board.is_water(place))
 
     def place_all(self) -> tuple[list[drawn.Label], dict[str, drawn.Slots]]:
-        """Labels and slots; what they take is marked on the canvas."""
+        """Place all labels and slots and mark their space as occupied."""
         labels, slots = [], {}
         lands = sorted(
             self.board.area, key=lambda land: float(self.canvas.clearance[self.canvas.of([land])].max())
@@ -126,7 +129,7 @@ class LandPlacer:
         return sorted(found, key=lambda lettering: lettering.penalty)
 
     def _inside(self, land: str, room: Room) -> Solution | None:
-        """Label and pieces in the land itself."""
+        """Place label and pieces inside the land."""
         best = self._search(room, room.inside, room.inside, self._letterings(land, (0.0,)), None)
         if best is None or best.points > GOOD:
             turned = (15.0, -15.0, 30.0, -30.0, 50.0, -50.0, 70.0, -70.0, 90.0)
@@ -134,7 +137,7 @@ class LandPlacer:
         return best
 
     def _outside(self, land: str, room: Room, best: Solution | None) -> Solution:
-        """Also with the label, then with the pieces over the coast or out at sea."""
+        """Place the label, then the pieces, over the coast or at sea."""
         level = self._letterings(land, (0.0,))
         best = self._search(room, room.around, room.inside, level, best)
         if best is None or best.points > 2 * GOOD:
@@ -173,7 +176,7 @@ class LandPlacer:
         return best
 
     def _ways(self, room: Room, pieces: View, away: np.ndarray) -> list[Way]:
-        """The few arrangements of the pieces that fit and are minded least, with where they fit."""
+        """The few best arrangements of the pieces that fit, with their positions."""
         ways: list[Way] = []
         for arrangement in arrangements():
             if len(ways) >= 9 or (ways and arrangement.penalty > ways[0].least + 25):
@@ -212,7 +215,7 @@ class LandPlacer:
         )
 
     def _led_out(self, land: str, solution: Solution) -> list[drawn.Point]:
-        """The line from pieces that stand outside their land to it."""
+        """Leader line from pieces outside their land to the land."""
         room = self._room(land)
         (x, y), (width, height) = solution.pieces, solution.arrangement.extent()
         people, buildings = solution.arrangement.spots(x, y)
@@ -226,7 +229,7 @@ class LandPlacer:
         return line
 
     def _icon(self, land: str, slots: drawn.Slots) -> drawn.Spot | None:
-        """Room for the land's icon, near its pieces."""
+        """Find a place for the land's icon near its pieces."""
         for water, sides in ((False, (12.0, 10.5, 9.0)), (True, (10.5, 9.0))):
             room = self._room(land)
             view = room.around if water else room.inside
@@ -241,7 +244,7 @@ class LandPlacer:
         return None
 
     def add_marks(self, slots: dict[str, drawn.Slots]) -> None:
-        """Terrain glyphs in the room that is left in difficult lands."""
+        """Fill the remaining space of difficult lands with terrain glyphs."""
         for land, terrain in self.board.terrain.items():
             if terrain != "clear":
                 marks: list[drawn.Mark] = []
@@ -270,24 +273,24 @@ class LandPlacer:
 
 
 def replace_icon(slots: drawn.Slots, icon: drawn.Spot | None) -> drawn.Slots:
-    """The slots with an icon."""
+    """Copy the slots with an icon."""
     return drawn.Slots(slots.land, slots.people, slots.buildings, icon, slots.marks, slots.leader)
 
 
 def replace_marks(slots: drawn.Slots, marks: list[drawn.Mark]) -> drawn.Slots:
-    """The slots with terrain marks."""
+    """Copy the slots with terrain marks."""
     return drawn.Slots(slots.land, slots.people, slots.buildings, slots.icon, marks, slots.leader)
 
 
 def away_from(view: View, point: tuple[float, float]) -> np.ndarray:
-    """Each pixel's distance from a point, map units (in a large land a unit counts less)."""
+    """Distance of each pixel from a point, in map units. It counts less in a large land."""
     xs, ys = (part.astype(np.float32) for part in view.positions())
     scale = min(1.0, 75 / math.sqrt(max(1, view.mask.sum()) / view.per**2))
     return np.hypot(xs[None, :] - point[0], ys[:, None] - point[1]) * scale
 
 
 def _candidates(where: Mask, cost: np.ndarray, most: int) -> list[tuple[int, int]]:
-    """The cheapest pixels, thinned so that they are spread."""
+    """Cheapest pixels, thinned out for an even spread."""
     rows, columns = where.nonzero()
     step = max(1, int(math.sqrt(len(rows) / most / 2)))
     keep = (rows % step == 0) & (columns % step == 0)
@@ -300,7 +303,7 @@ def _candidates(where: Mask, cost: np.ndarray, most: int) -> list[tuple[int, int
 def _beside(
     view: View, way: Way, lettering: Lettering, label: tuple[float, float]
 ) -> tuple[float, tuple[float, float]] | None:
-    """The best place of the pieces beside a label, and its points."""
+    """Best place of the pieces beside a label, and its points."""
     width, height = way.arrangement.extent()
     turn = math.radians(lettering.angle)
     w, h = lettering.wording.width, lettering.wording.height
@@ -319,7 +322,7 @@ def _beside(
 
 
 def _leader(room: Room, solution: Solution) -> list[drawn.Point]:
-    """A line from a label at sea to its land, none when it touches the land."""
+    """Leader line from a label at sea to its land, empty if it touches the land."""
     wording = solution.lettering.wording
     x, y = solution.label
     rows, columns = room.land.mask.nonzero()
@@ -338,7 +341,10 @@ def _leader(room: Room, solution: Solution) -> list[drawn.Point]:
 def line_to_land(
     land: View, heart: tuple[float, float], middle: tuple[float, float], w: float, h: float
 ) -> list[drawn.Point]:
-    """From the edge of a box (half its width and height given) a little into the land, towards its heart."""
+    """Line from the edge of a box to a point just inside the land, towards its heart.
+
+    `w` and `h` are half the size of the box.
+    """
     x, y = middle
     rows, columns = land.mask.nonzero()
     xs, ys = land.positions()

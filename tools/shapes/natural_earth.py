@@ -1,4 +1,4 @@
-"""Real land: Natural Earth 1:50m, as packed in the npm package world-atlas (land-50m.json)."""
+"""Real land from Natural Earth 1:50m, in the npm package world-atlas (land-50m.json)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,10 @@ Ring = list[tuple[float, float]]
 
 
 def load_land(path: Path) -> MultiPolygon:
-    """All land between SOUTH and NORTH, in degrees, longitudes from WEST to EAST. Antarctica is left out."""
+    """Load all land between SOUTH and NORTH, in degrees from WEST to EAST.
+
+    Antarctica is left out.
+    """
     topology = json.loads(path.read_text(encoding="utf-8"))
     arcs = _decode_arcs(topology)
     window = box(WEST, SOUTH, EAST, NORTH)
@@ -34,7 +37,7 @@ def load_land(path: Path) -> MultiPolygon:
 
 
 def smoothed(land: MultiPolygon, windows: list[list[float]]) -> MultiPolygon:
-    """The land without inlets and tongues narrower than `width` degrees of latitude.
+    """Remove inlets and spits narrower than `width` degrees of latitude.
 
     Each window is (west, south, east, north, width).
     """
@@ -52,7 +55,7 @@ def smoothed(land: MultiPolygon, windows: list[list[float]]) -> MultiPolygon:
 
 
 def enlarged(land: MultiPolygon, islands: list[list[float]]) -> MultiPolygon:
-    """The land with some islands drawn larger than they are.
+    """Enlarge some islands.
 
     Each entry is (longitude, latitude, factor east-west, factor north-south) of an island at that point.
     """
@@ -85,7 +88,10 @@ def _polygons(shape: dict) -> list[list[list[int]]]:
 
 
 def _ring(arcs: list[Ring], refs: list[int]) -> Ring:
-    """One closed outline with its longitudes unwrapped (the package has healed the cut at 180 degrees)."""
+    """Build one closed outline with unwrapped longitudes.
+
+    The package has healed the cut at 180 degrees.
+    """
     points: Ring = []
     for ref in refs:
         arc = arcs[ref] if ref >= 0 else arcs[~ref][::-1]

@@ -17,13 +17,13 @@ Points = Sequence[tuple[float, float]]
 
 
 def unit_vectors(lon: NDArray, lat: NDArray) -> NDArray:
-    """Points on the unit sphere, shape (n, 3), from degrees."""
+    """Convert degrees to points on the unit sphere, shape (n, 3)."""
     lon, lat = np.radians(lon), np.radians(lat)
     return np.stack([np.cos(lat) * np.cos(lon), np.cos(lat) * np.sin(lon), np.sin(lat)], -1)
 
 
 class Partition:
-    """The division of the sphere among places, each given by its seeds (degrees)."""
+    """Division of the sphere among places, each given by its seeds in degrees."""
 
     def __init__(self, seeds: Mapping[str, Points]) -> None:
         self.ids = list(seeds)
@@ -32,7 +32,7 @@ class Partition:
         self.points = unit_vectors(*np.array([(lon, lat) for _, lon, lat in places]).T)
 
     def owners(self, lon: NDArray, lat: NDArray) -> list[str]:
-        """The place that owns each point."""
+        """Owner of each point."""
         found: list[str] = []
         for start in range(0, len(lon), 20000):
             part = slice(start, start + 20000)
@@ -41,7 +41,7 @@ class Partition:
         return found
 
     def ridges(self) -> list[BaseGeometry]:
-        """The lines between cells of different places, in degrees, within the map's window."""
+        """Lines between cells of different places, in degrees, inside the map's window."""
         if len(self.ids) == 1:
             return []
         # Two extra points keep the poles out of every other cell, so that longitudes stay unwrapped.
@@ -75,5 +75,5 @@ def _great_circle(a: NDArray, b: NDArray, step: float = 0.25) -> LineString:
 
 
 def crossed(lines: Sequence[BaseGeometry]) -> list[BaseGeometry]:
-    """The lines cut at all their crossings, snapped to a grid of a hundred-thousandth of a degree."""
+    """Cut the lines at all crossings, snapped to a grid of 1e-5 degrees."""
     return list(shapely.get_parts(shapely.union_all(list(lines), grid_size=1e-5)))

@@ -1,4 +1,4 @@
-"""The places of labels, pieces and fleets: each place's search, in the order of what matters most."""
+"""Placement of labels, pieces and fleets, most important first."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def place_all(
     size: tuple[float, float],
     plates: dict[str, tuple[float, float]],
 ) -> tuple[list[drawn.Label], list[drawn.Slots], list[drawn.Berth]]:
-    """Labels, slots and berths of a board: nothing overlaps anything else."""
+    """Place all labels, slots and berths of a board without overlaps."""
     canvas = Canvas(*size, shapes)
     for strait in straits:
         canvas.take_line(strait.points, 3.0)

@@ -1,4 +1,4 @@
-"""Plates for lands that several seats' pieces share: the name, and under it the plate that tells them all."""
+"""Placement of a name and a plate in each shared land."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ EDGE = 10.0  # map units between a plate and the map's edge
 
 
 class PlatePlacer:
-    """Finds a place for every land's name and plate; the land with the least room comes first."""
+    """Finds a place for every land's name and plate, smallest land first."""
 
     def __init__(
         self,
@@ -37,7 +37,7 @@ class PlatePlacer:
         self.edge[spare:-spare, spare:-spare] = True
 
     def place_all(self) -> tuple[list[drawn.Label], list[drawn.Slots]]:
-        """Labels and slots, in the order of the lands."""
+        """Place all labels and slots. The result is in the lands' order."""
         lands = list(self.board.area)
         size = {land: self.canvas.shapes[land].geoms[0].area for land in lands}
         found = {land: self._place(land) for land in sorted(lands, key=lambda land: size[land])}

@@ -48,7 +48,7 @@ PIECE = {"capital": "#d4b13c", "city": "#c9c9c9", "monument": "#7d4fa0", "fort":
 
 
 class Preview:
-    """One picture: a part of the map at a scale (pixels a map unit)."""
+    """A picture of a part of the map, `scale` pixels per map unit."""
 
     def __init__(self, geometry: Geometry, part: Rect, scale: float) -> None:
         self.geometry, self.part, self.scale = geometry, part, scale
@@ -57,7 +57,7 @@ class Preview:
         self.pen = ImageDraw.Draw(self.image)
 
     def draw(self, area: dict[str, str], locale: str) -> Image.Image:
-        """Everything; `area` tells each land's area."""
+        """Draw everything. `area` gives each land's area."""
         areas = sorted(set(area.values()))
         for place in self.geometry.places:
             fill = _tint(areas.index(area[place.id])) if place.kind == "land" else FILL[place.kind]
@@ -166,7 +166,7 @@ def _tint(index: int) -> Colour:
 
 
 def main() -> None:
-    """Draw at twice the size and scale down: Pillow's lines have no soft edges."""
+    """Draw at twice the size and scale down, because Pillow does not smooth lines."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("board")
     parser.add_argument("-o", type=Path, default=Path("preview.png"))

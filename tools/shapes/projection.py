@@ -1,9 +1,9 @@
-"""From degrees to map units: an oblong frame in which the crowded lands get the room they need.
+"""Conversion of degrees to map units with more room for crowded lands.
 
-Two steps. The base gives each degree of longitude and of latitude a weight (a smooth monotone
-curve through the cumulated weights). The warp then moves room from empty to crowded places: the
-need of each place divided by the space it has is a density, which is let flow until it is even
-(the diffusion method of Gastner and Newman); blurred first, so that coasts keep their form.
+The base gives each degree of longitude and latitude a weight (a smooth monotone curve through the cumulated
+weights). The warp then moves room from empty to crowded places: the need of each place divided by its space
+is a density that flows until it is even (the diffusion method of Gastner and Newman). It is blurred first, so
+that coasts keep their shape.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from scipy.ndimage import gaussian_filter, map_coordinates
 
 @dataclass
 class Base:
-    """A cylindrical projection: `lon` and `lat` list (degree, weight from there on)."""
+    """A cylindrical projection. `lon` and `lat` list (degree, weight from there on)."""
 
     lon: list[tuple[float, float]]
     lat: list[tuple[float, float]]  # from north to south
@@ -31,13 +31,13 @@ class Base:
         self._y = _cumulated(self.lat, self.height, -1)
 
     def __call__(self, lon: NDArray, lat: NDArray) -> tuple[NDArray, NDArray]:
-        """Map units; what lies outside the listed degrees is put on the frame."""
+        """Convert degrees to map units. Points outside the listed degrees move to the frame."""
         return self._x(np.clip(lon, self.lon[0][0], self.lon[-1][0])), self._y(
             -np.clip(lat, self.lat[-1][0], self.lat[0][0])
         )
 
     def inverse(self, x: NDArray, y: NDArray) -> tuple[NDArray, NDArray]:
-        """Degrees of points in map units."""
+        """Convert map units to degrees."""
         lon = np.linspace(self.lon[0][0], self.lon[-1][0], 4000)
         lat = np.linspace(self.lat[0][0], self.lat[-1][0], 4000)
         return np.interp(x, self._x(lon), lon), np.interp(y, self._y(-lat), lat)
@@ -52,7 +52,7 @@ def _cumulated(pieces: list[tuple[float, float]], total: float, sign: int) -> Pc
 
 @dataclass
 class Warp:
-    """A smooth displacement of the map's frame, as the new positions of a grid's points."""
+    """A smooth displacement of the map, as new positions of a grid's points."""
 
     width: float
     height: float
@@ -68,12 +68,12 @@ class Warp:
         )
 
     def centres(self) -> tuple[NDArray, NDArray]:
-        """The middle points of the cells."""
+        """Centres of the cells."""
         y, x = np.meshgrid(np.arange(self.rows) + 0.5, np.arange(self.columns) + 0.5, indexing="ij")
         return x * self.cell, y * self.cell
 
     def even_out(self, density: NDArray, blur: float) -> None:
-        """Let the density (one value a cell) flow until it is even; `blur` is in map units."""
+        """Diffuse the density (one value per cell) until it is even. `blur` is in map units."""
         density = gaussian_filter(density, blur / self.cell, mode="reflect")
         modes = dctn(density, norm="ortho")
         ky = np.pi * np.arange(self.rows)[:, None] / self.rows
@@ -100,7 +100,7 @@ class Warp:
         self.y[0, :], self.y[-1, :] = 0, self.height
 
     def __call__(self, x: NDArray, y: NDArray) -> tuple[NDArray, NDArray]:
-        """Return where the points go."""
+        """Move points by the displacement."""
         at = np.array([np.asarray(y) / self.cell, np.asarray(x) / self.cell])
         return (map_coordinates(part, at, order=1, mode="nearest") for part in (self.x, self.y))  # type: ignore[return-value]
 

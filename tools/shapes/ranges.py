@@ -27,14 +27,14 @@ from engine.board import Board, load_board  # noqa: E402
 from render import geometry as drawn  # noqa: E402
 
 SHIFT = 0.22
-"""How far a mark may stand from its line, as a share of its size."""
+"""Max. distance of a mark from its line, as a share of its size."""
 
 CLEAR = 3.0
-"""Map units between a mark and a plate, a name or a border."""
+"""Min. map units between a mark and a plate, a name or a border."""
 
 
 def adorned(geometry: drawn.Geometry, board: Board) -> drawn.Geometry:
-    """The geometry with its ornaments; without any where terrain has a rule."""
+    """Add ornaments to the geometry. There are none where terrain has rules."""
     if board.difficult or board.difficult_by:
         return msgspec.structs.replace(geometry, ornaments=[])
     lands = {place.id: ground(geometry, place.id) for place in geometry.places if place.kind == "land"}
@@ -53,14 +53,14 @@ def adorned(geometry: drawn.Geometry, board: Board) -> drawn.Geometry:
 
 
 def ground(geometry: drawn.Geometry, land: str) -> BaseGeometry:
-    """A land as a shape."""
+    """Shape of a land."""
     shape = shapely.union_all([Polygon(rings[0], rings[1:]) for rings in geometry.outlines(land)])
     shapely.prepare(shape)
     return shape
 
 
 def taken_by(geometry: drawn.Geometry) -> BaseGeometry:
-    """Mark where plates, names and lakes are."""
+    """Shape of all plates, names and lakes."""
     plates = [box(*slots.plate.rect()) for slots in geometry.slots if slots.plate]
     names = [
         box(one.x - one.width / 2, one.y - one.height / 2, one.x + one.width / 2, one.y + one.height / 2)
@@ -73,7 +73,10 @@ def taken_by(geometry: drawn.Geometry) -> BaseGeometry:
 def spots(
     geometry: drawn.Geometry, line: list[list[float]], size: float, rows: int
 ) -> Iterator[tuple[float, float]]:
-    """Places along a line of degrees, in rows, a little by chance: the same for the same line."""
+    """Yield slightly random places along a line of degrees, in rows.
+
+    The same line gives the same places.
+    """
     chance = random.Random(repr(line))
     points = [projected(geometry, *point) for point in line]
     for (x0, y0), (x1, y1) in pairwise(points):
@@ -89,7 +92,7 @@ def spots(
 
 
 def projected(geometry: drawn.Geometry, lon: float, lat: float) -> tuple[float, float]:
-    """A point of the globe on the map, between the crossings of the grid."""
+    """Project a point of the globe, interpolated in the grid."""
     grid = geometry.projection
     lons, lats = np.array(grid.lon), np.array(grid.lat)
     out = []
@@ -101,7 +104,7 @@ def projected(geometry: drawn.Geometry, lon: float, lat: float) -> tuple[float, 
 
 
 def main() -> None:
-    """Adorn the boards named on the command line."""
+    """Add ornaments to the boards that the command line names."""
     for name in sys.argv[1:]:
         folder = ROOT / "data" / "boards" / name
         target = folder / "shapes.json"

@@ -1,4 +1,4 @@
-"""The crops of a board: boxes in degrees, brought into the drawing and given the aspect of a screen."""
+"""Regions of a board: boxes in degrees, projected and given a screen's aspect."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def regions(
     labels: list[drawn.Label],
     slots: list[drawn.Slots],
 ) -> list[drawn.Region]:
-    """The boxes with the lands whose label and slots they show."""
+    """Build the regions, with the lands whose label and slots they contain."""
     frame = (0.0, 0.0, float(drawing["width"]), float(drawing["height"]))
     found = []
     for region, (west, south, east, north) in drawing["regions"].items():
@@ -33,7 +33,7 @@ def regions(
 
 
 def _fitted(rect: drawn.Rect, frame: drawn.Rect) -> drawn.Rect:
-    """The box with a margin, widened or heightened to a fit aspect and moved into the frame."""
+    """Add a margin to a box, extend it to a suitable aspect and move it into the frame."""
     left, top, right, bottom = rect[0] - EDGE, rect[1] - EDGE, rect[2] + EDGE, rect[3] + EDGE
     width, height = right - left, bottom - top
     wanted = min(max(width / height, ASPECT[0]), ASPECT[1])
@@ -45,7 +45,7 @@ def _fitted(rect: drawn.Rect, frame: drawn.Rect) -> drawn.Rect:
 
 
 def _shows(rect: drawn.Rect, slots: drawn.Slots, labels: list[drawn.Label]) -> bool:
-    """Return whether a box shows the whole of a land's label and slots."""
+    """Whether a box contains a land's entire label and slots."""
     window = box(*rect)
     label = next(label for label in labels if label.id == slots.land)
     half = max(label.width, label.height) / 2 if label.angle else label.width / 2

@@ -1,4 +1,4 @@
-"""Rivers and lakes of rivers.toml, brought into the drawing."""
+"""Rivers and lakes of rivers.toml in map units."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ SOURCE = Path(__file__).with_name("rivers.toml")
 
 
 def rivers_and_lakes(project: Callable, dry: BaseGeometry) -> tuple[list[drawn.River], list[drawn.Lake]]:
-    """Rounded lines in map units, kept to the dry land (a shape in map units)."""
+    """Build smooth lines in map units, clipped to the dry land."""
     data = tomllib.loads(SOURCE.read_text(encoding="utf-8"))
     rivers = []
     for record in data["rivers"]:
@@ -38,7 +38,7 @@ def rivers_and_lakes(project: Callable, dry: BaseGeometry) -> tuple[list[drawn.R
 
 
 def _rounded(points: list[list[float]], closed: bool = False) -> NDArray:
-    """A smooth curve through the points."""
+    """Smooth curve through the points."""
     corners = np.array(points, float)
     along = np.concatenate([[0], np.cumsum(np.hypot(*np.diff(corners, axis=0).T) ** 0.5)])
     spline = CubicSpline(along, corners, bc_type="periodic" if closed else "natural")

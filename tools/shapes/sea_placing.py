@@ -1,4 +1,4 @@
-"""The labels of waters, wastelands and areas, and the berths of fleets and caravans."""
+"""Placement of the labels of waters, wastelands and areas, and of berths."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ BENDS = (0.0, 0.1, -0.1, 0.18, -0.18)
 
 @dataclass
 class Style:
-    """The lettering of the names of one kind of place."""
+    """Lettering options for one kind of place."""
 
     sizes: tuple[float, ...]
     spacings: tuple[float, ...]
@@ -68,7 +68,7 @@ class Found:
 
 
 def place_waters(board: Board, canvas: Canvas) -> tuple[list[drawn.Label], list[drawn.Berth]]:
-    """Labels and berths of seas, then oceans."""
+    """Place labels and berths of seas and oceans, smallest first."""
     labels, berths = [], []
     waters = [place for place, kind in board.kind.items() if kind in ("sea", "ocean")]
     for water in sorted(waters, key=lambda place: canvas.shapes[place].area):
@@ -79,7 +79,7 @@ def place_waters(board: Board, canvas: Canvas) -> tuple[list[drawn.Label], list[
 
 
 def place_wastelands(board: Board, canvas: Canvas) -> tuple[list[drawn.Label], list[drawn.Berth]]:
-    """Labels and berths of the wastelands."""
+    """Place labels and berths of wastelands."""
     labels, berths = [], []
     for waste in (place for place, kind in board.kind.items() if kind == "wasteland"):
         label, berth = _named_with_berths(board, canvas, waste, 1)
@@ -105,7 +105,7 @@ def _named_with_berths(
 
 
 def _berths(canvas: Canvas, view: View, own: Mask, near: tuple[float, float], most: int) -> list[drawn.Spot]:
-    """Up to `most` berths, side by side if there is room, near the label."""
+    """Place up to `most` berths near the label, side by side if possible."""
     spots: list[drawn.Spot] = []
     for scale in (1.0, 0.85, 0.7):
         size = (BERTH[0] * scale, BERTH[1] * scale)
@@ -126,7 +126,7 @@ def _berths(canvas: Canvas, view: View, own: Mask, near: tuple[float, float], mo
 def _berth_group(
     free: View, size: tuple[float, float], near: tuple[float, float], most: int
 ) -> list[drawn.Spot] | None:
-    """The best group of berths in a row or column: near, and rather many than few."""
+    """Find the best row or column of berths: near, and preferably with many."""
     (w, h), (xs, ys) = size, free.positions()
     away = np.hypot(xs[None, :] - near[0], ys[:, None] - near[1])
     best: tuple[float, list[drawn.Spot]] | None = None
@@ -149,7 +149,7 @@ def _berth_group(
 
 
 def place_areas(board: Board, canvas: Canvas) -> list[drawn.Label]:
-    """Each area's name in spaced capitals over its lands and the water beside them."""
+    """Place each area's name in spaced capitals over its lands and adjacent water."""
     labels = []
     room = {area: [land for land, its in board.area.items() if its == area] for area in board.areas}
     for area, lands in sorted(
@@ -175,7 +175,7 @@ def place_areas(board: Board, canvas: Canvas) -> list[drawn.Label]:
 def _best_label(
     board: Board, place: str, kind: str, free: View, own: View, least: float | None
 ) -> Found | None:
-    """The largest, most central way to write a name where the mask is free."""
+    """Find the largest, most central way to write a name in the free space."""
     names = board.names[place]
     if kind == "area":
         names = {locale: name.upper() for locale, name in names.items()}
@@ -207,7 +207,7 @@ def _best_label(
 
 
 def _ways(names: dict[str, str], kind: str) -> list[tuple[float, Wording, float, float, float]]:
-    """All ways to write a name (points, wording, spacing, angle, bend), the least minded first."""
+    """All ways to write a name (points, wording, spacing, angle, bend), best first."""
     style = STYLES[kind]
     ways = []
     for i, size in enumerate(style.sizes):

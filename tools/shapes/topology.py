@@ -1,7 +1,7 @@
-"""The plane cut into places: faces, and the arcs between them, each shared by its two sides.
+"""The plane divided into places: faces, and the arcs that two faces share.
 
-A place is a land, a wasteland or a water. Two neighbours keep one common arc through all
-simplifying and smoothing, so that there are neither gaps nor overlaps.
+A place is a land, a wasteland or a water. Two neighbours keep one common arc through all simplifying and
+smoothing, so that there are no gaps or overlaps.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ FRAME = ""  # what lies beyond the map's edge
 
 @dataclass
 class Face:
-    """A piece of one place: an outline counter-clockwise (north up), holes clockwise."""
+    """A piece of one place: a counter-clockwise outline (north up), clockwise holes."""
 
     rings: list[list[Point]]
     owner: str
@@ -44,7 +44,7 @@ class Arc:
 
 
 def faces(lines: list, owner_of: Callable[[NDArray], list[str]]) -> list[Face]:
-    """The faces between lines cut at their crossings (degrees), each with its owner."""
+    """Faces between crossed lines (degrees), each with its owner."""
     polygons = shapely.orient_polygons(shapely.get_parts(shapely.polygonize(lines)))
     inner = shapely.get_coordinates(shapely.point_on_surface(polygons))
     outlines = ([_ring(ring) for ring in (polygon.exterior, *polygon.interiors)] for polygon in polygons)
@@ -63,9 +63,9 @@ def _segments(face: Face) -> Iterable[tuple[Point, Point]]:
 def merge_crumbs(
     found: list[Face], is_water: Callable[[str], bool], smallest: Callable[[str], float]
 ) -> None:
-    """Give each connected piece of a place that is drawn too small to a neighbour of it.
+    """Give each connected piece that is drawn too small to a neighbour.
 
-    A piece of land that hangs together with other land goes to that land, an island to the sea.
+    A piece that touches other land goes to that land, an island to the sea.
     """
     while True:
         pieces = _pieces(found)
@@ -95,9 +95,9 @@ def merge_crumbs(
 
 
 def settle_contacts(found: list[Face], touching: Callable[[str, str], bool], largest: float) -> None:
-    """Give the smaller piece to the other's owner where two lands touch that should not.
+    """Separate lands that must not touch: the smaller piece changes its owner.
 
-    It must not be the main piece of its owner, unless it is at most `largest` square units.
+    It must not be the main piece of its owner, unless it has at most `largest` square units.
     """
     for _ in range(5):
         pieces = _pieces(found)
@@ -125,7 +125,7 @@ def settle_contacts(found: list[Face], touching: Callable[[str, str], bool], lar
 
 
 def _pieces(found: list[Face]) -> list[list[int]]:
-    """Faces of one owner that hang together."""
+    """Groups of connected faces with the same owner."""
     side = {segment: i for i, face in enumerate(found) for segment in _segments(face)}
     root = list(range(len(found)))
 
@@ -146,7 +146,7 @@ def _pieces(found: list[Face]) -> list[list[int]]:
 
 
 def arcs(found: list[Face]) -> list[Arc]:
-    """The lines between faces of different owners, cut where three owners meet."""
+    """Lines between faces of different owners, cut where three owners meet."""
     left = {segment: face.owner for face in found for segment in _segments(face)}
     ways: dict[Point, list[Point]] = defaultdict(list)
     pair: dict[tuple[Point, Point], tuple[str, str]] = {}
@@ -180,9 +180,9 @@ def arcs(found: list[Face]) -> list[Arc]:
 
 
 def close_contacts(lines: list[Arc], touching: Callable[[str, str], bool], longest: float) -> list[Arc]:
-    """Shrink short borders between lands that should not touch to a point, where four places then meet.
+    """Shrink short borders between lands that must not touch to a point.
 
-    The arcs are in drawn units; those that remain are returned.
+    Four places then meet there. The arcs are in drawn units. Returns the remaining ones.
     """
     wrong = [arc for arc in lines if FRAME not in (arc.left, arc.right) and not touching(arc.left, arc.right)]
     short = [arc for arc in wrong if float(np.hypot(*np.diff(arc.points, axis=0).T).sum()) <= longest]
@@ -211,9 +211,9 @@ def _walk(start: Point, then: Point, ways: dict, knots: set, used: set) -> list[
 
 
 def rings(place: str, lines: list[Arc]) -> list[list[int]]:
-    """The closed outlines of a place as references to arcs: i forwards, ~i backwards, the place at the left.
+    """Closed outlines of a place as references to arcs: i forwards, ~i backwards.
 
-    The arcs are in drawn units (y downwards).
+    The place is at the left. The arcs are in drawn units (y downwards).
     """
     out: dict[Point, list[tuple[float, int]]] = defaultdict(list)
     for i, arc in enumerate(lines):
@@ -250,12 +250,12 @@ def _directed(ref: int, lines: list[Arc]) -> NDArray:
 
 
 def outline(refs: list[int], lines: list[Arc]) -> NDArray:
-    """The points of a closed outline; the first is not repeated."""
+    """Points of a closed outline. The first is not repeated."""
     return np.concatenate([_directed(ref, lines)[:-1] for ref in refs])
 
 
 def polygons(place: str, lines: list[Arc]) -> list[list[list[int]]]:
-    """The polygons of a place, largest first, each as its outline and its holes (arc references)."""
+    """Polygons of a place, largest first: outline, then holes (arc references)."""
     outers, holes = [], []
     for refs in rings(place, lines):
         points = outline(refs, lines)

@@ -1,4 +1,4 @@
-"""The lines into which a name may be broken, and the room it takes."""
+"""Line breaks of a name, and the space that it takes."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ LEADING = 1.0  # line height in ems
 
 @dataclass(frozen=True)
 class Wording:
-    """A name in every locale, wrapped alike, at one font size."""
+    """A name in every locale at one font size, with equal line breaks."""
 
     text: dict[str, Text]
     width: float
@@ -34,7 +34,7 @@ class Wording:
 def wordings(
     names: dict[str, str], kind: str, size: float, spacing: float = 0.0, most: int = 3
 ) -> list[Wording]:
-    """The ways to write a name at a font size, with one line up to `most`, fewer lines first."""
+    """Ways to write a name at a font size on up to `most` lines, fewest lines first."""
     found: list[Wording] = []
     for lines in range(1, most + 1):
         broken = {locale: wrap(name, lines, kind, spacing) for locale, name in names.items()}
@@ -59,7 +59,7 @@ def _wording(broken: dict[str, list[str]], kind: str, size: float, spacing: floa
 
 
 def wrap(name: str, lines: int, kind: str, spacing: float) -> list[str]:
-    """The name on at most so many lines, the widest as narrow as can be."""
+    """Wrap a name to at most `lines` lines, with the widest as narrow as possible."""
     words = name.split(" ")
     if lines == 1 or len(words) == 1:
         return [name]

@@ -1,1 +1,1 @@
-"""The documentation site: docs/ and what the code tells of itself, laid out for MkDocs (mkdocs.yml)."""
+"""The documentation site: docs/ and references from the code, prepared for MkDocs (mkdocs.yml)."""

@@ -1,4 +1,4 @@
-"""Lay out the pages of the site, of which `mkdocs build` makes the site, and check that; see `make docs`."""
+"""Prepare the pages for `mkdocs build`, and check the built site. See `make docs`."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ ROOT = Path(__file__).parents[2]
 DOCS = ROOT / "docs"
 STYLE = Path(__file__).with_name("site.css")
 OF_PROJECT = ("CONTRIBUTING", "CHANGELOG", "SECURITY", "SUPPORT", "CODE_OF_CONDUCT")
-"""Pages of the repository's first folder that the site holds besides, in its folder `project`."""
+"""Pages of the repository's root that go to the site's folder `project`."""
 
 
 def lay_out(target: Path) -> None:
@@ -38,7 +38,7 @@ def lay_out(target: Path) -> None:
 
 
 def main(act: str, folder: Path) -> int:
-    """Carry out `lay-out FOLDER` or `check FOLDER`; its exit code."""
+    """Run `lay-out FOLDER` or `check FOLDER`. Returns the exit code."""
     if act == "lay-out":
         shutil.rmtree(folder, ignore_errors=True)
         lay_out(folder)

@@ -1,4 +1,4 @@
-"""Checks of the built site: links lead somewhere in it, and nothing is loaded from elsewhere."""
+"""Checks of the built site: links work, and nothing loads from elsewhere."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ IN_STYLES = re.compile(r"url\(\s*[\"']?(https?:|//)[^)]*\)|@import\s+[\"'](?:htt
 
 
 class _Page(HTMLParser):
-    """The links of a page, what it loads, and the places within it that a link may name."""
+    """Links, loaded files and anchors of a page."""
 
     def __init__(self, text: str) -> None:
         super().__init__()
@@ -34,7 +34,7 @@ class _Page(HTMLParser):
 
 
 def problems(site: Path) -> Iterator[str]:
-    """Yield each fault of a built site, in a sentence."""
+    """Yield each fault of a built site as a sentence."""
     pages = {file: _Page(file.read_text("utf-8")) for file in sorted(site.rglob("*.html"))}
     for file, page in pages.items():
         here = file.relative_to(site)

@@ -1,4 +1,4 @@
-"""The reference of commands: those of Discord in each language, and those of the command line."""
+"""Reference of the commands in Discord, by language, and on the command line."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ NEEDED: Final = {"en": "needed", "pt-BR": "obrigatório"}
 
 
 class _Collected:
-    """Stands where Discord's tree does, and keeps what it is given."""
+    """A substitute for Discord's command tree that collects the commands."""
 
     def __init__(self) -> None:
         self.commands: list[Any] = []
@@ -45,7 +45,7 @@ class _Collected:
 
 
 def slash_commands(locale: str) -> str:
-    """Return the page of all commands in a channel, as Discord shows them in a language."""
+    """Build the page of Discord's commands in a language."""
     from bot.app.registering import add_commands
 
     tree: Any = _Collected()
@@ -61,7 +61,7 @@ def slash_commands(locale: str) -> str:
 
 
 def said(text: Any, locale: str) -> str:
-    """Return a text that Discord is given, in a language."""
+    """Translate a text of a command."""
     from bot.words.catalogue import texts
 
     extras = getattr(text, "extras", None) or {}
@@ -103,7 +103,7 @@ def commands_of_line() -> Iterator[tuple[str, Any]]:
 
 
 def command_line() -> str:
-    """Return the page of the command line."""
+    """Build the page of the command line."""
     parts = ["# The command line", FROM_CODE, "`annalist COMMAND --help` says the same."]
     for name, command in commands_of_line():
         parts += [f"## `annalist {name}`", str(command.help).partition(" Example: ")[0]]

@@ -1,4 +1,4 @@
-"""The reference of files: the fields of an exported game, and of an edition's cards and boards."""
+"""Reference of the files: fields of an exported game, of cards and of boards."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from engine.data import Record
 from tools.site.tables import FROM_CODE, table
 
 OF_ALL = Record.__struct_fields__
-"""Fields that every record of a board and of cards has."""
+"""Fields of every record of boards and cards."""
 PARTS = re.compile(r"\b(?:engine|typing)\.(?:\w+\.)*")
 
 
 def page() -> str:
-    """Return the page of the file formats."""
+    """Build the page of the file formats."""
     from engine import board_records, editions
     from engine.exported import Export
 
@@ -44,7 +44,7 @@ def page() -> str:
 
 
 def _records(module: Any) -> Iterator[type[msgspec.Struct]]:
-    """Yield the records that a module defines, as they stand there."""
+    """Yield the records that a module defines, in order."""
     for one in vars(module).values():
         if inspect.isclass(one) and issubclass(one, msgspec.Struct) and one.__module__ == module.__name__:
             yield one
@@ -79,7 +79,7 @@ def _usual(field: Any) -> str:
 
 
 def _meanings(record: type) -> Iterator[tuple[str, str]]:
-    """Yield the fields under which a text stands in the code, with that text."""
+    """Yield the fields with a docstring, and that docstring."""
     (definition,) = ast.parse(textwrap.dedent(inspect.getsource(record))).body
     assert isinstance(definition, ast.ClassDef)
     for one, following in pairwise(definition.body):

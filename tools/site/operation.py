@@ -1,4 +1,4 @@
-"""The reference of what an operator sets and watches: the environment's variables, and the metrics."""
+"""Reference for operators: environment variables and metrics."""
 
 from __future__ import annotations
 
@@ -17,19 +17,21 @@ VARIABLE = re.compile(r"(ANNALIST_[A-Z_]+|DISCORD_TOKEN)$")
 
 
 class Unexplained(Exception):
-    """A variable is read somewhere, and nothing beside it says what it does."""
+    """A variable without an explanation in the code."""
 
 
 def environment() -> str:
-    """Return the page of the environment's variables, each with the words beside it in the code."""
+    """Build the page of the environment variables with their explanations."""
     rows = [(f"`{name}`", meaning) for name, meaning in sorted(variables().items())]
     return "\n\n".join(("# Environment variables", FROM_CODE, table(("variable", "meaning"), rows))) + "\n"
 
 
 def variables() -> dict[str, str]:
-    """Return what each variable of the environment does. Unexplained where the code does not say so.
+    """Explain each environment variable.
 
-    The words are the help of the option that reads it, else the text under the constant that names it.
+    The text is the help of the option that reads it, else the docstring of its constant.
+
+    Raises: Unexplained for a variable without a text.
     """
     named: set[str] = set()
     found = dict(reversed(list(_options_read())))  # the first command that reads it explains it best
@@ -57,7 +59,7 @@ def _options_read() -> Iterator[tuple[str, str]]:
 
 
 def _explained(body: list[ast.stmt]) -> Iterator[tuple[str, str]]:
-    """Yield each constant that names a variable with the text that follows it."""
+    """Yield each constant that names a variable, with its docstring."""
     for one, following in pairwise(body):
         match one, following:
             case (
@@ -68,7 +70,7 @@ def _explained(body: list[ast.stmt]) -> Iterator[tuple[str, str]]:
 
 
 def metrics() -> str:
-    """Return the page of what `/metrics` tells."""
+    """Build the page of the metrics."""
     from bot.app.watching import collect_metrics
     from bot.store.games import StoreHealth
 

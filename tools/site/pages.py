@@ -1,4 +1,4 @@
-"""Pages as MkDocs wants them, out of pages as a forge shows them."""
+"""Conversion of pages from a forge's Markdown to MkDocs."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ INDENT = 4
 
 
 def relinked(text: str, source: Path, target: Path, places: Mapping[Path, Path]) -> str:
-    """Return a page with each link leading where its file stands in the site; `places` tells where.
+    """Rewrite the links of a page for the site. `places` maps files to pages.
 
-    A link to what the site does not hold becomes its own text. The site shows each page in the reader's
-    language by itself, so translations link pages by their plain names; the index links translations.
+    A link to a file outside the site becomes plain text. The site itself shows each page in the reader's
+    language, so translations link to pages by their plain names; the index links to translations.
     """
 
     def lead(match: re.Match[str]) -> str:
@@ -43,14 +43,14 @@ def relinked(text: str, source: Path, target: Path, places: Mapping[Path, Path])
 
 
 def _built(name: str) -> str:
-    """Return what a page is called in the built site."""
+    """Name of a page in the built site."""
     return "index.html" if name == "README.md" else name.replace(".md", ".html")
 
 
 def anchored(text: str, original: str) -> str:
-    """Return a translation whose headings can be linked by the names of the original's too.
+    """Add the original's anchors to the headings of a translation.
 
-    Pages that are not translated link to places within those that are.
+    Pages without a translation link to places in it.
     """
     names = iter(
         [_anchor(line) for line, code in _with_code(original.split("\n")) if _is_heading(line, code)]
@@ -67,15 +67,15 @@ def _is_heading(line: str, code: bool) -> bool:
 
 
 def _anchor(heading: str) -> str:
-    """Return the name by which a forge, and the site, link to a heading."""
+    """Anchor of a heading on a forge and on the site."""
     return re.sub(r"[^\w\- ]", "", heading.lstrip("# ").lower()).replace(" ", "-")
 
 
 def nested(text: str) -> str:
-    """Return a page whose lists stand as Python-Markdown reads them.
+    """Indent lists as Python-Markdown requires.
 
-    What stands in an item is indented by four for each level, and a list after a paragraph begins after an
-    empty line; a forge reads both as they were.
+    Contents of an item are indented by four per level, and a list after a paragraph needs an empty line. A
+    forge accepts both forms.
     """
     made: list[str] = []
     levels: list[int] = []  # where the content of each open item begins in the source
@@ -100,12 +100,12 @@ def nested(text: str) -> str:
 
 
 def _joined(text: str) -> str:
-    """Put a link that is broken over two lines into one."""
+    """Join a link that is broken over two lines."""
     return re.sub(r"\[([^\[\]\n]+)\n *([^\[\]\n]+)\]\(", r"[\1 \2](", text)
 
 
 def _with_code(lines: Iterable[str]) -> Iterable[tuple[str, bool]]:
-    """Yield each line, and whether it stands in a block of code."""
+    """Yield each line, and whether it is in a code block."""
     inside = False
     for line in lines:
         fence = bool(FENCE.match(line))

@@ -1,4 +1,4 @@
-"""The reference: what code and catalogues tell of themselves, as pages in Markdown."""
+"""The reference pages made from code and catalogues, in Markdown."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from tools.site import commands, data_files, operation, settings
 
 
 def pages() -> dict[str, str]:
-    """Return the text of each page by its file's name."""
+    """Texts of all pages by file name."""
     return {
         "commands.md": commands.slash_commands("en"),
         "commands.pt-BR.md": commands.slash_commands("pt-BR"),

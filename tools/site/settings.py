@@ -1,4 +1,4 @@
-"""The reference of settings: of a table, of a server, and the optional rules of each edition."""
+"""Reference of the settings of tables and servers, and of optional rules."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ HEADS: Final = {
 
 
 def page(locale: str) -> str:
-    """Return the page of settings in a language."""
+    """Build the page of settings in a language."""
     from bot.words.catalogue import texts
     from engine import editions
 

@@ -1,4 +1,4 @@
-"""Tables in Markdown, and the words under which each page of the reference begins."""
+"""Markdown tables, and the first words of each reference page."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ FROM_CODE_PT = "*Esta página é feita a partir do código da versão que você 
 
 
 def table(heads: Iterable[str], rows: Iterable[Iterable[object]]) -> str:
-    """Return a table in Markdown."""
+    """Build a Markdown table."""
     heads = list(heads)
     lines = [heads, ["---"] * len(heads), *([_cell(one) for one in row] for row in rows)]
     return "\n".join(f"| {' | '.join(line)} |" for line in lines)
