@@ -22,7 +22,7 @@ from bot import features
 from bot.core import lobby, play
 from bot.core.service import Service
 from bot.domain.requests import Actor, NewLobby
-from bot.outbox.announcer import Announcer
+from bot.outbox.wanted import wanted
 from bot.store import Store
 from engine import editions, load_edition
 from engine.players import GREEDY, RANDOM, choose
@@ -72,7 +72,7 @@ async def store_finished(
 async def _played(database: Path, count: int, people: Sequence[int], guild: int, seed: int) -> list[int]:
     store = await Store.open(f"sqlite:///{database}")
     features.load()
-    service = Service(store, Announcer())
+    service = Service(store, wanted)
     try:
         # What one waits for the disk, others think.
         found = [

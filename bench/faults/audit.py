@@ -20,19 +20,19 @@ from bot.domain.requests import Refused
 from bot.messages.game_over import Chart, chart_alone
 from bot.messages.held_up import IN_THREADS, PERMISSIONS, HeldUp, held_up
 from bot.messages.private import PrivateNews
-from bot.messages.question import Question, QuestionElsewhere
+from bot.messages.question import Question
 from bot.messages.standstill import HowToGoOn, Restored
 from bot.messages.story import CatchUp, EpochOpening
 from bot.messages.table import Begun, Board, ClosedByCallingOff, Lobby
-from bot.outbox.announcer import Announcer
 from bot.outbox.composer import Composer
+from bot.outbox.wanted import wanted
 from bot.store import Store, steps
 from bot.words.catalogue import texts
 from bot.words.narration import narration
 from engine.records import tag_of
 from engine.verifying import verify
 
-LEFT = (QuestionElsewhere, ClosedByCallingOff, HowToGoOn, Begun)
+LEFT = (ClosedByCallingOff, HowToGoOn, Begun)
 """What is written over a message that stays as it is where Discord takes no edit of it."""
 REPLACED = (Lobby, Board)
 """What tells of the table as it is now."""
@@ -81,7 +81,7 @@ class Audit:
     ) -> None:
         self.store = store
         features.load()
-        self.service = Rereading(store, Announcer())
+        self.service = Rereading(store, wanted)
         self.composer = Composer(self.service)
         self.game = game
         self.posted = posted
@@ -132,6 +132,8 @@ class Audit:
     def _may_say(self, message: int) -> list[OutMessage]:
         """Return what a message may say: the last of it. Its buttons may not have been taken away."""
         *earlier, last = self._said.get(message) or [self._last[message]]
+        if type(last) is OutMessage:  # it was to be deleted
+            return earlier
         excused = isinstance(last, LEFT) or getattr(last, "done", False) or message in self.left_over
         return [last, *earlier] if excused else [last]
 
@@ -204,7 +206,8 @@ class Audit:
         answer was lost, and which was posted instead then.
         """
         kind = type(from_text(row.payload))
-        left = row.message_id in self.left_over or isinstance(self._last[row.message_id], LEFT)
+        last = self._last[row.message_id]
+        left = row.message_id in self.left_over or isinstance(last, LEFT) or type(last) is OutMessage
         anew = any(one.id > row.id and type(from_text(one.payload)) is kind for one in self._sends)
         if kind is Question:
             return left and _turn_of(said) in map(_turn_of, wordings)

@@ -28,7 +28,7 @@ from bot.features.pages.panel import offer_command
 from bot.features.put_back import Comparison
 from bot.features.seasons.book import Book
 from bot.features.seasons.keeper import Keeper
-from bot.outbox.announcer import Announcer
+from bot.outbox.wanted import wanted
 from bot.outbox.worker import Outbox
 from bot.process.about import what_runs
 from bot.process.incidents import incident, kind_of, log_to_stderr
@@ -101,7 +101,7 @@ class Bot:
         self.store = store
         self.jobs = jobs
         self._shards = shards
-        self.service = Service(store, Announcer(), own=own)
+        self.service = Service(store, wanted, own=own)
         self.client = Annalist(self.service, jobs, RateLimiter(on=os.environ.get(VARIABLE) != "off"))
         self.service.accounts.teller = jobs.account
         self.service.look_backs.seeker = jobs.look_back

@@ -43,11 +43,11 @@ class Changes:
     """The one way in which stored games change."""
 
     def __init__(
-        self, store: Store, engine: Engine, announcer: Presenter, clock: Clock, own: Edition | None = None
+        self, store: Store, engine: Engine, presenter: Presenter, clock: Clock, own: Edition | None = None
     ) -> None:
         self.store = store
         self.engine = engine
-        self.announcer = announcer
+        self.presenter = presenter
         self.clock = clock
         self.loader = Loader(store, engine, own)
         self.ended = 0
@@ -160,7 +160,7 @@ class Changes:
         draft = Draft(live, by, self.clock(), self.loader)
         try:
             await self._edit(draft, edit)
-            draft.announce(self.announcer, await self._held(live))
+            draft.announce(self.presenter, await self._held(live))
             async with self.store.write() as c:
                 await draft.write(c, interaction)
             live.remember()

@@ -241,14 +241,14 @@ class Draft:
             )
         )
 
-    def announce(self, announcer: Presenter, held: tuple[HeldMessage, ...]) -> None:
+    def announce(self, presenter: Presenter, held: tuple[HeldMessage, ...]) -> None:
         """Bring the row up to date; find out what is to be said and remembered. Nothing is written yet."""
         self.catch_up()
         self._prove()
         self.live.record = self.record
         if self.change is None:
             return
-        self.said = announcer.announce(
+        self.said = presenter(
             Changed(
                 change=self.change,
                 game=GameReader(self.live, self.loader),

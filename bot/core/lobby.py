@@ -20,10 +20,11 @@ from bot.domain.change import (
     GameStarted,
     Joined,
     Left,
-    LobbyAsked,
     LobbyOpened,
+    PostedAnew,
     SeatRemoved,
 )
+from bot.domain.out_message import LOBBY_SLOT
 from bot.domain.records import LOBBY, RUNNING, GameRecord, SeatRecord
 from bot.domain.requests import Actor, NewLobby, Outcome, Refused
 from bot.domain.table_settings import PACES
@@ -77,9 +78,9 @@ def need_storable(text: str) -> None:
 
 
 def show_again(draft: Draft) -> None:
-    """Post the lobby's message anew. Change LobbyAsked. Refused: wrong_phase."""
+    """Post the lobby's message anew. Change PostedAnew. Refused: wrong_phase."""
     draft.need(LOBBY)
-    draft.tell(LobbyAsked())
+    draft.tell(PostedAnew(slot=LOBBY_SLOT))
 
 
 def _bring(draft: Draft, seat: SeatRecord, word: str) -> None:
@@ -337,6 +338,6 @@ async def _insert(
         draft.step("create")
         draft.tell(LobbyOpened())
         calendar.set_deadline(c, id, calendar.LAPSE, record.lapses)
-        draft.announce(changes.announcer, ())
+        draft.announce(changes.presenter, ())
         await draft.write(c, interaction)
     return draft.record

@@ -10,8 +10,9 @@ from bot.core.closed_channels import missed_by
 from bot.core.draft import Draft
 from bot.core.replaying import ACT, ROLLBACK, UNDO
 from bot.core.welcome import need_place, need_to_bring, need_welcome
-from bot.domain.change import Acted, AskedAgain, Change, GameCancelled, LanguageChanged, LobbyLapsed, Undone
+from bot.domain.change import Acted, Change, GameCancelled, LanguageChanged, LobbyLapsed, PostedAnew, Undone
 from bot.domain.motion_state import whose
+from bot.domain.out_message import seat_slot
 from bot.domain.records import CANCELLED, LOBBY, RUNNING, GameRecord, SeatRecord
 from bot.domain.requests import Actor, NewLobby, Refused
 from bot.domain.seat_rights import is_free
@@ -363,7 +364,7 @@ def note_dms(draft: Draft, user: int, closed: bool) -> None:
 
 
 def ask_again(draft: Draft, letter: str = "") -> None:
-    """Post the question of the actor's seat (of several the named one) anew. Change AskedAgain.
+    """Post the question of the actor's seat (of several the named one) anew. Change PostedAnew.
 
     Without an actor, that of the named seat. Refused: wrong_phase, not_seated, not_awaited.
     """
@@ -371,18 +372,18 @@ def ask_again(draft: Draft, letter: str = "") -> None:
     seat = draft.own_seat(letter) if draft.by is not None else draft.before.seat(letter)
     if seat is None or seat.awaited is None:
         raise Refused("not_awaited")
-    draft.tell(AskedAgain(), seat.seat)
+    draft.tell(PostedAnew(slot=seat_slot(seat.seat)), seat.seat)
 
 
 def ask_after_sleep(draft: Draft, letter: str) -> None:
     """A table's thread fell asleep over a seat's question: it is asked anew.
 
-    Change AskedAgain.
+    Change PostedAnew.
     """
     draft.need_play()
     seat = draft.before.seat(letter)
     if seat is not None and seat.awaited is not None:
-        draft.tell(AskedAgain(ping=True), letter)
+        draft.tell(PostedAnew(slot=seat_slot(letter), ping=True), letter)
 
 
 def try_dms(draft: Draft, user: int) -> None:

@@ -1,9 +1,9 @@
-"""A change as the presenter is told of it just before it is stored, and the messages that come back."""
+"""A change as it is told of just before it is stored, and the messages that come back."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, Protocol
+from collections.abc import Callable, Sequence
+from typing import Any
 
 import msgspec
 
@@ -16,7 +16,7 @@ from bot.domain.terms import Motion
 
 
 class Changed(msgspec.Struct, frozen=True):
-    """A change of a game, told to the announcer just before it is stored.
+    """A change of a game, told just before it is stored.
 
     `first`..`last` are the numbers of the log entries it made (last < first: none). `seat` is the seat
     concerned, `by` the person who did it (None: the clock, the operator or a computer player). `held` are
@@ -39,6 +39,10 @@ class Changed(msgspec.Struct, frozen=True):
     settled: tuple[Motion, ...] = ()
     at: float = 0.0
 
+    def held_in(self, slot: str) -> HeldMessage | None:
+        """Return the message that stands in a slot."""
+        return next((one for one in self.held if one.slot == slot), None)
+
 
 class Announcement(msgspec.Struct, frozen=True, omit_defaults=True):
     """The messages of a change, in order, and what the presenter wants to remember (None: as before)."""
@@ -47,17 +51,12 @@ class Announcement(msgspec.Struct, frozen=True, omit_defaults=True):
     bookmark: dict[str, Any] | None = None
 
 
-class Presenter(Protocol):
-    """The presenter's half of a change. Asked just before the transaction: quick, no outside effect."""
+Presenter = Callable[[Changed], Announcement]
+"""Says what a table is to show after a change.
 
-    def announce(self, changed: Changed) -> Announcement:
-        """Return the messages to send, edit and delete."""
-        ...
+Asked just before the transaction: quick, no outside effect."""
 
 
-class Silent:
-    """Announces nothing (the command line's own runs)."""
-
-    def announce(self, changed: Changed) -> Announcement:
-        """Return nothing."""
-        return Announcement()
+def silent(_changed: Changed) -> Announcement:
+    """Return nothing to say (the command line's own runs)."""
+    return Announcement()

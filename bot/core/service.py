@@ -21,12 +21,11 @@ from bot.core.lobby import Place, open_lobby
 from bot.core.look_backs import LookBacks
 from bot.core.past_turns import PastTurns
 from bot.core.people_cache import People, Threads
-from bot.core.presenter import Presenter, Silent
+from bot.core.presenter import Presenter, silent
 from bot.core.registry import REGISTRY
 from bot.core.server_settings import Servers
 from bot.domain.records import CANCELLED, OVER, GameRecord, Item, Report
 from bot.domain.requests import Actor, Difference, Engine, NewLobby, Outcome, Refused
-from bot.messages.question import QuestionElsewhere
 from bot.store import Store, games, held_messages, people, queue
 from bot.store.transaction import Transaction
 from engine.view import View
@@ -53,14 +52,14 @@ class Service:
     def __init__(
         self,
         store: Store,
-        announcer: Presenter | None = None,
+        presenter: Presenter = silent,
         *,
         engine: Engine = rules,
         clock: Clock = time.time,
         own: Edition | None = None,
     ) -> None:
         self.store = store
-        self.changes = changes = Changes(store, engine, announcer or Silent(), clock, own)
+        self.changes = changes = Changes(store, engine, presenter, clock, own)
         self.change = changes.change
         self.people = People(changes)
         self.threads = Threads(changes, self.people)
@@ -231,6 +230,5 @@ class Posted:
         assert item.game is not None
         async with self._changes.lock(item.game):
             async with self._changes.store.write() as c:
-                instead = QuestionElsewhere(seat=item.held.seat) if item.held is not None else None
-                await queue.post_instead(c, item, instead, self._changes.clock())
+                await queue.post_instead(c, item, self._changes.clock())
             (await self._changes.live(item.game)).held = None

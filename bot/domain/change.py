@@ -8,7 +8,7 @@ import msgspec
 
 
 class Change(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, tag_field="kind"):
-    """Something that happens at a table, told to the announcer just before it is stored."""
+    """Something that happens at a table, told just before it is stored."""
 
     shows_again: ClassVar[bool] = False
     """An open question is shown anew though it is the same."""
@@ -35,12 +35,6 @@ def kind_of(change: Change) -> str:
 
 class LobbyOpened(Change, tag="lobby", frozen=True):
     """A lobby was opened."""
-
-    starts_anew = True
-
-
-class LobbyAsked(Change, tag="lobby_asked", frozen=True):
-    """Somebody looked for a lobby's message, which is gone or far up."""
 
     starts_anew = True
 
@@ -91,9 +85,10 @@ class LanguageChanged(Change, tag="language", frozen=True):
     shows_again = True
 
 
-class AskedAgain(Change, tag="asked_again", frozen=True, kw_only=True):
-    """A seat's open question is to be posted anew; with `ping` its person is told."""
+class PostedAnew(Change, tag="anew", frozen=True, kw_only=True):
+    """A slot's message is out of sight, and to be posted anew; with `ping` whom it asks is told."""
 
+    slot: str
     ping: bool = False
 
 

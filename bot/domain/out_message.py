@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final, Literal, Self
+from typing import Any, ClassVar, Final, Literal
 
 import msgspec
 
@@ -41,6 +41,8 @@ class OutMessage(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, 
 
     follower: int = 0
     """The follower for whom it is; 0 for the lane's readers."""
+    ping: bool = False
+    """Whom it asks hears of it when it is posted."""
 
     @property
     def asked_seat(self) -> str:
@@ -56,10 +58,6 @@ class OutMessage(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, 
     def addressee(self) -> int:
         """Return the person whom it is for alone; 0 for a channel's."""
         return self.follower
-
-    def in_place_of(self, earlier: OutMessage) -> Self:
-        """Return this edit as it is when the earlier message or edit was never sent."""
-        return self
 
     def reopens_dms(self) -> bool:
         """Return whether direct messages work again once this one has arrived."""

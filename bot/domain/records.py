@@ -224,7 +224,8 @@ class Lane(msgspec.Struct, frozen=True, omit_defaults=True):
 class HeldMessage(msgspec.Struct, frozen=True):
     """A message that can be edited or deleted later, by its slot: one message a slot and game.
 
-    `message_id` and `channel_id` (a DM's channel too) are None until it was sent.
+    `message_id` and `channel_id` (a DM's channel too) are None until it was sent. `message` is what it says
+    or is to say; None where no version of now can tell.
     """
 
     id: int
@@ -234,6 +235,7 @@ class HeldMessage(msgspec.Struct, frozen=True):
     lane: Lane
     channel_id: int | None
     message_id: int | None
+    message: OutMessage | None = None
 
 
 class HeldNow(NamedTuple):
@@ -244,23 +246,23 @@ class HeldNow(NamedTuple):
 
 
 SEND, EDIT, CLOSE, DELETE = "send", "edit", "close", "delete"
+SHOW = "show"
 
 
 class Outgoing(msgspec.Struct, frozen=True, omit_defaults=True):
     """Something to be sent once the change is committed.
 
-    `op` is "send", "edit", "close" (an edit for the last time: the slot is free afterwards) or "delete".
-    `message` says what it is about: its words are made from a view of its audience when it is sent. A
-    message sent with a `slot` is kept as a HeldMessage, and takes the slot over; "edit", "close" and
-    "delete" name it by slot, and fall away when the slot is empty.
+    `message` says what it is about: its words are made from a view of its audience when it is sent. One with
+    a `slot` is kept as a HeldMessage. `op` says how: "show" is what the slot says from now on, posted where
+    it is empty; "send" is a new message, which takes the slot over; "close" is the last that the slot's
+    message says, and with "delete" it goes: both leave the slot empty, and do nothing where it was.
 
-    What has not been tried yet is not sent twice: an edit takes the place of an earlier one and goes into
-    an unsent message (OutMessage.in_place_of joins them); a message deleted before it was sent is never
-    sent.
+    What has not been tried yet is not sent twice: an unsent row says the newest, and a message deleted
+    before it was sent is never sent.
     """
 
     lane: Lane
-    message: OutMessage
+    message: OutMessage = OutMessage()
     op: str = SEND
     slot: str = ""
     seat: str = ""

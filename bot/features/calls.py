@@ -14,12 +14,12 @@ from bot.core.presenter import Changed
 from bot.discord_io.permissions import need_place
 from bot.domain.change import Change
 from bot.domain.out_message import CALL_SLOT
-from bot.domain.records import DELETE, EDIT, LOBBY, OVER, GameRecord, Outgoing
+from bot.domain.records import DELETE, LOBBY, OVER, SHOW, GameRecord, Outgoing
 from bot.domain.requests import NewLobby, Refused
 from bot.domain.terms import DAY, Call
 from bot.messages.context import MessageContext
 from bot.messages.table_message import TableMessage
-from bot.outbox.table_talk import holds, to_channel
+from bot.outbox.table_talk import to_channel
 from bot.play.answer import Answer
 from bot.play.feature import PRIVATE, Feature
 from bot.play.group import arguments, at_table
@@ -77,11 +77,9 @@ def _call(changed: Changed) -> list[Outgoing]:
     """Return a call for players: sent once, kept up to date, and gone once the table begins or is cleared."""
     record, message = changed.game.record, CallForPlayers()
     wanted = isinstance(changed.change, Called) and (record.call.role or record.call.people)
-    if wanted and not holds(changed, CALL_SLOT):
-        return [to_channel(changed, message, slot=CALL_SLOT)]
-    if not holds(changed, CALL_SLOT):
+    if not wanted and changed.held_in(CALL_SLOT) is None:
         return []
-    return [to_channel(changed, message, EDIT if record.phase == LOBBY else DELETE, CALL_SLOT)]
+    return [to_channel(changed, message, SHOW if record.phase == LOBBY else DELETE, CALL_SLOT)]
 
 
 # Edits

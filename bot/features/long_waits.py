@@ -76,9 +76,7 @@ def _asks(changed: Changed) -> list[Outgoing]:
     seat = record.seat(changed.seat)
     if not isinstance(changed.change, WaitsLong) or seat is None:
         return []
-    return in_place_of_pings(
-        changed, seat, Outgoing(Lane(channel=record.channel), DoesItGoOn(seat=seat.seat))
-    )
+    return in_place_of_pings(seat, Outgoing(Lane(channel=record.channel), DoesItGoOn(seat=seat.seat)))
 
 
 @FEATURE.due_work(GOES_ON)

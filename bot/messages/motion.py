@@ -18,7 +18,6 @@ from bot.domain.motion_state import (
     TAKE_OVER,
     people,
 )
-from bot.domain.out_message import OutMessage
 from bot.domain.terms import Motion, Pace
 from bot.messages.context import MessageContext
 from bot.messages.table_message import TableMessage
@@ -117,17 +116,11 @@ class MotionFell(Change, tag="motion_fell", frozen=True, kw_only=True):
 
 
 class MotionAsked(TableMessage, tag="motion", frozen=True, kw_only=True):
-    """A motion with its buttons; `ping` those whose press is waited for."""
+    """A motion with its buttons; it pings those whose press is waited for."""
 
     beside_story = at_any_hour = True
 
     motion: Motion
-    ping: bool = False
-
-    def in_place_of(self, earlier: OutMessage) -> MotionAsked:
-        """Return this, pinging whom the earlier one was to ping."""
-        pings = isinstance(earlier, MotionAsked) and earlier.ping
-        return msgspec.structs.replace(self, ping=True) if pings else self
 
     async def compose(self, at: MessageContext) -> MessageDraft | None:
         """Return what is asked, and who has agreed so far."""

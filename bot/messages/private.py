@@ -22,7 +22,7 @@ class PrivateNews(TableMessage, tag="private", frozen=True, kw_only=True):
     """News for one seat from log entry `first` to `last`, and its secret question.
 
     `anew`: all that it knows alone is told, as to somebody new; `again`: direct messages were closed before;
-    `done`: its question is answered; `ping`: its person is told of it by this message.
+    `done`: its question is answered.
     """
 
     seat: str
@@ -31,7 +31,6 @@ class PrivateNews(TableMessage, tag="private", frozen=True, kw_only=True):
     anew: bool = False
     again: bool = False
     done: bool = False
-    ping: bool = False
 
     @property
     def asked_seat(self) -> str:

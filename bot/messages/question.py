@@ -6,11 +6,9 @@ from functools import partial
 
 import msgspec
 
-from bot.domain.out_message import OutMessage
 from bot.domain.records import GameRecord
 from bot.messages.context import MessageContext
 from bot.messages.story import Stretch, ends_turn, more_button
-from bot.messages.table_message import TableMessage
 from bot.words import turn
 from bot.words.message_draft import MessageDraft
 from bot.words.story_lines import ENOUGH, lines
@@ -21,18 +19,12 @@ class Question(Stretch, tag="turn", frozen=True, kw_only=True):
     """A seat is asked, under the story that it has not been told; `path` leads to a list of its choices."""
 
     seat: str
-    ping: bool = False
     path: str = ""
 
     @property
     def asked_seat(self) -> str:
         """The seat, where its person is told by this message."""
         return self.seat if self.ping else ""
-
-    def in_place_of(self, earlier: OutMessage) -> Question:
-        """Return this, pinging whom the earlier one was to ping."""
-        pings = isinstance(earlier, Question) and earlier.ping
-        return msgspec.structs.replace(self, ping=True) if pings else self
 
     def as_of_now(self, record: GameRecord) -> Question:
         """Return the question with the story as it stands now."""
@@ -83,13 +75,3 @@ class ClosedQuestion(Stretch, tag="closed", frozen=True, kw_only=True):
         told = lines(events, at.names, most=ENOUGH)
         top, more = self.heading(view, story, at.names), more_button(self, at.names)
         return msgspec.structs.replace(turn.closed(top, told, more), seat=self.seat)
-
-
-class QuestionElsewhere(TableMessage, tag="elsewhere", frozen=True, kw_only=True):
-    """The end of a question's message that is deleted: a newer message asks it, or tells its story."""
-
-    seat: str
-
-    async def compose(self, at: MessageContext) -> MessageDraft | None:
-        """Return None: nothing is left to say."""
-        return None

@@ -1,6 +1,6 @@
 """Lines about the table beside the game's story: motions, seats that are late, left or back.
 
-None of it buries a question: the story and its questions are the announcer's.
+None of it buries a question.
 """
 
 from __future__ import annotations
@@ -9,11 +9,11 @@ from bot.core.presenter import Changed
 from bot.core.registry import REGISTRY
 from bot.domain.change import BoardIsOld, Change, GameStarted
 from bot.domain.out_message import BOARD_SLOT, OutMessage, gone_slot, motion_slot
-from bot.domain.records import CLOSE, EDIT, RUNNING, SEND, Lane, Outgoing
+from bot.domain.records import CLOSE, RUNNING, SEND, SHOW, Lane, Outgoing
 from bot.domain.terms import Motion
 from bot.messages.held_up import Moved
 from bot.messages.line import Aside, News
-from bot.messages.motion import MotionAsked, MotionFell, MotionOver, MotionPressed
+from bot.messages.motion import MotionAsked, MotionFell, MotionOver
 from bot.messages.table import Board
 
 
@@ -46,8 +46,8 @@ def board_first(changed: Changed) -> tuple[Outgoing, ...]:
 def _board_after(changed: Changed) -> list[Outgoing]:
     old = isinstance(changed.change, BoardIsOld)
     if old and _is_played(changed) and not changed.game.record.trouble:
-        return [to_channel(changed, Board(), EDIT if holds(changed, BOARD_SLOT) else SEND, BOARD_SLOT)]
-    if not changed.game.record.open and holds(changed, BOARD_SLOT):
+        return [to_channel(changed, Board(), SHOW, BOARD_SLOT)]
+    if not changed.game.record.open and changed.held_in(BOARD_SLOT):
         return [to_channel(changed, Board(), CLOSE, BOARD_SLOT)]
     return []
 
@@ -57,14 +57,14 @@ def _is_played(changed: Changed) -> bool:
 
 
 def _motion(changed: Changed) -> list[Outgoing]:
-    """Return each new motion's message, and the edit of one that somebody pressed."""
-    change, made = changed.change, []
+    """Return the motions whose messages do not say how they stand."""
+    made = []
     for one in changed.game.record.motions:
-        slot = motion_slot(one.id)
-        if not holds(changed, slot):
-            made.append(to_channel(changed, MotionAsked(motion=one, ping=True), slot=slot))
-        elif isinstance(change, MotionPressed) and change.motion == one.id:
-            made.append(to_channel(changed, MotionAsked(motion=one), EDIT, slot))
+        held = changed.held_in(motion_slot(one.id))
+        said = held.message if held is not None else None
+        if not isinstance(said, MotionAsked) or said.motion != one:
+            message = MotionAsked(motion=one, ping=held is None)
+            made.append(to_channel(changed, message, SHOW, motion_slot(one.id)))
     return made
 
 
@@ -87,7 +87,7 @@ def _line(changed: Changed) -> list[Outgoing]:
     if not isinstance(change, Aside) or changed.game.record.phase != RUNNING:
         return []
     line = change.about(seat, 0, 0)
-    if change.ends_way_back and holds(changed, gone_slot(seat)):
+    if change.ends_way_back and changed.held_in(gone_slot(seat)):
         return [to_channel(changed, line, CLOSE, gone_slot(seat))]
     slot = gone_slot(seat) if change.way_back else ""
     return [] if change.secret else [to_channel(changed, line, slot=slot)]
@@ -96,8 +96,3 @@ def _line(changed: Changed) -> list[Outgoing]:
 def to_channel(changed: Changed, message: OutMessage, op: str = SEND, slot: str = "") -> Outgoing:
     """Return a message about the changed seat for the table's channel."""
     return Outgoing(Lane(channel=changed.game.record.channel), message, op=op, slot=slot, seat=changed.seat)
-
-
-def holds(changed: Changed, slot: str) -> bool:
-    """Return whether a message stands in a slot."""
-    return any(held.slot == slot for held in changed.held)

@@ -46,26 +46,18 @@ def _ping(changed: Changed) -> list[Outgoing]:
         return []
     lane, kind = _lane(record, seat), Reminder if isinstance(change, ReminderDue) else Ping
     message = kind(seat=seat.seat, user=seat.user, dm=lane.user is not None)
-    return in_place_of_pings(changed, seat, Outgoing(lane, message))
+    return in_place_of_pings(seat, Outgoing(lane, message))
 
 
-def in_place_of_pings(changed: Changed, seat: SeatRecord, told: Outgoing) -> list[Outgoing]:
+def in_place_of_pings(seat: SeatRecord, told: Outgoing) -> list[Outgoing]:
     """Return word that a seat is asked, in place of what told it before; it goes once it is not."""
     slot = f"{PING}{seat.seat}"
-    record = changed.game.record
-    before = [_ended(held) for held in changed.held if held.slot == slot and _still_asked(record, held)]
-    return [
-        *before,
-        msgspec.structs.replace(told, slot=slot, seat=seat.seat, decision=seat.awaited),
-    ]
-
-
-def _ended(held: HeldMessage) -> Outgoing:
-    return Outgoing(held.lane, Ping(seat=held.seat), op=DELETE, slot=held.slot)
+    told = msgspec.structs.replace(told, slot=slot, seat=seat.seat, decision=seat.awaited)
+    return [Outgoing(told.lane, op=DELETE, slot=slot), told]
 
 
 def _brief(changed: Changed) -> list[Outgoing]:
-    """Return what happened lately, to who has taken a seat over; the announcer tells what it holds."""
+    """Return what happened lately, to who has taken a seat over."""
     seat = changed.game.record.seat(changed.seat)
     if not changed.change.changes_hands or seat is None or seat.user is None or seat.dm_closed:
         return []
@@ -75,9 +67,8 @@ def _brief(changed: Changed) -> list[Outgoing]:
 def _clear(changed: Changed) -> list[Outgoing]:
     """Return the end of what told somebody that they are asked, once they are not."""
     record = changed.game.record
-    return [
-        _ended(held) for held in changed.held if held.slot.startswith(PING) and not _still_asked(record, held)
-    ]
+    over = [one for one in changed.held if one.slot.startswith(PING) and not _still_asked(record, one)]
+    return [Outgoing(one.lane, op=DELETE, slot=one.slot) for one in over]
 
 
 def _still_asked(record: GameRecord, held: HeldMessage) -> bool:

@@ -6,7 +6,9 @@ import secrets
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from bot.domain.out_message import dm_slot
+import msgspec
+
+from bot.domain.out_message import OutMessage, dm_slot, from_text, to_text
 from bot.domain.records import HeldMessage, Lane, Outgoing
 from bot.store.games import can_be
 from bot.store.transaction import Transaction, Value, as_rows
@@ -19,7 +21,14 @@ def hold(
     if before is not None:
         let_go(c, before.id)
     held = HeldMessage(
-        _new_id(now), outgoing.slot, outgoing.seat, outgoing.decision, outgoing.lane, None, None
+        _new_id(now),
+        outgoing.slot,
+        outgoing.seat,
+        outgoing.decision,
+        outgoing.lane,
+        None,
+        None,
+        outgoing.message,
     )
     row: dict[str, Value] = {
         "id": held.id,
@@ -30,6 +39,7 @@ def hold(
         "lane": held.lane.key,
         "held": True,
         "at": now,
+        "payload": to_text(outgoing.message),
     }
     c.insert("messages", row)
     return held
@@ -40,9 +50,14 @@ def sent(c: Transaction, id: int, channel_id: int | None, message_id: int) -> No
     c.update("messages", {"id": id}, channel_id=channel_id, message_id=message_id)
 
 
-def set_decision(c: Transaction, id: int, decision: int, seat: str) -> None:
-    """The message now holds the controls of another decision."""
-    c.update("messages", {"id": id}, decision=decision, seat=seat)
+def say(c: Transaction, held: HeldMessage, outgoing: Outgoing, message: OutMessage) -> HeldMessage:
+    """Return a held message as it says something else from now on, perhaps with another question."""
+    fields: dict[str, Value] = {"payload": to_text(message)}
+    if outgoing.decision is not None:
+        fields |= {"decision": outgoing.decision, "seat": outgoing.seat}
+        held = msgspec.structs.replace(held, decision=outgoing.decision, seat=outgoing.seat)
+    c.update("messages", {"id": held.id}, **fields)
+    return msgspec.structs.replace(held, message=message)
 
 
 def let_go(c: Transaction, id: int) -> None:
@@ -75,6 +90,7 @@ class Row(NamedTuple):
     lane: str
     channel_id: int | None
     message_id: int | None
+    payload: str
 
     def record(self) -> HeldMessage:
         """Return it as the rest of the bot knows it."""
@@ -86,7 +102,16 @@ class Row(NamedTuple):
             Lane.parse(self.lane),
             self.channel_id,
             self.message_id,
+            _said(self.payload),
         )
+
+
+def _said(payload: str) -> OutMessage | None:
+    """Return what a message says; None where only another version knows its kind."""
+    try:
+        return from_text(payload) if payload else None
+    except (LookupError, msgspec.MsgspecError):
+        return None
 
 
 _READ = f"SELECT {', '.join(Row._fields)} FROM messages"

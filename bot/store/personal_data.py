@@ -31,7 +31,7 @@ FATES: dict[str, dict[str, str]] = {
     },
     "steps": {"user_id": BLANK, "body": SCRUBBED},
     "snapshots": {"body": SCRUBBED},
-    "messages": dict.fromkeys(("lane", "channel_id", "message_id"), GONE),
+    "messages": {**dict.fromkeys(("lane", "channel_id", "message_id"), GONE), "payload": SCRUBBED},
     "outbox": {**dict.fromkeys(("lane", "nonce", "message_id", "problem"), GONE), "payload": SCRUBBED},
     "private_threads": dict.fromkeys(("user_id", "thread_id"), GONE),
     "reports": {

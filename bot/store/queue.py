@@ -9,7 +9,7 @@ from typing import NamedTuple
 import msgspec
 
 from bot.domain.out_message import OutMessage, from_text, to_text
-from bot.domain.records import CLOSE, DELETE, EDIT, SEND, HeldMessage, HeldNow, Item, Lane, Outgoing
+from bot.domain.records import DELETE, EDIT, SEND, SHOW, HeldMessage, HeldNow, Item, Lane, Outgoing
 from bot.store import held_messages
 from bot.store.transaction import Transaction, Value, as_rows, marks
 
@@ -32,19 +32,19 @@ class Head(NamedTuple):
     not_before: float
 
 
-class _Untried(msgspec.Struct):
-    """Something that waits for a message: a row of the outbox, or one that is about to be put in (`new`)."""
+class _Untried(NamedTuple):
+    """A row that nobody has tried yet: one of the outbox, or one that is about to be put in (`new`)."""
 
     id: int
     op: str
-    message: OutMessage
     new: dict[str, Value] | None = None
 
 
 class OutboxWriter:
-    """Puts a game's messages, edits and deletions in, joined with what has not been tried yet.
+    """Compares what a game's slots are to say with what they say, and puts the difference in.
 
-    First `look`, then `put` each, then `write`.
+    First `look`, then `put` each, then `write`. Of a message, one row at most has not been tried: it says the
+    newest. A row that edits is dropped for another, as its try is not noted before.
     """
 
     def __init__(self, c: Transaction, game: int | None, now: float) -> None:
@@ -52,7 +52,7 @@ class OutboxWriter:
         self._game = game
         self._now = now
         self._slots: dict[str, HeldMessage] = {}
-        self._untried: dict[int, list[_Untried]] = {}
+        self._untried: dict[int, _Untried] = {}
         self._changing: set[int] = set()
         self._rows: list[dict[str, Value]] = []
         self.lanes: dict[str, None] = {}
@@ -61,24 +61,21 @@ class OutboxWriter:
     async def look(self) -> None:
         """Take note of the game's held messages and of what waits for them."""
         unsent = (
-            "SELECT message, id, op, payload, state = 'waiting' AND tries = 0 FROM outbox"
+            "SELECT message, id, op, state = 'waiting' AND tries = 0 FROM outbox"
             f" WHERE game_id = ? AND {IS_UNSENT} AND message IS NOT NULL ORDER BY id"
         )
         held, waiting = await self._c.together((held_messages.HELD, (self._game,)), (unsent, (self._game,)))
         self._slots = {message.slot: message for message in held_messages.records(held)}
         self._changing = {message for message, *_ in waiting}
-        for message, id, op, text, is_untried in waiting:
-            if is_untried:
-                self._untried.setdefault(message, []).append(_Untried(id, op, from_text(text)))
+        self._untried = {message: _Untried(id, op) for message, id, op, is_untried in waiting if is_untried}
 
     def put(self, outgoing: Outgoing) -> None:
         """Put one in."""
         target = self._slots.get(outgoing.slot)
-        if outgoing.op == SEND:
+        if outgoing.op == SEND or (outgoing.op == SHOW and target is None):
             message = self._hold(outgoing, target) if outgoing.slot else None
-            self._insert(outgoing, outgoing.lane, message)
+            self._insert(SEND, outgoing.message, outgoing.lane, message)
         elif target is not None:
-            self._turn(outgoing, target)
             self._alter(outgoing, target)
 
     def write(self) -> HeldNow:
@@ -95,32 +92,26 @@ class OutboxWriter:
         )
         return held.id
 
-    def _turn(self, outgoing: Outgoing, target: HeldMessage) -> None:
-        """Do to the row of its message what an edit or a deletion makes of it."""
-        if outgoing.op in (CLOSE, DELETE):
+    def _alter(self, outgoing: Outgoing, target: HeldMessage) -> None:
+        """Have a message say something else, say its last, or go."""
+        self.lanes[target.lane.key] = None
+        untried, message = self._untried.get(target.id), outgoing.message
+        is_unsent = untried is not None and untried.op == SEND
+        if outgoing.op == SHOW:
+            if is_unsent and target.message is not None and target.message.ping:
+                message = msgspec.structs.replace(message, ping=True)
+            self._slots[outgoing.slot] = held_messages.say(self._c, target, outgoing, message)
+        else:
             held_messages.let_go(self._c, target.id)
             del self._slots[outgoing.slot]
-        elif outgoing.decision is not None and outgoing.decision != target.decision:
-            held_messages.set_decision(self._c, target.id, outgoing.decision, outgoing.seat)
-            changed = msgspec.structs.replace(target, decision=outgoing.decision, seat=outgoing.seat)
-            self._slots[outgoing.slot] = changed
-
-    def _alter(self, outgoing: Outgoing, target: HeldMessage) -> None:
-        """Put an edit or a deletion in, or into what has not been tried yet."""
-        self.lanes[target.lane.key] = None
-        untried = self._untried.pop(target.id, [])
-        unsent = next((one for one in untried if one.op == SEND), None)
-        message = outgoing.message
-        for one in untried:
-            if outgoing.op == DELETE or one.op != SEND:
-                self._drop(one)
-            if outgoing.op != DELETE:
-                message = message.in_place_of(one.message)
-        if unsent is None:
-            self._insert(msgspec.structs.replace(outgoing, message=message), target.lane, target.id)
-        elif outgoing.op != DELETE:
-            self._rewrite(unsent, message)
-            self._untried[target.id] = [unsent]
+        if untried is not None and is_unsent and outgoing.op != DELETE:
+            self._rewrite(untried, message)
+            return
+        if untried is not None:
+            self._drop(untried)
+        if not is_unsent:
+            op = EDIT if outgoing.op == SHOW else outgoing.op
+            self._insert(op, message, target.lane, target.id)
 
     def _drop(self, one: _Untried) -> None:
         if one.new is not None:
@@ -129,20 +120,20 @@ class OutboxWriter:
             self._c.update_one("outbox", _untried(one.id), {"state": DROPPED, "done_at": self._now})
 
     def _rewrite(self, one: _Untried, message: OutMessage) -> None:
-        one.message = message
+        """Have what is to be posted say the newest."""
+        said: dict[str, Value] = {"payload": to_text(message)}
         if one.new is not None:
-            one.new["payload"] = to_text(message)
+            one.new.update(said)
         else:
-            self._c.update_one("outbox", _untried(one.id), {"payload": to_text(message)})
+            self._c.update_one("outbox", _untried(one.id), said)
 
-    def _insert(self, outgoing: Outgoing, lane: Lane, message: int | None) -> None:
-        row = _row(self._game, outgoing, lane, message, self._now)
+    def _insert(self, op: str, message: OutMessage, lane: Lane, held: int | None) -> None:
+        row = _row(self._game, op, message, lane, held, self._now)
         self.lanes[lane.key] = None
         self._rows.append(row)
-        if message is not None:
-            self._changing.add(message)
-            new = _Untried(0, outgoing.op, outgoing.message, row)
-            self._untried.setdefault(message, []).append(new)
+        if held is not None:
+            self._changing.add(held)
+            self._untried[held] = _Untried(0, op, row)
 
 
 def _untried(id: int) -> dict[str, Value]:
@@ -151,15 +142,15 @@ def _untried(id: int) -> dict[str, Value]:
 
 
 def _row(
-    game: int | None, outgoing: Outgoing, lane: Lane, message: int | None, now: float
+    game: int | None, op: str, message: OutMessage, lane: Lane, held: int | None, now: float
 ) -> dict[str, Value]:
     return {
         "game_id": game,
         "lane": lane.key,
-        "op": outgoing.op,
+        "op": op,
         "nonce": secrets.token_urlsafe(NONCE_BYTES),
-        "payload": to_text(outgoing.message),
-        "message": message,
+        "payload": to_text(message),
+        "message": held,
         "state": WAITING,
         "tries": 0,
         "not_before": 0.0,
@@ -302,12 +293,11 @@ def postpone(
     )
 
 
-async def post_instead(c: Transaction, item: Item, instead: OutMessage | None, now: float) -> None:
+async def post_instead(c: Transaction, item: Item, now: float) -> None:
     """Make an edit that Discord does not take a message of its own, which is sent once as all others are.
 
     Of an edit (not a last one) the new message takes the slot over, with what else waits for the old one;
-    nothing is left to say where that was let go meanwhile. The old message of a question is deleted; the row
-    of that holds `instead`.
+    nothing is left to say where that was let go meanwhile. The old message of a question is deleted.
     """
     held = await held_messages.read(c, item.held.id) if item.held is not None else None
     if held is None or not await _waits(c, item.id):
@@ -326,9 +316,8 @@ async def post_instead(c: Transaction, item: Item, instead: OutMessage | None, n
         "uncertain_since": None,
     }
     c.update("outbox", {"id": item.id}, **fresh, problem="")
-    if instead is not None and held.seat and item.lane.user is None:
-        left = Outgoing(item.lane, instead, op=DELETE)
-        c.insert("outbox", _row(item.game, left, item.lane, held.id, now))
+    if held.seat and item.lane.user is None:
+        c.insert("outbox", _row(item.game, DELETE, item.message, item.lane, held.id, now))
 
 
 async def _waits(c: Transaction, id: int) -> bool:
@@ -338,7 +327,7 @@ async def _waits(c: Transaction, id: int) -> bool:
 async def _take_over(c: Transaction, item: Item, old: HeldMessage, now: float) -> int:
     """Return a row for the message in an old one's place; edits of the old one are for it now."""
     assert item.game is not None, "a message that is kept belongs to a game"
-    same = Outgoing(item.lane, item.message, slot=old.slot, seat=old.seat, decision=old.decision)
+    same = Outgoing(item.lane, old.message or item.message, SEND, old.slot, old.seat, old.decision)
     new = held_messages.hold(c, item.game, same, old, now)
     others = f"UPDATE outbox SET message = ? WHERE message = ? AND {IS_UNSENT} AND id > ?"
     c.later(others, (new.id, old.id, item.id))

@@ -11,9 +11,9 @@ from bot.core.accounts import seat_accounts
 from bot.core.presenter import Changed
 from bot.domain.change import Acted, Change, GameStarted
 from bot.domain.out_message import OutMessage
-from bot.domain.records import CLOSE, DELETE, EDIT, SEND, GameRecord, HeldMessage, Outgoing, SeatRecord
-from bot.outbox.announcer import Announcer
+from bot.domain.records import CLOSE, DELETE, SEND, SHOW, GameRecord, HeldMessage, Outgoing, SeatRecord
 from bot.outbox.composer import Composer
+from bot.outbox.wanted import wanted
 from bot.store import held_messages
 from bot.store.results import SeatAccount
 from bot.words.message_draft import MessageDraft
@@ -117,7 +117,6 @@ class Channel:
         self.said: list[OutMessage] = []
         """What stands in the channel, oldest first."""
         self._slots: dict[str, OutMessage] = {}
-        self.announcer = Announcer()
         self.composer = Composer(self)  # type: ignore[arg-type]
         self.accounts = self.people = self
 
@@ -171,19 +170,22 @@ class Channel:
             bookmark=self.bookmark,
             over=self.game.over,
         )
-        said = self.announcer.announce(changed)
+        said = wanted(changed)
         self.bookmark = said.bookmark if said.bookmark is not None else self.bookmark
-        made = []
-        for outgoing in said.outgoing:
-            self.keep(outgoing)
-            plan = await self.composer.draft(123456, outgoing.message)
-            if plan is not None:
-                made.append((outgoing, plan))
-        return made
+        return [one for outgoing in said.outgoing async for one in self.composed(outgoing)]
 
-    def keep(self, outgoing: Outgoing) -> None:
-        if outgoing.op in (EDIT, CLOSE, DELETE):
-            assert outgoing.slot in self.standing or outgoing.slot == "lobby", outgoing
+    async def composed(self, outgoing: Outgoing) -> AsyncIterator[tuple[Outgoing, MessageDraft]]:
+        """A message with its words, as it stands then; nothing of what goes or falls away."""
+        if not self.keep(outgoing) or outgoing.op == DELETE:
+            return
+        plan = await self.composer.draft(123456, outgoing.message)
+        if plan is not None:
+            yield outgoing, plan
+
+    def keep(self, outgoing: Outgoing) -> bool:
+        """Do with the slot what is to be done; return whether there was anything to do."""
+        if outgoing.op in (CLOSE, DELETE) and outgoing.slot not in self.standing:
+            return False
         if outgoing.lane.channel is not None:
             self._stand(outgoing)
         if outgoing.op in (CLOSE, DELETE):
@@ -197,14 +199,16 @@ class Channel:
                 lane=outgoing.lane,
                 channel_id=2,
                 message_id=3,
+                message=outgoing.message,
             )
+        return True
 
     def _stand(self, outgoing: Outgoing) -> None:
         before = self._slots.pop(outgoing.slot, None)
-        if outgoing.op == SEND:
+        if outgoing.op == SEND or (outgoing.op == SHOW and before is None):
             self.said.append(outgoing.message)
         elif before is not None:
             at = next(n for n, one in enumerate(self.said) if one is before)
             self.said[at : at + 1] = [] if outgoing.op == DELETE else [outgoing.message]
-        if outgoing.slot and outgoing.op in (SEND, EDIT):
+        if outgoing.slot and outgoing.op in (SEND, SHOW):
             self._slots[outgoing.slot] = outgoing.message

@@ -53,7 +53,7 @@ class Recorder:
         self.last: Changed | None = None
         self.say = say
 
-    def announce(self, changed: Changed) -> Announcement:
+    def __call__(self, changed: Changed) -> Announcement:
         self.changes.append((kind_of(changed.change), changed.seat, changed.first, changed.last))
         self.told.append(changed.change)
         self.last = changed

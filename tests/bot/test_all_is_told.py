@@ -16,8 +16,8 @@ from bot.core.service import Service
 from bot.domain.out_message import OutMessage
 from bot.domain.requests import Actor, NewLobby
 from bot.messages.story import Stretch
-from bot.outbox.announcer import Announcer
 from bot.outbox.composer import Composer
+from bot.outbox.wanted import wanted
 from bot.store import Store
 from tests.bot.tables import Clock, do
 
@@ -25,20 +25,22 @@ HOST = Actor(1, "Host")
 ENTRIES = 90
 
 
-class Channel(Announcer):
+class Channel:
     """Keeps what each message says in the end."""
 
     def __init__(self) -> None:
         self.messages: list[OutMessage] = []
         self._slots: dict[str, int] = {}
 
-    def announce(self, changed: Changed) -> Announcement:
-        said = super().announce(changed)
+    def __call__(self, changed: Changed) -> Announcement:
+        said = wanted(changed)
         for one in said.outgoing:
-            if one.op == "send":
+            if one.op == "delete":
+                continue
+            if one.op == "send" or one.slot not in self._slots:
                 self._slots[one.slot] = len(self.messages)
                 self.messages.append(one.message)
-            elif one.slot in self._slots:
+            else:
                 self.messages[self._slots[one.slot]] = one.message
         return said
 

@@ -11,7 +11,7 @@ import pytest
 
 from bot.core import play
 from bot.domain.out_message import BOARD_SLOT
-from bot.domain.records import EDIT, Lane, Outgoing
+from bot.domain.records import SHOW, Lane, Outgoing
 from bot.messages.table import Board
 from bot.store import queue
 from sandbox import DrivenUser, Sandbox, SeenMessage, servers
@@ -394,7 +394,7 @@ async def test_back_in_its_server_the_game_waits_no_longer_though_only_an_edit_i
     async with bot.store.write() as c:
         pen = queue.OutboxWriter(c, 1, bot.now())
         await pen.look()
-        pen.put(Outgoing(Lane(channel=int(channel)), Board(), op=EDIT, slot=BOARD_SLOT))
+        pen.put(Outgoing(Lane(channel=int(channel)), Board(), op=SHOW, slot=BOARD_SLOT))
         pen.write()
     if tried:
         bot.outbox.wake()

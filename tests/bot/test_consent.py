@@ -18,7 +18,7 @@ from bot.domain.requests import Actor, NewLobby
 from bot.domain.table_settings import is_harder, pace_of
 from bot.domain.terms import TAKE, Motion
 from bot.features import calling_off, going_back, pace, recess, switches, timeouts
-from bot.outbox.announcer import Announcer
+from bot.outbox.wanted import wanted
 from bot.store import Store
 from engine import editions
 from tests.bot.tables import ANNA, DAY, EVE, HOST, Clock, do, play_on, refused
@@ -44,7 +44,7 @@ class Table:
     @classmethod
     async def begun(cls, store: Store, edition: str = "ragnar-2024", seats: int = 2) -> Table:
         clock = Clock()
-        service = Service(store, Announcer(), engine=engine, clock=clock)
+        service = Service(store, wanted, engine=engine, clock=clock)
         new = NewLobby(edition, 700, seats_max=max(seats, 3))
         game = (await service.create(ANA, new)).record.id
         for actor in list(PEOPLE.values())[:seats]:

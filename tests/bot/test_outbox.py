@@ -8,12 +8,10 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from typing import Any
 
-import msgspec
 import pytest
 
 from bot.domain.out_message import OutMessage
 from bot.domain.records import HeldNow, Item, Lane, Outgoing
-from bot.messages.question import QuestionElsewhere
 from bot.outbox import worker as outbox
 from bot.outbox.deliveries import INHERITED_WAIT, NONCE_SECONDS, PostInstead, Sent, TryLater
 from bot.outbox.worker import Outbox
@@ -124,7 +122,7 @@ class TestSending:
     ) -> None:
         await put(store, Outgoing(TABLE, Said(), slot="controls"), say("a"))
         await send_all(store, FakeSender(discord), clock)
-        await put(store, say("x", op="edit", slot="controls"))
+        await put(store, say("x", op="close", slot="controls"))
         await send_all(store, FakeSender(discord), clock)
         assert discord.texts(TABLE.key) == ["a"]
 
@@ -196,18 +194,18 @@ class TestEdits:
     ) -> None:
         await put(store, say("one", slot="a"), say("two", slot="b"))
         await send_all(store, FakeSender(discord), clock)
-        await put(store, say("one!", op="edit", slot="a"), Outgoing(TABLE, Said(), op="delete", slot="b"))
+        await put(store, say("one!", op="show", slot="a"), Outgoing(TABLE, Said(), op="delete", slot="b"))
         await send_all(store, FakeSender(discord), clock)
         assert discord.texts(TABLE.key) == ["one!"]
-        await put(store, say("too late", op="edit", slot="b"), say("one?", op="close", slot="a"))
-        await put(store, say("too late", op="edit", slot="a"))
+        await put(store, say("too late", op="close", slot="b"), say("one?", op="close", slot="a"))
+        await put(store, say("too late", op="close", slot="a"))
         await send_all(store, FakeSender(discord), clock)
         assert discord.texts(TABLE.key) == ["one?"]
 
     async def test_an_edit_goes_into_a_message_not_yet_sent(
         self, store: Store, clock: Clock, discord: Discord
     ) -> None:
-        await put(store, say("one", slot="a"), say("two"), say("one!", op="edit", slot="a"))
+        await put(store, say("one", slot="a"), say("two"), say("one!", op="show", slot="a"))
         await put(store, say("one!!", op="close", slot="a"))
         sender = FakeSender(discord)
         await send_all(store, sender, clock)
@@ -227,10 +225,10 @@ class TestEdits:
     async def test_edits_in_the_same_change_as_the_message_go_into_it(
         self, store: Store, clock: Clock, discord: Discord
     ) -> None:
-        await put(store, say("a", slot="a"), say("a!", op="edit", slot="a"), say("a?", op="close", slot="a"))
+        await put(store, say("a", slot="a"), say("a!", op="show", slot="a"), say("a?", op="close", slot="a"))
         await put(store, say("b", slot="b"))
         await send_all(store, FakeSender(discord), clock)
-        await put(store, say("b1", op="edit", slot="b"), say("b2", op="edit", slot="b"))
+        await put(store, say("b1", op="show", slot="b"), say("b2", op="show", slot="b"))
         sender = FakeSender(discord)
         await send_all(store, sender, clock)
         assert discord.texts(TABLE.key) == ["a?", "b2"]
@@ -241,7 +239,7 @@ class TestEdits:
     ) -> None:
         await put(store, say("one", slot="a"))
         await send_all(store, FakeSender(discord), clock)
-        await put(store, *(say(f"one {n}", op="edit", slot="a") for n in range(5)), say("two"))
+        await put(store, *(say(f"one {n}", op="show", slot="a") for n in range(5)), say("two"))
         sender = FakeSender(discord)
         await send_all(store, sender, clock)
         assert [call for call, _ in sender.calls] == ["edit", "send"]
@@ -254,7 +252,7 @@ class TestEdits:
             async def send(self, item: Item) -> Sent:
                 sent = await super().send(item)
                 if self.text(item.message) == "one":
-                    await put(store, say("one!", op="edit", slot="a"))
+                    await put(store, say("one!", op="show", slot="a"))
                 return sent
 
         await put(store, say("one", slot="a"))
@@ -264,14 +262,14 @@ class TestEdits:
     async def test_a_new_message_takes_the_slot_over(
         self, store: Store, clock: Clock, discord: Discord
     ) -> None:
-        await put(store, say("old", slot="a"), say("new", slot="a"), say("new!", op="edit", slot="a"))
+        await put(store, say("old", slot="a"), say("new", slot="a"), say("new!", op="show", slot="a"))
         await send_all(store, FakeSender(discord), clock)
         assert discord.texts(TABLE.key) == ["old", "new!"]
 
     async def test_slots_of_two_games_do_not_meet(self, store: Store, clock: Clock, discord: Discord) -> None:
         second = await open_lobby(service(store), 800)
         await put(store, say("mine", slot="a"))
-        await put(store, say("yours", slot="a"), say("yours!", op="edit", slot="a"), game=second)
+        await put(store, say("yours", slot="a"), say("yours!", op="show", slot="a"), game=second)
         await send_all(store, FakeSender(discord), clock)
         assert discord.texts(TABLE.key) == ["mine", "yours!"]
 
@@ -292,10 +290,10 @@ async def test_what_a_channel_takes_shows_that_it_is_open_and_a_direct_message_s
     store: Store, clock: Clock, discord: Discord, lane: Lane, heard: list[Any]
 ) -> None:
     waiting = Waits()
-    for op in ("send", "edit"):
+    for op in ("send", "show"):
         await put(store, say(op, lane, op=op, slot="q"))
         await send_all(store, FakeSender(discord), clock, waiting=waiting)
-    assert discord.texts(lane.key) == ["edit"]
+    assert discord.texts(lane.key) == ["show"]
     assert waiting.heard == heard
 
 
@@ -309,13 +307,13 @@ class Uneditable(FakeSender):
         self._texts = texts
 
     async def edit(self, item: Item) -> bool:
-        if isinstance(item.message, QuestionElsewhere):
+        if item.op == "delete":
             return True
         message = self._message(item)
         if message is None or message.content not in self._texts:
             return await super().edit(item)
         async with self._store.write() as c:
-            await queue.post_instead(c, item, QuestionElsewhere(seat="A"), self._clock())
+            await queue.post_instead(c, item, self._clock())
         raise PostInstead
 
 
@@ -325,7 +323,7 @@ async def test_what_is_held_after_a_change_need_not_be_read(
 ) -> None:
     await put(store, say("one", slot="q", decision=1), say("two", slot="r"), say("three", slot="s"))
     await send_all(store, FakeSender(discord), clock)
-    edits = say("edited", op="edit", slot="q", decision=2), say("closed", op="close", slot="s")
+    edits = say("edited", op="show", slot="q", decision=2), say("closed", op="close", slot="s")
     known = await put(store, *edits, say("four", slot="t"))
     async with store.read() as c:
         assert known == await queue.held_now(c, 1)
@@ -344,9 +342,9 @@ class TestMadeAnew:
         await put(store, say("one", slot="q"))
         await send_all(store, FakeSender(discord), clock)
         sender = Uneditable(discord, store, clock, "one")
-        await put(store, say("two", op="edit", slot="q", decision=7))
+        await put(store, say("two", op="show", slot="q", decision=7))
         await send_all(store, sender, clock)
-        await put(store, say("three", op="edit", slot="q"))
+        await put(store, say("three", op="show", slot="q"))
         await send_all(store, sender, clock)
         assert discord.texts(TABLE.key) == ["one", "three"]
         async with store.read() as c:
@@ -358,10 +356,10 @@ class TestMadeAnew:
     ) -> None:
         await put(store, say("one", slot="q"))
         await send_all(store, FakeSender(discord), clock)
-        await put(store, say("two", op="edit", slot="q"))
+        await put(store, say("two", op="show", slot="q"))
         async with store.write() as c:
             await c.execute("UPDATE outbox SET tries = 1 WHERE op = 'edit'")
-        await put(store, say("three", op="edit", slot="q"))
+        await put(store, say("three", op="show", slot="q"))
         await send_all(store, Uneditable(discord, store, clock, "one"), clock)
         assert discord.texts(TABLE.key) == ["one", "three"]
         assert await states(store) == ["done", "done", "done"]
@@ -372,7 +370,7 @@ class TestMadeAnew:
     ) -> None:
         await put(store, say("one", slot="q"))
         await send_all(store, FakeSender(discord), clock)
-        await put(store, say("two", op="edit", slot="q"))
+        await put(store, say("two", op="show", slot="q"))
         async with store.write() as c:
             await c.execute("UPDATE outbox SET tries = 1 WHERE op = 'edit'")
         await put(store, say("three", op=op, slot="q"))
@@ -385,13 +383,12 @@ class TestMadeAnew:
     ) -> None:
         await put(store, say("one", slot="q", seat="A"))
         await send_all(store, FakeSender(discord), clock)
-        await put(store, say("two", op="edit", slot="q", seat="A"))
+        await put(store, say("two", op="show", slot="q", seat="A"))
         sender = Uneditable(discord, store, clock, "one")
         await send_all(store, sender, clock)
         async with store.read() as c:
-            query = "SELECT op, payload FROM outbox ORDER BY id DESC LIMIT 1"
-            ((op, payload),) = await c.execute(query)
-        assert (op, msgspec.json.decode(payload)) == ("delete", {"kind": "elsewhere", "seat": "A"})
+            (op,) = await c.column(str, "SELECT op FROM outbox ORDER BY id DESC LIMIT 1")
+        assert op == "delete"
 
 
 @pytest.mark.usefixtures("game")
@@ -413,7 +410,7 @@ class TestTrouble:
     ) -> None:
         await put(store, say("a", slot="a"), say("b", slot="b"))
         await send_all(store, FakeSender(discord), clock)
-        await put(store, say("a!", op="edit", slot="a"), Outgoing(TABLE, Said(), op="delete", slot="b"))
+        await put(store, say("a!", op="show", slot="a"), Outgoing(TABLE, Said(), op="delete", slot="b"))
         await send_all(store, FakeSender(discord, later(where)), clock)
         assert discord.texts(TABLE.key) == ["a!"]
 
@@ -475,7 +472,7 @@ class TestTrouble:
             await send_all(store, FakeSender(discord), clock)
         assert await states(store) == ["dead", "dead", "done"]
         assert sum("given up" in line for line in caplog.messages) == 2
-        await put(store, say("a!", op="edit", slot="a"))
+        await put(store, say("a!", op="close", slot="a"))
         assert len(await states(store)) == 3
 
     async def test_closed_dms_are_reported(self, store: Store, clock: Clock, discord: Discord) -> None:
@@ -534,7 +531,7 @@ class TestTrouble:
                     break
         assert discord.texts(TABLE.key) == ["a", "b"]
         assert await states(store) == ["done"]
-        await put(store, say("a!", op="edit", slot="a"))
+        await put(store, say("a!", op="show", slot="a"))
         await send_all(store, FakeSender(discord), clock)
         assert discord.texts(TABLE.key) == ["a!", "b"]
 
@@ -545,10 +542,10 @@ class Crash(BaseException):
 
 SCRIPT: list[list[Outgoing]] = [
     [say("lobby", slot="lobby"), say("hello", ANNA)],
-    [say("lobby 2", op="edit", slot="lobby"), say("turn of A", slot="A"), say("hand", ANNA, slot="hand")],
+    [say("lobby 2", op="show", slot="lobby"), say("turn of A", slot="A"), say("hand", ANNA, slot="hand")],
     [say("A moved", op="close", slot="A"), say("turn of B", slot="B")],
-    [Outgoing(TABLE, Said(), op="delete", slot="lobby"), say("hand 2", ANNA, op="edit", slot="hand")],
-    [say("turn of B, still", op="edit", slot="B"), say("the end")],
+    [Outgoing(TABLE, Said(), op="delete", slot="lobby"), say("hand 2", ANNA, op="show", slot="hand")],
+    [say("turn of B, still", op="show", slot="B"), say("the end")],
 ]
 
 

@@ -25,8 +25,8 @@ from bot.domain.table_settings import PACES
 from bot.domain.terms import Habits, Pace
 from bot.features import timeouts
 from bot.features.pace import set_pace
-from bot.outbox.announcer import Announcer
 from bot.outbox.composer import Composer
+from bot.outbox.wanted import wanted
 from bot.store import Store
 from engine import editions, load_edition
 from tests.bot.tables import ANNA, BO, EVE, HOST, Clock, do, refused
@@ -36,14 +36,14 @@ STEPS = 400
 LONG_AFTER = 90.0
 
 
-class Heard(Announcer):
+class Heard:
     """Notes all that is to be sent, in order."""
 
     def __init__(self) -> None:
         self.said: list[Outgoing] = []
 
-    def announce(self, changed: Changed) -> Announcement:
-        made = super().announce(changed)
+    def __call__(self, changed: Changed) -> Announcement:
+        made = wanted(changed)
         self.said += made.outgoing
         return made
 
@@ -221,12 +221,12 @@ async def test_a_time_out_in_secret_tells_its_person_alone(worlds: Any, edition:
             assert bool(plan.rows) is not wanted, "there is nothing to have back of a secret choice"
             others = [one for one in said if one not in mine]
             if taken:
-                gone = [one for one in others if kind_of(one.message) == "ping"]
+                gone = [one for one in others if one.slot.startswith("ping:")]
                 assert all(one.op == DELETE for one in gone), "a reminder goes with the computer's coming"
                 others = [one for one in others if one not in gone]
             kinds = [kind_of(one.message) for one in others]
             *left, line = ["question", "taken"] if pace == "daily" else ["time_out"]
-            closed = ["question" if one in ("closed", "elsewhere") else one for one in kinds]
+            closed = ["question" if one in ("closed", "OutMessage") else one for one in kinds]
             assert closed == ([] if wanted else [*left, line])
             assert not any(getattr(one.message, "ping", False) for one in others)
 

@@ -12,7 +12,7 @@ from bot.core.live import LIVE_GAMES
 from bot.core.presenter import Announcement
 from bot.core.service import Service
 from bot.domain.requests import Actor, NewLobby
-from bot.outbox.announcer import Announcer
+from bot.outbox.wanted import wanted
 from bot.store import Store, games, steps
 from engine import edition_folders
 from tests.bot.tables import (
@@ -174,10 +174,10 @@ class TestStored:
 
 
 async def test_games_that_are_loaded_at_once_share_one_edition(store: Store) -> None:
-    first = Service(store, Announcer())
+    first = Service(store, wanted)
     opened = [await first.create(Actor(9, "Ida"), NewLobby("zman-2018", channel)) for channel in (1, 2, 3)]
     edition_folders._built_in.cache_clear()
-    again = Service(store, Announcer())
+    again = Service(store, wanted)
     loaded = await asyncio.gather(*(again.edition(one.record.id) for one in opened))
     assert len({id(one) for one in loaded}) == 1
 

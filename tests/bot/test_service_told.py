@@ -34,10 +34,10 @@ def table_of(store: Store, time: Clock) -> Service:
     """A service that says what the bot says, over the stand-in rules."""
 
     class Tells(Recorder):
-        def announce(self, change):  # type: ignore[no-untyped-def]
+        def __call__(self, change):  # type: ignore[no-untyped-def]
             from bot.outbox.tellings import tell_people
 
-            said = super().announce(change)
+            said = super().__call__(change)
             more = tuple(tell_people(change, ()))
             return msgspec.structs.replace(said, outgoing=(*said.outgoing, *more))
 

@@ -9,11 +9,11 @@ import pytest
 
 from bot.core.presenter import Changed
 from bot.domain.change import Acted, Change, GameStarted
-from bot.domain.records import CLOSE, DELETE, EDIT, GameRecord, HeldMessage, Outgoing, SeatRecord
+from bot.domain.records import CLOSE, DELETE, SHOW, GameRecord, HeldMessage, Outgoing, SeatRecord
 from bot.messages.question import Question
 from bot.messages.seats import Resigned
 from bot.messages.story import Stretch
-from bot.outbox.announcer import Announcer
+from bot.outbox.wanted import wanted
 from bot.words.story_lines import happenings
 from engine.records import Asked, Entry, Event
 from engine.view import News, View
@@ -125,7 +125,7 @@ class Table:
             held=tuple(self.held.values()),
             bookmark=self.bookmark,
         )
-        said = Announcer().announce(changed)
+        said = wanted(changed)
         assert said.bookmark is not None
         self.bookmark = said.bookmark
         for one in said.outgoing:
@@ -137,7 +137,9 @@ class Table:
         if one.op in (CLOSE, DELETE):
             self.held.pop(one.slot, None)
         elif one.slot:
-            self.held[one.slot] = HeldMessage(1, one.slot, one.seat, one.decision, one.lane, 2, 3)
+            self.held[one.slot] = HeldMessage(
+                1, one.slot, one.seat, one.decision, one.lane, 2, 3, one.message
+            )
 
     def open(self) -> set[str]:
         return {held.seat for held in self.held.values() if held.slot.startswith("seat:")}
@@ -159,7 +161,7 @@ def test_a_choice_leaves_the_others_messages_alone() -> None:
     table.tell(GameStarted())
     made = table.act("B")
     assert by_seat(made, DELETE) == ["B"], "it has told nothing, and what B chose is told by who comes next"
-    assert by_seat(made, "send", EDIT, CLOSE) == []
+    assert by_seat(made, "send", SHOW, CLOSE) == []
     assert table.open() == {"A", "C"}
 
 

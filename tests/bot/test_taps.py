@@ -12,7 +12,7 @@ from bot.core import lobby, play
 from bot.core.service import Service
 from bot.domain.records import GameRecord
 from bot.domain.requests import Actor, NewLobby
-from bot.outbox.announcer import Announcer
+from bot.outbox.wanted import wanted
 from bot.play.pressing import press_each
 from bot.store import Store
 from bot.words import choices, ids, lists, secret, turn, wording
@@ -168,7 +168,7 @@ def test_passing_is_possible_wherever_it_is_offered_to_all_eyes(edition: str) ->
 
 
 async def test_several_lands_are_one_change_that_is_stored_as_each_by_itself(store: Store) -> None:
-    table = Service(store, Announcer())
+    table = Service(store, wanted)
     game = (await table.create(HERE, NewLobby(EDITION, 70))).record.id
     await do(table, game, HERE, lobby.join, word="a")
     await do(table, game, HERE, lobby.add_computer, "novice")
@@ -186,19 +186,19 @@ async def test_several_lands_are_one_change_that_is_stored_as_each_by_itself(sto
         action = any_of(view.decision.actions, chance.random)
         await table.change(game, None, partial(play._submit, letter=seat.seat, action=action, decision=None))
     done: list[Any] = []
-    wanted = [token(one) for one in free[:3]]
+    tapped = [token(one) for one in free[:3]]
     question = ids.DecisionRef(view.decision.id, seat.seat)
     before = await table.record(game)
-    outcome = await do(table, game, HERE, press_each, question, wanted, done, interaction="several")
+    outcome = await do(table, game, HERE, press_each, question, tapped, done, interaction="several")
     after = await table.record(game)
     assert done == free[:3]
     assert after.version == before.version + 1
     assert after.steps == before.steps + 3
     assert outcome.last - outcome.first == 2
-    again = await do(table, game, HERE, press_each, question, wanted, done, interaction="several")
+    again = await do(table, game, HERE, press_each, question, tapped, done, interaction="several")
     assert again.repeated
     assert await table.check(game) is None
-    rebuilt = await Service(store, Announcer()).view(game, seat.seat)
+    rebuilt = await Service(store, wanted).view(game, seat.seat)
     assert rebuilt == await table.view(game, seat.seat)
     await do(table, game, HERE, play.undo, interaction="undo")
     back = await table.view(game, seat.seat)

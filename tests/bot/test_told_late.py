@@ -17,7 +17,7 @@ from bot.domain.records import SEND, TROUBLES, Frozen, Outgoing
 from bot.messages.held_up import ChannelClosed, ChannelOpen
 from bot.messages.pings import DmsClosed, PingDue, ReminderDue
 from bot.messages.standstill import Froze, StoryKept, Thawed
-from bot.outbox.announcer import Announcer
+from bot.outbox.wanted import wanted
 from bot.words.message_draft import MessageDraft
 from engine import Game, editions
 from engine.players import any_of
@@ -61,15 +61,9 @@ class Closed(Channel):
             bookmark=self.bookmark,
             missed=tuple(missed),
         )
-        said = Announcer().announce(changed)
+        said = wanted(changed)
         self.bookmark = said.bookmark if said.bookmark is not None else self.bookmark
-        made = []
-        for outgoing in said.outgoing:
-            self.keep(outgoing)
-            plan = await self.composer.draft(123456, outgoing.message)
-            if plan is not None:
-                made.append((outgoing, plan))
-        return made
+        return [one for outgoing in said.outgoing async for one in self.composed(outgoing)]
 
     async def told_late(self, missed: list[OutMessage]) -> Told:
         """Held up for each reason, reminded, told what was missed; and the same after a standstill."""

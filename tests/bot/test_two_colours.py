@@ -14,7 +14,7 @@ from bot.core.service import Service
 from bot.domain.change import GameStarted
 from bot.domain.requests import Actor, NewLobby, Refused
 from bot.messages import game_over
-from bot.outbox.announcer import Announcer
+from bot.outbox.wanted import wanted
 from bot.play.pressing import seat_of
 from bot.store import Store, games, steps
 from bot.words import ids
@@ -211,7 +211,7 @@ def pings(announced: list[Any]) -> list[str]:
 @pytest.mark.parametrize("computer", [False, True])
 async def test_a_whole_game(store: Store, computer: bool) -> None:
     chance, people = random.Random(3), {one.user: one for one in (ANA, BO)}
-    table = service(store, Announcer())
+    table = service(store, wanted)
     game = await opened(table)
     for actor in people.values():
         await do(table, game, actor, lobby.join)
@@ -221,7 +221,7 @@ async def test_a_whole_game(store: Store, computer: bool) -> None:
     while await act(table, game, people, chance):
         if chance.random() < 0.01:
             await table.close()
-            table = service(store, Announcer())
+            table = service(store, wanted)
     record, view = await table.record(game), await table.view(game, None)
     assert record.phase == "over"
     assert await table.check(game) is None

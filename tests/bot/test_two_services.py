@@ -10,7 +10,7 @@ import pytest
 
 from bot.core import lobby, play
 from bot.core.service import Service
-from bot.domain.records import EDIT, Lane, Outgoing
+from bot.domain.records import SHOW, Lane, Outgoing
 from bot.domain.requests import Actor
 from bot.store import Store, queue, steps
 from bot.store.transaction import StaleRow
@@ -109,7 +109,7 @@ async def test_an_edit_is_not_joined_to_a_message_that_the_other_begins_to_send(
                 head = await queue.head(others, place.key)
                 assert head is not None
                 queue.begin(others, head[0], 1.0)
-            pen.put(Outgoing(place, Said(text="as it is"), op=EDIT, slot="lobby"))
+            pen.put(Outgoing(place, Said(text="as it is"), op=SHOW, slot="lobby"))
             pen.write()
 
     with pytest.raises(StaleRow):

@@ -19,7 +19,7 @@ from bot.domain.requests import Actor, NewLobby, Refused
 from bot.features import timeouts
 from bot.messages import standstill as frozen
 from bot.messages.standstill import CarriedOver
-from bot.outbox.announcer import Announcer
+from bot.outbox.wanted import wanted
 from bot.store import Store
 from bot.words.names import Names
 from engine import Decision, editions, load_edition
@@ -48,7 +48,7 @@ HERE, PEOPLE = Actor(1, "Ana"), {"A": Actor(1, "Ana"), "B": Actor(2, "Bo")}
 
 
 def real(store: Store) -> Service:
-    return Service(store, Announcer())
+    return Service(store, wanted)
 
 
 async def open_game(table: Service, edition: str, channel: int, people: dict[str, Actor] = PEOPLE) -> int:

@@ -13,7 +13,7 @@ import pytest
 from bot.core import lobby, play
 from bot.core.service import Service
 from bot.domain.requests import Actor, NewLobby
-from bot.outbox.announcer import Announcer
+from bot.outbox.wanted import wanted
 from bot.store import Store
 from tests.bot.tables import do
 from tests.cli.conftest import Annalist
@@ -25,7 +25,7 @@ async def open_game(steps: int, channel: int = 5) -> int:
     """Store a game of one person and a computer player, some steps into it; its number."""
     store = await Store.open(os.environ["ANNALIST_DATABASE_URL"])
     try:
-        service = Service(store, Announcer())
+        service = Service(store, wanted)
         game = (await service.create(HOST, NewLobby("ragnar-2024", channel=channel, seats_max=2))).record.id
         await do(service, game, HOST, lobby.join)
         await do(service, game, HOST, lobby.add_computer, "novice")

@@ -91,6 +91,24 @@ async def test_a_database_of_each_earlier_schema_becomes_the_same(
     assert all(one == found[0] for one in found)
 
 
+async def test_what_a_held_message_says_is_taken_from_what_was_sent(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "games.sqlite3"
+    with monkeypatch.context() as before:
+        before.setattr(migrate, "FOLDER", folder_of(tmp_path / "before", *texts(3)))
+        await (await Store.open(f"sqlite:///{path}")).close()
+    with sqlite3.connect(path) as db:
+        db.execute("INSERT INTO messages VALUES (7, 1, 'lobby', '', NULL, 'c1', 1, 2, TRUE, 0)")
+        for id, op, state in ((1, "send", "done"), (2, "edit", "done"), (3, "edit", "dropped")):
+            row = (id, 1, "c1", op, f"n{id}", f"said {id}", 7, state, 0, 0, None, 0, 0, 2, "")
+            db.execute(f"INSERT INTO outbox VALUES ({', '.join('?' * len(row))})", row)
+    store = await Store.open(f"sqlite:///{path}")
+    async with store.read() as c:
+        assert await c.column(str, "SELECT payload FROM messages") == ["said 2"]
+    await store.close()
+
+
 async def test_before_a_migration_the_file_is_copied(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "games.sqlite3"
     await (await Store.open(f"sqlite:///{path}")).close()

@@ -1,0 +1,72 @@
+"""The questions of a running game, which stand in its channel below the story."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+import msgspec
+
+from bot.core.presenter import Changed
+from bot.domain.awake import told_in
+from bot.domain.change import PostedAnew
+from bot.domain.out_message import seat_slot
+from bot.domain.records import SEND, SHOW, Outgoing
+from bot.messages.question import Question
+from bot.outbox.storyteller import Storyteller
+from engine.records import Asked
+
+
+class Pings:
+    """Decides which new questions ping their person: once a change, for however many seats."""
+
+    def __init__(self, changed: Changed) -> None:
+        self._record, self._at = changed.game.record, changed.at
+        self._pinged: set[int] = set()
+
+    def take(self, asked: Asked, where: str) -> bool:
+        """Return whether a question pings its person in the "channel" or by "dm", and note that it does."""
+        sitting = self._record.seat(asked.seat)
+        if sitting is None or not sitting.user or sitting.user in self._pinged:
+            return False
+        pings = told_in(self._record, sitting, self._at, secret=asked.secret) == where
+        if pings:
+            self._pinged.add(sitting.user)
+        return pings
+
+
+def ask_all(story: Storyteller, before: Collection[str], pings: Pings) -> None:
+    """Ask each seat below the story; the messages of those in `before` were asking already."""
+    asked = {one.seat: one for one in story.view.asked if story.is_person(one.seat)}
+    kept = {seat for seat in story.open if seat in asked and not story.is_buried}
+    for seat in [one for one in story.open if one not in kept]:
+        story.close(seat, story.end)
+    if len(asked) > len(kept):
+        story.settle(story.can_pass)
+    for seat, one in asked.items():
+        if seat in kept:
+            _ask_on(story, one, pings)
+        else:
+            newly = seat not in before or story.changed.change.starts_anew
+            since, ping = story.untold_since(), newly and pings.take(one, "channel")
+            _ask(story, one, story.stretch(Question, since, story.end, last=story.last, seat=seat, ping=ping))
+
+
+def _ask_on(story: Storyteller, asked: Asked, pings: Pings) -> None:
+    """Bring a message that asks up to date, or post it anew."""
+    change, slot = story.changed.change, seat_slot(asked.seat)
+    decision = next(one.decision for one in story.changed.held if one.slot == slot)
+    anew = isinstance(change, PostedAnew) and change.slot == slot
+    if decision == asked.id and not (change.shows_again or anew):
+        return
+    since, skip = story.open[asked.seat].since, story.gaps(asked.seat)
+    question = story.stretch(Question, since, story.end, last=story.last, seat=asked.seat, skip=skip)
+    if isinstance(change, PostedAnew) and anew:
+        story.delete(asked.seat)
+        question = msgspec.structs.replace(question, ping=change.ping and pings.take(asked, "channel"))
+    _ask(story, asked, question)
+
+
+def _ask(story: Storyteller, asked: Asked, question: Question) -> None:
+    slot, op = seat_slot(asked.seat), SHOW if asked.seat in story.open else SEND
+    story.out.append(Outgoing(story.lane, question, op, slot, asked.seat, asked.id))
+    story.reported = story.end

@@ -1,0 +1,219 @@
+"""The story of a running game in its channel: each stretch of the log is told once, by one message."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from itertools import takewhile
+from typing import Any, TypeVar
+
+import msgspec
+
+from bot.core.presenter import Changed
+from bot.domain.out_message import ENDING_SLOT, OutMessage, seat_slot
+from bot.domain.records import CLOSE, DELETE, SEND, HeldMessage, Lane, Outgoing
+from bot.domain.table_settings import COMPUTER_PICTURES
+from bot.messages.game_over import Annals, Chart, Deeds, History, Result
+from bot.messages.question import ClosedQuestion, Question
+from bot.messages.story import EpochOpening, Stretch, TurnSummary
+from bot.outbox.bookmark import Bookmark
+from bot.words.narration import narration
+from bot.words.story_lines import RECENT, Happening, happened, happenings
+from engine.records import tag_of
+from engine.turns import LogPosition, Turn, turns_of
+from engine.view import View
+
+S = TypeVar("S", bound=Stretch)
+
+
+class Storyteller:
+    """Tells a log from a bookmark on: `out` are the messages, the fields the bookmark after them.
+
+    A question's message tells the story since the message before it; once it is over, it is closed with that
+    story, or deleted where the next message tells it as well.
+    """
+
+    def __init__(self, changed: Changed, before: Bookmark) -> None:
+        self.changed, self.record = changed, changed.game.record
+        self.lane = Lane(channel=self.record.channel)
+        self.reported, self.section = before.reported, before.section
+        self.what, self.epoch = before.what, before.epoch
+        self.view: View = changed.game.view(None, since=self.reported[0])
+        self.last = self.view.entries - 1
+        self.end: LogPosition = (self.view.entries, 0)
+        self.open = {one.seat: one for one in map(self._asking, changed.held) if one is not None}
+        """The questions whose messages stand, by seat, each as it stands."""
+        self.is_buried = False
+        """Whether something stands below the questions now."""
+        self.out: list[Outgoing] = []
+        self._over: list[ClosedQuestion] = []
+        """Questions that are over, and whose messages are still to be closed or deleted."""
+        self._taken_over: ClosedQuestion | None = None
+        """The question whose story the next message tells as well, since its own message is deleted."""
+
+    def _asking(self, held: HeldMessage) -> Question | None:
+        if held.slot != seat_slot(held.seat):
+            return None
+        if isinstance(held.message, Question):
+            return held.message
+        return self.stretch(Question, self.reported, self.reported, seat=held.seat)
+
+    # --- what happened
+
+    def tell(self) -> None:
+        """Tell all that the channel does not know, as far as questions do not tell it."""
+        ended: Counter[int] = Counter()
+        for happening in happenings(self.view, self.reported):
+            self._report(happening, ended)
+
+    def _report(self, happening: Happening, ended: Counter[int]) -> None:
+        style = narration(self.record.edition).of(tag_of(happening.event))
+        after = (happening.at[0], happening.at[1] + 1)
+        if style.opens:
+            self.close_all(happening.at)
+            self._open_section(happening)
+        if style.picture:
+            self.close_all(happening.at)
+            self.settle(self.can_pass)
+            self.say(self.stretch(EpochOpening, self.untold_since(), after))
+            self.reported = after
+        if style.closes:
+            self.close_all(after)
+            if style.closes == "turn":
+                ended[happening.at[0]] += 1
+                self._end_turn(happening.at, after, ended[happening.at[0]])
+            else:
+                self._tell_result(after)
+            self.reported = self.section = after
+
+    def _open_section(self, happening: Happening) -> None:
+        self.section = happening.at
+        self.what = narration(self.record.edition).of(tag_of(happening.event)).opens
+        self.epoch = int(getattr(happening.event, "epoch", self.epoch))
+
+    def resume_section(self) -> None:
+        """Go on with an earlier stretch where the beginning of the running one was taken back."""
+        for happening in happenings(self.changed.game.view(None, since=0)):
+            if narration(self.record.edition).of(tag_of(happening.event)).opens:
+                self._open_section(happening)
+
+    def go_back(self) -> None:
+        """Part of what was told happened no more: open questions end with the story that is left."""
+        self.reported, self.section = min(self.reported, self.end), min(self.section, self.end)
+        self.close_all(self.end)
+
+    def _end_turn(self, at: LogPosition, after: LogPosition, ended: int) -> None:
+        self._leave_to_summary()
+        since = self.untold_since()
+        lead = since if since < self.section else None
+        story = self.stretch(TurnSummary, self.section, after, lead=lead, ended=ended)
+        if not COMPUTER_PICTURES.is_on(self.record):
+            turns = self._pictured_together(at)
+            first = turns[-1].first[0] if turns else -1
+            story = msgspec.structs.replace(story, turns=len(turns), pictured_from=first)
+        self.say(story)
+
+    def _leave_to_summary(self) -> None:
+        """Close the questions of the turn: their messages tell at most what came before it."""
+        for covered in [one for one in self._over if one.since >= self.section]:
+            self.delete(covered.seat)
+            self._over.remove(covered)
+        before = {"until": self.section, "inside": "epoch"}
+        self._over = [msgspec.structs.replace(one, **before) for one in self._over]
+        self.settle(self.can_pass)
+
+    def _pictured_together(self, at: LogPosition) -> list[Turn]:
+        """Return the turns that the picture of the one ended at `at` tells: it, then those of computers
+        before.
+
+        None for a computer's own turn. An epoch's opening has a picture of what came before it.
+        """
+        whole = self.changed.game.view(None, since=0).news
+        ended, *earlier = [one for one in reversed(turns_of(whole)) if one.over and one.last <= at]
+        if not self.is_person(ended.seat):
+            return []
+        return [
+            ended,
+            *takewhile(lambda one: one.epoch == ended.epoch and not self.is_person(one.seat), earlier),
+        ]
+
+    def _tell_result(self, after: LogPosition) -> None:
+        """The ranking, under what no seat's message told of the end; then deeds, and the game in pictures."""
+        self.settle(self.can_pass)
+        self.say(self.stretch(Result, self.untold_since(), after))
+        self.say(Deeds())
+        self.out.append(Outgoing(self.lane, Chart(), op=SEND, slot=ENDING_SLOT))
+        self.say(History())
+        self.say(Annals())
+
+    def stretch(self, kind: type[S], since: LogPosition, until: LogPosition, **more: Any) -> S:
+        """Return a message that tells a stretch of the log."""
+        last = more.pop("last", min(until[0], self.last))
+        return kind(since=since, until=until, last=last, epoch=self.epoch, inside=self.what, **more)
+
+    def say(self, message: OutMessage) -> None:
+        """Tell something, below which the questions stand anew."""
+        self.out.append(Outgoing(self.lane, message))
+        self.is_buried = True
+
+    def is_person(self, seat: str) -> bool:
+        """Return whether a person plays a seat."""
+        sitting = self.record.seat(seat)
+        return sitting is not None and bool(sitting.user)
+
+    # --- questions that are over
+
+    def close_all(self, until: LogPosition) -> None:
+        """End all questions, which tell the story up to there."""
+        for seat in list(self.open):
+            self.close(seat, until)
+
+    def close(self, seat: str, until: LogPosition) -> None:
+        """End a question, which tells the story up to there unless it says nothing yet."""
+        skip, since = self.gaps(seat), self.open.pop(seat).since
+        closed = self.stretch(ClosedQuestion, since, until, seat=seat, skip=skip)
+        before = msgspec.structs.replace(closed, until=self.reported)
+        if not self._count(before) and self._count(closed) <= RECENT:
+            self.delete(seat)  # what comes next tells the story
+        else:
+            self._over.append(closed)
+            self.reported = max(self.reported, until)
+
+    def gaps(self, seat: str) -> tuple[tuple[LogPosition, LogPosition], ...]:
+        """Return what other messages reported since a question began to tell its story."""
+        question = self.open[seat]
+        told = ((question.until, self.reported),) if question.until < self.reported else ()
+        return (*question.skip, *told)
+
+    def settle(self, can_pass: Callable[[ClosedQuestion], bool]) -> None:
+        """Close the messages of questions that are over.
+
+        The last is deleted where the next message tells its story as well, if `can_pass` says so.
+        """
+        for closed in self._over:
+            if closed is self._over[-1] and not self.open and can_pass(closed):
+                self.delete(closed.seat)
+                self._taken_over = closed
+            else:
+                slot = seat_slot(closed.seat)
+                self.out.append(Outgoing(self.lane, closed, op=CLOSE, slot=slot, seat=closed.seat))
+        self._over = []
+
+    def delete(self, seat: str) -> None:
+        """Take a question's message away."""
+        self.out.append(Outgoing(self.lane, op=DELETE, slot=seat_slot(seat), seat=seat))
+
+    def untold_since(self) -> LogPosition:
+        """Return from where on the next message tells the story."""
+        closed, self._taken_over = self._taken_over, None
+        return closed.since if closed is not None else self.reported
+
+    def can_pass(self, closed: ClosedQuestion) -> bool:
+        """Return whether a question's message reports so little that the next one can tell it as well."""
+        return not closed.skip and self._count(closed) <= RECENT
+
+    def _count(self, closed: ClosedQuestion) -> int:
+        """Return how many happenings that are told a question's message reports."""
+        style_of = narration(self.record.edition).of
+        story = happened(self.changed.game.news(None, closed.since[0]), closed.since)
+        return sum(not style_of(tag_of(one.event)).quiet for one in closed.reported(story))

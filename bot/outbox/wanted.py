@@ -1,0 +1,186 @@
+"""The messages that a table is to show after a change: its slots, its story, word to single people.
+
+Decides only what is due, by slot and log position; the words are made when a message is sent, from the view
+of its audience at that entry of the log.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import msgspec
+
+from bot.core.presenter import Announcement, Changed
+from bot.domain.change import GameCancelled, GameStarted, LobbyLapsed, PostedAnew
+from bot.domain.out_message import ENDING_SLOT, FROZEN_SLOT, LOBBY_SLOT, OutMessage, read, stored
+from bot.domain.records import CLOSE, DELETE, SEND, SHOW, Lane, Outgoing
+from bot.messages.game_over import Chart, Result
+from bot.messages.held_up import ChannelClosed, HeldUp, Moved
+from bot.messages.pings import ReminderDue
+from bot.messages.standstill import Froze, HowToGoOn, HowToGoOnForHost, Restored, StoryKept
+from bot.messages.story import CatchUp
+from bot.messages.table import Begun, CalledOff, ClosedByCallingOff, Lobby
+from bot.outbox.bookmark import Bookmark, MissedStory, sort_missed
+from bot.outbox.private_tellings import PrivateTellings
+from bot.outbox.questions import Pings, ask_all
+from bot.outbox.storyteller import Storyteller
+from bot.outbox.table_talk import board_first, news_line, table_talk
+from bot.outbox.tellings import tell_people
+
+
+def wanted(changed: Changed) -> Announcement:
+    """Return what a table is to say after a change, in order, and its bookmark then."""
+    story = _channel(changed)
+    first = board_first(changed)
+    talk = (*table_talk(changed), *tell_people(changed, story.outgoing))
+    whole = (*first, *story.outgoing, *talk)
+    return msgspec.structs.replace(story, outgoing=whole) if first or talk else story
+
+
+def _channel(changed: Changed) -> Announcement:
+    change, record = changed.change, changed.game.record
+    if isinstance(change, (GameCancelled, LobbyLapsed)):
+        kept = _told_at_last(changed, map(read, changed.bookmark.get("untold", ())))
+        return msgspec.structs.replace(kept, outgoing=(*kept.outgoing, *_called_off(changed)))
+    if isinstance(change, ChannelClosed):
+        return Announcement((*_held_up(changed, change.why),))
+    if isinstance(change, ReminderDue):
+        return Announcement()
+    if record.frozen is not None:
+        return _standing_still(changed)
+    if record.phase == "lobby":
+        return _about_lobby(changed)
+    return _playing(changed)
+
+
+# While the game runs
+
+
+def _playing(changed: Changed) -> Announcement:
+    before = msgspec.convert(changed.bookmark, Bookmark)
+    missed = sort_missed((*map(read, before.untold), *changed.missed))
+    if missed.since is not None and missed.asked:
+        before = msgspec.structs.replace(before, reported=min(before.reported, missed.since))
+    story, pings = Storyteller(changed, before), Pings(changed)
+    asking = frozenset(story.open)
+    if isinstance(changed.change, GameStarted):
+        story.out.append(Outgoing(story.lane, Begun(), op=CLOSE, slot=LOBBY_SLOT))
+    if changed.change.starts_anew or before.untold:
+        _start_anew(story, missed, frozen=bool(before.untold))
+    if changed.change.is_news:
+        _table_news(story)
+    story.tell()
+    ask_all(story, asking, pings)
+    story.settle(lambda _: False)
+    private = PrivateTellings(changed, before.private_news + 1, asking, pings).all()
+    bookmark = Bookmark(story.reported, story.section, story.what, story.epoch, private_news=story.last)
+    return Announcement((*story.out, *private), msgspec.to_builtins(bookmark))
+
+
+def _start_anew(story: Storyteller, missed: MissedStory, *, frozen: bool) -> None:
+    """Ask all questions in new messages, and tell first what the channel has not been told."""
+    change = story.changed.change
+    if not isinstance(change, Moved):
+        for seat in story.open:
+            story.delete(seat)
+    story.open = {}
+    ending = () if change.goes_back else missed.ending
+    since = min(missed.since or story.end, story.end)
+    if not missed.asked and (missed.news or since < story.end):
+        result = next((one for one in ending if isinstance(one, Result)), None)
+        until = result.since if result else story.end
+        news = tuple(stored(one) for one in missed.news)
+        story.say(story.stretch(CatchUp, since, until, news=news, head="frozen" if frozen else "closed"))
+    for message in ending:
+        slot = ENDING_SLOT if isinstance(message, Chart) else ""
+        story.out.append(Outgoing(story.lane, message, op=SEND, slot=slot))
+
+
+def _table_news(story: Storyteller) -> None:
+    """Tell a line about the table, below which the questions stand anew."""
+    changed = story.changed
+    if changed.held_in(FROZEN_SLOT):
+        story.out.append(Outgoing(story.lane, HowToGoOn(), op=CLOSE, slot=FROZEN_SLOT))
+    if changed.change.takes_back:
+        story.resume_section()
+    if changed.change.goes_back:
+        story.go_back()
+    story.out.append(news_line(changed))
+    story.is_buried = True
+
+
+# While it does not
+
+
+def _about_lobby(changed: Changed) -> Announcement:
+    change, lane = changed.change, Lane(channel=changed.game.record.channel)
+    shown = Outgoing(lane, Lobby(), op=SEND if change.starts_anew else SHOW, slot=LOBBY_SLOT)
+    if isinstance(change, Restored):
+        return Announcement((news_line(changed), msgspec.structs.replace(shown, op=SEND)))
+    before = (Outgoing(lane, op=DELETE, slot=LOBBY_SLOT),) if isinstance(change, PostedAnew) else ()
+    return Announcement((*before, shown))
+
+
+def _say(changed: Changed, message: OutMessage) -> Outgoing:
+    return Outgoing(Lane(channel=changed.game.record.channel), message)
+
+
+def _held_up(changed: Changed, why: str) -> list[Outgoing]:
+    """Return word to the host and to those who are awaited, wherever they can be reached."""
+    record = changed.game.record
+    awaited = (seat.user for seat in record.seats if seat.awaited is not None and not seat.dm_closed)
+    people = dict.fromkeys(user for user in (record.host, *awaited) if user)
+    return [Outgoing(Lane(user=user), HeldUp(user=user, why=why)) for user in people]
+
+
+def _called_off(changed: Changed) -> list[Outgoing]:
+    lane, change = Lane(channel=changed.game.record.channel), changed.change
+    made = [
+        Outgoing(lane, ClosedByCallingOff(), op=CLOSE, slot=held.slot)
+        for held in changed.held
+        if held.lane.channel is not None
+    ]
+    what = "lapsed"
+    if isinstance(change, GameCancelled):
+        what = "last" if change.reason == "last_person" else "cancelled"
+    return [*made, _say(changed, CalledOff(what=what, by=changed.by.user if changed.by else 0))]
+
+
+def _standing_still(changed: Changed) -> Announcement:
+    """Return what a game that stands still has to say; the story that it could not tell is kept for later."""
+    untold = [*map(read, changed.bookmark.get("untold", ())), *changed.missed]
+    if not changed.game.record.open:
+        return _told_at_last(changed, untold)
+    said = () if isinstance(changed.change, StoryKept) else tuple(_asking_how(changed))
+    kept = [stored(one) for one in untold]
+    return Announcement(said, {**changed.bookmark, "untold": kept} if kept else None)
+
+
+def _told_at_last(changed: Changed, untold: Iterable[OutMessage]) -> Announcement:
+    """Return the kept story of a game that never goes on, as far as this version can tell it."""
+    frozen, since = changed.game.record.frozen, sort_missed(untold).since
+    if frozen is None or since is None:
+        return Announcement()
+    bookmark = {name: value for name, value in changed.bookmark.items() if name != "untold"}
+    until = (frozen.known + 1, 0)
+    if since >= until:
+        return Announcement((), bookmark)
+    story = CatchUp(
+        since=since,
+        until=until,
+        last=frozen.known,
+        epoch=bookmark.get("epoch", 0),
+        inside=bookmark.get("what", ""),
+        head="off",
+    )
+    return Announcement((_say(changed, story),), bookmark)
+
+
+def _asking_how(changed: Changed) -> list[Outgoing]:
+    """Return how the game can go on, and who comes or goes."""
+    change, lane = changed.change, Lane(channel=changed.game.record.channel)
+    anew = isinstance(change, (Froze, Restored)) or change.starts_anew
+    asking = Outgoing(lane, HowToGoOn(), op=SEND if anew else SHOW, slot=FROZEN_SLOT)
+    if isinstance(change, Froze):
+        return [asking, Outgoing(Lane(user=changed.game.record.host), HowToGoOnForHost())]
+    return [news_line(changed), asking] if change.is_news else [asking]

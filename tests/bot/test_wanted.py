@@ -1,0 +1,107 @@
+"""What slots want is compared with what stands in them: only the difference is sent."""
+
+from __future__ import annotations
+
+import random
+
+import engine
+from bot.core import motions, play
+from bot.core.service import Service
+from bot.domain.out_message import seat_slot
+from bot.outbox.wanted import wanted
+from bot.store import Store, held_messages, queue
+from tests.bot.tables import Clock, do, rows
+from tests.bot.test_going_back import ANA, AT, play_on, table_at
+
+
+async def all_sent(store: Store) -> None:
+    """Everything arrived."""
+    async with store.write() as c:
+        await c.execute("UPDATE outbox SET state = 'done', done_at = 1.0 WHERE state = 'waiting'")
+        await c.execute("UPDATE messages SET channel_id = 700, message_id = id WHERE message_id IS NULL")
+
+
+async def waiting(store: Store) -> list[tuple[str, str]]:
+    """What is to be sent of slots: operations, by slot."""
+    found = await rows(
+        store,
+        "SELECT outbox.op, messages.slot FROM outbox JOIN messages ON messages.id = outbox.message"
+        " WHERE outbox.state = 'waiting' ORDER BY outbox.id",
+    )
+    return [(op, slot) for op, slot in found]
+
+
+async def asked(table: Service, game: int) -> set[str]:
+    return {seat_slot(one.seat) for one in (await table.record(game)).seats if one.awaited is not None}
+
+
+async def standing(table: Service, game: int) -> set[str]:
+    """The slots of questions that stand."""
+    held = await table.stored(held_messages.held, game)
+    return {one.slot for one in held if one.slot.startswith("seat:")}
+
+
+async def test_after_a_rollback_no_question_stands_that_is_not_asked(store: Store) -> None:
+    table, game = await table_at(store)
+    await play_on(table, game, random.Random(3), 60)
+    await all_sent(store)
+    before = await asked(table, game)
+    entry = (await table.record(game)).entries
+    while await asked(table, game) == before:
+        entry -= 1
+        await do(table, game, None, play.roll_back, entry - 1)
+        assert await standing(table, game) == await asked(table, game)
+    (slot,) = before
+    ended = [
+        one for one in await rows(store, "SELECT op, payload FROM outbox") if one[0] in ("close", "delete")
+    ]
+    assert ended
+    assert slot not in await standing(table, game)
+
+
+async def test_a_press_that_changes_nothing_of_a_motion_edits_nothing(store: Store) -> None:
+    table, game = await table_at(store)
+    await play_on(table, game, random.Random(3), 10)
+    await do(table, game, ANA, motions.decide, "switch", switch="advice", on=False)
+    (motion,) = (await table.record(game)).motions
+    await all_sent(store)
+    await do(table, game, ANA, motions.agree, motion.id)
+    assert await waiting(store) == []
+    await do(table, game, AT["B"], motions.agree, motion.id)
+    assert ("edit", f"motion:{motion.id}") in await waiting(store)
+
+
+async def test_a_question_that_was_given_up_is_posted_by_the_next_change(store: Store) -> None:
+    table, game = await table_at(store)
+    await play_on(table, game, random.Random(3), 10)
+    (slot,) = await asked(table, game)
+    async with store.write() as c:
+        while (found := await queue.head(c, "c700")) is not None:
+            queue.give_up(c, found[0], 1.0, "a fault of ours")
+    table = Service(store, wanted, engine=engine, clock=Clock())
+    assert await standing(table, game) == set()
+    await do(table, game, ANA, play.change_language, "pt-BR")
+    assert ("send", slot) in await waiting(store)
+
+
+async def test_asking_again_takes_the_old_message_away(store: Store) -> None:
+    table, game = await table_at(store)
+    await play_on(table, game, random.Random(3), 10)
+    await all_sent(store)
+    (slot,) = await asked(table, game)
+    await do(table, game, AT[slot[-1]], play.ask_again)
+    assert await waiting(store) == [("delete", slot), ("send", slot)]
+    await do(table, game, AT[slot[-1]], play.ask_again)
+    assert await waiting(store) == [("delete", slot), ("send", slot)], (
+        "one that was not sent yet is not sent twice"
+    )
+
+
+async def test_nobody_asks_a_computer_again(store: Store) -> None:
+    table, game = await table_at(store)
+    await play_on(table, game, random.Random(3), 10)
+    (slot,) = await asked(table, game)
+    await do(table, game, AT[slot[-1]], play.resign)
+    await all_sent(store)
+    await do(table, game, None, play.ask_after_sleep, slot[-1])
+    assert await waiting(store) == []
