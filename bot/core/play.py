@@ -21,7 +21,7 @@ from bot.messages.held_up import Moved
 from bot.messages.pings import DmsClosed, DmsTriedAgain
 from bot.messages.seats import PutOut, Replaced, Resigned, SeatTaken
 from bot.messages.standstill import Restored, RolledBack
-from bot.store import Store, games, seasons, servers, steps
+from bot.store import Store, games, seasons, steps
 from engine.players import LEVELS, STRONG
 from engine.records import Action, EngineError, IllegalAction, UndoRefused
 
@@ -183,44 +183,31 @@ async def replace(draft: Draft, letter: str, computer: str) -> None:
 
     A person's seat stays theirs, and they may come back. A person has to accept a seat: see
     bot.features.substitutes. Changes and refusals as by `fill`, and host_only; time_left(seat) for somebody
-    else who is neither silent nor banned, unless a manager asks who does not play; season_table(seat) for
-    anybody else with time at the table of a season in which the actor plays.
+    else who still has time, unless a manager asks who does not play; season_table(seat) for the same at the
+    table of a season in which the actor plays. A ban changes nothing: whoever bans may be a rival.
     """
     draft.need(RUNNING)
     rights, seat = draft.need_host(), draft.before.seat(letter)
     if seat is not None and await _is_rival(draft, seat):
         raise Refused("season_table", seat=letter)
-    if seat is not None and not rights.is_impartial and await _has_time(draft, seat):
+    if seat is not None and not rights.is_impartial and _is_anothers(draft, seat):
         raise Refused("time_left", seat=letter)
     await fill(draft, letter, computer=computer)
 
 
 async def _is_rival(draft: Draft, seat: SeatRecord) -> bool:
-    """Return whether the actor plays in the season of the table, and the seat is another's with time left.
-
-    A ban changes nothing: whoever bans may play for the same points.
-    """
-    if (
-        draft.by is None
-        or seat.user is None
-        or _is_own(draft, seat)
-        or is_free(draft.before, seat, draft.now)
-    ):
+    """Return whether the actor plays in the season of the table, and the seat is another's with time left."""
+    if draft.by is None or not _is_anothers(draft, seat):
         return False
     async with draft.loader.store.read() as c:
         counts = await seasons.season_of(c, draft.before.id, draft.before.channel)
         return counts is not None and await seasons.is_in(c, counts.season, draft.by.user)
 
 
-async def _has_time(draft: Draft, seat: SeatRecord) -> bool:
-    """Return whether a seat is somebody else's who still has time, and may play here."""
-    record = draft.before
-    if seat.user is None or is_free(record, seat, draft.now) or _is_own(draft, seat):
-        return False
-    if record.guild is None:
-        return True
-    async with draft.loader.store.read() as c:
-        return not await servers.is_barred(c, record.guild, seat.user)
+def _is_anothers(draft: Draft, seat: SeatRecord) -> bool:
+    """Return whether somebody else plays a seat who still has time."""
+    silent = is_free(draft.before, seat, draft.now)
+    return seat.user is not None and not silent and not _is_own(draft, seat)
 
 
 def _is_own(draft: Draft, seat: SeatRecord) -> bool:

@@ -21,7 +21,7 @@ from bot.features import calling_off, going_back, pace, recess, switches, timeou
 from bot.outbox.wanted import wanted
 from bot.store import Store
 from engine import editions
-from tests.bot.tables import ANNA, DAY, EVE, HOST, Clock, do, play_on, refused
+from tests.bot.tables import ANNA, DAY, EVE, HOST, Clock, do, open_lobby, play_on, refused
 from tests.bot.tables import service as toy
 from tests.bot.tables import started as toy_started
 from tests.bot.toy_game import ToyEngine
@@ -269,6 +269,20 @@ async def test_nobody_is_put_out_by_a_host_while_they_have_time(store: Store, ed
     with refused("time_left"):
         await table.do(playing, play.replace, "B", computer="novice")
     assert (await table.record()).seat_of(BO.user) is not None
+
+
+async def test_a_manager_who_plays_does_not_ban_a_rival_out_of_a_seat(store: Store) -> None:
+    table = toy(store)
+    game = await open_lobby(table, guild=50)
+    for person in (HOST, ANNA):
+        await do(table, game, person, lobby.join)
+    await do(table, game, HOST, lobby.start)
+    playing = Actor(HOST.user, "Host", guild=50, governs=True)
+    await table.servers.bar(50, playing, ANNA.user, "Anna")
+    with refused("time_left"):
+        await do(table, game, playing, play.replace, "B", computer="novice")
+    boss = Actor(9, "Boss", guild=50, governs=True)
+    await do(table, game, boss, play.replace, "B", computer="novice")
 
 
 async def test_a_host_who_puts_themselves_out_has_left(store: Store) -> None:
