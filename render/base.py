@@ -103,7 +103,7 @@ def draw_part(wanted: Print, part: Part) -> tuple[Image.Image, Image.Image]:
     """
     style, geometry, facts = wanted.style, wanted.geometry, wanted.board
     left, top, right, bottom = part
-    # With what lies around it: softness reaches in from there.
+    # Blurs reach in from outside the part, so a margin is drawn too.
     margin = 2 * ceil(layers.SOFT * wanted.scale / 2)
     x, y = max(0, left - margin), max(0, top - margin)
     wide = (x, y, min(wanted.width, right + margin), min(wanted.height, bottom + margin))

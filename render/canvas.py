@@ -67,7 +67,7 @@ class Canvas:
 
     def wash(self, colour: Rgb, corner: tuple[int, int], mask: Image.Image) -> None:
         """Paint a colour through a mask of a part of the picture."""
-        # Pillow pastes an image twice as fast as a colour; where the mask is empty nothing is to be done.
+        # Pillow pastes an image twice as fast as a colour. Empty parts of the mask are skipped.
         full = Image.new("RGB", (mask.width, BAND), colour)
         for top in range(0, mask.height, BAND):
             band = mask.crop((0, top, mask.width, min(mask.height, top + BAND)))

@@ -129,6 +129,7 @@ def label_heights(wanted: Mapping[str, float], gap: float = 54) -> dict[str, flo
     """Heights near the wanted ones, at least `gap` apart, inside the chart."""
     order = sorted(wanted, key=lambda seat: wanted[seat])
     out: dict[str, float] = {}
+    # Push overlapping names down, then push those below the chart up again.
     low = UPPER - 10.0
     for seat in order:
         low = out[seat] = max(wanted[seat], low)

@@ -143,6 +143,7 @@ def panels(geometry: Geometry, lands: Sequence[str], waters: Sequence[str]) -> l
     boxes, single = places(geometry, lands, waters), turn(geometry, lands, waters)
     best, found = max(WORTH, CLOSER * geometry.width / (single[2] - single[0])), list[Box]()
     closest = OF_PLATES if plated(geometry) else ZOOMS[0]
+    # Try every split of the places from west to east and from north to south.
     for side in (0, 1):
         ordered = sorted(boxes, key=lambda box: box[side] + box[side + 2])
         for cut in range(1, len(ordered)):

@@ -157,6 +157,7 @@ def spread(tabs: list[Tab], plate: Spot) -> list[Tab]:
         box = (x, bottom - plate.height + PAD + TILES + GAP + 1, x + unit * share, bottom - PAD)
         placed.append(replace(tab, rect=box))
         x += unit * share + GAP
+    # All tabs of a plate have the same layout.
     beside = all(has_room(tab) for tab in placed)
     return [replace(tab, beside=beside) for tab in placed]
 
@@ -496,7 +497,7 @@ def between(source: Spot, target: Spot) -> tuple[Spot, Spot]:
         or hypot(start.x - end.x, start.y - end.y) > NARROW
     ):
         return start, end
-    # To the east arrows are bent upwards, to the west downwards.
+    # Eastward arrows bend upwards and westward ones downwards, so that both remain visible.
     way = 1 if target.x > source.x else -1
     start = point((source.x + way * source.width * 0.3, source.y - way * source.height / 2))
     return start, point((target.x - way * target.width * 0.3, target.y - way * target.height / 2))

@@ -74,7 +74,7 @@ def palette_for(image: Image.Image, style: Style) -> Image.Image:
     lost = ImageChops.difference(small, printed.convert("RGB")).point(_LOST)
     red, green, blue = lost.split()
     off = ImageChops.lighter(ImageChops.lighter(red, green), blue)
-    # What is printed well enough turns into one colour: only the rest is to be looked at.
+    # Well printed pixels become one colour, so that quantize() spends its palette on the rest.
     small.paste((0, 0, 0), (0, 0), ImageChops.invert(off))
     flat = _used(printed, style)
     own = small.quantize(COLOURS - len(flat) // 3, Image.Quantize.FASTOCTREE).getpalette() or []

@@ -29,7 +29,7 @@ class Group(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     of: str = ""
     to: str = ""
     by: str = ""
-    # A keyword in Python.
+    # `in` is a keyword in Python.
     in_: str = msgspec.field(name="in", default="")
 
     def form(self, form: str) -> str:

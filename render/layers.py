@@ -86,6 +86,7 @@ def waterlines(canvas: Canvas, land: Image.Image, style: Style) -> None:
     scale = canvas.scale * land.width / canvas.size[0]
     blurred = land.filter(ImageFilter.GaussianBlur(7 * scale))
     blurred = blurred.resize(canvas.size, Image.Resampling.BICUBIC)
+    # A blurred coast is a slope of greys. Each peak selects one grey, which is a line at one distance.
     peaks = {84: 0.60, 46: 0.42, 20: 0.28}
     width = {84: 9, 46: 6, 20: 3.4}
     table = []
@@ -166,7 +167,7 @@ def hatch(canvas: Canvas, geometry: Geometry, style: Style) -> None:
     lines = Image.new("L", (box[2] - box[0], box[3] - box[1]), 0)
     pen = ImageDraw.Draw(lines)
     gap, thick = HATCH * canvas.scale, max(1, round(0.9 * canvas.scale))
-    # The lines keep their places on the map, whatever part of it is drawn.
+    # Lines have fixed places on the map, so that tiles fit together.
     height = lines.height
     first = -height - ((canvas.box[0] + canvas.box[1]) * canvas.scale + box[0] + box[1]) % gap
     for i in range(ceil((lines.width - first) / gap) + 1):

@@ -58,7 +58,7 @@ def glow(canvas: Canvas, geometry: Geometry, lands: Sequence[str], colour: SeatC
     """Light the lands won in the turn from their common border inwards."""
     boxes = [geometry.place(land).box for land in lands]
     wide = [(left - REACH, top - REACH, right + REACH, bottom + REACH) for left, top, right, bottom in boxes]
-    # Lands far apart are lit one by one: most of the picture between them stays as it is.
+    # Distant lands are lit separately, as blurring the space between them would take long.
     for group in groups(wide):
         light(canvas, geometry, [lands[i] for i in group], hull([wide[i] for i in group]), colour, style)
 
@@ -86,7 +86,7 @@ def light(
     if right - left < 4 or bottom - top < 4:
         return
     size = (right - left, bottom - top)
-    # Close up the lines are broad, and half the size shows no difference.
+    # Lines are wide at this scale, so half the resolution looks the same.
     part = realm(canvas, geometry, lands, (left, top), size, 2 if canvas.scale > 1.1 else 1)
     k = part.scale
     edge = part.image.filter(ImageFilter.GaussianBlur(1.5 * k)).resize(size, Image.Resampling.BILINEAR)
@@ -111,7 +111,7 @@ def realm(
     mask = Canvas(image, (x, y, x + image.width / scale, y + image.height / scale), scale)
     for land in lands:
         for shape in shores(geometry, land):
-            # With its outline: the hairline between two won lands would stay dark otherwise.
+            # Without the outline, a dark hairline would remain between two won lands.
             mask.draw.polygon(mask.flat(shape), fill=255, outline=255, width=2)
     return mask
 
@@ -162,8 +162,8 @@ def sources(story: Story, board: Board, geometry: Geometry, own: Sequence[str]) 
     """Pairs (from, to) for each land taken.
 
     An army comes from the latest adjacent land of the force, else from an adjacent garrison, else over water
-    from the force's nearest land within FAR. Only the step's own force counts if the step names one. A force
-    without a start-land came from outside the map.
+    from the force's nearest land within FAR. Only the step's own force counts if the step names one. No
+    arrow is drawn for a force without a land.
     """
     spots = slots_of(geometry)
 

@@ -89,7 +89,7 @@ _DARK = {
     "ancient": "#5f5a46",
     "modern": "#704526",
 }
-# Areas that boards call differently but that lie in the same place wear the same tint.
+# Areas in the same place have the same tint, whatever a board calls them.
 _ALIKE = {
     "south_east_asia": "southeast_asia",
     "nippon": "far_east",

@@ -105,7 +105,7 @@ class Prints:
         ground = Image.new("L", page.size, NO_LAND)
         for place, tile in self._tiles(wanted, tiles_in(part)):
             x, y = place[0] * TILE[0] - left, place[1] * TILE[1] - top
-            # What of it lies above or below the part is cut off: there is room for the frame.
+            # The tile is cut at the edges of the part, as the frame is drawn above and below.
             high, low = max(0, -y), min(tile.image.height, bottom - top - y)
             if high or low < tile.image.height:
                 tile = tile.rows(high, low)

@@ -46,6 +46,7 @@ def standing(slots: Slots, buildings: Sequence[str], people: bool = True) -> Sta
     tallest, total = max(sides), sum(sides)
     if not total:
         return usual
+    # Few pieces stand in a row or column, whichever lets them be larger.
     row, column = min(width / total, height / tallest), min(height / total, width / tallest)
     usual_side = max(slots.people.width, slots.people.height)
     unit = min(max(row, column), LARGEST * usual_side, BROAD)
@@ -73,7 +74,7 @@ def own_spots(slots: Slots, buildings: Sequence[str]) -> list[Spot]:
     for building in buildings:
         wanted = LIKE.get(building, building)
         key = wanted if wanted in free else next(iter(free), None)
-        # More than four things in one land: the last spot is shared.
+        # A land has four spots. Further buildings share the last one.
         placed.append(free.pop(key) if key is not None else placed[-1])
     return placed
 

@@ -149,7 +149,7 @@ def read_story(view: View, told: int = 1) -> Story:
         story.seat, story.card = view.turn.seat, view.turn.card
     if turn is None:
         return story
-    # An epoch that began after the turn is not the turn's.
+    # The view may be in the next epoch already.
     story.epoch -= sum(
         tag_of(event) == EPOCH_BEGAN for later in turns[turns.index(turn) + 1 :] for event in later.events
     )
@@ -174,7 +174,7 @@ def _nothing(story: Story, event: Any) -> None:
 
 
 def _turn_began(story: Story, event: Any) -> None:
-    # Where the turn's card is played later, the view may know it already.
+    # If the card is played later in the turn, the view may already know it.
     story.seat, story.card = event.seat, event.card or story.card
 
 

@@ -66,7 +66,7 @@ class Catalogue(FluentBundle):
             entry = ftl.Message(ftl.Identifier(plain[1]), ftl.Pattern(_elements(plain[2])))
             self.add_resource(ftl.Resource([entry]))
         else:
-            # Where in the file each word stands is of use to nobody.
+            # Positions in the file are not needed, and collecting them takes time.
             self.add_resource(FluentParser(with_spans=False).parse(text))
         self._unread.pop(name, None)
         for part in _PLACEABLE.findall(text):

@@ -46,7 +46,7 @@ class Events:
             self._tell(GUILDS, change.subject.id, "GUILD_CREATE", told)
         elif change.kind == "guild_join":
             told = payloads.gateway_guild_json(self._world, change.subject)
-            # Discord says `unavailable` only of a server that was known before.
+            # Discord sends `unavailable` only for a server that was known before.
             told = {k: v for k, v in told.items() if k != "unavailable"}
             self._tell(GUILDS, change.subject.id, "GUILD_CREATE", told)
         elif change.kind == "guild_delete":

@@ -166,7 +166,7 @@ class Gateway:
         if code:
             return code, CLOSES.get(code, "Unknown error.")
         if not self.starts.take():
-            # Discord ends all sessions of an app that starts too many, and its token with them.
+            # Discord revokes the token of an app that starts too many sessions.
             self._faults.login_refused = True
         if data.get("token") != self._token or self._faults.login_refused:
             return 4004, CLOSES[4004]

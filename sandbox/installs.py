@@ -12,7 +12,7 @@ from .world import World
 Json = dict[str, Any]
 IN_SERVER, IN_BOT_DM, IN_PRIVATE = 0, 1, 2
 BY_SERVER, BY_USER = 0, 1
-# What an app may do where its bot is not: its answers go through the interaction alone.
+# Permissions of an app without its bot: it answers through interactions only.
 ABSENT = BITS["attach_files"] | BITS["embed_links"] | BITS["mention_everyone"]
 
 

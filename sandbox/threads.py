@@ -43,6 +43,7 @@ class Threads:
     def settle(self) -> None:
         """Archive every thread whose idle time is over."""
         now = self._clock.now()
+        # This runs for each request, so the common case must be fast.
         if now < self._next:
             return
         for thread in self._awake():

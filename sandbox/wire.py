@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 from aiohttp import web
 
-# Discord compresses single packets only where it is worth while.
+# Bytes from which a single packet is compressed. Discord leaves small ones alone.
 WORTH_IT = 1024
 ZSTD_BEGIN = bytes.fromhex("28b52ffd0038")
 """Start of a Zstandard frame (RFC 8878): magic number, no options, a window of 128 KiB."""

@@ -72,7 +72,7 @@ def inks(style: Style) -> list[str]:
         near = nearest(points, np.concatenate([fixed, moving])) - len(fixed)
         for i in range(len(moving)):
             members = points[near == i]
-            # One that nobody is near goes where the colours are worst.
+            # An unused colour moves to the worst represented pixel.
             moving[i] = members.mean(axis=0) if len(members) else _worst(points, fixed, moving)
     off = points - np.concatenate([fixed, moving])[nearest(points, np.concatenate([fixed, moving]))]
     print(f"{style.name}: {len(points)} pixels, root mean square {np.sqrt((off**2).mean()):.2f} a channel")

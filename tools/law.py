@@ -68,7 +68,7 @@ class Citation(msgspec.Struct, frozen=True):
     marked: bool = False
 
 
-# What the rules say
+# Definitions
 
 
 @functools.cache
@@ -116,7 +116,7 @@ def _plain(sentence: str, id: str) -> str:
     return re.sub(rf"^[*-]? ?{re.escape(id)}[\s.]*", "", sentence.replace("**", "")).strip()
 
 
-# Where they are cited
+# Citations
 
 
 @functools.cache
@@ -221,7 +221,7 @@ def _marks(tree: ast.Module, path: str) -> Iterator[tuple[str, int]]:
                     yield whole, node.lineno
 
 
-# What is amiss
+# Faults
 
 
 def unknown() -> list[Citation]:

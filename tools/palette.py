@@ -96,7 +96,7 @@ def closest(p, q, n=7):
     return np.min([ciede(a[i], b[i]) for i in range(n)], axis=0)
 
 
-# What we would like, in Lab; the search moves away from it as little as the distances allow.
+# Preferred colours in Lab. The search deviates as little as the distances allow.
 WISH_SEATS = {
     "A": (45, 66, 48),
     "B": (32, 22, -62),

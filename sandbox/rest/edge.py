@@ -96,6 +96,7 @@ class Edge:
         strike: Strike | None = None
         if self._faults.answer_delay > 0 and self._faults.route in name:
             await asyncio.sleep(self._faults.answer_delay)
+        # Only requests can notice that a thread is archived, so no timer is needed.
         self._world.threads.settle()
         try:
             body = await read_body(request)
@@ -117,7 +118,7 @@ class Edge:
             answer = problem.page if isinstance(problem, EdgeError) else problem.to_json()
             headers = headers | _problem_headers(problem)
         except (AttributeError, KeyError, TypeError, ValueError) as problem:
-            # A body of a shape that no check foresaw: Discord refuses it too; a 500 would be tried again.
+            # No check covers this body. Discord refuses it too, and the bot would repeat a request after a 500.
             _log.exception("%s %s", name, body.json)
             status = 400
             answer = ApiError(400, 50035, f"Invalid Form Body ({problem!r})").to_json()

@@ -113,11 +113,12 @@ async def start_message_thread(call: Call) -> Json:
 def edit_thread(call: Call, thread: Channel) -> Json:
     """Change a thread's name, archive, lock or duration.
 
-    As in Discord, its owner or a moderator may do this.
+    As in Discord, its owner or a moderator may do this. Any member may wake an unlocked thread.
     """
     world, json = call.world, call.json
     manages = bool(world.permissions(thread, world.bot_id) & BITS["manage_threads"])
     own = thread.owner_id == world.bot_id and (not thread.locked or json.get("archived") is False)
+    # Any member may wake an unlocked thread.
     wakes_only = set(json) == {"archived"} and json["archived"] is False
     member = wakes_only and not thread.locked and world.bot_id in thread.thread_members
     if not (manages or (own and "locked" not in json) or member):

@@ -72,7 +72,7 @@ def _smooth(points: NDArray, reach: float) -> NDArray:
     sigma = reach / (line.length / (count - 1)) if line.length else 0
     if closed:
         return np.vstack([(blurred := gaussian_filter1d(even[:-1], sigma, axis=0, mode="wrap")), blurred[:1]])
-    # Odd reflection through the ends keeps the ends where they are.
+    # Odd reflection at the ends keeps them fixed.
     pad = min(count - 1, int(3 * sigma) + 1)
     before, after = 2 * even[0] - even[pad:0:-1], 2 * even[-1] - even[-2 : -pad - 2 : -1]
     blurred = gaussian_filter1d(np.vstack([before, even, after]), sigma, axis=0)[pad : pad + count]
@@ -87,7 +87,7 @@ def _wind(points: NDArray, seed: int) -> NDArray:
     chance = np.random.default_rng(seed)
     sway = np.zeros(len(points))
     for wave, height in ((46.0, 1.5), (27.0, 1.1), (15.0, 0.75), (8.5, 0.4)):
-        # Each wave also drifts, so that it never looks like a wave.
+        # A drifting phase makes the waves irregular.
         phase = chance.uniform(0, 2 * np.pi) + 1.2 * np.sin(
             along / (wave * 1.7) + chance.uniform(0, 2 * np.pi)
         )
@@ -99,7 +99,7 @@ def _wind(points: NDArray, seed: int) -> NDArray:
 
 
 def _rounded(points: NDArray, digits: int) -> NDArray:
-    # Arcs share their ends, whatever else they are rounded to.
+    # All arcs round their ends to tenths, since they share them.
     ends = np.round(points[[0, -1]], 1)
     points = np.round(points, digits)
     points[[0, -1]] = ends

@@ -181,7 +181,7 @@ def fits(view: View, cloud: Cloud) -> Mask:
     padded = np.zeros((rows + 2 * reach, columns + 2 * reach), bool)
     padded[reach : reach + rows, reach : reach + columns] = view.mask
     result = view.mask.copy() if (0, 0) in map(tuple, steps) else np.ones(view.mask.shape, bool)
-    # The outermost points first: they rule out most.
+    # Outer points exclude most positions, so they come first.
     for count, (dx, dy) in enumerate(steps[np.argsort(-np.abs(steps).sum(axis=1))]):
         if count % 12 == 11 and not result.any():
             break

@@ -81,6 +81,7 @@ class Sums:
         off = (x0 < 0) | (y0 < 0) | (x1 > wide) | (y1 > high)
         x0, x1 = x0.clip(0, wide), x1.clip(0, wide)
         y0, y1 = y0.clip(0, high), y1.clip(0, high)
+        # The sum of a box follows from the table at its four corners.
         t = self.table
         share = (t[y1, x1] - t[y0, x1] - t[y1, x0] + t[y0, x0]) / (side * FINE) ** 2
         share[off] = 2.0

@@ -108,7 +108,7 @@ class LandPlacer:
         off = distance_transform_edt(~foreign.mask) / view.per
         around = view.same((own | self.water) & free)
         around.mask &= off >= 2.0
-        # The widest spot, but of a land in pieces the piece that the board's hint names.
+        # Use the widest spot. For a land of several parts, the board's hint selects the part.
         spread = np.where(
             view.mask, view.same(clear).mask - 0.25 * away_from(view, self.hints[land]), -np.inf
         )
@@ -258,7 +258,7 @@ class LandPlacer:
         where = fits(view, block(size, size * 0.75))
         marks = []
         rows, columns = where.nonzero()
-        # In rows that are shifted against each other, as a map's hills stand.
+        # Alternate rows are shifted, like the hills of a drawn map.
         for row, column in sorted(
             zip(rows.tolist(), columns.tolist(), strict=True), key=lambda at: (at[0], at[1])
         ):
@@ -353,7 +353,7 @@ def line_to_land(
     nearest = int(np.argmin(off + 0.15 * np.hypot(px - heart[0], py - heart[1])))
     end = (px[nearest], py[nearest])
     start = (min(max(end[0], x - w), x + w), min(max(end[1], y - h), y + h))
-    # A little into the land; where that is no land, for it is bent or thin, to its middle.
+    # End a little inside the land, towards its heart.
     inner = (end[0] + (heart[0] - end[0]) * 0.3, end[1] + (heart[1] - end[1]) * 0.3)
     column, row = (int(np.argmin(np.abs(part - at))) for part, at in zip((xs, ys), inner, strict=True))
     if not land.mask[row - 1 : row + 2, column - 1 : column + 2].all():

@@ -44,7 +44,7 @@ def smoothed(land: MultiPolygon, windows: list[list[float]]) -> MultiPolygon:
     whole: BaseGeometry = land
     for west, south, east, north, width in windows:
         window = box(west, south, east, north)
-        # Degrees of longitude are narrower: measure in those of the window's middle.
+        # Scale longitude, so that a degree is equally long in both directions.
         narrow = math.cos(math.radians((south + north) / 2))
         part = scale(whole.intersection(window.buffer(2)), narrow, 1, origin=(0, 0))
         half = width / 2

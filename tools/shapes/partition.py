@@ -65,6 +65,7 @@ class Partition:
 def _great_circle(a: NDArray, b: NDArray, step: float = 0.25) -> LineString:
     angle = float(np.arccos(np.clip(a @ b, -1, 1)))
     parts = np.linspace(0, 1, max(1, int(np.degrees(angle) / step) + 1) + 1)[:, None]
+    # The formula below divides by zero for equal points.
     if angle < 1e-9:
         way = a + (b - a) * parts
     else:

@@ -62,7 +62,7 @@ class Warp:
 
     def __post_init__(self) -> None:
         self.columns, self.rows = round(self.width / self.cell), round(self.height / self.cell)
-        # Positions are those of the cells' corners.
+        # Positions are at the corners of the cells.
         self.y, self.x = np.meshgrid(
             np.arange(self.rows + 1) * self.cell, np.arange(self.columns + 1) * self.cell, indexing="ij"
         )
@@ -95,7 +95,7 @@ class Warp:
                 step *= 1.6
         self.y = np.clip((row + 0.5) * self.cell, 0, self.height)
         self.x = np.clip((column + 0.5) * self.cell, 0, self.width)
-        # The frame stays the frame.
+        # Points on the frame stay on it.
         self.x[:, 0], self.x[:, -1] = 0, self.width
         self.y[0, :], self.y[-1, :] = 0, self.height
 

@@ -159,7 +159,7 @@ def place_areas(board: Board, canvas: Canvas) -> list[drawn.Label]:
         water = canvas.of(place for place in canvas.ids if board.is_water(place))
         view = crop(own, 50, per=0.5)
         free = view.same((own | water) & ~canvas.taken)
-        # Off the lands of others, but over the borders within the area.
+        # Names avoid foreign lands, but may cross borders inside the area.
         foreign = view.same(~own & ~water).mask
         free.mask &= distance_transform_edt(~foreign) >= 2.5
         found = _best_label(board, area, "area", free, view.same(own), 0.5)

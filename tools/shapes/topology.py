@@ -235,7 +235,7 @@ def rings(place: str, lines: list[Arc]) -> list[list[int]]:
                 break
             back = points[-2] - points[-1]
             came = float(np.arctan2(-back[1], back[0]))
-            # Keep to the left: the first way clockwise from where one came.
+            # Keep left: take the first arc clockwise from the previous one.
             ref = min(
                 (ref for ref in out[start] if ref[1] in unused), key=lambda end: (came - end[0]) % (2 * np.pi)
             )[1]

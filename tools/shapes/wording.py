@@ -49,7 +49,7 @@ def _wording(broken: dict[str, list[str]], kind: str, size: float, spacing: floa
         locale: max(text_width(part, FACE[kind], size, spacing) for part in parts)
         for locale, parts in broken.items()
     }
-    # A name that is much longer in one language is written a little smaller there.
+    # If a name is much longer in one language, it is smaller there.
     width = min(max(widths.values()), min(widths.values()) * 1.25)
     text = {
         locale: Text(parts, round(size * min(1, width / widths[locale]), 1))
