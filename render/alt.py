@@ -186,7 +186,10 @@ TO_COME = ("offered", "chosen", "listed")
 
 
 def board_sentences(view: View, options: DrawOptions, words: Words, scales: bool) -> list[str]:
-    """List each seat's lands and the capitals. Shared lands list their people, with scales if `scales`."""
+    """Count each seat's lands and list the capitals.
+
+    Shared lands are described by their people, and by their scales if `scales` is set.
+    """
     out = []
     if any(len(land.pieces) > 1 for land in view.lands.values()):
         out += [shared(view, id, options, words, scales) for id, land in view.lands.items() if land.pieces]

@@ -36,7 +36,7 @@ class Wording(NamedTuple):
 
 
 class Engraved(msgspec.Struct, frozen=True):
-    """A name's compressed masks, and its corners on the whole map in pixels."""
+    """A name's compressed masks, and its box in pixels of the whole map."""
 
     packed: bytes
     box: Corners

@@ -58,7 +58,7 @@ BEYOND = 18.0
 
 
 def reach(label: Label) -> tuple[float, float, float, float]:
-    """Box that contains a label for certain."""
+    """Box that is certain to contain a label."""
     xs = [label.x, *(x for x, _ in label.path)]
     ys = [label.y, *(y for _, y in label.path)]
     dx, dy = (label.height, label.height) if label.path else (label.width / 2, label.height / 2)

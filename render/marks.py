@@ -123,7 +123,7 @@ def _hill(foot: int, top: int, end: int) -> list[int]:
 
 
 def softer(grey: int) -> float:
-    """Grey at the same distance from an edge, with a blur of 2.5 instead of 1.5."""
+    """Convert an edge's grey from a blur of 1.5 to a blur of 2.5."""
     return 255 * _NORMAL.cdf(_NORMAL.inv_cdf(min(max(grey, 1), 254) / 255) * 1.5 / 2.5)
 
 

@@ -263,9 +263,11 @@ class Actions:
         return message
 
     def _refuse_greyed(self, channel: Channel, user_id: int) -> None:
-        """Raise CannotDo where Discord greys all components but links: for everybody in a locked thread.
+        """Refuse components that Discord disables, for all users of a locked thread.
 
-        Discord asks for no permission to write: see discord-api-docs 6907, 7900 and 5946.
+        The right to send messages does not matter: see discord-api-docs 6907, 7900 and 5946.
+
+        Raises: CannotDo if the thread is locked or the user is timed out.
         """
         if channel.locked:
             raise CannotDo("the thread is locked: what could be pressed is greyed")

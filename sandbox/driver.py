@@ -209,7 +209,7 @@ class DrivenUser:
         await self._link.call("dms", user=self.id, open=not closed)
 
     async def become_moderator(self, moderator: bool = True) -> None:
-        """Get or lose Manage Channels and Manage Messages."""
+        """Give the user Manage Channels and Manage Messages, or remove them."""
         await self._link.call("moderator", user=self.id, moderator=moderator)
 
     async def speak(self, locale: str) -> None:

@@ -96,7 +96,7 @@ class Edge:
         strike: Strike | None = None
         if self._faults.answer_delay > 0 and self._faults.route in name:
             await asyncio.sleep(self._faults.answer_delay)
-        # Only requests can notice that a thread is archived, so no timer is needed.
+        # Idle threads are archived here, as there is no timer.
         self._world.threads.settle()
         try:
             body = await read_body(request)
@@ -118,7 +118,7 @@ class Edge:
             answer = problem.page if isinstance(problem, EdgeError) else problem.to_json()
             headers = headers | _problem_headers(problem)
         except (AttributeError, KeyError, TypeError, ValueError) as problem:
-            # No check covers this body. Discord refuses it too, and the bot would repeat a request after a 500.
+            # No check covers this body. Discord refuses it too, and a 500 would make the bot try again.
             _log.exception("%s %s", name, body.json)
             status = 400
             answer = ApiError(400, 50035, f"Invalid Form Body ({problem!r})").to_json()
