@@ -363,3 +363,43 @@ async def test_a_channel_that_vanished_while_the_bot_was_away_is_told_once_and_n
             await bot.settle()
         assert caplog.text.count("its channel is gone") == times
     assert "incident" not in caplog.text
+
+
+async def test_a_question_deleted_while_the_bot_was_away_is_asked_anew(
+    sandbox: Sandbox, tmp_path: Path
+) -> None:
+    base, channel = tmp_path / "games", sandbox.channel()
+    people = [sandbox.user("Ana"), sandbox.user("Bo")]
+    async with bot_at(sandbox, base) as bot:
+        await started(bot, people, channel)
+        _person, question = await asked(bot, people, channel)
+        await bot.settle()
+        assert await compare(bot) == 0
+        assert (await asked(bot, people, channel))[1].id == question.id, "it stands: it is not asked again"
+    sandbox.world.remove_message(sandbox.world.message(int(channel), int(question.id)))
+    async with bot_at(sandbox, base) as bot:
+        await compare(bot)
+        await bot.settle()
+        person, again = await asked(bot, people, channel)
+        assert again.id != question.id
+        before = (await bot.service.record(1)).entries
+        await bot.press(person, again, random.Random(1))
+        assert (await bot.service.record(1)).entries > before
+
+
+async def test_a_question_that_the_database_lost_is_asked_anew(sandbox: Sandbox, tmp_path: Path) -> None:
+    """A log cut short can hold the choice without the message that it called for."""
+    base, channel = tmp_path / "games", sandbox.channel()
+    people = [sandbox.user("Ana"), sandbox.user("Bo")]
+    async with bot_at(sandbox, base) as bot:
+        await started(bot, people, channel)
+        _person, question = await asked(bot, people, channel)
+        await bot.settle()
+    with closing(sqlite3.connect(base)) as database, database:
+        database.execute("DELETE FROM messages WHERE message_id = ?", [int(question.id)])
+    sandbox.world.remove_message(sandbox.world.message(int(channel), int(question.id)))
+    async with bot_at(sandbox, base) as bot:
+        await compare(bot)
+        await bot.settle()
+        person, again = await asked(bot, people, channel)
+        await bot.press(person, again, random.Random(1))
