@@ -2,41 +2,55 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from bot.domain.records import OVER
 from bot.domain.terms import END
 from bot.messages.context import MessageContext
-from bot.messages.story import Stretch
+from bot.messages.story import Stretch, more_button
 from bot.messages.table_message import TableMessage
 from bot.words import deeds
+from bot.words.decided import decided
 from bot.words.ids import LOOK_BACK, REMATCH, custom_id
-from bot.words.message_draft import CHART, HISTORY, TEXT, Button, MessageDraft, PictureRequest
+from bot.words.message_draft import CHART, HISTORY, Button, MessageDraft, PictureRequest
 from bot.words.names import Names
-from bot.words.story_lines import Happening, lines, tail
+from bot.words.story_lines import Happening, happenings, lines
+from bot.words.whole_lines import whole_lines
 from engine.view import Place, View
 
 CELLS, FULL, EMPTY = 12, "▰", "▱"
 MEDALS = {1: "🥇", 2: "🥈", 3: "🥉"}
 
 
-def result(view: View, stretch: list[Happening], names: Names, epoch: int) -> MessageDraft:
-    """Return who won, the ranking with the last map, and the Endgame's story. Pings the players, once."""
+def result(
+    view: View,
+    stretch: list[Happening],
+    names: Names,
+    whole: Sequence[Happening] = (),
+    more: Button | None = None,
+) -> MessageDraft:
+    """Return who won, and the ranking with what decided it and the last map. Pings the players, once.
+
+    `stretch`: what happened after the last turn, which `more` shows line by line; `whole`: the game.
+    """
     texts = names.texts
     head = texts("result-title", edition=texts("edition-name"), game=names.game.id)
-    ranking = [_place(places, names) for places in _sides(view, names)]
+    ending, story = ([one.event for one in some] for some in (stretch, whole))
+    ranking = []
+    for places in _sides(view, names):
+        ranking += [_place(places, names), decided([one.seat for one in places], ending, story, names)]
     players = tuple(dict.fromkeys(one.user for one in names.game.seats if one.user))
     called = " ".join(f"<@{user}>" for user in players)
-    foot = texts("seed-shown", seed=names.game.seed) if names.game.seed else ""
-    top = [head, _winner(view, names), called, *ranking]
-    below = [foot, texts("check-dice", game=names.game.id)]
-    fixed = "\n".join(part for part in (*top, *below) if part)
-    story = tail(lines([one.event for one in stretch], names), TEXT - len(fixed) - 4)
+    won = _winner(view, names)
+    parts = (head, won, called, *ranking, texts("check-dice", game=names.game.id))
     again = Button(custom_id(names.game.id, REMATCH), texts("button-rematch"), "primary", "🔁")
     back = Button(custom_id(names.game.id, LOOK_BACK), texts("button-look-back"), "secondary", "🔎")
     return MessageDraft(
-        "\n".join(part for part in (*top, story, *below) if part),
-        ((again, back),),
+        whole_lines("\n".join(part for part in parts if part), texts),
+        ((again, back, *((more,) if more and lines(ending, names) else ())),),
         players,
         PictureRequest("world"),
+        push=" ".join(part for part in (texts("result-push", game=names.game.id, won=won), called) if part),
     )
 
 
@@ -109,7 +123,8 @@ class Result(Stretch, tag="result", frozen=True, kw_only=True):
     async def compose(self, at: MessageContext) -> MessageDraft | None:
         """Return who won, and the final ranking."""
         view = await self.view(at)
-        return result(view, self.happenings(view), at.names, self.epoch)
+        whole = happenings(at.whole())
+        return result(view, self.happenings(view), at.names, whole, more_button(self, at.names))
 
 
 class Ending(TableMessage, frozen=True):

@@ -325,7 +325,9 @@ async def test_a_whole_game_by_pressing_what_is_offered(bot: Running, sandbox: S
         await bot.settle()
     last = await people[0].wait_message(channel, lambda message: "is over" in message.content)
     record = await bot.service.record(1)
-    assert str(record.seed) in last.content
+    assert record.seed
+    assert str(record.seed) not in last.content, "it stands in the export"
+    assert json.loads(await bot.service.export(1))["seed"] == record.seed
     assert last.attachments
     public = [message for message in people[0].visible_messages(channel) if not message.ephemeral]
     assert not [message for message in public if hands.choices(message)]

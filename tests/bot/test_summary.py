@@ -156,7 +156,7 @@ def test_the_end_names_the_winner_first(edition: str) -> None:
         game.submit(game.pending()[0].seat, any_of(game.pending()[0].actions, chance.random))
     names = Names(record_of(game), game.edition)
     view = game.view(None, since=0)
-    plan = game_over.result(view, [], names, 1)
+    plan = game_over.result(view, [], names)
     winner = next(place for place in view.result or () if place.place == 1)
     assert plan.text.splitlines()[1].startswith(f"🏆 {names.seat(winner.seat)}")
     assert [button.label for row in plan.rows for button in row] == ["Rematch", "Look back"]

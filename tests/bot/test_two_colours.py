@@ -232,7 +232,7 @@ async def test_a_whole_game(store: Store, computer: bool) -> None:
     assert all(places["ABCDEF"[at]].place == places["ABCDEF"[at + half]].place for at in range(half))
     for locale in ("en", "pt-BR"):
         names = Names(record, load_edition(EDITION), locale)
-        text = game_over.result(view, [], names, 7).text
+        text = game_over.result(view, [], names).text
         assert names.name_with_letter("A") == "Ana A"
         alt = view_alt(view, read_story(view), DrawOptions(locale=locale), Words(names.edition, locale))
         assert f" {half}. " in alt

@@ -102,7 +102,7 @@ off-lapsed = Table { $game } was closed: nobody started it within seven days.
 off-closed = Game { $game } was cancelled.
 off-last = Game { $game } is cancelled: the last player has left.
 seed-shown = Dice seed: `{ $seed }`
-check-dice = `/game export` gives you the whole game; with this seed, `annalist verify` checks every roll and draw.
+check-dice = `/game export` gives you the whole game with the seed of its dice; `annalist verify` checks every roll and draw.
 ending-chart = 📈 { $title }. The animated history of game { $game } follows in a moment.
 ending-drawing = 📈 { $title }. Drawing the animated history of game { $game }: { $bar } { $done } of { $whole } turns.
 ending-chart-alone = 📈 { $title }.
@@ -213,6 +213,8 @@ deeds-loss = 📉 **Hardest blow:** { $seat } lost { $count } lands in one turn 
 deeds-award = 🏅 { $award }: { $who }
 button-rematch = Rematch
 result-title = 🏁 **{ $edition }**: game { $game } is over.
+decided = -# { $parts }
+result-push = Game { $game }: { $won }
 result-place = { $medal } { $place }. { $seat }: { $score }{ $tie ->
         [none] { "" }
        *[other] { " " }({ $tie })

@@ -446,6 +446,12 @@ event-points_scored = ⭐ { $seat } +{ $amount } { $source ->
         [seas] for controlled seas
        *[preeminence] for Pre-eminence
     } ({ $total }).
+    .part = { $source ->
+        [area] areas
+        [structures] buildings
+        [seas] seas
+       *[preeminence] Pre-eminence
+    }
 event-marker_taken = 🎖️ { $seat } leads and takes a hidden Pre-eminence marker.
 event-marker_stays = { $seats } share the lead: nobody takes a Pre-eminence marker.
 event-markers_revealed = 🎖️ The Pre-eminence markers of { $seat }: { $values }.
@@ -455,6 +461,7 @@ event-turn_ended = { $seat } ends the turn of { $card } with { $score ->
         [one] { $score } point
        *[other] { $score } points
     }.
+decided-ending = Pre-eminence
 event-game_over = 🏁 The game is over: { $seats }.
 
 ## What a summary counts

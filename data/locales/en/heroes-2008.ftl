@@ -240,6 +240,12 @@ event-points_scored = ⭐ { $seat } +{ $amount } { $source ->
         [wonder] for the Wonder
        *[conversion] for gold
     } ({ $total }).
+    .part = { $source ->
+        [count] counts
+        [third] Wonders
+        [wonder] Wonders
+       *[conversion] gold
+    }
 event-conquest_rolled = 🎲 { $seat } attacks { $enemy } in { THE($land) }: **{ $face }**.
 event-conquered = { "" }
 event-gold_paid = { $seat } pays { $amount } gold.

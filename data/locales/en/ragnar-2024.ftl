@@ -408,7 +408,21 @@ event-gold_collected = { $source ->
            *[other] gold
         } ({ $total }).
 }
+    .part = { $source ->
+        [endgame_token] { $area }
+        [token] { $area }
+        [paired] { $area }
+        [area] { $area }
+        [buildings] Buildings
+        [coins] Honors
+        [honor] Honors
+        [no_honor] Honors
+        [plunder] Plunder
+        [unplayed] unused tokens and Leader
+       *[other] Event
+    }
 event-gold_lost = 🪙 { $seat } -{ $amount } in { $land } ({ $total }).
+    .part = Catastrophe
 event-pool_returned = { $seat } didn’t use:{ $people ->
         [0] { "" }
         [one] { " " }{ $people } people piece
@@ -449,6 +463,7 @@ event-endgame_token_flipped = 🎟️ Endgame token of Epoch { $epoch ->
         [4] IV
        *[5] V
     }: { $area }.
+decided-ending = Endgame
 event-game_over = 🏁 The game is over: { $seats }.
 
 ## What a summary counts

@@ -413,7 +413,14 @@ event-points_scored = ⭐ { $seat } +{ $amount } { $source ->
         [marauder] for pillage in { $land }
        *[event] for the Event
     } ({ $total }).
+    .part = { $source ->
+        [area] regions
+        [structures] structures
+        [marauder] pillage
+       *[event] Events
+    }
 event-marker_moved = ⭐ { $seat } moves on to { $total }: the space was taken.
+    .part = moves on the track
 event-pool_returned = { $seat } returns what is left on the card.
 event-armies_laid = { $seat }’s armies become inactive.
 event-turn_ended = { $seat } ends the turn of { $card } with { $score ->

@@ -105,7 +105,7 @@ off-lapsed = A mesa { $game } foi fechada: ninguém começou a partida em sete d
 off-closed = A partida { $game } foi cancelada.
 off-last = A partida { $game } foi cancelada: a última pessoa saiu.
 seed-shown = Semente dos dados: `{ $seed }`
-check-dice = `/partida exportar` entrega a partida inteira; com esta semente, `annalist verify` confere cada rolagem e sorteio.
+check-dice = `/partida exportar` entrega a partida inteira com a semente dos dados; `annalist verify` confere cada rolagem e sorteio.
 ending-chart = 📈 { $title }. A história animada da partida { $game } chega em instantes.
 ending-drawing = 📈 { $title }. Desenhando a história animada da partida { $game }: { $bar } { $done } de { $whole } turnos.
 ending-chart-alone = 📈 { $title }.
@@ -219,6 +219,8 @@ deeds-loss = 📉 **Golpe mais duro:** { $seat } perdeu { $count ->
 deeds-award = 🏅 { $award }: { $who }
 button-rematch = Revanche
 result-title = 🏁 **{ $edition }**: a partida { $game } acabou.
+decided = -# { $parts }
+result-push = Partida { $game }: { $won }
 result-place = { $medal } { $place }. { $seat }: { $score }{ $tie ->
         [none] { "" }
        *[other] { " " }({ $tie })

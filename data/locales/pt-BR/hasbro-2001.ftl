@@ -449,6 +449,12 @@ event-points_scored = ⭐ { $seat } +{ $amount } { $source ->
         [seas] por mares controlados
        *[preeminence] por Preeminência
     }, total { $total }.
+    .part = { $source ->
+        [area] áreas
+        [structures] construções
+        [seas] mares
+       *[preeminence] Preeminência
+    }
 event-marker_taken = 🎖️ { $seat } lidera e pega um marcador de Preeminência, virado para baixo.
 event-marker_stays = { $seats } dividem a liderança: ninguém pega um marcador de Preeminência.
 event-markers_revealed = 🎖️ Os marcadores de Preeminência de { $seat }: { $values }.
@@ -458,6 +464,7 @@ event-turn_ended = { $seat } termina o turno { OF($card) } com { $score ->
         [one] { $score } ponto
        *[other] { $score } pontos
     }.
+decided-ending = Preeminência
 event-game_over = 🏁 A partida acabou: { $seats }.
 
 ## O que um resumo conta

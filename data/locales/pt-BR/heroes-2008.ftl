@@ -240,6 +240,12 @@ event-points_scored = ⭐ { $seat } +{ $amount } { $source ->
         [wonder] pela Maravilha
        *[conversion] pelo ouro
     }, total { $total }.
+    .part = { $source ->
+        [count] contagens
+        [third] Maravilhas
+        [wonder] Maravilhas
+       *[conversion] ouro
+    }
 event-conquest_rolled = 🎲 { $seat } ataca { $enemy } { IN($land) }: **{ $face }**.
 event-conquered = { "" }
 event-gold_paid = { $seat } paga { $amount } de ouro.

@@ -418,7 +418,21 @@ event-gold_collected = { $source ->
            *[other] de ouro
         }, total { $total }.
 }
+    .part = { $source ->
+        [endgame_token] { $area }
+        [token] { $area }
+        [paired] { $area }
+        [area] { $area }
+        [buildings] Construções
+        [coins] Honras
+        [honor] Honras
+        [no_honor] Honras
+        [plunder] Saque
+        [unplayed] fichas e Líder não usados
+       *[other] Evento
+    }
 event-gold_lost = 🪙 { $seat } -{ $amount } { IN($land) } ({ $total }).
+    .part = Catástrofe
 event-pool_returned = Sobras de { $seat }:{ $people ->
         [0] { "" }
         [one] { " " }{ $people } peça de povo
@@ -459,6 +473,7 @@ event-endgame_token_flipped = 🎟️ Ficha do Fim do jogo, da Época { $epoch -
         [4] IV
        *[5] V
     }: { $area }.
+decided-ending = Fim do jogo
 event-game_over = 🏁 A partida acabou: { $seats }.
 
 ## O que um resumo conta

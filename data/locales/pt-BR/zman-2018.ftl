@@ -416,7 +416,14 @@ event-points_scored = ⭐ { $seat } +{ $amount } { $source ->
         [marauder] pelo saque { IN($land) }
        *[event] pelo Evento
     }, total { $total }.
+    .part = { $source ->
+        [area] regiões
+        [structures] estruturas
+        [marauder] pilhagem
+       *[event] Eventos
+    }
 event-marker_moved = ⭐ { $seat } vai para { $total }, pois o espaço onde parou já estava ocupado.
+    .part = passos na trilha
 event-pool_returned = { $seat } devolve o que sobrou na carta.
 event-armies_laid = { $seat } debanda os exércitos.
 event-turn_ended = { $seat } termina o turno { OF($card) } com { $score ->

@@ -1,0 +1,45 @@
+"""What decided a game: for each side, in one line, where its score came from at the end."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Sequence
+
+from bot.words.names import Names
+from bot.words.summary import gained
+from bot.words.wording import capital
+from engine.records import Event, tag_of
+from render.texts import signed
+
+MINUS = "−"
+
+
+def decided(seats: Collection[str], ending: Sequence[Event], whole: Sequence[Event], names: Names) -> str:
+    """Return what brought some seats their score after the last turn; "" where nothing did.
+
+    In an edition where nothing is scored then, what brought it in the whole game.
+    """
+    title = names.texts.find("decided-ending")
+    parts = _parts(seats, whole if title is None else ending, names)
+    told = [_amount(label, amount) for label, amount in parts.most_common() if amount]
+    if not told:
+        return ""
+    if title is None:
+        return names.texts("decided", parts=capital(", ".join(told)))
+    head = f"{title} {signed(parts.total())}"
+    return names.texts("decided", parts=head if list(parts) == [title] else f"{head}: {', '.join(told)}")
+
+
+def _parts(seats: Collection[str], events: Sequence[Event], names: Names) -> Counter[str]:
+    """Return by source, as the edition calls it, what events added to the score of some seats."""
+    found: Counter[str] = Counter()
+    for event in events:
+        seat = getattr(event, "seat", "")
+        amount = gained([event], seat, names) if seat in seats else 0
+        if amount:
+            found[names.texts(f"event-{tag_of(event)}.part", **names.args(event))] += amount
+    return found
+
+
+def _amount(label: str, amount: int) -> str:
+    return f"{label} {MINUS if amount < 0 else ''}{abs(amount)}"

@@ -1,0 +1,107 @@
+"""The card of a game that is over: the ranking, what decided it for each side, and a push of one sentence."""
+
+from __future__ import annotations
+
+import random
+import re
+
+import pytest
+
+from bot.messages.game_over import result
+from bot.messages.story import Stretch, more_button, stretch_named
+from bot.words.catalogue import locales, texts
+from bot.words.decided import decided
+from bot.words.names import Names
+from bot.words.narration import narration
+from bot.words.story_lines import Happening, happenings, lines
+from bot.words.summary import gained
+from engine import Game, editions, load_edition, new_game
+from engine.players import choose_in
+from engine.records import tag_of
+from engine.view import View
+from tests.bot.paper import record_of
+
+TOTAL = re.compile(r" ([+−]\d+)")
+PART = re.compile(r" (−?\d+)(?=,|$)")
+
+
+def over(edition: str, seats: str = "ABCD") -> Game:
+    made, chance = load_edition(edition), random.Random(3).random
+    game = new_game(made, seats, seed=bytes(range(32)))
+    while not game.over:
+        seat = game.pending()[0].seat
+        game.submit(seat, choose_in("greedy", game, seat, chance))
+    return game
+
+
+def told(game: Game) -> tuple[View, list[Happening], list[Happening]]:
+    """The end's view, what happened after the last turn, and all."""
+    view = game.view(None, since=0)
+    whole = happenings(view)
+    last = max(at for at, one in enumerate(whole) if tag_of(one.event) == "turn_ended")
+    return view, whole[last + 1 :], whole
+
+
+def number(written: str) -> int:
+    return int(written.replace("−", "-"))
+
+
+@pytest.mark.parametrize("locale", locales())
+@pytest.mark.parametrize("edition", editions())
+def test_the_card_ranks_says_what_decided_and_leaves_the_log_out(edition: str, locale: str) -> None:
+    game = over(edition)
+    view, ending, whole = told(game)
+    names = Names(record_of(game, locale, 4), game.edition)
+    more = more_button(Stretch(since=ending[0].at, until=(10**6, 0), last=len(game.log) - 1), names)
+    card = result(view, ending, names, whole, more)
+    said = card.text.splitlines()
+    places = [line for line in said if line[:1] in "🥇🥈🥉▫"]
+    assert len(places) == 4
+    assert said.index(places[0]) == 3, "title, winner and players, then the ranking"
+    assert len(said) <= 3 + 2 * 4 + 1
+    assert len(card.text) < 1200
+    assert not set(lines([one.event for one in ending], names)) & set(said)
+    assert names.game.seed not in card.text
+    assert more in card.rows[0] or not lines([one.event for one in ending], names)
+    assert "\n" not in card.push
+    assert names.texts("result-winner", seat="", count=1).split()[-1] in card.push
+    assert len(card.push.partition("<@")[0]) < 120
+    assert all(f"<@{user}>" in card.push for user in card.pings)
+
+
+@pytest.mark.parametrize("edition", editions())
+def test_a_line_adds_up_to_what_its_side_won(edition: str) -> None:
+    game = over(edition)
+    _view, ending, whole = told(game)
+    names = Names(record_of(game, "en", 4), game.edition)
+    at_the_end = names.texts.has("decided-ending")
+    assert at_the_end == (edition in ("ragnar-2024", "hasbro-2001"))
+    counted = [one.event for one in (ending if at_the_end else whole)]
+    for seats in ("A", "B", "AC", "ABCD"):
+        line = decided(seats, [one.event for one in ending], [one.event for one in whole], names)
+        won = sum(gained(counted, seat, names) for seat in seats)
+        parts = sum(number(one) for one in PART.findall(line))
+        total = TOTAL.search(line)
+        assert (total is not None) == (at_the_end and bool(line))
+        if total is not None:
+            assert number(total[1]) == won
+        assert parts == won or (total is not None and ":" not in line)
+
+
+@pytest.mark.parametrize("locale", locales())
+@pytest.mark.parametrize("edition", editions())
+def test_whatever_scores_has_a_name(edition: str, locale: str) -> None:
+    words = texts(locale, edition)
+    scoring = [tag for tag, style in narration(edition).events.items() if style.gains or style.loses]
+    assert scoring
+    assert all(words.has(f"event-{tag}.part") for tag in scoring)
+
+
+def test_read_all_tells_what_the_card_leaves_out() -> None:
+    game = over("ragnar-2024")
+    view, ending, _whole = told(game)
+    names = Names(record_of(game, "en", 4), game.edition)
+    stretch = Stretch(since=ending[0].at, until=(10**6, 0), last=len(game.log) - 1)
+    named = stretch_named(more_button(stretch, names).custom_id.rpartition(":")[2])
+    assert named.happenings(view) == ending
+    assert len(lines([one.event for one in ending], names)) > 20
