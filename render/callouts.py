@@ -76,7 +76,10 @@ def shown(scene: Scene, label: Label) -> bool:
 def place_of(
     scene: Scene, label: Label, size: float, taken: Sequence[Box], covers: Sequence[tuple[Box, float]]
 ) -> Box:
-    """Find the box for a name: at its printed place or near its piece, where it covers least."""
+    """Find the box for a name where it covers least.
+
+    Candidates are its printed place and places near its piece.
+    """
     lines, _ = words_of(scene, label)
     half = max(text_width(line, Face.SANS_BOLD, size) for line in lines) / 2 + 0.22 * size
     tall = len(lines) * size * 0.5 + 0.1 * size

@@ -504,7 +504,7 @@ def between(source: Spot, target: Spot) -> tuple[Spot, Spot]:
 
 
 def tally(scene: Scene, source: Spot, target: Spot, count: int) -> None:
-    """Write the number of people on an arrow's middle, or beside it if a plate is there."""
+    """Write the number of people on an arrow, or beside it over a plate."""
     canvas, side = scene.canvas, TALLY * larger(scene) * scene.canvas.scale
     plates = [slots.plate.rect() for slots in scene.geometry.slots if slots.plate is not None]
     covered = [(*canvas.at(rect[:2]), *canvas.at(rect[2:])) for rect in plates]

@@ -175,7 +175,7 @@ class Ornament(msgspec.Struct, frozen=True):
 
 
 class Region(msgspec.Struct, frozen=True):
-    """A part of the map with a picture of its own, and the lands entirely in it."""
+    """A part of the map for a picture, and the lands entirely in it."""
 
     id: str
     box: Rect

@@ -1,4 +1,4 @@
-"""A year of games of a user or a server on one page: figures, months, favourites, rating."""
+"""A page about a year of games of a user or a server."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A copy of the world as users see it, updated by events, and the two links to a sandbox."""
+"""A mirror of the world as users see it, and two links to a sandbox."""
 
 from __future__ import annotations
 

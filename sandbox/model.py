@@ -62,9 +62,10 @@ class Overwrite(msgspec.Struct, kw_only=True):
 
 
 class Guild(msgspec.Struct, kw_only=True):
-    """A server: its roles, the role ids of each member, AutoMod words ("emp*" is a prefix) and outage.
+    """A server. `members` maps users to role ids.
 
-    `timed_out`: until when members may only read.
+    `forbidden`: words of AutoMod ("emp*" is a prefix). `unavailable`: an outage hides the server. `timed_out`:
+    the end of each member's timeout.
     """
 
     id: int

@@ -135,7 +135,7 @@ class Trouble:
         move(self._world.channel(int(thread)), self._world.user(int(user)).id)
 
     def time_out(self, server: str, user: str, seconds: float) -> None:
-        """Time a member out for so long; 0 ends that."""
+        """Time a member out for some seconds. 0 ends the timeout."""
         guild = self._world.guild(int(server))
         guild.timed_out[self._world.user(int(user)).id] = self._world.clock.now() + seconds
         self._world.changes.tell("guild", guild)

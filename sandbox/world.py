@@ -146,7 +146,7 @@ class World:
         return held
 
     def is_timed_out(self, user_id: int, channel: Channel) -> bool:
-        """Return whether moderators have timed a user out where the channel is; administrators never are."""
+        """Whether a user is timed out in the channel's server. Administrators never are."""
         guild = self.guilds.get(channel.guild_id or 0)
         until = 0.0 if guild is None else guild.timed_out.get(user_id, 0.0)
         if guild is None or until <= self.clock.now():

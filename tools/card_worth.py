@@ -1,4 +1,4 @@
-"""The worth of each card in final points, where points come in later turns and in those of others.
+"""Estimate the worth of each card in final points.
 
     python -m tools.card_worth EDITION --games 500 --seats 4 --also wonder_built
 

@@ -1,4 +1,4 @@
-"""The engine compiled: a wheel to install, or a folder to put before this one on Python's path.
+"""Compile the engine to a wheel, or to a folder for Python's path.
 
 `python -m tools.compiled wheel dist`: the whole project as a compiled wheel, in `dist`.
 `python -m tools.compiled engine build/compiled`: the compiled engine and its data in that folder, out of the

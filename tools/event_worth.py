@@ -1,4 +1,4 @@
-"""The worth of each Event card to its owner: the same turn with the card and with one that does nothing.
+"""Estimate the worth of each Event card by turns with and without its effect.
 
     python -m tools.event_worth --games 60
 

@@ -1,4 +1,4 @@
-"""Draw the gallery of docs/gallery: positions of a played game of each edition, and how one ended.
+"""Draw docs/gallery: positions from a game of each edition.
 
 python tools/gallery.py [NAME...] [-o DIR]
 python tools/gallery.py --golden      # draws the small golden images of tests/render anew

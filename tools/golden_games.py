@@ -1,4 +1,4 @@
-"""The golden games: whole games that were played once and must come out the same, byte for byte.
+"""Golden games: stored games whose replay must give the same bytes.
 
 python -m tools.golden_games             # replay all; play anew what is missing or now goes another way
 python -m tools.golden_games --check     # only tell the first difference of each; exit 1 if there is one

@@ -1,4 +1,4 @@
-"""The worth of each Event card of a hand, where players choose when to play theirs (2001).
+"""Estimate the worth of each Event card in a hand (2001 edition).
 
     python -m tools.held_event_worth --games 60 --turns 2
 

@@ -1,7 +1,6 @@
-"""Write anew what computer players choose at known positions: `python -m tools.known_choices`.
+"""Record the choices of computer players at known positions: `python -m tools.known_choices`.
 
-Do so when greedy players or the weights of those who think ahead were changed for the better; the difference
-shows which choices are others now. How strong greedy is against random players is told before and after.
+Run this after an improvement of greedy players or of the search weights. The diff shows the changed choices. How strong greedy is against random players is told before and after.
 """
 
 from __future__ import annotations

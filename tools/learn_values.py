@@ -1,4 +1,4 @@
-"""Learn what a place on the board is worth, and write it as an edition's `values.json`.
+"""Learn the value of places on the board for an edition's `values.json`.
 
     python -m tools.learn_values --edition ID
 

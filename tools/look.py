@@ -1,4 +1,4 @@
-"""See a picture as its readers will: full size, at a phone's 400 px, and through colour-blind eyes.
+"""Show a picture at full size, at a phone's 400 px, and with simulated colour blindness.
 
 python tools/look.py PICTURE... [-o DIR]     # writes PICTURE.look.png for each
 python tools/look.py --board ragnar-2024     # an empty board

@@ -1,4 +1,4 @@
-"""Make the positions of `data/practice` anew: computer players play a seed to the turn that is tried out.
+"""Make the positions of `data/practice`. Computer players play a seed up to the practice turn.
 
 python -m tools.practice              # all editions
 python -m tools.practice zman-2018    # one

@@ -1,4 +1,4 @@
-"""Everything known of a rule: its sentence, the functions that carry it out, its tests, and its refusal.
+"""Show a rule: its sentence, its code, its tests and its refusal.
 
 python -m tools.rule R24-REDUCE-08
 python -m tools.rule Z18-AMB-22 Z18-SIEGE-02

@@ -1,4 +1,4 @@
-"""The same random games on the compiled engine and in plain Python: they must end in the same bytes.
+"""Compare random games on the compiled engine and in plain Python, byte for byte.
 
 `python -m tools.same_games build/compiled --games 5000`: so many games of each edition; seats, options and
 choices are drawn by the game's number. Prints a fingerprint for each; exit code 1 where the two differ.

@@ -1,4 +1,4 @@
-"""growing.py BOARD...: let the pieces of a finished shapes.json stand larger where there is room.
+"""growing.py BOARD...: enlarge the piece slots of a finished shapes.json.
 
 Names and pieces are placed with pieces of one modest size. When all names stand, most lands have room left:
 here each land's slots are placed once more, as large as they can be beside the names, the icons and the other

@@ -1,4 +1,4 @@
-"""Mountain ranges and forests of ranges.toml as ornaments, on boards on which no terrain has a rule.
+"""Mountains and forests of ranges.toml as ornaments, on boards without terrain rules.
 
 python tools/shapes/ranges.py BOARD...     # adorns finished files anew
 """
