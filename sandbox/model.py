@@ -64,8 +64,8 @@ class Overwrite(msgspec.Struct, kw_only=True):
 class Guild(msgspec.Struct, kw_only=True):
     """A server. `members` maps users to role ids.
 
-    `forbidden`: words of AutoMod ("emp*" is a prefix). `unavailable`: an outage hides the server. `timed_out`:
-    the end of each member's timeout.
+    `forbidden`: words of AutoMod ("emp*" is a prefix). `unavailable`: an outage hides the server.
+    `timed_out`: the end of each member's timeout.
     """
 
     id: int
