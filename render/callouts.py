@@ -33,7 +33,7 @@ class Told:
     size: float
 
     def hides(self, name: Name) -> bool:
-        """Whether a printed name is the same one, or is covered by this plate."""
+        """Return whether a printed name is the same one, or is covered by this plate."""
         same = name.label.kind == "land" and name.label.id == self.label.id
         return same or bool(name.covered(self.box))
 
@@ -66,7 +66,7 @@ def callouts(scene: Scene, told: Sequence[Told]) -> list[Fact]:
 
 
 def shown(scene: Scene, label: Label) -> bool:
-    """Whether the land's people are on the visible part of the map."""
+    """Return whether the land's people are on the visible part of the map."""
     spot = scene.stands[label.id].people
     x, y = scene.canvas.at((spot.x, spot.y))
     left, top, right, bottom = scene.map_part

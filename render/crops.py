@@ -121,7 +121,7 @@ def places(geometry: Geometry, lands: Sequence[str], waters: Sequence[str]) -> l
 
 
 def plated(geometry: Geometry) -> bool:
-    """Whether the board shows shared lands on plates."""
+    """Return whether the board shows shared lands on plates."""
     return any(slots.plate for slots in geometry.slots)
 
 

@@ -290,7 +290,7 @@ def gained(seat: SeatView, story: Story, options: DrawOptions) -> str:
 
 
 def room_for_unit(seat: SeatView, width: float, story: Story, options: DrawOptions) -> bool:
-    """Whether a column has room for the piece beside its score.
+    """Return whether a column has room for the piece beside its score.
 
     The piece is drawn in all columns or in none.
     """

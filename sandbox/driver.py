@@ -101,7 +101,7 @@ class Seen:
 
     @property
     def failed(self) -> bool:
-        """Whether the client shows "The application did not respond"."""
+        """Return whether the client shows "The application did not respond"."""
         return self.ack is None
 
     async def settled(self, within: float = WAIT) -> SeenMessage:
@@ -357,7 +357,7 @@ class Driver:
 async def connect_driver(url: str) -> Driver:
     """Connect to the sandbox of another process.
 
-    Raises: ClientError if it is unreachable.
+    Raises: aiohttp.ClientError if it is unreachable.
     """
     return Driver(await RemoteLink.open(url))
 

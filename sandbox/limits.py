@@ -167,7 +167,7 @@ class Limits(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 def load_limits() -> Limits:
     """Read limits.toml.
 
-    Raises: ValidationError if a key is missing or unknown.
+    Raises: msgspec.ValidationError if a key is missing or unknown.
     """
     text = files(__package__).joinpath("limits.toml").read_bytes()
     return msgspec.toml.decode(text, type=Limits)

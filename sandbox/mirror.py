@@ -44,7 +44,7 @@ class Mirror:
         }
 
     def sees(self, user_id: str, channel_id: str) -> bool:
-        """Whether a user sees a channel."""
+        """Return whether a user sees a channel."""
         channel = self.channels.get(channel_id)
         if channel is None or user_id in channel["hidden_from"]:
             return False
@@ -158,7 +158,7 @@ class RemoteLink:
     async def open(cls, url: str) -> RemoteLink:
         """Connect to the sandbox at `url` and copy its world.
 
-        Raises: ClientError if it is unreachable.
+        Raises: aiohttp.ClientError if it is unreachable.
         """
         session = aiohttp.ClientSession()
         try:

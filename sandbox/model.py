@@ -120,7 +120,7 @@ class Channel(msgspec.Struct, kw_only=True):
 
     @property
     def is_thread(self) -> bool:
-        """Whether this is a thread of another channel."""
+        """Return whether this is a thread of another channel."""
         return self.type in (ANNOUNCEMENT_THREAD, PUBLIC_THREAD, PRIVATE_THREAD)
 
 
@@ -171,12 +171,12 @@ class Message(msgspec.Struct, kw_only=True):
 
     @property
     def by_system(self) -> bool:
-        """Whether Discord itself reports an action."""
+        """Return whether Discord itself reports an action."""
         return self.type in (RECIPIENT_ADD, PINNED_MESSAGE)
 
     @property
     def loading(self) -> bool:
-        """Whether this is a deferred answer without content so far."""
+        """Return whether this is a deferred answer without content so far."""
         return bool(self.flags & LOADING)
 
 
