@@ -2,8 +2,8 @@
 
 Each open game's channel is asked, at start, for own messages with buttons that come after the last one that
 the database knows there. Where there are any, the table is told what is gone, and its open questions are
-asked anew. A question that should stand there and does not is asked anew too. A channel that cannot be read
-then is read later. What was lost in edits alone is found by the next press (bot.play.asking).
+asked anew. A question of which no message has the controls is asked anew in any case: a backup can know of
+one that was deleted or edited since. A channel that cannot be read then is read later.
 """
 
 from __future__ import annotations
@@ -16,10 +16,11 @@ import discord
 
 from bot.core import play
 from bot.core.service import Service
-from bot.domain.records import HeldMessage, Lane, SeatRecord
+from bot.domain.records import Lane
 from bot.domain.requests import GameBroken, Refused
 from bot.domain.terms import DAY
 from bot.outbox.worker import KEEP_SECONDS
+from bot.play.asking import ask_what_nothing_asks
 from bot.process.incidents import incident
 from bot.store import queue
 from bot.store.games import open_games
@@ -91,14 +92,14 @@ class Comparison:
         newest = max(known, default=0)
         since = min([newest, *(one.message_id - 1 for one in asking if one.message_id)])
         moment = _oldest_known(self._newest or 0.0)
-        told = await _told_after(self._client, channel, max(since, moment))
+        told = await _told_after(self._client, channel, max(since, moment), max(newest, moment))
         # What is being sent now is asked first: it is known as soon as it is not sent any more.
         sending = await self._service.stored(queue.in_doubt, Lane(channel=channel))
         known = await self._service.stored(queue.known_in, channel)
         lost = [one for one in told if one.id > newest and one.id not in known]
         if not any(one.components for one in lost):
             if not sending:
-                await self._ask_what_is_missing(game, {one.id for one in told}, moment)
+                await ask_what_nothing_asks(self._client, self._service, game, told=told, ping=True)
             return False
         if sending:
             raise NotNow
@@ -106,36 +107,25 @@ class Comparison:
         await self._service.change(game, None, partial(play.put_back, link=link))
         return True
 
-    async def _ask_what_is_missing(self, game: int, there: set[int], moment: int) -> None:
-        """Ask anew the questions whose messages do not stand: lost with a log, or deleted meanwhile.
-
-        A message from before `moment` is not looked for.
-        """
-        record = await self._service.record(game)
-        standing = await self._service.stored(held, game)
-        for seat in record.seats:
-            if seat.user is None or seat.awaited is None or not record.waits:
-                continue
-            asks = [one.message_id or 0 for one in standing if _asks(one, seat)]
-            if not any(one in there or 0 < one < moment for one in asks):
-                log.warning("game %d asks seat %s anew: its question was gone", game, seat.seat)
-                await self._service.change(game, None, partial(play.ask_after_sleep, letter=seat.seat))
-
-
-def _asks(message: HeldMessage, seat: SeatRecord) -> bool:
-    """Return whether a message in the table's channel is the open question of a seat."""
-    in_channel = message.lane.channel is not None
-    return in_channel and message.seat == seat.seat and message.decision == seat.awaited
-
 
 def _oldest_known(newest: float) -> int:
     """Return the id from which on the database knows every message, as its newest time tells."""
     return discord.utils.time_snowflake(datetime.datetime.fromtimestamp(newest - KNOWN_SECONDS, datetime.UTC))
 
 
-async def _told_after(client: discord.Client, channel: int, message: int) -> list[discord.Message]:
-    """Return the own messages of a channel after that one, oldest first; answers to commands do not count."""
-    after = discord.Object(message)
+async def _told_after(
+    client: discord.Client, channel: int, message: int, newest: int
+) -> list[discord.Message]:
+    """Return the own messages of a channel after that one, oldest first; answers to commands do not count.
+
+    Of a long talk before the `newest` that is known the end may be missing.
+    """
     place, me = client.get_partial_messageable(channel), client.user
-    past = place.history(limit=LOOKED_AT, after=after, oldest_first=True)
-    return [one async for one in past if me and one.author.id == me.id and one.interaction_metadata is None]
+    past: list[discord.Message] = []
+    while not past or (len(past) == LOOKED_AT and past[-1].id < newest):
+        after = discord.Object(newest if past else message)
+        page = place.history(limit=LOOKED_AT, after=after, oldest_first=True)
+        past += [one async for one in page]
+        if not past:
+            break
+    return [one for one in past if me and one.author.id == me.id and one.interaction_metadata is None]

@@ -6,6 +6,7 @@ It stands where Discord shows a message with the very question that the database
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from functools import partial
 
@@ -19,6 +20,7 @@ from bot.domain.out_message import LOBBY_SLOT
 from bot.domain.records import LOBBY, GameRecord, HeldMessage, HeldNow, SeatRecord
 from bot.domain.requests import GameBroken, Refused
 from bot.play.answer import Answer
+from bot.play.parts import Sight
 from bot.store import games, held_messages, queue
 from bot.words.ids import asks
 from bot.words.question_link import asked_in, link_to
@@ -61,7 +63,10 @@ async def _lobby_again(answer: Answer, record: GameRecord) -> str:
 
 
 async def keep_in_sight(answer: Answer) -> None:
-    """After an answer: what is asked of the asker in this game is posted anew where it is out of sight."""
+    """After an answer: what is asked of the asker in this game is posted anew where it is out of sight.
+
+    After a command, what is asked of others is where no message asks it any more.
+    """
     lock = answer.parts.sight.lock(answer.game)
     if lock.locked():
         return
@@ -72,6 +77,13 @@ async def keep_in_sight(answer: Answer) -> None:
         for seat in _asked(record, answer.user):
             if not await _in_sight(answer, record, seat):
                 await answer.do(play.ask_again, seat.seat)
+        where = answer.interaction
+        is_command = where.type is discord.InteractionType.application_command
+        if is_command and where.app_permissions.read_message_history:
+            with suppress(*UNTOLD):
+                await ask_what_nothing_asks(
+                    where.client, answer.service, answer.game, sight=answer.parts.sight
+                )
 
 
 async def all_asked_again(answer: Answer) -> None:
@@ -82,6 +94,61 @@ async def all_asked_again(answer: Answer) -> None:
             if seat.user and seat.awaited is not None and not await _in_sight(answer, record, seat):
                 edit = partial(play.ask_again, letter=seat.seat)
                 await answer.service.change(answer.game, None, edit)
+
+
+async def ask_what_nothing_asks(
+    client: discord.Client,
+    service: Service,
+    game: int,
+    *,
+    sight: Sight | None = None,
+    told: Iterable[discord.Message] = (),
+    ping: bool = False,
+) -> None:
+    """Whatever is asked of anybody in this game is posted anew where no message has its controls.
+
+    `told` are messages that Discord has just told of; with `ping` those asked are pinged. Raises what
+    discord.py raises where Discord does not tell now.
+    """
+    sight, there = sight or Sight(), {one.id: one for one in told}
+    edit = play.ask_after_sleep if ping else play.ask_again
+    record, (held, changing) = await service.record(game), await service.stored(queue.held_now, game)
+    if not record.playable:
+        return
+    for seat in record.seats:
+        if seat.user is None or seat.awaited in (None, seat.minds):
+            continue
+        one = asked_in(record, seat.seat, held)
+        if one is not None and (one.id in changing or sight.is_fresh(one.message_id or 0)):
+            continue
+        if one is not None and await _asks(client, game, one, seat, there):
+            sight.seen(one.message_id or 0)
+        else:
+            with suppress(Refused, GameBroken):
+                await service.change(game, None, partial(edit, letter=seat.seat))
+
+
+async def _asks(
+    client: discord.Client,
+    game: int,
+    held: HeldMessage,
+    seat: SeatRecord,
+    there: Mapping[int, discord.Message],
+) -> bool:
+    """Return whether a message has the controls of what a seat is asked; True where the bot may not read.
+
+    A message that is `there` need not be asked for.
+    """
+    if not held.message_id or not held.channel_id:
+        return False
+    try:
+        place = client.get_partial_messageable(held.channel_id)
+        found = there.get(held.message_id) or await place.fetch_message(held.message_id)
+    except discord.NotFound:
+        return False
+    except discord.Forbidden:
+        return True
+    return asks(custom_ids(found.components), game, seat)
 
 
 def _asked(record: GameRecord, user: int) -> list[SeatRecord]:
