@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import importlib
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import cache
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, Literal, Protocol
@@ -13,7 +13,6 @@ import msgspec
 
 from engine.board import Board
 from engine.data import Names, Record, hash_of
-from engine.view import View
 
 if TYPE_CHECKING:
     from engine.searching.weights import Weights
@@ -135,14 +134,6 @@ class Edition:
         """Return how many seats a person fills under these options."""
         return max((one.colours for one in self.options if options.get(one.name)), default=1)
 
-    def side_of(self, view: View, seat: str) -> tuple[str, ...]:
-        """Return the seats of the person who fills a seat: itself, and that of another colour."""
-        return side_of(seat, [one.seat for one in view.seats], self.colours(view.options))
-
-    def place_of_person(self, place: int, options: Mapping[str, Any]) -> int:
-        """Return a final place, which counts seats, counted in people: with two colours each, 3 becomes 2."""
-        return (place - 1) // self.colours(options) + 1
-
     def seat_counts(self, options: Mapping[str, Any]) -> tuple[int, ...]:
         """With how many seats the game can be played under these options, the fewest first."""
         limits = [one.seats for one in self.options if options.get(one.name) and one.seats]
@@ -207,12 +198,6 @@ class Edition:
 
 
 # Names and packages
-
-
-def side_of(seat: str, seats: Sequence[str], colours: int) -> tuple[str, ...]:
-    """Return the seats of the person who fills one of the seats, where each person fills so many."""
-    people = max(1, len(seats) // colours)
-    return tuple(seats[seats.index(seat) % people :: people])
 
 
 def _in_locale(names: Names, locale: str) -> str:

@@ -71,7 +71,14 @@ def edition_from_content(content: dict[str, Any]) -> Edition:
     edition = _build(files, board, problems)
     problems.raise_any()
     assert edition is not None
+    edition.options = tuple(_with_colours(one, edition.id) for one in edition.options)
     return edition
+
+
+def _with_colours(option: OptionSpec, edition: str) -> OptionSpec:
+    """Return an option with how many seats a person fills by it, which older data do not say."""
+    now = next((one for one in _built_in(edition).options if one.name == option.name), option)
+    return msgspec.structs.replace(option, colours=max(option.colours, now.colours))
 
 
 def check_data(folder: Path | None = None) -> list[str]:

@@ -399,6 +399,7 @@ class Game:
             cards=seen.cards(table, me),
             table=seen.table_holdings(table, me),
             result=seen.result(table),
+            colours=self.edition.colours(self.options),
             known=self._rules.known(table, me) if to_imagine else None,
         )
 

@@ -74,7 +74,7 @@ def _keen(view: View, edition: Edition) -> Callable[[str], Score]:
     """Return greedy's scores with what it is worth besides to take from another side."""
     greedy = edition.module("greedy")
     decision = asked(view)
-    own = (None, *edition.side_of(view, decision.seat))
+    own = (None, *view.together(decision.seat))
     offered = zip(decision.actions, hints(edition, view), strict=True)
     taking = {action for action, hint in offered if hint is not None and hint.owner not in own}
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any, Final
 
 import msgspec
 
 from engine.records import Asked, Decision
+from engine.sides import Side, side_of, sides_by_rank, sides_by_score
 
 ARMY: Final = "army"
 GARRISON: Final = "garrison"
@@ -71,7 +73,10 @@ class Holding(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
 
 
 class SeatView(msgspec.Struct, frozen=True, gc=False):
-    """One seat: its score (what the edition counts, and what wins), its rank (1 = most) and what it holds."""
+    """One seat: its score (what the edition counts, and what wins), its side's rank and what it holds.
+
+    `rank`: 1 = first, as the edition ranks sides now; once the game is over as the final ranking does.
+    """
 
     seat: str
     score: int
@@ -120,7 +125,7 @@ class TurnView(msgspec.Struct, frozen=True):
 
 
 class Place(msgspec.Struct, frozen=True):
-    """A line of the final ranking; seats of equal `place` share it. `tie` names the breaker that decided."""
+    """A line of the final ranking; `place` counts seats, equal ones share it. `tie` names what decided."""
 
     seat: str
     place: int
@@ -144,8 +149,9 @@ class News(msgspec.Struct, frozen=True):
 class View(msgspec.Struct, frozen=True):
     """All that one audience (`me`, or the spectators when None) may know.
 
-    `waters` and `wastelands`: by id, the seat whose fleet or caravan is there. `known` is the edition's own
-    record of the same knowledge, for `engine.sampling` alone; None unless it was asked for.
+    `waters` and `wastelands`: by id, the seat whose fleet or caravan is there. `colours`: how many seats each
+    side has. `known` is the edition's own record of the same knowledge, for `engine.sampling` alone; None
+    unless it was asked for.
     """
 
     edition: str
@@ -168,6 +174,29 @@ class View(msgspec.Struct, frozen=True):
     result: tuple[Place, ...] | None = None
     wastelands: dict[str, str] = {}
     known: Any = None
+    colours: int = 1
+
+    @property
+    def sides(self) -> tuple[Side, ...]:
+        """The sides in the edition's ranking, the first first; once the game is over in the final one."""
+        ranks = {one.seat: one.rank for one in self.seats}
+        ties = {one.seat: one.tie for one in self.result or ()}
+        return sides_by_rank({one.seat: one.score for one in self.seats}, self.colours, ranks, ties)
+
+    def sides_at(self, scores: Mapping[str, int]) -> tuple[Side, ...]:
+        """Return the sides by earlier scores of these seats, the first first."""
+        return sides_by_score(scores, self.colours)
+
+    def side(self, seat: str) -> Side:
+        """Return the side of a seat; KeyError when there is none."""
+        for one in self.sides:
+            if seat in one.seats:
+                return one
+        raise KeyError(seat)
+
+    def together(self, seat: str) -> tuple[str, ...]:
+        """Return the seats of a seat's side, itself included."""
+        return side_of(seat, [one.seat for one in self.seats], self.colours)
 
     def seat(self, seat: str) -> SeatView:
         """Return the seat called `seat`; KeyError when there is none."""

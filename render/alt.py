@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
+from engine.sides import Side
 from engine.view import LandView, View
 from render.options import DrawOptions
 from render.story import Story
@@ -24,8 +25,18 @@ def listed(parts: Sequence[str], most: int, locale: str) -> str:
 
 
 def seat_word(seat: str, options: DrawOptions) -> str:
-    """Name of a seat in an alt text."""
-    return options.names.get(seat) or text(options.locale, "seat-letter", letter=seat)
+    """Return a seat's name in an alt text, with its colour where another seat has the same name."""
+    name = options.names.get(seat)
+    if not name:
+        return text(options.locale, "seat-letter", letter=seat)
+    several = list(options.names.values()).count(name) > 1
+    return text(options.locale, "name-in-colour", name=name, seat=seat) if several else name
+
+
+def side_word(side: Side, options: DrawOptions) -> str:
+    """Return the name of a side in an alt text: of one person with several colours once."""
+    names = dict.fromkeys(options.names.get(seat) or seat_word(seat, options) for seat in side.seats)
+    return " + ".join(names)
 
 
 def view_alt(view: View, story: Story, options: DrawOptions, words: Words) -> str:
@@ -138,23 +149,23 @@ def who_acts(view: View, story: Story, options: DrawOptions, words: Words) -> li
 
 
 def score_sentence(view: View, story: Story, options: DrawOptions, words: Words) -> str:
-    """List the scores by rank, with each seat's gain. A finished game lists the final ranking."""
+    """Return each side's score in order of rank, with what the turn added; the final ranking at the end."""
     if view.result is not None:
         places = [
             words(
                 "alt-final-seat",
-                place=words.edition.place_of_person(p.place, view.options),
-                seat=seat_word(p.seat, options),
-                gold=p.score,
+                place=side.rank,
+                seat=side_word(side, options),
+                gold=side.score,
             )
-            for p in view.result
+            for side in view.sides
         ]
         return words("alt-final", list=", ".join(places))
     parts = []
-    for seat in sorted(view.seats, key=lambda s: s.rank):
-        gain = story.gains.get(seat.seat, 0)
+    for side in view.sides:
+        gain = sum(story.gains.get(seat, 0) for seat in side.seats)
         kind = "alt-gold-gain" if gain > 0 else "alt-gold-loss" if gain < 0 else "alt-gold-seat"
-        parts.append(words(kind, seat=seat_word(seat.seat, options), gold=seat.score, gain=gain))
+        parts.append(words(kind, seat=side_word(side, options), gold=side.score, gain=gain))
     return words("alt-gold", list=", ".join(parts))
 
 

@@ -9,6 +9,7 @@ from unicodedata import normalize
 
 from PIL import Image, ImageDraw
 
+from engine.sides import Side, leaders
 from engine.view import CardView, SeatView, View
 from render.colour import mix
 from render.fonts import Face, font, text_width
@@ -93,6 +94,11 @@ def seat_name(seat: str, options: DrawOptions) -> str:
     return shown if told else text(options.locale, "seat-letter", letter=seat)
 
 
+def side_name(side: Side, options: DrawOptions) -> str:
+    """Return who fills a side's seats, each name once."""
+    return " + ".join(dict.fromkeys(seat_name(seat, options) for seat in side.seats))
+
+
 def header(
     band: Band,
     view: View,
@@ -110,7 +116,7 @@ def header(
     left = 28.0
     title, below = headline(view, story, options, words)
     if view.result is not None:
-        shown = [place.seat for place in view.result if place.place == 1]
+        shown = [seat for side in leaders(view.sides) for seat in side.seats]
         facts += [Fact("frame", "winner", seat) for seat in shown]
     else:
         shown = [str(story.seat)] if story.seat in seats else []
@@ -148,8 +154,8 @@ COLOURED = ("army", "fleet", "people", "repulse")
 def headline(view: View, story: Story, options: DrawOptions, words: Words) -> tuple[str, str]:
     """Title of a picture and the line below it."""
     if view.result is not None:
-        first = [p for p in view.result if p.place == 1]
-        return words("title-final"), " · ".join(seat_name(p.seat, options) for p in first)
+        first = [side_name(side, options) for side in leaders(view.sides)]
+        return words("title-final"), " · ".join(first)
     if story.card and story.seat:
         parts = (seat_name(story.seat, options), words.title(story.card), words.years(story.card))
         below = " · ".join(part for part in parts if part)
@@ -264,72 +270,108 @@ UNITS = {"gold": "coin", "points": "points"}
 
 
 def ranking(band: Band, view: View, story: Story, options: DrawOptions, words: Words) -> list[Fact]:
-    """Draw a column for each seat, leader first: score, gain and holdings."""
+    """One column a side, the first at the left: score, what this turn added, and what its seats hold."""
     style = band.style
     band.box(0, 0, 1600, BOTTOM, style.paper)
     band.box(0, 2.5, 1600, 4, style.rule)
-    seats = tuple(s.seat for s in view.seats)
-    order = sorted(view.seats, key=lambda s: (s.rank, seats.index(s.seat)))
-    width = 1600 / max(1, len(order))
-    room = all(room_for_unit(seat, width, story, options) for seat in order)
+    width = 1600 / max(1, len(view.sides))
+    room = all(room_for_unit(side, width, story, options) for side in view.sides)
     unit = UNITS[words.edition.score] if room else ""
     facts: list[Fact] = []
-    for i, seat in enumerate(order):
-        look = seat_colour(seats, seat.seat)
-        active = seat.seat == story.seat and view.result is None
-        facts += column(band, i * width, width, seat, look, active, story, options, unit, words)
+    for i, side in enumerate(view.sides):
+        facts += column(band, i * width, width, side, view, story, options, unit, words)
         if i:
             band.box(i * width - 0.8, 22, i * width + 0.8, BOTTOM - 16, mix(style.rule, style.paper, 0.5))
     return facts
 
 
-def gained(seat: SeatView, story: Story, options: DrawOptions) -> str:
-    """Text of a seat's gain or loss in the turn, "" for none."""
-    gain = story.gains.get(seat.seat, 0)
+BADGES, BADGE = 84.0, 66.0
+"""Where a side's score begins after one badge, and the room that each further badge takes."""
+
+
+def gained(side: Side, story: Story, options: DrawOptions) -> str:
+    """Return what the turn brought or cost a side, "" for nothing."""
+    gain = gain_of(side, story)
     return text(options.locale, "gained" if gain > 0 else "lost", gold=gain) if gain else ""
 
 
-def room_for_unit(seat: SeatView, width: float, story: Story, options: DrawOptions) -> bool:
-    """Return whether a column has room for the piece beside its score.
+def gain_of(side: Side, story: Story) -> int:
+    """Return what the turn brought a side; below 0: what it cost."""
+    return sum(story.gains.get(seat, 0) for seat in side.seats)
 
-    The piece is drawn in all columns or in none.
-    """
-    after = 84 + text_width(str(seat.score), Face.SANS_HEAVY, 60)
-    return after + 50 + text_width(gained(seat, story, options), Face.SANS_HEAVY, 38) <= width
+
+def beside_badges(side: Side) -> float:
+    """Return where a side's score begins in its column."""
+    return BADGES + BADGE * (len(side.seats) - 1)
+
+
+def room_for_unit(side: Side, width: float, story: Story, options: DrawOptions) -> bool:
+    """Return whether a column has room for the piece beside its score: all have it, or none."""
+    after = beside_badges(side) + text_width(str(side.score), Face.SANS_HEAVY, 60)
+    return after + 50 + text_width(gained(side, story, options), Face.SANS_HEAVY, 38) <= width
 
 
 def column(
     band: Band,
     x: float,
     width: float,
-    seat: SeatView,
-    look: SeatColour,
-    active: bool,
+    side: Side,
+    view: View,
     story: Story,
     options: DrawOptions,
     unit: str,
     words: Words,
 ) -> list[Fact]:
-    """Draw a seat's column. `unit` is the piece beside its score, "" for none."""
-    style = band.style
-    if active:
+    """One side's part of the ranking; `unit` = the piece drawn beside its score, "" for none."""
+    style, seats = band.style, tuple(s.seat for s in view.seats)
+    looks = [seat_colour(seats, seat) for seat in side.seats]
+    if story.seat in side.seats and view.result is None:
         band.box(x, 4, x + width, BOTTOM, mix(style.paper, style.rule, 0.22))
-        band.box(x, 4, x + width, 11, look.colour)
-    who = seat_name(seat.seat, options)
-    band.piece(x + 44, 54, "badge", look, 60)
-    band.write(x + 84, 74, str(seat.score), Face.SANS_HEAVY, 60, style.paper_ink)
-    after = x + 84 + text_width(str(seat.score), Face.SANS_HEAVY, 60)
-    facts = [Fact("frame", "score", seat.seat, str(seat.score))]
+        band.box(x, 4, x + width, 11, seat_colour(seats, str(story.seat)).colour)
+    for i, look in enumerate(looks):
+        band.piece(x + 44 + BADGE * i, 54, "badge", look, 60)
+    after = x + beside_badges(side)
+    after += band.write(after, 74, str(side.score), Face.SANS_HEAVY, 60, style.paper_ink)
+    facts = [
+        Fact("frame", "score", seat, str(score)) for seat, score in zip(side.seats, side.scores, strict=True)
+    ]
     if unit:
         band.piece(after + 24, 54, unit, None, 32)
         after += 38
-    if gain := story.gains.get(seat.seat, 0):
+    if gain := gain_of(side, story):
         ink = style.gain if gain > 0 else LOSS[style.name]
-        band.write(after + 7, 73, gained(seat, story, options), Face.SANS_HEAVY, 38, ink)
-        facts.append(Fact("frame", "gain", seat.seat, str(gain)))
-    who = shortened(who, Face.SANS_BOLD, 31, width - 32)
-    band.write(x + 20, 116, who, Face.SANS_BOLD, 31, style.paper_ink)
-    return facts + counters(band, x + 34, x + width - 10, seat, look, words.counted)
+        band.write(after + 7, 73, gained(side, story, options), Face.SANS_HEAVY, 38, ink)
+        facts += [Fact("frame", "gain", seat, str(n)) for seat in side.seats if (n := story.gains.get(seat))]
+    facts += parts(band, x, width, side, looks)
+    room = width - 32 if len(looks) == 1 else width - 40 - PART * len(looks)
+    band.write(
+        x + 20,
+        116,
+        shortened(side_name(side, options), Face.SANS_BOLD, 31, room),
+        Face.SANS_BOLD,
+        31,
+        style.paper_ink,
+    )
+    share = width / len(looks)
+    for i, (seat, look) in enumerate(zip(side.seats, looks, strict=True)):
+        left = x + share * i
+        facts += counters(band, left + 34, left + share - 10, view.seat(seat), look, words.counted)
+    return facts
+
+
+PART = 112.0
+"""Room for the score of one colour of several."""
+
+
+def parts(band: Band, x: float, width: float, side: Side, looks: Sequence[SeatColour]) -> list[Fact]:
+    """The scores of a side's colours beside its name, which make its score; nothing for a single seat."""
+    if len(looks) == 1:
+        return []
+    for i, (look, score) in enumerate(zip(looks, side.scores, strict=True)):
+        left = x + width - PART * (len(looks) - i)
+        band.piece(left + 16, 105, "badge", look, 30)
+        band.write(left + 36, 116, str(score), Face.SANS_BOLD, 31, band.style.paper_soft)
+    return [Fact("frame", "total", side.seats[0], str(side.score))]
 
 
 def counters(

@@ -13,7 +13,7 @@ import msgspec
 
 from bot.domain.motion_state import whose
 from bot.domain.records import OVER, GameRecord, SeatRecord, unstored
-from bot.words.deeds import story
+from bot.words.deeds import story, who_won
 from bot.words.missed import missed_choices
 from bot.words.names import Names
 from bot.words.story_lines import happenings, lines
@@ -142,7 +142,7 @@ def seats_of(names: Names) -> list[dict[str, Any]]:
     for letter in letters:
         look = seat_colour(letters, letter)
         colour, ink = (f"#{r:02x}{g:02x}{b:02x}" for r, g, b in (look.colour, look.ink))
-        name = names.name_with_letter(letter)
+        name = names.person(letter)
         found.append({"id": letter, "name": name, "colour": colour, "ink": ink, "mark": look.mark})
     return found
 
@@ -155,17 +155,13 @@ def kinds_of(views: list[View], names: Names) -> dict[str, str]:
 
 def _lead(last: View, names: Names) -> str:
     """Return who won, and by how much."""
-    places = sorted(last.result or (), key=lambda one: one.place)
-    if not places:
+    if last.result is None:
         return f"<p>{html.escape(names.texts('annals-unfinished'))}</p>"
-    first = [one for one in places if one.place == 1]
-    winners = names.list("seat", [one.seat for one in first])
-    words = names.texts("annals-won", who=winners, count=len(first), score=names.score(first[0].score))
     rows = "".join(
-        f"<li><b>{html.escape(names.seat(one.seat))}</b> {html.escape(names.score(one.score))}</li>"
-        for one in places
+        f"<li><b>{html.escape(names.side(one.seats))}</b> {html.escape(names.score(one.score))}</li>"
+        for one in last.sides
     )
-    return f"<p>{html.escape(words)}</p><ol>{rows}</ol>"
+    return f"<p>{html.escape(who_won(last, names))}</p><ol>{rows}</ol>"
 
 
 def _tale(whole: View, names: Names) -> str:
@@ -219,12 +215,10 @@ def _standings(before: dict[str, Any] | None, names: Names) -> str:
     """Return who led when an epoch began; nothing before the first."""
     if before is None or not any(before["scores"].values()):
         return ""
-    order = sorted(before["scores"].items(), key=lambda one: -one[1])
-    leader, most = order[0]
-    others = names.texts.join(f"{names.person(seat)} {score}" for seat, score in order[1:])
-    words = names.texts(
-        "annals-leads", who=names.person(leader), score=names.score(most), others=others or "none"
-    )
+    first, *rest = names.sides_at(before["scores"])
+    others = names.texts.join(f"{names.people(side.seats)} {side.score}" for side in rest)
+    who, score = names.people(first.seats), names.score(first.score)
+    words = names.texts("annals-leads", who=who, score=score, others=others or "none")
     return f"<p>{html.escape(words)}</p>"
 
 

@@ -212,12 +212,11 @@ def _note(game: Game, seated: dict[str, str], found: Records) -> None:
     """Add a finished game of players by their seats, or the first of several seats."""
     from statistics import fmean
 
+    from engine.sides import leaders
+
     view = game.view(None)
-    result = {place.seat: place for place in view.result or ()}
-    sides = {seat: game.edition.side_of(view, seat) for seat in seated}
-    score = {seat: sum(result[one].score for one in side) for seat, side in sides.items()}
-    place_of = game.edition.place_of_person
-    first = [seat for seat in seated if place_of(result[seat].place, view.options) == 1]
+    score = {side.seats[0]: side.score for side in view.sides}
+    first = [side.seats[0] for side in leaders(view.sides)]
     for seat in seated:
         found[seated[seat]].games += 1
     for kind, record in found.items():

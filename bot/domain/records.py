@@ -14,7 +14,7 @@ import msgspec
 
 from bot.domain.out_message import OutMessage
 from bot.domain.terms import Call, Follower, Habits, Motion, Pace, Recess
-from engine.edition import side_of
+from engine.sides import side_of
 
 LOBBY, RUNNING, OVER, CANCELLED = "lobby", "running", "over", "cancelled"
 

@@ -16,7 +16,8 @@ from bot.words.message_draft import CHART, HISTORY, Button, MessageDraft, Pictur
 from bot.words.names import Names
 from bot.words.story_lines import Happening, happenings, lines
 from bot.words.whole_lines import whole_lines
-from engine.view import Place, View
+from engine.sides import Side, leaders
+from engine.view import View
 
 CELLS, FULL, EMPTY = 12, "▰", "▱"
 MEDALS = {1: "🥇", 2: "🥈", 3: "🥉"}
@@ -37,8 +38,8 @@ def result(
     head = texts("result-title", edition=texts("edition-name"), game=names.game.id)
     ending, story = ([one.event for one in some] for some in (stretch, whole))
     ranking = []
-    for places in _sides(view, names):
-        ranking += [_place(places, names), decided([one.seat for one in places], ending, story, names)]
+    for side in view.sides:
+        ranking += [_place(side, names), decided(list(side.seats), ending, story, names)]
     players = tuple(dict.fromkeys(one.user for one in names.game.seats if one.user))
     called = " ".join(f"<@{user}>" for user in players)
     won = _winner(view, names)
@@ -55,11 +56,9 @@ def result(
 
 
 def _winner(view: View, names: Names) -> str:
-    won = [places for places in _sides(view, names) if places[0].place == 1]
-    seats = [place.seat for places in won for place in places]
-    if not seats:
-        return ""
-    return names.texts("result-winner", seat=names.list("seat", seats), count=len(won))
+    won = leaders(view.sides) if view.result else ()
+    who = names.texts.join(names.side(one.seats) for one in won)
+    return names.texts("result-winner", seat=who, count=len(won)) if won else ""
 
 
 def chart(names: Names, *, drawn: bool = True) -> MessageDraft:
@@ -92,24 +91,14 @@ def history(names: Names, *, drawn: bool = True) -> MessageDraft:
     return MessageDraft(said, picture=PictureRequest(HISTORY), quiet=True)
 
 
-def _sides(view: View, names: Names) -> list[list[Place]]:
-    """Return the final places, those of seats that are one person's together."""
-    sides: dict[tuple[str, ...], list[Place]] = {}
-    for place in view.result or ():
-        sides.setdefault(names.side(place.seat), []).append(place)
-    return list(sides.values())
-
-
-def _place(places: list[Place], names: Names) -> str:
-    first = places[0]
-    place = names.edition.place_of_person(first.place, names.game.options)
-    tie = names.texts(f"tie-{first.tie}") if first.tie else ""
+def _place(side: Side, names: Names) -> str:
+    tie = names.texts(f"tie-{side.tie}") if side.tie else ""
     return names.texts(
         "result-place",
-        medal=MEDALS.get(place, "▫️"),
-        place=place,
-        seat=names.list("seat", [one.seat for one in places]),
-        score=names.score(sum(one.score for one in places)),
+        medal=MEDALS.get(side.rank, "▫️"),
+        place=side.rank,
+        seat=names.side(side.seats),
+        score=names.score(side.score),
         tie=tie or "none",
     )
 

@@ -37,7 +37,7 @@ class News(Line, frozen=True):
     async def compose(self, at: MessageContext) -> MessageDraft | None:
         """Return the line."""
         names = at.names
-        seats = names.side(self.seat) if self.seat else ()
+        seats = names.together(self.seat) if self.seat else ()
         words = {
             "seat": names.list("seat", seats) if seats else names.texts("nobody"),
             "count": len(seats),

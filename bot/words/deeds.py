@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import pairwise
 from typing import Any
 
@@ -15,6 +15,7 @@ from bot.words.recap import LOST, Scores, scores_by_turn
 from bot.words.summary import gained, holds
 from bot.words.turn import ended_heading, numeral
 from engine.records import Event, tag_of
+from engine.sides import Side, leaders
 from engine.turns import Turn, turns_of
 from engine.view import View
 
@@ -84,7 +85,7 @@ def _climb(played: list[tuple[Turn, Scores]], names: Names) -> str:
     for (_, scores), (turn, later) in pairwise(played):
         # At the beginning everybody is first, or nearly.
         if turn.over and turn.epoch > 1:
-            before, after = _rank(turn.seat, scores), _rank(turn.seat, later)
+            before, after = _rank(turn.seat, scores, names), _rank(turn.seat, later, names)
             if before - after >= CLIMB and (found is None or before - after > found[0]):
                 found = (before - after, turn, before, after)
     if found is None:
@@ -93,8 +94,8 @@ def _climb(played: list[tuple[Turn, Scores]], names: Names) -> str:
     return names.texts("deeds-climb", turn=_turn_in_words(turn, names), before=before, after=after)
 
 
-def _rank(seat: str, scores: Mapping[str, int]) -> int:
-    return 1 + sum(score > scores[seat] for score in scores.values())
+def _rank(seat: str, scores: Mapping[str, int], names: Names) -> int:
+    return next(side.rank for side in names.sides_at(scores) if seat in side.seats)
 
 
 def _loss(turns: list[Turn], names: Names) -> str:
@@ -114,7 +115,7 @@ def blows(turns: list[Turn], names: Names) -> Counter[tuple[int, str]]:
     for number, turn in enumerate(turns):
         for event in turn.events:
             for seat, count in _losses(event, names):
-                if seat != turn.seat:
+                if seat not in names.together(turn.seat):
                     lost[number, seat] += count
     return lost
 
@@ -201,13 +202,14 @@ def chronicle(view: View, names: Names) -> str:
 
 def _epoch_in_prose(turns: list[tuple[Turn, Scores]], view: View, names: Names, tell: Epoch) -> str:
     count = max(1, TURNS // max(1, len({turn.epoch for turn, _ in turns})))
-    paragraphs, leaders = [], [""]
+    paragraphs, first = [], list[tuple[str, ...]]()
     for epoch in sorted({turn.epoch for turn, _ in turns}):
         those = [turn for turn, _ in turns if turn.epoch == epoch]
         scores = next(after for turn, after in reversed(turns) if turn.epoch == epoch)
         head = names.texts("heading-epoch", epoch=numeral(epoch), number=epoch)
-        before, leaders = leaders, _leaders(scores)
-        lead = _lead(leaders, before, scores, names)
+        before, now = first, leaders(names.sides_at(scores))
+        first = [side.seats for side in now]
+        lead = _lead(now, before, names)
         paragraphs.append(" ".join([f"{head}:", *tell(count, those, names), lead]))
     return "\n".join([*paragraphs, *_winner(view, names)])
 
@@ -250,19 +252,19 @@ def _blow(turns: list[Turn], names: Names) -> list[str]:
     return [names.texts("chronicle-blow", who=who, enemy=names.person(enemy), count=count)]
 
 
-def _leaders(scores: dict[str, int]) -> list[str]:
-    return [seat for seat, score in scores.items() if score == max(scores.values())]
-
-
-def _lead(now: list[str], before: list[str], scores: dict[str, int], names: Names) -> str:
+def _lead(now: Sequence[Side], before: list[tuple[str, ...]], names: Names) -> str:
     """Return who leads at the end of an epoch; whether that is new."""
-    how = "stays" if now == before else "new" if before != [""] else "first"
-    who = names.texts.join(names.person(seat) for seat in now)
-    return names.texts("chronicle-lead", how=how, who=who, score=names.score(scores[now[0]]))
+    how = "first" if not before else "stays" if [side.seats for side in now] == before else "new"
+    who = names.texts.join(names.people(side.seats) for side in now)
+    return names.texts("chronicle-lead", how=how, who=who, score=names.score(now[0].score))
 
 
 def _winner(view: View, names: Names) -> list[str]:
-    first = [place for place in view.result or () if place.place == 1]
-    who = names.list("seat", [place.seat for place in first])
-    score = names.score(first[0].score) if first else ""
-    return [f"🏆 {names.texts('annals-won', who=who, count=len(first), score=score)}"] if first else []
+    return [f"🏆 {who_won(view, names)}"] if view.result else []
+
+
+def who_won(view: View, names: Names) -> str:
+    """Return the sentence that names the winners of a finished game."""
+    won = leaders(view.sides)
+    who = names.texts.join(names.side(side.seats) for side in won)
+    return names.texts("annals-won", who=who, count=len(won), score=names.score(won[0].score))

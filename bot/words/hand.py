@@ -122,8 +122,11 @@ def status_lines(view: View, names: Names) -> list[str]:
     """Return the whole table as text: only what this view knows."""
     lines = [heading(view, names), recess_line(names.game.recess, names.texts)]
     lines += [waiting(asked, names) for asked in view.asked]
-    for seat in sorted(view.seats, key=lambda one: one.rank):
-        lines.append(_seat_line(seat, view, names))
+    for side in view.sides:
+        if len(side.seats) > 1:  # their sum decides
+            total, who = names.score(side.score), names.side(side.seats)
+            lines.append(names.texts("status-side", rank=side.rank, side=who, score=total))
+        lines += [_seat_line(view.seat(seat), view, names) for seat in side.seats]
     lines += [_areas_line(view, names), *_ways(view, names), *switch_lines(names.game, names.texts)]
     lines.append(" · ".join(_line("holding-short", one, names) for one in view.table))
     return [line for line in lines if line]

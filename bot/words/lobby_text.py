@@ -84,17 +84,17 @@ def _buttons(names: Names) -> Row:
 
 def seated(one: SeatRecord, names: Names) -> str:
     """Colours and symbols of the seats that one side fills, and who that is: of a computer, how strong."""
-    side = names.side(one.seat)
+    side = names.together(one.seat)
     seats = seat_marks(side)
     if one.user:
         return f"{seats} · {harmless(one.name)}"
     level = names.texts(f"computer-{one.computer or NORMAL}")
-    return f"{seats} · {names.texts.join(map(names.person, side))} ({level})"
+    return f"{seats} · {names.people(side)} ({level})"
 
 
 def _everybody(names: Names, in_time: Mapping[int, int] = NOBODY) -> list[str]:
     """Return a line for each side, in the order of its first seat."""
-    firsts = [one for one in names.game.seats if names.side(one.seat)[0] == one.seat]
+    firsts = [one for one in names.game.seats if names.together(one.seat)[0] == one.seat]
     return [
         names.texts("lobby-seat", seat=seated(one, names), in_time=in_time.get(one.user or 0, "none"))
         for one in firsts

@@ -10,7 +10,9 @@ import msgspec
 from bot.words.catalogue import Texts, texts
 from bot.words.narration import Narration, narration
 from bot.words.targets import MESSAGE, PLAIN, Message
+from engine.sides import Side, sides_by_score
 from render.palette import SEATS
+from render.texts import text as in_picture
 
 if TYPE_CHECKING:
     from bot.domain.records import GameRecord
@@ -68,7 +70,26 @@ class Names:
         return f"{self.seat(seat)} ({self.texts(f'computer-{level}')})" if level else self.seat(seat)
 
     def person(self, seat: str) -> str:
-        """The name of whoever sits at a seat."""
+        """The name of whoever sits at a seat, with its colour where another seat's is the same."""
+        name = self.name(seat)
+        several = sum(self.name(one.seat) == name for one in self.game.seats) > 1
+        return in_picture(self.locale, "name-in-colour", name=name, seat=seat) if several else name
+
+    def people(self, seats: Iterable[str]) -> str:
+        """The names of who sits at the seats of a side, each once."""
+        return self.texts.join(dict.fromkeys(map(self.name, seats)))
+
+    def side(self, seats: Iterable[str]) -> str:
+        """Return a side: the symbols of its seats, and who sits there."""
+        symbols = "".join(map(symbol, seats))
+        return symbols if self.by_symbol else f"{symbols} {self.people(seats)}"
+
+    def sides_at(self, scores: Mapping[str, int]) -> tuple[Side, ...]:
+        """Return the sides of the game by these scores, the first first."""
+        return sides_by_score(scores, self.edition.colours(self.game.options))
+
+    def name(self, seat: str) -> str:
+        """The name of whoever sits at a seat, alone."""
         sitting = self.game.seat(seat)
         name = sitting.name if sitting else ""
         if not name:
@@ -81,15 +102,9 @@ class Names:
         sitting = self.game.seat(seat)
         if sitting is None or not sitting.user:
             return self.seat(seat)
-        who = self.target.person(sitting.user, self.name_with_letter(seat))
+        who = self.target.person(sitting.user, self.person(seat))
         several = len(self.game.seats_of(sitting.user)) > 1
         return f"{who} {self.symbol(seat)}".strip() if several else who
-
-    def name_with_letter(self, seat: str) -> str:
-        """The name of whoever sits at a seat, with its letter where that person fills several."""
-        sitting = self.game.seat(seat)
-        several = sitting is not None and sitting.user is not None and len(self.side(seat)) > 1
-        return f"{self.person(seat)} {seat}" if several else self.person(seat)
 
     def of(self, kind: str, id: str) -> str:
         """Return the name of something of a kind; the text "none" for an empty id."""
@@ -112,7 +127,7 @@ class Names:
         """Several names in a sentence; the text "none" when there are none."""
         return self.texts.join(self.of(kind, id) for id in ids) or self.texts("none")
 
-    def side(self, seat: str) -> tuple[str, ...]:
+    def together(self, seat: str) -> tuple[str, ...]:
         """Return the seats that one person fills together with this one, itself included; often it alone."""
         return self.game.side(seat, self.edition.colours(self.game.options))
 

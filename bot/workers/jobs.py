@@ -212,7 +212,7 @@ def _options(request: PictureRequest, names: Names) -> DrawOptions:
         turns=request.turns,
         style=request.style or "light",
         locale=names.locale,
-        names={seat.seat: bare.name_with_letter(seat.seat) for seat in names.game.seats},
+        names={seat.seat: bare.name(seat.seat) for seat in names.game.seats},
         marks=tuple(Mark(one.place, one.number, one.note) for one in request.marks),
     )
 

@@ -70,7 +70,7 @@ def _over_others(worths: list[int], view: View, side: tuple[str, ...]) -> int:
 
 def worth_of(view: View, seat: str, edition: Edition, weights: Weights, epoch: int) -> int:
     """Return what the seat's side may expect after a turn of the epoch, as a margin in units of 1 / UNIT."""
-    side = edition.side_of(view, seat)
+    side = view.together(seat)
     now = margin(view, side)
     if epoch == OVER:
         return now

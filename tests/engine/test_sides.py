@@ -1,4 +1,4 @@
-"""Several colours of one person: computers play for their sum, and do not fight one with the other."""
+"""Seats that score together: their ranking; computers play for their sum, and spare their own colours."""
 
 from __future__ import annotations
 
@@ -9,12 +9,13 @@ from typing import Any
 import pytest
 
 from engine import Game, load_edition, new_game
-from engine.edition import side_of
 from engine.game import hints
 from engine.players import GREEDY, RAIDER, choose_in
 from engine.searching.playing_on import OVER, margin, worth_of
 from engine.searching.weights import UNIT, Weights, weights_of
 from engine.selfplay import seed_of
+from engine.sides import Side, leaders, side_of, sides_by_score
+from tests.common.golden import GAMES, ended, label
 
 HASBRO = load_edition("hasbro-2001")
 SEATS = tuple("ABCD")
@@ -26,10 +27,66 @@ def two_colours(number: int) -> Game:
 
 
 def test_a_side_is_the_seats_of_one_person():
-    assert HASBRO.side_of(two_colours(1).view(None), "C") == ("A", "C")
-    assert HASBRO.side_of(new_game(HASBRO, SEATS, {}, seed=bytes(32)).view(None), "C") == ("C",)
+    assert two_colours(1).view(None).together("C") == ("A", "C")
+    assert new_game(HASBRO, SEATS, {}, seed=bytes(32)).view(None).together("C") == ("C",)
     assert side_of("E", "ABCDEF", 2) == ("B", "E")
     assert side_of("A", "A", 2) == ("A",), "in a lobby, whose other seats are still to come"
+
+
+def test_both_colours_count_towards_a_sides_rank():
+    scores = {"A": 1, "B": 7, "C": 9, "D": 2}
+    first, second = sides_by_score(scores, 2)
+    assert (first, second) == (Side(("A", "C"), (1, 9), 1), Side(("B", "D"), (7, 2), 2))
+    assert (first.score, leaders((first, second))) == (10, (first,))
+    assert [side.rank for side in sides_by_score(dict.fromkeys("ABCD", 3), 2)] == [1, 1]
+    assert [side.seats for side in sides_by_score(scores, 1)] == [("C",), ("B",), ("D",), ("A",)]
+
+
+@pytest.mark.rule("H01-TWO-04")
+def test_the_view_ranks_two_colours_together_while_the_game_runs():
+    game = two_colours(1)
+    game._table.state.score = [1, 7, 9, 2]
+    view = game.view(None)
+    assert [(side.seats, side.score, side.rank) for side in view.sides] == [
+        (("A", "C"), 10, 1),
+        (("B", "D"), 9, 2),
+    ]
+    assert [seat.rank for seat in view.seats] == [1, 2, 1, 2]
+    assert view.side("D") == view.sides[1]
+
+
+@pytest.mark.parametrize("golden", GAMES, ids=label)
+def test_at_the_end_the_sides_stand_in_the_final_ranking(golden):
+    """What decides between equal scores holds for every ranking that is shown."""
+    view = ended(golden)
+    size = view.colours
+    assert view.result
+    places = {one.seat: one for one in view.result}
+    assert sum((side.seats for side in view.sides), ()) == tuple(one.seat for one in view.result)
+    for side in view.sides:
+        assert {(places[one].place - 1) // size + 1 for one in side.seats} == {side.rank}
+        assert side.scores == tuple(places[one].score for one in side.seats)
+        assert side.tie == places[side.seats[0]].tie
+        assert {view.seat(one).rank for one in side.seats} == {side.rank}
+
+
+@pytest.mark.parametrize("edition", ["ragnar-2024", "heroes-2008", "hasbro-2001"])
+def test_a_tie_breaker_ranks_the_seats_at_the_end(edition):
+    """Two of them have equal scores, and yet one is first."""
+    content = load_edition(edition)
+    game = new_game(content, tuple("ABC"), {}, seed=bytes(32))
+    random = Random(2).random
+    while asks := game.pending():
+        game.submit(asks[0].seat, choose_in(GREEDY, game, asks[0].seat, random))
+    state = game._table.state
+    scores = getattr(state, "gold" if edition.startswith("ragnar") else "score")
+    scores[:] = [20, 20, 10]
+    state.ranking = [[1, 1], [0, 2], [2, 3]]
+    assert [(side.seats, side.rank) for side in game.view(None).sides] == [
+        (("B",), 1),
+        (("A",), 2),
+        (("C",), 3),
+    ]
 
 
 def test_a_place_is_worth_what_it_is_to_both_colours():

@@ -47,7 +47,7 @@ def test_a_place_is_judged_by_how_many_turns_of_the_epoch_are_over(edition, numb
             if turns_ended(entry, one)[0]:
                 turns, seen = turns + 1, seen + 1
                 view = game.view(one)
-                now = margin(view, content.side_of(view, one))
+                now = margin(view, view.together(one))
                 added = UNIT * (10 * epoch + PART_AFTER[seats][turns - 1])
                 assert worth_of(view, one, content, weights, epoch) == now + added
                 assert worth_of(view, one, content, weights, OVER) == now

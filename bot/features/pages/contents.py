@@ -101,7 +101,7 @@ def _asked(asked: Asked, seen: SeenByAll, names: Names) -> dict[str, Any]:
     """Return who is asked what kind of thing, since when, until when, and where the question stands."""
     sitting = seen.record.seat(asked.seat)
     until = out_at(seen.record, sitting) if sitting is not None else None
-    who = names.name_with_letter(asked.seat)
+    who = names.person(asked.seat)
     return {
         "seat": asked.seat,
         "says": names.texts(f"asked-{asked.kind}", seat=who, who=who),

@@ -202,6 +202,7 @@ def overview(seats: Iterable[SeatResult], hidden: frozenset[int] | None = frozen
     editions = Counter({one.game: one.edition for one in listed}.values())
     played = Counter(card for one in listed for card in one.cards)
     winners = [one for one in listed if one.place == 1]
+    sides = {(one.game, one.user or one.seat) for one in winners}  # a person's colours score together
     mine = {(one.game, one.user) for one in listed if one.user is not None}
     finished = {(one.game, one.user) for one in listed if one.user is not None and not one.left}
     named = {user for _, user in mine} - hidden if hidden is not None else set()
@@ -210,7 +211,7 @@ def overview(seats: Iterable[SeatResult], hidden: frozenset[int] | None = frozen
         games=editions.total(),
         people=len({user for _, user in mine}),
         editions=tuple(editions.most_common()),
-        score=sum(one.score for one in winners) / len(winners) if winners and len(editions) == 1 else 0.0,
+        score=sum(one.score for one in winners) / len(sides) if sides and len(editions) == 1 else 0.0,
         cards=tuple(played.most_common(SHOWN)),
         winning=tuple(Counter(card for one in winners for card in one.cards).most_common(SHOWN)),
         busiest=tuple(sorted(busiest.items(), key=lambda one: (-one[1], one[0]))[:BUSIEST]),

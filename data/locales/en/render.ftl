@@ -10,6 +10,15 @@ gained = +{ $gold }
 lost = { $gold }
 chart-title = Gold over time
 seat-letter = Seat { $letter }
+name-in-colour = { $name } ({ $seat ->
+    [A] red
+    [B] blue
+    [C] yellow
+    [D] green
+    [E] purple
+    [F] black
+   *[other] { $seat }
+})
 open-cards = Open:
 
 ## Alt text. Kept short: Discord takes 1,024 characters.

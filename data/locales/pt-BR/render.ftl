@@ -10,6 +10,15 @@ gained = +{ $gold }
 lost = { $gold }
 chart-title = O ouro ao longo da partida
 seat-letter = Lugar { $letter }
+name-in-colour = { $name } ({ $seat ->
+    [A] vermelho
+    [B] azul
+    [C] amarelo
+    [D] verde
+    [E] roxo
+    [F] preto
+   *[other] { $seat }
+})
 open-cards = Abertos:
 
 ## Texto alternativo. Curto: o Discord aceita 1.024 caracteres.

@@ -22,7 +22,7 @@ class Position(ValuedRegions):
     """A view as masks and counts, from the side of its seat."""
 
     def __init__(self, view: View, edition: Edition) -> None:
-        side = edition.side_of(view, str(view.me))
+        side = view.together(str(view.me))
         super().__init__(view, edition.board, edition.cards, "control", LASTING, side)
         self.cards: Cards = edition.cards
         self.scene: Scene = scene_of(view, self.board, self.cards)

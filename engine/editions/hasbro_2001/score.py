@@ -169,6 +169,15 @@ def breaker(table: Table, seat: int) -> str:
     return ""
 
 
-def places(state: State) -> dict[int, int]:
-    """Seat -> place, once the game is over."""
-    return dict(state.ranking)  # type: ignore[arg-type]
+def ranks(table: Table) -> list[int]:
+    """Return each seat's rank: its side's by points, once the game is over its final place.
+
+    H01-END-03, H01-TWO-04.
+    """
+    state, sides = table.state, groups(table)
+    if state.ranking:
+        places: dict[int, int] = dict(state.ranking)  # type: ignore[arg-type]
+        return [1 + (places[seat] - 1) // len(sides[0]) for seat in range(len(table.seats))]
+    totals = [sum([state.score[seat] for seat in side]) for side in sides]
+    by_side = [1 + sum([other > total for other in totals]) for total in totals]
+    return by_side * len(sides[0])

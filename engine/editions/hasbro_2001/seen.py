@@ -160,13 +160,11 @@ def _known_holders(table: Table, me: int) -> dict[int, int]:
 
 
 def seats(table: Table, me: int) -> tuple[SeatView, ...]:
-    """Return all seats in seat order; equal scores share a rank."""
-    score = table.state.score
+    """Return all seats in seat order."""
+    ranks = score.ranks(table)
     return tuple(
         [
-            SeatView(
-                name, score[seat], 1 + sum(other > score[seat] for other in score), _holdings(table, seat, me)
-            )
+            SeatView(name, table.state.score[seat], ranks[seat], _holdings(table, seat, me))
             for seat, name in enumerate(table.seats)
         ]
     )

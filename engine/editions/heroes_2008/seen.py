@@ -109,12 +109,16 @@ def _heroes(table: Table, numbers: list[int]) -> tuple[str, ...]:
 
 
 def seats(table: Table, me: int) -> tuple[SeatView, ...]:
-    """Return all seats in seat order; equal scores share a rank."""
+    """Return all seats in seat order; equal scores share a rank until the final ranking is known."""
     score = table.state.score
+    places = {seat: place for seat, place in table.state.ranking}  # noqa: C416
     return tuple(
         [
             SeatView(
-                name, score[seat], 1 + sum(other > score[seat] for other in score), _held(table, seat, me)
+                name,
+                score[seat],
+                places.get(seat) or 1 + sum(other > score[seat] for other in score),
+                _held(table, seat, me),
             )
             for seat, name in enumerate(table.seats)
         ]

@@ -1,0 +1,28 @@
+"""The kept games of all editions, two colours a person among them, at their end."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+from engine.replay import whole_view
+from engine.view import View
+from tools.golden_games import read
+from tools.golden_specs import Golden, goldens, path_of
+
+GAMES = goldens()
+
+
+def label(golden: Golden) -> str:
+    """The name of a test that goes through them."""
+    return f"{golden.edition}-{golden.name}"
+
+
+def ended(golden: Golden) -> View:
+    """What everybody knows of a game that is over, with all its news."""
+    return _ended(path_of(golden))
+
+
+@cache
+def _ended(path: Path) -> View:
+    return whole_view(read(path))
