@@ -32,7 +32,7 @@ class Skill:
     def play(self, places: Mapping[int, float]) -> None:
         """Take account of a game in which people took these places; the first is the lowest.
 
-        Games of two count in part: see `_share`.
+        Games of two count in part: see `_shares`.
         """
         self.meet(places)
         if len(places) < 2:

@@ -1,4 +1,4 @@
-"""Whether the database takes writes: told by each write that fails, and by a probe now and then."""
+"""The state of the database: it takes writes or not, as failed writes and a probe tell."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ READ_ONLY = ("SQLITE_READONLY", "25006", errno.EROFS, errno.EACCES, errno.EPERM)
 
 
 class Writable:
-    """What is known of it. A failed write shows trouble; the next probe that succeeds ends it."""
+    """The last known state. A failed write shows trouble; the next probe that succeeds ends it."""
 
     def __init__(self) -> None:
         self.trouble = ""

@@ -1,4 +1,4 @@
-"""What decided a game: for each side, in one line, where its score came from at the end."""
+"""The decision of a game: for each side, in one line, the sources of its last score."""
 
 from __future__ import annotations
 

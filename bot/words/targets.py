@@ -1,4 +1,4 @@
-"""How each kind of reader is written to: in Discord's messages, in plain text, on pages."""
+"""The targets of a text: Discord's messages, plain text, pages of the web."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ class Plain(Message):
         return f"{datetime.fromtimestamp(at, UTC):%Y-%m-%d %H:%M} UTC"
 
 
-class Page(Plain):
+class WebPage(Plain):
     """A page of the web: it draws marks and colours of its own."""
 
     def catalogue(self, text: str) -> str:
@@ -90,4 +90,4 @@ class Page(Plain):
         return ""
 
 
-MESSAGE, PLAIN, PAGE = Message(), Plain(), Page()
+MESSAGE, PLAIN, PAGE = Message(), Plain(), WebPage()

@@ -30,7 +30,7 @@ def whole_lines(text: str, texts: Texts, limit: int = TEXT) -> str:
     return f"{told}\n{texts('lines-missing', count=len(lines) - kept)}" if kept < len(lines) else told
 
 
-class Page(NamedTuple):
+class ListPage(NamedTuple):
     """Entries `first` to before `after` of a list, in words, and the buttons to the pages beside it."""
 
     text: str
@@ -46,7 +46,7 @@ def page_of(
     texts: Texts,
     to: Callable[[int], str],
     limit: int = TEXT,
-) -> Page:
+) -> ListPage:
     """Return a page of a list, the nearest where there is none of that number, from 0.
 
     `to`: the custom_id that leads to a page. Only an entry longer than a page is cut.
@@ -57,14 +57,14 @@ def page_of(
     first, after = (*starts, len(entries))[number : number + 2]
     shown = [clip(one, room) for one in entries[first:after]]
     if len(starts) == 1:
-        return Page("\n".join([head, *shown]), first, after, ())
+        return ListPage("\n".join([head, *shown]), first, after, ())
     told = texts("page-of", page=number + 1, pages=len(starts))
     last = len(starts) - 1
     buttons = (
         Button(to(number - 1), texts("button-page-before"), emoji="◀️", disabled=number == 0),
         Button(to(number + 1), texts("button-page-after"), emoji="▶️", disabled=number == last),
     )
-    return Page("\n".join([f"{head} {told}", *shown]), first, after, buttons)
+    return ListPage("\n".join([f"{head} {told}", *shown]), first, after, buttons)
 
 
 def page_number(written: str) -> int:
