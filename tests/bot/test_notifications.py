@@ -154,7 +154,7 @@ async def test_a_whole_game_pings_once_a_question(bot: Running, sandbox: Sandbox
         said = await table.look()
         asked = await table.awaited()
         for user in table.people:
-            mine = [one for one in said if one.user_id == int(user.id) and "🏁" not in one.text]
+            mine = [one for one in said if one.user_id == int(user.id) and "🏆" not in one.text]
             new = user.id in asked and user.id not in waited and user not in others[:1]
             assert len(mine) == int(new), (user, mine, asked, waited)
             assert all(SAID["en"].fullmatch(one.text) for one in mine), mine
