@@ -142,6 +142,11 @@ class Annalist(discord.Client):
             self._answering.add(task)
             task.add_done_callback(self._answering.discard)
 
+    @property
+    def load(self) -> int:
+        """Return how many interactions are being worked on."""
+        return len(self._answering)
+
     # --- what happens to the places where games are
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:

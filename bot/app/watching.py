@@ -119,6 +119,10 @@ def collect_metrics(stands: StoreHealth | None, connected: bool) -> Iterator[Met
     failed = METRICS.pictures_failed
     yield CounterMetricFamily("annalist_pictures_failed", "Pictures that were not drawn", failed)
     yield CounterMetricFamily("annalist_faults", "Incidents in the log", METRICS.faults)
+    overloaded = METRICS.overloaded
+    yield CounterMetricFamily(
+        "annalist_overloaded", "Presses and commands refused in an overload", overloaded
+    )
     if stands is None:
         return
     by_phase = GaugeMetricFamily("annalist_games", "Stored games", labels=["phase"])

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+import logging
+import time
+from collections.abc import Awaitable, Callable, Iterator, Mapping
 from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -14,7 +16,7 @@ from bot.discord_io import rate_limiter
 from bot.discord_io.permissions import Interaction
 from bot.discord_io.rate_limiter import RateLimit, RateLimiter, Verdict
 from bot.play import language
-from bot.process.incidents import incident
+from bot.process.incidents import METRICS, incident
 from bot.store import games
 from bot.words.catalogue import texts
 from bot.words.refusals import refused
@@ -22,6 +24,8 @@ from bot.words.refusals import refused
 if TYPE_CHECKING:
     from bot.core.service import Service
     from bot.play.parts import Parts
+
+log = logging.getLogger(__name__)
 
 LONGEST = 1500
 """Characters of any argument: as many as a report may have, which is the longest of all."""
@@ -31,6 +35,14 @@ NAMED = (6, 7, 8, 9, 11)
 """The kinds of arguments that Discord names by id: people, channels, roles, either, files."""
 DEEPEST = 4
 """Group, subcommand, argument, and one to spare."""
+
+
+MOST_AT_ONCE = 150
+"""Interactions that are worked on at a time; more would only wait, until their people gave up."""
+MOST_REFUSED = 450
+"""With so many under way not even a refusal comes in time: Discord tells that there is no answer."""
+TELL_SECONDS = 60.0
+"""So often the log tells of an overload."""
 
 
 def fits(data: Mapping[str, object]) -> bool:
@@ -59,6 +71,8 @@ def _fits(value: object) -> bool:
 async def lets_command_in(interaction: Interaction) -> bool:
     """Return whether a command or an autocompletion is worked on; if not, it has been answered."""
     suggesting = interaction.type is discord.InteractionType.autocomplete
+    if await _is_shed(interaction, partial(_refuse_command, interaction, suggesting, "overloaded")):
+        return False
     if not fits(dict(interaction.data or {})):
         await _refuse_command(interaction, suggesting, "long_text", most=LONGEST)
         return False
@@ -80,15 +94,50 @@ def _limit_of(command: app_commands.Command[Any, ..., Any] | app_commands.Contex
 
 async def lets_press_in(interaction: Interaction, limit: RateLimit) -> bool:
     """Return whether a press is worked on; if not, it has been answered, and its message is as it was."""
+    if await _is_shed(interaction, partial(_say, interaction, "overloaded")):
+        return False
     verdict = await _spent(interaction, limit)
     if verdict is Verdict.GRANTED:
         return True
     with suppress(discord.HTTPException):
         if verdict is Verdict.TELL:
-            await interaction.response.send_message(_sentence(interaction, "too_much"), ephemeral=True)
+            await _say(interaction, "too_much")
         else:
             await interaction.response.defer()
     return False
+
+
+async def _is_shed(interaction: Interaction, refuse: Callable[[], Awaitable[None]]) -> bool:
+    """Return whether too much is under way; then this is refused at once, and nothing is read or changed."""
+    load = interaction.client.load
+    if load <= MOST_AT_ONCE:
+        return False
+    OVERLOAD.note(load)
+    if load <= MOST_REFUSED:
+        with suppress(discord.HTTPException):
+            await refuse()
+    return True
+
+
+class _Overload:
+    """Tells the log of an overload, not too often."""
+
+    def __init__(self) -> None:
+        self._told = -TELL_SECONDS
+
+    def note(self, load: int) -> None:
+        """Count one more that is refused."""
+        METRICS.overloaded += 1
+        if time.monotonic() - self._told >= TELL_SECONDS:
+            self._told = time.monotonic()
+            log.warning("overloaded: %d at once, %d refused since the start", load, METRICS.overloaded)
+
+
+OVERLOAD = _Overload()
+
+
+async def _say(interaction: Interaction, code: str, **details: object) -> None:
+    await interaction.response.send_message(_sentence(interaction, code, **details), ephemeral=True)
 
 
 async def _spent(interaction: Interaction, kind: RateLimit) -> Verdict:
@@ -107,8 +156,7 @@ async def _refuse_command(interaction: Interaction, suggesting: bool, code: str,
         if suggesting:
             await interaction.response.autocomplete([])
         else:
-            said = _sentence(interaction, code, **details)
-            await interaction.response.send_message(said, ephemeral=True)
+            await _say(interaction, code, **details)
 
 
 def _sentence(interaction: Interaction, code: str, **details: object) -> str:

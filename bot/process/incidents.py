@@ -43,13 +43,14 @@ class Times:
 
 
 class Metrics:
-    """First answers to interactions, pictures drawn and not drawn, and incidents."""
+    """First answers to interactions, pictures drawn and not drawn, incidents, and what was refused."""
 
     def __init__(self) -> None:
         self.answers = Times(ANSWER_SECONDS)
         self.pictures = Times(PICTURE_SECONDS)
         self.pictures_failed = 0
         self.faults = 0
+        self.overloaded = 0
 
 
 METRICS = Metrics()

@@ -382,6 +382,7 @@ refused-full = All { $seats } seats are taken.
 refused-too_few = At least { $needed } seats must be filled: add a computer player or wait for more players.
 refused-host_only = Only the host, or someone with Manage Channels, can do that.
 refused-not_your_decision = That’s not your choice: it’s { $seat }’s move.
+refused-overloaded = I have more to do than I can at the moment, so nothing was done. Please try again shortly.
 refused-too_much = That was too much at once, so nothing was done. Wait a moment, then try again.
 refused-long_text = That’s too long: at most { $most } characters.
 refused-many_lobbies = You already have { $most } tables that haven’t started. Start one, or cancel one with `/game cancel`.

@@ -388,6 +388,7 @@ refused-full = Todos os { $seats } lugares estão ocupados.
 refused-too_few = É preciso ocupar pelo menos { $needed } lugares: adicione um computador ou espere mais alguém.
 refused-host_only = Só quem abriu a mesa, ou tem a permissão Gerenciar canais, pode fazer isso.
 refused-not_your_decision = Essa escolha não é sua: é a vez de { $seat }.
+refused-overloaded = Tenho mais a fazer do que consigo neste momento, e nada foi feito. Tente de novo daqui a pouco.
 refused-too_much = Foi muita coisa de uma vez, e nada foi feito. Espere um momento e tente de novo.
 refused-long_text = O texto é longo demais; no máximo { $most } caracteres.
 refused-many_lobbies = Mesas suas que ainda não começaram: { $most }. Comece uma delas ou cancele uma com `/partida cancelar`.

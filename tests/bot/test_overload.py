@@ -1,0 +1,74 @@
+"""More than the bot can do at a time is refused at once, with a sentence, and changes nothing."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from bot.core.service import Service
+from bot.domain.records import GameRecord
+from bot.play import gate
+from bot.process.incidents import METRICS
+from sandbox import Sandbox
+from tests.bot.table import Running
+from tests.bot.test_at_the_table import asked, opened, started, told
+
+BUSY = "more to do than I can"
+
+
+async def test_a_press_a_command_and_a_suggestion_are_refused_and_change_nothing(
+    bot: Running, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    people, channel = [sandbox.user("Ana"), sandbox.user("Bo")], sandbox.channel()
+    await started(bot, people, channel)
+    person, question = await asked(bot, people, channel)
+    before = await bot.service.record(1)
+    monkeypatch.setattr(gate, "MOST_AT_ONCE", 0)
+    pressed = next(one for one in question.components if one["type"] == 2 and one["custom_id"])
+    assert (await person.press(question, pressed["custom_id"])).ack == "message"
+    await person.dismiss(await told(person, channel, BUSY))
+    assert (await person.slash(channel, "game resign")).ack == "message"
+    await person.dismiss(await told(person, channel, BUSY))
+    assert (await person.autocomplete(channel, "place", "lands", lands="Ti")) == []
+    await bot.settle()
+    assert await bot.service.record(1) == before
+    monkeypatch.undo()
+    assert (await person.slash(channel, "game status")).ack == "deferred"
+
+
+async def test_so_many_are_worked_on_at_a_time_and_the_others_are_answered_first(
+    bot: Running, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    ana, channel = sandbox.user("Ana"), sandbox.channel()
+    await opened(bot, ana, channel, seats=3)
+    free, read = asyncio.Event(), Service.record
+
+    async def slowly(service: Service, game: int) -> GameRecord:
+        await free.wait()
+        return await read(service, game)
+
+    monkeypatch.setattr(gate, "OVERLOAD", gate._Overload())
+    monkeypatch.setattr(gate, "MOST_AT_ONCE", 5)
+    monkeypatch.setattr(Service, "record", slowly)
+    refused = METRICS.overloaded
+    seen = await asyncio.gather(*(ana.slash(channel, "game status") for _ in range(40)))
+    counts = [one.ack for one in seen].count
+    assert counts("deferred") + counts("message") == 40, "each was answered in time"
+    assert 1 <= counts("deferred") < 40
+    assert METRICS.overloaded - refused == counts("message")
+    free.set()
+    await bot.settle()
+    assert bot.client.load == 0
+    assert caplog.text.count("overloaded:") == 1
+
+
+async def test_beyond_that_nothing_is_answered(
+    bot: Running, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ana, channel = sandbox.user("Ana"), sandbox.channel()
+    lobby = await opened(bot, ana, channel, seats=3)
+    monkeypatch.setattr(gate, "MOST_AT_ONCE", 0)
+    monkeypatch.setattr(gate, "MOST_REFUSED", 0)
+    assert (await ana.press(lobby, "Leave")).ack is None
+    assert [one.user for one in (await bot.service.record(1)).seats] == [int(ana.id)]
