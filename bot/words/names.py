@@ -61,7 +61,10 @@ class Names:
         """Return a seat's symbol and name."""
         if not seat:
             return self.texts("none")
-        return symbol(seat) if self.by_symbol else f"{self.target.symbol(seat)} {self.person(seat)}".strip()
+        if self.by_symbol:
+            return symbol(seat)
+        mark = self.target.symbol(seat)
+        return f"{mark} {self.name(seat)}" if mark else self.person(seat)
 
     def with_level(self, seat: str) -> str:
         """Return a seat's symbol and name, and of a computer how strong it is."""
@@ -80,9 +83,9 @@ class Names:
         return self.texts.join(dict.fromkeys(map(self.name, seats)))
 
     def side(self, seats: Iterable[str]) -> str:
-        """Return a side: the symbols of its seats, and who sits there."""
-        symbols = "".join(map(symbol, seats))
-        return symbols if self.by_symbol else f"{symbols} {self.people(seats)}"
+        """Return the symbols of a side's seats, and the names of who sits there."""
+        marks = "".join(symbol(one) if self.by_symbol else self.target.symbol(one) for one in seats)
+        return marks if self.by_symbol else f"{marks} {self.people(seats)}".strip()
 
     def sides_at(self, scores: Mapping[str, int]) -> tuple[Side, ...]:
         """Return the sides of the game by these scores, the first first."""
@@ -102,9 +105,9 @@ class Names:
         sitting = self.game.seat(seat)
         if sitting is None or not sitting.user:
             return self.seat(seat)
-        who = self.target.person(sitting.user, self.person(seat))
-        several = len(self.game.seats_of(sitting.user)) > 1
-        return f"{who} {self.symbol(seat)}".strip() if several else who
+        mark = self.target.symbol(seat) if len(self.game.seats_of(sitting.user)) > 1 else ""
+        who = self.target.person(sitting.user, self.name(seat) if mark else self.person(seat))
+        return f"{who} {mark}".strip()
 
     def of(self, kind: str, id: str) -> str:
         """Return the name of something of a kind; the text "none" for an empty id."""

@@ -86,7 +86,7 @@ def pictures(view: View, record: GameRecord, locale: str) -> Iterator[str]:
     """The alt texts of a map and of a chart."""
     edition = load_edition(record.edition)
     bare = Names(record, edition, locale).bare()
-    people = {one.seat: bare.person(one.seat) for one in record.seats}
+    people = {one.seat: bare.name(one.seat) for one in record.seats}
     options = DrawOptions(locale=locale, names=people)
     yield view_alt(view, read_story(view), options, Words(edition, locale))
     points = [ChartPoint(view.epoch, {seat.seat: seat.score for seat in view.seats})]
