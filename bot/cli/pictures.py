@@ -153,11 +153,13 @@ def annals(
     For each seat that has a name it tells the choices that cost most.
     """
     from bot.annals.page import annals_page, record_of
-    from engine import EngineError
+    from engine import EngineError, verifying
     from engine.exported import read_export
 
     spoken, text = locale_named("--locale", locale), text_of(game)
     try:
+        if (wrong := verifying.verify(text).difference) is not None:  # the pages trust the log
+            raise Failed(f"{game}: {wrong}", 1)
         export = read_export(text)
         record = record_of(export, _people(name or [], export.seats), spoken)
         page = annals_page(text, record, missed=_missed(text, export, record))
