@@ -23,7 +23,7 @@ from bot.app.stopping import Stopped, run_until_stopped, stopped_by
 from bot.core.service import Service
 from bot.discord_io.permissions import open_to_all
 from bot.discord_io.rate_limiter import VARIABLE, RateLimiter
-from bot.domain.records import LOBBY, RUNNING
+from bot.domain.records import LOBBY, RUNNING, GameRecord
 from bot.features.pages.panel import offer_command
 from bot.features.put_back import Comparison
 from bot.features.seasons.book import Book
@@ -192,6 +192,11 @@ class Bot:
         """Return whether every shard that this process serves is connected; it may serve none."""
         return self._shards_served is not None and self._shards_served.ready
 
+    def is_open_to_all(self, record: GameRecord) -> bool | None:
+        """Return whether everybody may see a table's channel; None if that is not known here."""
+        client = self._shards_served.client_of(record.guild or 0) if self._shards_served else None
+        return open_to_all(client, record) if client is not None else None
+
     async def _clock(self) -> None:
         while True:
             try:
@@ -247,7 +252,7 @@ def _pages_of(bot: Bot, at: PagesAt) -> Pages:
     # A web server is loaded by those alone who want one.
     from bot.features.pages.serve import Pages
 
-    return Pages(bot.client.parts, bot.jobs, partial(open_to_all, bot.client), at.socket, at.url)
+    return Pages(bot.client.parts, bot.jobs, bot.is_open_to_all, at.socket, at.url)
 
 
 async def _is_done(part: Callable[[], Awaitable[bool]]) -> bool:

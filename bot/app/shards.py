@@ -47,6 +47,10 @@ class Shards:
         """Return the shards that this process serves now."""
         return frozenset(self._served)
 
+    def client_of(self, guild: int) -> discord.Client | None:
+        """Return the client that hears of a server; None if another process's does."""
+        return self._served.get((guild >> 22) % self._count)
+
     @property
     def ready(self) -> bool:
         """Return whether each shard that is served is connected."""

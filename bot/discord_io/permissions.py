@@ -108,12 +108,14 @@ def lacking_at(client: discord.Client, record: GameRecord) -> list[str]:
 
 
 def open_to_all(client: discord.Client, record: GameRecord) -> bool | None:
-    """Return whether everybody in the server may see a table's channel; None if that is not known here.
+    """Return whether everybody may see a table's channel, from a client that hears of its server.
 
-    A thread that sleeps is not known any more: its channel is, and a hidden channel hides it.
+    None if Discord does not tell: at the start, in an outage, of a thread that sleeps in an open channel.
     """
     guild = client.get_guild(record.guild or 0)
     if guild is None:
+        return False if client.is_ready() else None
+    if guild.unavailable:
         return None
     channel = guild.get_channel(record.parent or record.channel)
     if channel is None or not channel.permissions_for(guild.default_role).view_channel:

@@ -4,18 +4,33 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import random
+import re
 import socket
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
 from types import SimpleNamespace
 from typing import Any
 
+import aiohttp
 import pytest
+from aiohttp import web
 
 from bot.features.pages import streams
-from bot.features.pages.serve import Doors, _Connection, _Refusal, listen
+from bot.features.pages.contents import SeenByAll, now_of
+from bot.features.pages.live_tables import Current
+from bot.features.pages.serve import Doors, SiteThread, _Connection, _Refusal, listen
+from bot.features.pages.site import Site
 from bot.features.pages.streams import Form, Readers, named_event, state_event
 from bot.features.pages.visitors import read_proxies, visitor_of
 from bot.process import incidents
 from bot.process.descriptors import RESERVED, for_strangers, raise_limit
+from bot.store.table_pages import Standing
+from bot.words.names import Names
+from engine import Game, new_game
+from engine.players import any_of
+from engine.turns import turns_of
+from tests.bot.paper import record_of
 
 PLAIN = Form(False, False)
 
@@ -142,3 +157,135 @@ def test_a_refusal_says_nothing_of_the_request() -> None:
     assert answer.status == 400
     assert answer.headers["Content-Security-Policy"]
     assert "Python" not in str(answer.headers)
+
+
+def after(choices: int, turns: int) -> Game:
+    """A game by chance from a fork on, after so many turns."""
+    game, chance = new_game("zman-2018", list("ABC"), seed=bytes(32), words={}), random.Random(1)
+    while not game.over:
+        if len(game.log) == choices:
+            chance = random.Random(choices)
+        over = [one for one in turns_of(game.view(None, since=0).news) if one.over]
+        if len(over) >= turns:
+            return game
+        decision = game.pending()[0]
+        game.submit(decision.seat, any_of(decision.actions, chance.random))
+    raise AssertionError("too short a game")
+
+
+def seen_of(game: Game) -> SeenByAll:
+    return SeenByAll(record_of(game), game.edition, game.view(None, since=0), {})
+
+
+class Tables:
+    """Tables as a site asks for them: one, which went back."""
+
+    def __init__(self) -> None:
+        self.seen = seen_of(after(10**6, 3))
+        self.version, self.made = 1, 0
+
+    async def named(self, name: str, _known: Standing | None = None) -> Current:
+        return Current(Standing(1, self.version, name, "", 0, 0), self.seen)
+
+    async def past_turns(self, _game: int, _locale: str) -> bytes:
+        self.made += 1
+        await asyncio.sleep(0.05)
+        return b"%d" % self.version
+
+    async def picture(self, _seen: SeenByAll, names: Names) -> tuple[bytes, str]:
+        return names.locale.encode(), "PNG"
+
+
+@asynccontextmanager
+async def site(tables: Tables) -> AsyncIterator[aiohttp.ClientSession]:
+    """The answers for a table alone, without a bot."""
+    served: Any = tables
+    runner = web.AppRunner(Site(served, asyncio.get_running_loop()).application())
+    await runner.setup()
+    with listen("127.0.0.1", 0) as door:
+        await web.SockSite(runner, door).start()
+        try:
+            async with aiohttp.ClientSession(f"http://127.0.0.1:{door.getsockname()[1]}") as session:
+                yield session
+        finally:
+            await runner.cleanup()
+
+
+async def got(session: aiohttp.ClientSession, path: str, **headers: str) -> tuple[str, Any]:
+    async with session.get(path, headers=headers) as answer:
+        return await answer.text(), answer.headers
+
+
+PAGE = f"/{'n' * 32}"
+
+
+async def test_turns_are_told_once_for_all_and_anew_where_the_game_went_back() -> None:
+    tables = Tables()
+    past = now_of(tables.seen, Names(tables.seen.record, tables.seen.edition))["past"]
+    assert len(past) == len(set(past)) == 3
+    async with site(tables) as session:
+        told = await asyncio.gather(*[got(session, f"{PAGE}/turns?lang=en") for _ in range(20)])
+        assert {text for text, _headers in told} == {"1"}
+        assert tables.made == 1, "one task for all"
+        at = [one.last[0] for one in turns_of(tables.seen.view.news) if one.over][1] + 1
+        tables.seen, tables.version = seen_of(after(at, 3)), 2
+        again = now_of(tables.seen, Names(tables.seen.record, tables.seen.edition))["past"]
+        assert again[:2] == past[:2]
+        assert again[2] != past[2], "as many turns, and others"
+        assert (await got(session, f"{PAGE}/turns?lang=en"))[0] == "2"
+
+
+async def test_what_is_fetched_is_in_the_pages_language_and_kept_under_its_own_name_alone() -> None:
+    async with site(Tables()) as session:
+        page, headers = await got(session, f"{PAGE}?lang=pt-BR", **{"Accept-Language": "en"})
+        assert (headers["Cache-Control"], headers["Vary"]) == ("no-store", "Accept-Encoding, Accept-Language")
+        found = re.search(r'"atlas":"([^"]+)"', page)
+        assert found is not None
+        address = "/" + found[1].replace("\\u0026", "&")
+        atlas, headers = await got(session, address, **{"Accept-Language": "en"})
+        assert "Mediterrâneo" in atlas
+        assert "immutable" in headers["Cache-Control"]
+        other, headers = await got(session, address.replace("pt-BR", "en"))
+        assert other != atlas
+        assert headers["Cache-Control"] == "no-store", "not under the other one's hash"
+        assert (await got(session, f"{PAGE}/map?lang=pt-BR"))[0] == "pt-BR"
+        text, headers = await got(session, f"{PAGE}/map?lang=en", **{"Accept-Language": "pt-BR"})
+        assert (text, headers["Cache-Control"]) == ("en", "no-cache")
+        for wrong in ("/nowhere", "/robots.txt", f"{PAGE}/nothing"):
+            assert (await got(session, wrong))[1]["Cache-Control"] == "no-store"
+
+
+async def test_connections_that_ask_nothing_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.features.pages.site.BEAT_SECONDS", 0.4)
+    monkeypatch.setattr("bot.features.pages.site.IDLE_SECONDS", 0.3)
+    tables: Any = Tables()
+    with listen("127.0.0.1", 0) as door:
+        thread = SiteThread(Site(tables, asyncio.get_running_loop(), most=4), door)
+        thread.start()
+        try:
+            silent = [await asyncio.open_connection(*door.getsockname()) for _ in range(4)]
+            await asyncio.sleep(0.1)
+            reader, _writer = await asyncio.open_connection(*door.getsockname())
+            with suppress(ConnectionError):
+                assert await asyncio.wait_for(reader.read(), 15) == b"", "refused at once"
+            for idle, _ in silent:
+                with suppress(ConnectionError):
+                    await asyncio.wait_for(idle.read(), 15)
+            reader, writer = await asyncio.open_connection(*door.getsockname())
+            writer.write(b"GET /robots.txt HTTP/1.1\r\nHost: x\r\n\r\n")
+            assert (await asyncio.wait_for(reader.readline(), 15)).startswith(b"HTTP/1.1 200")
+        finally:
+            await thread.stop()
+
+
+async def test_the_last_line_of_a_proxy_counts() -> None:
+    """A proxy may add a line of its own to the visitor's."""
+    async with site(Tables()) as session:
+        lines = [
+            [("X-Forwarded-For", f"198.51.100.{n}"), ("X-Forwarded-For", "203.0.113.9")] for n in range(130)
+        ]
+        found = []
+        for one in lines:
+            async with session.get("/robots.txt", headers=one) as answer:
+                found.append(answer.status)
+        assert found.count(429) > 20

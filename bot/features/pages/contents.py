@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import html
 from datetime import UTC, datetime
 from typing import Any
@@ -59,13 +60,26 @@ def now_of(seen: SeenByAll, names: Names) -> dict[str, Any]:
         "worth": _worth(view, names),
     }
     return {
-        "turns": sum(turn.over for turn in turns),
+        "past": _past(turns),
         "seats": seats_of(names),
         "kinds": kinds_of([view], names),
         "chapter": chapter,
         "asked": [_asked(one, seen, names) for one in view.asked],
         "text": [*hand.status_lines(view, names), *hand.lands(view, names)],
     }
+
+
+def _past(turns: list[Turn]) -> list[str]:
+    """Return an id for each turn that is over, which stands for all before it as well.
+
+    Their number tells too little: a game can go back, and have as many turns again.
+    """
+    told, found = hashlib.sha256(), []
+    for turn in turns:
+        if turn.over:
+            told.update(msgspec.json.encode(turn.news))
+            found.append(told.hexdigest()[:8])
+    return found
 
 
 def _arrows(story: Story, seen: SeenByAll) -> list[tuple[str, str, str]]:
@@ -128,8 +142,9 @@ def page(seen: SeenByAll, names: Names, now: dict[str, Any], site: dict[str, str
         "atlas": None,
         "seats": now["seats"],
         "kinds": now["kinds"],
-        "chapters": [*[None] * now["turns"], chapter],
+        "chapters": [*[None] * len(now["past"]), chapter],
         "asked": now["asked"],
+        "past": now["past"],
         "words": replay_words(names) | {word: names.texts(f"page-{word}") for word in WORDS},
         "site": site,
     }

@@ -1,7 +1,7 @@
 "use strict";
 // A running game: the page fetches its board, is told of every change, and brings past turns when they are wanted.
 const site = data.site, RETRY = 2000, LONGEST = 60000, SILENT = 50000;
-let stream = null, heard = 0, wait = RETRY, again = null, state = site.id, bringing = null, brought = false, gone = false;
+let stream = null, heard = 0, wait = RETRY, again = null, state = site.id, bringing = null, ended = data.past, brought = false, gone = false;
 
 // --- what is said of now
 const clock = new Intl.DateTimeFormat(document.documentElement.lang, {
@@ -55,8 +55,9 @@ function hear(told) {
   const follows = now === chapters.length - 1;
   ({ seats } = told);
   kinds = { ...kinds, ...told.kinds };
-  const past = chapters.slice(0, -1).slice(0, told.turns);
-  while (past.length < told.turns) past.push(null);
+  // The game may have gone back, and on otherwise, while this page slept.
+  const past = told.past.map((id, at) => (id === ended[at] && at < chapters.length - 1 ? chapters[at] : null));
+  ended = told.past;
   chapters = [...past, told.chapter];
   take();
   drawAsked(told.asked);

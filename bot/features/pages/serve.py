@@ -16,6 +16,7 @@ from bot.features.pages.addresses import Addresses, Openness
 from bot.features.pages.live_tables import Current, LiveTables
 from bot.features.pages.site import HEADERS, Site
 from bot.features.pages.streams import SEND_BUFFER
+from bot.features.pages.visitors import MOST
 from bot.process.descriptors import for_strangers, raise_limit
 from bot.process.incidents import incident
 
@@ -52,7 +53,8 @@ class Pages:
 
     async def run(self) -> None:
         """Serve until cancelled."""
-        thread = SiteThread(Site(self.tables, asyncio.get_running_loop()), self._socket)
+        most = min(MOST, for_strangers(raise_limit()))
+        thread = SiteThread(Site(self.tables, asyncio.get_running_loop(), most), self._socket)
         thread.start()
         try:
             await self.tables.tell(thread.told)
@@ -154,7 +156,7 @@ class SiteThread:
         assert runner.server is not None
         caring = asyncio.create_task(self._site.look_after(runner.server), name="pages")
         try:
-            doors = Doors(runner.server, for_strangers(raise_limit()))
+            doors = Doors(runner.server, self._site.most)
             serving = await self._loop.create_server(doors.let_in, sock=self._socket, backlog=BACKLOG)
             async with serving:
                 await self._stop.wait()

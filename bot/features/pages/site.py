@@ -22,7 +22,7 @@ from bot.domain.requests import Refused
 from bot.features.pages.live_tables import Current, LiveTables
 from bot.features.pages.streams import GZIP_HEAD, Form, Readers, named_event, packed
 from bot.features.pages.table_page import Asset, ServedTable, assets, atlas_of
-from bot.features.pages.visitors import PROXIES, Visitors, read_proxies, visitor_of
+from bot.features.pages.visitors import MOST, PROXIES, Visitors, read_proxies, visitor_of
 from bot.process.incidents import incident
 from bot.words.catalogue import closest, is_known
 from bot.words.names import Names
@@ -31,14 +31,15 @@ from bot.workers.process import WorkerBusy, WorkerDied
 from engine import BadGame
 
 T = TypeVar("T")
-Making = tuple[str, int, str, int]
-"""What is made of a table (turns or map), its game, language, and turns that are over."""
+Making = tuple[str, int, str, str]
+"""What is made of a table (turns or map), its game, language, and the id of its turns that are over."""
 
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self';"
     " base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
 HEADERS = {
+    "Cache-Control": "no-store",
     "Content-Security-Policy": POLICY,
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
@@ -69,13 +70,14 @@ TROUBLES = (WorkerBusy, WorkerDied, BadGame, Refused)
 
 
 class Site:
-    """Answers for pages. `ask` has the bot's loop do something, and waits for it."""
+    """Answers for pages, over `most` connections. `ask` has the bot's loop do something, and waits for it."""
 
-    def __init__(self, tables: LiveTables, bot: asyncio.AbstractEventLoop) -> None:
+    def __init__(self, tables: LiveTables, bot: asyncio.AbstractEventLoop, most: int = MOST) -> None:
+        self.most = most
         self._tables = tables
         self._bot = bot
         self._known: OrderedDict[int, ServedTable] = OrderedDict()
-        self._visitors = Visitors()
+        self._visitors = Visitors(most)
         self._began: dict[object, tuple[float, bool]] = {}
         self._writing: dict[tuple[int, str], asyncio.Task[None]] = {}
         self._making: dict[Making, asyncio.Future[Any]] = {}
@@ -161,33 +163,36 @@ class Site:
     async def _atlas(self, request: web.Request) -> web.Response:
         _game, table = await self._table(request)
         assert table.seen is not None
-        return _kept(request, atlas_of(table.seen.edition, _locale(request)))
+        found = atlas_of(table.seen.edition, _locale(request))
+        if found.hash not in request.query:  # an address of another language or version
+            return _answer(request, found.data, found.kind, {})
+        return _kept(request, found)
 
     async def _turns(self, request: web.Request) -> web.Response:
         game, table = await self._table(request)
         locale = _locale(request)
-        turns = table.in_language(locale).turns
-        if table.past.get(locale, (-1, b""))[0] != turns:
+        past = table.in_language(locale).past
+        if locale not in table.past or table.past[locale][0] != past:
 
-            async def make() -> tuple[int, bytes]:
-                return turns, compress(await self.ask(self._tables.past_turns(game, locale)), 6)
+            async def make() -> tuple[str, bytes]:
+                return past, compress(await self.ask(self._tables.past_turns(game, locale)), 6)
 
-            table.past[locale] = await self._once(("turns", game, locale, turns), make)
+            table.past[locale] = await self._once(("turns", game, locale, past), make)
         return _answer(request, table.past[locale][1], "application/json", {"Cache-Control": "no-cache"})
 
     async def _map(self, request: web.Request) -> web.Response:
         game, table = await self._table(request)
         seen, locale = table.seen, _locale(request)
         assert seen is not None
-        turns = table.in_language(locale).turns
-        if locale not in table.pictures or table.pictures[locale][0] != turns:
+        past = table.in_language(locale).past
+        if locale not in table.pictures or table.pictures[locale][0] != past:
             names = Names(seen.record, seen.edition, locale, PAGE)
 
-            async def make() -> tuple[int, bytes, str]:
-                return (turns, *await self.ask(self._tables.picture(seen, names)))
+            async def make() -> tuple[str, bytes, str]:
+                return (past, *await self.ask(self._tables.picture(seen, names)))
 
-            table.pictures[locale] = await self._once(("map", game, locale, turns), make)
-        _turns, data, kind = table.pictures[locale]
+            table.pictures[locale] = await self._once(("map", game, locale, past), make)
+        _past, data, kind = table.pictures[locale]
         headers = {"Cache-Control": "no-cache"}
         return web.Response(body=data, content_type=f"image/{kind.lower()}", headers=headers)
 
@@ -350,7 +355,6 @@ def _locale(request: web.Request) -> str:
 
 
 def _page(request: web.Request, packed: bytes, headers: dict[str, str]) -> web.Response:
-    headers = headers | {"Cache-Control": "no-store", "Vary": "Accept-Language"}
     return _answer(request, packed, "text/html", headers)
 
 
@@ -360,6 +364,7 @@ def _kept(request: web.Request, found: Asset) -> web.Response:
 
 def _answer(request: web.Request, data: bytes, kind: str, headers: dict[str, str]) -> web.Response:
     """Return packed bytes as they are, or unpacked for who cannot do that."""
+    headers = headers | {"Vary": "Accept-Encoding, Accept-Language"}
     if "gzip" in request.headers.get("Accept-Encoding", ""):
         headers = headers | {"Content-Encoding": "gzip"}
     else:

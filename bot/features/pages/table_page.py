@@ -21,12 +21,12 @@ from engine.edition import Edition
 
 
 class Made(NamedTuple):
-    """A table's page in one language: whole (packed), as news, the id of its state, its finished turns."""
+    """A table's page in one language: whole (packed), as news, of its state and of its past turns the ids."""
 
     page: bytes
     event: Notice
     id: str
-    turns: int
+    past: str
 
 
 class ServedTable:
@@ -36,9 +36,9 @@ class ServedTable:
         self.standing: Standing | None = None
         self.seen: SeenByAll | None = None
         self.made: dict[str, Made] = {}
-        self.past: dict[str, tuple[int, bytes]] = {}
+        self.past: dict[str, tuple[str, bytes]] = {}
         self.annals: dict[str, tuple[bytes, str]] = {}
-        self.pictures: dict[str, tuple[int, bytes, str]] = {}
+        self.pictures: dict[str, tuple[str, bytes, str]] = {}
         self.readers: dict[str, Readers] = {}
 
     @property
@@ -116,7 +116,7 @@ def made(seen: SeenByAll, name: str, locale: str) -> Made:
     site = addresses(seen, name, names.locale, id)
     told = msgspec.json.encode(now)
     whole = compress(page(seen, names, now, site).encode(), 6, mtime=0)
-    return Made(whole, state_event(id, told), id, now["turns"])
+    return Made(whole, state_event(id, told), id, "".join(now["past"][-1:]))
 
 
 def addresses(seen: SeenByAll, name: str, locale: str, id: str) -> dict[str, str]:

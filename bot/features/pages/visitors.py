@@ -9,7 +9,10 @@ BURST, A_SECOND = 90, 3.0
 """Requests that an address may send at once, and how many more each second: a look at a page takes six."""
 STREAMS = 40
 """Pages that one address may have open at a time: a family, an office."""
-ALL_STREAMS = 4000
+MOST = 4400
+"""Connections at a time: one that asks nothing costs memory too."""
+FOR_STREAMS = 0.9
+"""Of those, the share that pages may keep open; the others fetch pages."""
 KNOWN = 20_000
 """Addresses that are remembered."""
 
@@ -17,7 +20,8 @@ KNOWN = 20_000
 class Visitors:
     """Counts requests and open pages of each address; nothing of it is kept or logged."""
 
-    def __init__(self) -> None:
+    def __init__(self, most: int = MOST) -> None:
+        self._most = int(most * FOR_STREAMS)
         self._left: dict[str, tuple[float, float]] = {}
         self._streams: Counter[str] = Counter()
 
@@ -32,7 +36,7 @@ class Visitors:
 
     def may_stay(self, visitor: str) -> bool:
         """Return whether an address may keep one more page open."""
-        return self._streams[visitor] < STREAMS and self._streams.total() < ALL_STREAMS
+        return self._streams[visitor] < STREAMS and self._streams.total() < self._most
 
     def came(self, visitor: str) -> None:
         """Count a page that is open."""

@@ -1,0 +1,59 @@
+"""Who may look at a page is asked of the client that hears of the table's server, and of no other."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any
+
+import msgspec
+import pytest
+
+from bot.app.run import Bot
+from bot.app.shards import Shards
+from bot.discord_io.permissions import open_to_all
+from bot.store.leases import Leases
+from tests.bot.paper import record_of
+from tests.bot.test_every_message import game_of
+
+GUILD = 7 << 22
+RECORD = msgspec.structs.replace(record_of(game_of(1, 3)), guild=GUILD, channel=2, parent=None)
+
+
+def client(guild: Any, *, ready: bool = True) -> Any:
+    return SimpleNamespace(get_guild=lambda _id: guild, is_ready=lambda: ready)
+
+
+def guild(*, unavailable: bool = False, seen: bool = True) -> Any:
+    channel = SimpleNamespace(permissions_for=lambda _role: SimpleNamespace(view_channel=seen))
+    there = None if unavailable else channel
+    return SimpleNamespace(
+        unavailable=unavailable,
+        default_role=None,
+        get_channel=lambda _id: there,
+        get_channel_or_thread=lambda _id: there,
+    )
+
+
+@pytest.mark.parametrize(
+    ("asked", "known"),
+    [
+        (client(None, ready=False), None),
+        (client(None), False),
+        (client(guild(unavailable=True)), None),
+        (client(guild()), True),
+        (client(guild(seen=False)), False),
+    ],
+)
+def test_an_outage_is_not_known_and_a_server_that_is_gone_is_closed(asked: Any, known: bool | None) -> None:
+    assert open_to_all(asked, RECORD) is known
+
+
+def test_the_shards_own_client_is_asked() -> None:
+    """The client that sends hears of no server where each shard has one of its own."""
+    shards = Shards(Leases(), 4, None)  # type: ignore[arg-type]
+    shards._served = {7 % 4: client(guild()), 0: client(None)}
+    bot: Any = SimpleNamespace(_shards_served=shards)
+    assert Bot.is_open_to_all(bot, RECORD) is True
+    assert Bot.is_open_to_all(bot, msgspec.structs.replace(RECORD, guild=4 << 22)) is False
+    assert Bot.is_open_to_all(bot, msgspec.structs.replace(RECORD, guild=5 << 22)) is None
+    assert Bot.is_open_to_all(SimpleNamespace(_shards_served=None), RECORD) is None  # type: ignore[arg-type]
