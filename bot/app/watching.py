@@ -78,7 +78,7 @@ class Watch:
         stands = await self._standing()
         registry = CollectorRegistry()
         ProcessCollector(registry=registry)
-        told = [*collect_metrics(stands, self._connected()), *_of_writes(self._store.writable)]
+        told = [*collect_metrics(stands, self._connected()), *metrics_of_writes(self._store.writable)]
         registry.register(_Told(told))
         return web.Response(body=generate_latest(registry), headers={"Content-Type": TEXT})
 
@@ -135,7 +135,8 @@ def collect_metrics(stands: StoreHealth | None, connected: bool) -> Iterator[Met
     yield GaugeMetricFamily("annalist_outbox_age_seconds", "How long the oldest of them has waited", age)
 
 
-def _of_writes(writable: Writable) -> Iterator[Metric]:
+def metrics_of_writes(writable: Writable) -> Iterator[Metric]:
+    """Yield what is told of writes to the database."""
     from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily
 
     well = float(not writable.trouble)

@@ -9,12 +9,16 @@ from pathlib import Path
 
 from engine.bounded import TooMuch, text_in, toml_of
 
+TOKEN = "DISCORD_TOKEN"
+"""The bot's token."""
+TOKEN_FILE = "DISCORD_TOKEN_FILE"
+"""A file that holds the token, in place of the variable."""
 CONFIG = "ANNALIST_CONFIG"
 """Names the settings file; empty: none is read."""
 DEFAULT = "/etc/annalist.toml"
 NAMES = (
-    "DISCORD_TOKEN",
-    "DISCORD_TOKEN_FILE",
+    TOKEN,
+    TOKEN_FILE,
     "ANNALIST_DATABASE_URL",
     "ANNALIST_SHARDS",
     "ANNALIST_WATCH",
@@ -48,7 +52,7 @@ def load_settings() -> None:
 
 def discord_token() -> str:
     """Return the bot's token, or what stands in the file that holds it; "" without one. BadSettings."""
-    token, file = (os.environ.get(name, "").strip() for name in ("DISCORD_TOKEN", "DISCORD_TOKEN_FILE"))
+    token, file = (os.environ.get(name, "").strip() for name in (TOKEN, TOKEN_FILE))
     if token or not file:
         return token
     try:

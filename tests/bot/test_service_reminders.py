@@ -211,7 +211,7 @@ async def test_the_question_whether_it_goes_on_shows_each_a_way(bot: Running, sa
     for person, label, part in (
         (late, "Hand over my seat", "Hand your seat to a computer"),
         (other, "Take a break", "no clock runs"),
-        (other, "Cancel the game", "Cancel the game for everyone?"),
+        (other, "Cancel the game", "Everyone who still has time must agree"),
         (other, "Let a computer play", "asked the table"),
     ):
         await person.press(said, label)

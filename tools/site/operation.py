@@ -13,7 +13,7 @@ from tools.site.tables import FROM_CODE, table
 
 ROOT = Path(__file__).parents[2]
 FOLDERS = ("bot", "engine", "render")
-VARIABLE = re.compile(r"(ANNALIST_[A-Z_]+|DISCORD_TOKEN)$")
+VARIABLE = re.compile(r"(ANNALIST_[A-Z_]+|DISCORD_TOKEN(?:_FILE)?)$")
 
 
 class Unexplained(Exception):
@@ -71,13 +71,15 @@ def _explained(body: list[ast.stmt]) -> Iterator[tuple[str, str]]:
 
 def metrics() -> str:
     """Build the page of the metrics."""
-    from bot.app.watching import collect_metrics
+    from bot.app.watching import collect_metrics, metrics_of_writes
     from bot.store.games import StoreHealth
+    from bot.store.writable import Writable
 
     health = StoreHealth(games={"running": 1}, stuck=0, due=0, oldest=0.0)
+    found = [*collect_metrics(health, True), *metrics_of_writes(Writable())]
     rows = [
         (f"`{one.name}{'_total' * (one.type == 'counter')}`", one.type, one.documentation)
-        for one in sorted(collect_metrics(health, True), key=lambda one: one.name)
+        for one in sorted(found, key=lambda one: one.name)
     ]
     return (
         "\n\n".join(
