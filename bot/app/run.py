@@ -35,6 +35,7 @@ from bot.process.incidents import incident, kind_of, log_to_stderr
 from bot.process.timeout import within
 from bot.store import DatabaseError, Store
 from bot.store.games import read_health
+from bot.store.leases import SHARDS_BY_OTHERS
 from bot.store.transaction import is_away, is_unwritable
 from bot.workers.computer_players import POLL_SECONDS, Computers
 from bot.workers.jobs import Jobs
@@ -60,10 +61,6 @@ COLLECT = (2_000, 10, 10)
 """New objects until the youngest are collected, and collections until the older ones are."""
 
 
-SHARDS_BY_OTHERS = (
-    "SELECT leases.name FROM leases JOIN processes ON processes.id = leases.process"
-    " WHERE leases.name LIKE 'shard %' AND processes.expires_at > ? AND leases.name NOT LIKE ?"
-)
 WANTED = discord.Permissions(
     view_channel=True,
     send_messages=True,

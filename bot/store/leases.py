@@ -56,6 +56,11 @@ _HELD = "SELECT name FROM leases WHERE process = ?"
 _END = "DELETE FROM processes WHERE id = ?"
 FENCE = f"SELECT 1 FROM processes WHERE id = ? AND expires_at > {_NOW} + ?"
 """Answers a row while a process may write."""
+SHARDS_BY_OTHERS = (
+    "SELECT leases.name FROM leases JOIN processes ON processes.id = leases.process"
+    " WHERE leases.name LIKE 'shard %' AND processes.expires_at > ? AND leases.name NOT LIKE ?"
+)
+"""Shards that other processes serve, but those of one count; values: now, a pattern of names."""
 
 
 class Leases:

@@ -153,7 +153,7 @@ talk-taken = ⌛ { $clock ->
     } the computer plays this seat until they’re back.
 talk-stands_in = { $seat } stands in for { $before }, who can take the seat back at any time.
 talk-back = 👋 { $seat } is back.
-talk-time_goes_on = { $who } can press here again. While Discord did not allow it, no time was counted.
+talk-time_goes_on = { $who } can press here again. While Discord didn’t allow it, no time was counted.
 talk-pace = Agreed. { $pace }
 talk-host = { $who } is now this table’s host.
 late-dm = Game { $game } in { $channel }: { $what ->
@@ -367,7 +367,7 @@ done-offered = The seat is on offer.
 button-substitute = Yes, ask for a substitute
 refused-seat_kept = That seat belongs to someone. It can pass to another only if they agree, or if they have used up all of their time.
 refused-move_hidden = Not everyone at the table could see this channel: { $who }.
-refused-time_left = { $seat } still has time. They can resign, or a computer can come in once their time is out (without a clock: after a week). Someone with Manage Channels who doesn’t play here need not wait.
+refused-time_left = { $seat } still has time. They can resign, or a computer can come in once their time runs out (without a clock: after a week). Someone with Manage Channels who doesn’t play here need not wait.
 motion-cancel = 🛑 { $who } proposes calling the game off. It would have no result, and all hands would be shown. Everyone who still has time must agree.
     .yes = Call it off
 confirm-cancel-asked = Ask the table to call the game off? Everyone who still has time must agree.

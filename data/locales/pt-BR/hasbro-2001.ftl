@@ -450,7 +450,7 @@ event-points_scored = ⭐ { $seat } +{ $amount } { $source ->
        *[preeminence] por Preeminência
     }, total { $total }.
     .part = { $source ->
-        [area] áreas
+        [area] regiões
         [structures] construções
         [seas] mares
        *[preeminence] Preeminência
