@@ -21,7 +21,7 @@ from engine.players import GREEDY, choose_in
 
 TURNS = {
     "hasbro-2001": (5, "B", 14),
-    "heroes-2008": (14, "A", 36),
+    "heroes-2008": (1, "C", 45),
     "ragnar-2024": (9, "A", 25),
     "zman-2018": (2, "A", 19),
 }
