@@ -186,9 +186,7 @@ def _compile(records: Records, board: Board) -> Cards:
     paired = tuple(Paired(t.id, t.areas, tuple(board.area_index[a] for a in t.areas)) for t in records.paired)
     tables, gold = records.tables, records.tables.gold
     in_epochs = by_epoch(empires, records.epochs)
-    seas = Waters(False, board.sea_mask, board.coasts, board.shores, board.water_links)
-    oceans = _late_waters(board)
-    ocean_epoch, supply = tables.fleets.ocean_epoch, tables.supplies
+    oceans, supply = _late_waters(board), tables.supplies
     verbs = [(one.id, one.effect_verb) for one in honors]
     menus, on_places = land_menus(board), honor_menus(board, verbs)
     return Cards(
@@ -198,9 +196,7 @@ def _compile(records: Records, board: Board) -> Cards:
         empires=empires,
         empire_index=index_of([one.id for one in empires]),
         empires_of=in_epochs,
-        starts_of=tuple(
-            board.mask(land for card in cards for land in empires[card].start_lands) for cards in in_epochs
-        ),
+        starts_of=tuple(_starts(board, [empires[card] for card in cards]) for cards in in_epochs),
         events=events,
         event_index=index_of([one.id for one in events]),
         events_of=by_epoch(events, records.epochs),
@@ -214,23 +210,40 @@ def _compile(records: Records, board: Board) -> Cards:
         rulings=records.rulings,
         wall_lands=board.mask(tables.great_wall.lands),
         oceans=oceans,
-        waters=tuple(oceans if epoch >= ocean_epoch else seas for epoch in range(records.epochs + 1)),
+        waters=_waters(board, oceans, records),
         names=_names(records, board),
         texts=_texts(records, board),
         menus=menus,
         army_menu=menus["place_army"],
         fort_menu=menus["build_fort"],
-        pools=tuple(
-            tuple(
-                {"people": people, "fleets": fleets, "walls": 0, "cities": 0}
-                for people in range(supply.people + 1)
-            )
-            for fleets in range(supply.fleet + 1)
-        ),
+        pools=_pools(supply),
         honor_menus=on_places,
         expand_honors=expand_honors(verbs, on_places),
         choose_empire=tuple(act.ChooseEmpire(one.id) for one in empires),
         cash_honor=tuple(act.CashHonor(one.id) for one in honors),
+    )
+
+
+def _starts(board: Board, empires: list[Empire]) -> int:
+    """Return the mask of all start-lands of some Empires."""
+    return board.mask(land for empire in empires for land in empire.start_lands)
+
+
+def _waters(board: Board, oceans: Waters, records: Records) -> tuple[Waters, ...]:
+    """Return the waters that fleets may use, by epoch."""
+    seas = Waters(False, board.sea_mask, board.coasts, board.shores, board.water_links)
+    first = records.tables.fleets.ocean_epoch
+    return tuple(oceans if epoch >= first else seas for epoch in range(records.epochs + 1))
+
+
+def _pools(supply: deck.Supply) -> tuple[tuple[dict[str, int], ...], ...]:
+    """Return what phase C's question says of an Empire pool, by fleets and people."""
+    return tuple(
+        tuple(
+            {"people": people, "fleets": fleets, "walls": 0, "cities": 0}
+            for people in range(supply.people + 1)
+        )
+        for fleets in range(supply.fleet + 1)
     )
 
 
