@@ -230,7 +230,7 @@ class Game:
 
     def choices(self) -> list[AnyEntry]:
         """Return the answers to questions that stand, oldest first."""
-        return [one for one in filter(self.stands, self.log) if not isinstance(one.action, Prefer)]
+        return list(self._newest_choices())[::-1]
 
     def undoable(self, seat: str) -> AnyEntry:
         """Return the choice that `undo` would take back.

@@ -1,17 +1,20 @@
-"""Sides: the seats that score together, one person's colours or a single seat; who leads and who won."""
+"""Sides: the seats that score together."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
+from typing import TypeVar
 
 import msgspec
 
+T = TypeVar("T")
+
 
 class Side(msgspec.Struct, frozen=True, gc=False):
-    """Seats that score together; sides of equal `rank` share it (1: the first).
+    """Seats that score together. Sides with equal `rank` share it; 1 is the first.
 
-    `scores`: of each seat, in the order of `seats`. `tie`: what decided between equal scores at the end.
+    `scores` follow `seats`. `tie` names the tie-breaker that decided at the end.
     """
 
     seats: tuple[str, ...]
@@ -21,19 +24,19 @@ class Side(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def score(self) -> int:
-        """The side's score: all its seats' together."""
+        """Sum of the seats' scores."""
         return sum(self.scores)
 
 
-def side_of(seat: str, seats: Sequence[str], colours: int) -> tuple[str, ...]:
-    """Return the seats of the person who fills one of the seats, where each person fills so many."""
+def side_of(seat: T, seats: Sequence[T], colours: int) -> tuple[T, ...]:
+    """Seats of the person at a seat. Each person has `colours` seats."""
     people = max(1, len(seats) // colours)
     return tuple(seats[seats.index(seat) % people :: people])
 
 
 def sides_by_score(scores: Mapping[str, int], colours: int) -> tuple[Side, ...]:
-    """Return the sides of seats with these scores, the first first; nothing decides between equal ones."""
-    totals = {side: sum(scores[one] for one in side) for side in _groups(tuple(scores), colours)}
+    """Sides ranked by score. Equal scores share a rank."""
+    totals = {side: sum(scores[one] for one in side) for side in persons(tuple(scores), colours)}
     ranks = {side[0]: 1 + sum(other > total for other in totals.values()) for side, total in totals.items()}
     return sides_by_rank(scores, colours, ranks)
 
@@ -44,18 +47,19 @@ def sides_by_rank(
     ranks: Mapping[str, int],
     ties: Mapping[str, str] = MappingProxyType({}),
 ) -> tuple[Side, ...]:
-    """Return the sides in the order of the ranks that their first seats have."""
+    """Sides ordered by the rank of their first seat."""
     found = [
         Side(side, tuple([scores[one] for one in side]), ranks[side[0]], ties.get(side[0], ""))
-        for side in _groups(tuple(scores), colours)
+        for side in persons(tuple(scores), colours)
     ]
     return tuple(sorted(found, key=lambda side: side.rank))
 
 
 def leaders(sides: Sequence[Side]) -> tuple[Side, ...]:
-    """Return the sides of the first rank: who leads, or at the end who won."""
+    """Sides of rank 1."""
     return tuple([side for side in sides if side.rank == 1])
 
 
-def _groups(seats: tuple[str, ...], colours: int) -> list[tuple[str, ...]]:
+def persons(seats: Sequence[T], colours: int) -> list[tuple[T, ...]]:
+    """Seats of each person, in the order of their first seats."""
     return [side_of(seat, seats, colours) for seat in seats[: max(1, len(seats) // colours)]]

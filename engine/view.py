@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any, Final
 
 import msgspec
 
 from engine.records import Asked, Decision
-from engine.sides import Side, side_of, sides_by_rank, sides_by_score
+from engine.sides import Side, side_of, sides_by_rank
 
 ARMY: Final = "army"
 GARRISON: Final = "garrison"
@@ -182,17 +181,6 @@ class View(msgspec.Struct, frozen=True):
         ranks = {one.seat: one.rank for one in self.seats}
         ties = {one.seat: one.tie for one in self.result or ()}
         return sides_by_rank({one.seat: one.score for one in self.seats}, self.colours, ranks, ties)
-
-    def sides_at(self, scores: Mapping[str, int]) -> tuple[Side, ...]:
-        """Return the sides by earlier scores of these seats, the first first."""
-        return sides_by_score(scores, self.colours)
-
-    def side(self, seat: str) -> Side:
-        """Return the side of a seat; KeyError when there is none."""
-        for one in self.sides:
-            if seat in one.seats:
-                return one
-        raise KeyError(seat)
 
     def together(self, seat: str) -> tuple[str, ...]:
         """Return the seats of a seat's side, itself included."""

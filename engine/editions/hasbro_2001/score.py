@@ -8,6 +8,7 @@ from engine.editions.hasbro_2001 import events as ev
 from engine.editions.hasbro_2001.state import EMPTY, State, Table, step
 from engine.history import majority
 from engine.history.structures import points_for
+from engine.sides import persons
 
 
 @step("score")
@@ -127,10 +128,7 @@ def _count_markers(table: Table) -> None:
 
 def groups(table: Table) -> list[tuple[int, ...]]:
     """Seats that win or lose together: each alone, or the two colours of a person (ruling A-81)."""
-    count = len(table.seats)
-    if not table.options["two_colours"]:
-        return [(seat,) for seat in range(count)]
-    return [(seat, seat + count // 2) for seat in range(count // 2)]
+    return persons(range(len(table.seats)), 2 if table.options["two_colours"] else 1)
 
 
 def standing(table: Table, seats: tuple[int, ...]) -> tuple[int, ...]:
