@@ -314,6 +314,14 @@ def test_a_standing_answer_replaces_the_question(answer, gain):
     assert p.face_down("W3") == bool(gain)
 
 
+@pytest.mark.parametrize("answer", ["ask", "always", "never"])
+def test_what_shows_a_standing_answer_cannot_be_taken_back(answer):
+    """Ruling A-56: whatever the answer, so that undo tells nothing of it."""
+    p = counted(SEVEN, "A3", wonders={"D": "W3"}, answers={"D": answer})
+    assert (p.decision.kind == "use_wonder") == (answer == "ask")
+    assert p.game._table.barrier == "answer"
+
+
 def test_a_question_once_asked_stays_when_the_answer_changes():
     p = counted(SEVEN, "A3", wonders={"D": "W3"})
     before = p.decision
