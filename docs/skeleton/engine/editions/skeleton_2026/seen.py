@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.editions.skeleton_2026.cards import PEOPLE
-from engine.editions.skeleton_2026.state import EMPTY, Table
+from engine.editions.skeleton_2026.state import EMPTY, Table, places
 from engine.menu import bits
 from engine.view import (
     ARMY,
@@ -23,13 +23,11 @@ waters = wastelands = nowhere
 
 def seats(table: Table, me: int) -> tuple[SeatView, ...]:
     """Return all seats; a homeland is shown to its seat, and to all at the end."""
-    state = table.state
-    found = []
+    state, ranks, found = table.state, places(table.state), []
     for seat, name in enumerate(table.seats):
         known = state.homeland[seat] != EMPTY and (seat == me or bool(state.ranking))
         items = (table.board.areas[state.homeland[seat]],) if known else ()
-        rank = 1 + sum(other > state.score[seat] for other in state.score)
-        found.append(SeatView(name, state.score[seat], rank, (Holding("homeland", "area", 1, items),)))
+        found.append(SeatView(name, state.score[seat], ranks[seat], (Holding("homeland", "area", 1, items),)))
     return tuple(found)
 
 

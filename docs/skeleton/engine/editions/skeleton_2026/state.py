@@ -30,6 +30,12 @@ class State:
 
 restore_types(State)
 
+
+def places(state: State) -> list[int]:
+    """Place of each seat by score. Equal scores share it."""
+    return [1 + sum(other > own for other in state.score) for own in state.score]
+
+
 Table = table.Table[State, Cards]
 PROCEDURE = Procedure(game_over="SKEL-END-01", not_yours="SKEL-TURN-01", wrong_moment="SKEL-TURN-02")
 question, step = PROCEDURE.question, PROCEDURE.step

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.editions.skeleton_2026 import actions as act
 from engine.editions.skeleton_2026 import events as ev
 from engine.editions.skeleton_2026.cards import PEOPLE, Cards
-from engine.editions.skeleton_2026.state import EMPTY, State, Table, question, step
+from engine.editions.skeleton_2026.state import EMPTY, State, Table, places, question, step
 from engine.menu import bits, mask_of
 from engine.question import Answer, leave
 from engine.table import Asks
@@ -87,4 +87,4 @@ def end_game(table: Table) -> None:
         state.score[seat] += points
         table.events.append(ev.HomelandDealt(name, board.areas[area]))
         table.events.append(ev.PointsScored(name, points, state.score[seat], "homeland", board.areas[area]))
-    state.ranking = [1 + sum(other > own for other in state.score) for own in state.score]
+    state.ranking = places(state)

@@ -1,0 +1,17 @@
+"""Code shown in the documents is the code of the files."""
+
+from __future__ import annotations
+
+import inspect
+import pathlib
+
+import pytest
+
+from bot.features import follow
+
+PAGE = pathlib.Path(__file__).parents[2] / "docs" / "adding-a-feature.md"
+
+
+@pytest.mark.parametrize("name", ["follow_table", "follow"])
+def test_the_page_shows_the_code_as_it_is(name: str) -> None:
+    assert inspect.getsource(getattr(follow, name)) in PAGE.read_text(encoding="utf-8")
