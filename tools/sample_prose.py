@@ -42,29 +42,21 @@ class Sample(NamedTuple):
     source: str
 
 
-def room_of(path: pathlib.Path) -> str | None:
-    """Room of a file."""
-    return next((room for room, folder in ROOMS.items() if (ROOT / folder) in path.parents), None)
-
-
 def find_samples() -> Iterator[Sample]:
     """Yield every class and function of every room."""
-    for folder in sorted(set(ROOMS.values())):
-        for path in sorted((ROOT / folder).rglob("*.py")):
-            if folder == "engine" and (ROOT / "engine" / "editions") in path.parents:
-                continue
-            text = path.read_text(encoding="utf-8")
-            lines = text.splitlines()
-            for node in ast.walk(ast.parse(text)):
-                if isinstance(node, Defined):
-                    source = "\n".join(lines[node.lineno - 1 : node.end_lineno])
-                    place = f"{path.relative_to(ROOT)}:{node.lineno}"
-                    docstring = ast.get_docstring(node) or ""
-                    yield Sample(room_of(path) or "", place, node.name, docstring, source)
+    rooms = {path: room for room, folder in reversed(ROOMS.items()) for path in (ROOT / folder).rglob("*.py")}
+    for path, room in sorted(rooms.items()):
+        text = path.read_text(encoding="utf-8")
+        lines = text.splitlines()
+        for node in ast.walk(ast.parse(text)):
+            if isinstance(node, Defined):
+                source = "\n".join(lines[node.lineno - 1 : node.end_lineno])
+                place = f"{path.relative_to(ROOT)}:{node.lineno}"
+                yield Sample(room, place, node.name, ast.get_docstring(node) or "", source)
 
 
 def draw(samples: Sequence[Sample], count: int, seed: str) -> list[Sample]:
-    """Draw samples by room, in proportion to the size of each room."""
+    """Draw samples at random, sorted by room and place."""
     chosen = random.Random(seed).sample(samples, min(count, len(samples)))
     return sorted(chosen, key=lambda one: (list(ROOMS).index(one.room), one.place))
 
