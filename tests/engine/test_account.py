@@ -65,8 +65,8 @@ def known_fights() -> Iterator[tuple[str, int, str, str, Fraction, bool]]:
     yield "hasbro-2001", 42, "A", "B", chance_of(2, 3), False
     yield "hasbro-2001", 52, "C", "B", chance_of(2, 2), False
     # Four faces of six favour the attacker; one of them takes nothing of who has no gold.
-    yield "heroes-2008", 32, "B", "A", Fraction(4, 6), False
-    yield "heroes-2008", 82, "C", "B", Fraction(3, 6), False
+    yield "heroes-2008", 32, "C", "A", Fraction(4, 6), False
+    yield "heroes-2008", 114, "C", "B", Fraction(3, 6), True
 
 
 @pytest.mark.parametrize(("edition", "entry", "seat", "enemy", "chance", "won"), list(known_fights()))
