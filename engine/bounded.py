@@ -24,9 +24,9 @@ class TooMuch(ValueError):
 
 
 def text_in(path: Path) -> str:
-    """Return the text of a file. Folders, pipes and devices are refused, never waited for.
+    """Read a text file. Folders, pipes and devices are refused.
 
-    TooMuch, UnicodeDecodeError, OSError.
+    Raises: TooMuch, UnicodeDecodeError, OSError.
     """
     found = path.stat()
     if stat.S_ISDIR(found.st_mode):

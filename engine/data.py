@@ -80,7 +80,7 @@ def read_toml(path: Path, problems: Problems) -> dict[str, Any]:
 
 
 def unread(error: OSError | UnicodeDecodeError | TooMuch) -> str:
-    """Return why a file of somebody's cannot be read, as a problem says it."""
+    """Reason why a user's file cannot be read."""
     if isinstance(error, FileNotFoundError):
         return "the file is missing"
     if isinstance(error, UnicodeDecodeError):
@@ -167,7 +167,7 @@ def check_range(
 
 
 def suggest(word: str, known: Iterable[str]) -> str:
-    """ ", did you mean ...?" with the nearest other known word, or nothing."""
+    """Suggestion of the nearest other known word, or ""."""
     near = difflib.get_close_matches(word, [one for one in known if one != word], n=1, cutoff=0.6)
     return f' (did you mean "{near[0]}"?)' if near else ""
 

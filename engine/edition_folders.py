@@ -76,7 +76,7 @@ def edition_from_content(content: dict[str, Any]) -> Edition:
 
 
 def _with_colours(option: OptionSpec, edition: str) -> OptionSpec:
-    """Return an option with how many seats a person fills by it, which older data do not say."""
+    """Add an option's number of seats per person to older data."""
     now = next((one for one in _built_in(edition).options if one.name == option.name), option)
     return msgspec.structs.replace(option, colours=max(option.colours, now.colours))
 

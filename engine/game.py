@@ -291,7 +291,7 @@ class Game:
         return self._note_undone(taken, None)
 
     def _undo_refusal(self, last: AnyEntry, seat: str) -> UndoRefused | None:
-        """Return why a seat may not take back the last choice; None if it may."""
+        """Reason why a seat may not undo, None if it may."""
         if last.seat != seat:
             return UndoRefused("the last choice was another seat's", "not_yours", seat=last.seat)
         if self.carried and last.n < self.carried[-1].entry:
@@ -320,7 +320,7 @@ class Game:
         return again
 
     def _chance_resumed_at(self, entry: int) -> int:
-        """Return the bytes of chance gone when the table last went back before an entry."""
+        """Bytes of chance used at the last return before an entry."""
         return max((used for number, used in self.resumed if number < entry), default=0)
 
     def _skip_chance_to(self, used: int) -> None:
@@ -328,7 +328,7 @@ class Game:
             self._table.chance = self._table.chance.at(used)
 
     def _note_undone(self, taken: Sequence[AnyEntry], seat: str | None) -> AnyEntry:
-        """Say in the log what a seat, or with None the table, took back."""
+        """Log the undone choices of a seat, or of the table."""
         self._taken_back.update(entry.n for entry in taken)
         undone = tuple(Undone(one.seat or "", one.n) for one in taken)
         entry: AnyEntry = Entry(len(self.log), seat, None, undone)
@@ -442,7 +442,7 @@ class Game:
         return twin
 
     def to_json(self) -> str:
-        """Return the whole truth, for the store only; `load_game` reads it."""
+        """Serialise the complete game for the store and `load_game`."""
         table = self._table
         whole = {
             "format": FORMAT,

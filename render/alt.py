@@ -25,7 +25,7 @@ def listed(parts: Sequence[str], most: int, locale: str) -> str:
 
 
 def seat_word(seat: str, options: DrawOptions) -> str:
-    """Return a seat's name in an alt text, with its colour where another seat has the same name."""
+    """Name of a seat in alt text, with the colour if ambiguous."""
     name = options.names.get(seat)
     if not name:
         return text(options.locale, "seat-letter", letter=seat)
@@ -34,7 +34,7 @@ def seat_word(seat: str, options: DrawOptions) -> str:
 
 
 def side_word(side: Side, options: DrawOptions) -> str:
-    """Return the name of a side in an alt text: of one person with several colours once."""
+    """Names of a side's people in an alt text, each once."""
     names = dict.fromkeys(options.names.get(seat) or seat_word(seat, options) for seat in side.seats)
     return " + ".join(names)
 
@@ -149,7 +149,7 @@ def who_acts(view: View, story: Story, options: DrawOptions, words: Words) -> li
 
 
 def score_sentence(view: View, story: Story, options: DrawOptions, words: Words) -> str:
-    """Return each side's score in order of rank, with what the turn added; the final ranking at the end."""
+    """Sentence of each side's score and gain, or the final ranking."""
     if view.result is not None:
         places = [
             words(

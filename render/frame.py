@@ -95,7 +95,7 @@ def seat_name(seat: str, options: DrawOptions) -> str:
 
 
 def side_name(side: Side, options: DrawOptions) -> str:
-    """Return who fills a side's seats, each name once."""
+    """Names of a side's people, each once."""
     return " + ".join(dict.fromkeys(seat_name(seat, options) for seat in side.seats))
 
 
@@ -270,7 +270,7 @@ UNITS = {"gold": "coin", "points": "points"}
 
 
 def ranking(band: Band, view: View, story: Story, options: DrawOptions, words: Words) -> list[Fact]:
-    """One column a side, the first at the left: score, what this turn added, and what its seats hold."""
+    """Draw the ranking, one column per side, best at the left."""
     style = band.style
     band.box(0, 0, 1600, BOTTOM, style.paper)
     band.box(0, 2.5, 1600, 4, style.rule)
@@ -286,22 +286,22 @@ def ranking(band: Band, view: View, story: Story, options: DrawOptions, words: W
 
 
 BADGES, BADGE = 84.0, 66.0
-"""Where a side's score begins after one badge, and the room that each further badge takes."""
+"""Pixels to a side's score, and those of each further badge."""
 
 
 def gained(side: Side, story: Story, options: DrawOptions) -> str:
-    """Return what the turn brought or cost a side, "" for nothing."""
+    """Text of a side's gain in the turn, "" for none."""
     gain = gain_of(side, story)
     return text(options.locale, "gained" if gain > 0 else "lost", gold=gain) if gain else ""
 
 
 def gain_of(side: Side, story: Story) -> int:
-    """Return what the turn brought a side; below 0: what it cost."""
+    """Gain of a side in the turn, negative for a loss."""
     return sum(story.gains.get(seat, 0) for seat in side.seats)
 
 
 def beside_badges(side: Side) -> float:
-    """Return where a side's score begins in its column."""
+    """Left edge of a side's score in its column."""
     return BADGES + BADGE * (len(side.seats) - 1)
 
 
@@ -322,7 +322,7 @@ def column(
     unit: str,
     words: Words,
 ) -> list[Fact]:
-    """One side's part of the ranking; `unit` = the piece drawn beside its score, "" for none."""
+    """Draw one side's column. `unit`: the piece beside its score."""
     style, seats = band.style, tuple(s.seat for s in view.seats)
     looks = [seat_colour(seats, seat) for seat in side.seats]
     if story.seat in side.seats and view.result is None:
@@ -360,11 +360,11 @@ def column(
 
 
 PART = 112.0
-"""Room for the score of one colour of several."""
+"""Width of one colour's score."""
 
 
 def parts(band: Band, x: float, width: float, side: Side, looks: Sequence[SeatColour]) -> list[Fact]:
-    """The scores of a side's colours beside its name, which make its score; nothing for a single seat."""
+    """Draw the scores of a side's colours beside its name."""
     if len(looks) == 1:
         return []
     for i, (look, score) in enumerate(zip(looks, side.scores, strict=True)):

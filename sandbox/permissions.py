@@ -53,7 +53,10 @@ EVERYONE = bits(
     "send_messages_in_threads",
 )
 TIMED_OUT = bits("view_channel", "read_message_history")
-"""What a member keeps who is timed out (Discord's docs, "Permissions for Timed Out Members")."""
+"""Permissions of a member in timeout.
+
+Source: Discord's docs, "Permissions for Timed Out Members".
+"""
 DM_BITS = EVERYONE | BITS["pin_messages"]
 
 

@@ -275,7 +275,7 @@ class Players:
             await self._agree(user)
 
     async def _agree(self, user: DrivenUser) -> None:
-        """Agree to what the table is asked, where a vote stands."""
+        """Agree to the table's open motion, if there is one."""
         with suppress(TimeoutError, CannotDo):
             label = texts()("motion-cancel.yes")
             vote = await user.wait_message(self.channel, lambda one: label in one.labels, within=SOON)

@@ -43,7 +43,7 @@ INSTALLS = app_commands.AppInstallationType(guild=True, user=False)
 REGISTERING_SECONDS = 3.0
 """The start waits no longer for the commands to be registered; that goes on beside it."""
 ANSWERED_SECONDS = 1.0
-"""A client that closes waits no longer for answers under way; then it breaks them off."""
+"""Seconds a closing client waits for open answers."""
 
 
 class CatalogueTranslator(app_commands.Translator):
@@ -136,7 +136,7 @@ class Annalist(discord.Client):
             await pressed(interaction)
 
     def note_answer(self) -> None:
-        """Note that the running task answers an interaction: closing waits for it."""
+        """Register the running task as an answer to an interaction."""
         task = asyncio.current_task()
         if task is not None:
             self._answering.add(task)
@@ -144,7 +144,7 @@ class Annalist(discord.Client):
 
     @property
     def load(self) -> int:
-        """Return how many interactions are being worked on."""
+        """Number of interactions in progress."""
         return len(self._answering)
 
     # --- what happens to the places where games are
@@ -177,7 +177,7 @@ class Annalist(discord.Client):
     async def on_guild_channel_update(
         self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel
     ) -> None:
-        """Look again at what the bot and its people may do in a channel."""
+        """Recheck permissions after a change of a channel."""
         await self._service.waiting.try_again(guild=after.guild.id)
         await self._look_at_pages(after.guild.id)
         if before.overwrites != after.overwrites:
@@ -189,7 +189,7 @@ class Annalist(discord.Client):
         await self._look_at_pages(after.guild.id)
 
     async def _look_at_pages(self, guild: int) -> None:
-        """Store which tables of a server may have a page, for processes that do not know its channels."""
+        """Store the visibility of a server's pages for other processes."""
         for game in await self._service.stored(paged_games, guild):
             await self.parts.of(Addresses).of(await self._service.record(game))
 
@@ -199,7 +199,7 @@ class Annalist(discord.Client):
             await self._service.waiting.try_again(guild=after.guild.id)
 
     async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
-        """Look after a thread that may have been locked or opened, or has fallen asleep."""
+        """Recheck a thread after it was locked, opened or archived."""
         await self._service.waiting.try_again(channel=payload.thread_id)
         await look_in(self._service.changes, payload.thread_id)
         told = payload.data["thread_metadata"]
@@ -239,7 +239,7 @@ class Annalist(discord.Client):
         await super().close()
 
     async def _finish_answers(self) -> None:
-        """Hear of nothing new, and finish the answers under way while the session is open."""
+        """Close the gateway, then wait for open answers."""
         if self.ws is not None:
             await self.ws.close(code=1000)
         if self._answering:

@@ -80,7 +80,7 @@ async def _once(tree: app_commands.CommandTree[Any]) -> None:
 async def _overwrite(tree: app_commands.CommandTree[Any], commands: list[dict[str, Any]]) -> None:
     """Replace all commands at once.
 
-    Raises: CommandSyncFailure for commands that Discord refuses; trying again would not help.
+    Raises: CommandSyncFailure for commands that Discord refuses. A second try would not help.
     """
     assert tree.client.application_id is not None
     try:
@@ -92,7 +92,7 @@ async def _overwrite(tree: app_commands.CommandTree[Any], commands: list[dict[st
 
 
 def _as_sent(command: dict[str, Any]) -> dict[str, Any]:
-    """Return one of Discord's own commands as an overwrite must repeat it."""
+    """Convert one of Discord's own commands to its overwrite."""
     return {field: command[field] for field in ("id", "type", "handler", *MEANT) if command.get(field)}
 
 

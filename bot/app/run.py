@@ -47,9 +47,12 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 PROBE_SECONDS = 20.0
-"""How often to see that the database takes writes."""
+"""Seconds between two write probes."""
 CLOCK_SECONDS = 20.0
-"""How often to look what is due; a bot that does not for a minute counts as absent."""
+"""Seconds between two looks at due work.
+
+After a minute without a look the bot counts as absent.
+"""
 SHARED_SECONDS = 5.0
 """How often to look for computer players that another process left waiting."""
 STOP_SECONDS = 3.0
@@ -71,11 +74,11 @@ WANTED = discord.Permissions(
     create_private_threads=True,
     pin_messages=True,
 )
-"""What an invitation asks for (docs/hosting.md)."""
+"""Permissions that an invitation requests (docs/hosting.md)."""
 
 
 def invitation(client: discord.Client) -> str:
-    """Return the link by which the bot is invited, with the permissions that it needs or can use."""
+    """Build the bot's invitation link with its permissions."""
     id = client.application_id or 0
     return discord.utils.oauth_url(id, permissions=WANTED, scopes=("bot", "applications.commands"))
 
@@ -174,7 +177,7 @@ class Bot:
         await self._compare_shards(shards)
 
     async def _compare_shards(self, shards: int) -> None:
-        """Warn where another process on the database, whose time is not out, counts shards otherwise."""
+        """Warn if another live process counts shards differently."""
         if not self.store.shared:
             return
         with suppress(DatabaseError):
@@ -190,7 +193,10 @@ class Bot:
         return self._shards_served is not None and self._shards_served.ready
 
     def is_open_to_all(self, record: GameRecord) -> bool | None:
-        """Return whether everybody may see a table's channel; None if that is not known here."""
+        """Return whether everybody may see a table's channel.
+
+        None if this process does not know.
+        """
         client = self._shards_served.client_of(record.guild or 0) if self._shards_served else None
         return open_to_all(client, record) if client is not None else None
 
@@ -230,7 +236,10 @@ class Bot:
         return True
 
     async def close(self) -> None:
-        """Leave Discord, keep what is needed for a quick start, whatever fails of it."""
+        """Close the client, the service and the jobs.
+
+        An error in one of them does not stop the others.
+        """
         for end in (self.client.close, self.service.close, self.jobs.close):
             try:
                 await end()

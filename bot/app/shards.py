@@ -48,7 +48,7 @@ class Shards:
         return frozenset(self._served)
 
     def client_of(self, guild: int) -> discord.Client | None:
-        """Return the client that hears of a server; None if another process's does."""
+        """Client of a server, None if another process has it."""
         return self._served.get((guild >> 22) % self._count)
 
     @property
@@ -120,7 +120,10 @@ class Shards:
 
 
 def _is_connected(client: discord.Client) -> bool:
-    """Return whether a client hears of presses; it stays "ready" while it tries to connect again."""
+    """Return whether a client receives interactions.
+
+    Its state stays "ready" while it reconnects.
+    """
     return client.is_ready() and not client.is_closed() and client.ws.open
 
 

@@ -136,7 +136,7 @@ def collect_metrics(stands: StoreHealth | None, connected: bool) -> Iterator[Met
 
 
 def metrics_of_writes(writable: Writable) -> Iterator[Metric]:
-    """Yield what is told of writes to the database."""
+    """Yield the metrics of database writes."""
     from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily
 
     well = float(not writable.trouble)

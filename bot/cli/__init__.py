@@ -17,7 +17,7 @@ DEBUG = "ANNALIST_DEBUG"
 HOSTING = frozenset(
     ("bot", "health", "backup", "restore", "check-games", "rollback", "waiting", "purge", "forget")
 )
-"""The service and the commands beside it: they share the settings file."""
+"""The service and its commands, which share the settings file."""
 
 app = typer.Typer(
     name="annalist",

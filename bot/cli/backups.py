@@ -70,7 +70,10 @@ def restore(
 
 
 def _is_named(database: str) -> bool:
-    """Return whether the operator says which database; else a slip would make a second one."""
+    """Return whether the operator named the database.
+
+    Without a name a slip would make a second one.
+    """
     from bot.store.connect import URL_VARIABLE
 
     return bool(database or os.environ.get(URL_VARIABLE, "").strip())
@@ -117,9 +120,9 @@ def _checked(path: Path) -> int:
 
 
 def _swap(fresh: Path, place: Path) -> None:
-    """Put the fresh file in its place, with the owner and mode of the old one or the owner of its folder.
+    """Move the restored file into place with the right owner and mode.
 
-    The old one, whole with its log, is kept under another name.
+    The old file and its log are kept under another name.
     """
     from bot.store.sqlite import give_to_owner_of
 

@@ -101,7 +101,10 @@ async def _last_entry(service: Service, game: int) -> int:
 
 
 def say_which(database: str) -> None:
-    """Tell the operator which database a command works on. Failed where there is none."""
+    """Print the database that a command works on.
+
+    Raises: Failed if there is none.
+    """
     from bot.store import StoreError, default_url
     from bot.store.connect import shown_place
 

@@ -124,14 +124,17 @@ class Draft:
         return self.live.started()
 
     def need_host(self) -> Rights:
-        """Return the actor's rights; Refused("host_only") unless they are the table's host or manage it."""
+        """Rights of the actor, who must be the host or a manager.
+
+        Raises: Refused("host_only").
+        """
         if self.rights is None or not self.rights.may_run_it:
             raise Refused("host_only")
         return self.rights
 
     @cached_property
     def rights(self) -> Rights | None:
-        """Return the actor's rights at the table; None for the operator and the clock."""
+        """Rights of the actor, None for the operator and the clock."""
         return rights_at(self.before, self.by) if self.by is not None else None
 
     def own_seat(self, letter: str = "") -> SeatRecord:
@@ -204,7 +207,7 @@ class Draft:
         )
 
     def _of_new_person(self, seat: SeatRecord) -> SeatRecord:
-        """Return a seat without what was known of the person before."""
+        """Clear the hindrance of a seat that changed its person."""
         before = self.before.seat(seat.seat)
         same = before is None or before.user == seat.user
         return seat if same or not seat.hindered else msgspec.structs.replace(seat, hindered=0.0)

@@ -35,7 +35,7 @@ LATEST_LOOK = 24 * 3600.0
 
 
 async def look(draft: Draft) -> None:
-    """Do the first due work of a game, and note when to look again.
+    """Do a game's first due work, and schedule the next look.
 
     Changes MotionFell, PingDue, ReminderDue, and those of declared work.
     """
@@ -62,19 +62,19 @@ async def _close_motion(draft: Draft, number: str) -> None:
 
 
 async def _look_again(draft: Draft, _letter: str) -> None:
-    """See whether hindered people may press by now."""
+    """Check again whether hindered people may press."""
     await look_who_may_press(draft)
 
 
 def _ping(draft: Draft, letter: str) -> None:
-    """Tell a seat's person that they are asked."""
+    """Ping a seat's person about the open question."""
     for own in _own_seats(draft, letter):
         draft.set_seat(own.seat, pinged=own.awaited, **seat_clock.nudged(own, draft.now))
     draft.tell(PingDue(), letter)
 
 
 def _remind(draft: Draft, letter: str) -> None:
-    """Remind a person who has been awaited for long."""
+    """Remind a seat's person of the open question."""
     for own in _own_seats(draft, letter):
         draft.set_seat(own.seat, **seat_clock.nudged(own, draft.now))
     draft.tell(ReminderDue(), letter)

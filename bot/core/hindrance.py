@@ -16,11 +16,11 @@ from bot.process.incidents import incident
 from bot.store import games
 
 AGAIN_SECONDS = 600.0
-"""So long until a hindered person is looked at again."""
+"""Seconds until the next look at a hindered person."""
 
 
 async def look_who_may_press(draft: Draft) -> None:
-    """Stop the clocks of those asked who may not press, and let the others' go on.
+    """Stop the clocks of hindered people, and restart the others'.
 
     Change TimeStopped or TimeGoesOn, where anything is new.
     """
@@ -33,7 +33,10 @@ async def look_who_may_press(draft: Draft) -> None:
 
 
 def hinder(draft: Draft, users: frozenset[int]) -> None:
-    """Note that these people, and nobody else, may not press. Changes as by `look_who_may_press`."""
+    """Mark exactly these people as hindered.
+
+    Changes as by `look_who_may_press`.
+    """
     before = _hindered(draft.before)
     draft.set(seats=tuple(_looked_at(draft, seat, users) for seat in draft.before.seats))
     now = _hindered(draft.record)
@@ -54,7 +57,7 @@ def _hindered(record: GameRecord) -> frozenset[int]:
 
 
 async def look_in(changes: Changes, channel: int) -> None:
-    """See who may press at the tables of a channel and its threads: something has changed there."""
+    """Recheck all tables of a channel and its threads."""
     async with changes.store.read() as c:
         there = await games.games_under(c, channel)
     for game in there:

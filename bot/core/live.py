@@ -140,7 +140,7 @@ def turn_of(live: Live) -> tuple[object, ...] | None:
 
 
 FindPeople = Callable[[GameRecord, Collection[int]], Awaitable[Collection[int]]]
-"""Finds those of some people of whom Discord tells something."""
+"""Finds the people of a table with some property in Discord."""
 
 
 async def _nobody(_record: GameRecord, _users: Collection[int]) -> Collection[int]:
@@ -161,9 +161,9 @@ class Loader:
         self._checked: dict[int, Difference | None] = {}
         self._build = ""
         self.strangers: FindPeople = _nobody
-        """Finds who is known to have left a table's server."""
+        """Finds the people who left a table's server."""
         self.hindered: FindPeople = _nobody
-        """Finds who may not press at a table."""
+        """Finds the people who may not press at a table."""
 
     async def get(self, id: int) -> Live:
         """Return the game, from memory or the database. Refused("no_game"), GameBroken."""

@@ -78,7 +78,10 @@ def need_storable(text: str) -> None:
 
 
 def show_again(draft: Draft) -> None:
-    """Post the lobby's message anew. Change PostedAnew. Refused: wrong_phase."""
+    """Post the lobby's message again.
+
+    Change PostedAnew. Refused: wrong_phase.
+    """
     draft.need(LOBBY)
     draft.tell(PostedAnew(slot=LOBBY_SLOT))
 

@@ -29,12 +29,12 @@ MOST_OPEN = 8
 
 
 def consent(carry: Callable[[Draft, Motion], Awaitable[None] | None], tells: type[Change]) -> MotionKind:
-    """Return a kind of motion that all who vote must agree to (bot.domain.consent)."""
+    """Build a kind of motion that needs all votes (bot.domain.consent)."""
     return MotionKind(votes, has_consent, carry, tells)
 
 
 def votes(record: GameRecord, motion: Motion, user: int) -> bool:
-    """Everybody may press who has a seat, or may return to one."""
+    """Return whether a person may vote on a motion."""
     return user in voters(record, motion)
 
 
@@ -110,9 +110,9 @@ async def _carry_out(draft: Draft, motion: Motion) -> None:
 
 
 async def _looked_after(draft: Draft, motion: Motion) -> Motion:
-    """Return a motion with its deadline, and with those who have left the server meanwhile.
+    """Update a motion's deadline and its absent voters.
 
-    The time to answer runs from the first who agrees.
+    The time to answer starts with the first consent.
     """
     kind = REGISTRY.motions[motion.kind]
     if not kind.closes or kind.enough(draft.before, motion, draft.now):
@@ -124,9 +124,9 @@ async def _looked_after(draft: Draft, motion: Motion) -> Motion:
 
 
 async def close(draft: Draft, motion: Motion) -> None:
-    """End a motion whose time is over: carried out if enough people agree, else as by `fall`.
+    """Close an overdue motion: carry it, or drop it as by `fall`.
 
-    Change MotionPressed where somebody who has not answered may not press: it is put off.
+    If a silent voter may not press, the deadline moves. Change MotionPressed.
     """
     silent = [user for user in at_table(draft.before) if user not in motion.agreed]
     if await draft.loader.hindered(draft.before, silent):
@@ -143,7 +143,7 @@ async def close(draft: Draft, motion: Motion) -> None:
 
 
 def _put_off(draft: Draft, motion: Motion) -> None:
-    """Give all the time to answer anew: somebody could not press."""
+    """Restart a motion's time to answer."""
     motion = msgspec.structs.replace(motion, until=draft.now + answer_seconds(draft.before))
     draft.set(motions=tuple(motion if one.id == motion.id else one for one in draft.record.motions))
     draft.tell(MotionPressed(motion=motion.id), motion.seat)
@@ -197,7 +197,7 @@ def _open(draft: Draft, number: int) -> Motion:
 
 
 async def makers_of(draft: Draft, entries: Collection[int]) -> list[int]:
-    """Return the people who made choices themselves in some entries of the log."""
+    """People who chose in some entries of the log themselves."""
     async with draft.loader.store.read() as c:
         log = await steps.read_steps(c, draft.before.id)
     made = (one.user for one in log if any(n in entries for n in range(one.first, one.entries)))

@@ -196,7 +196,7 @@ async def replace(draft: Draft, letter: str, computer: str) -> None:
 
 
 async def _is_rival(draft: Draft, seat: SeatRecord) -> bool:
-    """Return whether the actor plays in the season of the table, and the seat is another's with time left."""
+    """Return whether the seat is an active rival's in a season."""
     if draft.by is None or not _is_anothers(draft, seat):
         return False
     async with draft.loader.store.read() as c:
@@ -205,7 +205,7 @@ async def _is_rival(draft: Draft, seat: SeatRecord) -> bool:
 
 
 def _is_anothers(draft: Draft, seat: SeatRecord) -> bool:
-    """Return whether somebody else plays a seat who still has time."""
+    """Return whether the seat belongs to another person with time left."""
     silent = is_free(draft.before, seat, draft.now)
     return seat.user is not None and not silent and not _is_own(draft, seat)
 
@@ -311,7 +311,7 @@ async def refuse_busy(store: Store, channel: int) -> None:
 
 
 def cancel(draft: Draft, motion: Motion | None = None) -> None:
-    """Call the game off, as was decided, or as a motion asked; its seed is shown from now on.
+    """Cancel the game and reveal its seed.
 
     Change GameCancelled. Refused: wrong_phase.
     """
@@ -351,7 +351,7 @@ def note_dms(draft: Draft, user: int, closed: bool) -> None:
 
 
 def ask_again(draft: Draft, letter: str = "") -> None:
-    """Post the question of the actor's seat (of several the named one) anew. Change PostedAnew.
+    """Post the question of the actor's (named) seat again. Change PostedAnew.
 
     Without an actor, that of the named seat. Refused: wrong_phase, not_seated, not_awaited.
     """
@@ -363,7 +363,7 @@ def ask_again(draft: Draft, letter: str = "") -> None:
 
 
 def ask_after_sleep(draft: Draft, letter: str) -> None:
-    """A table's thread fell asleep over a seat's question: it is asked anew.
+    """Post a seat's question again after its thread fell asleep.
 
     Change PostedAnew.
     """

@@ -16,7 +16,7 @@ from bot.domain.terms import Motion
 
 
 class Changed(msgspec.Struct, frozen=True):
-    """A change of a game, told just before it is stored.
+    """A change of a game just before it is stored.
 
     `first`..`last` are the numbers of the log entries it made (last < first: none). `seat` is the seat
     concerned, `by` the person who did it (None: the clock, the operator or a computer player). `held` are
@@ -40,7 +40,7 @@ class Changed(msgspec.Struct, frozen=True):
     at: float = 0.0
 
     def held_in(self, slot: str) -> HeldMessage | None:
-        """Return the message that stands in a slot."""
+        """Message of a slot, None if it is empty."""
         return next((one for one in self.held if one.slot == slot), None)
 
 
@@ -52,11 +52,12 @@ class Announcement(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 Presenter = Callable[[Changed], Announcement]
-"""Says what a table is to show after a change.
+"""Chooses the messages of a table after a change.
 
-Asked just before the transaction: quick, no outside effect."""
+It runs just before the transaction: quick, no outside effect.
+"""
 
 
 def silent(_changed: Changed) -> Announcement:
-    """Return nothing to say (the command line's own runs)."""
+    """Announce nothing (the command line's own runs)."""
     return Announcement()

@@ -24,9 +24,9 @@ A = TypeVar("A", bound="Announcing")
 
 
 class MotionKind(NamedTuple):
-    """A kind of motion: who may press for it, if enough have, what it does then, the change it tells.
+    """Voters, threshold, effect and change of a kind of motion.
 
-    With `closes`, those who have not answered in time abstain.
+    With `closes`, voters who miss the deadline abstain.
     """
 
     may: Callable[[GameRecord, Motion, int], bool]
@@ -62,7 +62,7 @@ class NameTaken(Exception):
 
 NAMED = ("edits", "due", "motions", "verbs")
 REGISTRY = Declarations("all")
-"""Everything that was installed."""
+"""All installed declarations."""
 
 
 def install(part: Declarations) -> None:

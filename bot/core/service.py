@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
 
 MOST_REPORTS = 20
-"""Of one person, until the operator or time has removed some: each holds a whole position."""
+"""Max. reports kept of one person, each with a whole position."""
 P = ParamSpec("P")
 T = TypeVar("T")
 
@@ -79,9 +79,9 @@ class Service:
         return await self.changes.to_the_end(open_lobby(self.changes, actor, new, interaction, place))
 
     async def report(self, game: int, actor: Actor, note: str) -> int:
-        """Keep the position with a note for the operator; the report's number.
+        """Store a report with the game's position.
 
-        Refused: bad_text, many_reports(most).
+        Returns the report's number. Refused: bad_text, many_reports(most).
         """
         lobby.need_storable(note)
         async with self.changes.lock(game):
@@ -185,7 +185,7 @@ class Service:
         await beat(self.changes)
 
     async def look_over(self) -> None:
-        """Play every running game again on this version, and freeze those that do not come out the same.
+        """Replay all running games, and freeze those that differ.
 
         Then do the declared work of a start.
         """

@@ -85,7 +85,7 @@ def settle(draft: Draft) -> None:
 
 
 async def agree(draft: Draft) -> None:
-    """The actor wants to go on under the rules of this version; with the last vote needed, the game does.
+    """Vote to continue the game under this version's rules.
 
     Change AgreedToGoOn, or CarriedOver.
     Refused: wrong_phase, not_seated, not_frozen, not_certain.
@@ -106,7 +106,7 @@ async def agree(draft: Draft) -> None:
 
 
 async def close_vote(draft: Draft, _about: str) -> None:
-    """End the vote on a paused game: it goes on if enough people agree, else all vote anew.
+    """Close the vote on a paused game: continue it, or vote again.
 
     Change AgreedToGoOn, or CarriedOver.
     """
@@ -126,7 +126,10 @@ def _note_votes(draft: Draft, frozen: Frozen) -> None:
 
 
 async def _have_consented(draft: Draft, frozen: Frozen) -> bool:
-    """Return whether the table agrees to go on, also those whose own choices would be lost."""
+    """Return whether the table agrees to continue.
+
+    People who would lose choices must agree themselves.
+    """
     record = draft.before
     silent = [user for user in at_table(record) if user not in frozen.votes]
     gone = tuple(await draft.loader.strangers(record, silent))

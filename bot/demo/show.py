@@ -44,7 +44,7 @@ Progress = Callable[[int, int, str], None]
 
 
 class Demo:
-    """One run. `run` raises DemoFailed with one sentence when anything went wrong."""
+    """One run of the demo. `run` raises DemoFailed with one sentence."""
 
     def __init__(
         self,

@@ -11,7 +11,7 @@ from email.utils import parsedate_to_datetime
 log = logging.getLogger(__name__)
 
 OFF_SECONDS = 300.0
-"""No answer is as long under way."""
+"""Seconds of difference that no delay of an answer explains."""
 
 
 class ClockCheck:
@@ -22,7 +22,10 @@ class ClockCheck:
         self._is_done = False
 
     def compare(self, date: str) -> None:
-        """Look at the `Date` of an answer; what is no date is left alone."""
+        """Compare the `Date` of an answer with the local clock.
+
+        An invalid date is ignored.
+        """
         if self._is_done or not date:
             return
         try:

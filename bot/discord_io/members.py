@@ -15,12 +15,12 @@ from bot.domain.records import GameRecord
 from bot.process.timeout import within
 
 ASKING_SECONDS = 2.0
-"""Seconds in which Discord is to tell of people at a table; their game is held up meanwhile."""
+"""Seconds a game waits for Discord's answer about its people."""
 _NO_ANSWER = (TimeoutError, discord.HTTPException, discord.RateLimited, OSError, aiohttp.ClientError)
 
 
 async def strangers(client: discord.Client, record: GameRecord, users: Collection[int]) -> list[int]:
-    """Return who of these people is known to have left a table's server."""
+    """Find the people who left a table's server."""
     with suppress(*_NO_ANSWER):
         guild = await _guild(client, record)
         known = await within(ASKING_SECONDS, asyncio.gather(*(_member_of(guild, user) for user in users)))
@@ -29,10 +29,10 @@ async def strangers(client: discord.Client, record: GameRecord, users: Collectio
 
 
 async def hindered(client: discord.Client, record: GameRecord, users: Collection[int]) -> list[int]:
-    """Return which of the server's members among these people Discord does not let press at a table.
+    """Find the members whom Discord does not let press at a table.
 
-    In a locked thread nobody may, whatever they hold; to write takes rights that pressing does not. Whoever
-    is timed out reads and does nothing else. Nobody where Discord does not tell.
+    Nobody may press in a locked thread. A member in timeout may only read. Without an answer from
+    Discord, nobody is hindered.
     """
     guild = client.get_guild(record.guild or 0)
     if not users or (guild is not None and guild.unavailable):
@@ -58,13 +58,13 @@ def _may_press(channel: Any, member: discord.Member) -> bool:
 
 
 async def _guild(client: discord.Client, record: GameRecord) -> discord.Guild:
-    """Return a table's server, whichever process hears of it."""
+    """Server of a table, also one of another process."""
     number = record.guild or 0
     return client.get_guild(number) or await client.fetch_guild(number, with_counts=False)
 
 
 async def _member_of(guild: discord.Guild, user: int) -> discord.Member | None:
-    """Return a member of a server; None for somebody who is known not to be one."""
+    """Member of a server, None for somebody outside it."""
     try:
         return await guild.fetch_member(user)
     except discord.HTTPException as error:

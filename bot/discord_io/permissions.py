@@ -43,9 +43,9 @@ def governs(interaction: Interaction) -> bool:
 
 
 def manages(interaction: Interaction, record: GameRecord) -> bool:
-    """Return whether the user holds Manage Channels in a table's own channel; not where that is unknown.
+    """Return whether the user holds Manage Channels in a table's channel.
 
-    A thread, also an archived one, is judged by its channel.
+    False where that is unknown. A thread, also an archived one, is judged by its channel.
     """
     if record.guild is None or interaction.guild_id != record.guild:
         return False
@@ -108,7 +108,7 @@ def lacking_at(client: discord.Client, record: GameRecord) -> list[str]:
 
 
 def open_to_all(client: discord.Client, record: GameRecord) -> bool | None:
-    """Return whether everybody may see a table's channel, from a client that hears of its server.
+    """Return whether everybody may see a table's channel.
 
     None if Discord does not tell: at the start, in an outage, of a thread that sleeps in an open channel.
     """
@@ -178,7 +178,10 @@ async def sees(client: discord.Client, record: GameRecord, user: int) -> bool:
 
 
 async def need_seen(client: discord.Client, record: GameRecord) -> None:
-    """Refused("move_hidden", who) where Discord does not show a table's place to all who vote there."""
+    """Check that all voters of a table see its place.
+
+    Raises: Refused("move_hidden", who).
+    """
     hidden = [user for user in at_table(record) if not await sees(client, record, user)]
     if hidden:
         raise Refused("move_hidden", who=", ".join(f"<@{user}>" for user in hidden))

@@ -8,7 +8,7 @@ import msgspec
 
 
 class Change(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, tag_field="kind"):
-    """Something that happens at a table, told just before it is stored."""
+    """An event at a table, just before it is stored."""
 
     shows_again: ClassVar[bool] = False
     """An open question is shown anew though it is the same."""
@@ -86,7 +86,7 @@ class LanguageChanged(Change, tag="language", frozen=True):
 
 
 class PostedAnew(Change, tag="anew", frozen=True, kw_only=True):
-    """A slot's message is out of sight, and to be posted anew; with `ping` whom it asks is told."""
+    """A slot's message moves down. `ping` notifies its person."""
 
     slot: str
     ping: bool = False
@@ -99,7 +99,7 @@ class TimeGivenBack(Change, tag="given_back", frozen=True):
 
 
 class TimeStopped(Change, tag="time_stopped", frozen=True):
-    """Discord does not let somebody press who is asked: no time passes for them."""
+    """The clock stops for people who may not press."""
 
     shows_again = True
 

@@ -22,18 +22,24 @@ Needed = Callable[[GameRecord, Motion, float], Collection[int]]
 
 
 def answer_seconds(record: GameRecord) -> float:
-    """Return how long a motion waits for answers: the time of a turn, a day where no clock runs."""
+    """Seconds to answer a motion: a turn's time, or a day.
+
+    A turn's time counts within an hour and LONGEST_ANSWER.
+    """
     turn = record.pace.turn
     return min(max(turn, HOUR), LONGEST_ANSWER) if turn else DAY
 
 
 def voters(record: GameRecord, motion: Motion) -> tuple[int, ...]:
-    """Return who votes on a motion, in the order of their seats."""
+    """Voters on a motion, in the order of their seats."""
     return tuple(user for user in at_table(record) if user not in motion.gone)
 
 
 def has_consent(record: GameRecord, motion: Motion, now: float) -> bool:
-    """Return whether all voters agree; after the deadline all of those who answered."""
+    """Return whether all voters agree.
+
+    After the deadline, silent voters abstain, but for those in NEEDED.
+    """
     voting = voters(record, motion)
     silent = [user for user in voting if user not in motion.agreed]
     needed = NEEDED[motion.kind](record, motion, now) if motion.kind in NEEDED else ()
@@ -45,9 +51,9 @@ def has_consent(record: GameRecord, motion: Motion, now: float) -> bool:
 
 
 def has_majority(record: GameRecord, motion: Motion, about: int | None, now: float) -> bool:
-    """Return whether more than half of the seated voters agree, without the one whom it is about.
+    """Return whether most seated voters agree, without the person `about`.
 
-    After the deadline: more than half of those who answered.
+    After the deadline, silent voters abstain.
     """
     voting = [user for user in people(record) if user != about and user not in motion.gone]
     agreed = [user for user in voting if user in motion.agreed]
@@ -64,7 +70,7 @@ def _seated(record: GameRecord, _motion: Motion, _now: float) -> Collection[int]
 
 
 def _hurried(record: GameRecord, motion: Motion, _now: float) -> Collection[int]:
-    """Those who would have less time."""
+    """People who would have less time."""
     return people(record) if is_harder(msgspec.convert(motion.body["pace"], Pace), record.pace) else ()
 
 
@@ -73,7 +79,7 @@ def _with_time_left(record: GameRecord, _motion: Motion, now: float) -> Collecti
 
 
 def _whose_choices(record: GameRecord, motion: Motion, _now: float) -> Collection[int]:
-    """Those whose own choices would be taken back."""
+    """People whose own choices would be taken back."""
     theirs: Collection[int] = motion.body.get("whose", at_table(record))
     return theirs
 

@@ -32,9 +32,9 @@ def at_table(record: GameRecord) -> tuple[int, ...]:
 
 
 def closes_at(record: GameRecord, motion: Motion) -> float | None:
-    """Return when a motion's time is over; None where it has none, or a break holds it up.
+    """Deadline of a motion, None without one or during a break.
 
-    The end of the break itself is not held up.
+    A break does not delay the motion to end it.
     """
     held_up = record.recess is not None and motion.kind != RESUME
     return motion.until if motion.until and not held_up else None

@@ -42,7 +42,7 @@ class OutMessage(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, 
     follower: int = 0
     """The follower for whom it is; 0 for the lane's readers."""
     ping: bool = False
-    """Whom it asks hears of it when it is posted."""
+    """Whether the post pings its person."""
 
     @property
     def asked_seat(self) -> str:

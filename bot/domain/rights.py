@@ -1,4 +1,4 @@
-"""A person's rights at a table, worked out once for a request and passed along."""
+"""Rights of a person at a table, computed once per request."""
 
 from __future__ import annotations
 
@@ -22,17 +22,17 @@ class Rights(NamedTuple):
 
     @property
     def may_run_it(self) -> bool:
-        """Return whether they may do what only a host or a manager does."""
+        """Return whether the person is a host or manager."""
         return self.is_host or self.is_manager
 
     @property
     def is_impartial(self) -> bool:
-        """Return whether they manage the table and do not play there."""
+        """Return whether the person manages the table without playing."""
         return self.is_manager and not self.plays
 
 
 def rights_at(record: GameRecord, actor: Actor) -> Rights:
-    """Return a person's rights at a table, wherever they ask."""
+    """Compute a person's rights at a table."""
     governs = actor.governs and actor.guild == record.guild
     return Rights(
         plays=any(actor.user in (seat.user, whose(seat)) for seat in record.seats),

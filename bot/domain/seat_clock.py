@@ -14,7 +14,10 @@ from bot.domain.terms import CHOOSE, DAY, TAKE, WAIT
 
 
 def runs(record: GameRecord, seat: SeatRecord) -> bool:
-    """Return whether a seat's time passes: its person is asked and may press, and the table can be told."""
+    """Return whether a seat's clock runs.
+
+    Its person is asked and may press, and the table can be told.
+    """
     asked = seat.user is not None and seat.awaited is not None and seat.minds != seat.awaited
     return record.pace.turn > 0 and asked and not seat.hindered and record.waits
 
@@ -106,9 +109,9 @@ def given_back(record: GameRecord, seat: SeatRecord, seconds: float) -> SeatReco
 
 
 def stopped(record: GameRecord, seat: SeatRecord, now: float, until: float) -> SeatRecord:
-    """Return the clock of a seat whose person may not press, to be looked at again at `until`.
+    """Stop the clock of a hindered seat until a look at `until`.
 
-    Nobody knows since when. Whose time is out has that of a turn anew.
+    The start of the hindrance is unknown, so an overdue seat gets a turn's time.
     """
     seat = msgspec.structs.replace(counted(record, seat, now), hindered=until)
     if record.pace.turn and not time_left(record, seat, now):
@@ -117,7 +120,7 @@ def stopped(record: GameRecord, seat: SeatRecord, now: float, until: float) -> S
 
 
 def freed(seat: SeatRecord, now: float) -> SeatRecord:
-    """Return the seat of a person who may press again: as if they were asked now."""
+    """Restart the clock of a seat that may press again."""
     since = now if seat.awaited is not None else 0.0
     return msgspec.structs.replace(seat, hindered=0.0, awaited_since=since)
 
@@ -196,7 +199,7 @@ paused game ends; `hindered`: who could not press is looked at again."""
 
 
 class Due(NamedTuple):
-    """Work of the clock: its time and kind, and the seat or motion that it is about."""
+    """Work of the clock: its time, kind, and seat or motion."""
 
     at: float
     kind: str
@@ -204,9 +207,9 @@ class Due(NamedTuple):
 
 
 def agenda(record: GameRecord) -> list[Due]:
-    """Return all due work of a running game, now or later, the most important kind first.
+    """All due work of a game, the most important kind first.
 
-    A break holds up all else but the vote on its end: its end puts the other times off.
+    A break delays everything but the vote on its end.
     """
     if record.frozen is not None and record.frozen.until:
         return [Due(record.frozen.until, CARRIES_OVER)]
@@ -232,5 +235,5 @@ OF_SEATS: dict[str, Callable[[GameRecord, SeatRecord], float | None]] = {  # all
 
 
 def next_look(record: GameRecord) -> float | None:
-    """Return when the clock looks at a running game again; None if nothing is to come."""
+    """Time of the next look at a game, None without work."""
     return min((due.at for due in agenda(record)), default=None)

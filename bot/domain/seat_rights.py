@@ -41,7 +41,7 @@ def is_free(record: GameRecord, seat: SeatRecord, now: float) -> bool:
 
 
 def is_agreed(motion: Motion) -> bool:
-    """Return whether a seat's person lets it go."""
+    """Return whether a seat's person agrees to give it up."""
     return motion.body["was"] in (motion.by, *motion.agreed)
 
 

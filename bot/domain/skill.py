@@ -9,7 +9,10 @@ from typing import Any
 BASE, POINT = 1000, 40
 """A newcomer's rating, and how many points of it one of openskill's is."""
 KNOWN = 5
-"""Games against others after which a person counts in full as an opponent; duels repeated do not count."""
+"""Games until a person counts fully as an opponent.
+
+A repeated duel does not count.
+"""
 
 
 class Skill:
@@ -30,7 +33,7 @@ class Skill:
             self._known.setdefault(one, self._model.rating())
 
     def play(self, places: Mapping[int, float]) -> None:
-        """Take account of a game in which people took these places; the first is the lowest.
+        """Rate a game by its places, lowest place first.
 
         Games of two count in part: see `_shares`.
         """
@@ -48,7 +51,7 @@ class Skill:
             self._games.update(places)
 
     def _shares(self, people: Collection[int]) -> dict[int, float]:
-        """Return how much a game counts for each person.
+        """Share with which a game counts for each person.
 
         A game of two counts half at the second meeting, a third at the third. A newcomer's first games count
         in part for the opponent. Otherwise one willing opponent, or many new accounts, would sell ratings.
@@ -61,7 +64,7 @@ class Skill:
         return {one: again * known[other] for one, other in zip(people, reversed([*people]), strict=True)}
 
     def _part(self, before: Any, after: Any, share: float) -> Any:
-        """Return a rating that has gone this share of the way."""
+        """Move a rating part of the way to another."""
         mu = before.mu + share * (after.mu - before.mu)
         return self._model.rating(mu=mu, sigma=before.sigma + share * (after.sigma - before.sigma))
 

@@ -94,7 +94,7 @@ def own_pace(hours: int, out: str) -> Pace:
 
 
 def is_harder(pace: Pace, than: Pace) -> bool:
-    """Return whether a pace leaves a person less time than another, or costs them more when time is out."""
+    """Return whether a pace gives less time or a harder penalty."""
     if not (pace.turn and than.turn):
         return bool(pace.turn)
     less = any(getattr(pace, name) < getattr(than, name) for name in _TIMES)
@@ -102,4 +102,4 @@ def is_harder(pace: Pace, than: Pace) -> bool:
 
 
 _TIMES = ("turn", "reserve", "refill", "quiet", "days_off", "vacation")
-"""What a pace leaves a person: the more of each, the more time."""
+"""Fields of a pace where a larger number means more time."""

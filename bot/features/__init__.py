@@ -12,7 +12,7 @@ OF_PLAY = (choosing, lobby_commands, look, moves, table_commands)
 
 
 def load() -> None:
-    """Import every feature and install what it declares, once for each process.
+    """Import all features and install them, once per process.
 
     Raises: NameTaken or CommandAlreadyRegistered, if two declare the same name.
     """

@@ -23,7 +23,7 @@ FEATURE = Feature(__name__)
 
 
 async def call_off(draft: Draft) -> None:
-    """Call the game off, or ask the table to. Host or manager.
+    """Cancel the game, or propose it to the table. Host or manager.
 
     Change GameCancelled, or MotionPressed. Refused: wrong_phase, host_only, many_motions.
     """
@@ -36,7 +36,7 @@ async def call_off(draft: Draft) -> None:
 
 
 async def _may_alone(store: Store, record: GameRecord, rights: Rights) -> bool:
-    """Return whether a host or manager needs nobody's agreement."""
+    """Return whether a host or manager may cancel alone."""
     if record.phase != RUNNING or not rights.is_impartial:
         return record.phase != RUNNING
     async with store.read() as c:
@@ -49,7 +49,10 @@ FEATURE.motions[CANCEL] = consent(play.cancel, GameCancelled)
 @FEATURE.command("command-game-cancel", game)
 @FEATURE.verb(ids.CANCEL_PANEL, PRIVATE)
 async def ask_to_cancel(answer: Answer) -> None:
-    """Ask whether the game is to be called off indeed. Refused("host_only")."""
+    """Ask the user to confirm the cancelling.
+
+    Raises: Refused("host_only").
+    """
     record = await answer.record()
     rights = rights_at(record, answer.actor)
     if not rights.may_run_it:

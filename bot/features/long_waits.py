@@ -81,7 +81,7 @@ def _asks(changed: Changed) -> list[Outgoing]:
 
 @FEATURE.due_work(GOES_ON)
 def ask_whether_it_goes_on(draft: Draft, letter: str) -> None:
-    """Ask the table about a seat that it has waited for too long. Change WaitsLong."""
+    """Ask the table about an overdue seat. Change WaitsLong."""
     record, late = draft.before, draft.before.seat(letter)
     assert late is not None
     for own in record.seats_of(late.user):

@@ -81,7 +81,7 @@ class Comparison:
         return found
 
     async def _is_gone(self, game: int) -> None:
-        """Let a game wait whose channel vanished while the bot was away; that is no fault, and told once."""
+        """Put a game on hold whose channel is gone."""
         if game not in await self._service.waiting.known():
             log.warning("game %d waits: its channel is gone", game)
             await self._service.waiting.hold_up_all([game], "channel")
@@ -109,16 +109,16 @@ class Comparison:
 
 
 def _oldest_known(newest: float) -> int:
-    """Return the id from which on the database knows every message, as its newest time tells."""
+    """Message id after which the database knows every message."""
     return discord.utils.time_snowflake(datetime.datetime.fromtimestamp(newest - KNOWN_SECONDS, datetime.UTC))
 
 
 async def _told_after(
     client: discord.Client, channel: int, message: int, newest: int
 ) -> list[discord.Message]:
-    """Return the own messages of a channel after that one, oldest first; answers to commands do not count.
+    """The bot's messages of a channel after an id, oldest first.
 
-    Of a long talk before the `newest` that is known the end may be missing.
+    Answers to commands do not count. Of a long talk before the known `newest` the end may be missing.
     """
     place, me = client.get_partial_messageable(channel), client.user
     past: list[discord.Message] = []

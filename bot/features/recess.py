@@ -54,10 +54,10 @@ class RecessOver(Aside, tag="resumed_play", frozen=True):
 
 
 async def propose_recess(draft: Draft, until: float) -> None:
-    """Take a break until then, or change until when; everybody must agree. Change RecessBegan, or
-    MotionPressed.
+    """Propose a break, or another end of it, to everybody.
 
-    Refused: wrong_phase, not_seated, many_motions; break_past_round(when) beyond its season's round.
+    Change RecessBegan or MotionPressed. Refused: wrong_phase, not_seated, many_motions,
+    break_past_round(when) beyond its season's round.
     """
     draft.need(RUNNING)
     draft.own_seat()
@@ -69,7 +69,7 @@ async def propose_recess(draft: Draft, until: float) -> None:
 
 
 async def _round_end(store: Store, record: GameRecord) -> float:
-    """Return when the round ends that a game counts for; 0: never."""
+    """End of the round that counts a game, 0 for never."""
     async with store.read() as c:
         found = await season_of(c, record.id, record.channel)
     return found.due if found is not None else 0.0
@@ -112,7 +112,7 @@ def end_recess(draft: Draft) -> None:
 
 
 def _put_off(motion: Motion, seconds: float) -> Motion:
-    """Return the motion as if it had been asked later."""
+    """Move a motion's deadline to a later proposal's."""
     return msgspec.structs.replace(motion, until=motion.until + seconds) if motion.until else motion
 
 
@@ -131,7 +131,7 @@ def _waited_for(seat: SeatRecord, recess: Recess, now: float, at_it: int | None)
 
 @FEATURE.due_work(BREAK_ENDS)
 def recess_is_over(draft: Draft, _about: str) -> None:
-    """End a break whose day has come."""
+    """End a break on its last day."""
     end_recess(draft)
 
 
@@ -164,7 +164,7 @@ async def show_panel(answer: Answer) -> None:
 
 
 def panel(record: GameRecord, zone: str, texts: Texts, now: float, due: float = 0.0) -> MessageDraft:
-    """Return how a table stands, with the days until which it may take a break.
+    """Message about a table's break, with days to choose.
 
     `due`: when the round of its season ends, 0: never.
     """

@@ -77,7 +77,7 @@ def _offer(draft: Draft, seat: SeatRecord, user: Actor | None, *, sat: int, free
 
 
 def _may_press(record: GameRecord, motion: Motion, user: int) -> bool:
-    """Whoever is offered the seat, and whose it is."""
+    """Return whether a person may accept, or is the seat's owner."""
     body = motion.body
     if user == body["was"] or user in there_now(record):
         return bool(user == body["was"])

@@ -41,9 +41,9 @@ _PERIOD = re.compile(r"(20\d\d)(?:-(0?[1-9]|1[0-2]))?")
 
 
 class TableFilter(NamedTuple):
-    """The games that are looked for: which list, of an edition, of a kind of pace, with free seats.
+    """Filter of a list of games: list, edition, pace and free seats.
 
-    `who` (0: anybody) and `when` (a period as typed) are of finished ones.
+    `who` (0: anybody) and `when` (a typed period) are for finished games.
     """
 
     which: str
@@ -54,12 +54,15 @@ class TableFilter(NamedTuple):
     when: str = ""
 
     def written(self, page: int) -> str:
-        """Return the filter and a page as a custom_id holds them."""
+        """Encode the filter and a page for a custom_id."""
         return ";".join(map(str, (*self, page)))
 
 
 def read_filter(written: str) -> tuple[TableFilter, int]:
-    """Return a filter and a page as a custom_id names them. Raises Refused("stale")."""
+    """Parse a filter and a page from a custom_id.
+
+    Raises: Refused("stale").
+    """
     try:
         which, edition, pace, free, who, when, page = written.split(";")
         return TableFilter(which, edition, pace, int(free), int(who), when), page_number(page)
@@ -68,12 +71,12 @@ def read_filter(written: str) -> tuple[TableFilter, int]:
 
 
 def tables(found: Sequence[OpenTable], texts: Texts, wanted: TableFilter, page: int = 0) -> MessageDraft:
-    """Return a page of running tables, with a link to the question of each."""
+    """Page of running tables, with a link to each question."""
     return _list("tables", [_line(one, texts) for one in found], texts, wanted, page)
 
 
 def seeking(found: Sequence[SeekingTable], texts: Texts, wanted: TableFilter, page: int = 0) -> MessageDraft:
-    """Return a page of tables that have not begun, with a link to join at each."""
+    """Page of open lobbies, with a link to join each."""
     return _list("seeking", [_seeking_line(one, texts) for one in found], texts, wanted, page)
 
 
@@ -184,7 +187,10 @@ async def games_page(answer: Answer, written: str) -> None:
 
 
 async def _say(answer: Answer, wanted: TableFilter, page: int) -> None:
-    """Refused: no_period; not_counted for a person of whom no statistics may tell."""
+    """Show a page of the wanted list.
+
+    Refused: no_period, not_counted for a person without public statistics.
+    """
     guild, _channel, _parent = place_of(answer.interaction)
     if wanted.which == FINISHED:
         found = await _finished(answer, guild, wanted)
@@ -206,7 +212,10 @@ def _fits(one: OpenTable | SeekingTable, wanted: TableFilter, answer: Answer) ->
 
 
 async def _finished(answer: Answer, guild: int, wanted: TableFilter) -> list[tuple[int, str, int, float]]:
-    """Return finished games. Refused: no_period; not_counted."""
+    """Finished games of a filter.
+
+    Refused: no_period, not_counted.
+    """
     between = period(wanted.when) if wanted.when else EVER
     if wanted.who not in (0, answer.user) and wanted.who in await answer.service.stored(unlisted):
         raise Refused("not_counted")

@@ -167,7 +167,7 @@ async def come_back(draft: Draft) -> None:
 
 @FEATURE.due_work(TIME_OUT)
 async def time_is_out(draft: Draft, letter: str) -> None:
-    """Do what the table has agreed on for a seat whose time is out."""
+    """Apply the table's agreed outcome to a seat out of time."""
     late = draft.before.seat(letter)
     assert late is not None
     await time_out(draft, late)

@@ -35,7 +35,7 @@ class PeopleReader(Protocol):
 
 
 class TableReader(Protocol):
-    """A game as messages may read it: its row and views, never the state."""
+    """A game for messages: its row and views, never the state."""
 
     @property
     def record(self) -> GameRecord: ...
@@ -50,7 +50,7 @@ class TableReader(Protocol):
 
 
 class ServiceReader(Protocol):
-    """The service as messages may use it: they only read."""
+    """Read-only access to the service for messages."""
 
     @property
     def people(self) -> PeopleReader: ...

@@ -30,7 +30,7 @@ def result(
     whole: Sequence[Happening] = (),
     more: Button | None = None,
 ) -> MessageDraft:
-    """Return who won, and the ranking with what decided it and the last map. Pings the players, once.
+    """Message of the winner, the ranking and the last map. Pings once.
 
     `stretch`: what happened after the last turn, which `more` shows line by line; `whole`: the game.
     """

@@ -116,7 +116,7 @@ class MotionFell(Change, tag="motion_fell", frozen=True, kw_only=True):
 
 
 class MotionAsked(TableMessage, tag="motion", frozen=True, kw_only=True):
-    """A motion with its buttons; it pings those whose press is waited for."""
+    """A motion with its buttons. It pings the missing voters."""
 
     beside_story = at_any_hour = True
 

@@ -31,14 +31,14 @@ class Resigned(News, tag="resigned", frozen=True, kw_only=True):
 
 
 class TimeGoesOn(Aside, tag="time_goes_on", frozen=True, kw_only=True):
-    """Discord lets people press again, for whom no time had passed."""
+    """The clock restarts for people who may press again."""
 
     shows_again = True
 
     users: tuple[int, ...]
 
     def words(self, at: MessageContext) -> dict[str, object]:
-        """Return who they are."""
+        """Names of the people."""
         return {"who": at.names.texts.join(f"<@{user}>" for user in self.users)}
 
 

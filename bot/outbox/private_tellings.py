@@ -15,7 +15,10 @@ from engine.records import Asked
 
 
 class PrivateTellings:
-    """Private news from log entry `since` on; the seats in `asked_before` know their question."""
+    """Private news from log entry `since` on.
+
+    The seats in `asked_before` know their question.
+    """
 
     def __init__(self, changed: Changed, since: int, asked_before: Collection[str], pings: Pings) -> None:
         self._changed, self._since, self._pings = changed, since, pings
@@ -27,7 +30,7 @@ class PrivateTellings:
         self._new = {seat: one for seat, one in self._secret.items() if seat not in asked_before}
 
     def all(self) -> Iterator[Outgoing]:
-        """Yield all of it, in order."""
+        """Yield all private messages, in order."""
         yield from self._ended()
         if self._changed.change.retells_secrets:
             told = self._record.seat(self._changed.seat)
@@ -38,7 +41,7 @@ class PrivateTellings:
                 yield self._told(sitting.seat, sitting.user, self._since)
 
     def _ended(self) -> Iterator[Outgoing]:
-        """Yield the end of private questions that are open no more, or another's now."""
+        """Yield the closing of private questions that ended or moved."""
         seats = {one.seat: one.user for one in self._record.seats}
         still = {(one.seat, one.id, seats[one.seat]) for one in self._asked if seats[one.seat]}
         for held in self._changed.held:

@@ -17,14 +17,17 @@ from engine.records import Asked
 
 
 class Pings:
-    """Decides which new questions ping their person: once a change, for however many seats."""
+    """Chooses the new questions that ping, once per person and change."""
 
     def __init__(self, changed: Changed) -> None:
         self._record, self._at = changed.game.record, changed.at
         self._pinged: set[int] = set()
 
     def take(self, asked: Asked, where: str) -> bool:
-        """Return whether a question pings its person in the "channel" or by "dm", and note that it does."""
+        """Return whether a question pings in "channel" or "dm".
+
+        The ping is then used up for its person.
+        """
         sitting = self._record.seat(asked.seat)
         if sitting is None or not sitting.user or sitting.user in self._pinged:
             return False
@@ -35,7 +38,10 @@ class Pings:
 
 
 def ask_all(story: Storyteller, before: Collection[str], pings: Pings) -> None:
-    """Ask each seat below the story; the messages of those in `before` were asking already."""
+    """Ask each seat below the story.
+
+    Messages of the seats in `before` were already asking.
+    """
     asked = {one.seat: one for one in story.view.asked if story.is_person(one.seat)}
     kept = {seat for seat in story.open if seat in asked and not story.is_buried}
     for seat in [one for one in story.open if one not in kept]:
@@ -52,7 +58,7 @@ def ask_all(story: Storyteller, before: Collection[str], pings: Pings) -> None:
 
 
 def _ask_on(story: Storyteller, asked: Asked, pings: Pings) -> None:
-    """Bring a message that asks up to date, or post it anew."""
+    """Update a seat's question, or post it again."""
     change, slot = story.changed.change, seat_slot(asked.seat)
     decision = next(one.decision for one in story.changed.held if one.slot == slot)
     anew = isinstance(change, PostedAnew) and change.slot == slot

@@ -232,7 +232,10 @@ class DiscordSender:
         return may
 
     async def _post_anew(self, item: Item) -> None:
-        """Have what cannot be edited posted, if anything is lost without it: raises PostInstead."""
+        """Queue a new post for a message that cannot be edited.
+
+        Raises: PostInstead, unless nothing is lost without it.
+        """
         if item.game is None or (item.op == CLOSE and not item.message.lasts):
             return
         await self.composer.service.posted.make_anew(item)

@@ -42,9 +42,9 @@ class Storyteller:
         self.last = self.view.entries - 1
         self.end: LogPosition = (self.view.entries, 0)
         self.open = {one.seat: one for one in map(self._asking, changed.held) if one is not None}
-        """The questions whose messages stand, by seat, each as it stands."""
+        """Messages of open questions, by seat."""
         self.is_buried = False
-        """Whether something stands below the questions now."""
+        """Whether newer messages stand below the questions."""
         self.out: list[Outgoing] = []
         self._over: list[ClosedQuestion] = []
         """Questions that are over, and whose messages are still to be closed or deleted."""
@@ -61,7 +61,7 @@ class Storyteller:
     # --- what happened
 
     def tell(self) -> None:
-        """Tell all that the channel does not know, as far as questions do not tell it."""
+        """Report all new events that no question reports."""
         ended: Counter[int] = Counter()
         for happening in happenings(self.view, self.reported):
             self._report(happening, ended)
@@ -98,7 +98,7 @@ class Storyteller:
                 self._open_section(happening)
 
     def go_back(self) -> None:
-        """Part of what was told happened no more: open questions end with the story that is left."""
+        """Close the open questions after part of the log was undone."""
         self.reported, self.section = min(self.reported, self.end), min(self.section, self.end)
         self.close_all(self.end)
 
@@ -147,12 +147,12 @@ class Storyteller:
         self.say(Annals())
 
     def stretch(self, kind: type[S], since: LogPosition, until: LogPosition, **more: Any) -> S:
-        """Return a message that tells a stretch of the log."""
+        """Build a message about a stretch of the log."""
         last = more.pop("last", min(until[0], self.last))
         return kind(since=since, until=until, last=last, epoch=self.epoch, inside=self.what, **more)
 
     def say(self, message: OutMessage) -> None:
-        """Tell something, below which the questions stand anew."""
+        """Post a message, which buries the questions."""
         self.out.append(Outgoing(self.lane, message))
         self.is_buried = True
 
@@ -164,12 +164,12 @@ class Storyteller:
     # --- questions that are over
 
     def close_all(self, until: LogPosition) -> None:
-        """End all questions, which tell the story up to there."""
+        """Close all questions, with the story until an entry."""
         for seat in list(self.open):
             self.close(seat, until)
 
     def close(self, seat: str, until: LogPosition) -> None:
-        """End a question, which tells the story up to there unless it says nothing yet."""
+        """Close a question, or delete it if it reports nothing yet."""
         skip, since = self.gaps(seat), self.open.pop(seat).since
         closed = self.stretch(ClosedQuestion, since, until, seat=seat, skip=skip)
         before = msgspec.structs.replace(closed, until=self.reported)
@@ -180,7 +180,7 @@ class Storyteller:
             self.reported = max(self.reported, until)
 
     def gaps(self, seat: str) -> tuple[tuple[LogPosition, LogPosition], ...]:
-        """Return what other messages reported since a question began to tell its story."""
+        """Stretches since a question began that other messages report."""
         question = self.open[seat]
         told = ((question.until, self.reported),) if question.until < self.reported else ()
         return (*question.skip, *told)
@@ -200,7 +200,7 @@ class Storyteller:
         self._over = []
 
     def delete(self, seat: str) -> None:
-        """Take a question's message away."""
+        """Delete a question's message."""
         self.out.append(Outgoing(self.lane, op=DELETE, slot=seat_slot(seat), seat=seat))
 
     def untold_since(self) -> LogPosition:

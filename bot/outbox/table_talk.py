@@ -57,7 +57,7 @@ def _is_played(changed: Changed) -> bool:
 
 
 def _motion(changed: Changed) -> list[Outgoing]:
-    """Return the motions whose messages do not say how they stand."""
+    """Motions whose messages are not up to date."""
     made = []
     for one in changed.game.record.motions:
         held = changed.held_in(motion_slot(one.id))

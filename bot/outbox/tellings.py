@@ -57,7 +57,7 @@ def in_place_of_pings(seat: SeatRecord, told: Outgoing) -> list[Outgoing]:
 
 
 def _brief(changed: Changed) -> list[Outgoing]:
-    """Return what happened lately, to who has taken a seat over."""
+    """Summary of recent events for a seat's new person."""
     seat = changed.game.record.seat(changed.seat)
     if not changed.change.changes_hands or seat is None or seat.user is None or seat.dm_closed:
         return []

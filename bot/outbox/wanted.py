@@ -29,7 +29,7 @@ from bot.outbox.tellings import tell_people
 
 
 def wanted(changed: Changed) -> Announcement:
-    """Return what a table is to say after a change, in order, and its bookmark then."""
+    """Messages of a table after a change, in order, and its bookmark."""
     story = _channel(changed)
     first = board_first(changed)
     talk = (*table_talk(changed), *tell_people(changed, story.outgoing))
@@ -97,7 +97,7 @@ def _start_anew(story: Storyteller, missed: MissedStory, *, frozen: bool) -> Non
 
 
 def _table_news(story: Storyteller) -> None:
-    """Tell a line about the table, below which the questions stand anew."""
+    """Post a line about the table, which buries the questions."""
     changed = story.changed
     if changed.held_in(FROZEN_SLOT):
         story.out.append(Outgoing(story.lane, HowToGoOn(), op=CLOSE, slot=FROZEN_SLOT))

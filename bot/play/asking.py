@@ -63,9 +63,9 @@ async def _lobby_again(answer: Answer, record: GameRecord) -> str:
 
 
 async def keep_in_sight(answer: Answer) -> None:
-    """After an answer: what is asked of the asker in this game is posted anew where it is out of sight.
+    """Post the user's question again if it is out of sight.
 
-    After a command, what is asked of others is where no message asks it any more.
+    After a command, the questions of others too, where no message asks them.
     """
     lock = answer.parts.sight.lock(answer.game)
     if lock.locked():
@@ -105,10 +105,10 @@ async def ask_what_nothing_asks(
     told: Iterable[discord.Message] = (),
     ping: bool = False,
 ) -> None:
-    """Whatever is asked of anybody in this game is posted anew where no message has its controls.
+    """Post a game's questions again that have no message with controls.
 
-    `told` are messages that Discord has just told of; with `ping` those asked are pinged. Raises what
-    discord.py raises where Discord does not tell now.
+    `told` are messages that Discord has just sent. `ping` notifies the people asked. Raises what
+    discord.py raises where Discord does not answer.
     """
     sight, there = sight or Sight(), {one.id: one for one in told}
     edit = play.ask_after_sleep if ping else play.ask_again
@@ -135,9 +135,9 @@ async def _asks(
     seat: SeatRecord,
     there: Mapping[int, discord.Message],
 ) -> bool:
-    """Return whether a message has the controls of what a seat is asked; True where the bot may not read.
+    """Return whether a message has the controls of a seat's question.
 
-    A message that is `there` need not be asked for.
+    True where the bot may not read. A message in `there` is not fetched.
     """
     if not held.message_id or not held.channel_id:
         return False

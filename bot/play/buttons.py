@@ -83,4 +83,4 @@ async def _gone(_answer: Answer) -> None:
 
 
 GONE = Verb(PRIVATE, _gone, PRESS)
-"""The verb of a component that nothing declares any more."""
+"""Verb of a component whose declaration was removed."""

@@ -14,7 +14,7 @@ from bot.play.answer import Answer
 from bot.play.group import described, framed
 
 UPDATE, PRIVATE, FORM = "update", "private", "form"
-"""First answers to a press: the message is updated, a private answer is promised, or a form opens."""
+"""First answers to a press: an update, a private promise, a form."""
 
 F = TypeVar("F", bound=Callable[..., Any])
 V = TypeVar("V", bound=Callable[..., Awaitable[None]])
@@ -32,7 +32,7 @@ class Verb:
         self._wants_value = len(signature(function).parameters) > 1
 
     async def run(self, answer: Answer, value: str) -> None:
-        """Call the function, with the value that was pressed or picked if it takes one."""
+        """Call the function, with the value if it takes one."""
         await (self._function(answer, value) if self._wants_value else self._function(answer))
 
 
@@ -63,9 +63,10 @@ class Feature(Declarations):
         opens_form: bool = False,
         limit: RateLimit = COMMAND,
     ) -> Callable[[F], F]:
-        """Declare a function of an Answer and of the typed values as a command with the texts `id`.
+        """Declare a function of an Answer as a command.
 
-        One that `opens_form` answers with it, or by `Answer.first`; any other is answered before it runs.
+        It also takes the typed values. `id` names its texts. One that `opens_form` answers with it,
+        or by `Answer.first`. Any other is answered before it runs.
         """
 
         def declare(function: F) -> F:
@@ -83,13 +84,13 @@ class Feature(Declarations):
         self.commands.append((group, command))
 
     def group(self, id: str) -> Group:
-        """Declare a group of commands; Discord allows 25 commands in each."""
+        """Declare a group of at most 25 commands."""
         made = app_commands.Group(**described(id))
         self.add_command(made)
         return made
 
     def due_work(self, kind: str) -> Callable[[D], D]:
-        """Declare what the clock does with a kind of due work."""
+        """Declare the function of a kind of due work."""
 
         def declare(function: D) -> D:
             self.due[kind] = function
@@ -108,7 +109,7 @@ class Feature(Declarations):
         return function
 
     def announces(self, function: A) -> A:
-        """Declare what is said of changes beside the story."""
+        """Declare messages for changes beside the story."""
         self.announcing.append(function)
         return function
 

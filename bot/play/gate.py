@@ -38,11 +38,14 @@ DEEPEST = 4
 
 
 MOST_AT_ONCE = 150
-"""Interactions that are worked on at a time; more would only wait, until their people gave up."""
+"""Max. interactions in progress. A longer wait would lose them."""
 MOST_REFUSED = 450
-"""With so many under way not even a refusal comes in time: Discord tells that there is no answer."""
+"""Max. interactions in progress that still get a refusal.
+
+Beyond it, Discord shows that there is no answer.
+"""
 TELL_SECONDS = 60.0
-"""So often the log tells of an overload."""
+"""Seconds between two log lines about an overload."""
 
 
 def fits(data: Mapping[str, object]) -> bool:
@@ -87,7 +90,7 @@ async def lets_command_in(interaction: Interaction) -> bool:
 
 
 def _limit_of(command: app_commands.Command[Any, ..., Any] | app_commands.ContextMenu | None) -> RateLimit:
-    """Return the allowance that a command draws on."""
+    """Allowance of a command."""
     limit: RateLimit = command.extras.get("limit", rate_limiter.COMMAND) if command else rate_limiter.COMMAND
     return limit
 
@@ -108,7 +111,10 @@ async def lets_press_in(interaction: Interaction, limit: RateLimit) -> bool:
 
 
 async def _is_shed(interaction: Interaction, refuse: Callable[[], Awaitable[None]]) -> bool:
-    """Return whether too much is under way; then this is refused at once, and nothing is read or changed."""
+    """Return whether the bot is overloaded, and refuse if so.
+
+    A refused interaction reads and changes nothing.
+    """
     load = interaction.client.load
     if load <= MOST_AT_ONCE:
         return False
@@ -120,13 +126,13 @@ async def _is_shed(interaction: Interaction, refuse: Callable[[], Awaitable[None
 
 
 class _Overload:
-    """Tells the log of an overload, not too often."""
+    """Logs an overload, with a pause between two lines."""
 
     def __init__(self) -> None:
         self._told = -TELL_SECONDS
 
     def note(self, load: int) -> None:
-        """Count one more that is refused."""
+        """Count a refused interaction."""
         METRICS.overloaded += 1
         if time.monotonic() - self._told >= TELL_SECONDS:
             self._told = time.monotonic()

@@ -22,7 +22,10 @@ from bot.words.names import Names
 
 @asynccontextmanager
 async def guarded(answer: Answer, where: str) -> AsyncIterator[None]:
-    """Tell whatever goes wrong inside privately. A stop that breaks the answer off leaves it at that."""
+    """Report any error inside privately to the user.
+
+    A cancellation is not reported.
+    """
     try:
         yield
     except Exception as error:

@@ -100,7 +100,7 @@ async def _act(answer: Answer, record: GameRecord, command: str, typed: dict[str
 
 
 async def _not_now(answer: Answer, view: View, does: CommandMeaning, names: Names) -> str:
-    """Return why a seat's question allows nothing that a command does, and what it allows."""
+    """Reason why a command is impossible, and the possible actions."""
     async with answer.service.reading(answer.game) as reader:
         ruled = reader.ruled_out(str(view.me))
     assert view.decision is not None
@@ -145,7 +145,7 @@ async def _next(answer: Answer, mine: ids.DecisionRef | None, names: Names) -> l
 
 
 async def _wanted(answer: Answer, text: str, names: Names) -> list[Wanted]:
-    """Return the typed lands, those by name that were typed by their numbers in the question of now."""
+    """Names of the typed lands, whose numbers are replaced."""
     view, decision = await answer.open()
     does = command_of(names.game.edition, PLACE_COMMAND)
     if not can_do(decision, PLACE_COMMAND, names.game.edition):

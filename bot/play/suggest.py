@@ -143,7 +143,7 @@ async def lands(interaction: Command, typed: str) -> Choices:
 
 
 def _by_names(typed: str, numbers: Numbers, edition: str, names: Names) -> str:
-    """Return a list as typed with names in place of numbers."""
+    """Replace the numbers of a typed list by names."""
     fields = command_of(edition, PLACE_COMMAND).takes[PLACE_ARGUMENT]
     return ",".join(by_number(one, fields, numbers, names) for one in typed.split(","))
 

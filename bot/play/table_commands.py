@@ -88,7 +88,7 @@ async def keep(answer: Answer) -> None:
 
 
 def ask_twice(answer: Answer, verb: str, question: str, label: str) -> MessageDraft:
-    """Return a question that a second tap answers, and a way back."""
+    """Question with a button to confirm and a way back."""
     yes = Button(custom_id(answer.game, verb), answer.texts(label), "danger")
     no = Button(custom_id(answer.game, "keep"), answer.texts("button-back"))
     return MessageDraft(answer.texts(question), ((yes, no),))

@@ -43,7 +43,10 @@ def of_command(decision: Decision, command: str, edition: str) -> list[Any]:
 
 
 def can_do(decision: Decision, command: str, edition: str) -> bool:
-    """Return whether a question allows what a command does. Refused: no_command, secret."""
+    """Return whether a question allows a command's action.
+
+    Refused: secret.
+    """
     does = command_of(edition, command)
     if decision.secret:
         raise Refused("secret")
@@ -51,11 +54,11 @@ def can_do(decision: Decision, command: str, edition: str) -> bool:
 
 
 Numbers = Mapping[str, tuple[str, str]]
-"""By number as typed, the field and the id of the place that lists, buttons and map call so."""
+"""Field and id of a place, by the number typed for it."""
 
 
 def numbered_places(decision: Decision, hints: Sequence[Hint | None], names: Names) -> Numbers:
-    """Return the places of a question by the numbers that its lists give them."""
+    """Places of a question by their numbers in its lists."""
     marks = place_marks(decision, offers(decision, hints), names)
     fields = {
         str(getattr(action, field, "")): field for action in decision.actions for field in reversed(PLACES)
@@ -64,7 +67,7 @@ def numbered_places(decision: Decision, hints: Sequence[Hint | None], names: Nam
 
 
 def by_number(typed: str, fields: Collection[str], numbers: Numbers, names: Names) -> str:
-    """Return the name of a place that was typed by its number; anything else as it was typed."""
+    """Name of a place typed by number, or else the typed text."""
     field, place = numbers.get(fold(typed), ("", ""))
     return names.of(field, place) if field in fields else typed
 
@@ -204,7 +207,10 @@ def _meant(decision: Decision, name: str, names: Names) -> Any:
 
 
 def check_taken(view: View, placement: Placement, names: Names) -> None:
-    """Raises: StopPlacing, when an invasion did not take its land."""
+    """Check that an invasion took its land.
+
+    Raises: StopPlacing if not.
+    """
     if placement.hint is None or placement.hint.odds is None:
         return
     there = view.lands.get(placement.action.land)

@@ -5,9 +5,9 @@ from __future__ import annotations
 import contextlib
 
 MOST = 65_536
-"""Descriptors to ask for; more would only cost the kernel memory."""
+"""Max. descriptors to request. More would only cost kernel memory."""
 RESERVED = 200
-"""Descriptors kept for the bot: database, workers, Discord, files."""
+"""Descriptors reserved for the bot: database, workers, Discord, files."""
 
 
 def raise_limit() -> int:

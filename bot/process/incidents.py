@@ -61,13 +61,16 @@ log = logging.getLogger(__name__)
 
 FRAMES = 12
 REPEAT_SECONDS = 60.0
-"""Seconds in which the same incident is logged once, for strangers can cause some as often as they like."""
+"""Seconds before the same incident is logged again.
+
+Strangers can cause some as often as they like.
+"""
 REMEMBERED = 200
-"""Different incidents that are remembered."""
+"""Max. incidents remembered."""
 
 
 class _Logged:
-    """An incident that was logged: when, by which number, and how often it happened since."""
+    """A logged incident: its time, number and repetitions."""
 
     def __init__(self, number: str, at: float) -> None:
         self.number = number
@@ -76,7 +79,7 @@ class _Logged:
 
 
 LOGGED: dict[tuple[str, str], _Logged] = {}
-"""The incidents logged lately, by place in the code."""
+"""Recently logged incidents, by place in the code."""
 
 
 def incident(error: BaseException, where: str) -> str:

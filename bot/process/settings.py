@@ -14,7 +14,7 @@ TOKEN = "DISCORD_TOKEN"
 TOKEN_FILE = "DISCORD_TOKEN_FILE"
 """A file that holds the token, in place of the variable."""
 CONFIG = "ANNALIST_CONFIG"
-"""Names the settings file; empty: none is read."""
+"""Variable with the settings file's path. Empty: no file."""
 DEFAULT = "/etc/annalist.toml"
 NAMES = (
     TOKEN,
@@ -28,17 +28,22 @@ NAMES = (
     "ANNALIST_LOG",
     "ANNALIST_SLOWING",
 )
-"""What may stand in it."""
+"""Names allowed in the settings file."""
 CHOICES = {"ANNALIST_LOG": "json", "ANNALIST_SLOWING": "off"}
-"""Settings that say one thing or nothing."""
+"""Settings with only one valid value, or none."""
 
 
 class BadSettings(Exception):
-    """The settings file cannot be used; the message is one sentence for the operator."""
+    """An unusable settings file, described in one sentence."""
 
 
 def load_settings() -> None:
-    """Take from the settings file what the environment does not say. BadSettings."""
+    """Add the settings file's values to the environment.
+
+    The environment takes precedence.
+
+    Raises: BadSettings.
+    """
     file = settings_file()
     found = _read(file) if file is not None and not hidden_settings() else {}
     for name, value in found.items():
@@ -51,7 +56,12 @@ def load_settings() -> None:
 
 
 def discord_token() -> str:
-    """Return the bot's token, or what stands in the file that holds it; "" without one. BadSettings."""
+    """The bot's token, from the environment or a file.
+
+    "" without one.
+
+    Raises: BadSettings.
+    """
     token, file = (os.environ.get(name, "").strip() for name in (TOKEN, TOKEN_FILE))
     if token or not file:
         return token
@@ -63,7 +73,10 @@ def discord_token() -> str:
 
 
 def settings_file() -> Path | None:
-    """Return the settings file, if there is one. BadSettings where the one that is named is missing."""
+    """Path of the settings file, None without one.
+
+    Raises: BadSettings if the named file is missing.
+    """
     named = os.environ.get(CONFIG)
     if named == "":
         return None
@@ -76,7 +89,10 @@ def settings_file() -> Path | None:
 
 
 def hidden_settings() -> str:
-    """Return the sentence that this user may not read the settings of a service here, if that is so."""
+    """Sentence about a settings file that this user cannot read.
+
+    "" if there is none.
+    """
     file = settings_file()
     if file is None or os.access(file, os.R_OK):
         return ""

@@ -23,9 +23,9 @@ _URL = re.compile(r"(?P<kind>\w+)(\+\w+)?://(?P<rest>.*)", re.DOTALL)
 
 
 def default_url() -> str:
-    """Return the database that the settings name, else a SQLite file in the user's data folder.
+    """Database of the settings, or a SQLite file of the user.
 
-    StoreError where another user's settings may name one.
+    Raises: StoreError if another user's settings may name one.
     """
     given = os.environ.get(URL_VARIABLE, "").strip()
     if given:
@@ -57,7 +57,7 @@ def parse_url(text: str) -> Path | str:
 
 
 def shown_place(url: str) -> str:
-    """Return a database's place for the operator: a file's whole path, or a server without its password."""
+    """Database address for the operator, without a password."""
     place = parse_url(url)
     if isinstance(place, Path):
         return str(place.absolute())
@@ -84,7 +84,7 @@ def prepare_file(path: Path) -> None:
 
 
 def _foreign(path: Path) -> str:
-    """Return that the file or its folder is another user's, where that keeps SQLite from it."""
+    """Sentence about a database file of another user, or ""."""
     for place in (path, path.parent):
         if place.exists() and not os.access(place, os.R_OK | os.W_OK):
             uid = getattr(os, "getuid", int)()

@@ -104,7 +104,7 @@ async def game_version(c: Transaction, id: int) -> int | None:
 
 
 def update_game(c: Transaction, before: GameRecord, after: GameRecord, bookmark: dict[str, object]) -> None:
-    """Write the changes.
+    """Write the changes of a game's row.
 
     The transaction later raises StaleRow if another process changed the row first.
     """

@@ -51,7 +51,7 @@ def sent(c: Transaction, id: int, channel_id: int | None, message_id: int) -> No
 
 
 def say(c: Transaction, held: HeldMessage, outgoing: Outgoing, message: OutMessage) -> HeldMessage:
-    """Return a held message as it says something else from now on, perhaps with another question."""
+    """Update a held message, and its question if that changed."""
     fields: dict[str, Value] = {"payload": to_text(message)}
     if outgoing.decision is not None:
         fields |= {"decision": outgoing.decision, "seat": outgoing.seat}
@@ -107,7 +107,7 @@ class Row(NamedTuple):
 
 
 def _said(payload: str) -> OutMessage | None:
-    """Return what a message says; None where only another version knows its kind."""
+    """Parse a stored message, None for a kind of another version."""
     try:
         return from_text(payload) if payload else None
     except (LookupError, msgspec.MsgspecError):

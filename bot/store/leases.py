@@ -60,7 +60,10 @@ SHARDS_BY_OTHERS = (
     "SELECT leases.name FROM leases JOIN processes ON processes.id = leases.process"
     " WHERE leases.name LIKE 'shard %' AND processes.expires_at > ? AND leases.name NOT LIKE ?"
 )
-"""Shards that other processes serve, but those of one count; values: now, a pattern of names."""
+"""Query of other processes' shards with a different shard count.
+
+Values: now, a pattern of names.
+"""
 
 
 class Leases:

@@ -17,13 +17,13 @@ HELD_BACK = (
     ("bans", "by_id"),
     ("outbox", "payload"),
 )
-"""Columns that no copy holds: they tell of others, or what is still secret; messages come to their reader."""
+"""Columns missing from every copy, for secrets or other people."""
 KEYS_BESIDES = {"seasons": ("id",), "bans": ("guild_id", "at")}
-"""What rows that name a person are known by, where `KEYS` says nothing."""
+"""Keys of rows that name a person, beside `KEYS`."""
 THEIRS_ALONE = ("act", "join")
-"""Kinds of steps that tell of nobody else."""
+"""Kinds of steps about only one person."""
 SMALLEST_ID = 2**32
-"""Of Discord's; no number of ours is as large."""
+"""Min. Discord id. Annalist's own numbers are smaller."""
 SAYING = ("kind", "what", "op", "seat", "switch", "state")
 """Fields whose text is never a person's name."""
 
@@ -31,7 +31,10 @@ Rows = list[dict[str, Value]]
 
 
 async def own_data(store: Store, user: int) -> dict[str, Rows]:
-    """Return the rows about a person, by table and column, and of texts about several what is about them."""
+    """Rows about a person, by table and column.
+
+    Of texts about several people only the person's part.
+    """
     async with store.read() as c:
         called = await names_of(c, user)
     where = await traces(store, user, called)
@@ -44,7 +47,7 @@ async def own_data(store: Store, user: int) -> dict[str, Rows]:
 
 
 async def _own_rows(c: Transaction, table: str, user: int) -> Rows:
-    """Return the rows that are a person's."""
+    """Rows of a person."""
     if "user_id" not in FATES[table]:
         return []
     told = [one for one in (*NOBODYS.get(table, ()), *FATES[table]) if (table, one) not in HELD_BACK]
@@ -56,7 +59,7 @@ async def _own_rows(c: Transaction, table: str, user: int) -> Rows:
 
 
 async def _rows_naming(c: Transaction, table: str, user: int) -> Rows:
-    """Return the keys of rows that name a person otherwise: what they host, a seat that they left."""
+    """Keys of rows that name a person as host, owner or otherwise."""
     naming: dict[str, Value] = {one: user for one in ("owner_id", "host_id", "by_id") if one in FATES[table]}
     if "lane" in FATES[table]:
         naming["lane"] = f"u{user}"
@@ -74,7 +77,7 @@ async def _rows_naming(c: Transaction, table: str, user: int) -> Rows:
 async def _parts(
     c: Transaction, table: str, user: int, called: set[str], where: Traces
 ) -> AsyncIterator[dict[str, Value]]:
-    """Yield what texts about several people say of one, each with the key of its row."""
+    """Yield a person's part of shared texts, with the row's key."""
     for column in [two for one, two in ABOUT_SEVERAL if one == table and (one, two) not in HELD_BACK]:
         for key in where.texts.get((table, column), []):
             names = dict(zip(KEYS[table], key, strict=True))
@@ -94,7 +97,7 @@ async def _rows(c: Transaction, told: list[str], source: str, value: Value) -> R
 
 
 def about(value: object, user: int, called: set[str]) -> object:
-    """Return what of a JSON value is about a person, and of nobody else; None where nothing is."""
+    """Part of a JSON value about only this person, or None."""
     if isinstance(value, dict):
         naming = str(user) in value or any(about(one, user, called) is not None for one in value.values())
         return _own_part(value, user, called) if naming else None
@@ -106,7 +109,7 @@ def about(value: object, user: int, called: set[str]) -> object:
 
 
 def _own_part(record: dict[str, object], user: int, called: set[str]) -> dict[str, object]:
-    """Return a record about a person without what it says of others."""
+    """Record of a person without its parts about others."""
     kept: dict[str, object] = {}
     for name, value in record.items():
         part = about(value, user, called)

@@ -72,7 +72,7 @@ async def insert_report(c: Transaction, report: Report, position: str, rules_ver
 
 
 async def reports_of(c: Transaction, user: int) -> int:
-    """Return how many reports of a person are kept."""
+    """Number of stored reports of a person."""
     return await c.value(int, "SELECT count(*) FROM reports WHERE user_id = ?", user) or 0
 
 

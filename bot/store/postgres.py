@@ -26,7 +26,7 @@ IDLE_SECONDS = 3.0
 """A transaction whose process hangs is ended by the server: it would hold what others wait for."""
 STARTING_SECONDS = 60.0
 UNWRITABLE = ("25006", "53100")
-"""Codes of a server that only reads, or whose disk is full."""
+"""Error codes of a read-only server or a full disk."""
 STATES = ("08", "53300", "57P", "25006", "25P03", "40001", "40P01")
 """How codes begin for lost connections, too many of them, a server that stops, starts or only reads (it was
 the first until another took over), transactions that were idle, or in each other's way."""
@@ -123,7 +123,7 @@ class PostgresDatabase:
         """Nothing: a server's backups are its administrator's (docs/hosting.md)."""
 
     async def need_room(self) -> None:
-        """Nothing: a server tells of its disk by its answers."""
+        """Do nothing: the server reports a full disk itself."""
 
     async def close(self) -> None:
         """Close all connections."""

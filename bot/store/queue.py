@@ -33,7 +33,7 @@ class Head(NamedTuple):
 
 
 class _Untried(NamedTuple):
-    """A row that nobody has tried yet: one of the outbox, or one that is about to be put in (`new`)."""
+    """A row without an attempt yet, stored or `new`."""
 
     id: int
     op: str
@@ -41,7 +41,7 @@ class _Untried(NamedTuple):
 
 
 class OutboxWriter:
-    """Compares what a game's slots are to say with what they say, and puts the difference in.
+    """Writes the difference between a game's wanted and present messages.
 
     First `look`, then `put` each, then `write`. Of a message, one row at most has not been tried: it says the
     newest. A row that edits is dropped for another, as its try is not noted before.
@@ -93,7 +93,7 @@ class OutboxWriter:
         return held.id
 
     def _alter(self, outgoing: Outgoing, target: HeldMessage) -> None:
-        """Have a message say something else, say its last, or go."""
+        """Queue an edit, a last edit or a deletion of a message."""
         self.lanes[target.lane.key] = None
         untried, message = self._untried.get(target.id), outgoing.message
         is_unsent = untried is not None and untried.op == SEND
@@ -120,7 +120,7 @@ class OutboxWriter:
             self._c.update_one("outbox", _untried(one.id), {"state": DROPPED, "done_at": self._now})
 
     def _rewrite(self, one: _Untried, message: OutMessage) -> None:
-        """Have what is to be posted say the newest."""
+        """Replace the text of a row without an attempt."""
         said: dict[str, Value] = {"payload": to_text(message)}
         if one.new is not None:
             one.new.update(said)

@@ -161,14 +161,14 @@ def _table(row: _TableRow) -> SeasonTable:
 
 
 class SeasonOfTable(NamedTuple):
-    """A season that a game counts for: its number, and when the round ends (0: never)."""
+    """Season of a game, with its round's end (0: never)."""
 
     season: int
     due: float
 
 
 async def season_of(c: Transaction, game: int, channel: int) -> SeasonOfTable | None:
-    """Return the season that a game in a channel counts for; None once its table is counted."""
+    """Season of a game in a channel, None once it is counted."""
     found = await c.rows(
         tuple[int, float],
         "SELECT seasons.id, due_at FROM season_tables JOIN seasons ON seasons.id = season_id"
@@ -180,7 +180,7 @@ async def season_of(c: Transaction, game: int, channel: int) -> SeasonOfTable | 
 
 
 async def is_in(c: Transaction, season: int, user: int) -> bool:
-    """Return whether a person plays in a season, or has played in it."""
+    """Return whether a person plays or played in a season."""
     sql = "SELECT 1 FROM season_people WHERE season_id = ? AND user_id = ?"
     return bool(await c.execute(sql, season, user))
 

@@ -29,7 +29,7 @@ STATEMENTS = 300
 PRIVATE = 0o600
 CHECKPOINT_TRIES = 20
 ROOM = 512 * 1024
-"""Bytes that must be free."""
+"""Min. free bytes on the disk."""
 
 
 class Connection(aiosqlite.Connection):
@@ -175,9 +175,11 @@ class SqliteFile:
                 await asyncio.sleep(0.1)
 
     async def need_room(self) -> None:
-        """See that there is room beside the file: its log takes small changes long after the disk is full.
+        """Check for free room on the disk.
 
-        DatabaseError.
+        The log takes small changes long after the disk is full.
+
+        Raises: DatabaseError.
         """
         try:
             await asyncio.to_thread(_fill, Path(f"{self._path}.room"))
@@ -212,7 +214,7 @@ def copy(source: Path, to: Path) -> None:
 
 
 def _fill(path: Path) -> None:
-    """Write more than any change needs, and take it away again."""
+    """Write and delete a file larger than any change."""
     try:
         path.write_bytes(bytes(ROOM))
     finally:
@@ -220,7 +222,10 @@ def _fill(path: Path) -> None:
 
 
 def give_to_owner_of(other: Path, path: Path) -> None:
-    """Give a file that root made beside a service's to the service's user. OSError."""
+    """Give root's new file to the owner of another.
+
+    Raises: OSError.
+    """
     if getattr(os, "geteuid", lambda: -1)() == 0:
         found = other.stat()
         os.chown(path, found.st_uid, found.st_gid)

@@ -116,9 +116,9 @@ async def step_of(c: Transaction, interaction: str) -> tuple[int, StepRecord] | 
 
 
 def insert_snapshot(c: Transaction, game: int, snapshot: Snapshot) -> None:
-    """Keep a snapshot and drop the oldest ones.
+    """Store a snapshot and drop the oldest ones.
 
-    Another process that stops may have kept the same one: then that stays.
+    A snapshot that another stopping process has stored stays.
     """
     body = zlib.compress(snapshot.text.encode(), 1)
     c.later(_KEEP, (game, snapshot.n, snapshot.entries, snapshot.rules_version, body))

@@ -26,7 +26,7 @@ class Store:
     ) -> None:
         self._database = database
         self.place = place
-        """Where it is, for the operator."""
+        """Location of the database, for the operator."""
         self._lock = lock
         self.shared = not isinstance(database, SqliteFile)
         """Whether several bot processes may use the database at the same time."""
@@ -64,7 +64,7 @@ class Store:
             raise
 
     async def try_writing(self) -> None:
-        """Write what nobody needs, so that a disk that takes no writes is known before somebody plays."""
+        """Write a trial row to detect a full disk early."""
         try:
             await self._database.need_room()
             async with self._database.write() as c:

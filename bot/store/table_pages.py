@@ -47,12 +47,12 @@ async def add_page(c: Transaction, page: PageRow) -> None:
 
 
 def set_hidden(c: Transaction, game: int, hidden: bool) -> None:
-    """Write down whether the channel of a page is hidden."""
+    """Store whether a page's channel is hidden."""
     c.later("UPDATE pages SET hidden = ? WHERE game_id = ?", [int(hidden), game])
 
 
 async def paged_games(c: Transaction, guild: int) -> list[int]:
-    """Return the games of a server that have had a page."""
+    """Games of a server that have had a page."""
     sql = "SELECT game_id FROM pages JOIN games ON games.id = pages.game_id WHERE guild_id = ?"
     return await c.column(int, sql, guild)
 

@@ -61,7 +61,10 @@ def is_away(error: BaseException) -> bool:
 
 
 def is_unwritable(error: BaseException) -> bool:
-    """Return whether the database takes no writes: its disk is full, only read, or over its quota."""
+    """Return whether the database refuses writes.
+
+    Its disk is full, read-only or over its quota.
+    """
     return isinstance(error, DatabaseError) and error.unwritable
 
 
@@ -86,14 +89,20 @@ class StaleRow(Exception):
 
 
 class Deferred(NamedTuple):
-    """A statement that was put off: run with each row of values; StaleRow when not `changes` rows changed."""
+    """A deferred statement, run with each row of values.
+
+    Raises: StaleRow if other than `changes` rows changed.
+    """
 
     sql: str
     rows: Sequence[Values]
     changes: int | None = None
 
     def check(self, changed: int) -> None:
-        """Raise StaleRow when not as many rows changed as should have."""
+        """Check the number of changed rows.
+
+        Raises: StaleRow.
+        """
         if self.changes is not None and changed != self.changes:
             raise StaleRow(f"{changed} rows changed, not {self.changes}")
 
@@ -149,7 +158,7 @@ class Transaction:
         return found[0] if found else None
 
     def later(self, sql: str, *rows: Values, changes: int | None = None) -> None:
-        """Run a statement that answers nothing before the next one that does, or before the commit.
+        """Defer a statement without a result to the next query or commit.
 
         StaleRow when not `changes` rows changed.
         """
@@ -166,7 +175,10 @@ class Transaction:
         self.later(_update(table, tuple(values), tuple(where)), [*values.values(), *where.values()])
 
     def update_one(self, table: str, where: Mapping[str, Value], values: Mapping[str, Value]) -> None:
-        """Change the row that has these values, later; StaleRow when it is no such row any more."""
+        """Defer a change of the one row with these values.
+
+        Raises: StaleRow if there is no such row any more.
+        """
         sql = _update(table, tuple(values), tuple(where))
         self.later(sql, [*values.values(), *where.values()], changes=1)
 

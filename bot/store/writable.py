@@ -19,11 +19,14 @@ class Writable:
 
     def __init__(self) -> None:
         self.trouble = ""
-        """One sentence for the operator; "" while all is well."""
+        """One sentence for the operator, "" without trouble."""
         self.failures = 0
 
     def failed(self, error: DatabaseError) -> None:
-        """Note a write that the disk refused, and tell the operator once. Other errors do not count."""
+        """Count a refused write, and log the first.
+
+        Other errors do not count.
+        """
         if not error.unwritable:
             return
         self.failures += 1

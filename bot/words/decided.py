@@ -15,9 +15,9 @@ MINUS = "−"
 
 
 def decided(seats: Collection[str], ending: Sequence[Event], whole: Sequence[Event], names: Names) -> str:
-    """Return what brought some seats their score after the last turn; "" where nothing did.
+    """Sources of some seats' score after the last turn, or "".
 
-    In an edition where nothing is scored then, what brought it in the whole game.
+    In an edition that scores nothing then, the sources of the whole game.
     """
     title = names.texts.find("decided-ending")
     parts = _parts(seats, whole if title is None else ending, names)
@@ -31,7 +31,7 @@ def decided(seats: Collection[str], ending: Sequence[Event], whole: Sequence[Eve
 
 
 def _parts(seats: Collection[str], events: Sequence[Event], names: Names) -> Counter[str]:
-    """Return by source, as the edition calls it, what events added to the score of some seats."""
+    """Points of some seats by the edition's name of the source."""
     found: Counter[str] = Counter()
     for event in events:
         seat = getattr(event, "seat", "")

@@ -264,7 +264,7 @@ def _winner(view: View, names: Names) -> list[str]:
 
 
 def who_won(view: View, names: Names) -> str:
-    """Return the sentence that names the winners of a finished game."""
+    """Sentence about the winners of a finished game."""
     won = leaders(view.sides)
     who = names.texts.join(names.side(side.seats) for side in won)
     return names.texts("annals-won", who=who, count=len(won), score=names.score(won[0].score))

@@ -114,12 +114,12 @@ def _counted(holding: Holding, item: str, n: int, names: Names) -> str:
 
 
 def status(view: View, names: Names) -> MessageDraft:
-    """Return the whole table as a message, for screen readers and quick looks."""
+    """Message about the whole table, for screen readers."""
     return MessageDraft(whole_lines("\n".join(status_lines(view, names)), names.texts, LISTED))
 
 
 def status_lines(view: View, names: Names) -> list[str]:
-    """Return the whole table as text: only what this view knows."""
+    """Lines about the whole table, as far as this view knows."""
     lines = [heading(view, names), recess_line(names.game.recess, names.texts)]
     lines += [waiting(asked, names) for asked in view.asked]
     for side in view.sides:

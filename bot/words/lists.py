@@ -73,7 +73,7 @@ def rows(decision: Decision, all_offers: Sequence[Offer], names: Names, path: st
 
 
 def of_several(offer: Offer, said: str, names: Names) -> str:
-    """Return what is said of an action, and how many there are of it."""
+    """Wording of an action with the number of equal ones."""
     return names.texts("one-of", said=said, count=len(offer.actions)) if offer.alike else said
 
 
@@ -83,7 +83,7 @@ def effect_of(offer: Offer, names: Names) -> str:
 
 
 def line(offer: Offer, names: Names, number: int = 0) -> Option:
-    """Return a line of a list: the action, and as much of its effect as there is room for."""
+    """Line of a list: an action and as much effect as fits."""
     hint, effect = offer.hint, effect_of(offer, names)
     for joint in (" · ", ". "):
         while len(effect) > OPTION_TEXT and joint in effect:
@@ -108,18 +108,18 @@ def _of_kind(action: Action, said: str, names: Names) -> str:
 
 
 def _that_fits(*tried: str) -> str:
-    """Return the first label that a phone shows whole; "" when it cuts them all."""
+    """First label short enough for a phone, "" if all are longer."""
     return next((one for one in tried if len(one) <= LABEL), "")
 
 
 def with_number(number: int, said: str) -> str:
-    """Return a place's name after its number on the map; 0: it has none."""
+    """Name of a place after its map number, 0 for none."""
     apart = " · " if said[:1].isdigit() else " "
     return f"{number}{apart}{said}" if number else said
 
 
 def _free(some: Iterable[Offer]) -> list[Offer]:
-    """Return the lands that are entered without a fight, each once."""
+    """Lands that can be entered without a fight, each once."""
     lands: dict[str, Offer] = {}
     for one in some:
         if one.unopposed and one.place:
@@ -147,20 +147,20 @@ class Lists:
         self.several = room_for(self.free, decision, self.names) >= SEVERAL
 
     def _agrees(self, offer: Offer) -> bool:
-        """Return whether an offer has the fields that were chosen already."""
+        """Return whether an offer matches the fields chosen so far."""
         chosen = ((field, value) for field, value in self._steps.items() if field not in ASIDE)
         return all(str(getattr(offer.action, field, value)) == value for field, value in chosen)
 
     # --- what the text says
 
     def cut_short(self) -> list[str]:
-        """Return a line for each button that has no room for all that is to be said of its action."""
+        """Full texts of the actions that their buttons cut short."""
         alone = [self._whole(some[0], self._told) for some in self.groups.values() if len(some) == 1]
         say = self.names.texts
         return [clip(say("button-whole", said=one), WHOLE) for one in alone if len(one) > LABEL]
 
     def cards_told(self) -> list[str]:
-        """Return a line for each card of the question, for who does not know them."""
+        """Explanation of each card in the question."""
         first = next(iter(self.groups.values()), [])
         told = dict(card_effect(one.action, self._told) for one in first)
         if len(told) < 2 or "" in told:
@@ -191,9 +191,9 @@ class Lists:
         return (*lists, *button_rows(self._others([], "")))
 
     def _quick(self) -> list[tuple[Offer, list[Button]]]:
-        """Return the best with their buttons, as far as a button can name them; at first the best of all.
+        """Buttons of the best actions, as far as they fit.
 
-        What looks worse than passing is left to the list, where not all have a button.
+        Actions worse than passing stand in the list, if not all have a button.
         """
         if not self.shown:
             return []
@@ -259,7 +259,7 @@ class Lists:
         return custom_id(self.names.game.id, verb, arg, self.decision)
 
     def _others(self, quick: list[Offer], listed: str) -> list[Button]:
-        """Return a button for each group that has no list here and is not the second one `listed`.
+        """Buttons of groups that neither list here contains.
 
         Without a second list one leads to the lands that may be taken together.
         """
@@ -280,7 +280,7 @@ class Lists:
         return made
 
     def _alone(self, offer: Offer) -> list[Button]:
-        """Return an action alone of its kind, and what follows it; only that, where it goes on."""
+        """Buttons of the only action of a kind and its follow-up."""
         both = both_buttons(offer.action, self.decision, self.names)
         if not fields(offer.action) and any(not one.custom_id.endswith(f"{AND}{ENDS}") for one in both):
             return both
@@ -290,13 +290,13 @@ class Lists:
         return [Button(press_of(offer.action, self.decision, self.names), said, style), *both]
 
     def _whole(self, offer: Offer, names: Names) -> str:
-        """Return all that is to be said of an action on a button: what it does, and what that would bring."""
+        """Full text of an action: its wording and its effect."""
         said = of_several(offer, button_label(offer.action, self.decision, names), names)
         effect = effect_of(offer, names)
         return f"{said} · {effect}" if effect else said
 
     def _quick_button(self, offer: Offer) -> Button | None:
-        """Return an action with as much of its effect as fits; None where it does not fit itself."""
+        """Button of an action with as much effect as fits, or None."""
         brief, (said, *shorter) = brief_hint(offer.told, self.names), self._calls(offer)
         few = len(self.groups.get(self.shown, ())) <= BUTTONS_IN_ROW
         tried = [f"{said} · {effect}" for effect in (few and effect_of(offer, self.names), brief) if effect]
@@ -335,7 +335,7 @@ class Lists:
     # --- lists
 
     def _lists(self, type: str, mine: list[Offer], chosen: list[str]) -> tuple[Row, ...]:
-        """Return what a group of actions is chosen from: one list, two, or one that leads to others."""
+        """Lists to choose an action of a group: one, two or nested."""
         if not mine:
             return ()
         if len(mine) <= OPTIONS:
@@ -357,7 +357,7 @@ class Lists:
         return (self._pick(type, mine[at * size : (at + 1) * size], last=[following]),)
 
     def _in_short(self, some: list[Offer], type: str) -> tuple[Row, ...]:
-        """Return one way and one amount of each, where two lists hold them; the others behind a last line.
+        """Lists of the foremost actions, with the others behind a line.
 
         Where a list can hold the others, they have one of their own.
         """
@@ -372,7 +372,7 @@ class Lists:
         return self._lists(type, self.groups[type], ["ways=all"])
 
     def _two(self, some: list[Offer], type: str, last: list[Option]) -> tuple[Row, ...]:
-        """Return two lists, areas kept together."""
+        """Two lists that keep areas together."""
         both = [one for lands in self._areas(some).values() for one in lands]
         first, second = both[:OPTIONS], both[OPTIONS:]
         return (
@@ -381,7 +381,7 @@ class Lists:
         )
 
     def _by_area(self, mine: list[Offer], type: str, chosen: list[str]) -> tuple[Row, ...]:
-        """Return a list of areas, and the lands of one: of that chosen, or of the largest."""
+        """List of areas, and lands of the chosen or largest one."""
         names, by_area = self.names, self._areas(mine)
         among = self._steps.get("among", "")
         area = among if among in by_area else max(by_area, key=lambda name: len(by_area[name]))
@@ -400,7 +400,7 @@ class Lists:
         return by_area
 
     def _fields(self, mine: list[Offer], steps: list[str], field: str) -> Select:
-        """Return a list of what one field of the actions may be; where several have it, it leads to them."""
+        """List of one field's values, or steps to shared values."""
         by_value: dict[str, list[Offer]] = {}
         for one in mine:
             by_value.setdefault(str(getattr(one.action, field)), []).append(one)
@@ -412,7 +412,7 @@ class Lists:
         return self._select(PICK, steps[0], self._ask(steps[0]), options)
 
     def _several(self) -> Select:
-        """Return the lands that are entered without a fight, of which several may be taken."""
+        """List to take several lands without a fight."""
         ask, most = self.names.texts("choose-several"), room_for(self.free, self.decision, self.names)
         return self._select(MANY, self.shown, ask, map(self._option, self.free[:OPTIONS]), most)
 
@@ -440,5 +440,5 @@ class Lists:
 
 
 def _leads(*steps: str) -> str:
-    """Return the value of a list's line that leads to a path."""
+    """Value of a list's line that leads to a path."""
     return f"{STEP}{SEPARATOR.join(steps)}"

@@ -40,7 +40,7 @@ class Names:
         return Names(self.game, self.edition, locale, self.target)
 
     def bare(self) -> Names:
-        """Return the same names for components, pictures and files, which have no markup."""
+        """The same names without markup, for components, pictures and files."""
         found = Names(self.game, self.edition, self.locale, PLAIN)
         found.narration = self.narration
         return found
@@ -73,26 +73,26 @@ class Names:
         return f"{self.seat(seat)} ({self.texts(f'computer-{level}')})" if level else self.seat(seat)
 
     def person(self, seat: str) -> str:
-        """The name of whoever sits at a seat, with its colour where another seat's is the same."""
+        """Name of a seat's person, with the colour if ambiguous."""
         name = self.name(seat)
         several = sum(self.name(one.seat) == name for one in self.game.seats) > 1
         return in_picture(self.locale, "name-in-colour", name=name, seat=seat) if several else name
 
     def people(self, seats: Iterable[str]) -> str:
-        """The names of who sits at the seats of a side, each once."""
+        """Names of people at a side's seats, each once."""
         return self.texts.join(dict.fromkeys(map(self.name, seats)))
 
     def side(self, seats: Iterable[str]) -> str:
-        """Return the symbols of a side's seats, and the names of who sits there."""
+        """Symbols of a side's seats, and the names of its people."""
         marks = "".join(symbol(one) if self.by_symbol else self.target.symbol(one) for one in seats)
         return marks if self.by_symbol else f"{marks} {self.people(seats)}".strip()
 
     def sides_at(self, scores: Mapping[str, int]) -> tuple[Side, ...]:
-        """Return the sides of the game by these scores, the first first."""
+        """Sides of the game by these scores, best first."""
         return sides_by_score(scores, self.edition.colours(self.game.options))
 
     def name(self, seat: str) -> str:
-        """The name of whoever sits at a seat, alone."""
+        """Name of a seat's person, without a colour."""
         sitting = self.game.seat(seat)
         name = sitting.name if sitting else ""
         if not name:
@@ -101,7 +101,7 @@ class Names:
         return self.target.name(name)
 
     def addressed(self, seat: str) -> str:
-        """Return whom a seat's question speaks to, with the colour where one person plays several."""
+        """Mention of a question's person, with the colour if they have several."""
         sitting = self.game.seat(seat)
         if sitting is None or not sitting.user:
             return self.seat(seat)

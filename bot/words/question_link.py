@@ -59,7 +59,7 @@ def back_button(names: Names) -> Button:
 
 
 MY_GAMES, MY_GAMES_PAGE = "my_games", "my_games_page"
-"""Lists a person's games; leads from one page of that list to another."""
+"""Verbs of a person's list of games and of its pages."""
 
 
 def where_playing(
@@ -71,10 +71,10 @@ def where_playing(
     room: int = TEXT,
     turns: bool = True,
 ) -> MessageDraft:
-    """Return a page of a person's games, with a button for each that waits there for them.
+    """Page of a person's games, with a button for each open question.
 
-    `told`: by game, what is said of it besides; `ended`: lines that follow the open games; `turns`: buttons
-    lead to the other pages, else one to the whole list.
+    `told`: more text by game. `ended`: lines after the open games. `turns`: buttons lead to the other
+    pages, else one to the whole list.
     """
     if not games:
         return MessageDraft("\n".join([texts("my-games-none"), *ended]))
@@ -92,7 +92,7 @@ def _to_page(page: int) -> str:
 
 
 def finished_games(ended: list[tuple[int, str, int, float]], texts: Texts) -> list[str]:
-    """Return a line for each game that came to its end, the first under a heading."""
+    """Lines of the finished games, the first under a heading."""
     first, *others = [ended_line(*one, texts) for one in ended] or [""]
     return ["\n".join([texts("my-games-finished"), first]), *others] if ended else []
 

@@ -35,10 +35,10 @@ def harmless(name: str) -> str:
 
 
 class Message:
-    """A Discord message: it has markup, mentions, and times that each reader's Discord tells."""
+    """A Discord message, with markup, mentions and local times."""
 
     def catalogue(self, text: str) -> str:
-        """Return a catalogue's own words as they are written here."""
+        """Keep a catalogue's text with its markup."""
         return text
 
     def name(self, name: str) -> str:
@@ -46,15 +46,15 @@ class Message:
         return harmless(name)
 
     def person(self, user: int, _name: str) -> str:
-        """Return a person who is spoken to."""
+        """Mention of a person."""
         return f"<@{user}>"
 
     def moment(self, at: float, style: str = "f") -> str:
-        """Return a time: its day and hour, or "R" as seen from now."""
+        """Timestamp as day and hour, or relative with "R"."""
         return f"<t:{int(at)}:{style}>"
 
     def symbol(self, seat: str) -> str:
-        """Return the sign of a seat's colour."""
+        """Emoji of a seat's colour."""
         return _EMOJIS.get(seat, seat)
 
 
@@ -62,31 +62,31 @@ class Plain(Message):
     """Text without markup: a component's label, a picture, a file."""
 
     def catalogue(self, text: str) -> str:
-        """Return a catalogue's own words without markup."""
+        """Remove the markup of a catalogue's text."""
         return _WRITTEN.sub("", text)
 
     def name(self, name: str) -> str:
-        """Return a person's name as it is."""
+        """Name of a person, unchanged."""
         return one_line(name)
 
     def person(self, user: int, name: str) -> str:
-        """Return a person by name."""
+        """Name of a person."""
         return name
 
     def moment(self, at: float, style: str = "f") -> str:
-        """Return a time as all clocks of the world tell it."""
+        """Date and time in UTC."""
         return f"{datetime.fromtimestamp(at, UTC):%Y-%m-%d %H:%M} UTC"
 
 
 class WebPage(Plain):
-    """A page of the web: it draws marks and colours of its own."""
+    """A web page, which draws its own marks and colours."""
 
     def catalogue(self, text: str) -> str:
-        """Return a catalogue's own words without markup and pictograms."""
+        """Remove the markup and pictograms of a catalogue's text."""
         return _PICTOGRAM.sub('{ "" }', super().catalogue(text))
 
     def symbol(self, seat: str) -> str:
-        """Return nothing: the page draws it."""
+        """Empty text: the page draws the symbol."""
         return ""
 
 

@@ -95,10 +95,10 @@ def waiting(asked: Asked, names: Names) -> str:
 def always_offered(
     asked: Decision | Asked, names: Names, *, undo: int = 0, on_map: bool = False
 ) -> tuple[Button, ...]:
-    """Return the buttons that go with every question, the most important first.
+    """Buttons of every question, most important first.
 
-    A recap comes before the rest where nothing can be taken back. `undo`: choices that can be; `on_map`: the
-    question names places.
+    A recap comes first if nothing can be taken back. `undo`: choices that can be. `on_map`: the question
+    names places.
     """
     game, texts = names.game.id, names.texts
     recap = Button(custom_id(game, "recap"), texts("button-recap"), "secondary", "📜")
@@ -118,7 +118,7 @@ def always_offered(
 def split_row(
     buttons: Sequence[Button], asked: Decision | Asked, names: Names, help: Help
 ) -> tuple[tuple[Button, ...], tuple[Button, ...]]:
-    """Return the row of buttons under a question, and those that it has no room for.
+    """Split buttons into the question's row and the rest.
 
     They stand under **?**; a person who has switched that off has commands for them.
     """
@@ -193,7 +193,7 @@ def turn(
 
 
 def rows(shown: lists.Lists, help: Help = PLAIN, *, undo: int = 1) -> tuple[Row, ...]:
-    """Return all rows under an open decision: its choices, then the buttons that always stand there.
+    """All rows of an open decision: choices, then fixed buttons.
 
     `undo`: choices that its seat may take back.
     """

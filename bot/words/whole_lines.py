@@ -9,11 +9,11 @@ from bot.words.catalogue import Texts
 from bot.words.message_draft import TEXT, Button, clip
 
 PAGE_LINES = 10
-"""Entries of a list on one page at most."""
+"""Max. entries on a page of a list."""
 
 
 def whole_lines(text: str, texts: Texts, limit: int = TEXT) -> str:
-    """Return a text without the last lines that have no room, and how many those are.
+    """Drop the last lines beyond `limit`, and count them.
 
     Only a first line longer than `limit` is cut within.
     """
@@ -31,7 +31,7 @@ def whole_lines(text: str, texts: Texts, limit: int = TEXT) -> str:
 
 
 class ListPage(NamedTuple):
-    """Entries `first` to before `after` of a list, in words, and the buttons to the pages beside it."""
+    """Entries `first` to before `after` of a list, and page buttons."""
 
     text: str
     first: int
@@ -47,7 +47,7 @@ def page_of(
     to: Callable[[int], str],
     limit: int = TEXT,
 ) -> ListPage:
-    """Return a page of a list, the nearest where there is none of that number, from 0.
+    """Page of a list by number from 0, or the nearest one.
 
     `to`: the custom_id that leads to a page. Only an entry longer than a page is cut.
     """
@@ -68,12 +68,12 @@ def page_of(
 
 
 def page_number(written: str) -> int:
-    """Return the number of a page as a custom_id names it; the first where it names none."""
+    """Page number of a custom_id, 0 if it is invalid."""
     return int(written) if written.isdecimal() and len(written) < 4 else 0
 
 
 def _starts(lengths: Sequence[int], room: int) -> list[int]:
-    """Return with which entry each page begins."""
+    """Index of the first entry of each page."""
     starts, length = [0], 0
     for number, one in enumerate(lengths):
         if number > starts[-1] and (length + 1 + one > room or number - starts[-1] == PAGE_LINES):

@@ -65,7 +65,7 @@ def why(
 
 
 def _other_buttons(asked: Decision | Asked, names: Names, undo: int) -> tuple[Button, ...]:
-    """Return the buttons that the question's own row has no room for."""
+    """Buttons without room in the question's own row."""
     on_map = isinstance(asked, Decision) and choices.names_places(asked, names)
     buttons = always_offered(asked, names, undo=undo, on_map=on_map)
     _row, left_out = split_row(buttons, asked, names, PLAIN)
@@ -106,7 +106,7 @@ def _may_do(decision: Decision, names: Names) -> list[str]:
 
 
 def not_now(decision: Decision, ruled: Ruled, types: Collection[str], names: Names) -> str:
-    """Return why none of some types of action can be done now, and what can."""
+    """Reason why some types of action are impossible, and alternatives."""
     rules = Counter(rule for action, rule in ruled if tag_of(action) in types)
     said = [reason(rule, names.texts) for rule, _ in rules.most_common(1)]
     return "\n".join([*(said or [names.texts("refused-nothing_such")]), *_may_do(decision, names)])

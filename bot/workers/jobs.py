@@ -130,15 +130,20 @@ class Jobs:
             return await _alone("annals", _annals, export, record, locale, missed)
 
     async def past_turns(self, export: str, record: GameRecord, locale: str) -> bytes:
-        """Return the turns of a running game that are over, as spectators saw them, as JSON.
+        """Finished turns of a running game for spectators, as JSON.
 
-        Made beside the queue of pictures, so that readers hold up no player. WorkerBusy, WorkerDied, BadGame.
+        Made beside the queue of pictures, so that readers delay no player.
+
+        Raises: WorkerBusy, WorkerDied, BadGame.
         """
         async with self._reading:
             return await _alone("pages", _past_turns, export, record, locale)
 
     async def draw_for_page(self, view: View, request: PictureRequest, names: Names) -> Drawn:
-        """Return a game's picture for its page, beside the queue of pictures. WorkerBusy, WorkerDied."""
+        """Draw a page's picture beside the queue of other pictures.
+
+        Raises: WorkerBusy, WorkerDied.
+        """
         async with self._reading:
             options = _options(request, names)
             return await _alone("pages", _draw, view, await _kept(names.edition), options, self._prints)

@@ -135,7 +135,7 @@ class Standing:
         return now.worth * (more - self._due(now.active, self._built, self._with_monument))
 
     def _built_after(self, bit: int, left: tuple[str, ...]) -> int:
-        """Return the lands with a capital or city once one land keeps only these buildings."""
+        """Lands with a capital or city after a land's loss."""
         return self._built | bit if "capital" in left or "city" in left else self._built & ~bit
 
     def _due(self, active: int, built: int, there: int) -> int:

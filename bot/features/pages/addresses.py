@@ -15,7 +15,7 @@ BYTES = 24
 """Of chance in a name: 192 bits, 32 letters."""
 YES, NO = "yes", "no"
 GONE = ("server", "channel")
-"""Troubles of a table whose place is no more."""
+"""Troubles of a table without a place."""
 
 Openness = Callable[[GameRecord], bool | None]
 """Tells whether everybody may see a table's channel; None where this process does not know."""
@@ -57,9 +57,10 @@ class Addresses:
         return f"{self._url}/{page.name}"
 
     async def is_there(self, record: GameRecord, page: PageRow | None) -> bool:
-        """Return whether a table has a page: by the host's word, else if everybody may see the channel.
+        """Return whether a table has a page.
 
-        A channel that this process does not know is as it was when it was known last.
+        The host decides, else the visibility of the channel. An unknown channel keeps its last
+        visibility.
         """
         if not self._url or record.phase not in (RUNNING, OVER) or record.trouble in GONE:
             return False
@@ -79,7 +80,7 @@ class Addresses:
 
 
 async def renew_page(draft: Draft, said: str | None = None) -> None:
-    """Give a table's page a new name, the old one is gone at once.
+    """Give a table's page a new name, and drop the old one.
 
     `said`: YES opens the page to anyone, NO closes it, "" lets it follow its channel; None: as it was.
 

@@ -70,9 +70,9 @@ def now_of(seen: SeenByAll, names: Names) -> dict[str, Any]:
 
 
 def _past(turns: list[Turn]) -> list[str]:
-    """Return an id for each turn that is over, which stands for all before it as well.
+    """Ids of the finished turns, each a hash of all until then.
 
-    Their number tells too little: a game can go back, and have as many turns again.
+    A number is not enough: after an undo another turn can have the same.
     """
     told, found = hashlib.sha256(), []
     for turn in turns:

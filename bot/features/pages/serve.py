@@ -33,9 +33,12 @@ CONNECTION: dict[str, Any] = {
     "max_line_size": LARGEST_HEAD,
     "max_field_size": LARGEST_HEAD,
 }
-"""Settings of every connection: nothing of it is logged."""
+"""Settings of every connection. Nothing is logged."""
 BACKLOG = 64
-"""Connections that wait to be accepted; Python accepts as many at once."""
+"""Max. connections waiting for acceptance.
+
+Python accepts as many at once.
+"""
 
 
 class Pages:
@@ -71,21 +74,24 @@ def listen(host: str, port: int) -> socket.socket:
 
 
 class Doors:
-    """Lets connections in, idle ones counted, as long as descriptors are left for the bot."""
+    """Accepts connections while descriptors are left for the bot.
+
+    Idle connections count.
+    """
 
     def __init__(self, server: web.Server, most: int) -> None:
         self._server = server
         self._most = most
 
     def let_in(self) -> asyncio.BaseProtocol:
-        """Return what a new connection speaks to."""
+        """Choose the protocol of a new connection."""
         if len(self._server.connections) >= self._most:
             return _Refusal()
         return _Connection(self._server, loop=asyncio.get_running_loop(), **CONNECTION)
 
 
 class _Connection(RequestHandler):
-    """A connection whose own refusals look like the site's: no request can be read there."""
+    """A connection that answers invalid requests like the site."""
 
     def handle_error(
         self,
@@ -94,7 +100,7 @@ class _Connection(RequestHandler):
         exc: BaseException | None = None,
         message: str | None = None,
     ) -> web.StreamResponse:
-        """Return a refusal without a word of the request."""
+        """Answer an invalid request without quoting it."""
         response = web.Response(status=status, headers=HEADERS)
         response.force_close()
         return response
@@ -104,7 +110,7 @@ class _Refusal(asyncio.Protocol):
     """Ends a connection at once."""
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """Hang up, and keep nothing of it."""
+        """Close the connection at once."""
         assert isinstance(transport, asyncio.Transport)
         transport.abort()
 

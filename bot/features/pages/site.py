@@ -32,7 +32,7 @@ from engine import BadGame
 
 T = TypeVar("T")
 Making = tuple[str, int, str, str]
-"""What is made of a table (turns or map), its game, language, and the id of its turns that are over."""
+"""Kind of product, game, language and id of the finished turns."""
 
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self';"
@@ -197,7 +197,7 @@ class Site:
         return web.Response(body=data, content_type=f"image/{kind.lower()}", headers=headers)
 
     async def _once(self, key: Making, make: Callable[[], Awaitable[T]]) -> T:
-        """Return what is made; all who ask for the same meanwhile wait for one task."""
+        """Make a product once for all simultaneous requests."""
         task = self._making.get(key)
         if task is None:
             task = self._making[key] = asyncio.ensure_future(make())
@@ -290,7 +290,7 @@ class Site:
         return response
 
     def _visitor(self, request: web.Request) -> str:
-        """Return the address that a request counts for; a proxy may add a line of its own."""
+        """Address of a request's visitor, behind trusted proxies."""
         forwarded = ",".join(request.headers.getall("X-Forwarded-For", []))
         return visitor_of(request.remote or "", forwarded, self._proxies)
 

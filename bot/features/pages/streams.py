@@ -8,9 +8,12 @@ import zlib
 from typing import NamedTuple
 
 SEND_BUFFER = 64 * 1024
-"""Bytes that the kernel keeps for each connection; Linux doubles them."""
+"""Bytes of the kernel's send buffer. Linux doubles them."""
 UNREAD_SECONDS = 120.0
-"""Seconds that a reader may leave something unread: then it is cut off, and catches up when it comes back."""
+"""Seconds a reader may leave data unread before it is cut off.
+
+It catches up when it reconnects.
+"""
 GZIP_HEAD = b"\x1f\x8b\x08\x00\x00\x00\x00\x00\x00\x03"
 
 
@@ -79,7 +82,7 @@ class Readers:
         self._behind.pop(transport, None)
 
     def send_state(self, notice: Notice) -> None:
-        """Send the newest state to all who have read what was sent before."""
+        """Send the newest state to all readers without unread data."""
         self._newest, now = notice, time.monotonic()
         for transport, form in list(self._all.items()):
             if transport.is_closing() or transport.get_write_buffer_size():
@@ -88,7 +91,10 @@ class Readers:
                 transport.write(notice.in_form(form))
 
     def catch_up(self) -> None:
-        """Send the newest state to readers who have read on; cut off those who do not read."""
+        """Send the newest state to late readers.
+
+        Readers that stay late are cut off.
+        """
         now = time.monotonic()
         for transport, since in list(self._behind.items()):
             if transport.is_closing() or now - since > UNREAD_SECONDS:
@@ -100,9 +106,9 @@ class Readers:
                     transport.write(self._newest.in_form(self._all[transport]))
 
     def send(self, notice: Notice, *, must_arrive: bool = True) -> None:
-        """Send an event without a state to all who read.
+        """Send an event without a state to all readers without unread data.
 
-        Where it `must_arrive`, the others are cut off: they hear of it when they come back.
+        With `must_arrive` the others are cut off, and learn of it when they reconnect.
         """
         for transport, form in list(self._all.items()):
             if not transport.is_closing() and not transport.get_write_buffer_size():

@@ -21,7 +21,7 @@ from engine.edition import Edition
 
 
 class Made(NamedTuple):
-    """A table's page in one language: whole (packed), as news, of its state and of its past turns the ids."""
+    """Packed page of a table in one language, its event and ids."""
 
     page: bytes
     event: Notice

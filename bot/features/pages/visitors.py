@@ -10,9 +10,9 @@ BURST, A_SECOND = 90, 3.0
 STREAMS = 40
 """Pages that one address may have open at a time: a family, an office."""
 MOST = 4400
-"""Connections at a time: one that asks nothing costs memory too."""
+"""Max. open connections. An idle one costs memory too."""
 FOR_STREAMS = 0.9
-"""Of those, the share that pages may keep open; the others fetch pages."""
+"""Share of the connections that streams may use."""
 KNOWN = 20_000
 """Addresses that are remembered."""
 
@@ -51,7 +51,10 @@ class Visitors:
 
 Networks = tuple[IPv4Network | IPv6Network, ...]
 PROXIES = "ANNALIST_PROXIES"
-"""Setting: addresses or networks of proxies, between commas; a proxy on this machine needs none."""
+"""Setting: addresses or networks of proxies, with commas.
+
+A proxy on this machine needs no entry.
+"""
 
 
 def read_proxies(text: str) -> Networks:
@@ -63,9 +66,9 @@ def read_proxies(text: str) -> Networks:
 
 
 def visitor_of(peer: str, forwarded: str, proxies: Networks = ()) -> str:
-    """Return the address that counts for a request: of a trusted proxy, the one that it names last.
+    """Address of a request's visitor, as named by a trusted proxy.
 
-    Of IPv6 the first half counts: nobody has less.
+    The proxy's last name counts. Of IPv6 only the first half counts, because nobody has less.
     """
     own = _read(peer)
     named = _read(forwarded.rpartition(",")[2]) if forwarded else None
@@ -77,7 +80,7 @@ def visitor_of(peer: str, forwarded: str, proxies: Networks = ()) -> str:
 
 
 def _read(address: str) -> IPv4Address | IPv6Address | None:
-    """Return an address as a proxy writes it, without its port."""
+    """Parse an address from a proxy, without its port."""
     text = address.strip()
     if text.startswith("["):
         text = text[1:].partition("]")[0]

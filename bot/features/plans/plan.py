@@ -27,7 +27,10 @@ class Plan(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Group(msgspec.Struct, frozen=True):
-    """Choices that stand in a list together: of one type of action ("" for places), kind and area."""
+    """Choices of one list with the same action type, kind and area.
+
+    The type is "" for places.
+    """
 
     type: str
     what: str
@@ -49,7 +52,7 @@ def groups(kind: str, names: Names) -> list[Group]:
 
 
 def _target(type: type[Action]) -> str:
-    """Return the field that says on what a type of action is carried out, its first; "" for none."""
+    """Name of an action type's target field, "" without one."""
     first = msgspec.structs.fields(type)[:1]
     return next((one.name for one in first if one.type is str), "")
 
@@ -96,7 +99,7 @@ def answer(plan: Plan, asked: Decision, names: Names) -> Action | None:
 
 
 def _meant(wish: str, asked: Decision) -> Action | None:
-    """Return the one legal action of a wish's type and target; None where there is none, or several."""
+    """The only legal action of a wish, None if none or several."""
     type, _, id = wish.partition(":")
     of_type = [one for one in asked.actions if tag_of(one) == type]
     meant = [one for one in of_type if getattr(one, _target(one.__class__), "") == id]

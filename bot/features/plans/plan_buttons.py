@@ -115,7 +115,10 @@ def _need(known: bool) -> None:
 
 
 def _step(choice: str, found: Sequence[Group]) -> str:
-    """Return to what a line leads: a type of action, or the number of a group. Refused: no_such_choice."""
+    """Next step of a line: an action type or a group's number.
+
+    Refused: no_such_choice.
+    """
     step = choice.removeprefix(menus.STEP)
     _need(step in {one.type for one in found} or (step.isdecimal() and int(step) < len(found)))
     return step

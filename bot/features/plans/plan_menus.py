@@ -78,7 +78,10 @@ def kind_name(kind: str, names: Names) -> str:
 
 
 def wish_names(kind: str, names: Names) -> dict[str, str]:
-    """Return all wishes for a kind of question in words, with their action where there are several."""
+    """Wordings of all wishes for a kind of question.
+
+    They name the action if there are several.
+    """
     found = groups(kind, names)
     several = len({one.type for one in found}) > 1
     return {wish: _wish_name(wish, one, names, several) for one in found for wish in one.choices}
@@ -96,7 +99,7 @@ def _verb(type: str, names: Names) -> str:
 
 
 def place_name(place: str, names: Names) -> str:
-    """Return a place that a plan leaves out, in words."""
+    """Wording of a place that a plan leaves out."""
     what, _, id = place.partition(":")
     return names.of(what, id)
 
@@ -135,7 +138,7 @@ def _lists(
     names: Names,
     shown: str,
 ) -> MessageDraft:
-    """Return a list of all choices where they have room, else of types of action, of groups, of a group.
+    """List of all choices, or of types, groups or one group.
 
     `shown`: the type, or the number of the group, to which the list led.
     """
@@ -157,7 +160,7 @@ def _lists(
 
 
 def _of_type(type: str, found: Sequence[Group], told: Mapping[str, str], names: Names) -> Iterator[Option]:
-    """Yield the line of a type of action, which leads to its groups, or to its only one."""
+    """Yield the line of an action type, which leads to its groups."""
     of_type = [(n, one) for n, one in enumerate(found) if one.type == type]
     number, first = of_type[0]
     if first.what:
@@ -168,7 +171,7 @@ def _of_type(type: str, found: Sequence[Group], told: Mapping[str, str], names: 
 
 
 def _of_group(number: int, group: Group, told: Mapping[str, str], names: Names) -> Option:
-    """Return the line that leads to a group; an action without a target stands in the list itself."""
+    """Line of a group, or of an action without a target."""
     if group.type and not group.what:
         return option(group.type, told[group.type])
     bare = names.bare()

@@ -243,7 +243,10 @@ async def begin_season(answer: Answer, number: str) -> None:
 
 @FEATURE.verb(CLOSE, UPDATE)
 async def end_season(answer: Answer, number: str) -> None:
-    """End the season with the tables as they stand; whoever ends it leaves their own."""
+    """End the season with the tables as they stand.
+
+    The user resigns from their own tables.
+    """
     found = await _pressed(answer, number)
     _need_governor(answer, found)
     close(found)

@@ -142,16 +142,19 @@ class Keeper:
         )
 
     async def _canceller(self, season: Season, game: int | None) -> int | None:
-        """Return who had a game cancelled, by number; 0 for somebody outside the season, None for nobody."""
+        """Number of the person who proposed to cancel a game.
+
+        0 for somebody outside the season, None for nobody.
+        """
         log = await self._service.stored(steps.read_steps, game) if game is not None else []
         user = asked_to_cancel(log)
         known = season.person_of(user) if user is not None else None
         return None if user is None else known.number if known is not None else 0
 
     async def _ended_result(self, season: Season, table: SeasonTable, game: int) -> TableResult:
-        """Return the places of a finished game; who left, or let the computer choose for them, comes last.
+        """Places of a finished game, people who left last.
 
-        Whoever was put out with time left has the place that their seat reached.
+        A person put out with time left has the place that their seat reached.
         """
         rows = await self._service.stored(results_of_game, game)
         stayed = {one.user: -float(one.place) for one in rows if not one.left and one.place != UNRATED}
@@ -161,7 +164,7 @@ class Keeper:
         return _by_user(season, table, ENDED_TABLE, stayed)
 
     async def _put_out(self, game: int, seats: Collection[str]) -> dict[int | None, float]:
-        """Return what those reached of these seats for whom a computer was put in."""
+        """Places of people whom a computer replaced in these seats."""
         if not seats:
             return {}
         view, record = await self._service.view(game, None), await self._service.record(game)
@@ -169,9 +172,9 @@ class Keeper:
         return {away[one.seat]: -float(one.place) for one in view.result or () if one.seat in away}
 
     async def _result_so_far(self, season: Season, table: SeasonTable, game: int) -> TableResult:
-        """Return the places of a game that is still played, by what its seats have now.
+        """Places of a running game by its present scores.
 
-        Before a person has finished a turn the scores are those of the start, and count for nothing.
+        Before a person has finished a turn the scores count for nothing.
         """
         try:
             view, record = await self._service.view(game, None, since=0), await self._service.record(game)
@@ -349,7 +352,10 @@ def _shown(season: Season, as_of: int, message: int) -> Season:
 
 
 def asked_to_cancel(log: Sequence[StepRecord]) -> int | None:
-    """Return who asked for a game to be cancelled, or was the last to resign; None where nobody did."""
+    """Person who proposed the cancelling, or resigned last.
+
+    None for nobody.
+    """
     kinds = ("cancel", "resign")
     if not log or log[-1].kind not in kinds or log[-1].user is None:
         return None

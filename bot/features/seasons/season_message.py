@@ -142,7 +142,7 @@ def _round_tables(season: Season, texts: Texts) -> list[str]:
 
 
 def _cancelled(season: Season, texts: Texts) -> list[str]:
-    """Return a line for each table of the round that was cancelled, with who asked for it."""
+    """Lines of the round's cancelled tables, with the proposer."""
     there = [one for one in season.tables if one.round == season.round and one.result is not None]
     return [
         texts("season-cancelled", table=table_name(season, one), who=_asker(season, one, texts))
@@ -208,7 +208,10 @@ def podium_page(season: Season, texts: Texts) -> PodiumPage:
 
 
 def closing(season: Season, user: int, texts: Texts) -> MessageDraft:
-    """Return the question before a user closes a season; playing there, they are told that they come last."""
+    """Question before a user closes a season.
+
+    A player is warned of coming last.
+    """
     own = season.person_of(user)
     plays = own is not None and any(own.number in one.people and one.game for one in season.uncounted)
     yes = Button(_id(CLOSE, season), texts("season-button-close"), "danger")

@@ -43,7 +43,10 @@ def join(season: Season, who: Actor, now: float) -> Season:
 
 
 def _taking_part(season: Season) -> set[int | None]:
-    """Return who fills the season: all who have not left, of a ladder those who wait or sit at a table."""
+    """Active people of a season.
+
+    Of a ladder, the waiting and the seated.
+    """
     if not season.rules.ladder:
         return {one.user for one in season.playing}
     at_tables = {number for table in season.uncounted for number in table.people}

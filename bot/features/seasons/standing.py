@@ -33,7 +33,7 @@ def placed(finished: Mapping[int, float], left: Collection[int]) -> dict[int, in
 
 
 def called_off(people: Iterable[int], by: int | None = None) -> TableResult:
-    """Return the result of a table that was called off, by somebody: all share all places."""
+    """Result of a cancelled table: all share the first place."""
     return TableResult(CALLED_OFF, dict.fromkeys(people, 1), by)
 
 

@@ -20,7 +20,7 @@ from engine.table import Asks
 EARLY_CONVERT = "early_convert"
 FREE_MIGRATION = "free_migration"
 AMID = ("migrate", "use_wonder", "redraw", "banish")
-"""Questions amid a migration, a roll or a count, or of another Wonder: none stands beside them (A-58)."""
+"""Questions that no other question stands beside (A-58)."""
 
 
 def ask(

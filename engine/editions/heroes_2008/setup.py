@@ -82,7 +82,10 @@ def deal(table: Table) -> None:
 
 
 def prefer(table: Table, seat: int, name: str, value: str) -> None:
-    """A seat's standing answer; nobody else learns of it but in an opening (rulings A-55, A-56)."""
+    """Store a seat's secret standing answer (rulings A-55, A-56).
+
+    Others learn of it only in an opening.
+    """
     state = table.state
     answers = state.wonder_answers if name == WONDERS else state.opening_answers
     answers[seat] = value

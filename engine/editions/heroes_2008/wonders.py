@@ -55,7 +55,7 @@ def ready(table: Table, seat: int, verb: str) -> bool:
 
 
 def offer(table: Table, seat: int, verb: str, land: int) -> None:
-    """Ask a seat whether it answers with its Wonder, or answer as it wants it always (ruling A-55).
+    """Ask a seat about its Wonder, or apply its standing answer (A-55).
 
     What made this known cannot be taken back (ruling A-56).
     """

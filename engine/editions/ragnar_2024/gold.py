@@ -129,7 +129,7 @@ def force_revenue(table: Table) -> int:
 
 
 def extra_gold(board: Board, cards: Cards, effect: object, armies: int, active: int, built: int) -> int:
-    """Return what a Later Event brings in phase E, 0 for most (R24-EVENT-20).
+    """Gold of a Later Event in phase E, usually 0 (R24-EVENT-20).
 
     `armies`: the Empire lands; `built`: lands with a capital or city; `active`: areas.
     """

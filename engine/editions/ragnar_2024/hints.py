@@ -45,7 +45,7 @@ def standing_of(view: View, board: Board, cards: Cards) -> Standing | None:
 
 
 def _later_event(regions: Regions, cards: Cards) -> deck.AnyEffect | None:
-    """Return the effect of the seat's Event card of this epoch, which lies open during its turn."""
+    """Effect of the seat's open Event card of this epoch."""
     events = regions.own.holding("events")
     shown = events.items if events is not None else ()
     return cards.events[cards.event_index[shown[-1]]].effect if shown else None
