@@ -43,8 +43,8 @@ async def measure(file: Path) -> list[tuple[str, float, float]]:
         ("a person", counting.of_person(user)),
         ("a person's year", counting.year_of_person(user, year)),
         ("a server's year", counting.year_of_guild(GUILD, year)),
-        ("/games", service.stored(games.tables_in, GUILD)),
-        ("/my-games", service.stored(games.finished_of, user)),
+        ("/games", service.query(games.tables_in, GUILD)),
+        ("/my-games", service.query(games.finished_of, user)),
     ]
     # As the bot does once it is loaded.
     gc.collect()

@@ -69,7 +69,7 @@ class League:
         """Return the season once it is as wished. TimeoutError."""
         async with asyncio.timeout(PATIENCE):
             while True:
-                season = await self.bot.service.stored(seasons.read_season, 1)
+                season = await self.bot.service.query(seasons.read_season, 1)
                 if season is not None and wish(season):
                     return season
                 await asyncio.sleep(0.1)

@@ -120,7 +120,7 @@ class Audit:
     async def _remember(self) -> None:
         """Keep all positions in memory: each message is made from the one that it tells of."""
         live = await self.service.changes.live(self.game)
-        log = effective(await self.service.stored(steps.read_steps, self.game))
+        log = effective(await self.service.query(steps.read_steps, self.game))
         began = next((step for step in log if step.kind == START), None)
         if live.game is None or began is None or any(step.kind == CARRY for step in log):
             return

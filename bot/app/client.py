@@ -190,7 +190,7 @@ class Annalist(discord.Client):
 
     async def _look_at_pages(self, guild: int) -> None:
         """Store the visibility of a server's pages for other processes."""
-        for game in await self._service.stored(paged_games, guild):
+        for game in await self._service.query(paged_games, guild):
             await self.parts.of(Addresses).of(await self._service.record(game))
 
     async def on_member_update(self, _before: discord.Member, after: discord.Member) -> None:

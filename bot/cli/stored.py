@@ -67,7 +67,7 @@ def rollback(
 async def _check_all(service: Service) -> tuple[list[Difference], int]:
     from bot.store import games
 
-    numbers = await service.stored(games.game_ids)
+    numbers = await service.query(games.game_ids)
     found = []
     with progress_bar() as bar:
         for number in bar.track(numbers, description="games"):
@@ -220,7 +220,7 @@ def forget(
     from bot.store import games
 
     say_which(database)
-    mine = on_stored_games(database, lambda service: service.stored(games.games_of, user))
+    mine = on_stored_games(database, lambda service: service.query(games.games_of, user))
     seated = f", who sits in {len(mine)} open games" if mine else ""
     be_sure(f"Forget {user}{seated}, for good?", yes)
     touched = on_stored_games(database, lambda service: privacy.forget_person(service, user))

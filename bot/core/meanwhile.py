@@ -25,7 +25,7 @@ async def made_meanwhile(service: Service, game: int, user: int) -> tuple[list[I
 
     No choice is told where an earlier version of the rules alone could tell what was asked.
     """
-    log = effective(await service.stored(steps.read_steps, game))
+    log = effective(await service.query(steps.read_steps, game))
     async with service.reading(game) as reader:
         mine = {seat.seat for seat in reader.record.seats_of(user)}
         made = instead_of(log, mine, user)

@@ -96,7 +96,7 @@ class Service:
 
     # --- reading
 
-    async def stored(
+    async def query(
         self, query: Callable[Concatenate[Transaction, P], Awaitable[T]], *args: P.args, **kwargs: P.kwargs
     ) -> T:
         """Ask the store a question of its own (`games.games_of`, `messages.held`), and return the answer."""
@@ -123,7 +123,7 @@ class Service:
 
     async def in_channel(self, channel: int) -> GameRecord | None:
         """Return the open game of a channel or thread, else its most recent one, else None."""
-        id = await self.stored(games.game_in_channel, channel)
+        id = await self.query(games.game_in_channel, channel)
         return await self.record(id) if id is not None else None
 
     async def view(

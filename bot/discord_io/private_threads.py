@@ -70,7 +70,7 @@ class PrivateThreads:
     async def known(self, game: int, user: int) -> int | None:
         """Return the person's thread; None where one is to be made, NONE where they want none."""
         wanted = (await self._service.people.habits_of(user)).thread
-        return await self._service.stored(people.thread_of, game, user) if wanted else NONE
+        return await self._service.query(people.thread_of, game, user) if wanted else NONE
 
     async def give_up(self, game: int, user: int) -> None:
         """The thread is closed to the bot, or gone: direct messages again, until the person asks anew."""

@@ -152,8 +152,8 @@ async def my_games(answer: Answer) -> None:
 @FEATURE.verb(MY_GAMES_PAGE, UPDATE)
 async def my_games_page(answer: Answer, page: str) -> None:
     """Show a page of the user's games."""
-    games = await answer.service.stored(games_of, answer.user)
-    ended = finished_games(await answer.service.stored(finished_of, answer.user), answer.texts)
+    games = await answer.service.query(games_of, answer.user)
+    ended = finished_games(await answer.service.query(finished_of, answer.user), answer.texts)
     await answer.say(where_playing(games, answer.texts, ended=ended, page=page_number(page)))
 
 

@@ -88,7 +88,7 @@ def opened(game: int, note: NoteRow, texts: Texts, *, writable: bool) -> Message
 
 
 async def _written(answer: Answer) -> list[NoteRow]:
-    return await answer.service.stored(notes.notes_of, answer.game, answer.user)
+    return await answer.service.query(notes.notes_of, answer.game, answer.user)
 
 
 async def _show(answer: Answer, done: str = "") -> None:

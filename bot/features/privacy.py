@@ -163,7 +163,7 @@ async def export(answer: Answer) -> None:
 @FEATURE.command("command-privacy-delete", privacy)
 async def delete(answer: Answer) -> None:
     """Be forgotten, after a second tap that says what it means for open games."""
-    mine = await answer.service.stored(games.games_of, answer.user)
+    mine = await answer.service.query(games.games_of, answer.user)
     await answer.say(asking(mine, answer.texts))
 
 

@@ -53,7 +53,7 @@ class TableFilter(NamedTuple):
     who: int = 0
     when: str = ""
 
-    def written(self, page: int) -> str:
+    def encode(self, page: int) -> str:
         """Encode the filter and a page for a custom_id."""
         return ";".join(map(str, (*self, page)))
 
@@ -96,7 +96,7 @@ def _list(what: str, lines: list[str], texts: Texts, wanted: TableFilter, page: 
 
 
 def _to_page(wanted: TableFilter, page: int) -> str:
-    return custom_id(NO_GAME, PAGE, wanted.written(page))
+    return custom_id(NO_GAME, PAGE, wanted.encode(page))
 
 
 def _line(one: OpenTable, texts: Texts) -> str:
@@ -196,11 +196,11 @@ async def _say(answer: Answer, wanted: TableFilter, page: int) -> None:
         found = await _finished(answer, guild, wanted)
         await answer.say(finished(found, answer.texts, wanted, page))
     elif wanted.which == SEEKING:
-        waiting = await answer.service.stored(seeking_in, guild)
+        waiting = await answer.service.query(seeking_in, guild)
         waiting = [one for one in waiting if one.free >= wanted.free and _fits(one, wanted, answer)]
         await answer.say(seeking(waiting, answer.texts, wanted, page))
     else:
-        running = await answer.service.stored(tables_in, guild)
+        running = await answer.service.query(tables_in, guild)
         running = [one for one in running if _fits(one, wanted, answer)]
         await answer.say(tables(running, answer.texts, wanted, page))
 
@@ -217,9 +217,9 @@ async def _finished(answer: Answer, guild: int, wanted: TableFilter) -> list[tup
     Refused: no_period, not_counted.
     """
     between = period(wanted.when) if wanted.when else EVER
-    if wanted.who not in (0, answer.user) and wanted.who in await answer.service.stored(unlisted):
+    if wanted.who not in (0, answer.user) and wanted.who in await answer.service.query(unlisted):
         raise Refused("not_counted")
-    found = await answer.service.stored(finished_in, guild, wanted.edition, wanted.who or None, between)
+    found = await answer.service.query(finished_in, guild, wanted.edition, wanted.who or None, between)
     return [one for one in found if _seen(answer.interaction, one[2])]
 
 

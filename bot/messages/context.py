@@ -55,7 +55,7 @@ class ServiceReader(Protocol):
     @property
     def people(self) -> PeopleReader: ...
     def reading(self, game: int) -> AbstractAsyncContextManager[TableReader]: ...
-    async def stored(
+    async def query(
         self, query: Callable[Concatenate[Transaction, P], Awaitable[T]], *args: P.args, **kwargs: P.kwargs
     ) -> T: ...
 
@@ -83,13 +83,13 @@ class MessageContext(msgspec.Struct, frozen=True):
         """Return what all may know now, with the newest news."""
         return self.reader.view(None)
 
-    def whole(self) -> View:
+    def full_view(self) -> View:
         """Return what all may know now, with the news from the beginning."""
         return self.reader.view(None, 0)
 
     async def question_link(self, seat: str) -> str:
         """Return the link to the message in which a seat is asked; "" when none stands."""
-        held = await self.service.stored(held_messages.held, self.record.id)
+        held = await self.service.query(held_messages.held, self.record.id)
         return link_to(self.record, asked_in(self.record, seat, held))
 
     async def push(self, asked: Asked) -> str:

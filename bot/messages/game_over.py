@@ -112,7 +112,7 @@ class Result(Stretch, tag="result", frozen=True, kw_only=True):
     async def compose(self, at: MessageContext) -> MessageDraft | None:
         """Return who won, and the final ranking."""
         view = await self.view(at)
-        whole = happenings(at.whole())
+        whole = happenings(at.full_view())
         return result(view, self.happenings(view), at.names, whole, more_button(self, at.names))
 
 
@@ -129,7 +129,7 @@ class Deeds(Ending, tag="deeds", frozen=True):
 
     async def compose(self, at: MessageContext) -> MessageDraft | None:
         """Return luck, lands, the best turn and titles, while the game is over."""
-        return deeds.deeds(at.whole(), at.accounts, at.names) if at.record.phase == OVER else None
+        return deeds.deeds(at.full_view(), at.accounts, at.names) if at.record.phase == OVER else None
 
 
 class Chart(Ending, tag="chart", frozen=True):
@@ -157,4 +157,4 @@ class Annals(Ending, tag="annals", frozen=True):
         """Return the chronicle, while the game is over."""
         if at.record.phase != OVER:
             return None
-        return deeds.annals(at.whole(), at.names, written=at.drawn)
+        return deeds.annals(at.full_view(), at.names, written=at.drawn)

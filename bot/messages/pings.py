@@ -155,7 +155,7 @@ class DailyList(OutMessage, tag="digest", frozen=True, kw_only=True):
 
     async def compose_for(self, service: ServiceReader, texts: Texts) -> MessageDraft | None:
         """Return the list; None when no table waits for them."""
-        mine, told = await service.stored(games.games_of, self.user), dict[int, str]()
+        mine, told = await service.query(games.games_of, self.user), dict[int, str]()
         for one in mine:
             with suppress(Refused, GameBroken):  # it has not begun, or stands still
                 told[one.game] = await self._standing(service, one, texts)
@@ -163,7 +163,7 @@ class DailyList(OutMessage, tag="digest", frozen=True, kw_only=True):
 
     async def _standing(self, service: ServiceReader, one: MyGame, texts: Texts) -> str:
         """Return a table's lines beside where it waits. Refused("wrong_phase", "frozen"), GameBroken."""
-        first = await service.stored(steps.entries_at, one.game, self.since)
+        first = await service.query(steps.entries_at, one.game, self.since)
         async with service.reading(one.game) as reader:
             names = Names(reader.record, await reader.edition(), texts.locale)
             told = [since_then(reader.view(seat), _events(reader, seat, first), names) for seat in one.seats]

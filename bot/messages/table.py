@@ -25,7 +25,7 @@ class Lobby(TableMessage, tag="lobby", frozen=True):
     async def compose(self, at: MessageContext) -> MessageDraft | None:
         """Return who sits, what is played and how, with the buttons to join and start."""
         people = [one.user for one in at.record.seats if one.user is not None]
-        found = {user: await at.service.stored(results.reliability_of, user) for user in people}
+        found = {user: await at.service.query(results.reliability_of, user) for user in people}
         in_time = {user: one.percent for user, one in found.items() if one.percent is not None}
         return lobby_text.lobby(at.names, in_time)
 
@@ -90,4 +90,4 @@ class Board(TableMessage, tag="board", frozen=True):
 
     async def compose(self, at: MessageContext) -> MessageDraft | None:
         """Return how the table stands."""
-        return board(at.view(), at.names, await at.service.stored(held_messages.held, at.record.id))
+        return board(at.view(), at.names, await at.service.query(held_messages.held, at.record.id))

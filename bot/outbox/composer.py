@@ -145,7 +145,7 @@ class Bar:
 
     async def _write(self, plan: MessageDraft) -> discord.Message | None:
         with suppress(Exception):
-            for held in await self._service.stored(held_messages.held, self._names.game.id):
+            for held in await self._service.query(held_messages.held, self._names.game.id):
                 if held.slot == ENDING_SLOT and held.message_id is not None and held.channel_id is not None:
                     channel = self._client.get_partial_messageable(held.channel_id)
                     return await channel.get_partial_message(held.message_id).edit(content=plan.text)

@@ -35,10 +35,10 @@ class PrivateTellings:
         if self._changed.change.retells_secrets:
             told = self._record.seat(self._changed.seat)
             for own in self._record.seats_of(told.user if told else None):
-                yield self._told(own.seat, own.user, 0, anew=True)
+                yield self._news(own.seat, own.user, 0, anew=True)
         for sitting in self._record.seats:
             if sitting.user and not sitting.dm_closed and self._has_news(sitting.seat):
-                yield self._told(sitting.seat, sitting.user, self._since)
+                yield self._news(sitting.seat, sitting.user, self._since)
 
     def _ended(self) -> Iterator[Outgoing]:
         """Yield the closing of private questions that ended or moved."""
@@ -55,7 +55,7 @@ class PrivateTellings:
         game, since = self._changed.game, self._since
         return bool(private_events(self._record.edition, game.news(seat, since), game.news(None, since)))
 
-    def _told(self, seat: str, user: int | None, since: int, *, anew: bool = False) -> Outgoing:
+    def _news(self, seat: str, user: int | None, since: int, *, anew: bool = False) -> Outgoing:
         new: Asked | None = self._new.get(seat)
         ping = new is not None and self._pings.take(new, "dm")
         again = anew and isinstance(self._changed.change, DmsTriedAgain)

@@ -154,7 +154,7 @@ class DiscordSender:
         """A table's own thread, and from its end on the private ones of its people."""
         await self._set_sleep(channel, minutes)
         if item.game is not None and minutes < AWAKE_MINUTES:
-            for thread in await self.composer.service.stored(people.threads_of, item.game):
+            for thread in await self.composer.service.query(people.threads_of, item.game):
                 await self._set_sleep(thread, minutes)
 
     async def _pin(self, message: discord.Message) -> None:
@@ -400,7 +400,7 @@ class DiscordSender:
         """
         places: list[tuple[object, tuple[int, ...]]] = [(await self._channel(item), ())]
         game, user = item.game, item.lane.user
-        known = await self.composer.service.stored(people.thread_of, game, user) if game and user else None
+        known = await self.composer.service.query(people.thread_of, game, user) if game and user else None
         if known and user:
             thread = self.client.get_partial_messageable(known)
             dms = await self._dms(user)

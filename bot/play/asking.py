@@ -52,7 +52,7 @@ async def question_again(answer: Answer, lost: int = 0) -> str:
 
 async def _lobby_again(answer: Answer, record: GameRecord) -> str:
     """Return where the lobby stands, as a sentence; posted anew when gone, buried or elsewhere."""
-    known = await answer.service.stored(held_messages.held, record.id)
+    known = await answer.service.query(held_messages.held, record.id)
     held = next((one for one in known if one.slot == LOBBY_SLOT), None)
     where = link_to(record, held)
     if held is not None and where and await _found(answer, held, True):
@@ -112,7 +112,7 @@ async def ask_what_nothing_asks(
     """
     sight, there = sight or Sight(), {one.id: one for one in told}
     edit = play.ask_after_sleep if ping else play.ask_again
-    record, (held, changing) = await service.record(game), await service.stored(queue.held_now, game)
+    record, (held, changing) = await service.record(game), await service.query(queue.held_now, game)
     if not record.playable:
         return
     for seat in record.seats:
@@ -174,12 +174,12 @@ async def _held_now(answer: Answer, record: GameRecord) -> HeldNow:
     last = answer.outcome
     if last is not None and last.held is not None and last.record.version == record.version:
         return last.held
-    return await answer.service.stored(queue.held_now, record.id)
+    return await answer.service.query(queue.held_now, record.id)
 
 
 async def _again(answer: Answer, record: GameRecord, seat: SeatRecord, lost: int) -> str:
     """Return where a seat's question stands, as a sentence."""
-    known, changing = await answer.service.stored(queue.held_now, record.id)
+    known, changing = await answer.service.query(queue.held_now, record.id)
     held = asked_in(record, seat.seat, known)
     on_its_way = held is not None and held.message_id is None
     where = link_to(record, held)
@@ -247,7 +247,7 @@ async def _link_to_come(answer: Answer, seat: str, before: HeldMessage | None) -
     gone = before.message_id if before is not None else None
     for _ in range(LOOKS):
         record = await answer.record()
-        held = asked_in(record, seat, await answer.service.stored(held_messages.held, record.id))
+        held = asked_in(record, seat, await answer.service.query(held_messages.held, record.id))
         if held is not None and held.message_id not in (None, gone):
             return link_to(record, held)
         await asyncio.sleep(LOOK_SECONDS)
@@ -273,13 +273,13 @@ async def ask_where_it_sleeps(service: Service, thread: int) -> None:
 async def ask_where_they_sleep(service: Service, guild: discord.Guild) -> None:
     """A server was seen anew: its threads that are not listed fell asleep meanwhile."""
     awake = {thread.id for thread in guild.threads}
-    for _game, server, channel in await service.stored(games.open_games):
+    for _game, server, channel in await service.query(games.open_games):
         if server == guild.id and channel not in awake and guild.get_channel(channel) is None:
             await ask_where_it_sleeps(service, channel)
 
 
 async def _asked_long_ago(service: Service, record: GameRecord) -> list[str]:
-    held, now = await service.stored(held_messages.held, record.id), service.now()
+    held, now = await service.query(held_messages.held, record.id), service.now()
     asked = [(one.seat, asked_in(record, one.seat, held)) for one in record.seats if one.awaited is not None]
     standing = [(seat, one.message_id) for seat, one in asked if one is not None and one.message_id]
     return [seat for seat, id in standing if now - discord.utils.snowflake_time(id).timestamp() > OLD_SECONDS]

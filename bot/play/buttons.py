@@ -65,12 +65,12 @@ async def need_current(answer: Answer) -> None:
     if pressed is None:
         return
     if pressed.flags.ephemeral:
-        if pressed.created_at.timestamp() < await answer.service.stored(steps.latest, answer.game, PUT_BACK):
+        if pressed.created_at.timestamp() < await answer.service.query(steps.latest, answer.game, PUT_BACK):
             raise Refused("put_back")
         return
-    known = await answer.service.stored(held_messages.known_as, answer.game, pressed.id)
+    known = await answer.service.query(held_messages.known_as, answer.game, pressed.id)
     if not known:
-        sending = await answer.service.stored(queue.in_doubt, Lane(channel=pressed.channel.id))
+        sending = await answer.service.query(queue.in_doubt, Lane(channel=pressed.channel.id))
         raise Refused("stale" if sending else "put_back")
     if question is not None and not any(
         question.id == one.decision and question.seat in ("", one.seat) for one in known

@@ -194,7 +194,7 @@ async def sure(answer: Answer, arg: str) -> None:
         return
     # A direct message belongs to the outbox, which closes it now, and may send the further question itself.
     await answer.say(done)
-    if not await answer.service.stored(held_messages.asks_by_dm, answer.game, further.seat, further.id):
+    if not await answer.service.query(held_messages.asks_by_dm, answer.game, further.seat, further.id):
         await answer.say_besides(secret.panel(further, names, hints=hints, guided=guided))
 
 

@@ -103,7 +103,7 @@ async def _look_after_the_channel(answer: Answer) -> None:
 async def _look_after_the_question(answer: Answer) -> None:
     """See that what the asker is asked here stands where it can be seen."""
     if not answer.game:
-        mine, here = await answer.service.stored(games.games_of, answer.user), answer.interaction.channel_id
+        mine, here = await answer.service.query(games.games_of, answer.user), answer.interaction.channel_id
         answer.game = next((one.game for one in mine if one.channel == here), 0)
     if answer.game:
         with suppress(Refused, GameBroken):

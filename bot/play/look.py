@@ -54,7 +54,7 @@ async def _with_question(answer: Answer, plan: MessageDraft) -> MessageDraft:
     seat = record.seat_of(answer.user)
     if seat is None or seat.awaited is None:
         return plan
-    held = asked_in(record, seat.seat, await answer.service.stored(held_messages.held, record.id))
+    held = asked_in(record, seat.seat, await answer.service.query(held_messages.held, record.id))
     return with_question(plan, record.id, link_to(record, held), answer.texts)
 
 

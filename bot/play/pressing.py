@@ -120,7 +120,7 @@ async def game_here(service: Service, channel: int | None, user: int, *, private
         record = await service.in_channel(channel) or await _of_private_thread(service, channel, user)
         if record is not None:
             return record
-    mine = await service.stored(games.games_of, user)
+    mine = await service.query(games.games_of, user)
     if private and len(mine) == 1:
         return await service.record(mine[0].game)
     if not mine:
@@ -130,7 +130,7 @@ async def game_here(service: Service, channel: int | None, user: int, *, private
 
 async def _of_private_thread(service: Service, thread: int, user: int) -> GameRecord | None:
     """Return the game at which a thread is this person's own."""
-    found = await service.stored(people.whose, thread)
+    found = await service.query(people.whose, thread)
     return await service.record(found[0]) if found is not None and found[1] == user else None
 
 
@@ -139,7 +139,7 @@ async def played(service: Service, game: int, channel: int | None, user: int) ->
 
     Only its row is read: anybody may name any number, and must not have all games loaded by it.
     """
-    stored = await service.stored(games.read_game, game)
+    stored = await service.query(games.read_game, game)
     if stored is None or (stored.record.channel != channel and stored.record.seat_of(user) is None):
         raise Refused("no_such_game", game=game)
     return stored.record
@@ -150,7 +150,7 @@ async def need_share(service: Service, game: int, actor: Actor) -> None:
 
     Whether there is such a game is nobody else's business: the sentence is the same.
     """
-    stored = await service.stored(games.read_game, game)
+    stored = await service.query(games.read_game, game)
     record = stored.record if stored else None
     if record is None or not (rights_at(record, actor).may_run_it or record.seat_of(actor.user)):
         raise Refused("no_such_game", game=game)

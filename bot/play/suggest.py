@@ -244,7 +244,7 @@ async def seats(interaction: Command, typed: str) -> Choices:
 @quietly
 async def my_games(interaction: Command, typed: str) -> Choices:
     """The open games of the person who asks."""
-    mine = await _service(interaction).stored(games_of, interaction.user.id)
+    mine = await _service(interaction).query(games_of, interaction.user.id)
     words = texts(await language.of(interaction))
     return [
         app_commands.Choice(

@@ -102,11 +102,11 @@ class Row(NamedTuple):
             Lane.parse(self.lane),
             self.channel_id,
             self.message_id,
-            _said(self.payload),
+            _parse(self.payload),
         )
 
 
-def _said(payload: str) -> OutMessage | None:
+def _parse(payload: str) -> OutMessage | None:
     """Parse a stored message, None for a kind of another version."""
     try:
         return from_text(payload) if payload else None

@@ -155,7 +155,7 @@ class Lists:
 
     def cut_short(self) -> list[str]:
         """Full texts of the actions that their buttons cut short."""
-        alone = [self._whole(some[0], self._told) for some in self.groups.values() if len(some) == 1]
+        alone = [self._full_text(some[0], self._told) for some in self.groups.values() if len(some) == 1]
         say = self.names.texts
         return [clip(say("button-whole", said=one), WHOLE) for one in alone if len(one) > LABEL]
 
@@ -284,12 +284,12 @@ class Lists:
         both = both_buttons(offer.action, self.decision, self.names)
         if not fields(offer.action) and any(not one.custom_id.endswith(f"{AND}{ENDS}") for one in both):
             return both
-        said = self._whole(offer, self.names)
+        said = self._full_text(offer, self.names)
         said = said if len(said) <= LABEL else in_short(offer.action, self.decision, self.names)
         style = "primary" if fields(offer.action) else "success"
         return [Button(press_of(offer.action, self.decision, self.names), said, style), *both]
 
-    def _whole(self, offer: Offer, names: Names) -> str:
+    def _full_text(self, offer: Offer, names: Names) -> str:
         """Full text of an action: its wording and its effect."""
         said = of_several(offer, button_label(offer.action, self.decision, names), names)
         effect = effect_of(offer, names)

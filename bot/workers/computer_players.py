@@ -76,7 +76,7 @@ class Computers:
         """Take up all games in which a computer player is awaited: those that failed are tried again."""
         self._look_at = time.monotonic() + self._poll
         try:
-            for game in await self._service.stored(games.running_ids):
+            for game in await self._service.query(games.running_ids):
                 self._games[game] = None
         except Exception as trouble:
             incident(trouble, "games with computer players could not be looked for; it is tried again")

@@ -133,7 +133,7 @@ class Channel:
         people = {one.seat: one.user for one in self.reader().record.seats}
         return seat_accounts(account_of(self.game.export()), (), people)
 
-    async def stored(self, query: Any, game: int) -> tuple[HeldMessage, ...]:
+    async def query(self, query: Any, game: int) -> tuple[HeldMessage, ...]:
         assert query is held_messages.held
         return tuple(self.standing.values())
 

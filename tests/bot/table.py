@@ -69,7 +69,7 @@ class Running:
     async def computers(self, random_float: Any = random.random) -> int:
         """Let the computer players choose until a person is asked; how many choices they made."""
         made = 0
-        while games := await self.service.stored(running_ids):
+        while games := await self.service.query(running_ids):
             for game in games:
                 record = await self.service.record(game)
                 public = await self.service.view(game, None)

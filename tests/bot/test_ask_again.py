@@ -218,7 +218,7 @@ async def test_each_of_several_questions_of_a_person_is_had_again(bot: Running, 
     bot.service.changes.loader.drop(1)
 
     async def standing() -> dict[str, int | None]:
-        held = await bot.service.stored(held_messages.held, 1)
+        held = await bot.service.query(held_messages.held, 1)
         return {one.seat: one.message_id for one in held if one.slot.startswith("seat:")}
 
     before = await standing()

@@ -42,7 +42,7 @@ class Table:
         self.chance = random.Random(3)
 
     @classmethod
-    async def begun(cls, store: Store, edition: str = "ragnar-2024", seats: int = 2) -> Table:
+    async def start(cls, store: Store, edition: str = "ragnar-2024", seats: int = 2) -> Table:
         clock = Clock()
         service = Service(store, wanted, engine=engine, clock=clock)
         new = NewLobby(edition, 700, seats_max=max(seats, 3))
@@ -122,7 +122,7 @@ ASKED = {
 async def test_one_person_decides_nothing_while_a_computer_plays_for_the_other(
     store: Store, edition: str, kind: str
 ) -> None:
-    table = await Table.begun(store, edition)
+    table = await Table.start(store, edition)
     await table.choose_until(ANA)
     await table.put_out("B")
     before = await table.record()
@@ -135,7 +135,7 @@ async def test_one_person_decides_nothing_while_a_computer_plays_for_the_other(
 
 
 async def test_neither_does_the_end_of_a_break(store: Store) -> None:
-    table = await Table.begun(store)
+    table = await Table.start(store)
     await table.do(ANA, recess.propose_recess, table.clock.now + 9 * DAY)
     await table.agrees(BO)
     await table.put_out("B")
@@ -145,7 +145,7 @@ async def test_neither_does_the_end_of_a_break(store: Store) -> None:
 
 async def test_a_host_who_put_a_rival_out_does_not_fight_again(store: Store) -> None:
     """The rival is back, or silent: the lost fight stays lost."""
-    table = await Table.begun(store)
+    table = await Table.start(store)
     await table.choose_until(ANA)
     await table.put_out("B")
     before = (await table.record()).entries
@@ -157,7 +157,7 @@ async def test_a_host_who_put_a_rival_out_does_not_fight_again(store: Store) -> 
 
 
 async def test_silence_never_takes_back_ones_own_choices(store: Store) -> None:
-    table = await Table.begun(store, seats=3)
+    table = await Table.start(store, seats=3)
     await table.choose_until(BO)
     before = (await table.record()).entries
     await table.do(ANA, ASKED["back"])
@@ -167,7 +167,7 @@ async def test_silence_never_takes_back_ones_own_choices(store: Store) -> None:
 
 
 async def test_after_the_deadline_a_silent_person_abstains(store: Store) -> None:
-    table = await Table.begun(store, seats=3)
+    table = await Table.start(store, seats=3)
     await table.choose_until(ANA)
     before = (await table.record()).entries
     await table.do(ANA, ASKED["back"])
@@ -180,7 +180,7 @@ async def test_after_the_deadline_a_silent_person_abstains(store: Store) -> None
 
 
 async def test_one_no_is_enough_also_of_somebody_put_out(store: Store) -> None:
-    table = await Table.begun(store, seats=3)
+    table = await Table.start(store, seats=3)
     await table.choose_until(ANA)
     await table.put_out("B")
     await table.do(ANA, ASKED["back"])
@@ -190,14 +190,14 @@ async def test_one_no_is_enough_also_of_somebody_put_out(store: Store) -> None:
 
 async def test_a_late_answer_carries_what_the_others_want(store: Store) -> None:
     """The clock has not looked yet."""
-    table = await Table.begun(store, seats=3)
+    table = await Table.start(store, seats=3)
     await table.do(ANA, ASKED["switch"])
     table.clock.now += DAY + 1
     assert (await table.agrees(BO)).switches == {"map": True}
 
 
 async def test_who_left_the_server_has_no_vote(store: Store) -> None:
-    table = await Table.begun(store, seats=3)
+    table = await Table.start(store, seats=3)
     await table.choose_until(CY)
     await table.do(ANA, ASKED["back"])
     before = (await table.record()).entries
@@ -206,7 +206,7 @@ async def test_who_left_the_server_has_no_vote(store: Store) -> None:
 
 
 async def test_the_one_who_is_left_goes_back_alone_when_all_others_left_the_server(store: Store) -> None:
-    table = await Table.begun(store)
+    table = await Table.start(store)
     await table.choose_until(ANA)
     table.let_go(BO.user)
     before = (await table.record()).entries
@@ -214,7 +214,7 @@ async def test_the_one_who_is_left_goes_back_alone_when_all_others_left_the_serv
 
 
 async def test_less_time_needs_the_word_of_everyone_who_plays(store: Store) -> None:
-    table = await Table.begun(store, seats=3)
+    table = await Table.start(store, seats=3)
     await table.do(ANA, ASKED["pace"])
     await table.agrees(BO)
     record = await table.wait(5 * DAY)
@@ -222,7 +222,7 @@ async def test_less_time_needs_the_word_of_everyone_who_plays(store: Store) -> N
 
 
 async def test_more_time_does_not(store: Store) -> None:
-    table = await Table.begun(store)
+    table = await Table.start(store)
     await table.do(ANA, ASKED["pace"])
     assert (await table.agrees(BO)).pace.turn == HOUR
     await table.do(ANA, pace.set_pace, pace_of("none"))
@@ -231,7 +231,7 @@ async def test_more_time_does_not(store: Store) -> None:
 
 
 async def test_a_game_is_called_off_only_with_everyone_who_has_time(store: Store) -> None:
-    table = await Table.begun(store, seats=3)
+    table = await Table.start(store, seats=3)
     await table.do(ANA, ASKED["cancel"])
     await table.agrees(BO)
     record = await table.wait(2 * DAY)
@@ -241,7 +241,7 @@ async def test_a_game_is_called_off_only_with_everyone_who_has_time(store: Store
 
 
 async def test_a_host_without_a_seat_only_asks_for_the_end(store: Store) -> None:
-    table = await Table.begun(store, seats=3)
+    table = await Table.start(store, seats=3)
     await table.do(ANA, play.resign)
     await table.do(ANA, ASKED["cancel"])
     await table.agrees(BO)
@@ -249,7 +249,7 @@ async def test_a_host_without_a_seat_only_asks_for_the_end(store: Store) -> None
 
 
 async def test_a_manager_who_does_not_play_calls_it_off_alone(store: Store) -> None:
-    table = await Table.begun(store, seats=3)
+    table = await Table.start(store, seats=3)
     with refused("host_only"):
         await table.do(BO, calling_off.call_off)
     playing = Actor(BO.user, "Bo", governs=True)
@@ -259,7 +259,7 @@ async def test_a_manager_who_does_not_play_calls_it_off_alone(store: Store) -> N
 
 @pytest.mark.parametrize("edition", editions())
 async def test_nobody_is_put_out_by_a_host_while_they_have_time(store: Store, edition: str) -> None:
-    table = await Table.begun(store, edition)
+    table = await Table.start(store, edition)
     with refused("time_left"):
         await table.do(ANA, play.replace, "B", computer="novice")
     playing = Actor(ANA.user, "Ana", governs=True)
@@ -286,9 +286,9 @@ async def test_a_manager_who_plays_does_not_ban_a_rival_out_of_a_seat(store: Sto
 
 
 async def test_a_host_who_puts_themselves_out_has_left(store: Store) -> None:
-    table = await Table.begun(store)
+    table = await Table.start(store)
     await table.do(ANA, play.replace, "A", computer="novice")
-    step = (await table.service.stored(_steps, table.game))[-1]
+    step = (await table.service.query(_steps, table.game))[-1]
     assert (step.kind, step.body["left"]) == ("replace", True)
 
 
@@ -299,7 +299,7 @@ async def _steps(c: Any, game: int) -> Any:
 
 
 async def test_a_person_who_is_silent_is_put_out_by_the_host(store: Store) -> None:
-    table = await Table.begun(store)
+    table = await Table.start(store)
     while next(one for one in (await table.record()).seats if one.awaited is not None).seat != "B":
         await table.choose()
     table.clock.now += 7 * DAY
@@ -308,7 +308,7 @@ async def test_a_person_who_is_silent_is_put_out_by_the_host(store: Store) -> No
 
 
 async def test_time_to_answer_has_bounds(store: Store) -> None:
-    table = await Table.begun(store)
+    table = await Table.start(store)
     await table.do(ANA, pace.set_pace, pace_of("own", 14 * 24))
     await table.agrees(BO)
     await table.do(ANA, ASKED["switch"])

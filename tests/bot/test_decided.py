@@ -34,7 +34,7 @@ def over(edition: str, seats: str = "ABCD") -> Game:
     return game
 
 
-def told(game: Game) -> tuple[View, list[Happening], list[Happening]]:
+def seen_news(game: Game) -> tuple[View, list[Happening], list[Happening]]:
     """The end's view, what happened after the last turn, and all."""
     view = game.view(None, since=0)
     whole = happenings(view)
@@ -50,7 +50,7 @@ def number(written: str) -> int:
 @pytest.mark.parametrize("edition", editions())
 def test_the_card_ranks_says_what_decided_and_leaves_the_log_out(edition: str, locale: str) -> None:
     game = over(edition)
-    view, ending, whole = told(game)
+    view, ending, whole = seen_news(game)
     names = Names(record_of(game, locale, 4), game.edition)
     more = more_button(Stretch(since=ending[0].at, until=(10**6, 0), last=len(game.log) - 1), names)
     card = result(view, ending, names, whole, more)
@@ -72,7 +72,7 @@ def test_the_card_ranks_says_what_decided_and_leaves_the_log_out(edition: str, l
 @pytest.mark.parametrize("edition", editions())
 def test_a_line_adds_up_to_what_its_side_won(edition: str) -> None:
     game = over(edition)
-    _view, ending, whole = told(game)
+    _view, ending, whole = seen_news(game)
     names = Names(record_of(game, "en", 4), game.edition)
     at_the_end = names.texts.has("decided-ending")
     assert at_the_end == (edition in ("ragnar-2024", "hasbro-2001"))
@@ -99,7 +99,7 @@ def test_whatever_scores_has_a_name(edition: str, locale: str) -> None:
 
 def test_read_all_tells_what_the_card_leaves_out() -> None:
     game = over("ragnar-2024")
-    view, ending, _whole = told(game)
+    view, ending, _whole = seen_news(game)
     names = Names(record_of(game, "en", 4), game.edition)
     stretch = Stretch(since=ending[0].at, until=(10**6, 0), last=len(game.log) - 1)
     named = stretch_named(more_button(stretch, names).custom_id.rpartition(":")[2])

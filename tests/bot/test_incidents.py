@@ -112,7 +112,7 @@ async def test_what_falls_due_of_a_game_that_has_just_ended_is_forgotten(
         calendar.set_deadline(c, game, calendar.BOARD, clock.now)
     await do_due(table.changes)
     assert "is put off" not in caplog.text
-    assert await table.stored(calendar.due_deadlines, clock.now + 30 * DAY) == []
+    assert await table.query(calendar.due_deadlines, clock.now + 30 * DAY) == []
 
 
 def test_nothing_in_the_bot_logs_an_exception_whole() -> None:

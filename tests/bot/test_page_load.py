@@ -184,7 +184,7 @@ class Tables:
         self.seen = seen_of(after(10**6, 3))
         self.version, self.made = 1, 0
 
-    async def named(self, name: str, _known: Standing | None = None) -> Current:
+    async def find(self, name: str, _known: Standing | None = None) -> Current:
         return Current(Standing(1, self.version, name, "", 0, 0), self.seen)
 
     async def past_turns(self, _game: int, _locale: str) -> bytes:

@@ -12,7 +12,7 @@ from tests.bot.test_at_the_table import opened, started, told
 
 async def nothing_is_stored(bot: Running) -> None:
     await bot.settle()
-    assert not await bot.service.stored(games.game_ids)
+    assert not await bot.service.query(games.game_ids)
 
 
 async def test_every_command_says_where_it_works_and_how_it_is_installed(

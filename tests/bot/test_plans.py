@@ -250,7 +250,7 @@ async def test_a_plan_waits_where_a_break_began_after_its_question_was_found(sto
     table, game = await table_at(store, clock)
     letter = await until_asked(table, game, KIND, clock)
     await planned(table, game, AT[letter].user, KIND, *wishes(KIND))
-    (found,) = await table.stored(plan_rows.ready)
+    (found,) = await table.query(plan_rows.ready)
     await break_begins(table, game)
     before = await table.record(game)
     await plan_clock.answer_now(table.changes, found)
@@ -259,7 +259,7 @@ async def test_a_plan_waits_where_a_break_began_after_its_question_was_found(sto
     await clock_has_looked(table)
     await clock_has_looked(table)
     assert (await table.record(game)).seat(letter) != before.seat(letter)
-    assert await table.stored(plan_rows.plans_of, game, AT[letter].user) == []
+    assert await table.query(plan_rows.plans_of, game, AT[letter].user) == []
 
 
 async def test_a_break_does_not_make_a_question_younger_than_the_plan_made_under_it(store: Store) -> None:
@@ -273,7 +273,7 @@ async def test_a_break_does_not_make_a_question_younger_than_the_plan_made_under
     await clock_has_looked(table)
     await clock_has_looked(table)
     assert (await table.record(game)).recess is None
-    assert len(await table.stored(plan_rows.plans_of, game, AT[letter].user)) == 1
+    assert len(await table.query(plan_rows.plans_of, game, AT[letter].user)) == 1
 
 
 async def test_what_was_taken_back_is_left_to_the_person(store: Store) -> None:
@@ -345,7 +345,7 @@ async def planned_for_expand(table: Service, game: int, clock: Clock, plans: int
 
 
 async def plans_left(table: Service, game: int, user: int) -> int:
-    return len(await table.stored(plan_rows.plans_of, game, user))
+    return len(await table.query(plan_rows.plans_of, game, user))
 
 
 async def looked_a_minute_later(table: Service, clock: Clock) -> None:

@@ -213,7 +213,7 @@ async def test_it_is_played_with_buttons_alone_and_leaves_nothing(bot: Running, 
         )
         assert seen.ephemeral
     assert "Try another turn" in seen.labels
-    assert await bot.service.stored(games.game_ids) == []
+    assert await bot.service.query(games.game_ids) == []
     assert not [one for one in ana.visible_messages(channel) if not one.ephemeral]
 
 

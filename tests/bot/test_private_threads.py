@@ -163,7 +163,7 @@ async def test_a_thread_that_is_gone_gives_way_to_direct_messages(
     assert "**Event card:**" in news.content
     assert "your private thread is gone, or closed" in why.content
     assert len(said_in(ana, str(thread.id))) == 1
-    assert await bot.service.stored(thread_of, 1, int(ana.id)) == NONE
+    assert await bot.service.query(thread_of, 1, int(ana.id)) == NONE
     if again:
         await chosen(ana, channel)
         await told_again(bot, ana)
@@ -204,9 +204,9 @@ async def test_no_choice_no_thread_and_whoever_forgets_the_bot_is_forgotten(
     await started(bot, people, channel)
     assert private(sandbox) == []
     await bot.service.threads.keep(1, int(ana.id), 5)
-    assert await bot.service.stored(threads_of, 1) == [5]
+    assert await bot.service.query(threads_of, 1) == [5]
     await forget_person(bot.service, int(ana.id))
-    assert await bot.service.stored(threads_of, 1) == []
+    assert await bot.service.query(threads_of, 1) == []
 
 
 @pytest.mark.parametrize("on", [True, False])

@@ -49,7 +49,7 @@ async def test_what_the_database_cannot_keep_is_refused(table: Service) -> None:
         await table.report(game, ANNA, "odd\0dice")
     with refused("bad_text"):
         await do(table, game, ANNA, lobby.join, word="a\0b")
-    assert not await table.stored(people.read_reports)
+    assert not await table.query(people.read_reports)
 
 
 async def test_moving_a_game_tells_nobody_whether_it_exists(bot: Running, sandbox: Sandbox) -> None:

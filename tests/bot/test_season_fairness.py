@@ -23,7 +23,7 @@ from tests.bot.tables import refused
 from tests.bot.test_seasons import DAY, League, joined
 
 
-async def begun(bot: Running, sandbox: Sandbox, people: int = 3, **options: object) -> League:
+async def start_league(bot: Running, sandbox: Sandbox, people: int = 3, **options: object) -> League:
     """A league of one table, whose game has begun."""
     league = await joined(
         bot, sandbox, people, **{"editions": "ragnar-2024", "seats": people, "rounds": 1, **options}
@@ -64,7 +64,7 @@ def manager(record_guild: int | None, user: int) -> Actor:
 
 
 async def test_who_plays_in_a_season_puts_nobody_out_there(bot: Running, sandbox: Sandbox) -> None:
-    league = await begun(bot, sandbox, 4, seats=2)
+    league = await start_league(bot, sandbox, 4, seats=2)
     for game in (1, 2):
         record = await bot.service.record(game)
         rival = next(one for one in record.seats if one.user != int(league.host.id))
@@ -78,7 +78,7 @@ async def test_who_plays_in_a_season_puts_nobody_out_there(bot: Running, sandbox
 
 
 async def test_who_is_put_out_with_time_left_has_not_left_the_table(bot: Running, sandbox: Sandbox) -> None:
-    league = await begun(bot, sandbox)
+    league = await start_league(bot, sandbox)
     await played_a_turn(bot, 3)
     record = await bot.service.record(1)
     view = await bot.service.view(1, None)
@@ -99,7 +99,7 @@ async def test_who_is_put_out_with_time_left_has_not_left_the_table(bot: Running
 
 
 async def test_a_host_cancels_no_table_of_a_season_alone(bot: Running, sandbox: Sandbox) -> None:
-    league = await begun(bot, sandbox)
+    league = await start_league(bot, sandbox)
     record = await bot.service.record(1)
     host = manager(record.guild, int(league.host.id))
     for actor in (host, manager(record.guild, 4242)):
@@ -119,7 +119,7 @@ async def test_a_host_cancels_no_table_of_a_season_alone(bot: Running, sandbox: 
 
 
 async def test_who_closes_a_season_leaves_their_own_table(bot: Running, sandbox: Sandbox) -> None:
-    league = await begun(bot, sandbox)
+    league = await start_league(bot, sandbox)
     await played_a_turn(bot, 3)
     seen = await league.host.slash(league.channel, "season close")
     assert "last" in (await seen.settled()).content
@@ -162,7 +162,7 @@ def test_a_ladder_is_filled_by_those_who_wait_or_play_and_by_nobody_else() -> No
 
 
 async def test_a_break_does_not_outlast_its_round(bot: Running, sandbox: Sandbox) -> None:
-    league = await begun(bot, sandbox, **{"round-days": 3})
+    league = await start_league(bot, sandbox, **{"round-days": 3})
     actor = await seat_and_actor(league, "A")
     now = bot.service.now()
     with refused("break_past_round"):
@@ -174,7 +174,7 @@ async def test_a_break_does_not_outlast_its_round(bot: Running, sandbox: Sandbox
 
 
 async def test_a_table_without_a_finished_turn_is_shared(bot: Running, sandbox: Sandbox) -> None:
-    league = await begun(bot, sandbox)
+    league = await start_league(bot, sandbox)
     bot.offset += 46 * DAY
     season = await league.tend()
     result = season.tables[0].result
@@ -207,7 +207,7 @@ def test_a_newcomer_counts_less_as_the_only_opponent() -> None:
 
 
 async def test_a_ban_is_no_way_to_put_a_rival_out(bot: Running, sandbox: Sandbox) -> None:
-    league = await begun(bot, sandbox)
+    league = await start_league(bot, sandbox)
     record = await bot.service.record(1)
     rival = next(one for one in record.seats if one.user != int(league.host.id))
     host = manager(record.guild, int(league.host.id))
@@ -219,7 +219,7 @@ async def test_a_ban_is_no_way_to_put_a_rival_out(bot: Running, sandbox: Sandbox
 async def test_who_is_forgotten_has_left_their_table_and_comes_back_as_a_newcomer(
     bot: Running, sandbox: Sandbox
 ) -> None:
-    league = await begun(bot, sandbox)
+    league = await start_league(bot, sandbox)
     await played_a_turn(bot, 3)
     gone = league.people[1]
     number = (await league.season()).person_of(int(gone.id))
@@ -235,7 +235,7 @@ async def test_who_is_forgotten_has_left_their_table_and_comes_back_as_a_newcome
 async def test_whoever_is_put_out_as_the_round_ends_counts_by_their_score(
     bot: Running, sandbox: Sandbox
 ) -> None:
-    league = await begun(bot, sandbox)
+    league = await start_league(bot, sandbox)
     await played_a_turn(bot, 5)
     record, view = await bot.service.record(1), await bot.service.view(1, None)
     score = {one.seat: one.score for one in view.seats}

@@ -49,7 +49,7 @@ class League:
         return await self.season()
 
     async def season(self) -> Season:
-        found = await self.bot.service.stored(seasons.read_season, 1)
+        found = await self.bot.service.query(seasons.read_season, 1)
         assert found is not None
         return found
 

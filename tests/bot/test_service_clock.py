@@ -80,7 +80,7 @@ class TestTimeBySeat:
         time.now += 2 * HOUR
         await service(store, clock=time).due()
         assert (await seat(service(store, clock=time), game, "A")).minds == 0
-        assert await second.stored(games.running_ids) == [game]
+        assert await second.query(games.running_ids) == [game]
 
     async def test_time_in_which_no_bot_was_awake_is_nobodys(self, store: Store) -> None:
         time = Clock()
@@ -211,14 +211,14 @@ class TestWhenTimeIsOut:
         with refused("motion_not_yours"):
             await do(table, game, HOST, motions.agree, motion.id)
         await do(table, game, ANNA, motions.agree, motion.id)
-        assert await table.stored(games.running_ids) == []
+        assert await table.query(games.running_ids) == []
         await do(table, game, BO, motions.agree, motion.id)
-        assert await table.stored(games.running_ids) == [game]
+        assert await table.query(games.running_ids) == [game]
         with refused("motion_gone"):
             await do(table, game, BO, motions.agree, motion.id)
         await do(table, game, None, play.submit_for_computer, "A", 0, ADD[0])
         assert (await seat(table, game, "A")).user == HOST.user
-        assert await table.stored(games.running_ids) == []
+        assert await table.query(games.running_ids) == []
 
     async def test_a_motion_falls_when_the_late_seat_acts(self, store: Store) -> None:
         time = Clock()

@@ -64,7 +64,7 @@ async def check(url: str, channel: Path, acknowledged: list[int]) -> None:
             stored = await read_game(c, 1)
         assert stored is not None
         table = service(store)
-        log = await table.stored(steps.read_steps, 1)
+        log = await table.query(steps.read_steps, 1)
         assert [step.n for step in log] == list(range(stored.record.steps))
         assert max(acknowledged) < len(log)
         assert len(log) - len(acknowledged) <= LIVES + 4

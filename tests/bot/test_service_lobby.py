@@ -102,7 +102,7 @@ class TestLobby:
     async def test_words_go_into_the_game_by_seat(self, store: Store) -> None:
         table = service(store)
         game = await started(table)
-        start = next(s for s in await table.stored(steps.read_steps, game) if s.kind == "start")
+        start = next(s for s in await table.query(steps.read_steps, game) if s.kind == "start")
         assert start.body == {"seats": ["A", "B", "C"], "words": {"B": "olá"}}
 
     async def test_a_lobby_lapses_after_seven_days_and_frees_its_channel(self, store: Store) -> None:

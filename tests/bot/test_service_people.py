@@ -56,13 +56,13 @@ class TestPeople:
         await table.report(game, ANNA, "two")
         clock.now += 40 * 86400
         await table.due()
-        assert [report.note for report, _ in await table.stored(people.read_reports)] == ["two"]
+        assert [report.note for report, _ in await table.query(people.read_reports)] == ["two"]
 
     async def test_a_report_keeps_the_whole_position(self, store: Store) -> None:
         table = service(store)
         game = await started(table)
         number = await table.report(game, ANNA, "the sum is wrong")
-        ((report, position),) = await table.stored(people.read_reports)
+        ((report, position),) = await table.query(people.read_reports)
         assert (report.id, report.note, report.user) == (number, "the sum is wrong", ANNA.user)
         assert "seed" in msgspec.json.decode(position)
 

@@ -48,7 +48,7 @@ class TestPlay:
         assert seen == ["announced", f"told {game}"]
         assert (outcome.first, outcome.last) == (1, 1)
         assert outcome.record.seat("A").acted == 1  # type: ignore[union-attr]
-        stored = (await table.stored(steps.read_steps, game))[-1]
+        stored = (await table.query(steps.read_steps, game))[-1]
         assert (stored.kind, stored.seat, stored.user, stored.body) == (
             "act",
             "A",
@@ -67,11 +67,11 @@ class TestPlay:
             (1, clock.now),
             (None, 0.0),
         ]
-        assert [g.awaited_since for g in await table.stored(games.games_of, ANNA.user)] == [clock.now]
-        assert [g.awaited_since for g in await table.stored(games.games_of, HOST.user)] == [None]
-        assert await table.stored(games.running_ids) == []
+        assert [g.awaited_since for g in await table.query(games.games_of, ANNA.user)] == [clock.now]
+        assert [g.awaited_since for g in await table.query(games.games_of, HOST.user)] == [None]
+        assert await table.query(games.running_ids) == []
         await do(table, game, ANNA, play.submit, ADD[0])
-        assert await table.stored(games.running_ids) == [game]
+        assert await table.query(games.running_ids) == [game]
 
     async def test_my_games_tells_the_longest_waiting_first(self, store: Store) -> None:
         clock = Clock()
@@ -84,7 +84,7 @@ class TestPlay:
         await do(table, first, HOST, play.undo)
         third = await open_lobby(table, 3)
         await do(table, third, HOST, lobby.join)
-        assert [g.game for g in await table.stored(games.games_of, HOST.user)] == [second, first, third]
+        assert [g.game for g in await table.query(games.games_of, HOST.user)] == [second, first, third]
 
     async def test_refusals_change_nothing(self, store: Store) -> None:
         recorder = Recorder()
@@ -172,7 +172,7 @@ class TestPlay:
         assert "seed" in msgspec.json.decode(await table.export(game))
         with refused("wrong_phase"):
             await do(table, game, HOST, play.submit, ADD[0])
-        assert await table.stored(games.games_of, HOST.user) == []
+        assert await table.query(games.games_of, HOST.user) == []
         assert await open_lobby(table) != game
 
     async def test_a_running_games_export_is_public_and_a_cancelled_ones_whole(self, store: Store) -> None:

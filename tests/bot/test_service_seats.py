@@ -42,7 +42,7 @@ class TestSeats:
         record = (await do(table, game, HOST, play.resign)).record
         assert (record.seat("A").user, record.seat("A").computer) == (None, "strong")  # type: ignore[union-attr]
         assert recorder.told[-1].user == HOST.user
-        assert await table.stored(games.running_ids) == [game]
+        assert await table.query(games.running_ids) == [game]
         with refused("not_seated"):
             await do(table, game, HOST, play.submit, ADD[0])
         await do(table, game, None, play.submit_for_computer, "A", 0, ADD[0])
@@ -62,7 +62,7 @@ class TestSeats:
         assert record.seed is not None
         assert recorder.changes[-1][0] == "cancelled"
         assert recorder.told[-1] == GameCancelled(reason="last_person")
-        assert await table.stored(games.running_ids) == []
+        assert await table.query(games.running_ids) == []
 
     async def test_replacing(self, store: Store) -> None:
         clock, recorder = Clock(), Recorder()
@@ -129,7 +129,7 @@ class TestSeats:
         assert recorder.told[-1] == Moved(channel=CHANNEL)
         assert recorder.last.missed == (Said(text="controls"),)  # type: ignore[union-attr]
         assert [m.slot for m in recorder.last.held] == ["controls", "hand"]  # type: ignore[union-attr]
-        assert [m.slot for m in await table.stored(held_messages.held, game)] == ["hand"]
+        assert [m.slot for m in await table.query(held_messages.held, game)] == ["hand"]
         assert (await table.in_channel(900)).id == game  # type: ignore[union-attr]
         await do(table, game, HOST, play.submit, ADD[0])
         await open_lobby(table)

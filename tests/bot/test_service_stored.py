@@ -49,7 +49,7 @@ class TestStored:
         await play_on(table, game, 80)
         kept = await rows(store, "SELECT n FROM snapshots ORDER BY n")
         assert len(kept) == steps.SNAPSHOTS_KEPT
-        count = len(await table.stored(steps.read_steps, game))
+        count = len(await table.query(steps.read_steps, game))
         assert count - kept[-1][0] <= 25
         await table.close()
         kept = await rows(store, "SELECT max(n) FROM snapshots")
@@ -83,7 +83,7 @@ class TestStored:
         table = service(store)
         for channel in range(LIVE_GAMES + 5):
             await table.create(Actor(channel + 1, "Host"), NewLobby("toy", channel + 1))
-        for game in await table.stored(games.game_ids):
+        for game in await table.query(games.game_ids):
             await table.record(game)
         assert len(table.changes.loader.in_memory()) == LIVE_GAMES
 

@@ -32,6 +32,6 @@ async def _fill_and_look(file: Path) -> None:
         (record.id, seat.seat, seat.user, record.ended) for record in records for seat in record.seats
     }
     assert all(one.account is not None for one in results)
-    assert not await service.stored(games.open_games)
+    assert not await service.query(games.open_games)
     await service.close()
     await store.close()

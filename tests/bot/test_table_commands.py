@@ -84,7 +84,7 @@ async def test_a_report_keeps_the_position(bot: Running, sandbox: Sandbox) -> No
     assert seen.modal
     await seen.submit(**{seen.modal["components"][0]["component"]["custom_id"]: "The dice look odd."})
     await told(people[1], channel, "number 1")
-    report, position = (await bot.service.stored(read_reports))[0]
+    report, position = (await bot.service.query(read_reports))[0]
     assert report.note == "The dice look odd."
     assert position
 

@@ -37,7 +37,7 @@ async def test_only_running_tables_of_that_server_the_newest_first(store: Store)
         made.append(game)
     await open_lobby(table, 710, guild=HERE)
     await started(table, 711)  # in no server
-    found = await table.stored(games.tables_in, HERE)
+    found = await table.query(games.tables_in, HERE)
     assert [one.game for one in found] == [made[2], made[0]]
     assert [one.channel for one in found] == [702, 700]
     record = await table.record(made[0])
@@ -93,7 +93,7 @@ async def test_tables_that_wait_for_players_and_have_room(store: Store) -> None:
     for person in (HOST, ANNA):
         await do(table, full, person, lobby.join)
     await open_lobby(table, 702, guild=ELSEWHERE)
-    (found,) = await table.stored(games.seeking_in, HERE)
+    (found,) = await table.query(games.seeking_in, HERE)
     assert (found.game, found.channel, found.free, found.pace.kind) == (first, 700, 2, "daily")
     some = [SeekingTable(3, "ragnar-2024", HERE, 70, PACES["daily"], 2, Call(reliable=90), 99)]
     line = seeking(some, texts("en"), WAITING).text.splitlines()[1]
@@ -123,7 +123,7 @@ async def test_finished_games_by_edition_person_and_time(store: Store) -> None:
         c.update("games", {"id": made[2]}, ended_at=period("2026-08")[0])
 
     async def found(*wanted: object) -> list[int]:
-        return [one[0] for one in await table.stored(games.finished_in, HERE, *wanted)]
+        return [one[0] for one in await table.query(games.finished_in, HERE, *wanted)]
 
     assert set(await found()) == set(made)
     assert (await found())[0] == made[2], "the newest first"
@@ -131,7 +131,7 @@ async def test_finished_games_by_edition_person_and_time(store: Store) -> None:
     assert await found("zman-2018") == []
     assert await found("toy", None, period("2026-08")) == [made[2]]
     assert await found("", None, period("2026-09")) == []
-    assert await table.stored(games.finished_in, ELSEWHERE) == []
+    assert await table.query(games.finished_in, ELSEWHERE) == []
     said = finished([(1, "zman-2018", 70, 1000.0)], texts("pt-BR"), TableFilter(FINISHED)).text
     assert "<#70> · partida 1" in said
 

@@ -44,7 +44,7 @@ async def opened(table: Service, seats: int = 6, **options: bool) -> int:
     return (await table.create(ANA, new)).record.id
 
 
-async def begun(table: Service, *people: Actor, **options: bool) -> int:
+async def start_game(table: Service, *people: Actor, **options: bool) -> int:
     game = await opened(table, **options)
     for actor in people:
         await do(table, game, actor, lobby.join)
@@ -128,7 +128,7 @@ class TestLobby:
 class TestSeats:
     async def test_resigning_hands_both_seats_over_and_replacing_brings_both_back(self, store: Store) -> None:
         table = service(store)
-        game = await begun(table, ANA, BO)
+        game = await start_game(table, ANA, BO)
         await do(table, game, BO, play.resign)
         assert await users(table, game) == "A-A-"
         with refused("seat_taken"):
@@ -144,15 +144,15 @@ class TestSeats:
 
     async def test_my_games_has_one_line_for_both(self, store: Store) -> None:
         table = service(store)
-        await begun(table, ANA, BO)
-        assert [(one.game, one.seats) for one in await table.stored(games.games_of, BO.user)] == [
+        await start_game(table, ANA, BO)
+        assert [(one.game, one.seats) for one in await table.query(games.games_of, BO.user)] == [
             (1, ("B", "D"))
         ]
 
     async def test_one_reminder_for_both(self, store: Store) -> None:
         clock, recorder = Clock(), Recorder()
         table = service(store, recorder, clock)
-        await begun(table, ANA, BO)
+        await start_game(table, ANA, BO)
         clock.now += DAY + 1
         for _ in range(3):
             await table.due()
@@ -163,14 +163,14 @@ class TestSeats:
     async def test_closed_dms_are_noted_for_both_and_told_once(self, store: Store) -> None:
         recorder = Recorder()
         table = service(store, recorder)
-        game = await begun(table, ANA, BO)
+        game = await start_game(table, ANA, BO)
         await table.people.dm_closed(BO.user, True)
         assert [one.dm_closed for one in (await table.record(game)).seats] == [False, True, False, True]
         assert recorder.kinds.count("dm_closed") == 1
 
     async def test_an_action_is_of_the_asked_seat_and_never_of_anothers(self, store: Store) -> None:
         table = service(store)
-        game = await begun(table, ANA, BO)
+        game = await start_game(table, ANA, BO)
         record = await table.record(game)
         asked = next(one for one in record.seats if one.awaited is not None)
         mine, other = (ANA, BO) if asked.user == ANA.user else (BO, ANA)
@@ -180,7 +180,7 @@ class TestSeats:
             await do(table, game, other, play.submit, decision.actions[0], decision.id, asked.seat)
         assert record.seat_of(mine.user) == asked
         await do(table, game, mine, play.submit, decision.actions[0], decision.id)
-        assert (await table.stored(steps.read_steps, game))[-1].seat == asked.seat
+        assert (await table.query(steps.read_steps, game))[-1].seat == asked.seat
 
 
 async def act(table: Service, game: int, people: dict[int, Actor], chance: random.Random) -> bool:

@@ -99,7 +99,7 @@ async def play_a_turn_of_each(bot: Running, people: list[DrivenUser], channel: s
         person, message = asked_now(people, channel)
         await bot.press(person, message, chance)
     assert await turns_over(bot) == every
-    return await bot.service.stored(steps.read_steps, 1)
+    return await bot.service.query(steps.read_steps, 1)
 
 
 async def test_two_people_from_the_lobby_through_a_turn_of_each_colour(

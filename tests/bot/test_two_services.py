@@ -63,7 +63,7 @@ async def test_the_same_interaction_is_carried_out_once(both: tuple[Service, Ser
         *(do(table, game, HOST, play.submit, ADD[0], interaction="77") for table in both)
     )
     assert sorted(outcome.repeated for outcome in found) == [False, True]
-    assert len([step for step in await both[0].stored(steps.read_steps, game) if step.kind == "act"]) == 1
+    assert len([step for step in await both[0].query(steps.read_steps, game) if step.kind == "act"]) == 1
 
 
 async def test_what_one_learns_of_a_person_the_other_knows(both: tuple[Service, Service]) -> None:
@@ -124,4 +124,4 @@ async def test_both_keep_the_same_snapshot_when_they_stop(both: tuple[Service, S
         await table.view(game, None)
     for table in both:
         await table.close()
-    assert next(one.n for one in await both[0].stored(steps.read_snapshots, game)) == last
+    assert next(one.n for one in await both[0].query(steps.read_snapshots, game)) == last

@@ -31,13 +31,13 @@ async def waiting(store: Store) -> list[tuple[str, str]]:
     return [(op, slot) for op, slot in found]
 
 
-async def asked(table: Service, game: int) -> set[str]:
+async def question_slots(table: Service, game: int) -> set[str]:
     return {seat_slot(one.seat) for one in (await table.record(game)).seats if one.awaited is not None}
 
 
 async def standing(table: Service, game: int) -> set[str]:
     """The slots of questions that stand."""
-    held = await table.stored(held_messages.held, game)
+    held = await table.query(held_messages.held, game)
     return {one.slot for one in held if one.slot.startswith("seat:")}
 
 
@@ -45,12 +45,12 @@ async def test_after_a_rollback_no_question_stands_that_is_not_asked(store: Stor
     table, game = await table_at(store)
     await play_on(table, game, random.Random(3), 60)
     await all_sent(store)
-    before = await asked(table, game)
+    before = await question_slots(table, game)
     entry = (await table.record(game)).entries
-    while await asked(table, game) == before:
+    while await question_slots(table, game) == before:
         entry -= 1
         await do(table, game, None, play.roll_back, entry - 1)
-        assert await standing(table, game) == await asked(table, game)
+        assert await standing(table, game) == await question_slots(table, game)
     (slot,) = before
     ended = [
         one for one in await rows(store, "SELECT op, payload FROM outbox") if one[0] in ("close", "delete")
@@ -74,7 +74,7 @@ async def test_a_press_that_changes_nothing_of_a_motion_edits_nothing(store: Sto
 async def test_a_question_that_was_given_up_is_posted_by_the_next_change(store: Store) -> None:
     table, game = await table_at(store)
     await play_on(table, game, random.Random(3), 10)
-    (slot,) = await asked(table, game)
+    (slot,) = await question_slots(table, game)
     async with store.write() as c:
         while (found := await queue.head(c, "c700")) is not None:
             queue.give_up(c, found[0], 1.0, "a fault of ours")
@@ -88,7 +88,7 @@ async def test_asking_again_takes_the_old_message_away(store: Store) -> None:
     table, game = await table_at(store)
     await play_on(table, game, random.Random(3), 10)
     await all_sent(store)
-    (slot,) = await asked(table, game)
+    (slot,) = await question_slots(table, game)
     await do(table, game, AT[slot[-1]], play.ask_again)
     assert await waiting(store) == [("delete", slot), ("send", slot)]
     await do(table, game, AT[slot[-1]], play.ask_again)
@@ -100,7 +100,7 @@ async def test_asking_again_takes_the_old_message_away(store: Store) -> None:
 async def test_nobody_asks_a_computer_again(store: Store) -> None:
     table, game = await table_at(store)
     await play_on(table, game, random.Random(3), 10)
-    (slot,) = await asked(table, game)
+    (slot,) = await question_slots(table, game)
     await do(table, game, AT[slot[-1]], play.resign)
     await all_sent(store)
     await do(table, game, None, play.ask_after_sleep, slot[-1])

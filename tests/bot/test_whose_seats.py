@@ -24,7 +24,7 @@ FAY = Actor(5, "Fay")
 ALT = Actor(6, "Alt", governs=True)
 
 
-async def begun(table: Service, *people: Actor, computers: int = 0) -> int:
+async def start_game(table: Service, *people: Actor, computers: int = 0) -> int:
     """A running game without a clock: Host at A, Anna at B, then the others."""
     game = await open_lobby(table)
     for person in (HOST, ANNA, *people):
@@ -69,7 +69,7 @@ class TestAComputerOpensNoDoor:
         self, store: Store, left: Any
     ) -> None:
         table = table_of(store)
-        game = await begun(table, BO)
+        game = await start_game(table, BO)
         await left(table, game)
         await do(table, game, HOST, substitutes.offer_seat, "B")
         await presses(table, game, EVE)
@@ -83,7 +83,7 @@ class TestAComputerOpensNoDoor:
     @pytest.mark.parametrize("left", LEFT)
     async def test_nor_one_that_is_offered_to_it(self, store: Store, left: Any) -> None:
         table = table_of(store)
-        game = await begun(table, BO)
+        game = await start_game(table, BO)
         await left(table, game)
         await do(table, game, ALT, substitutes.offer_seat, "B", EVE)
         await presses(table, game, EVE)
@@ -97,7 +97,7 @@ class TestAComputerOpensNoDoor:
     @pytest.mark.parametrize("left", LEFT)
     async def test_a_manager_does_not_seat_themselves(self, store: Store, left: Any) -> None:
         table = table_of(store)
-        game = await begun(table, BO)
+        game = await start_game(table, BO)
         await left(table, game)
         await do(table, game, MANAGER, substitutes.offer_seat, "B")
         await presses(table, game, MANAGER)
@@ -105,7 +105,7 @@ class TestAComputerOpensNoDoor:
 
     async def test_a_host_who_resigned_takes_no_other_seat(self, store: Store) -> None:
         table = table_of(store)
-        game = await begun(table, BO, computers=1)
+        game = await start_game(table, BO, computers=1)
         await do(table, game, HOST, play.resign)
         await put_out(table, game)
         for letter in "BD":
@@ -119,7 +119,7 @@ class TestAComputerOpensNoDoor:
 
     async def test_no_edit_gives_a_seat_away_without_a_motion(self, store: Store) -> None:
         table = table_of(store)
-        game = await begun(table, BO)
+        game = await start_game(table, BO)
         with refused("seat_kept"):
             await do(table, game, MANAGER, play.fill, "B", user=EVE)
         await put_out(table, game)
@@ -131,7 +131,7 @@ class TestAComputerOpensNoDoor:
 
     async def test_a_host_without_a_seat_and_a_second_account_look_into_no_hand(self, store: Store) -> None:
         table = table_of(store)
-        game = await begun(table, BO, computers=2)
+        game = await start_game(table, BO, computers=2)
         for letter, person in (("D", EVE), ("E", FAY)):
             await do(table, game, HOST, substitutes.offer_seat, letter, person)
             await presses(table, game, person)
@@ -145,7 +145,7 @@ class TestAComputerOpensNoDoor:
 
     async def test_an_elected_host_is_no_other(self, store: Store) -> None:
         table = table_of(store)
-        game = await begun(table, BO)
+        game = await start_game(table, BO)
         await do(table, game, HOST, play.resign)
         await do(table, game, BO, substitutes.stand_for_host)
         await presses(table, game, ANNA)
@@ -157,7 +157,7 @@ class TestAComputerOpensNoDoor:
 
     async def test_a_move_to_another_server_changes_nothing(self, store: Store) -> None:
         table = table_of(store)
-        game = await begun(table, BO)
+        game = await start_game(table, BO)
         await do(table, game, HOST, play.move, 900, guild=5)
         boss = Actor(8, "Boss", governs=True, guild=5)
         await do(table, game, boss, play.replace, "B", computer="normal")
@@ -168,7 +168,7 @@ class TestAComputerOpensNoDoor:
     async def test_a_pace_made_short_meanwhile_needs_whom_the_host_put_out(self, store: Store) -> None:
         clock = Clock()
         table = table_of(store, clock=clock)
-        game = await begun(table)
+        game = await start_game(table)
         await put_out(table, game)
         await do(table, game, HOST, pace.set_pace, pace_of("own", 1, TAKE))
         assert (await table.record(game)).pace.turn == 0
@@ -199,7 +199,7 @@ class TestLeave:
     @pytest.mark.parametrize("left", LEFT)
     async def test_its_person_lets_it_go(self, store: Store, left: Any) -> None:
         table = table_of(store)
-        game = await begun(table)
+        game = await start_game(table)
         await left(table, game)
         await do(table, game, HOST, substitutes.offer_seat, "B")
         await presses(table, game, ANNA, EVE)
@@ -211,7 +211,7 @@ class TestLeave:
     async def test_a_week_of_silence_lets_it_go(self, store: Store, left: Any) -> None:
         clock = Clock()
         table = table_of(store, clock=clock)
-        game = await begun(table)
+        game = await start_game(table)
         await left(table, game)
         clock.now += PATIENCE - 1
         await do(table, game, HOST, substitutes.offer_seat, "B")
@@ -271,7 +271,7 @@ class TestLeave:
     ) -> None:
         recorder = Recorder()
         table = table_of(store, recorder)
-        game = await begun(table, BO)
+        game = await start_game(table, BO)
         await do(table, game, ANNA, substitutes.resign_for_a_substitute)
         number = (await table.record(game)).motions[0].id
         with refused("motion_not_yours"):

@@ -58,14 +58,14 @@ class LiveTables:
 
     # --- reading
 
-    async def named(self, name: str, known: Standing | None = None) -> Current | None:
+    async def find(self, name: str, known: Standing | None = None) -> Current | None:
         """Return the table whose page has that name; None where there is none."""
-        page = await self._service.stored(page_named, name)
+        page = await self._service.query(page_named, name)
         return await self.current(page.game, known) if page is not None else None
 
     async def current(self, game: int, known: Standing | None = None) -> Current | None:
         """Return how a table stands; None where it has no page. `known`: as the asker knows it."""
-        found = (await self._service.stored(standings, [game])).get(game)
+        found = (await self._service.query(standings, [game])).get(game)
         if found is None:
             return None
         before, record = self._known.get(game, (None, None))
@@ -89,7 +89,7 @@ class LiveTables:
         async with self._service.reading(game, standing.version) as reader:
             record, edition = reader.record, await reader.edition()
             view = reader.view(None, 0)
-        messages = await self._service.stored(held, game)
+        messages = await self._service.query(held, game)
         links = {one.seat: link_to(record, asked_in(record, one.seat, messages)) for one in view.asked}
         return record, SeenByAll(record, edition, view, links)
 
@@ -145,7 +145,7 @@ class LiveTables:
         if not games:
             heard.clear()
             return
-        found = await self._service.stored(standings, games)
+        found = await self._service.query(standings, games)
         for game in games:
             if game in found and found[game] == heard.get(game) and await self._is_there(found[game]):
                 continue

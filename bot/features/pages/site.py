@@ -213,7 +213,7 @@ class Site:
         before = next(((game, one) for game, one in self._known.items() if one.name == name), None)
         if before is not None and before[1].is_read:  # then every change is told
             return before
-        current = await self.ask(self._tables.named(name, before[1].standing if before else None))
+        current = await self.ask(self._tables.find(name, before[1].standing if before else None))
         if current is None:
             raise web.HTTPNotFound
         game = current.standing.game
@@ -226,7 +226,7 @@ class Site:
         return game, table
 
     async def _whole(self, name: str) -> Current:
-        current = await self.ask(self._tables.named(name))
+        current = await self.ask(self._tables.find(name))
         if current is None:
             raise web.HTTPNotFound
         return current

@@ -135,7 +135,7 @@ async def _names(answer: Answer) -> Names:
 
 
 async def _rows(answer: Answer) -> list[PlanRow]:
-    return await answer.service.stored(plan_rows.plans_of, answer.game, answer.user)
+    return await answer.service.query(plan_rows.plans_of, answer.game, answer.user)
 
 
 async def _row(answer: Answer, id: str) -> PlanRow:

@@ -91,7 +91,7 @@ class Keeper:
     async def tend_all(self) -> None:
         """Do all that is due of all seasons; what fails of one hinders no other."""
         self._ended = self._service.changes.ended
-        for id in await self._service.stored(seasons.to_tend):
+        for id in await self._service.query(seasons.to_tend):
             await self._tend(id)
 
     async def _tend(self, id: int) -> None:
@@ -110,7 +110,7 @@ class Keeper:
         if late:
             season = await self._with_begun_games(season)
         games = [one.game for one in season.uncounted if one.game is not None]
-        phases = await self._service.stored(seasons.phases_of, games)
+        phases = await self._service.query(seasons.phases_of, games)
         for table in season.uncounted:
             phase = phases.get(table.game or 0, CANCELLED if table.game else "")
             result = await self._result(season, table, phase, late=late)
@@ -146,7 +146,7 @@ class Keeper:
 
         0 for somebody outside the season, None for nobody.
         """
-        log = await self._service.stored(steps.read_steps, game) if game is not None else []
+        log = await self._service.query(steps.read_steps, game) if game is not None else []
         user = asked_to_cancel(log)
         known = season.person_of(user) if user is not None else None
         return None if user is None else known.number if known is not None else 0
@@ -156,7 +156,7 @@ class Keeper:
 
         A person put out with time left has the place that their seat reached.
         """
-        rows = await self._service.stored(results_of_game, game)
+        rows = await self._service.query(results_of_game, game)
         stayed = {one.user: -float(one.place) for one in rows if not one.left and one.place != UNRATED}
         unrated = {one.seat for one in rows if not one.left and one.place == UNRATED}
         with suppress(Refused, GameBroken):
@@ -182,7 +182,7 @@ class Keeper:
             return called_off(table.people)
         people = {one.seat: whose(one) for one in record.seats if whose(one) is not None}
         begun = any(one.over and one.seat in people for one in turns_of(view.news))
-        log = effective(await self._service.stored(steps.read_steps, game))
+        log = effective(await self._service.query(steps.read_steps, game))
         colours = (await self._service.edition(game)).colours(record.options)
         score = {seat.seat: float(seat.score) * begun for seat in view.seats}
         left = {one.seat for one in record.seats if has_left(one, record.side(one.seat, colours), log)}

@@ -237,8 +237,8 @@ async def _besides(answer: Answer, user: int) -> Besides:
     """Return what is told besides a person's games; the asker stands first among whom they have met."""
     rivals = await answer.parts.of(Counting).rivals_of(user)
     rivals.sort(key=lambda one: one.user != answer.user)
-    paces = await answer.service.stored(paces_of, user)
-    return Besides(rivals, paces, await answer.service.stored(reliability_of, user))
+    paces = await answer.service.query(paces_of, user)
+    return Besides(rivals, paces, await answer.service.query(reliability_of, user))
 
 
 async def _year(
