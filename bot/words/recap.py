@@ -105,8 +105,10 @@ def last_turn_end(view: View) -> LogPosition:
 
 def recap(view: View, names: Names) -> MessageDraft:
     """Return what happened since the reader's own last turn. The view's news reach back to the beginning."""
-    head = names.texts("recap-title", seat=names.seat(view.me or ""))
-    blocks = blocks_of(stretches(happenings(view), names, last_turn_end(view)), view, names)
+    since = last_turn_end(view)
+    title = "recap-title" if since > START else "recap-title-first"
+    head = names.texts(title, seat=names.seat(view.me or ""))
+    blocks = blocks_of(stretches(happenings(view), names, since), view, names)
     if not blocks:
         return MessageDraft(f"{head}\n{names.texts('recap-nothing')}")
     return MessageDraft(f"{head}\n{fitted(blocks, LISTED - len(head) - 1, names)}")

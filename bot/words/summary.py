@@ -158,9 +158,12 @@ def title(view: View, events: list[Event], names: Names, epoch: int) -> str:
 
 
 def _placed(view: View, seat: str, names: Names) -> str:
-    """Return which place a seat has now among all; "" for none."""
-    rank = next((one.rank for one in view.seats if one.seat == seat), 0)
-    return names.texts("summary-place", rank=rank) if rank else ""
+    """Place of a seat's side now, after the side's score where it has two colours."""
+    side = next((one for one in view.sides if seat in one.seats), None)
+    if side is None:
+        return ""
+    both = names.texts("summary-colours", score=names.score(side.score)) if len(side.seats) > 1 else ""
+    return both + names.texts("summary-place", rank=side.rank)
 
 
 def gained(events: list[Event], seat: str, names: Names) -> int:

@@ -49,7 +49,9 @@ def test_before_the_first_turn_it_begins_with_the_game() -> None:
     view = game.view("A", since=0)
     names = Names(record_of(game), load_edition(view.edition))
     assert recap.last_turn_end(view) == (0, 0)
-    assert "at the start" in recap.recap(view, names).text
+    text = recap.recap(view, names).text
+    assert "at the start" in text
+    assert "last turn" not in text.splitlines()[0]
 
 
 @pytest.mark.parametrize("locale", ["en", "pt-BR"])

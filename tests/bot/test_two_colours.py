@@ -6,6 +6,7 @@ import random
 from contextlib import suppress
 from typing import Any
 
+import msgspec
 import pytest
 
 import engine
@@ -20,7 +21,9 @@ from bot.store import Store, games, steps
 from bot.words import ids
 from bot.words.lobby_text import lobby as lobby_text
 from bot.words.names import Names
+from bot.words.summary import title
 from engine import editions, load_edition
+from engine.editions.hasbro_2001.events import TurnEnded
 from engine.verifying import verify
 from render.alt import view_alt
 from render.options import DrawOptions
@@ -258,3 +261,18 @@ def test_a_button_belongs_to_the_seat_of_its_question() -> None:
     assert [seat_of(record, 100, ids.DecisionRef(0, seat)).seat for seat in ("A", "C")] == ["A", "C"]
     assert seat_of(record, 100, ids.DecisionRef(0, "B")).seat == "A"
     assert seat_of(record, 101, ids.DecisionRef(0, "A")).seat == "B"
+
+
+@pytest.mark.parametrize(("locale", "both"), [("en", "both colours: "), ("pt-BR", "as duas cores: ")])
+async def test_the_end_of_a_turn_gives_the_sum_beside_the_place(store: Store, locale: str, both: str) -> None:
+    """A colour's own score says nothing of the place, which is the person's."""
+    table = service(store)
+    game = await start_game(table, ANA, BO)
+    names = Names(await table.record(game), load_edition(EDITION), locale)
+    view = await table.view(game, None)
+    seats = tuple(
+        msgspec.structs.replace(one, score=score, rank=rank)
+        for one, score, rank in zip(view.seats, (1, 7, 9, 2), (1, 2, 1, 2), strict=True)
+    )
+    view = msgspec.structs.replace(view, seats=seats)
+    assert f"{both}{names.score(10)}, " in title(view, [TurnEnded("C", "assyria", 9)], names, 1)

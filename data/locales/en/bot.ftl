@@ -179,6 +179,7 @@ seen-sure = Your choice: **{ $action }**. Everyone will see it, and it can’t b
 secret-closed = ✓ Chosen.
 secret-done = Done: { $action }.
 summary-title = **Epoch { $epoch } · { $seat } · { $empire }**, turn over: { $score } (+{ $gained }{ $place })
+summary-colours = ; both colours: { $score }
 summary-place = , now { $rank ->
         [1] in the lead
         [2] second
@@ -220,6 +221,7 @@ result-place = { $medal } { $place }. { $seat }: { $score }{ $tie ->
        *[other] { " " }({ $tie })
     }
 recap-title = Since the last turn of { $seat }:
+recap-title-first = From the beginning, since { $seat } has had no turn yet:
 recap-nothing = Nothing has happened since.
 recap-turn = { $heading }: { $score } (+{ $gained })
 recap-lost = You lost: { $items }

@@ -182,6 +182,7 @@ seen-sure = Sua escolha: **{ $action }**. Todos vão ver, e não dá para desfaz
 secret-closed = ✓ Escolhido.
 secret-done = Feito: { $action }.
 summary-title = **Época { $epoch } · { $seat } · { $empire }**: fim do turno. { $score } (+{ $gained }{ $place })
+summary-colours = ; as duas cores: { $score }
 summary-place = , agora { $rank ->
         [1] na frente
         [2] em segundo
@@ -226,6 +227,7 @@ result-place = { $medal } { $place }. { $seat }: { $score }{ $tie ->
        *[other] { " " }({ $tie })
     }
 recap-title = Desde o último turno de { $seat }:
+recap-title-first = Desde o começo, pois { $seat } ainda não teve turno:
 recap-nothing = Nada aconteceu desde então.
 recap-turn = { $heading }: { $score } (+{ $gained })
 recap-lost = Você perdeu: { $items }
