@@ -11,14 +11,13 @@ from PIL import ImageDraw
 from render import marks
 from render.canvas import Box, Point
 from render.colour import Rgb
-from render.crops import hull, slots_of
+from render.crops import hull, overlap, slots_of
 from render.fonts import Face, text_width
 from render.geometry import Label, Spot
 from render.imprint import Name
-from render.layers import near_view
 from render.lettering import lettered, reach
 from render.options import LEAST, Fact, height
-from render.scene import Scene, words_of
+from render.scene import Scene, pieces_in_way, words_of
 
 AROUND = ((0, 1), (0, -1), (1, 0), (-1, 0), (1, 1), (-1, 1), (1, -1), (-1, -1))
 """Positions of a name around its piece: right, down."""
@@ -45,7 +44,10 @@ def told_names(scene: Scene, lands: Sequence[str]) -> list[Told]:
     wanted = [labels[land] for land in dict.fromkeys(lands) if land in labels and shown(scene, labels[land])]
     small = [one for one in wanted if words_of(scene, one)[1] < size]
     told = {one.id for one in small}
-    covers, taken = [*covered(scene, set(lands)), *names_of_others(scene, told)] if small else [], list[Box]()
+    covers, taken = (
+        [*pieces_in_way(scene, set(lands)), *names_of_others(scene, told)] if small else [],
+        list[Box](),
+    )
     for label in small:
         taken.append(place_of(scene, label, size, taken, covers))
     return [Told(label, box, size) for label, box in zip(small, taken, strict=True)]
@@ -113,19 +115,6 @@ def clamped(scene: Scene, middle: Point, half: float, tall: float) -> Box:
     return (x - half, y - tall, x + half, y + tall)
 
 
-def covered(scene: Scene, told: set[str]) -> list[tuple[Box, float]]:
-    """Boxes of all people and buildings, with the penalty for covering each."""
-    found = []
-    for land, stand in scene.stands.items():
-        there = scene.view.lands.get(land)
-        spots = [stand.people] if land in told or (there is not None and there.owner) else []
-        for spot in (*spots, *stand.buildings) if near_view(scene.canvas, stand.people.rect()) else ():
-            x, y = scene.canvas.at((spot.x, spot.y))
-            side = scene.side(spot) / 2
-            found.append(((x - side, y - side, x + side, y + side), 4.0 if land in told else 1.5))
-    return found
-
-
 def names_of_others(scene: Scene, told: set[str]) -> list[tuple[Box, float]]:
     """Boxes of the other printed names, with the penalty for covering each."""
     return [
@@ -147,15 +136,6 @@ def cost(box: Box, piece: Point, taken: Sequence[Box], pieces: Sequence[tuple[Bo
     over = sum(10 * overlap(box, other) for other in taken)
     over += sum(weight * overlap(box, other) for other, weight in pieces)
     return over + 8 * dist(middle, piece)
-
-
-def overlap(one: Box, two: Box) -> float:
-    """Area that two boxes share, in square pixels."""
-    left, top, right, bottom = one
-    x0, y0, x1, y1 = two
-    if x0 >= right or x1 <= left or y0 >= bottom or y1 <= top:
-        return 0.0
-    return (min(right, x1) - max(left, x0)) * (min(bottom, y1) - max(top, y0))
 
 
 def lead(scene: Scene, one: Told) -> None:

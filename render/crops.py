@@ -93,6 +93,15 @@ def close(spot: Spot) -> Box:
     return (spot.x - CLOSE, spot.y - CLOSE, spot.x + CLOSE, spot.y + CLOSE)
 
 
+def overlap(one: Box, two: Box) -> float:
+    """Area that two boxes share, in square pixels."""
+    left, top, right, bottom = one
+    x0, y0, x1, y1 = two
+    if x0 >= right or x1 <= left or y0 >= bottom or y1 <= top:
+        return 0.0
+    return (min(right, x1) - max(left, x0)) * (min(bottom, y1) - max(top, y0))
+
+
 def hull(boxes: Sequence[Box]) -> Box:
     """Smallest box around some boxes."""
     return (

@@ -217,7 +217,7 @@ def draw_scene(scene: Scene) -> list[Fact]:
     return [
         *(fact for one in turns for fact in conquests(scene, one)),
         *scene.write_above(),
-        *starts(scene),
+        *starts(scene, [one.box for one in told]),
         *markers(scene),
         *pieces(scene),
         *(fact for one in turns for fact in scars(scene, one)),

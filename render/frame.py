@@ -355,7 +355,11 @@ def column(
     share = width / len(looks)
     for i, (seat, look) in enumerate(zip(side.seats, looks, strict=True)):
         left = x + share * i
-        facts += counters(band, left + 34, left + share - 10, view.seat(seat), look, words.counted)
+        right = left + share - 10
+        if len(looks) > 1:
+            band.piece(left + 28, 143, "badge", look, 26)
+            left += 26
+        facts += counters(band, left + 34, right, view.seat(seat), look, words.counted)
     return facts
 
 

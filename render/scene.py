@@ -9,10 +9,11 @@ from engine.board import Board
 from engine.view import LandView, View
 from render import marks, terrain
 from render.alt import TO_COME
-from render.canvas import Canvas, Point
-from render.crops import hull, slots_of
+from render.canvas import Box, Canvas, Point
+from render.crops import hull, overlap, slots_of
 from render.geometry import Geometry, Label, Spot
 from render.imprint import Name, emblems, names_in, write_names
+from render.layers import near_view
 from render.options import LEAST, Fact, height
 from render.palette import SeatColour, Style, seat_colour
 from render.pieces import faint_sprite, sprite
@@ -88,8 +89,8 @@ class Scene:
         sizes = [(name.label.id, words_of(self, name.label)[1]) for name in above]
         return log + [height("name", land, size, self.canvas.size[0]) for land, size in sizes]
 
-    def clear(self, middles: Sequence[Point], half: float) -> Point:
-        """Find the first place where a sign covers least of the names.
+    def clear(self, middles: Sequence[Point], half: float, taken: Sequence[tuple[Box, float]] = ()) -> Point:
+        """Find the first place where a sign covers least of names and `taken` boxes.
 
         `half` is half the sign's size in pixels.
         """
@@ -100,7 +101,15 @@ class Scene:
             for one in self.written
             if one.box[0] < right and left < one.box[2] and one.box[1] < bottom and top < one.box[3]
         ]
-        return min(zip(middles, boxes, strict=True), key=lambda at: sum(n.covered(at[1]) for n in near))[0]
+        others = [one for one in taken if overlap((left, top, right, bottom), one[0])]
+
+        def cost(at: tuple[Point, Box]) -> float:
+            box = at[1]
+            return sum(n.covered(box) for n in near) + sum(
+                weight * overlap(box, one) for one, weight in others
+            )
+
+        return min(zip(middles, boxes, strict=True), key=cost)[0]
 
 
 def words_of(scene: Scene, label: Label) -> tuple[list[str], float]:
@@ -129,9 +138,26 @@ def conquests(scene: Scene, story: Story) -> list[Fact]:
     return log + [Fact("marks", "arrow", to, source) for source, to in pairs]
 
 
-def starts(scene: Scene) -> list[Fact]:
-    """Draw the numbers of the visible coming Empires at their start-lands."""
-    spots, log = slots_of(scene.geometry), []
+def pieces_in_way(scene: Scene, told: Collection[str]) -> list[tuple[Box, float]]:
+    """Boxes of all people and buildings, with the penalty for covering each."""
+    found = []
+    for land, stand in scene.stands.items():
+        there = scene.view.lands.get(land)
+        spots = [stand.people] if land in told or (there is not None and there.owner) else []
+        for spot in (*spots, *stand.buildings) if near_view(scene.canvas, stand.people.rect()) else ():
+            x, y = scene.canvas.at((spot.x, spot.y))
+            side = scene.side(spot) / 2
+            found.append(((x - side, y - side, x + side, y + side), 4.0 if land in told else 1.5))
+    return found
+
+
+def starts(scene: Scene, names: Sequence[Box] = ()) -> list[Fact]:
+    """Draw the numbers of the visible coming Empires at their start-lands.
+
+    `names` are the boxes of large names above.
+    """
+    spots, log = slots_of(scene.geometry), list[Fact]()
+    taken = [*pieces_in_way(scene, ()), *((box, 4.0) for box in names)]
     for card in scene.view.cards:
         if card.state not in TO_COME or card.epoch != scene.story.epoch:
             continue
@@ -142,12 +168,19 @@ def starts(scene: Scene) -> list[Fact]:
                 x, y = scene.canvas.at((spot.x, spot.y))
                 around = [(x + dx * half, y + dy * half) for dx, dy in BESIDE]
                 look = scene.look(card.owner)
-                marks.number_plate(scene.canvas, scene.clear(around, half), card.number, look, scene.style)
+                marks.number_plate(
+                    scene.canvas, scene.clear(around, half, taken), card.number, look, scene.style
+                )
                 log.append(Fact("marks", "start", land, card.id))
     return log
 
 
-BESIDE = ((0.0, 0.0), (0.0, -0.6), (0.0, 0.6), (-0.6, 0.0), (0.6, 0.0), (0.0, -1.2), (-1.2, 0.0), (1.2, 0.0))
+BESIDE = (
+    (0.0, 0.0),
+    *((0.0, -0.6), (0.0, 0.6), (-0.6, 0.0), (0.6, 0.0)),
+    *((0.0, -1.2), (-1.2, 0.0), (1.2, 0.0), (-1.2, -1.2), (1.2, -1.2)),
+    *((0.0, -1.6), (-1.6, 0.0), (1.6, 0.0)),
+)
 """Positions of an Empire's number around its spot, in halves of its height."""
 
 

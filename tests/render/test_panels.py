@@ -23,7 +23,7 @@ from render.frame import TOP
 from render.imprint import names_in
 from render.options import LEAST, WIDTH
 from render.palette import STYLES
-from render.scene import Scene
+from render.scene import Scene, pieces_in_way, starts
 from render.story import read_story
 from render.texts import Words
 from tests.render.views import NAMES, crowded, edition_of
@@ -170,6 +170,23 @@ def test_signs_stand_where_they_cover_no_name() -> None:
     assert scene.clear([free, over], 8) == free
     scene.written = []
     assert scene.clear([over, free], 8) == over
+
+
+def test_no_piece_hides_the_number_of_a_coming_empire(monkeypatch: pytest.MonkeyPatch) -> None:
+    canvas = Canvas(Image.new("RGB", (1600, 900)), WORLD, 1.0)
+    view, geometry = crowded(fill=1.0), geometry_of("ragnar-2024")
+    scene = Scene(
+        canvas, view, read_story(view), geometry, EDITION.board, STYLES["light"], Words(EDITION, "en"), True
+    )
+    scene.map_part = (0, 0, 1600, 900)
+    scene.written = scene.printed_names()
+    middles: list[tuple[float, float]] = []
+    monkeypatch.setattr("render.marks.number_plate", lambda _canvas, middle, *_: middles.append(middle))
+    starts(scene)
+    assert len(middles) > 2
+    for x, y in middles:
+        for (left, top, right, bottom), _weight in pieces_in_way(scene, ()):
+            assert not (left < x < right and top < y < bottom), "its digit lies under a piece"
 
 
 WORLD = (0, 0, 1600, 900)
