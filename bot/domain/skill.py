@@ -40,6 +40,8 @@ class Skill:
         self.meet(places)
         if len(places) < 2:
             return
+        if len(places) == 2:
+            self._duels[frozenset(places)] += 1
         teams = [[self._known[one]] for one in places]
         now = self._model.rate(teams, ranks=list(places.values()))
         shares = self._shares(places)
@@ -48,7 +50,7 @@ class Skill:
             for one, team, after in zip(places, teams, now, strict=True)
         }
         if len(places) > 2 or self._duels[frozenset(places)] == 1:
-            self._games.update(places)
+            self._games.update(places.keys())
 
     def _shares(self, people: Collection[int]) -> dict[int, float]:
         """Share with which a game counts for each person.
@@ -58,7 +60,6 @@ class Skill:
         """
         if len(people) > 2:
             return dict.fromkeys(people, 1.0)
-        self._duels[frozenset(people)] += 1
         again = 1 / self._duels[frozenset(people)]
         known = {one: min(1.0, (self._games[one] + 1) / KNOWN) for one in people}
         return {one: again * known[other] for one, other in zip(people, reversed([*people]), strict=True)}

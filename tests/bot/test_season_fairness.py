@@ -206,6 +206,16 @@ def test_a_newcomer_counts_less_as_the_only_opponent() -> None:
     assert many.ratings()[1] < BASE + 500, "twenty new accounts that resign at once"
 
 
+def test_a_game_makes_known_by_one_whatever_the_places() -> None:
+    """A place number is no count of games."""
+    first, last = Skill(), Skill()
+    for skill, places in ((first, {1: 0.0, 2: 1.0, 3: 2.0}), (last, {1: 7.0, 2: 8.0, 3: 9.0})):
+        skill.play(places)
+        skill.play({1: 0.0, 20: 1.0})
+        skill.play({3: 0.0, 21: 1.0})
+    assert first.ratings() == last.ratings()
+
+
 async def test_a_ban_is_no_way_to_put_a_rival_out(bot: Running, sandbox: Sandbox) -> None:
     league = await start_league(bot, sandbox)
     record = await bot.service.record(1)
