@@ -17,7 +17,7 @@ from bot.core.registry import REGISTRY, MotionKind
 from bot.core.welcome import need_welcome
 from bot.domain.change import Change
 from bot.domain.consent import answer_seconds, has_consent, has_majority, voters
-from bot.domain.motion_state import at_table, people, still_applies
+from bot.domain.motion_state import at_table, people, silent, still_applies
 from bot.domain.records import LOBBY, RUNNING, GameRecord
 from bot.domain.requests import Refused
 from bot.domain.terms import Motion
@@ -117,8 +117,7 @@ async def _looked_after(draft: Draft, motion: Motion) -> Motion:
     kind = REGISTRY.motions[motion.kind]
     if not kind.closes or kind.enough(draft.before, motion, draft.now):
         return motion
-    silent = [user for user in at_table(draft.before) if user not in motion.agreed]
-    gone = await draft.loader.strangers(draft.before, silent)
+    gone = await draft.loader.strangers(draft.before, silent(draft.before, motion.agreed))
     until = motion.until or (draft.now + answer_seconds(draft.before) if motion.agreed else 0.0)
     return msgspec.structs.replace(motion, gone=tuple(gone), until=until)
 
@@ -128,8 +127,9 @@ async def close(draft: Draft, motion: Motion) -> None:
 
     If a silent voter may not press, the deadline moves. Change MotionPressed.
     """
-    silent = [user for user in at_table(draft.before) if user not in motion.agreed]
-    if await draft.loader.hindered(draft.before, silent):
+    may = REGISTRY.motions[motion.kind].may
+    asked = [user for user in silent(draft.before, motion.agreed) if may(draft.before, motion, user)]
+    if await draft.loader.hindered(draft.before, asked):
         _put_off(draft, motion)
         return
     motion = await _looked_after(draft, motion)

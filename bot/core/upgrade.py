@@ -18,7 +18,7 @@ from bot.core.live import Live
 from bot.core.motions import makers_of
 from bot.core.replaying import CARRY
 from bot.domain.consent import answer_seconds, has_consent
-from bot.domain.motion_state import CARRY_OVER, at_table
+from bot.domain.motion_state import CARRY_OVER, at_table, silent
 from bot.domain.records import RUNNING, Frozen
 from bot.domain.requests import Refused
 from bot.domain.terms import Motion
@@ -108,11 +108,14 @@ async def agree(draft: Draft) -> None:
 async def close_vote(draft: Draft, _about: str) -> None:
     """Close the vote on a paused game: continue it, or vote again.
 
-    Change AgreedToGoOn, or CarriedOver.
+    Change AgreedToGoOn, or CarriedOver. Where Discord keeps somebody from voting, it is put off.
     """
     frozen = draft.live.differs
     assert frozen is not None
-    if await _have_consented(draft, frozen):
+    if await draft.loader.hindered(draft.before, silent(draft.before, frozen.votes)):
+        until = draft.now + answer_seconds(draft.before)
+        _note_votes(draft, msgspec.structs.replace(frozen, until=until))
+    elif await _have_consented(draft, frozen):
         await _carry_over(draft, frozen)
     else:
         _note_votes(draft, msgspec.structs.replace(frozen, votes=(), until=0.0))
@@ -131,8 +134,7 @@ async def _have_consented(draft: Draft, frozen: Frozen) -> bool:
     People who would lose choices must agree themselves.
     """
     record = draft.before
-    silent = [user for user in at_table(record) if user not in frozen.votes]
-    gone = tuple(await draft.loader.strangers(record, silent))
+    gone = tuple(await draft.loader.strangers(record, silent(record, frozen.votes)))
     whose = await makers_of(draft, range(frozen.known + 1, record.entries))
     motion = Motion(0, CARRY_OVER, body={"whose": whose}, agreed=frozen.votes, until=frozen.until, gone=gone)
     return has_consent(record, motion, draft.now)

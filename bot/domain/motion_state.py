@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from bot.domain.records import RUNNING, GameRecord, SeatRecord
 from bot.domain.terms import Motion
 
@@ -29,6 +31,11 @@ def at_table(record: GameRecord) -> tuple[int, ...]:
     """Return all whose seats these are or who fill them, each once."""
     owners = (seat.owner for seat in record.seats if seat.owner is not None)
     return tuple(dict.fromkeys((*people(record), *owners)))
+
+
+def silent(record: GameRecord, agreed: Collection[int]) -> list[int]:
+    """Return who at the table has not agreed."""
+    return [user for user in at_table(record) if user not in agreed]
 
 
 def closes_at(record: GameRecord, motion: Motion) -> float | None:

@@ -13,10 +13,11 @@ import engine
 from bot.core import lobby, motions, play, upgrade
 from bot.core.service import Service
 from bot.domain.consent import LONGEST_ANSWER
+from bot.domain.motion_state import STAND_IN
 from bot.domain.records import CANCELLED, RUNNING, GameRecord
 from bot.domain.requests import Actor, NewLobby
 from bot.domain.table_settings import is_harder, pace_of
-from bot.domain.terms import TAKE, Motion
+from bot.domain.terms import TAKE, Habits, Motion
 from bot.features import calling_off, going_back, pace, recess, switches, timeouts
 from bot.outbox.wanted import wanted
 from bot.store import Store
@@ -24,6 +25,7 @@ from engine import editions
 from tests.bot.tables import ANNA, DAY, EVE, HOST, Clock, do, open_lobby, play_on, refused
 from tests.bot.tables import service as toy
 from tests.bot.tables import started as toy_started
+from tests.bot.test_service_clock import at_pace
 from tests.bot.toy_game import ToyEngine
 
 HOUR = 3600.0
@@ -101,11 +103,16 @@ class Table:
 
     def let_go(self, *users: int) -> None:
         """These people are known to have left the server."""
+        self.service.changes.loader.strangers = only(*users)
 
-        async def strangers(_record: GameRecord, asked: Collection[int]) -> Collection[int]:
-            return [user for user in asked if user in users]
 
-        self.service.changes.loader.strangers = strangers
+def only(*users: int) -> Any:
+    """Find these people among those asked about."""
+
+    async def found(_record: GameRecord, asked: Collection[int]) -> Collection[int]:
+        return [user for user in asked if user in users]
+
+    return found
 
 
 ASKED = {
@@ -211,6 +218,21 @@ async def test_the_one_who_is_left_goes_back_alone_when_all_others_left_the_serv
     table.let_go(BO.user)
     before = (await table.record()).entries
     assert (await table.do(ANA, ASKED["back"])).entries == before + 1
+
+
+async def test_a_bystander_who_may_not_press_puts_no_stand_in_off(store: Store) -> None:
+    clock = Clock()
+    table = toy(store, clock=clock)
+    await table.people.set_habits(HOST.user, Habits(stand_in=EVE.user))
+    game = await at_pace(table)
+    clock.now += 31 * HOUR
+    await table.due()
+    (asked,) = (await table.record(game)).motions
+    assert asked.kind == STAND_IN
+    table.changes.loader.hindered = only(ANNA.user)
+    clock.now = asked.until
+    await table.due()
+    assert asked.id not in [one.id for one in (await table.record(game)).motions]
 
 
 async def test_less_time_needs_the_word_of_everyone_who_plays(store: Store) -> None:
@@ -372,12 +394,23 @@ class TestCarryingOver:
 
     async def test_who_left_the_server_has_no_vote(self, store: Store) -> None:
         table, game = await self.paused(store, Clock())
-
-        async def strangers(_record: GameRecord, asked: Collection[int]) -> Collection[int]:
-            return [user for user in asked if user == ANNA.user]
-
-        table.changes.loader.strangers = strangers
+        table.changes.loader.strangers = only(ANNA.user)
         await do(table, game, HOST, upgrade.agree)
+        assert (await table.record(game)).frozen is None
+
+    async def test_the_vote_is_put_off_while_a_silent_voter_may_not_press(self, store: Store) -> None:
+        clock = Clock()
+        table, game = await self.paused(store, clock)
+        await do(table, game, HOST, upgrade.agree)
+        table.changes.loader.hindered = only(ANNA.user)
+        clock.now += DAY
+        await table.due()
+        frozen = (await table.record(game)).frozen
+        assert frozen is not None
+        assert (frozen.votes, frozen.until) == ((HOST.user,), clock.now + DAY)
+        table.changes.loader.hindered = only()
+        clock.now += DAY
+        await table.due()
         assert (await table.record(game)).frozen is None
 
     async def test_the_votes_outlive_a_restart(self, store: Store) -> None:
