@@ -211,6 +211,8 @@ def agenda(record: GameRecord) -> list[Due]:
 
     A break delays everything but the vote on its end.
     """
+    if record.trouble:
+        return []
     if record.frozen is not None and record.frozen.until:
         return [Due(record.frozen.until, CARRIES_OVER)]
     if not record.playable:

@@ -10,12 +10,13 @@ from typing import Any
 import pytest
 
 import engine
-from bot.core import lobby, motions, play, upgrade
+from bot.core import closed_channels, lobby, motions, play, upgrade
 from bot.core.service import Service
 from bot.domain.consent import LONGEST_ANSWER
 from bot.domain.motion_state import STAND_IN
 from bot.domain.records import CANCELLED, RUNNING, GameRecord
 from bot.domain.requests import Actor, NewLobby
+from bot.domain.seat_clock import agenda
 from bot.domain.table_settings import is_harder, pace_of
 from bot.domain.terms import TAKE, Habits, Motion
 from bot.features import calling_off, going_back, pace, recess, switches, timeouts
@@ -397,6 +398,19 @@ class TestCarryingOver:
         table.changes.loader.strangers = only(ANNA.user)
         await do(table, game, HOST, upgrade.agree)
         assert (await table.record(game)).frozen is None
+
+    async def test_a_closed_channel_holds_up_the_vote(self, store: Store) -> None:
+        """Nothing is due meanwhile: the clock would look again and again."""
+        clock = Clock()
+        table, game = await self.paused(store, clock)
+        await do(table, game, HOST, upgrade.agree)
+        await do(table, game, None, closed_channels.hold_up, "channel")
+        clock.now += DAY
+        assert await table.due() <= 2
+        record = await table.record(game)
+        assert agenda(record) == []
+        assert record.frozen is not None
+        assert await table.due() == 0
 
     async def test_the_vote_is_put_off_while_a_silent_voter_may_not_press(self, store: Store) -> None:
         clock = Clock()
