@@ -22,14 +22,15 @@ AGAIN_SECONDS = 600.0
 async def look_who_may_press(draft: Draft) -> None:
     """Stop the clocks of hindered people, and restart the others'.
 
-    Change TimeStopped or TimeGoesOn, where anything is new.
+    Where Discord does not tell, it stays as it was. Change TimeStopped or TimeGoesOn, where anything is new.
     """
     record = draft.before
     if record.playable:
         asked = {
             seat.user for seat in record.seats if seat.user and (seat.awaited is not None or seat.hindered)
         }
-        hinder(draft, frozenset(await draft.loader.hindered(record, asked)))
+        found = await draft.loader.hindered(record, asked)
+        hinder(draft, _hindered(record) if found is None else frozenset(found))
 
 
 def hinder(draft: Draft, users: frozenset[int]) -> None:

@@ -142,6 +142,9 @@ def turn_of(live: Live) -> tuple[object, ...] | None:
 FindPeople = Callable[[GameRecord, Collection[int]], Awaitable[Collection[int]]]
 """Finds the people of a table with some property in Discord."""
 
+FindHindered = Callable[[GameRecord, Collection[int]], Awaitable[Collection[int] | None]]
+"""The same; None where Discord does not tell."""
+
 
 async def _nobody(_record: GameRecord, _users: Collection[int]) -> Collection[int]:
     return ()

@@ -39,7 +39,7 @@ async def hindered(client: discord.Client, record: GameRecord, users: Collection
         return list(users)
     with suppress(*_NO_ANSWER):
         return await within(ASKING_SECONDS, _hindered(await _guild(client, record), record, users))
-    return []
+    return None
 
 
 async def _hindered(guild: discord.Guild, record: GameRecord, users: Collection[int]) -> list[int]:

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from bot.discord_io import members
 from bot.domain import seat_clock
 from bot.domain.records import GameRecord, SeatRecord
 from bot.domain.seat_rights import is_silent
@@ -141,6 +142,22 @@ async def test_who_presses_may_press(bot: Running, sandbox: Sandbox) -> None:
     question = (await asked(bot, [late], thread))[1]
     await bot.press(late, question, random.Random(1))
     assert not seat_of(await bot.service.record(1), late).hindered
+
+
+async def test_who_may_not_press_stays_so_while_discord_does_not_answer(
+    bot: Running, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    thread, late, other = await at_pace(bot, sandbox)
+    time_out(sandbox, thread, late)
+    assert seat_of(await later(bot, 73), late).hindered
+
+    async def silent(*_: object) -> None:
+        raise TimeoutError
+
+    monkeypatch.setattr(members, "_hindered", silent)
+    before = bot.now()
+    assert seat_of(await later(bot, 1), late).hindered > before + HOUR, "they are looked at again"
+    assert not lines(other, thread, CAN_PRESS)
 
 
 async def test_a_vote_waits_for_who_may_not_press(bot: Running, sandbox: Sandbox) -> None:
