@@ -14,6 +14,7 @@ import msgspec
 
 from bot.core.draft import Draft
 from bot.core.registry import REGISTRY, MotionKind
+from bot.core.replaying import effective
 from bot.core.welcome import need_welcome
 from bot.domain.change import Change
 from bot.domain.consent import answer_seconds, has_consent, has_majority, voters
@@ -199,6 +200,6 @@ def _open(draft: Draft, number: int) -> Motion:
 async def makers_of(draft: Draft, entries: Collection[int]) -> list[int]:
     """People who chose in some entries of the log themselves."""
     async with draft.loader.store.read() as c:
-        log = await steps.read_steps(c, draft.before.id)
+        log = effective(await steps.read_steps(c, draft.before.id))
     made = (one.user for one in log if any(n in entries for n in range(one.first, one.entries)))
     return list(dict.fromkeys(user for user in made if user is not None))

@@ -11,6 +11,7 @@ import pytest
 
 import engine
 from bot.core import closed_channels, lobby, motions, play, upgrade
+from bot.core.draft import Draft
 from bot.core.service import Service
 from bot.domain.consent import LONGEST_ANSWER
 from bot.domain.motion_state import STAND_IN
@@ -23,7 +24,7 @@ from bot.features import calling_off, going_back, pace, recess, switches, timeou
 from bot.outbox.wanted import wanted
 from bot.store import Store
 from engine import editions
-from tests.bot.tables import ANNA, DAY, EVE, HOST, Clock, do, open_lobby, play_on, refused
+from tests.bot.tables import ADD, ANNA, DAY, EVE, HOST, MANAGER, Clock, do, open_lobby, play_on, refused
 from tests.bot.tables import service as toy
 from tests.bot.tables import started as toy_started
 from tests.bot.test_service_clock import at_pace
@@ -172,6 +173,22 @@ async def test_silence_never_takes_back_ones_own_choices(store: Store) -> None:
     await table.agrees(CY)
     record = await table.wait(2 * DAY)
     assert (record.entries, record.motions) == (before, ())
+
+
+async def test_nobodys_word_is_needed_for_choices_that_were_taken_back(store: Store) -> None:
+    """After a rollback the numbers of the log are used again."""
+    table = toy(store)
+    game = await toy_started(table)
+    await play_on(table, game, 1)
+    await do(table, game, ANNA, play.submit, ADD[0])
+    await do(table, game, None, play.roll_back, (await table.record(game)).entries - 2)
+    await do(table, game, MANAGER, play.replace, "B", computer="novice")
+    await play_on(table, game, 1)
+    record = await table.record(game)
+    async with table.changes.lock(game):
+        live = await table.changes.live(game)
+    draft = Draft(live, None, 0.0, table.changes.loader)
+    assert await motions.makers_of(draft, range(record.entries)) == [HOST.user]
 
 
 async def test_after_the_deadline_a_silent_person_abstains(store: Store) -> None:
