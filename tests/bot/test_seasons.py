@@ -12,14 +12,14 @@ import pytest
 
 from bot.core import lobby, play
 from bot.core.service import Service
-from bot.domain.records import CANCELLED, RUNNING
+from bot.domain.records import CANCELLED, RUNNING, StepRecord
 from bot.domain.requests import Actor, Refused
 from bot.domain.season import CALLED_OFF, ENDED, ENDED_TABLE, JOINING, OVERDUE, PLAYING, Season, SeasonRules
 from bot.domain.terms import Habits
 from bot.features.privacy import forget_person
 from bot.features.seasons import season_message as shown
 from bot.features.seasons.book import Book
-from bot.features.seasons.keeper import Keeper
+from bot.features.seasons.keeper import Keeper, asked_to_cancel
 from bot.features.seasons.season_steps import close
 from bot.store import Store, seasons
 from bot.words.catalogue import texts
@@ -460,3 +460,13 @@ def test_the_rules_are_made_from_what_was_chosen(locale: str) -> None:
     assert "8 " in ladder
     assert "10, 6" not in ladder
     assert shown.points(45, words) == ("4.5" if locale == "en" else "4,5")
+
+
+@pytest.mark.parametrize("by", [7, None])
+def test_who_asked_the_table_to_call_it_off_is_named_when_the_clock_carries_it(by: int | None) -> None:
+    def step(n: int, kind: str, user: int | None, body: object) -> StepRecord:
+        return StepRecord(n, kind, "", user, body, 0.0, 0, 0, "")
+
+    asked = step(3, "motion", 5, {"kind": "cancel", "id": 3})
+    assert asked_to_cancel([asked, step(4, "cancel", by, {"motion": 3})]) == 5
+    assert asked_to_cancel([asked, step(4, "cancel", by, {})]) == by

@@ -357,7 +357,7 @@ def asked_to_cancel(log: Sequence[StepRecord]) -> int | None:
     None for nobody.
     """
     kinds = ("cancel", "resign")
-    if not log or log[-1].kind not in kinds or log[-1].user is None:
+    if not log or log[-1].kind not in kinds:
         return None
     # A motion has the number of the step that asked for it.
     asked = log[-1].body.get("motion")
