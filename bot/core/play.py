@@ -435,7 +435,9 @@ def last_person(record: GameRecord, seat: SeatRecord) -> bool:
 def _acted(draft: Draft, letter: str, entry: int) -> None:
     fields: dict[str, object] = {"acted": entry}
     if draft.by is not None:
-        fields |= {"locale": draft.by.locale, "seen": draft.now, "minds": None, "late": None, "hindered": 0.0}
+        fields |= {"locale": draft.by.locale, "seen": draft.now, "minds": None, "late": None}
+        for own in draft.before.seats_of(draft.by.user):
+            draft.set_seat(own.seat, hindered=0.0)
     draft.set_seat(letter, **fields)
 
 

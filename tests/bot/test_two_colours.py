@@ -11,6 +11,7 @@ import pytest
 
 import engine
 from bot.core import lobby, play
+from bot.core.hindrance import hinder
 from bot.core.service import Service
 from bot.domain.change import GameStarted
 from bot.domain.requests import Actor, NewLobby, Refused
@@ -170,6 +171,19 @@ class TestSeats:
         await table.people.dm_closed(BO.user, True)
         assert [one.dm_closed for one in (await table.record(game)).seats] == [False, True, False, True]
         assert recorder.kinds.count("dm_closed") == 1
+
+    async def test_who_presses_may_press_for_both(self, store: Store) -> None:
+        table = service(store)
+        game = await begun(table, ANA, BO)
+        record = await table.record(game)
+        asked = next(one for one in record.seats if one.awaited is not None)
+        mine = ANA if asked.user == ANA.user else BO
+        await do(table, game, None, hinder, frozenset({mine.user}))
+        assert [bool(one.hindered) for one in (await table.record(game)).seats_of(mine.user)] == [True, True]
+        decision = (await table.view(game, asked.seat)).decision
+        assert decision is not None
+        await do(table, game, mine, play.submit, decision.actions[0], decision.id)
+        assert not any(one.hindered for one in (await table.record(game)).seats)
 
     async def test_an_action_is_of_the_asked_seat_and_never_of_anothers(self, store: Store) -> None:
         table = service(store)
