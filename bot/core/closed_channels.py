@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import TYPE_CHECKING, NamedTuple
 
+from bot.domain.consent import answer_seconds, asked_anew
 from bot.domain.records import Lane
 from bot.domain.requests import GameBroken, Refused
 from bot.messages.held_up import ChannelClosed, ChannelOpen
@@ -48,8 +49,11 @@ def hold_up(draft: Draft, why: str) -> None:
 
 
 def recover(draft: Draft) -> None:
-    """The channel was told something again. Nothing is announced."""
-    draft.set(trouble="")
+    """The channel was told something again: who could not answer may. Nothing is announced."""
+    if draft.before.trouble:
+        frozen, least = draft.before.frozen, draft.now + answer_seconds(draft.before)
+        draft.set(trouble="", motions=asked_anew(draft.record, draft.now))
+        draft.vote_until(max(frozen.until, least) if frozen is not None else least)
 
 
 async def gather(draft: Draft) -> None:

@@ -16,6 +16,7 @@ from bot.core.seat_results import results_of
 from bot.domain import seat_clock
 from bot.domain.awake import at_once, told_in
 from bot.domain.change import BoardIsOld, Change
+from bot.domain.consent import asked_anew
 from bot.domain.motion_state import still_applies
 from bot.domain.out_message import OutMessage
 from bot.domain.records import (
@@ -164,10 +165,22 @@ class Draft:
             "habits": person.habits if person is not None else Habits(),
         }
 
+    def vote_until(self, until: float) -> None:
+        """Let the vote on a paused game end then, if one goes on."""
+        frozen = self.record.frozen
+        if frozen is None or not frozen.until:
+            return
+        known = self.live.differs == frozen
+        self.set(frozen=msgspec.structs.replace(frozen, until=until))
+        if known:
+            self.live.differs = self.record.frozen
+
     def go_on_with(self, game: Game) -> None:
         """End a standstill: the game is this one from now on, under the rules of this version."""
         game.version = game.edition.rules_version
         self.live.game, self.live.differs = game, None
+        if self.before.frozen is not None:
+            self.set(motions=asked_anew(self.record, self.now))
         self.set(frozen=None, rules_version=game.version)
         self.snapshot = True
 

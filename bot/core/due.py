@@ -129,6 +129,8 @@ def give_back(draft: Draft, seconds: float) -> None:
                 for one in draft.before.motions
             ),
         )
+        if draft.before.frozen is not None:
+            draft.vote_until(draft.before.frozen.until + seconds)
         draft.look_at = draft.now
 
 
@@ -183,7 +185,7 @@ async def tell_digests(changes: Changes, keep: Callable[[people.Person], None]) 
 
 
 async def beat(changes: Changes) -> None:
-    """Note that a bot is awake, and give seats the time back that passed while none was."""
+    """Note that a bot is awake, and give the time back that passed while none was."""
     now = changes.clock()
     async with changes.store.write() as c:
         before = await calendar.last_awake(c)
@@ -192,12 +194,12 @@ async def beat(changes: Changes) -> None:
     if abs(absent) <= ABSENT_SECONDS:
         return
     async with changes.store.read() as c:
-        timed = await games.timed_ids(c)
-    for game in timed:
+        dated = await games.dated_ids(c)
+    for game in dated:
         try:
             await changes.change(game, None, lambda draft: give_back(draft, absent))
         except Exception as trouble:
-            incident(trouble, f"game {game}: its seats could not be given their time back")
+            incident(trouble, f"game {game}: it could not be given its time back")
 
 
 async def _look(changes: Changes, deadline: Deadline) -> None:

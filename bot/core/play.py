@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from bot.core.closed_channels import missed_by
+from bot.core.closed_channels import missed_by, recover
 from bot.core.draft import Draft
 from bot.core.replaying import ACT, ROLLBACK, UNDO
 from bot.core.welcome import need_place, need_to_bring, need_welcome
@@ -295,7 +295,7 @@ async def move(draft: Draft, channel: int, guild: int | None = None, parent: int
         await need_to_bring(store, draft.before, draft.by, NewLobby("", channel, guild=guild, parent=parent))
     draft.set(channel=channel, guild=guild, parent=parent)
     draft.leave_lane = True
-    draft.set(trouble="")
+    recover(draft)
     missed = await missed_by(draft)
     draft.step("move", body={"from": draft.before.channel, "to": channel})
     draft.tell(Moved(channel=draft.before.channel), missed=missed)

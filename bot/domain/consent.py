@@ -30,6 +30,15 @@ def answer_seconds(record: GameRecord) -> float:
     return min(max(turn, HOUR), LONGEST_ANSWER) if turn else DAY
 
 
+def asked_anew(record: GameRecord, now: float) -> tuple[Motion, ...]:
+    """Return a table's motions with all their time to answer."""
+    least = now + answer_seconds(record)
+    return tuple(
+        msgspec.structs.replace(one, until=max(one.until, least)) if one.until else one
+        for one in record.motions
+    )
+
+
 def voters(record: GameRecord, motion: Motion) -> tuple[int, ...]:
     """Voters on a motion, in the order of their seats."""
     return tuple(user for user in at_table(record) if user not in motion.gone)

@@ -158,9 +158,10 @@ async def lobbies_of(c: Transaction, host: int) -> int:
     return await c.value(int, "SELECT count(*) FROM games WHERE host_id = ? AND phase = 'lobby'", host) or 0
 
 
-async def timed_ids(c: Transaction) -> list[int]:
-    """Return the games being played by the clock."""
-    return await c.column(int, "SELECT id FROM games WHERE phase = 'running' AND pace != '' ORDER BY id")
+async def dated_ids(c: Transaction) -> list[int]:
+    """Return the games being played in which something ends at a time."""
+    dated = "pace != '' OR motions != '' OR frozen != ''"
+    return await c.column(int, f"SELECT id FROM games WHERE phase = 'running' AND ({dated}) ORDER BY id")
 
 
 async def game_in_channel(c: Transaction, channel: int) -> int | None:

@@ -12,6 +12,7 @@ import pytest
 import engine
 from bot.core import closed_channels, lobby, motions, play, upgrade
 from bot.core.draft import Draft
+from bot.core.due import beat
 from bot.core.service import Service
 from bot.domain.consent import LONGEST_ANSWER
 from bot.domain.motion_state import STAND_IN
@@ -253,6 +254,27 @@ async def test_a_bystander_who_may_not_press_puts_no_stand_in_off(store: Store) 
     assert asked.id not in [one.id for one in (await table.record(game)).motions]
 
 
+async def test_time_to_answer_does_not_run_while_the_channel_is_closed(store: Store) -> None:
+    table = await Table.begun(store, seats=3)
+    await table.do(ANA, ASKED["switch"])
+    await table.do(None, closed_channels.hold_up, "channel")
+    await table.wait(5 * DAY)
+    await table.do(None, closed_channels.recover)
+    record = await table.wait(0)
+    assert [(one.kind, one.until) for one in record.motions] == [("switch", table.clock.now + DAY)]
+
+
+async def test_time_to_answer_does_not_run_while_no_bot_is_awake(store: Store) -> None:
+    """Not even at a table without a clock."""
+    table = await Table.begun(store, seats=3)
+    await beat(table.service.changes)
+    await table.do(ANA, ASKED["switch"])
+    table.clock.now += 5 * DAY
+    await beat(table.service.changes)
+    record = await table.wait(0)
+    assert [(one.kind, one.until) for one in record.motions] == [("switch", table.clock.now + DAY)]
+
+
 async def test_less_time_needs_the_word_of_everyone_who_plays(store: Store) -> None:
     table = await Table.start(store, seats=3)
     await table.do(ANA, ASKED["pace"])
@@ -428,6 +450,33 @@ class TestCarryingOver:
         assert agenda(record) == []
         assert record.frozen is not None
         assert await table.due() == 0
+
+    async def test_nobody_votes_in_time_while_no_bot_is_awake(self, store: Store) -> None:
+        clock = Clock()
+        table, game = await self.paused(store, clock)
+        await beat(table.changes)
+        await do(table, game, HOST, upgrade.agree)
+        clock.now += 5 * DAY
+        await beat(table.changes)
+        await table.due()
+        frozen = (await table.record(game)).frozen
+        assert frozen is not None
+        assert frozen.until == clock.now + DAY
+
+    async def test_who_asked_before_a_standstill_is_answered_after_it(self, store: Store) -> None:
+        clock = Clock()
+        before = toy(store, engine=ToyEngine(goal=500), clock=clock)
+        game = await toy_started(before)
+        await play_on(before, game, 7)
+        await do(before, game, HOST, ASKED["switch"])
+        await before.close()
+        after = toy(store, engine=ToyEngine(goal=500, twist=1), clock=clock)
+        await after.look_over()
+        clock.now += 5 * DAY
+        for person in (HOST, ANNA):
+            await do(after, game, person, upgrade.agree)
+        (motion,) = (await after.record(game)).motions
+        assert motion.until == clock.now + DAY
 
     async def test_the_vote_is_put_off_while_a_silent_voter_may_not_press(self, store: Store) -> None:
         clock = Clock()

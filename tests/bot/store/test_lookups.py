@@ -139,7 +139,7 @@ async def _ask(service: Service, store: Store) -> None:
         await held_messages.held(c, 1)
         await games.lobbies_of(c, 1)
         await games.in_play(c)
-        await games.timed_ids(c)
+        await games.dated_ids(c)
         await steps.step_of(c, "an interaction")
 
 
