@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Collection, Iterator, Sequence
-from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 import msgspec

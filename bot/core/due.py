@@ -138,7 +138,7 @@ def give_back(draft: Draft, seconds: float) -> None:
 
 # A game that cannot be looked at must not keep the others from it.
 PUT_OFF_SECONDS = 3600.0
-# Each pass reminds one seat a game.
+# Each pass does one work of each game.
 PASSES = 8
 # A bot that does not look for so long was not there, or its clock was set: either is no player's fault.
 ABSENT_SECONDS = 60.0

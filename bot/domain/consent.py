@@ -1,8 +1,8 @@
-"""Consent to a motion: who votes, whose own word it takes, and what silence means. One rule for all motions.
+"""Consent to a motion: who votes, whose own word it takes, and what silence means.
 
 Whoever fills a seat votes, and whoever may return to one, unless they left the server. A motion is carried
 when all of them agree. Whoever has not answered by its deadline abstains. Silence never takes anything from
-a person: for what would, their own word is needed (NEEDED).
+a person: for what would, their own word is needed (NEEDED). Other kinds take a majority (`has_majority`).
 """
 
 from __future__ import annotations

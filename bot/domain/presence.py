@@ -1,4 +1,4 @@
-"""People at a table: seated, absent, out of time, put out or gone."""
+"""People whose seat another fills: absent, put out, or gone."""
 
 from __future__ import annotations
 

@@ -49,19 +49,7 @@ class NewLobby(msgspec.Struct, frozen=True, omit_defaults=True):
 class Refused(Exception):
     """A request that cannot be granted; nothing was changed.
 
-    `code` names the sentence (catalogue id `refused-<code>`), `details` its arguments. Codes:
-
-    no_game(game) · no_such_game(game) · bad_edition(edition) · bad_title(title, known) ·
-    other_title(title, other) · bad_options(reason, edition, ...the engine's details) ·
-    few_seats(least, most) · wrong_phase(phase) · channel_busy(game) · not_seated · already_seated(seat) ·
-    seat_taken(seat) · full(seats) · too_few(needed) · host_only · no_decision · stale ·
-    seat_unknown(seat) · computer_kind(kind) · last_person · no_entry(entry) · frozen(entry) ·
-    other_rules(entry, last) · carried(entry, first) · not_certain · not_frozen · earlier_rules ·
-    same_channel · illegal(rule, ...the engine's details) · put_back · undo(barrier) · long_word(most) ·
-    bad_text · no_pace(kind) · pace_hours(least, most) · no_outcome · many_motions · motion_gone ·
-    motion_not_yours · not_away · seat_kept(seat) · time_left(seat) · move_hidden(who) · opens_managers ·
-    opens_role(role) · opens_elsewhere(places) · barred · barred_other · many_tables(most) ·
-    many_tables_other(most) · manager_only · bar_yourself · many_bans(most) · call_everybody
+    `code` names the sentence (catalogue id `refused-<code>`), `details` its arguments.
     """
 
     def __init__(self, code: str, /, **details: Any) -> None:
