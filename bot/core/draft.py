@@ -128,14 +128,10 @@ class Draft:
 
         Raises: Refused("host_only").
         """
-        if self.rights is None or not self.rights.may_run_it:
+        rights = rights_at(self.before, self.by) if self.by is not None else None
+        if rights is None or not rights.may_run_it:
             raise Refused("host_only")
-        return self.rights
-
-    @cached_property
-    def rights(self) -> Rights | None:
-        """Rights of the actor, None for the operator and the clock."""
-        return rights_at(self.before, self.by) if self.by is not None else None
+        return rights
 
     def own_seat(self, letter: str = "") -> SeatRecord:
         """Return the actor's seat of that letter, or as `GameRecord.seat_of` tells; Refused("not_seated")."""

@@ -165,8 +165,8 @@ class Loader:
         self._build = ""
         self.strangers: FindPeople = _nobody
         """Finds the people who left a table's server."""
-        self.hindered: FindPeople = _nobody
-        """Finds the people who may not press at a table."""
+        self.hindered: FindHindered = _nobody
+        """Finds the people who may not press at a table. None if unknown."""
 
     async def get(self, id: int) -> Live:
         """Return the game, from memory or the database. Refused("no_game"), GameBroken."""

@@ -28,11 +28,11 @@ async def strangers(client: discord.Client, record: GameRecord, users: Collectio
     return []
 
 
-async def hindered(client: discord.Client, record: GameRecord, users: Collection[int]) -> list[int]:
+async def hindered(client: discord.Client, record: GameRecord, users: Collection[int]) -> list[int] | None:
     """Find the members whom Discord does not let press at a table.
 
-    Nobody may press in a locked thread. A member in timeout may only read. Without an answer from
-    Discord, nobody is hindered.
+    Nobody may press in a locked thread. A member in timeout may only read. None without an
+    answer from Discord.
     """
     guild = client.get_guild(record.guild or 0)
     if not users or (guild is not None and guild.unavailable):

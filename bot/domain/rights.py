@@ -1,4 +1,4 @@
-"""Rights of a person at a table, computed once per request."""
+"""Rights of a person at a table, from its row and the request."""
 
 from __future__ import annotations
 

@@ -209,7 +209,7 @@ class Due(NamedTuple):
 def agenda(record: GameRecord) -> list[Due]:
     """All due work of a game, the most important kind first.
 
-    A break delays everything but the vote on its end.
+    A break delays all but the vote on its end. A closed channel delays everything.
     """
     if record.trouble:
         return []

@@ -174,7 +174,7 @@ class TestSeats:
 
     async def test_who_presses_may_press_for_both(self, store: Store) -> None:
         table = service(store)
-        game = await begun(table, ANA, BO)
+        game = await start_game(table, ANA, BO)
         record = await table.record(game)
         asked = next(one for one in record.seats if one.awaited is not None)
         mine = ANA if asked.user == ANA.user else BO
