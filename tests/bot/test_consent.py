@@ -255,7 +255,7 @@ async def test_a_bystander_who_may_not_press_puts_no_stand_in_off(store: Store) 
 
 
 async def test_time_to_answer_does_not_run_while_the_channel_is_closed(store: Store) -> None:
-    table = await Table.begun(store, seats=3)
+    table = await Table.start(store, seats=3)
     await table.do(ANA, ASKED["switch"])
     await table.do(None, closed_channels.hold_up, "channel")
     await table.wait(5 * DAY)
@@ -266,7 +266,7 @@ async def test_time_to_answer_does_not_run_while_the_channel_is_closed(store: St
 
 async def test_time_to_answer_does_not_run_while_no_bot_is_awake(store: Store) -> None:
     """Not even at a table without a clock."""
-    table = await Table.begun(store, seats=3)
+    table = await Table.start(store, seats=3)
     await beat(table.service.changes)
     await table.do(ANA, ASKED["switch"])
     table.clock.now += 5 * DAY
