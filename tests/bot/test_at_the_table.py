@@ -248,7 +248,7 @@ async def test_looking_and_helping_are_private(bot: Running, sandbox: Sandbox) -
     ana = people[0]
     for command, part, options in (
         ("game status", "Active areas", {}),
-        ("game recap", "Since the last turn", {}),
+        ("game recap", "From the beginning", {}),
         ("game log", "log of game 1", {}),
         ("game export", "public log", {}),
         ("game map", "Epoch I", {}),

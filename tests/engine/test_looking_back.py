@@ -49,7 +49,7 @@ def choices(game: Game) -> list[Made]:
 
 @pytest.mark.parametrize("edition", editions())
 def test_it_finds_what_was_chosen_badly_and_not_what_was_chosen_well(edition):
-    game = played(edition, 1, worst=True)
+    game = played(edition, 2, worst=True)
     made = choices(game)
     (missed,) = most_missed(made, game.edition, draws)[0].values()
     assert 0 < len(missed) <= MOST

@@ -53,7 +53,7 @@ def test_what_is_promised_is_won(seats):
                 gains = dict(zip(first.seats, first.points, strict=True))
                 assert gains.get(ask.seat, 0) == hint.score
                 kept["count"] += 1
-    assert kept["count"] > 3
+    assert kept["count"] > 2
     assert kept["conversion"] + kept["wonder"] > 0
 
 
