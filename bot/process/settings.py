@@ -13,6 +13,8 @@ TOKEN = "DISCORD_TOKEN"
 """The bot's token."""
 TOKEN_FILE = "DISCORD_TOKEN_FILE"
 """A file that holds the token, in place of the variable."""
+PASSWORD_FILE = "ANNALIST_DATABASE_PASSWORD_FILE"
+"""A file that holds the PostgreSQL password, in place of the URL."""
 CONFIG = "ANNALIST_CONFIG"
 """Variable with the settings file's path. Empty: no file."""
 DEFAULT = "/etc/annalist.toml"
@@ -20,6 +22,7 @@ NAMES = (
     TOKEN,
     TOKEN_FILE,
     "ANNALIST_DATABASE_URL",
+    PASSWORD_FILE,
     "ANNALIST_SHARDS",
     "ANNALIST_WATCH",
     "ANNALIST_PAGES",
@@ -62,14 +65,26 @@ def discord_token() -> str:
 
     Raises: BadSettings.
     """
-    token, file = (os.environ.get(name, "").strip() for name in (TOKEN, TOKEN_FILE))
-    if token or not file:
-        return token
+    return os.environ.get(TOKEN, "").strip() or _secret_in(TOKEN_FILE)
+
+
+def database_password() -> str:
+    """PostgreSQL password from its file.
+
+    "" without one.
+
+    Raises: BadSettings.
+    """
+    return _secret_in(PASSWORD_FILE)
+
+
+def _secret_in(variable: str) -> str:
+    file = os.environ.get(variable, "").strip()
     try:
-        return text_in(Path(file)).strip()
+        return text_in(Path(file)).strip() if file else ""
     except (OSError, UnicodeDecodeError, TooMuch) as trouble:
         what = getattr(trouble, "strerror", None) or "no text"
-        raise BadSettings(f"DISCORD_TOKEN_FILE: {file} cannot be read: {what}") from None
+        raise BadSettings(f"{variable}: {file} cannot be read: {what}") from None
 
 
 def settings_file() -> Path | None:

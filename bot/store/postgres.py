@@ -12,6 +12,7 @@ from typing import Any, TypeVar
 
 import asyncpg
 
+from bot.process.settings import BadSettings, database_password
 from bot.store.leases import FENCE, MARGIN_SECONDS, SharedLeases
 from bot.store.transaction import DatabaseError, Deferred, Query, Row, StoreError, Taken, Transaction, Value
 
@@ -48,7 +49,9 @@ class PostgresDatabase:
         self._url = url
         # A server that only reads is no place for games, where the URL names several.
         several = "," in url and "target_session_attrs" not in url
-        self._among = {"target_session_attrs": "primary"} if several else {}
+        self._options = {"target_session_attrs": "primary"} if several else {}
+        if password := _password():
+            self._options["password"] = password
         self._pool = asyncpg.create_pool(
             url,
             min_size=0,
@@ -57,7 +60,7 @@ class PostgresDatabase:
             command_timeout=STATEMENT_SECONDS,
             reset=_nothing,
             server_settings={"idle_in_transaction_session_timeout": str(int(IDLE_SECONDS * 1000))},
-            **self._among,
+            **self._options,
         )
         self.leases = SharedLeases(self._connection_of_leases, _asked)
 
@@ -149,8 +152,15 @@ class PostgresDatabase:
                 command_timeout=LEASE_STATEMENT_SECONDS,
                 # A lease that a crash of the server takes back is missed by its process within a second.
                 server_settings={"synchronous_commit": "off"},
-                **self._among,
+                **self._options,
             )
+
+
+def _password() -> str:
+    try:
+        return database_password()
+    except BadSettings as wrong:
+        raise StoreError(str(wrong)) from None
 
 
 class ServerSession:

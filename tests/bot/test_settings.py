@@ -14,6 +14,7 @@ from bot.process import settings
 from bot.process.settings import CONFIG, NAMES, BadSettings, discord_token, load_settings
 from bot.store import Store
 from bot.store.connect import default_url, shown_place
+from bot.store.postgres import PostgresDatabase
 from bot.store.transaction import StoreError
 from tests.common.postgres import Postgres
 
@@ -93,6 +94,17 @@ def test_the_token_may_stand_in_a_file(file: Path, tmp_path: Path, monkeypatch: 
     assert discord_token() == "tigris"
     monkeypatch.setenv("DISCORD_TOKEN", "euphrates")
     assert discord_token() == "euphrates"
+
+
+async def test_the_database_s_password_may_stand_in_a_file(
+    file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    url, secret = "postgresql://annalist@127.0.0.1:1/games", tmp_path / "password"
+    monkeypatch.setenv("ANNALIST_DATABASE_PASSWORD_FILE", str(secret))
+    with pytest.raises(StoreError, match=r"ANNALIST_DATABASE_PASSWORD_FILE: .* cannot be read"):
+        await Store.open(url)
+    secret.write_text("tigris\n")
+    assert PostgresDatabase(url)._options == {"password": "tigris"}
 
 
 def test_a_clock_that_is_off_is_told_once(caplog: pytest.LogCaptureFixture) -> None:

@@ -4,13 +4,19 @@ from pathlib import Path
 
 from bot.cli.serving import served
 
-LINES = [line.strip() for line in (Path(__file__).parents[2] / "compose.yaml").read_text().splitlines()]
+ROOT = Path(__file__).parents[2]
+LINES = [line.strip() for line in (ROOT / "compose.yaml").read_text().splitlines()]
 
 
-def test_there_is_no_password_but_the_hosts_own():
-    passwords = [line for line in LINES if "${DATABASE_PASSWORD" in line and not line.startswith("#")]
-    assert len(passwords) == 2
-    assert all("${DATABASE_PASSWORD:?" in line for line in passwords)
+def test_secrets_stand_in_files_and_in_no_variable():
+    told = "\n".join(line for line in LINES if not line.startswith("#"))
+    for name, users in (("discord_token", 1), ("database_password", 2)):
+        assert told.count(f"_FILE: /run/secrets/{name}") == users
+        assert f"file: secrets/{name}" in LINES
+    assert "${DISCORD_TOKEN" not in told
+    assert "${DATABASE_PASSWORD" not in told
+    for ignored in (".gitignore", ".dockerignore"):
+        assert "secrets" in (ROOT / ignored).read_text()
 
 
 def test_each_service_is_confined():
