@@ -34,9 +34,14 @@ def seat_word(seat: str, options: DrawOptions) -> str:
 
 
 def side_word(side: Side, options: DrawOptions) -> str:
-    """Names of a side's people in an alt text, each once."""
-    names = dict.fromkeys(options.names.get(seat) or seat_word(seat, options) for seat in side.seats)
-    return " + ".join(names)
+    """Names of a side's people in alt text, each once, with the colours if others have that name."""
+    others = {name for seat, name in options.names.items() if seat not in side.seats}
+    names = [options.names.get(seat, "") for seat in side.seats]
+    words = [
+        seat_word(seat, options) if not name or name in others else name
+        for seat, name in zip(side.seats, names, strict=True)
+    ]
+    return " + ".join(dict.fromkeys(words))
 
 
 def view_alt(view: View, story: Story, options: DrawOptions, words: Words) -> str:

@@ -1,37 +1,40 @@
-"""Chart of the scores of a finished game, one line per seat."""
+"""Chart of the scores of a finished game, one line per side."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import ceil
+from typing import TypeVar
 
 from PIL import Image
 
 from engine.edition import Edition
-from render.alt import seat_word
+from engine.sides import Side
+from render.alt import side_word
 from render.canvas import Point
 from render.colour import mix
 from render.encode import png
 from render.fonts import Face, text_width
-from render.frame import Band, seat_name
+from render.frame import Band, side_name
 from render.lettering import shortened
 from render.marks import strokes
 from render.options import DrawOptions, Fact, Picture
-from render.palette import STYLES, seat_colour
+from render.palette import STYLES, SeatColour, seat_colour
 from render.texts import Words
 
+T = TypeVar("T")
 HEIGHT = 900
 LEFT, RIGHT, UPPER, LOWER = 110, 1140, 150, 800
-"""Edges of the chart in a picture 1,600 wide. The seats' names are at the right."""
+"""Edges of the chart in a picture 1,600 wide. The sides' names are at the right."""
 
 
 @dataclass(frozen=True)
 class ChartPoint:
-    """Scores of all seats at the end of a turn."""
+    """Sides at the end of a turn, the first first."""
 
     epoch: int
-    score: Mapping[str, int]
+    sides: tuple[Side, ...]
 
 
 def draw_chart(
@@ -50,7 +53,7 @@ def draw_chart(
     words = Words(edition, options.locale)
     band.write(48, 84, words("chart-title"), Face.SERIF_BOLD, 58, style.paper_ink)
     band.box(48, 108, 1552, 110, style.rule)
-    top = scale_top(max(score for point in points for score in point.score.values()))
+    top = scale_top(max(side.score for point in points for side in point.sides))
     grid(band, points, top, words)
     log = lines(band, points, top, options)
     alt = chart_alt(points, options, words)
@@ -94,55 +97,79 @@ def grid(band: Band, points: Sequence[ChartPoint], top: int, words: Words) -> No
 
 
 def lines(band: Band, points: Sequence[ChartPoint], top: int, options: DrawOptions) -> list[Fact]:
-    """Draw the seats' lines and names. The leader's line is on top."""
-    seats = tuple(points[-1].score)
+    """Draw the sides' lines and names. The leaders' line is on top."""
+    last = points[-1].sides
+    seats = tuple(seat for side in last for seat in side.seats)
+    heights = label_heights({side.seats: place(points, top, len(points), side.score)[1] for side in last})
     log = []
-    labels = label_heights(
-        {seat: place(points, top, len(points), points[-1].score[seat])[1] for seat in seats}
-    )
-    for seat in sorted(seats, key=lambda s: points[-1].score[s]):
-        look = seat_colour(seats, seat)
-        path = [place(points, top, 0, 0)]
-        path += [place(points, top, i, point.score.get(seat, 0)) for i, point in enumerate(points, 1)]
-        pixels = [(x * band.unit, y * band.unit) for x, y in path]
-        strokes(band.image, [("line", pixels, 11 * band.unit)], band.style.paper)
-        strokes(band.image, [("line", pixels, 8 * band.unit)], band.style.outline)
-        strokes(band.image, [("line", pixels, 5 * band.unit)], look.colour)
-        last = -1
-        for i, point in enumerate(points, 1):
-            if i == len(points) or points[i].epoch != point.epoch:
-                band.piece(*path[i], "badge", look, 34)
-                last = i
-        log.append(Fact("chart", "line", seat, str(points[last - 1].score[seat])))
-        y = labels[seat]
-        band.piece(RIGHT + 44, y, "badge", look, 46)
-        gold = str(points[-1].score[seat])
-        band.write(RIGHT + 74, y + 14, gold, Face.SANS_HEAVY, 42, band.style.paper_ink)
-        used = RIGHT + 84 + text_width(gold, Face.SANS_HEAVY, 42)
-        who = shortened(seat_name(seat, options), Face.SANS_BOLD, 31, 1592 - used)
-        band.write(used, y + 12, who, Face.SANS_BOLD, 31, band.style.paper_ink)
-        log.append(Fact("chart", "name", seat, who))
+    for side in sorted(last, key=lambda side: -side.rank):
+        looks = [seat_colour(seats, seat) for seat in side.seats]
+        log += line(band, points, top, side, looks)
+        log += label(band, side, heights[side.seats], looks, options)
     return log
 
 
-def label_heights(wanted: Mapping[str, float], gap: float = 54) -> dict[str, float]:
+def line(
+    band: Band, points: Sequence[ChartPoint], top: int, side: Side, looks: Sequence[SeatColour]
+) -> list[Fact]:
+    """Draw a side's line with its pieces at the epochs' ends. Its colours lie inside one another."""
+    scores = [one.score for point in points for one in point.sides if one.seats == side.seats]
+    path = [place(points, top, i, score) for i, score in enumerate([0, *scores])]
+    pixels = [(x * band.unit, y * band.unit) for x, y in path]
+    widest = 5 + 4 * (len(looks) - 1)
+    strokes(band.image, [("line", pixels, (widest + 6) * band.unit)], band.style.paper)
+    strokes(band.image, [("line", pixels, (widest + 3) * band.unit)], band.style.outline)
+    for i, look in enumerate(looks):
+        strokes(band.image, [("line", pixels, (widest - 6 * i) * band.unit)], look.colour)
+    for i, point in enumerate(points, 1):
+        if i == len(points) or points[i].epoch != point.epoch:
+            badges(band, *path[i], looks, 34)
+    return [Fact("chart", "line", "+".join(side.seats), str(scores[-1]))]
+
+
+def label(band: Band, side: Side, y: float, looks: Sequence[SeatColour], options: DrawOptions) -> list[Fact]:
+    """Write a side's score and name at the right."""
+    more = len(looks) - 1
+    first = RIGHT + 44 + STEP * 17 * more
+    left = first + STEP * 46 * more
+    badges(band, (first + left) / 2, y, looks, 46)
+    gold = str(side.score)
+    band.write(left + 30, y + 14, gold, Face.SANS_HEAVY, 42, band.style.paper_ink)
+    used = left + 40 + text_width(gold, Face.SANS_HEAVY, 42)
+    who = shortened(side_name(side, options), Face.SANS_BOLD, 31, 1592 - used)
+    band.write(used, y + 12, who, Face.SANS_BOLD, 31, band.style.paper_ink)
+    return [Fact("chart", "name", "+".join(side.seats), who)]
+
+
+STEP = 0.8
+"""Distance of a side's badges, as a share of their size."""
+
+
+def badges(band: Band, x: float, y: float, looks: Sequence[SeatColour], size: float) -> None:
+    """Draw a side's badges side by side, centred on x, y."""
+    for i, look in enumerate(looks):
+        band.piece(x + STEP * size * (i - (len(looks) - 1) / 2), y, "badge", look, size)
+
+
+def label_heights(wanted: Mapping[T, float], gap: float = 54) -> dict[T, float]:
     """Heights near the wanted ones, at least `gap` apart, inside the chart."""
-    order = sorted(wanted, key=lambda seat: wanted[seat])
-    out: dict[str, float] = {}
+    order = sorted(wanted, key=lambda one: wanted[one])
+    out: dict[T, float] = {}
     # Push overlapping names down, then push those below the chart up again.
     low = UPPER - 10.0
-    for seat in order:
-        low = out[seat] = max(wanted[seat], low)
+    for one in order:
+        low = out[one] = max(wanted[one], low)
         low += gap
     high = LOWER + 10.0
-    for seat in reversed(order):
-        high = out[seat] = min(out[seat], high)
+    for one in reversed(order):
+        high = out[one] = min(out[one], high)
         high -= gap
     return out
 
 
 def chart_alt(points: Sequence[ChartPoint], options: DrawOptions, words: Words) -> str:
-    """List the final scores, highest first."""
-    last = sorted(points[-1].score.items(), key=lambda pair: -pair[1])
-    parts = [words("alt-gold-seat", seat=seat_word(seat, options), gold=score) for seat, score in last]
+    """List the sides' final scores, the first first."""
+    parts = [
+        words("alt-gold-seat", seat=side_word(side, options), gold=side.score) for side in points[-1].sides
+    ]
     return words("alt-chart", list=", ".join(parts))

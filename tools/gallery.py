@@ -62,7 +62,7 @@ def turn(game: Game, number: int, **options: object) -> Picture:
 
 def chart(game: Game) -> Picture:
     """Draw the scores of the whole game."""
-    points = [ChartPoint(view.epoch, {seat.seat: seat.score for seat in view.seats}) for view in game()]
+    points = [ChartPoint(view.epoch, view.sides) for view in game()]
     return draw_chart(points, load_edition(game()[0].edition), options=DrawOptions(names=NAMES))
 
 

@@ -338,7 +338,7 @@ def _draw_ending(export: str, what: str, options: DrawOptions, counted: str) -> 
 
     views, edition = turn_views(export), edition_of(export)
     if what == CHART:
-        points = [ChartPoint(view.epoch, {seat.seat: seat.score for seat in view.seats}) for view in views]
+        points = [ChartPoint(view.epoch, view.sides) for view in views]
         picture = draw_chart(points, edition, options=options)
     else:
         picture = draw_history(views, edition, options=options, progress=partial(_note, counted))

@@ -89,7 +89,7 @@ def pictures(view: View, record: GameRecord, locale: str) -> Iterator[str]:
     people = {one.seat: bare.name(one.seat) for one in record.seats}
     options = DrawOptions(locale=locale, names=people)
     yield view_alt(view, read_story(view), options, Words(edition, locale))
-    points = [ChartPoint(view.epoch, {seat.seat: seat.score for seat in view.seats})]
+    points = [ChartPoint(view.epoch, view.sides)]
     yield chart_alt(points, options, Words(edition, locale))
 
 

@@ -9,12 +9,14 @@ import pytest
 from PIL import Image
 
 from engine import load_edition
+from engine.sides import sides_by_rank, sides_by_score
 from render import ChartPoint, DrawOptions, draw_chart, draw_history
+from render.alt import side_word
 from render.chart import label_heights, scale_step, scale_top
 from tests.render.views import NAMES, crowded
 
 EDITION = load_edition("ragnar-2024")
-POINTS = [ChartPoint(1 + i // 3, {"A": 5 * i, "B": 4 * i + i % 3}) for i in range(9)]
+POINTS = [ChartPoint(1 + i // 3, sides_by_score({"A": 5 * i, "B": 4 * i + i % 3}, 1)) for i in range(9)]
 
 
 def test_the_chart_ends_at_the_final_gold() -> None:
@@ -28,9 +30,40 @@ def test_the_chart_ends_at_the_final_gold() -> None:
 def test_the_chart_names_computer_players_whole() -> None:
     """The longest of the names that both languages have for them."""
     names = {"A": "Computador vermelho", "B": "Computador amarelo"}
-    points = [ChartPoint(1, {"A": 999, "B": 288})]
+    points = [ChartPoint(1, sides_by_score({"A": 999, "B": 288}, 1))]
     picture = draw_chart(points, EDITION, options=DrawOptions(width=480, names=names))
     assert {fact.where: fact.detail for fact in picture.log if fact.what == "name"} == names
+
+
+@pytest.mark.rule("H01-TWO-04")
+def test_the_chart_has_a_line_for_both_colours_of_a_person() -> None:
+    names = {"A": "Ana", "B": "Bo", "C": "Ana", "D": "Bo"}
+    earlier, last = {"A": 9, "B": 1, "C": 1, "D": 2}, {"A": 10, "B": 30, "C": 45, "D": 21}
+    points = [ChartPoint(epoch, sides_by_score(scores, 2)) for epoch, scores in enumerate((earlier, last), 1)]
+    picture = draw_chart(points, EDITION, options=DrawOptions(width=480, names=names))
+    told = {(fact.what, fact.where): fact.detail for fact in picture.log}
+    assert told == {
+        ("line", "A+C"): "55",
+        ("line", "B+D"): "51",
+        ("name", "A+C"): "Ana",
+        ("name", "B+D"): "Bo",
+    }
+    assert picture.alt.endswith("Ana 55, Bo 51.")
+
+
+def test_the_chart_lists_sides_by_their_final_ranking() -> None:
+    """A tie-breaker decided between equal scores."""
+    sides = sides_by_rank({"A": 20, "B": 20}, 1, {"A": 2, "B": 1})
+    picture = draw_chart([ChartPoint(1, sides)], EDITION, options=DrawOptions(width=480, names=NAMES))
+    assert picture.alt.endswith(f"{NAMES['B']} 20, {NAMES['A']} 20.")
+
+
+def test_a_side_is_told_from_another_of_the_same_name() -> None:
+    names = dict.fromkeys("AB", "Ana")
+    (red, blue), alone = sides_by_score({"A": 2, "B": 1}, 1), DrawOptions(names=names)
+    assert [side_word(side, alone) for side in (red, blue)] == ["Ana (red)", "Ana (blue)"]
+    both, _ = sides_by_score({"A": 2, "B": 1, "C": 2, "D": 1}, 2)
+    assert side_word(both, DrawOptions(names=dict.fromkeys("ABCD", "Ana"))) == "Ana (red) + Ana (yellow)"
 
 
 @pytest.mark.parametrize("most", [0, 4, 37, 99, 183, 260, 700])

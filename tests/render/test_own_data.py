@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from engine import Edition, editions, load_edition
+from engine.sides import sides_by_score
 from render import DrawOptions, draw, draw_chart, draw_history
 from render.base import Print
 from render.chart import ChartPoint
@@ -42,7 +43,9 @@ def test_boards_with_other_facts_are_printed_apart(own: Edition) -> None:
 def test_endings_speak_in_the_words_of_their_edition(own: Edition) -> None:
     view = sumeria(own)
     assert draw_history([view], own, options=SMALL).alt.startswith("The whole game")
-    assert draw_chart([ChartPoint(1, {"A": 1, "B": 2})], own, options=SMALL).alt.startswith("Gold over time")
+    assert draw_chart(
+        [ChartPoint(1, sides_by_score({"A": 1, "B": 2}, 1))], own, options=SMALL
+    ).alt.startswith("Gold over time")
 
 
 def test_each_edition_names_what_stands_beside_its_seats() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from engine import load_edition
+from engine.sides import sides_by_score
 from engine.view import ARMY, land_of
 from render.chart import ChartPoint, draw_chart
 from render.drawing import draw
@@ -61,7 +62,7 @@ def test_the_picture_says_what_it_shows_in_the_words_of_its_edition() -> None:
 
 
 def test_the_chart_is_one_of_points() -> None:
-    points = [ChartPoint(1, {"A": 3, "B": 5}), ChartPoint(2, {"A": 9, "B": 7})]
+    points = [ChartPoint(1, sides_by_score({"A": 3, "B": 5}, 1))]
     assert draw_chart(points, EDITION, options=SMALL).alt.startswith("Points over time")
     assert draw_chart(points, load_edition("ragnar-2024"), options=SMALL).alt.startswith("Gold over time")
 
