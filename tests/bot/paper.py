@@ -10,7 +10,7 @@ from typing import Any
 from bot.core.accounts import seat_accounts
 from bot.core.presenter import Changed
 from bot.domain.change import Acted, Change, GameStarted
-from bot.domain.out_message import OutMessage
+from bot.domain.out_message import LOBBY_SLOT, OutMessage
 from bot.domain.records import CLOSE, DELETE, SEND, SHOW, GameRecord, HeldMessage, Outgoing, SeatRecord
 from bot.outbox.composer import Composer
 from bot.outbox.wanted import wanted
@@ -185,6 +185,7 @@ class Channel:
     def keep(self, outgoing: Outgoing) -> bool:
         """Do with the slot what is to be done; return whether there was anything to do."""
         if outgoing.op in (CLOSE, DELETE) and outgoing.slot not in self.standing:
+            assert outgoing.op == DELETE or outgoing.slot == LOBBY_SLOT, outgoing
             return False
         if outgoing.lane.channel is not None:
             self._stand(outgoing)

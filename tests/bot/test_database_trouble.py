@@ -16,8 +16,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.app.run import PROBE_SECONDS
-from bot.app.run import opened as running_bot
+from bench.quick_jobs import QuickJobs
+from bot.app.run import PROBE_SECONDS, Bot
 from bot.app.watching import Watch
 from bot.core import play
 from bot.domain.records import Lane, Outgoing
@@ -25,7 +25,7 @@ from bot.domain.requests import GameBroken
 from bot.outbox.worker import Outbox
 from bot.process import incidents
 from bot.store import DatabaseError, Store, queue
-from sandbox import Sandbox
+from sandbox import Sandbox, connected_to
 from tests.bot.fake_discord import Discord, FakeSender
 from tests.bot.table import bot_at
 from tests.bot.tables import ADD, CHANNEL, HOST, Clock, Said, do, open_lobby, play_on, rows, service, started
@@ -379,15 +379,22 @@ async def test_a_server_that_only_reads_is_told(postgres: Postgres, caplog: pyte
         await store.close()
 
 
-async def test_the_running_bot_probes_by_itself(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_the_running_bot_probes_by_itself(
+    sandbox: Sandbox, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
     probed = asyncio.Event()
 
     async def probe(_store: Store) -> None:
         probed.set()
 
     monkeypatch.setattr(Store, "try_writing", probe)
-    async with running_bot(f"sqlite:///{tmp_path / 'games.sqlite'}") as bot:
-        probing = asyncio.create_task(bot._probe())
-        await asyncio.wait_for(probed.wait(), 10)
-        probing.cancel()
+    bot = Bot(store, QuickJobs())  # type: ignore[arg-type]
+    with connected_to(sandbox.url):
+        running = asyncio.create_task(bot.run(sandbox.token))
+        try:
+            await asyncio.wait_for(probed.wait(), 10)
+        finally:
+            running.cancel()
+            await asyncio.wait({running})
+            await bot.close()
     assert PROBE_SECONDS <= 30

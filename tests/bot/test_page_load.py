@@ -257,7 +257,6 @@ async def test_what_is_fetched_is_in_the_pages_language_and_kept_under_its_own_n
 
 async def test_connections_that_ask_nothing_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bot.features.pages.site.BEAT_SECONDS", 0.4)
-    monkeypatch.setattr("bot.features.pages.site.IDLE_SECONDS", 0.3)
     tables: Any = Tables()
     with listen("127.0.0.1", 0) as door:
         thread = SiteThread(Site(tables, asyncio.get_running_loop(), most=4), door)
@@ -267,7 +266,8 @@ async def test_connections_that_ask_nothing_are_counted(monkeypatch: pytest.Monk
             await asyncio.sleep(0.1)
             reader, _writer = await asyncio.open_connection(*door.getsockname())
             with suppress(ConnectionError):
-                assert await asyncio.wait_for(reader.read(), 15) == b"", "refused at once"
+                assert await asyncio.wait_for(reader.read(), 5) == b"", "refused before it is idle for long"
+            monkeypatch.setattr("bot.features.pages.site.IDLE_SECONDS", 0.3)
             for idle, _ in silent:
                 with suppress(ConnectionError):
                     await asyncio.wait_for(idle.read(), 15)

@@ -12,7 +12,7 @@ DATABASES = ("sqlite", "postgresql")
 
 
 class TestSecrets:
-    async def test_the_announcer_gets_views_only(self, store: Store) -> None:
+    async def test_the_presenter_gets_views_only(self, store: Store) -> None:
         recorder = Recorder()
         table = service(store, recorder)
         game = await started(table)

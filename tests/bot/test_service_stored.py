@@ -87,7 +87,7 @@ class TestStored:
             await table.record(game)
         assert len(table.changes.loader.in_memory()) == LIVE_GAMES
 
-    async def test_an_announcer_that_fails_takes_the_whole_change_back(self, store: Store) -> None:
+    async def test_a_presenter_that_fails_takes_the_whole_change_back(self, store: Store) -> None:
         recorder = Recorder()
         table = service(store, recorder)
         game = await started(table)

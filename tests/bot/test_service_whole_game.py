@@ -22,8 +22,8 @@ PEOPLE = {"A": Actor(11, "Ana"), "B": Actor(12, "Bo"), "C": Actor(13, "Cy")}
 HOST = PEOPLE["A"]
 
 
-def service(store: Store, clock: Clock, announcer: Any = None) -> Service:
-    return Service(store, announcer or Recorder(), engine=engine, clock=clock)
+def service(store: Store, clock: Clock, presenter: Any = None) -> Service:
+    return Service(store, presenter or Recorder(), engine=engine, clock=clock)
 
 
 async def sit_down(table: Service, options: dict[str, bool]) -> int:

@@ -83,6 +83,8 @@ async def test_two_accounts_call_no_game_off_and_take_back_no_choice_of_somebody
         steps = (await bot.service.record(1)).entries
         if person is victim and steps > 3:
             break
+    else:
+        raise AssertionError("the victim never chooses")
     before = await bot.service.record(1)
     panel = await (await host.slash(channel, "game cancel")).settled()
     await host.press(panel, "Yes, cancel the game")

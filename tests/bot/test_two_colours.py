@@ -39,8 +39,8 @@ ANA, BO, CY, DI = (Actor(number, name) for number, name in ((11, "Ana"), (12, "B
 pytestmark = pytest.mark.skipif(EDITION not in editions(), reason=f"there is no {EDITION}")
 
 
-def service(store: Store, announcer: Any = None, clock: Clock | None = None) -> Service:
-    return Service(store, announcer or Recorder(), engine=engine, clock=clock or Clock())
+def service(store: Store, presenter: Any = None, clock: Clock | None = None) -> Service:
+    return Service(store, presenter or Recorder(), engine=engine, clock=clock or Clock())
 
 
 async def opened(table: Service, seats: int = 6, **options: bool) -> int:

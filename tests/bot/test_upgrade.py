@@ -252,7 +252,7 @@ async def test_the_table_decides_by_a_button(
         await ana.press(message, "Continue with the new rules")
         await ana.until(lambda: "Agreed so far: 1 of 2" in ana.fresh(message).content)
         await bo.press(ana.fresh(message), "Continue with the new rules")
-        await ana.wait_message(channel, lambda one: "Agreed" in one.content)
+        await ana.wait_message(channel, lambda one: "Agreed: from entry" in one.content)
         await ana.until(lambda: not ana.fresh(message).buttons)
         assert (await bot.service.record(game)).frozen is None
 

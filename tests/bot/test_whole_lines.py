@@ -89,6 +89,7 @@ def test_the_daily_list_ends_within_no_game_and_leads_to_all_of_them(locale: str
     assert len(said.text) <= TEXT
     assert said.text.endswith(words("list-following", when="<t:1800100000:f>"))
     listed = LINK.findall(said.text)
+    assert len(listed) > 1
     assert all(told[int(one) - 10**16] in said.text for one in listed)
     last = buttons_of(said)[-1]
     assert last.custom_id.endswith(f":{MY_GAMES}")

@@ -23,6 +23,11 @@ class Private(NamedTuple):
 Annalist = Callable[..., Private]
 
 
+def which(folder: Path) -> str:
+    """The line that names the database."""
+    return f"Database: {folder / 'games.sqlite'}\n"
+
+
 @pytest.fixture
 def annalist(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Annalist:
     """Runs a command line in this process, away from the user's own files."""

@@ -108,7 +108,6 @@ LATER = ("grain_surplus", "great_builders", "silk_road", "ocean_trade", "industr
 """Events of 2024 that pay, or build what pays, after the expansion."""
 
 
-@pytest.mark.rule("R24-EVENT-20", "R24-REVEAL-07")
 def test_later_events_are_in_what_was_said() -> None:
     """All gold that comes by itself is counted again, of stopping and of each land that nobody defends."""
     chance, stopped, taken = Random(7), Counter[str](), Counter[str]()

@@ -16,17 +16,13 @@ from engine import editions, load_edition
 from engine.exported import read_export, restart
 from engine.loading import read_log
 from engine.records import Prefer, Undone
+from tests.common.golden import GAMES, label
 from tools import golden_games, golden_specs
 from tools.golden_games import edition_of, first_difference, read, renew
 from tools.golden_specs import Condition, Golden, events_of, goldens, kinds_of, path_of, rare_in
 
 ROOT = Path(golden_games.__file__).parent.parent
-GAMES = goldens()
 EDITIONS = tuple(dict.fromkeys(golden.edition for golden in GAMES))
-
-
-def _label(golden: Golden) -> str:
-    return f"{golden.edition}-{golden.name}"
 
 
 @functools.cache
@@ -48,12 +44,12 @@ def test_every_edition_has_some():
     assert all(len(goldens(edition)) >= 10 for edition in EDITIONS)
 
 
-@pytest.mark.parametrize("golden", GAMES, ids=_label)
+@pytest.mark.parametrize("golden", GAMES, ids=label)
 def test_it_replays_byte_for_byte(golden):
     assert first_difference(read(path_of(golden))) == ""
 
 
-@pytest.mark.parametrize("golden", GAMES, ids=_label)
+@pytest.mark.parametrize("golden", GAMES, ids=label)
 def test_it_shows_what_it_is_kept_for(golden):
     game = kept(golden.edition, golden.name)
     assert golden.lacks(game.log) is None
@@ -74,7 +70,7 @@ AT_RANDOM = [golden for golden in GAMES if set(golden.players) == {"r"}]
 """Better greedy players choose otherwise; the games they played stay as they are."""
 
 
-@pytest.mark.parametrize("golden", AT_RANDOM, ids=_label)
+@pytest.mark.parametrize("golden", AT_RANDOM, ids=label)
 def test_players_from_the_same_seed_make_the_same_game(golden, tmp_path, monkeypatch):
     path = path_of(golden)
     monkeypatch.setattr(golden_specs, "FOLDER", tmp_path)

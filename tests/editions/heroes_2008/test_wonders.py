@@ -2,6 +2,7 @@
 
 import pytest
 
+from engine import load_edition
 from engine.editions.heroes_2008 import actions as act
 from engine.editions.heroes_2008 import events as ev
 from tests.editions.heroes_2008.position import (
@@ -426,7 +427,10 @@ def test_angkor_is_offered_in_every_step(phase):
     given = {"hand": {"A": ["M01", "M02"]}, "people": {"EUR": "A6 B6"}, "wonders": {"A": "W7"}}
     p = position(phase=phase, hero="M02", drawn="opera" if phase == "discover" else "", **given)
     assert p.can(USE["W7"]), p.asked
-    assert "a draw" not in p.game.edition.card_text("wonder", "W7", "en"), "a draw does not"
+
+
+def test_angkors_text_promises_nothing_amid_a_draw():
+    assert "a draw" not in load_edition("heroes-2008").card_text("wonder", "W7", "en")
 
 
 @pytest.mark.rule("HW8-WONDER-10")
