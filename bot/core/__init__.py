@@ -1,1 +1,1 @@
-"""The one way a game changes: load, edit, store, and only then tell."""
+"""Load, edit, store and announce changes of games."""

@@ -1,4 +1,4 @@
-"""The accounts of finished games: luck, lands, speed, lateness of their seats. Worked out once, and kept."""
+"""Statistics of finished games, computed once and stored."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from engine.account import Account, Luck, account_of, luck_of
 
 Teller = Callable[[str], Awaitable[Account]]
 LATE = ("time_out", "taken")
-"""Steps by which a choice was taken from a seat whose time was out."""
+"""Kinds of steps that took a choice from a late player."""
 AT_ONCE = 2
-"""Earlier games looked at in one go: each takes a tenth of a second of the processor."""
+"""Earlier games computed per run. Each takes a tenth of a second."""
 
 
 async def _in_a_thread(export: str) -> Account:
@@ -27,17 +27,20 @@ async def _in_a_thread(export: str) -> Account:
 
 
 class Accounts:
-    """The accounts of games; `teller` works one out of an export, off the event loop."""
+    """Computes and stores the statistics of finished games.
+
+    `teller` computes one from an export, off the event loop.
+    """
 
     def __init__(self, changes: Changes, export: Callable[[int], Awaitable[str]]) -> None:
         self._changes = changes
         self._export = export
         self.teller: Teller = _in_a_thread
-        # Games that could not be worked out: not tried again before the next start.
+        # Games whose statistics failed. They are tried again after a restart.
         self._left_out: set[int] = set()
 
     async def of(self, game: int) -> dict[str, SeatAccount]:
-        """By seat, what a game that is over tells; nothing where it cannot be worked out now."""
+        """Statistics of a finished game by seat. Empty if they cannot be computed now."""
         async with self._changes.store.read() as c:
             found = await results_of_game(c, game)
         if all(one.account is not None for one in found):
@@ -50,7 +53,7 @@ class Accounts:
             return {}
 
     async def catch_up(self) -> int:
-        """Look at a few games that ended before they were accounted for; how many."""
+        """Compute statistics of a few earlier games. Returns their number."""
         async with self._changes.store.read() as c:
             found = await unaccounted(c, AT_ONCE + len(self._left_out))
         left = [game for game in found if game not in self._left_out][:AT_ONCE]
@@ -74,7 +77,10 @@ class Accounts:
 def seat_accounts(
     told: Account, log: Iterable[StepRecord], people: dict[str, int | None]
 ) -> dict[str, SeatAccount]:
-    """Return what a game tells of each seat. Speed is that of its own person alone: `people`, by seat."""
+    """Combine a game's statistics with its stored steps, by seat.
+
+    Response times count only answers of the seat's own user in `people`.
+    """
     made: dict[int, StepRecord] = {}
     late: Counter[str] = Counter()
     before: Counter[int | None] = Counter()
@@ -82,7 +88,7 @@ def seat_accounts(
         made |= dict.fromkeys(range(step.first, step.entries), step)
         late[step.seat] += step.kind in LATE
         if step.kind == "replace" and step.body.get("user") not in (None, step.body.get("was")):
-            before[step.body.get("was")] += late.pop(step.seat)  # not whoever sits there now was late
+            before[step.body.get("was")] += late.pop(step.seat)  # the former user's
     late.update({seat: before[user] for seat, user in people.items() if seat.islower()})
     waited: dict[str, list[float]] = {seat: [] for seat in people}
     for wait in told.waits:

@@ -1,6 +1,6 @@
-"""Carrying changes out.
+"""Executes changes of stored games, one at a time per game.
 
-One at a time a game, stored whole or not at all, finished even if the caller goes away.
+A change is stored whole or not at all, and finishes even if its caller is cancelled.
 """
 
 from __future__ import annotations
@@ -28,19 +28,18 @@ if TYPE_CHECKING:
 
 Clock = Callable[[], float]
 Listener = Callable[[int, Collection[str] | None], None]
-"""Hears of a commit: the game's id, and the lanes of the outbox with something new; None: any."""
+"""Receives each commit: the game's id and the outbox lanes with news (None: any)."""
 Edit = Callable[[Draft], Awaitable[None] | None]
 T = TypeVar("T")
 
-# How old the knowledge may be that no other process has changed a game: the command line's rollback, where
-# there is one bot; every press, where several share the database.
 TRUST_SECONDS = 10.0
-# A change that others were quicker than is drafted anew so often.
+"""Seconds a cached game is trusted. Several processes that share a database check at each press."""
 TRIES = 6
+"""Attempts of a change that other processes overtake."""
 
 
 class Changes:
-    """The one way in which stored games change."""
+    """Changes stored games."""
 
     def __init__(
         self, store: Store, engine: Engine, presenter: Presenter, clock: Clock, own: Edition | None = None
@@ -51,7 +50,7 @@ class Changes:
         self.clock = clock
         self.loader = Loader(store, engine, own)
         self.ended = 0
-        """How many changes there were to a game that is over: after none, nobody has finished another."""
+        """Number of changes to finished games. While it stays, newcomers stay newcomers."""
         self._locks: weakref.WeakValueDictionary[int, asyncio.Lock] = weakref.WeakValueDictionary()
         self._listeners: list[Listener] = []
         self._running: set[asyncio.Task[object]] = set()
@@ -61,35 +60,37 @@ class Changes:
         self._listeners.append(listener)
 
     def lock(self, game: int) -> asyncio.Lock:
-        """Held while a game is changed or looked at: nobody sees what is not stored yet."""
+        """Lock of a game. Hold it while reading or changing the game."""
         lock = self._locks.get(game)
         if lock is None:
             lock = self._locks[game] = asyncio.Lock()
         return lock
 
     async def change(self, game: int, by: Actor | None, edit: Edit, interaction: str = "") -> Outcome:
-        """Change a game by an edit, and announce it. `by` is None for the operator and the clock.
+        """Apply an edit to a game and announce it.
 
-        `interaction` is the id of what asked for it (Discord's interaction id, with ":1"... for further
-        changes of one command): the same id is carried out once, and answered again with `repeated`.
-        Raises Refused (nothing changed) and GameBroken. Finishes even when its caller is cancelled.
+        `by` is None for the operator and the clock. `interaction` is Discord's id, with ":1", ":2" for
+        further changes of one command: each id is applied once, then answered with `repeated`. The change
+        finishes even if the caller is cancelled.
+
+        Raises: Refused, with nothing changed; GameBroken.
         """
         return await self.to_the_end(self._change(game, by, interaction, edit))
 
     async def to_the_end(self, work: Coroutine[Any, Any, T]) -> T:
-        """Do it even if the caller is cancelled meanwhile."""
+        """Finish the work even if the caller is cancelled."""
         task = asyncio.ensure_future(work)
         self._running.add(task)
         task.add_done_callback(self._running.discard)
         return await asyncio.shield(task)
 
     async def drain(self) -> None:
-        """Wait for the changes that were begun."""
+        """Wait for running changes."""
         while self._running:
             await asyncio.wait(set(self._running))
 
     async def keep_snapshots(self) -> None:
-        """A snapshot of each game in memory that went on after its last one."""
+        """Store a snapshot of each game in memory that lacks one."""
         for live in self.loader.in_memory():
             n = live.record.steps - 1
             if live.game is None or live.differs is not None or live.snapshot_at >= n:
@@ -103,7 +104,7 @@ class Changes:
             live.snapshot_at = n
 
     async def done_before(self, interaction: str) -> Outcome | None:
-        """Return what an interaction did, if it was carried out."""
+        """Stored outcome of an interaction, or None."""
         if not interaction:
             return None
         async with self.store.read() as c:
@@ -116,9 +117,10 @@ class Changes:
         return Outcome(stored.record, step.first, step.entries - 1, repeated=True)
 
     async def live(self, game: int) -> Live:
-        """The game as it is stored now. Hold the lock.
+        """Load the current game. The caller holds its lock.
 
-        Changes by the command line may be up to ten seconds old, where no other bot uses the database.
+        Changes by the command line may be missing for TRUST_SECONDS unless several processes share the
+        database.
         """
         live = await self.loader.get(game)
         if self.store.shared or time.monotonic() - live.checked > TRUST_SECONDS:
@@ -129,7 +131,7 @@ class Changes:
         return live
 
     def tell(self, game: int, lanes: Collection[str] | None = None) -> None:
-        """Tell the listeners of a commit, and the outbox's lanes that have something new; None: any may."""
+        """Notify listeners of a commit. None stands for any lane."""
         for listener in self._listeners:
             listener(game, lanes)
 

@@ -1,4 +1,4 @@
-"""Games whose channel is closed to the bot: they wait, their people are told once, and then go on."""
+"""Games whose channel the bot cannot write in. They wait, warn their players once, then resume."""
 
 from __future__ import annotations
 
@@ -23,16 +23,17 @@ if TYPE_CHECKING:
     from bot.domain.out_message import OutMessage
 
 LASTING = ("channel", "server")
-"""Troubles that nobody puts right: a finished game does not wait for it."""
+"""Permanent problems. A finished game does not wait for them."""
 UNSEEN = ("permission", "automod")
-"""Troubles that an edit does not show to be over: it takes no permission to write."""
+"""Problems that a successful edit does not clear. Edits need no permission to write."""
 AGAIN_SECONDS = 30.0
+"""Seconds between two attempts at a waiting game."""
 KNOWN_SECONDS = 5.0
-"""So old may be what is known of other processes' games that wait."""
+"""Seconds between reads of the waiting games in a shared database."""
 
 
 class ChannelTrouble(NamedTuple):
-    """A channel that cannot be told, and why."""
+    """A game's closed channel and the reason."""
 
     game: int
     channel: int
@@ -41,7 +42,10 @@ class ChannelTrouble(NamedTuple):
 
 
 def hold_up(draft: Draft, why: str) -> None:
-    """The channel cannot be told. Change ChannelClosed, unless that was known."""
+    """Mark the game's channel as closed.
+
+    Announces ChannelClosed the first time.
+    """
     new = not draft.before.trouble
     draft.set(trouble=why)
     if new:
@@ -49,7 +53,7 @@ def hold_up(draft: Draft, why: str) -> None:
 
 
 def recover(draft: Draft) -> None:
-    """The channel was told something again: who could not answer may. Nothing is announced."""
+    """Mark the channel as open and restart running votes."""
     if draft.before.trouble:
         frozen, least = draft.before.frozen, draft.now + answer_seconds(draft.before)
         draft.set(trouble="", motions=asked_anew(draft.record, draft.now))
@@ -57,14 +61,17 @@ def recover(draft: Draft) -> None:
 
 
 async def gather(draft: Draft) -> None:
-    """Make one message of all that the channel has not been told. Change ChannelOpen."""
+    """Announce all messages that the channel missed, as one ChannelOpen."""
     missed = await missed_by(draft)
     if missed:
         draft.tell(ChannelOpen(), missed=missed)
 
 
 async def keep(draft: Draft) -> None:
-    """A game stands still, and what it has to tell cannot be: it is kept. Change StoryKept."""
+    """Save the untold story of a frozen game.
+
+    Announces StoryKept.
+    """
     if draft.before.frozen is None:
         return
     missed = await missed_by(draft, of_story=True, surely=False)
@@ -73,9 +80,9 @@ async def keep(draft: Draft) -> None:
 
 
 async def missed_by(draft: Draft, *, of_story: bool = False, surely: bool = True) -> list[OutMessage]:
-    """Return the messages that the game's channel missed; the change tells them, and their rows are dropped.
+    """Messages the game's channel missed. Their rows are dropped.
 
-    With `of_story` only what tells it; without `surely` also those that may have arrived.
+    `of_story` selects the story only; without `surely`, messages that may have arrived are included.
     """
     async with draft.loader.store.read() as c:
         lane = Lane(channel=draft.before.channel)
@@ -87,7 +94,7 @@ async def missed_by(draft: Draft, *, of_story: bool = False, surely: bool = True
 
 
 class ClosedChannels:
-    """The games that wait, in memory; and ways to have them try again."""
+    """Games that wait for their channel, and their retries."""
 
     def __init__(self, changes: Changes) -> None:
         self._changes = changes
@@ -99,7 +106,7 @@ class ClosedChannels:
         self._owed: dict[tuple[str, int], Callable[[], Awaitable[None]]] = {}
 
     async def known(self) -> dict[int, ChannelTrouble]:
-        """The games that wait, by number; looked up again where other processes hold games up too."""
+        """Waiting games by id. Read again if processes share the database."""
         now = time.monotonic()
         old = self._changes.store.shared and now - self._known_at > KNOWN_SECONDS
         if self._known is None or old:
@@ -109,7 +116,10 @@ class ClosedChannels:
         return self._known
 
     async def hold_up(self, game: int, trouble: str) -> bool:
-        """Let a game wait whose channel is closed. Return whether anybody waits for it to be opened."""
+        """Make a game wait for its closed channel.
+
+        Returns False if nobody waits for the channel.
+        """
         known = await self.known()
         if game in known and known[game].why == trouble:
             return True
@@ -119,7 +129,7 @@ class ClosedChannels:
         return record.open or trouble not in LASTING
 
     async def hold_up_all(self, numbers: list[int], trouble: str) -> None:
-        """Hold up several games; one that cannot be read does not keep the others from it."""
+        """Make several games wait. A broken game does not stop the others."""
         for game in numbers:
             try:
                 await self.hold_up(game, trouble)
@@ -127,21 +137,21 @@ class ClosedChannels:
                 incident(error, f"game {game} could not be held up")
 
     async def hold_up_places(self, why: str, *, guild: int = 0, channel: int = 0) -> None:
-        """Hold up the open games of a server, or of a channel and its threads, that is lost to the bot."""
+        """Make the open games of a lost server or channel wait."""
         async with self._changes.store.read() as c:
             there = await (games.games_in_guild(c, guild) if guild else games.games_under(c, channel))
         await self.hold_up_all(there, why)
 
     async def gather(self, game: int) -> None:
-        """Make one message of all that a game's channel missed."""
+        """Combine the messages that a game's channel missed."""
         await self._changes.change(game, None, gather)
 
     async def keep(self, game: int) -> None:
-        """A game stands still: what of its story cannot be told is kept until it goes on."""
+        """Save a frozen game's untold story until it resumes."""
         await self._changes.change(game, None, keep)
 
     def told(self, game: int, *, by_edit: bool = False) -> None:
-        """Something was posted in the game's channel, or edited there: it waits no longer."""
+        """Note a successful post or edit in the game's channel. The game stops waiting."""
         if self._known is None or game in self._known or self._changes.store.shared:
             over = self._surely("recover", game, lambda: self._recover(game, UNSEEN if by_edit else ()))
             task = asyncio.ensure_future(over)
@@ -164,18 +174,18 @@ class ClosedChannels:
             raise
 
     def forget(self, game: int) -> None:
-        """A game has another channel, or is gone: why it waited is past."""
+        """Drop a game that moved or was deleted."""
         if self._known:
             self._known.pop(game, None)
 
     async def make_good(self) -> None:
-        """Do what could not be done while the database was away."""
+        """Repeat the work that failed without the database."""
         for (what, number), work in list(self._owed.items()):
             del self._owed[what, number]
             await self._surely(what, number, work)
 
     async def _surely(self, what: str, number: int, work: Callable[[], Awaitable[None]]) -> None:
-        """Do it; where the database is away, once it is back."""
+        """Run the work now, or later if the database is away."""
         try:
             await work()
         except Exception as trouble:
@@ -185,7 +195,7 @@ class ClosedChannels:
             self._owed[what, number] = work
 
     async def try_again(self, *, channel: int | None = None, guild: int | None = None) -> None:
-        """Something may have been put right in a channel or a server: its games try again, not too often."""
+        """Retry the waiting games of a channel or server, at intervals."""
         what, number = ("channel", channel) if channel is not None else ("server", guild or 0)
         await self._surely(what, number, lambda: self._try_again(channel, guild))
 
@@ -207,7 +217,7 @@ class ClosedChannels:
             self._changes.tell(one.game)
 
     async def to_tell(self, game: int, user: int) -> ChannelTrouble | None:
-        """Return why a game waits, once for each person who asks."""
+        """Reason why a game waits, once per game and user."""
         found = (await self.known()).get(game)
         if found is None or (game, user) in self._told:
             return None

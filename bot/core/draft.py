@@ -1,4 +1,4 @@
-"""One change of one game: drafted on the copy in memory, then stored with its messages in one transaction."""
+"""A change of one game, prepared in memory, stored in one transaction."""
 
 from __future__ import annotations
 
@@ -41,21 +41,22 @@ if TYPE_CHECKING:
 
 
 SNAPSHOT_STEPS = 25
+"""Max. steps between two snapshots of a game."""
 BOARD_SECONDS = 60.0
-"""The pinned message is not edited more often than this: Discord allows few edits of old messages."""
+"""Seconds between edits of the pinned message. Discord limits edits of old messages."""
 
 
 class Draft:
-    """A change being made: what the game's row becomes, the step to store, the change to announce.
+    """A change in preparation: the new row, the steps and the announcement.
 
-    Checks come first: after the engine's game was touched nothing may be refused any more.
+    Check before you touch the engine's game: a later refusal would leave it changed.
     """
 
     def __init__(self, live: Live, by: Actor | None, now: float, loader: Loader) -> None:
         self.live = live
         self.by = by
         self.at_it = by.user if by else None
-        """Who makes this change, as others see it: they are there, and need no ping when asked on."""
+        """User who makes this change. They need no ping for their next question."""
         self.now = now
         self.loader = loader
         self.before = live.record
@@ -71,27 +72,27 @@ class Draft:
         self.look_at: float | None = None
         self.carried: Motion | None = None
         self.held: HeldNow | None = None
-        """The messages held after this change; None where they have to be read."""
+        """Messages held after this change. None if they must be read again."""
         self.said = Announcement()
         self.with_it: list[Callable[[Transaction], None]] = []
-        """Statements of features that are stored with this change, in its transaction."""
+        """Extra statements of features for this change's transaction."""
         self.lanes: Collection[str] | None = ()
-        """The lanes in which there is something new to send; None: any."""
+        """Outbox lanes with new messages. None: any."""
         self._steps: list[tuple[str, str, object]] = []
         self._made: tuple[StepRecord, ...] = ()
         self._ends: list[int] = []
 
     def step(self, kind: str, seat: str = "", body: object = None) -> None:
-        """The step to store: an action, an undo or a house action; another one after `go_on`."""
+        """Set the step to store. After `go_on`, set the next one."""
         self._steps[len(self._ends) :] = [(kind, seat, {} if body is None else body)]
         self.seat = seat
 
     def go_on(self) -> None:
-        """A further step follows, to be stored and told together with this one. It must not be refused."""
+        """Start another step of the same change. It must be legal."""
         self._ends.append(len(self.live.started().log))
 
     def tell(self, change: Change, seat: str = "", missed: Sequence[OutMessage] = ()) -> None:
-        """Announce a change about a seat, and what the channel has missed before it."""
+        """Announce a change of a seat, after messages the channel missed."""
         self.change = change
         self.seat = seat or self.seat
         self.missed = tuple(missed)
@@ -109,16 +110,22 @@ class Draft:
         )
 
     def drop_follower(self, user: int) -> None:
-        """Let somebody follow the table no longer."""
+        """Remove a follower of the table."""
         self.set(followers=tuple(one for one in self.record.followers if one.user != user))
 
     def need(self, *phases: str) -> None:
-        """Refused("wrong_phase") unless the game is in one of these phases."""
+        """Check the game's phase.
+
+        Raises: Refused with wrong_phase.
+        """
         if self.before.phase not in phases:
             raise Refused("wrong_phase", phase=self.before.phase)
 
     def need_play(self) -> Game:
-        """The running game; Refused("wrong_phase") where none runs, ("frozen") where it stands still."""
+        """Running game of the engine.
+
+        Raises: Refused with wrong_phase; frozen.
+        """
         self.need(RUNNING)
         self.live.need_same_rules()
         return self.live.started()
@@ -126,7 +133,7 @@ class Draft:
     def need_host(self) -> Rights:
         """Rights of the actor, who must be the host or a manager.
 
-        Raises: Refused("host_only").
+        Raises: Refused with host_only.
         """
         rights = rights_at(self.before, self.by) if self.by is not None else None
         if rights is None or not rights.may_run_it:
@@ -134,21 +141,24 @@ class Draft:
         return rights
 
     def own_seat(self, letter: str = "") -> SeatRecord:
-        """Return the actor's seat of that letter, or as `GameRecord.seat_of` tells; Refused("not_seated")."""
+        """The actor's seat, chosen as in `GameRecord.seat_of`.
+
+        Raises: Refused with not_seated.
+        """
         seat = self.before.seat_of(self.by.user, letter) if self.by else None
         if seat is None:
             raise Refused("not_seated")
         return seat
 
     def is_secret(self, letter: str) -> bool:
-        """Return whether a seat is asked for a choice that others do not see."""
+        """True if a seat's open choice is secret."""
         asked = self.live.started().decision(letter)
         return bool(asked and asked.secret)
 
     async def seated(self, who: Actor) -> dict[str, Any]:
-        """Return the fields of a seat that somebody fills: who they are, and how they are told.
+        """Fields of a seat for the user who takes it.
 
-        Their messages are closed where they did not reach them, and no private thread is wanted instead.
+        DMs count as closed only if the user declined a private thread.
         """
         async with self.loader.store.read() as c:
             person = await people.read_person(c, who.user)
@@ -161,7 +171,7 @@ class Draft:
         }
 
     def vote_until(self, until: float) -> None:
-        """Let the vote on a paused game end then, if one goes on."""
+        """Move the deadline of a running vote on a frozen game."""
         frozen = self.record.frozen
         if frozen is None or not frozen.until:
             return
@@ -171,7 +181,7 @@ class Draft:
             self.live.differs = self.record.frozen
 
     def go_on_with(self, game: Game) -> None:
-        """End a standstill: the game is this one from now on, under the rules of this version."""
+        """Resume a frozen game with this position, under the current rules."""
         game.version = game.edition.rules_version
         self.live.game, self.live.differs = game, None
         if self.before.frozen is not None:
@@ -182,7 +192,7 @@ class Draft:
     # --- after the edit
 
     def catch_up(self) -> None:
-        """Bring the row up to date with the engine's game: log length, who is awaited, whether it is over."""
+        """Update the row from the engine's game."""
         steps_now = self.before.steps + len(self._steps)
         self.set(version=self.before.version + 1, steps=steps_now)
         game = self.live.game
@@ -215,19 +225,19 @@ class Draft:
         )
 
     def _of_new_person(self, seat: SeatRecord) -> SeatRecord:
-        """Clear the hindrance of a seat that changed its person."""
+        """Clear the hindrance of a seat that changed its user."""
         before = self.before.seat(seat.seat)
         same = before is None or before.user == seat.user
         return seat if same or not seat.hindered else msgspec.structs.replace(seat, hindered=0.0)
 
     def _is_at_it(self, seat: SeatRecord) -> bool:
-        """Return whether a seat's person has just chosen and is asked on: they need no ping."""
+        """True if the seat's user has just acted and needs no ping."""
         before = self.before.seat(seat.seat)
         asked = before is not None and before.awaited is not None and seat.user is not None
         return asked and self.at_it == seat.user and at_once(seat.habits, self.now)
 
     def _keep_time(self) -> None:
-        """Let the clocks go on, each as its seat's question and the turn have changed."""
+        """Update the clocks for the new questions and turn."""
         if self.record.phase != RUNNING or not (self.record.pace.turn or self.before.pace.turn):
             return
         started = self.before.phase == LOBBY
@@ -253,7 +263,7 @@ class Draft:
         )
 
     def announce(self, presenter: Presenter, held: tuple[HeldMessage, ...]) -> None:
-        """Bring the row up to date; find out what is to be said and remembered. Nothing is written yet."""
+        """Update the row and choose the messages. Nothing is written yet."""
         self.catch_up()
         self._prove()
         self.live.record = self.record
@@ -280,7 +290,10 @@ class Draft:
         return any(one.id == motion.id for one in self.record.motions)
 
     async def write(self, c: Transaction, interaction: str) -> None:
-        """Put everything into a transaction. Missed when another process changed the game meanwhile."""
+        """Write the change in a transaction.
+
+        Raises: StaleRow if another process changed the game.
+        """
         bookmark = self.live.bookmark if self.said.bookmark is None else self.said.bookmark
         games.update_game(c, self.before, self.record, bookmark)
         for store in self.with_it:
@@ -317,7 +330,7 @@ class Draft:
         self.live.held = self.held.messages
 
     def _prove(self) -> None:
-        """Make the steps, and take them into what proves that this build plays the game."""
+        """Make the steps and add them to the game's proof."""
         self._made = tuple(self._step_records())
         proof = self.live.proof
         if proof is not None:
@@ -357,7 +370,7 @@ class Draft:
         self.live.snapshot_at = n
 
     def _write_deadlines(self, c: Transaction) -> None:
-        """One look a game at who is awaited; each look finds out when the next one is due."""
+        """Schedule the game's next look and the pinned message's update."""
         game = self.record.id
         if not self.record.open:
             calendar.clear_game(c, game)
@@ -378,7 +391,7 @@ class Draft:
             calendar.set_deadline(c, game, calendar.BOARD, self.live.board_at)
 
     def _write_begin(self, c: Transaction) -> None:
-        """Have a lobby begin by itself: as soon as it is full, or at a time."""
+        """Schedule the automatic start of a lobby: when full, or at its time."""
         before, after = self.before, self.record
         full = after.call.full and len(after.seats) >= after.seats_max
         due = self.now if full else after.call.at
@@ -390,14 +403,14 @@ class Draft:
             calendar.clear_deadline(c, after.id, calendar.BEGIN)
 
     def _board_is_old(self) -> bool:
-        """Return whether somebody else is asked than before, or the table's break is another one."""
+        """True if the awaited seats or the table's break have changed."""
         asked = [(one.seat, one.user) for one in self.record.seats if one.awaited is not None]
         before = [(one.seat, one.user) for one in self.before.seats if one.awaited is not None]
         same = asked == before and self.record.recess == self.before.recess
         return self.record.phase == RUNNING and not same
 
     def _earlier_look(self) -> float | None:
-        """Return when to look where that is sooner than is planned; most changes plan nothing anew."""
+        """Time of the next look if earlier than planned, else None."""
         due = next_look(self.record)
         planned = self.live.look_at
         return due if due is not None and not self.now < planned <= due else None

@@ -1,4 +1,4 @@
-"""The deeds of the clock: time that is out, motions that fall, reminders, and lobbies that lapse."""
+"""Work of the clock: timeouts, motions that fall, reminders and abandoned lobbies."""
 
 from __future__ import annotations
 
@@ -32,12 +32,13 @@ from bot.process.incidents import incident
 from bot.store import calendar, games, people, queue
 
 LATEST_LOOK = 24 * 3600.0
+"""Seconds until the next look at a game without due work."""
 
 
 async def look(draft: Draft) -> None:
-    """Do a game's first due work, and schedule the next look.
+    """Run a game's first due task; schedule the next look.
 
-    Changes MotionFell, PingDue, ReminderDue, and those of declared work.
+    Announces MotionFell, PingDue, ReminderDue or the task's own change.
     """
     record = draft.before
     if record.phase == RUNNING and not record.trouble and draft.live.differs == record.frozen:
@@ -47,7 +48,7 @@ async def look(draft: Draft) -> None:
 
 
 async def _do_first(draft: Draft) -> None:
-    """Do the first work of the agenda whose time has come."""
+    """Run the first due task of the agenda."""
     due = next((one for one in agenda(draft.before) if one.at <= draft.now), None)
     if due is not None and due.kind in OF_SEATS:
         await look_who_may_press(draft)
@@ -62,33 +63,33 @@ async def _close_motion(draft: Draft, number: str) -> None:
 
 
 async def _look_again(draft: Draft, _letter: str) -> None:
-    """Check again whether hindered people may press."""
+    """Check again whether hindered users may press."""
     await look_who_may_press(draft)
 
 
 def _ping(draft: Draft, letter: str) -> None:
-    """Ping a seat's person about the open question."""
+    """Ping a seat's user about the open question."""
     for own in _own_seats(draft, letter):
         draft.set_seat(own.seat, pinged=own.awaited, **seat_clock.nudged(own, draft.now))
     draft.tell(PingDue(), letter)
 
 
 def _remind(draft: Draft, letter: str) -> None:
-    """Remind a seat's person of the open question."""
+    """Remind a seat's user of the open question."""
     for own in _own_seats(draft, letter):
         draft.set_seat(own.seat, **seat_clock.nudged(own, draft.now))
     draft.tell(ReminderDue(), letter)
 
 
 def _own_seats(draft: Draft, letter: str) -> list[SeatRecord]:
-    """Return all seats of the person at a seat."""
+    """All seats of a seat's user."""
     seat = draft.before.seat(letter)
     assert seat is not None
     return list(draft.before.seats_of(seat.user))
 
 
 def ping_later(draft: Draft, seat: str) -> None:
-    """A ping of a seat came without a sound: it is due again. Nothing is announced."""
+    """Schedule another ping of a seat: the last one made no sound."""
     own = draft.before.seat(seat)
     if own is not None and own.awaited is not None and own.pinged == own.awaited:
         draft.set_seat(seat, pinged=None)
@@ -96,15 +97,18 @@ def ping_later(draft: Draft, seat: str) -> None:
 
 
 def renew_board(draft: Draft) -> None:
-    """Bring the pinned message up to date. Change BoardIsOld."""
+    """Update the pinned message.
+
+    Announces BoardIsOld.
+    """
     draft.need(RUNNING)
     draft.tell(BoardIsOld())
 
 
 def switch_reminders(draft: Draft, on: bool) -> None:
-    """Switch the reminders of a game. Host or manager. Nothing is announced.
+    """Switch a game's reminders.
 
-    Refused: wrong_phase, host_only.
+    Raises: Refused with wrong_phase, host_only.
     """
     draft.need(LOBBY, RUNNING)
     draft.need_host()
@@ -115,9 +119,9 @@ def switch_reminders(draft: Draft, on: bool) -> None:
 
 
 def give_back(draft: Draft, seconds: float) -> None:
-    """No bot was awake for so long, or the clock was set: that time is nobody's.
+    """Extend all clocks and votes by time in which no bot ran.
 
-    Change TimeGivenBack, where a seat's time is told.
+    Announces TimeGivenBack if a seat's clock was running.
     """
     if draft.before.phase == RUNNING:
         if any(seat.ticking for seat in draft.before.seats):
@@ -136,20 +140,20 @@ def give_back(draft: Draft, seconds: float) -> None:
 
 # Looking at all games that are due
 
-# A game that cannot be looked at must not keep the others from it.
 PUT_OFF_SECONDS = 3600.0
-# Each pass does one work of each game.
+"""Seconds until a failed task is tried again."""
 PASSES = 8
-# A bot that does not look for so long was not there, or its clock was set: either is no player's fault.
+"""Max. passes per run. Each pass runs one task of each game."""
 ABSENT_SECONDS = 60.0
+"""Seconds without a beat after which players get their time back."""
 
 
 REPORT_SECONDS = 90 * 24 * 3600.0
-"""So long the operator has for a report."""
+"""Seconds a report is kept for the operator."""
 
 
 async def do_due(changes: Changes) -> int:
-    """Do what has fallen due; how many deadlines were looked at."""
+    """Run all due tasks. Returns the number of deadlines."""
     for work in (_purge_reports, *REGISTRY.each_time):
         await work(changes)
     count = 0
@@ -165,9 +169,9 @@ async def do_due(changes: Changes) -> int:
 
 
 async def tell_digests(changes: Changes, keep: Callable[[people.Person], None]) -> int:
-    """Put in the list of all their tables for everybody who likes one at this hour; how many.
+    """Queue the daily table list of each due user. Returns their number.
 
-    `keep` hears of each person as they are now.
+    `keep` receives each updated user.
     """
     now = changes.clock()
     async with changes.store.read() as c:
@@ -185,7 +189,7 @@ async def tell_digests(changes: Changes, keep: Callable[[people.Person], None]) 
 
 
 async def beat(changes: Changes) -> None:
-    """Note that a bot is awake, and give the time back that passed while none was."""
+    """Record that a bot is awake; give time without a bot back."""
     now = changes.clock()
     async with changes.store.write() as c:
         before = await calendar.last_awake(c)

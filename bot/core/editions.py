@@ -1,4 +1,4 @@
-"""The editions in use: this version's, and those that stored games began with."""
+"""Editions in use: this version's, and those of stored games."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ log = logging.getLogger(__name__)
 
 
 class Editions:
-    """The editions in use, by the hash of their data: this version's, and those stored games began with.
+    """Editions in use, by the hash of their data.
 
-    Reading one takes half a second, which is spent in a thread; and 3 MB, so that all games share it.
+    Loading one takes half a second in a thread and 3 MB, so all games share it.
     """
 
     def __init__(self, engine: Engine, store: Store, own: Edition | None = None) -> None:
@@ -35,7 +35,10 @@ class Editions:
         self._reading = asyncio.Lock()
 
     async def current(self, id: str) -> Edition:
-        """Return the operator's own edition, else this version's. Refused("bad_edition")."""
+        """Load the operator's own edition, else this version's.
+
+        Raises: Refused with bad_edition.
+        """
         async with self._reading:
             return await self._current(id)
 
@@ -52,9 +55,9 @@ class Editions:
         return edition
 
     async def of(self, record: GameRecord) -> Edition:
-        """Return the edition that a game began with.
+        """Edition that a game began with.
 
-        This version's, with another hash, where it cannot read the game's own data: for names alone.
+        If its data cannot be read, this version's edition, for names only.
         """
         if record.data_hash not in self._by_hash:
             async with self._reading:

@@ -1,6 +1,6 @@
-"""People whom Discord does not let press at their table: no time passes for them, and nobody reminds them.
+"""Users who cannot press at their table. Their clock stops, and reminders pause.
 
-A thread is locked, a channel hidden from them, a moderator has timed them out, or the server is out of reach.
+Causes: a locked thread, a hidden channel, a timeout by a moderator, an unreachable server.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ AGAIN_SECONDS = 600.0
 
 
 async def look_who_may_press(draft: Draft) -> None:
-    """Stop the clocks of hindered people, and restart the others'.
+    """Stop the clocks of hindered users, and restart the others'.
 
-    Where Discord does not tell, it stays as it was. Change TimeStopped or TimeGoesOn, where anything is new.
+    Without an answer from Discord nothing changes. Announces TimeStopped or TimeGoesOn.
     """
     record = draft.before
     if record.playable:
@@ -34,9 +34,9 @@ async def look_who_may_press(draft: Draft) -> None:
 
 
 def hinder(draft: Draft, users: frozenset[int]) -> None:
-    """Mark exactly these people as hindered.
+    """Mark exactly these users as hindered.
 
-    Changes as by `look_who_may_press`.
+    Announces TimeStopped or TimeGoesOn.
     """
     before = _hindered(draft.before)
     draft.set(seats=tuple(_looked_at(draft, seat, users) for seat in draft.before.seats))

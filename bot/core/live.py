@@ -1,4 +1,4 @@
-"""Games in memory: rebuilt from the newest snapshot and the steps after it, the least used dropped."""
+"""Games in memory, rebuilt from a snapshot and later steps. The least used are dropped."""
 
 from __future__ import annotations
 
@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 
 
 LIVE_GAMES = 50
+"""Max. games in memory."""
 UNREADABLE = (
     DatabaseError,
     EngineError,
@@ -41,17 +42,16 @@ UNREADABLE = (
     TypeError,
     ValueError,
 )
-"""What a damaged row, or a damaged page of the file, raises."""
+"""Exceptions that a damaged row or database page raises."""
 PAST = 3
+"""Log entries whose position stays in memory, for messages sent late."""
 
 
 class Live:
-    """A game in memory: its row, its seed and, once it was started, the engine's game.
+    """A game in memory: its row, its seed and the engine's game.
 
-    `differs` says that this version plays it otherwise. Where its newest position is not certain then, there
-    is no engine's game.
-
-    `proof` grows with each step; None where this build is not known to play the game as it is stored.
+    `differs` is set if this version plays the game differently; without a verified position there is no
+    engine's game. `proof` grows with each step. It is None if this build has not verified the game.
     """
 
     __slots__ = (
@@ -81,22 +81,22 @@ class Live:
         self.bookmark = stored.bookmark
         self.game = game
         self.snapshot_at = snapshot_at
-        # Views of the present position: one change asks for the same ones again and again.
+        # Views of the present position: one change reads the same ones repeatedly.
         self._views: dict[str | None, View] = {}
         self._views_at = (0, 0)
-        # The messages that can be edited; None when they have to be read.
+        # Messages that can be edited; None if they must be read.
         self.held: tuple[HeldMessage, ...] | None = None
         self.past: dict[int, Game] = {}
         self.turn = turn_of(self)
         self.checked = time.monotonic()
         self.differs: Frozen | None = None
-        # When the clock is to look at the game, as far as this process has planned it.
+        # Time of the next look that this process has scheduled.
         self.look_at = 0.0
-        # The same for when its pinned message is brought up to date.
+        # Time of the next scheduled update of the pinned message.
         self.board_at = 0.0
 
     def view(self, seat: str | None, since: int | None = None, *, to_imagine: bool = False) -> View:
-        """Return what a seat (None: all) may know; `news` from entry `since` on, else the newest."""
+        """View of a seat (None: spectators). `news` starts at entry `since`."""
         game = self.started()
         if to_imagine:
             return game.view(seat, since, to_imagine=True)
@@ -109,29 +109,35 @@ class Live:
         return view if since is None else msgspec.structs.replace(view, news=game.news(seat, since))
 
     def started(self) -> Game:
-        """Return the engine's game; Refused("wrong_phase") before the start, or "frozen"."""
+        """Engine's game.
+
+        Raises: Refused with wrong_phase before the start; frozen.
+        """
         if self.game is None:
             self.need_same_rules()
             raise Refused("wrong_phase", phase=self.record.phase)
         return self.game
 
     def need_same_rules(self) -> None:
-        """Refused("frozen") when this version plays the game otherwise."""
+        """Check that this version plays the game as before.
+
+        Raises: Refused with frozen.
+        """
         if self.differs is not None:
             raise Refused("frozen", entry=self.differs.entry)
 
     def remember(self) -> None:
-        """Keep a copy of the present position: messages that are sent a little late tell of it."""
+        """Keep a copy of the position for messages sent late."""
         if self.game is None:
             return
         last = len(self.game.log) - 1
-        # A rollback makes those after it untrue.
+        # A rollback invalidates later positions.
         self.past = {entry: game for entry, game in self.past.items() if last - PAST < entry < last}
         self.past[last] = self.game.copy()
 
 
 def turn_of(live: Live) -> tuple[object, ...] | None:
-    """Return what marks the turn in hand: a change of it ends a turn."""
+    """Identity of the current turn. A new value ends a turn."""
     if live.game is None:
         return None
     view = live.view(None)
@@ -140,10 +146,10 @@ def turn_of(live: Live) -> tuple[object, ...] | None:
 
 
 FindPeople = Callable[[GameRecord, Collection[int]], Awaitable[Collection[int]]]
-"""Finds the people of a table with some property in Discord."""
+"""Finds the users of a table with some property in Discord."""
 
 FindHindered = Callable[[GameRecord, Collection[int]], Awaitable[Collection[int] | None]]
-"""The same; None where Discord does not tell."""
+"""Finds hindered users. None if Discord does not answer."""
 
 
 async def _nobody(_record: GameRecord, _users: Collection[int]) -> Collection[int]:
@@ -151,7 +157,7 @@ async def _nobody(_record: GameRecord, _users: Collection[int]) -> Collection[in
 
 
 class Loader:
-    """Loads games, and keeps the ones last used."""
+    """Loads games, and caches the most recently used."""
 
     def __init__(
         self, store: Store, engine: Engine, own: Edition | None = None, kept: int = LIVE_GAMES
@@ -164,12 +170,15 @@ class Loader:
         self._checked: dict[int, Difference | None] = {}
         self._build = ""
         self.strangers: FindPeople = _nobody
-        """Finds the people who left a table's server."""
+        """Finds the users who left a table's server."""
         self.hindered: FindHindered = _nobody
-        """Finds the people who may not press at a table. None if unknown."""
+        """Finds the users who may not press at a table. None if unknown."""
 
     async def get(self, id: int) -> Live:
-        """Return the game, from memory or the database. Refused("no_game"), GameBroken."""
+        """Load a game from memory or the database.
+
+        Raises: Refused with no_game; GameBroken.
+        """
         live = self._live.get(id)
         if live is None:
             live = await self._load(id)
@@ -180,20 +189,20 @@ class Loader:
         return live
 
     def drop(self, id: int) -> None:
-        """Forget the copy in memory: the next one comes from the database."""
+        """Drop the cached game. The next access reads the database."""
         self._live.pop(id, None)
         self._checked.pop(id, None)
 
     def holds(self, id: int) -> bool:
-        """Return whether a game is in memory."""
+        """True if a game is in memory."""
         return id in self._live
 
     def leave(self, id: int) -> None:
-        """Make room again for a game that is played; what was found out about this one is kept."""
+        """Drop a cached game, but keep the result of its check."""
         self._live.pop(id, None)
 
     def in_memory(self) -> tuple[Live, ...]:
-        """Return the games in memory."""
+        """Games in memory."""
         return tuple(self._live.values())
 
     async def _load(self, id: int) -> Live:
@@ -222,7 +231,7 @@ class Loader:
         return Live(stored, game, snapshot.n, proof)
 
     def _newest(self, kept: list[steps.Snapshot], edition: Edition) -> Game | None:
-        """Return the game of the newest of some snapshots that this version can read whole, or None."""
+        """Game of the newest snapshot that this version reads completely, or None."""
         for snapshot in kept:
             with suppress(EngineError):
                 game: Game = self.engine.load_game(snapshot.text, edition)
@@ -231,7 +240,10 @@ class Loader:
         return None
 
     async def _from_start(self, id: int, edition: Edition) -> tuple[Game, int, list[StepRecord]]:
-        """Return the game as it began, or was last carried over; its entries then; the steps after it."""
+        """Game at its start or last rules change, with the later steps.
+
+        The number is the log length at that point.
+        """
         async with self.store.read() as c:
             stored = await games.read_game(c, id)
             log = effective(await steps.read_steps(c, id))
@@ -241,7 +253,7 @@ class Loader:
         return game, first.entries, [step for step in log if step.n > first.n]
 
     async def _stored(self, id: int) -> tuple[games.Stored, steps.Snapshot | None, list[StepRecord]]:
-        """Return what is stored of a game: its newest snapshot, and all steps that matter to it."""
+        """Read a game's row, newest snapshot and later steps."""
         async with self.store.read() as c:
             stored = await games.read_game(c, id)
             if stored is None:
@@ -251,14 +263,14 @@ class Loader:
             return stored, snapshot, await steps.read_steps(c, id, after)
 
     async def _proof(self, stored: games.Stored, edition: Edition, log: list[StepRecord]) -> Proof | None:
-        """Return what proves that this build plays an open game as it is stored, if it does."""
+        """Proof that this build plays an open game as stored, else None."""
         if not stored.record.open:
             return None
         self._build = self._build or await asyncio.to_thread(self.engine.build)
         return Proof(self._build, edition.rules_version, stored, log)
 
     async def _difference(self, record: GameRecord, proof: Proof | None) -> Difference | None:
-        """Return where this version plays a game otherwise; found out once, for its own steps are its own."""
+        """First difference of this version from the stored game. Checked once per game."""
         if record.phase != RUNNING and record.frozen is None:
             return None
         if record.id not in self._checked:
@@ -268,10 +280,9 @@ class Loader:
         return self._checked[record.id]
 
     async def settled(self, id: int) -> bool:
-        """Return whether a running game goes on under this version's rules, which are known to play it as
-        before.
+        """True if this build has verified a running game under its current rules.
 
-        What cannot be read raises what it raises.
+        Raises: Refused with no_game; any error of unreadable data.
         """
         async with self.store.read() as c:
             stored, log = await games.read_game(c, id), await steps.read_steps(c, id)
@@ -301,9 +312,9 @@ class Loader:
         return live
 
     async def _certain(self, id: int, edition: Edition) -> Game | None:
-        """The newest position from which this version can play a game to its end, or None.
+        """Newest position from which this version can finish a game, or None.
 
-        It is a snapshot, or else the game's start, and the steps after it that come out the same.
+        It starts from a snapshot or the start, and adds the steps that replay alike.
         """
         async with self.store.read() as c:
             log = effective(await steps.read_steps(c, id))
@@ -320,16 +331,19 @@ class Loader:
         return None
 
     async def certain(self, live: Live) -> Game:
-        """A game that stands still, at its newest position that is certain. Refused("not_certain")."""
+        """Load a frozen game at its last verified position.
+
+        Raises: Refused with not_certain.
+        """
         game = await self._certain(live.record.id, await self.editions.of(live.record))
         if game is None:
             raise Refused("not_certain")
         return game
 
     async def agreed(self, live: Live, entry: int) -> Game:
-        """A game that stands still, as it was after a log entry that this version plays alike.
+        """Load a frozen game after an entry that both versions play alike.
 
-        Refused("no_entry"), GameBroken.
+        Raises: Refused with no_entry; GameBroken.
         """
         if entry < 0:
             raise Refused("no_entry", entry=entry, last=live.record.entries - 1)
@@ -340,11 +354,12 @@ class Loader:
         return game
 
     async def at(self, live: Live, entry: int, ended: int = 0) -> Game:
-        """Another copy of the game, as it was when its log ended with `entry`.
+        """Copy of the game after log entry `entry`.
 
-        Refused("no_entry"); ("earlier_rules") when only another version can tell how it was then.
-        With `ended`, as it was when so many turns had ended in that entry: a copy only to be looked at.
-        Of a game that was called off while it stood still the newest position that is certain can be had.
+        With `ended`, the copy shows the game after that number of turn ends in the entry. A frozen game that
+        was called off offers only its last verified position.
+
+        Raises: Refused with no_entry; earlier_rules if only another version can replay it.
         """
         known = live.differs.known if live.differs is not None and not live.record.open else None
         if live.game is None and entry == known:
@@ -362,7 +377,10 @@ class Loader:
             raise Refused("earlier_rules") from None
 
     async def before_each(self, live: Live, entry: int) -> AsyncIterator[tuple[Game, StepRecord]]:
-        """Yield each step from log entry `entry` on, with the game as it was before it: one that moves on."""
+        """Yield each step from a log entry on, with its position.
+
+        All steps share one game object, which moves on.
+        """
         game = await self.at(live, entry - 1)
         async with self.store.read() as c:
             log = effective(await steps.read_steps(c, live.record.id))
@@ -391,7 +409,10 @@ class Loader:
         return game
 
     def fresh(self, record: GameRecord, edition: Edition, seed: bytes, start: Mapping[str, object]) -> Game:
-        """Return a new game of what the start step keeps; EngineError for wrong options."""
+        """New game from the data of its start step.
+
+        Raises: EngineError for invalid options.
+        """
         game: Game = self.engine.new_game(
             edition, start["seats"], record.options, seed=seed, words=start["words"]
         )
@@ -399,7 +420,7 @@ class Loader:
 
 
 def _as_far(start: Callable[[], Game], later: list[StepRecord]) -> Game:
-    """A game from a start on, as far as the steps come out the same."""
+    """Replay steps until one differs."""
     game, fitting = start(), 0
     try:
         for step in later:
@@ -413,9 +434,9 @@ def _as_far(start: Callable[[], Game], later: list[StepRecord]) -> Game:
 
 
 class GameReader:
-    """A game as it may be read: its row, and views made for one audience. Never the state.
+    """Read access to a game: its row and views, never the whole state.
 
-    Good while the game's lock is held.
+    Valid while the game's lock is held.
     """
 
     def __init__(self, live: Live, loader: Loader) -> None:
@@ -424,28 +445,30 @@ class GameReader:
         self._loader = loader
 
     def view(self, seat: str | None, since: int | None = None, *, to_imagine: bool = False) -> View:
-        """Return what that seat (None: the spectators) may know; `news` holds the entries from `since` on.
+        """View of a seat (None: spectators), with news from entry `since`.
 
-        Refused("wrong_phase") before the start.
+        Raises: Refused with wrong_phase before the start.
         """
         return self._live.view(seat, since, to_imagine=to_imagine)
 
     def news(self, seat: str | None, since: int) -> tuple[News, ...]:
-        """Return the news of such a view alone, which cost far less."""
+        """News of such a view, at far lower cost."""
         news: tuple[News, ...] = self._live.started().news(seat, since)
         return news
 
     def newest_first(self) -> Iterator[News]:
-        """Yield what all may know of each log entry, back to the beginning."""
+        """Yield public news, newest entry first."""
         for entry in reversed(self._live.started().log):
             yield news_for(entry, None)
 
     async def view_at(
         self, seat: str | None, entry: int, since: int | None = None, *, ended: int = 0
     ) -> View:
-        """The view as it was just after log entry `entry`, for what is sent late. Refused("no_entry").
+        """View just after log entry `entry`, for messages sent late.
 
-        With `ended`, as it was when so many turns had ended in that entry: what came after is not there yet.
+        `ended` counts the turn ends in that entry; later events are hidden.
+
+        Raises: Refused with no_entry.
         """
         if entry == self.record.entries - 1 and not ended:
             return self.view(seat, since)
@@ -453,9 +476,9 @@ class GameReader:
         return view
 
     async def views_before(self, chosen: Sequence[StepRecord]) -> list[tuple[View, Action]]:
-        """Return the views from which seats made these choices of theirs, and what they chose.
+        """Views before these choices, with the chosen actions.
 
-        Refused("no_entry", "earlier_rules").
+        Raises: Refused with no_entry, earlier_rules.
         """
         found: list[tuple[View, Action]] = []
         if not chosen:
@@ -466,32 +489,31 @@ class GameReader:
         return found
 
     async def edition(self) -> Edition:
-        """Return the edition that the game began with: its names, texts and board."""
+        """Edition that the game began with."""
         return await self._loader.editions.of(self.record)
 
     async def hints(self, view: View) -> tuple[Hint | None, ...]:
-        """Odds and effects of the actions of a view's decision, and how good each looks.
+        """Odds and effects of a decision's actions.
 
-        They are worked out from the view alone; what is offered to all eyes, by what all know.
+        Computed from the view alone; public offers use public knowledge.
         """
         public = await self.view_at(None, view.entries - 1)
         found: tuple[Hint | None, ...] = self._loader.engine.appraised(view, public, await self.edition())
         return found
 
     def ruled_out(self, seat: str) -> tuple[tuple[Action, str], ...]:
-        """Return what a seat's question does not offer, though somebody might expect it, and the rules that
-        say so.
+        """Plausible actions that a seat may not choose, with their rules.
 
-        For that seat alone.
+        For that seat only.
         """
         return ruled_out(self._live.started(), seat)
 
     def undoable(self, seat: str) -> int:
-        """Return how many choices a seat may take back now, one after the other."""
+        """Number of choices a seat may take back now."""
         count: int = self._live.started().undoable_choices(seat)
         return count
 
     async def outlook(self, view: View) -> int | None:
-        """Return what the view's seat would win if its turn ended now; None where that is not told."""
+        """Score of a turn that ends now, or None."""
         found: int | None = self._loader.engine.outlook(await self.edition(), view)
         return found

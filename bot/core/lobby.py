@@ -1,4 +1,4 @@
-"""Before a game begins: a lobby is opened, and who sits where. Edits make one change on a draft."""
+"""Lobbies: opening a table and seating players. Each function edits a draft."""
 
 from __future__ import annotations
 
@@ -39,13 +39,15 @@ if TYPE_CHECKING:
 
 LETTERS = "ABCDEF"
 WORD_LENGTH = 100
+"""Max. characters of a player's key word."""
 
 
 async def join(draft: Draft, word: str = "") -> None:
-    """Seat the actor, with a word of their own to mix into the key; the seated may bring one too.
+    """Seat the actor with an optional key word.
 
-    Where each plays several colours, in that many seats. Change Joined.
-    Refused: wrong_phase, already_seated, full, long_word, bad_text, and as by `need_welcome`,
+    A seated actor may still add a word. Fills as many seats as one player has colours. Announces Joined.
+
+    Raises: Refused with wrong_phase, already_seated, full, long_word, bad_text; as in `need_welcome`,
     `need_reliable`.
     """
     draft.need(LOBBY)
@@ -63,7 +65,10 @@ async def join(draft: Draft, word: str = "") -> None:
 
 
 async def sit_down(draft: Draft, word: str = "") -> None:
-    """Seat the actor whatever their server says of tables. Change Joined. Refused: wrong_phase, full."""
+    """Seat the actor without the server's checks.
+
+    Announces Joined. Raises: Refused with wrong_phase, full.
+    """
     draft.need(LOBBY)
     assert draft.by is not None
     letter = await _seat(draft, **await draft.seated(draft.by), word=word, seen=draft.now)
@@ -72,7 +77,10 @@ async def sit_down(draft: Draft, word: str = "") -> None:
 
 
 def need_storable(text: str) -> None:
-    """Refused("bad_text") for what a database does not keep: PostgreSQL knows no NUL."""
+    """Reject NUL characters, which PostgreSQL cannot store.
+
+    Raises: Refused with bad_text.
+    """
     if "\0" in text:
         raise Refused("bad_text")
 
@@ -80,7 +88,7 @@ def need_storable(text: str) -> None:
 def show_again(draft: Draft) -> None:
     """Post the lobby's message again.
 
-    Change PostedAnew. Refused: wrong_phase.
+    Announces PostedAnew. Raises: Refused with wrong_phase.
     """
     draft.need(LOBBY)
     draft.tell(PostedAnew(slot=LOBBY_SLOT))
@@ -96,9 +104,11 @@ def _bring(draft: Draft, seat: SeatRecord, word: str) -> None:
 
 
 async def add_computer(draft: Draft, kind: str) -> None:
-    """Seat a computer player. Host or manager. Change ComputerAdded.
+    """Seat a computer player. Host or manager.
 
-    Refused: wrong_phase, host_only, full, computer_kind.
+    Announces ComputerAdded.
+
+    Raises: Refused with wrong_phase, host_only, full, computer_kind.
     """
     draft.need(LOBBY)
     draft.need_host()
@@ -108,10 +118,11 @@ async def add_computer(draft: Draft, kind: str) -> None:
 
 
 async def leave(draft: Draft) -> None:
-    """The actor's seats go, and the others close up. Change Left.
+    """Remove the actor's seats.
 
-    The last person leaving cancels: change GameCancelled.
-    Refused: wrong_phase, leave_running, not_seated.
+    The last person's departure cancels the game. Announces Left or GameCancelled.
+
+    Raises: Refused with wrong_phase, leave_running, not_seated.
     """
     if draft.before.phase == RUNNING:
         raise Refused("leave_running")
@@ -126,9 +137,9 @@ async def leave(draft: Draft) -> None:
 
 
 async def remove_computer(draft: Draft, letter: str) -> None:
-    """A computer player's seats go, and the others close up. Host or manager.
+    """Remove a computer player's seats. Host or manager.
 
-    Change SeatRemoved. Refused: wrong_phase, host_only, seat_unknown.
+    Announces SeatRemoved. Raises: Refused with wrong_phase, host_only, seat_unknown.
     """
     draft.need(LOBBY)
     draft.need_host()
@@ -141,9 +152,9 @@ async def remove_computer(draft: Draft, letter: str) -> None:
 
 
 def speak(draft: Draft, locale: str) -> None:
-    """Use another language in the channel. Host or manager. Change LanguageChanged.
+    """Change the channel's language. Host or manager.
 
-    Refused: wrong_phase, host_only.
+    Announces LanguageChanged. Raises: Refused with wrong_phase, host_only.
     """
     draft.need(LOBBY)
     draft.need_host()
@@ -151,9 +162,9 @@ def speak(draft: Draft, locale: str) -> None:
 
 
 async def start(draft: Draft) -> None:
-    """Begin the game. Host or manager. Change GameStarted.
+    """Begin the game. Host or manager.
 
-    Refused: wrong_phase, host_only, too_few, bad_options.
+    Announces GameStarted. Raises: Refused with wrong_phase, host_only, too_few, bad_options.
     """
     draft.need(LOBBY)
     draft.need_host()
@@ -161,7 +172,10 @@ async def start(draft: Draft) -> None:
 
 
 async def begin(draft: Draft) -> None:
-    """The same, whoever says so: a table may begin by itself. Refused: too_few, bad_options."""
+    """Begin the game without a check of rights: a lobby may start automatically.
+
+    Raises: Refused with too_few, bad_options.
+    """
     edition = await draft.loader.editions.of(draft.before)
     if draft.before.call.people:
         await _mix(draft)
@@ -183,7 +197,7 @@ async def begin(draft: Draft) -> None:
 
 
 async def seat_again(draft: Draft, over: GameRecord) -> None:
-    """The computer players of a finished game sit down, where its people find room besides them."""
+    """Seat the computer players of a finished game in free seats."""
     sides, colours = await _sides(draft), await _colours(draft)
     others = over.seats[: len(over.seats) // colours]
     awaited = [one for one in others if one.user is not None and draft.before.seat_of(one.user) is None]
@@ -193,7 +207,7 @@ async def seat_again(draft: Draft, over: GameRecord) -> None:
 
 
 async def _seat(draft: Draft, **fields: Any) -> str:
-    """Seat one more, in as many seats as each fills; the first of them."""
+    """Fill the seats of one more player. Returns the first letter."""
     sides, colours = await _sides(draft), await _colours(draft)
     if (len(sides) + 1) * colours > draft.before.seats_max:
         raise Refused("full", seats=draft.before.seats_max)
@@ -202,7 +216,7 @@ async def _seat(draft: Draft, **fields: Any) -> str:
 
 
 async def _mix(draft: Draft) -> None:
-    """Those who play once more sit in the new order that was drawn for them, others after them."""
+    """Seat returning players in their drawn order, others after them."""
     order = {user: number for number, user in enumerate(draft.before.call.people)}
     sides = sorted(await _sides(draft), key=lambda one: order.get(one.user or 0, len(order)))
     _set_sides(draft, sides, await _colours(draft))
@@ -221,13 +235,13 @@ async def _colours(draft: Draft) -> int:
 
 
 async def _sides(draft: Draft) -> list[SeatRecord]:
-    """Each who sits here by the first of their seats."""
+    """First seat of each player."""
     seats = draft.before.seats
     return list(seats[: len(seats) // await _colours(draft)])
 
 
 def _set_sides(draft: Draft, sides: list[SeatRecord], colours: int) -> None:
-    """Everybody gets a first seat in order, then a second, and so on: colours of one side alternate."""
+    """Deal first seats, then second seats: the colours of a side alternate."""
     seats = zip(LETTERS, sides * colours, strict=False)
     draft.set(seats=tuple([msgspec.structs.replace(one, seat=letter) for letter, one in seats]))
 
@@ -235,8 +249,9 @@ def _set_sides(draft: Draft, sides: list[SeatRecord], colours: int) -> None:
 # Opening a lobby: the seed is drawn and committed to before anybody sits down
 
 LAPSE_SECONDS = 7 * 24 * 3600.0
+"""Seconds until an unused lobby closes."""
 LOBBIES = 5
-"""Tables that one person may have open before they begin."""
+"""Max. lobbies per user."""
 
 
 Place = Callable[[], Awaitable[tuple[int, int | None]]]
@@ -245,10 +260,11 @@ Place = Callable[[], Awaitable[tuple[int, int | None]]]
 async def open_lobby(
     changes: Changes, actor: Actor, new: NewLobby, interaction: str, place: Place | None = None
 ) -> Outcome:
-    """Store a new game in its first phase; once nothing refuses it, `place` finds its channel and parent.
+    """Store a new lobby after all checks.
 
-    Change LobbyOpened. Refused: many_lobbies, bad_edition, bad_options, few_seats, channel_busy, and as by
-    `need_opener`.
+    `place` then chooses its channel and parent. Announces LobbyOpened.
+
+    Raises: Refused with many_lobbies, bad_edition, bad_options, few_seats, channel_busy; as in `need_opener`.
     """
     before = await changes.done_before(interaction)
     if before is not None:
@@ -265,9 +281,11 @@ async def open_lobby(
 
 
 async def make_lobby(changes: Changes, actor: Actor, new: NewLobby, pace: Pace, interaction: str) -> Outcome:
-    """The same whatever a server says of tables; the same interaction makes one once.
+    """Store a new lobby without the server's checks.
 
-    Change LobbyOpened. Refused: bad_edition, bad_options, few_seats, channel_busy.
+    The same interaction makes one lobby only. Announces LobbyOpened.
+
+    Raises: Refused with bad_edition, bad_options, few_seats, channel_busy.
     """
     before = await changes.done_before(interaction)
     if before is not None:
@@ -285,7 +303,10 @@ async def make_lobby(changes: Changes, actor: Actor, new: NewLobby, pace: Pace, 
 
 
 async def _checked(changes: Changes, new: NewLobby) -> tuple[Edition, dict[str, object]]:
-    """Return the edition and the options of a lobby. Refused: bad_edition, bad_options, few_seats."""
+    """Edition and valid options of a lobby.
+
+    Raises: Refused with bad_edition, bad_options, few_seats.
+    """
     edition = await changes.loader.editions.current(new.edition)
     try:
         options = changes.engine.check_options(edition, new.options)

@@ -1,4 +1,4 @@
-"""Finished games looked back at: where their people left most lying. Worked out once, and kept."""
+"""Reviews of finished games: each player's costliest choices. Computed once and stored."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from engine.edition import Edition
 
 Found = dict[int, tuple[Missed, ...]]
-"""By person, the worst first; somebody without a choice to tell of has an empty one, or none."""
+"""Missed chances by user, the costliest first."""
 Seeker = Callable[[str, Mapping[int, int]], Awaitable[Found]]
 
 
@@ -34,15 +34,21 @@ async def _in_a_thread(export: str, people: Mapping[int, int]) -> Found:
 
 
 def sought(export: str, people: Mapping[int, int], late: Callable[[], bool] = never) -> tuple[Found, bool]:
-    """Return where the people (log entry -> person) of an exported game left most lying; BadGame.
+    """Find each user's costliest choices in an exported game.
 
-    Once it is `late`, which is told too, later choices are not looked at. The same game gives the same.
+    `people` maps log entries to users. Once `late` returns True, later choices are skipped, and the second
+    result is True. The same game gives the same result.
+
+    Raises: BadGame.
     """
     return look_back(export, people, lambda entry: Random(entry).random, late)
 
 
 class LookBacks:
-    """Looks back at games; `seeker` works it out from an export, off the event loop."""
+    """Reviews finished games.
+
+    `seeker` reviews an export, off the event loop.
+    """
 
     def __init__(
         self,
@@ -57,9 +63,9 @@ class LookBacks:
         self.seeker: Seeker = _in_a_thread
 
     async def of(self, game: int) -> Found | None:
-        """Return what is found in a game that is over, worked out where it is not yet known; one at a time.
+        """Review of a finished game, computed if necessary.
 
-        None where it cannot be worked out now.
+        None if it cannot be computed now. One game is reviewed at a time.
         """
         known = await self.known(game)
         if known is not None:
@@ -74,7 +80,7 @@ class LookBacks:
         return await self.known(game)
 
     async def known(self, game: int) -> Found | None:
-        """Return what was found and kept; None before."""
+        """Stored review of a game, or None."""
         async with self._changes.store.read() as c:
             rows = await look_backs_of(c, game)
         if not rows or any(text is None for _, text in rows):
@@ -91,7 +97,7 @@ class LookBacks:
 
 
 def made_by(log: Iterable[StepRecord]) -> dict[int, int]:
-    """Return the log entries that people made, and who."""
+    """Log entries that users chose, with the user."""
     chosen = [(step, step.user) for step in log if step.kind == "act"]
     return {n: user for step, user in chosen if user is not None for n in range(step.first, step.entries)}
 
@@ -114,7 +120,7 @@ class _Kept(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 def written(some: Sequence[Missed]) -> str:
-    """Return a person's choices as JSON."""
+    """Encode a user's missed chances as JSON."""
     return msgspec.json.encode([_kept(one) for one in some]).decode()
 
 
@@ -136,7 +142,7 @@ def _kept(one: Missed) -> _Kept:
 
 
 def read(text: str, person: int, edition: Edition) -> tuple[Missed, ...]:
-    """Return a person's choices from JSON."""
+    """Decode a user's missed chances from JSON."""
     action: Any = edition.package.AnyAction
     return tuple(
         Missed(

@@ -1,4 +1,4 @@
-"""Choices that others made in a person's seats while they were away: which, and what was asked."""
+"""Choices that others made for a user who was away."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ if TYPE_CHECKING:
     from bot.core.service import Service
 
 MOST = 8
-"""So many choices are told, the newest."""
+"""Max. choices told, the newest."""
 BACK = "back"
 
 
 async def made_meanwhile(service: Service, game: int, user: int) -> tuple[list[Instead], int]:
-    """Return the newest choices made for a person who is back just now, in order; and how many there were.
+    """Newest choices made for a returning user, in order, and their number.
 
-    No choice is told where an earlier version of the rules alone could tell what was asked.
+    Choices are omitted if only an earlier version of the rules can show their question.
     """
     log = effective(await service.query(steps.read_steps, game))
     async with service.reading(game) as reader:
@@ -42,8 +42,7 @@ async def made_meanwhile(service: Service, game: int, user: int) -> tuple[list[I
 
 
 def instead_of(log: Iterable[StepRecord], seats: set[str], user: int) -> list[StepRecord]:
-    """Return the steps in these seats that others made after the person's last own choice, or return before
-    this one."""
+    """Steps others made for the user since their last choice or return."""
     found: list[StepRecord] = []
     before: list[StepRecord] = []
     for step in log:

@@ -1,7 +1,6 @@
-"""Motions that a table agrees to by pressing: one is asked for, people press, and with the last needed it is
-done.
+"""Motions: proposals that a table accepts by pressing.
 
-Edits for `Service.change`. What each kind needs and does stands in its declaration.
+Edits for `Service.change`. Each kind's declaration holds its voters and effect.
 """
 
 from __future__ import annotations
@@ -26,7 +25,7 @@ from bot.messages.motion import MotionFell, MotionPressed
 from bot.store import steps
 
 MOST_OPEN = 8
-"""Motions of a game at a time."""
+"""Max. open motions per game."""
 
 
 def consent(carry: Callable[[Draft, Motion], Awaitable[None] | None], tells: type[Change]) -> MotionKind:
@@ -35,30 +34,32 @@ def consent(carry: Callable[[Draft, Motion], Awaitable[None] | None], tells: typ
 
 
 def votes(record: GameRecord, motion: Motion, user: int) -> bool:
-    """Return whether a person may vote on a motion."""
+    """True if a user may vote on a motion."""
     return user in voters(record, motion)
 
 
 def seated(record: GameRecord, _motion: Motion, user: int) -> bool:
-    """Everybody with a seat may press."""
+    """True if a user has a seat."""
     return user in people(record)
 
 
 def another(record: GameRecord, motion: Motion, user: int) -> bool:
-    """Everybody with a seat may press but whom it is about."""
+    """True if a user has a seat and is not the motion's subject."""
     return user in people(record) and user != motion.body["user"]
 
 
 def most_others(record: GameRecord, motion: Motion, now: float) -> bool:
-    """More than half must agree, of those whom it is not about."""
+    """True if a majority agrees, without the motion's subject."""
     return has_majority(record, motion, motion.body["user"], now)
 
 
 def ask(draft: Draft, kind: str, seat: str = "", until: float = 0.0, **body: object) -> Motion:
-    """Put a motion to the table; who asks for it agrees, if they sit there and may press. Change
-    MotionPressed. Asking is not accepting: a manager who offers a seat does not sit down.
+    """Propose a motion, with the proposer's vote if they may vote.
 
-    One of the same kind about the same seat or switch is taken back for it. Refused: many_motions.
+    It replaces an open motion of the same kind, seat and switch. A manager's proposal does not seat them.
+    Announces MotionPressed.
+
+    Raises: Refused with many_motions.
     """
     same = (kind, seat, body.get("switch"))
     kept = tuple(one for one in draft.record.motions if (one.kind, one.seat, one.body.get("switch")) != same)
@@ -75,10 +76,11 @@ def ask(draft: Draft, kind: str, seat: str = "", until: float = 0.0, **body: obj
 
 
 async def agree(draft: Draft, number: int) -> None:
-    """The actor agrees to a motion; with the last one needed it is carried out.
+    """Vote for a motion. The last needed vote carries it.
 
-    Change MotionPressed, or what carrying it out tells. Refused: wrong_phase, motion_gone,
-    motion_not_yours; who would sit down as by `need_welcome`.
+    Announces MotionPressed or the motion's own change.
+
+    Raises: Refused with wrong_phase, motion_gone, motion_not_yours; as in `need_welcome` for a new player.
     """
     motion = _open(draft, number)
     assert draft.by is not None
@@ -94,7 +96,7 @@ async def agree(draft: Draft, number: int) -> None:
 
 
 async def settle(draft: Draft, motion: Motion) -> None:
-    """Carry a motion out if enough people agree; else keep what was pressed so far."""
+    """Carry a motion with enough votes, else store its votes."""
     motion = await _looked_after(draft, motion)
     if not REGISTRY.motions[motion.kind].enough(draft.before, motion, draft.now):
         draft.set(motions=tuple(motion if one.id == motion.id else one for one in draft.record.motions))
@@ -113,7 +115,7 @@ async def _carry_out(draft: Draft, motion: Motion) -> None:
 async def _looked_after(draft: Draft, motion: Motion) -> Motion:
     """Update a motion's deadline and its absent voters.
 
-    The time to answer starts with the first consent.
+    The first vote starts the time to answer.
     """
     kind = REGISTRY.motions[motion.kind]
     if not kind.closes or kind.enough(draft.before, motion, draft.now):
@@ -124,9 +126,9 @@ async def _looked_after(draft: Draft, motion: Motion) -> Motion:
 
 
 async def close(draft: Draft, motion: Motion) -> None:
-    """Close an overdue motion: carry it, or drop it as by `fall`.
+    """Close an overdue motion: carry it, or drop it as in `fall`.
 
-    If a silent voter may not press, the deadline moves. Change MotionPressed.
+    If a silent voter may not press, the deadline moves. Announces MotionPressed.
     """
     may = REGISTRY.motions[motion.kind].may
     asked = [user for user in silent(draft.before, motion.agreed) if may(draft.before, motion, user)]
@@ -157,10 +159,11 @@ async def _carry(draft: Draft, motion: Motion) -> None:
 
 
 async def decide(draft: Draft, kind: str, **body: Any) -> None:
-    """Carry a motion out at once in the lobby, for its host or a manager; later put it to the table.
+    """Carry a motion at once in a lobby, else propose it.
 
-    Change what carrying it out tells, or MotionPressed. Refused: wrong_phase, host_only, not_seated,
-    many_motions.
+    In the lobby, for the host or a manager. Announces MotionPressed or the motion's own change.
+
+    Raises: Refused with wrong_phase, host_only, not_seated, many_motions.
     """
     draft.need(LOBBY, RUNNING)
     if draft.before.phase == RUNNING:
@@ -172,7 +175,10 @@ async def decide(draft: Draft, kind: str, **body: Any) -> None:
 
 
 def refuse(draft: Draft, number: int) -> None:
-    """The actor says no: the motion falls. Change MotionFell. Refused as by `agree`."""
+    """Vote against a motion, which falls.
+
+    Announces MotionFell. Raises: Refused as in `agree`.
+    """
     motion = _open(draft, number)
     assert draft.by is not None
     user, body = draft.by.user, motion.body
@@ -183,7 +189,10 @@ def refuse(draft: Draft, number: int) -> None:
 
 
 def fall(draft: Draft, motion: Motion) -> None:
-    """A motion comes to nothing: refused, or too late. Change MotionFell."""
+    """Drop a refused or overdue motion.
+
+    Announces MotionFell.
+    """
     draft.set(motions=tuple(one for one in draft.record.motions if one.id != motion.id))
     draft.step("fell", motion.seat, {"id": motion.id})
     draft.tell(MotionFell(motion=motion.id), motion.seat)
@@ -198,7 +207,7 @@ def _open(draft: Draft, number: int) -> Motion:
 
 
 async def makers_of(draft: Draft, entries: Collection[int]) -> list[int]:
-    """People who chose in some entries of the log themselves."""
+    """Users who chose some log entries themselves."""
     async with draft.loader.store.read() as c:
         log = effective(await steps.read_steps(c, draft.before.id))
     made = (one.user for one in log if any(n in entries for n in range(one.first, one.entries)))

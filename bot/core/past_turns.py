@@ -1,4 +1,4 @@
-"""The turns of a running game that are over, as spectators saw them: told by a worker that replays it."""
+"""Finished turns of a running game, as spectators saw them. A worker replays the game."""
 
 from __future__ import annotations
 
@@ -11,18 +11,21 @@ from bot.core.changes import Changes
 from bot.domain.records import GameRecord
 
 TurnsTeller = Callable[[str, GameRecord, str], Awaitable[bytes]]
-"""From a whole export, the game's row and a locale to what spectators were told, as JSON."""
+"""Turns an export, the game's row and a locale into JSON."""
 
 
 class PastTurns:
-    """Hands a game to the `teller`; its secrets go nowhere else."""
+    """Sends a game to the `teller`. Its secrets go nowhere else."""
 
     def __init__(self, changes: Changes) -> None:
         self._changes = changes
         self.teller: TurnsTeller | None = None
 
     async def of(self, game: int, locale: str) -> bytes:
-        """Return the turns that are over, for readers of a locale. Refused: no_game, wrong_phase, frozen."""
+        """Finished turns in a locale.
+
+        Raises: Refused with no_game, wrong_phase, frozen.
+        """
         async with self._changes.lock(game):
             live = await self._changes.live(game)
             record, position = live.record, live.started().copy()

@@ -1,4 +1,4 @@
-"""People, as far as they are remembered: language, whether DMs reach them, and their private threads."""
+"""Cache of users: language, DMs and private threads."""
 
 from __future__ import annotations
 
@@ -27,12 +27,15 @@ from bot.store.people import NONE, keep_thread, try_anew, whose
 T = TypeVar("T")
 
 KEPT = 1000
+"""Max. users in the cache."""
 STALE_SECONDS = 3600.0
+"""Seconds between stored visits of a user."""
 TRY_SECONDS = 600.0
+"""Seconds between attempts to reach a user with closed DMs."""
 
 
 class People:
-    """People as last seen; what is new is written, what is not costs a look where others may have written."""
+    """Users as last seen. Unchanged data is not written again."""
 
     def __init__(self, changes: Changes) -> None:
         self._store = changes.store
@@ -45,7 +48,7 @@ class People:
         self._newcomers: OrderedDict[int, int] = OrderedDict()
 
     async def seen(self, user: int, locale: str) -> None:
-        """Note a person's language and that they were here (to the hour); try closed DMs once more."""
+        """Record a user's language and visit; retry closed DMs."""
         now = self._clock()
 
         def note(person: people.Person) -> people.Person:
@@ -56,20 +59,23 @@ class People:
             await self.try_dms(user)
 
     async def may_tell(self, user: int) -> bool:
-        """Return whether a person wants to hear of anything just now."""
+        """True if a user accepts messages at this moment."""
         now = self._clock()
         return may_tell_at(await self.habits_of(user), now) <= now
 
     async def habits_of(self, user: int) -> Habits:
-        """Return when a person can be waited for, and how they are told."""
+        """A user's habits: their hours and ways of contact."""
         return (await self._read(user)).habits
 
     async def set_habits(self, user: int, habits: Habits) -> None:
-        """Keep a person's habits, for all their open games. Change HabitsChanged or WentAway in each."""
+        """Store a user's habits, also in all their open games.
+
+        Announces HabitsChanged or WentAway in each.
+        """
 
         def note(person: people.Person) -> people.Person:
             if habits.digest not in (-1, person.habits.digest):
-                # The first list comes at the hour that was chosen, not for the one that has passed.
+                # The first list comes at the chosen hour, not for an hour that has passed.
                 passed = digest_passed(habits, self._clock())
                 person = msgspec.structs.replace(person, digest_at=max(person.digest_at, passed))
             return msgspec.structs.replace(person, habits=habits)
@@ -82,22 +88,22 @@ class People:
                 await self._changes.change(game.game, None, lambda draft: note_habits(draft, user, habits))
 
     async def change_habits(self, user: int, **fields: object) -> None:
-        """Keep other values of some of a person's habits."""
+        """Change some fields of a user's habits."""
         await self.set_habits(user, msgspec.structs.replace(await self.habits_of(user), **fields))
 
     async def digest_due(self, user: int) -> float | None:
-        """Return when a person's next list of all their tables comes; None for who wants none."""
+        """Time of a user's next daily list, or None."""
         person = await self._read(user)
         return digest_due(person.habits, person.digest_at, self._clock())
 
     async def guided(self, user: int) -> bool:
-        """Return whether a person is told a line with each question: a newcomer, unless they said no."""
+        """True if a user sees guidance: a newcomer who did not decline."""
         return (await self._read(user)).habits.guided and await self.is_newcomer(user)
 
     async def is_newcomer(self, user: int) -> bool:
-        """Return whether a person has finished no game.
+        """True if a user has finished no game.
 
-        Who has is remembered; and who has not, until a game ends.
+        The answer is cached until a game ends.
         """
         if user in self._experienced:
             return False
@@ -113,25 +119,28 @@ class People:
         return not finished
 
     async def is_reached(self, user: int) -> bool:
-        """Return whether direct messages reach a person, as far as is known."""
+        """True if direct messages reach a user, as far as is known."""
         return not (await self._read(user)).dm_closed
 
     async def locale_of(self, user: int) -> str | None:
-        """Return the language that a person chose, else the one last seen of them."""
+        """A user's chosen language, else the last one seen."""
         person = await self._read(user)
         return person.habits.language or person.locale or None
 
     async def chosen_language(self, user: int) -> str:
-        """Return the language that a person chose; "" for the one of their Discord."""
+        """A user's chosen language. "" for Discord's."""
         return (await self._read(user)).habits.language
 
     def known_language(self, user: int) -> str:
-        """Return the same as far as it is in memory, where there is no time to look."""
+        """A user's chosen language if it is in memory."""
         person = self._known.get(user)
         return person.habits.language if person is not None else ""
 
     async def dm_closed(self, user: int, closed: bool) -> None:
-        """Note whether DMs reach a person, in their open games too; a private thread reaches them anyway."""
+        """Record whether DMs reach a user, also in their open games.
+
+        A private thread reaches them regardless.
+        """
         person = await self._read(user)
         if not closed and not person.dm_closed:
             return
@@ -149,9 +158,9 @@ class People:
                 await self._changes.change(game.game, None, lambda d: play.note_dms(d, user, closed))
 
     async def try_dms(self, user: int, *, at_once: bool = False) -> None:
-        """Try the DMs of a person once more who acts again, if they were closed; not all the time.
+        """Retry a user's closed DMs, at intervals.
 
-        Change DmsTriedAgain.
+        Announces DmsTriedAgain.
         """
         person = await self._read(user)
         now = time.monotonic()
@@ -165,7 +174,7 @@ class People:
             await self._changes.change(game.game, None, lambda draft: play.try_dms(draft, user))
 
     def forget(self, user: int) -> None:
-        """Know nothing of a person any more."""
+        """Remove a user from the cache."""
         naming = [one for one, person in self._known.items() if person.habits.stand_in == user]
         for one in (user, *naming):
             self._known.pop(one, None)
@@ -181,7 +190,7 @@ class People:
         return person
 
     async def _change(self, user: int, note: Callable[[people.Person], people.Person]) -> people.Person:
-        """Keep a person as `note` makes them, one change after the other; return them as they are then."""
+        """Store a user as `note` changes them. Returns the new state."""
         before = await self._read(user)
         if note(before) == before:
             return before
@@ -193,12 +202,12 @@ class People:
         return person
 
     def keep(self, person: people.Person) -> None:
-        """Know a person as they are stored now."""
+        """Put a user's stored state in the cache."""
         _keep(self._known, person.user, person)
 
 
 def _keep(known: OrderedDict[int, T], user: int, what: T) -> None:
-    """Remember something of a person, and of those remembered longest nothing, where there are many."""
+    """Cache a user's value; drop the oldest beyond KEPT."""
     known[user] = what
     known.move_to_end(user)
     while len(known) > KEPT:
@@ -206,7 +215,10 @@ def _keep(known: OrderedDict[int, T], user: int, what: T) -> None:
 
 
 def note_habits(draft: Draft, user: int, habits: Habits) -> None:
-    """A person's habits are these from now on. Change HabitsChanged, or WentAway when they say until when."""
+    """Store a user's new habits in a game.
+
+    Announces HabitsChanged, or WentAway for an absence.
+    """
     before = draft.before.seat_of(user)
     if before is None:
         return
@@ -225,16 +237,16 @@ def note_habits(draft: Draft, user: int, habits: Habits) -> None:
 
 
 class Threads:
-    """Private threads as people and tables have them."""
+    """Private threads of users at tables."""
 
     def __init__(self, changes: Changes, people: People) -> None:
         self._changes = changes
         self._people = people
 
     async def choose(self, user: int, wanted: bool) -> Habits:
-        """Tell a person alone what is theirs in private threads, or no longer; return their habits then.
+        """Switch a user's private threads. Returns their habits.
 
-        Where threads could not be made it is tried again, and what closed DMs kept back is told there.
+        A new choice retries failed threads and tells there what closed DMs kept back.
         """
         habits = msgspec.structs.replace(await self._people.habits_of(user), thread=wanted)
         await self._people.set_habits(user, habits)
@@ -245,12 +257,12 @@ class Threads:
         return habits
 
     async def keep(self, game: int, user: int, thread: int) -> None:
-        """Remember a person's private thread at a table, or threads.NONE."""
+        """Store a user's private thread at a table, or threads.NONE."""
         async with self._changes.store.write() as c:
             await keep_thread(c, game, user, thread)
 
     async def do_without(self, game: int, user: int, why: str, lacking: Sequence[str] = ()) -> None:
-        """Let a person have no private thread at a table; they are told why, after what comes instead."""
+        """Give up a user's private thread, and tell them why."""
         said = NoThread(user=user, why=why, lacking=tuple(lacking))
         async with self._changes.store.write() as c:
             await keep_thread(c, game, user, NONE)
@@ -260,7 +272,7 @@ class Threads:
         self._changes.tell(game)
 
     async def is_gone(self, thread: int) -> None:
-        """Tell whose private thread was deleted by direct message what stood there."""
+        """Send the contents of a deleted private thread by DM."""
         async with self._changes.store.read() as c:
             found = await whose(c, thread)
         if found is None:

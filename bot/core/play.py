@@ -1,4 +1,4 @@
-"""Playing and looking after a running game: edits for `Service.change`. Each makes one change on a draft."""
+"""Edits of a running game for `Service.change`."""
 
 from __future__ import annotations
 
@@ -30,23 +30,26 @@ if TYPE_CHECKING:
 
 
 STAND_IN = STRONG
-"""The computer player that fills a person's seat."""
+"""Computer player that replaces a user."""
 PUT_BACK = "restored"
-"""The step that notes that the database was put back from a backup."""
+"""Step that records a restore from a backup."""
 
 
 def submit(draft: Draft, action: Action, decision: int | None = None, seat: str = "") -> None:
-    """Hand one action to the engine for the actor's seat (of several the named or the asked one).
+    """Submit the actor's action.
 
-    Change Acted.
+    Of several seats, `seat` selects one, else the awaited one. Announces Acted.
 
-    Refused: wrong_phase, not_seated, no_decision, illegal; stale when `decision` is given and gone.
+    Raises: Refused with wrong_phase, not_seated, no_decision, illegal; stale if `decision` is gone.
     """
     _submit(draft, draft.own_seat(seat).seat, action, decision)
 
 
 def like(action: Any, legal: tuple[Any, ...]) -> Any | None:
-    """Return the same action, or one of its type in the same land: the way there may be another by now."""
+    """The same action, or one of its type in the same land.
+
+    The path may have changed.
+    """
     if action in legal:
         return action
     alike = (one for one in legal if type(one) is type(action) and one.land == action.land)
@@ -54,16 +57,18 @@ def like(action: Any, legal: tuple[Any, ...]) -> Any | None:
 
 
 def submit_further(draft: Draft, action: Action, seat: str) -> None:
-    """Hand a legal action of the same seat to the engine, in a change that has submitted one already."""
+    """Submit another legal action of the seat in the same change."""
     draft.go_on()
     _submit(draft, seat, action, None)
 
 
 def submit_for_computer(draft: Draft, letter: str, decision: int, action: Action) -> None:
-    """Hand the engine what a computer player chose. Change Acted.
+    """Submit a computer player's choice.
 
-    A seat whose time was out in a secret choice goes on as if its person had made it: else what follows
-    would tell. Refused("stale") when the seat or the decision changed.
+    A late seat's secret choice looks as if its user had made it; otherwise the news would reveal the timeout.
+    Announces Acted.
+
+    Raises: Refused with stale if the seat or decision changed.
     """
     seat = draft.before.seat(letter)
     if seat is None or not (seat.computer or seat.minds == seat.awaited == decision):
@@ -90,16 +95,19 @@ def _submit(draft: Draft, letter: str, action: Action, decision: int | None) -> 
 
 
 def _need_asked(game: Game, letter: str, decision: int | None) -> None:
-    """Refused("stale") when a decision is given and the seat is not asked that one."""
+    """Check that the seat faces this decision, if one is given.
+
+    Raises: Refused with stale.
+    """
     asked = game.decision(letter)
     if decision is not None and (asked is None or asked.id != decision):
         raise Refused("stale")
 
 
 def prefer(draft: Draft, name: str, value: str, seat: str = "") -> None:
-    """Set a standing preference of the actor's seat. Nothing is announced: only the seat itself learns of it.
+    """Set a standing preference of the actor's seat, without announcement.
 
-    Refused: wrong_phase, not_seated, no_preferences, no_such_choice.
+    Raises: Refused with wrong_phase, not_seated, no_preferences, no_such_choice.
     """
     letter = draft.own_seat(seat).seat
     game = draft.need_play()
@@ -112,14 +120,13 @@ def prefer(draft: Draft, name: str, value: str, seat: str = "") -> None:
 
 
 async def undo(draft: Draft, seat: str = "", decision: int | None = None, *, whole: bool = False) -> None:
-    """Take back the actor's last choice. Change Undone. Refused("undo", barrier=...) tells why not.
+    """Take back the actor's last choice.
 
-    Refused besides: stale when `decision` is given and gone: who presses twice takes back once.
+    One press is taken back as one where possible; `whole` takes back every choice that can be. Of several
+    seats, the named one or the one that acted last. Announces Undone.
 
-    What one press chose is taken back as one, as far as that can be; with `whole` every choice that can be,
-    one after the other. Of several seats the named one's, or that of the seat which acted last.
-
-    `barrier` is "roll", "draw", "flip", "handover", "answer", "secret", "turn", "not_yours" or "nothing".
+    Raises: Refused with stale if `decision` is gone; undo, whose `barrier` is "roll", "draw", "flip",
+    "handover", "answer", "secret", "turn", "not_yours" or "nothing".
     """
     own = draft.own_seat(seat)
     letter = own.seat if seat else max(draft.before.seats_of(own.user), key=lambda one: one.acted).seat
@@ -142,7 +149,7 @@ async def undo(draft: Draft, seat: str = "", decision: int | None = None, *, who
 
 
 def _is_undoable(game: Game, letter: str, entries: range) -> bool:
-    """Return whether the seat's last choice is one of these log entries, and can be taken back."""
+    """True if the seat's last choice is undoable and in these entries."""
     try:
         return game.undoable(letter).n in entries
     except UndoRefused:
@@ -150,10 +157,11 @@ def _is_undoable(game: Game, letter: str, entries: range) -> bool:
 
 
 def resign(draft: Draft, as_last: bool = True) -> None:
-    """The actor's seats go on as computer players, until they are back. Change Resigned.
+    """Give the actor's seats to computer players until they return.
 
-    The last person resigning cancels, if they do so `as_last`: change GameCancelled.
-    Refused: wrong_phase, not_seated, last_person.
+    The last person's resignation cancels the game if `as_last`. Announces Resigned or GameCancelled.
+
+    Raises: Refused with wrong_phase, not_seated, last_person.
     """
     draft.need(RUNNING)
     seat = draft.own_seat()
@@ -171,7 +179,10 @@ def resign(draft: Draft, as_last: bool = True) -> None:
 
 
 def let_computer_in(draft: Draft, seat: SeatRecord) -> None:
-    """A computer fills all seats of this seat's person until they are back. Change SeatTaken."""
+    """Let a computer fill a user's seats until they return.
+
+    Announces SeatTaken.
+    """
     draft.step("taken", seat.seat)
     for own in draft.record.seats_of(seat.user):
         draft.set_seat(own.seat, user=None, computer=STAND_IN, owner=whose(own), minds=None, dm_closed=False)
@@ -179,12 +190,13 @@ def let_computer_in(draft: Draft, seat: SeatRecord) -> None:
 
 
 async def replace(draft: Draft, letter: str, computer: str) -> None:
-    """Put a computer player into a seat, and into those that go together with it. Host or manager.
+    """Put a computer player into a seat and its side. Host or manager.
 
-    A person's seat stays theirs, and they may come back. A person has to accept a seat: see
-    bot.features.substitutes. Changes and refusals as by `fill`, and host_only; time_left(seat) for somebody
-    else who still has time, unless a manager asks who does not play; season_table(seat) for the same at the
-    table of a season in which the actor plays. A ban changes nothing: whoever bans may be a rival.
+    The user may come back. For a human replacement see bot.features.substitutes. A ban changes nothing,
+    because it may come from a rival.
+
+    Raises: Refused as in `fill`; host_only; time_left(seat) for a user with time left, unless an impartial
+    manager asks; season_table(seat) for a rival in a season.
     """
     draft.need(RUNNING)
     rights, seat = draft.need_host(), draft.before.seat(letter)
@@ -196,7 +208,7 @@ async def replace(draft: Draft, letter: str, computer: str) -> None:
 
 
 async def _is_rival(draft: Draft, seat: SeatRecord) -> bool:
-    """Return whether the seat is an active rival's in a season."""
+    """True if the seat is an active rival's in a season."""
     if draft.by is None or not _is_anothers(draft, seat):
         return False
     async with draft.loader.store.read() as c:
@@ -205,7 +217,7 @@ async def _is_rival(draft: Draft, seat: SeatRecord) -> bool:
 
 
 def _is_anothers(draft: Draft, seat: SeatRecord) -> bool:
-    """Return whether the seat belongs to another person with time left."""
+    """True if the seat belongs to another user with time left."""
     silent = is_free(draft.before, seat, draft.now)
     return seat.user is not None and not silent and not _is_own(draft, seat)
 
@@ -215,10 +227,11 @@ def _is_own(draft: Draft, seat: SeatRecord) -> bool:
 
 
 async def fill(draft: Draft, letter: str, user: Actor | None = None, computer: str = "") -> None:
-    """Put a person or a computer player into a seat, and into those that go together with it.
+    """Put a user or computer player into a seat and its side.
 
-    Change Replaced, of a computer in a person's seat PutOut or Resigned.
-    Refused: seat_unknown, seat_taken, computer_kind, last_person.
+    Announces Replaced; PutOut or Resigned for a computer in a user's seat.
+
+    Raises: Refused with seat_unknown, seat_taken, computer_kind, last_person.
     """
     seat = draft.before.seat(letter)
     if seat is None:
@@ -249,15 +262,15 @@ async def fill(draft: Draft, letter: str, user: Actor | None = None, computer: s
 
 
 def _stand_in(seat: SeatRecord, computer: str, now: float) -> dict[str, object]:
-    """The fields of a seat that a computer plays: it stays whose it was."""
+    """Fields of a seat that a computer plays for its owner."""
     fields: dict[str, object] = {"user": None, "computer": computer, "dm_closed": False, "owner": whose(seat)}
     return fields if seat.user is None else {**fields, "late": None, "seen": now}
 
 
 async def _person(draft: Draft, user: Actor, side: tuple[str, ...]) -> dict[str, object]:
-    """The fields of a seat that a person takes over, with those of its side.
+    """Fields of a seat that a user takes over, with its side.
 
-    Refused: seat_taken when they hold another or may come back to it, and as by `need_welcome`.
+    Raises: Refused with seat_taken if they hold or own another seat; as in `need_welcome`.
     """
     for one in draft.before.seats:
         if user.user == one.user or (user.user == one.owner and one.seat not in side):
@@ -268,18 +281,22 @@ async def _person(draft: Draft, user: Actor, side: tuple[str, ...]) -> dict[str,
 
 
 def need_computer(kind: str) -> None:
-    """Refused("computer_kind") unless computer players of this kind exist."""
+    """Check a kind of computer player.
+
+    Raises: Refused with computer_kind.
+    """
     if kind not in LEVELS:
         raise Refused("computer_kind", kind=kind)
 
 
 async def move(draft: Draft, channel: int, guild: int | None = None, parent: int | None = None) -> None:
-    """Go on in another channel. Seated people, the host, a manager; in another server only the host.
+    """Move the game to another channel.
 
-    Managers of the new server rule the table then. Change Moved. The messages held in the old channel
-    are let go after the announcement.
-    Refused: wrong_phase, host_only, same_channel, channel_busy; as by `need_opener` where it is another
-    server, for all who sit here.
+    For players, the host and managers; to another server for the host only. Managers of the new server then
+    rule the table. Messages in the old channel are released after the announcement. Announces Moved.
+
+    Raises: Refused with wrong_phase, host_only, same_channel, channel_busy; as in `need_opener` for all
+    players in another server.
     """
     draft.need(LOBBY, RUNNING)
     assert draft.by is not None
@@ -302,7 +319,10 @@ async def move(draft: Draft, channel: int, guild: int | None = None, parent: int
 
 
 async def refuse_busy(store: Store, channel: int) -> None:
-    """Refused("channel_busy") when an open game is played in a channel."""
+    """Check that no open game uses a channel.
+
+    Raises: Refused with channel_busy.
+    """
     async with store.read() as c:
         there = await games.game_in_channel(c, channel)
         stored = await games.read_game(c, there) if there is not None else None
@@ -313,7 +333,7 @@ async def refuse_busy(store: Store, channel: int) -> None:
 def cancel(draft: Draft, motion: Motion | None = None) -> None:
     """Cancel the game and reveal its seed.
 
-    Change GameCancelled. Refused: wrong_phase.
+    Announces GameCancelled. Raises: Refused with wrong_phase.
     """
     draft.need(LOBBY, RUNNING)
     draft.step("cancel", body={"motion": motion.id} if motion is not None else None)
@@ -321,14 +341,17 @@ def cancel(draft: Draft, motion: Motion | None = None) -> None:
 
 
 def lapse(draft: Draft) -> None:
-    """A lobby was left lying."""
+    """Close an abandoned lobby."""
     if draft.before.phase == LOBBY and draft.before.lapses <= draft.now:
         draft.step("lapse")
         end(draft, LobbyLapsed())
 
 
 def change_language(draft: Draft, locale: str) -> None:
-    """Use another language in the channel. Change LanguageChanged."""
+    """Change the channel's language.
+
+    Announces LanguageChanged.
+    """
     draft.need(LOBBY, RUNNING)
     if draft.before.locale != locale:
         draft.set(locale=locale)
@@ -336,9 +359,9 @@ def change_language(draft: Draft, locale: str) -> None:
 
 
 def note_dms(draft: Draft, user: int, closed: bool) -> None:
-    """A person's DMs do (not) reach them. Change DmsClosed when they do not; else nothing is announced.
+    """Record whether a user's DMs are open.
 
-    A ping that did not reach them is due again, in the channel.
+    A ping that did not arrive is due again in the channel. Announces DmsClosed if they closed.
     """
     seat = draft.before.seat_of(user)
     if seat is not None and seat.dm_closed != closed:
@@ -351,9 +374,9 @@ def note_dms(draft: Draft, user: int, closed: bool) -> None:
 
 
 def ask_again(draft: Draft, letter: str = "") -> None:
-    """Post the question of the actor's (named) seat again. Change PostedAnew.
+    """Post the question of the actor's or named seat again.
 
-    Without an actor, that of the named seat. Refused: wrong_phase, not_seated, not_awaited.
+    Announces PostedAnew. Raises: Refused with wrong_phase, not_seated, not_awaited.
     """
     draft.need_play()
     seat = draft.own_seat(letter) if draft.by is not None else draft.before.seat(letter)
@@ -363,9 +386,9 @@ def ask_again(draft: Draft, letter: str = "") -> None:
 
 
 def ask_after_sleep(draft: Draft, letter: str) -> None:
-    """Post a seat's question again after its thread fell asleep.
+    """Post a seat's question again after its thread was archived.
 
-    Change PostedAnew.
+    Announces PostedAnew.
     """
     draft.need_play()
     seat = draft.before.seat(letter)
@@ -374,25 +397,32 @@ def ask_after_sleep(draft: Draft, letter: str) -> None:
 
 
 def try_dms(draft: Draft, user: int) -> None:
-    """Somebody whose DMs were closed is here again: they are tried once more. Change DmsTriedAgain."""
+    """Retry the closed DMs of a returning user.
+
+    Announces DmsTriedAgain.
+    """
     seat = draft.before.seat_of(user)
     if seat is not None and seat.dm_closed:
         tell_privately(draft, user)
 
 
 def tell_privately(draft: Draft, user: int) -> None:
-    """Somebody is told anew what is for them alone. Change DmsTriedAgain."""
+    """Send a user their private messages again.
+
+    Announces DmsTriedAgain.
+    """
     seat = draft.before.seat_of(user)
     if seat is not None and draft.before.phase == RUNNING:
         draft.tell(DmsTriedAgain(), seat.seat)
 
 
 async def roll_back(draft: Draft, entry: int) -> None:
-    """Put a game back to just after log entry `entry` (operator). Change RolledBack.
+    """Roll a game back to just after log entry `entry` (operator).
 
-    What it had to say and had not begun to say is dropped. A game that stands still goes on from there.
-    Refused: wrong_phase, no_entry(entry, last); other_rules(entry, last) for one that this version plays
-    otherwise, carried(entry, first) for one from before the game was carried over to other rules.
+    Unsent messages are dropped. A frozen game resumes from there. Announces RolledBack.
+
+    Raises: Refused with wrong_phase; no_entry(entry, last); other_rules(entry, last) if this version plays it
+    differently; carried(entry, first) for an entry before a change of rules.
     """
     draft.need(RUNNING)
     if entry >= draft.before.entries - 1:
@@ -416,10 +446,9 @@ async def roll_back(draft: Draft, entry: int) -> None:
 
 
 def put_back(draft: Draft, link: str) -> None:
-    """The database was put back from a backup: the channel is told from which message on nothing holds.
+    """Announce that the database was restored from a backup.
 
-    Change Restored. What was not sent when the backup was made is not sent any more.
-    Refused: wrong_phase.
+    Messages unsent at the backup are dropped. Announces Restored. Raises: Refused with wrong_phase.
     """
     draft.need(LOBBY, RUNNING)
     draft.drop_unsent = True
@@ -428,7 +457,7 @@ def put_back(draft: Draft, link: str) -> None:
 
 
 def last_person(record: GameRecord, seat: SeatRecord) -> bool:
-    """Return whether nobody but computer players would be left without the person in this seat."""
+    """True if only computer players remain without this seat's user."""
     return seat.user is not None and all(s.user in (None, seat.user) for s in record.seats)
 
 
@@ -442,6 +471,6 @@ def _acted(draft: Draft, letter: str, entry: int) -> None:
 
 
 def end(draft: Draft, change: Change) -> None:
-    """Call the game off; its seed is shown from now on."""
+    """Cancel the game. Its seed becomes public."""
     draft.set(phase=CANCELLED, ended=draft.now)
     draft.tell(change)

@@ -1,4 +1,4 @@
-"""A change as it is told of just before it is stored, and the messages that come back."""
+"""A change just before it is stored, and the messages it causes."""
 
 from __future__ import annotations
 
@@ -18,12 +18,10 @@ from bot.domain.terms import Motion
 class Changed(msgspec.Struct, frozen=True):
     """A change of a game just before it is stored.
 
-    `first`..`last` are the numbers of the log entries it made (last < first: none). `seat` is the seat
-    concerned, `by` the person who did it (None: the clock, the operator or a computer player). `held` are
-    the game's messages that can be edited or deleted, by slot (perhaps without the ids they got meanwhile).
-    `bookmark` is what the presenter remembered of the game. `over` says that this change ended the game.
-    `missed` are messages that the channel has not been told, `settled` the motions that this change carried
-    out or ended.
+    `first` to `last` are its log entries (none if last < first). `seat` is the affected seat, `by` the actor
+    (None: clock, operator or computer). `held` are the editable messages by slot, perhaps without their
+    newest ids. `bookmark` is the presenter's memory of the game. `over`: this change ended the game. `missed`
+    are messages the channel missed, `settled` the motions that ended.
     """
 
     change: Change
@@ -45,19 +43,19 @@ class Changed(msgspec.Struct, frozen=True):
 
 
 class Announcement(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The messages of a change, in order, and what the presenter wants to remember (None: as before)."""
+    """The messages of a change, in order, and the new bookmark (None: unchanged)."""
 
     outgoing: Sequence[Outgoing] = ()
     bookmark: dict[str, Any] | None = None
 
 
 Presenter = Callable[[Changed], Announcement]
-"""Chooses the messages of a table after a change.
+"""Chooses a table's messages after a change.
 
-It runs just before the transaction: quick, no outside effect.
+It runs just before the transaction: fast and without outside effects.
 """
 
 
 def silent(_changed: Changed) -> Announcement:
-    """Announce nothing (the command line's own runs)."""
+    """Announce nothing (for runs of the command line)."""
     return Announcement()

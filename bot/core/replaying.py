@@ -1,4 +1,4 @@
-"""Doing stored steps again: noticing, and naming, where this version makes another game of them."""
+"""Replays stored steps, and finds where this version differs."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ TAKE_BACK = "take_back"
 
 
 def digest(entries: Sequence[AnyEntry]) -> str:
-    """Return a short fingerprint of log entries, to notice when a later version would make others."""
+    """Short fingerprint of log entries, to detect a version that makes others."""
     return hashlib.sha256(msgspec.json.encode(entries, order="deterministic")).hexdigest()[:16]
 
 
 def effective(log: Iterable[StepRecord]) -> list[StepRecord]:
-    """The steps that count: a rollback takes back those after the entry it names.
+    """The valid steps, without those that a rollback removed.
 
-    So does a carrying over to other rules where the newest position was not certain.
+    A change of rules also removes steps if the newest position was not verified.
     """
     kept: list[StepRecord] = []
     for step in log:
@@ -47,7 +47,10 @@ def effective(log: Iterable[StepRecord]) -> list[StepRecord]:
 
 
 def apply_step(game: Game, step: StepRecord) -> None:
-    """Do a stored step again. GameBroken when this version refuses it or makes other entries of it."""
+    """Replay a stored step.
+
+    Raises: GameBroken if this version refuses it or makes other entries.
+    """
     if step.kind not in (ACT, UNDO, TAKE_BACK):
         return
     try:
@@ -66,7 +69,7 @@ def apply_step(game: Game, step: StepRecord) -> None:
 
 
 async def replay(game: Game, log: Sequence[StepRecord]) -> None:
-    """Do stored steps again, letting others have the loop now and then."""
+    """Replay stored steps; yield to the event loop regularly."""
     for count, step in enumerate(log, 1):
         apply_step(game, step)
         if count % 20 == 0:
@@ -80,7 +83,7 @@ async def replay(game: Game, log: Sequence[StepRecord]) -> None:
 
 
 class Proof:
-    """The fingerprint of a game with these steps, under a build and the version of its edition's rules."""
+    """Fingerprint of a game's steps under a build and its rules version."""
 
     def __init__(self, build: str, rules: str, stored: games.Stored, log: Iterable[StepRecord]) -> None:
         record = stored.record
@@ -90,7 +93,7 @@ class Proof:
             self.add(step)
 
     def add(self, step: StepRecord) -> None:
-        """One more step."""
+        """Add a step."""
         self._take(step.n, step.kind, step.seat, step.body, step.first, step.entries, step.digest)
 
     def _take(self, *facts: object) -> None:
@@ -103,13 +106,13 @@ class Proof:
 # Replaying a stored game from its start on this version, and naming the first difference
 
 STEPS_AT_ONCE = 10
-"""After so many steps others have the loop."""
+"""Steps replayed before the event loop gets its turn."""
 
 
 async def check(store: Store, engine: Engine, editions: Editions, game: int) -> Difference | None:
-    """Return the first difference between a stored game and its replay, from where today's rules hold for it.
+    """First difference between a stored game and its replay, or None.
 
-    None when there is none (or nothing to replay).
+    The replay begins at the last change of rules. Raises: Refused with no_game.
     """
     async with store.read() as c:
         stored = await games.read_game(c, game)
@@ -130,9 +133,9 @@ async def check(store: Store, engine: Engine, editions: Editions, game: int) -> 
 def begun(
     engine: Engine, stored: games.Stored, edition: Edition, log: list[StepRecord], kept: list[steps.Snapshot]
 ) -> tuple[Game, StepRecord]:
-    """A game as it was at first, or when it was last carried over to other rules; and the step that did it.
+    """Game at its start or last change of rules, with that step.
 
-    EngineError when this version cannot set it up.
+    Raises: EngineError if this version cannot set it up.
     """
     if edition.data_hash != stored.record.data_hash:
         raise EngineError("this version cannot read the data kept with the game")
@@ -167,7 +170,7 @@ async def _replay(
 
 
 def _entry_difference(fresh: Game, step: StepRecord, kept: dict[int, steps.Snapshot]) -> str:
-    """Return how the entries of a step differ from those a later snapshot remembers; "" when none does."""
+    """Difference of a step's entries from a later snapshot. "" if none."""
     snapshot = next((s for n, s in sorted(kept.items()) if n >= step.n and s.entries >= step.entries), None)
     if snapshot is None or len(fresh.log) < step.entries:
         return ""
@@ -178,23 +181,23 @@ def _entry_difference(fresh: Game, step: StepRecord, kept: dict[int, steps.Snaps
 
 
 def _position(text: str) -> dict[str, Any]:
-    """Return all but the number of the rules: another version may play alike."""
+    """Decode a position without its rules version: another version may play alike."""
     position: dict[str, Any] = msgspec.json.decode(text)
     position.pop("rules_version", None)
     return position
 
 
 def _state_difference(old: dict[str, object], new: dict[str, object]) -> str:
-    """Return the first place where two positions differ, with both; "" when they are equal.
+    """First difference of two positions, with both values. "" if equal.
 
-    A field that only one of two versions has in its states tells nothing: what was played makes its value.
+    Fields that one version lacks are ignored, because play determines their values.
     """
     before, now = old.get("state"), new.get("state")
     return _difference(old | {"state": _common(before, now)}, new | {"state": _common(now, before)})
 
 
 def _common(one: object, other: object) -> object:
-    """Return a plain value without the fields that the other one has not."""
+    """The value without fields that the other one lacks."""
     if isinstance(one, dict) and isinstance(other, dict):
         return {name: _common(value, other[name]) for name, value in one.items() if name in other}
     if isinstance(one, list) and isinstance(other, list) and len(one) == len(other):
@@ -203,7 +206,7 @@ def _common(one: object, other: object) -> object:
 
 
 def _difference(old: object, new: object) -> str:
-    """Return the first place where two plain values differ, with both; "" when they are equal."""
+    """First difference of two plain values, with both. "" if equal."""
     if _in_order(old) == _in_order(new):
         return ""
     found = first_difference(None, "", old, new)
@@ -211,5 +214,5 @@ def _difference(old: object, new: object) -> str:
 
 
 def _in_order(value: object) -> bytes:
-    """A text that equal values have in common: they are compared far sooner by it than place by place."""
+    """Canonical text of a value. Comparing it is faster than field by field."""
     return msgspec.json.encode(value, order="sorted")

@@ -1,5 +1,4 @@
-"""A game's end, worked out from the game and its steps: for each seat its person, place, score and cards;
-and who left a seat that somebody else has taken since."""
+"""Results of a finished game by seat, also of former users."""
 
 from __future__ import annotations
 
@@ -18,9 +17,9 @@ from engine.turns import turns_of
 
 
 def results_of(live: Live, record: GameRecord, log: Iterable[StepRecord]) -> list[SeatResult]:
-    """Return what became of each seat of a game that is over, and of who left one to somebody else.
+    """Results of each seat and each former user. Empty unless the game is over.
 
-    Of any other game there is nothing. `log`: all of its steps.
+    `log` holds all its steps.
     """
     view = live.view(None, since=0) if live.game is not None else None
     if record.phase != OVER or view is None or view.result is None:
@@ -54,12 +53,12 @@ def results_of(live: Live, record: GameRecord, log: Iterable[StepRecord]) -> lis
 
 
 def _person(user: int | None) -> int | None:
-    """None for a computer, and for somebody who was forgotten."""
+    """User id, or None for a computer or a deleted user."""
     return user if user is not None and user > 0 else None
 
 
 class _Sitting:
-    """The people who sat in a game's seats, by its steps, and who made the choices."""
+    """People who sat in a game's seats and who made the choices."""
 
     def __init__(self, live: Live, record: GameRecord, log: Iterable[StepRecord]) -> None:
         self._record = record
@@ -69,19 +68,22 @@ class _Sitting:
         self._choices = [(one.n, one.seat, made_by.get(one.n)) for one in live.started().choices()]
 
     def gone(self) -> list[int]:
-        """Return who left a seat to somebody else, each once; not who had taken it late themselves."""
+        """Users who gave up a seat, except late substitutes."""
         handed = [step for step in self._log if step.kind == "replace" and step.body.get("user")]
         late = {step.body["user"] for step in handed if self._is_late(step)}
         left = [step.body.get("was") or 0 for step in handed if step.body.get("was") != step.body["user"]]
         return [user for user in dict.fromkeys(left) if user > 0 and user not in late]
 
     def has_left(self, seat: SeatRecord) -> bool:
-        """Return whether a seat's person has left, as bot.domain.presence defines it."""
+        """True if a seat's user has left, as bot.domain.presence defines it."""
         return has_left(seat, self._side(seat), self._log)
 
     def is_rated(self, seat: SeatRecord) -> bool:
-        """Return whether the seat counts for its person: who left does; else neither one taken late does, nor
-        one of whose choices the computer made half or more."""
+        """True if a seat counts for its user.
+
+        It always counts for a user who left. It does not for a late substitute, or if a computer made half of
+        the choices.
+        """
         if whose(seat) is None or self.has_left(seat):
             return True
         came = self._last(seat, "replace")
@@ -91,7 +93,7 @@ class _Sitting:
         return 2 * users.count(None) < len(users)
 
     def _is_late(self, step: StepRecord) -> bool:
-        """Return whether half of the game's choices had been made at a step."""
+        """True if half of the game's choices preceded a step."""
         made = [n for n, _, _ in self._choices if n < step.entries]
         return 2 * len(made) >= len(self._choices)
 

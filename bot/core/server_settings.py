@@ -1,4 +1,4 @@
-"""A server's settings for its tables, by its managers: one at a time, and people barred from them."""
+"""A server's settings and bans, changed by its managers."""
 
 from __future__ import annotations
 
@@ -18,34 +18,42 @@ from engine import editions
 from render.palette import STYLES
 
 LIMITS = (0, 1, 2, 3, 4, 5, 8, 10, 20)
-"""At how many tables of a server a person may sit; 0 for as many as they like."""
+"""Max. tables per user in a server. 0: unlimited."""
 MOST_PLACES = 25
+"""Max. channels that a server names for tables."""
 MOST_BANS = 500
+"""Max. bans per server."""
 LAST_ID = 2**63 - 1
 Values = Sequence[str]
 Setting = Callable[[Guild, Values], ServerSettings]
 
 
 class Servers:
-    """The settings of servers. Who changes anything governs the server: Refused("manager_only")."""
+    """Settings of servers.
+
+    Raises: Refused with manager_only for changes by other users.
+    """
 
     def __init__(self, changes: Changes) -> None:
         self._changes = changes
         self._store = changes.store
 
     async def read(self, guild: int | None) -> Guild:
-        """Return a server's settings; the defaults outside of servers."""
+        """A server's settings. Defaults outside of servers."""
         if guild is None:
             return Guild(0)
         async with self._store.read() as c:
             return await servers.read_guild(c, guild)
 
     async def style_of(self, record: GameRecord) -> str:
-        """Return how the pictures of a game look."""
+        """Picture style of a game."""
         return (await self.read(record.guild)).settings.style
 
     async def change(self, guild: int, actor: Actor, name: str, values: Values) -> Guild:
-        """Set one thing of SETTINGS; the settings then. Refused: no_such_choice, call_everybody."""
+        """Change one setting. Returns all settings.
+
+        Raises: Refused with no_such_choice, call_everybody.
+        """
         _need_governor(guild, actor)
         if name not in SETTINGS:
             raise Refused("no_such_choice")
@@ -56,9 +64,9 @@ class Servers:
         return kept
 
     async def set_language(self, guild: int, actor: Actor, locale: str, spoken: str) -> None:
-        """Keep a server's language ("" for Discord's own), and speak it in its open games.
+        """Store a server's language ("": Discord's), and use it in its games.
 
-        Change LanguageChanged in each of them.
+        Announces LanguageChanged in each open game.
         """
         _need_governor(guild, actor)
         async with self._store.write() as c:
@@ -71,17 +79,20 @@ class Servers:
                 await self._changes.change(game, actor, lambda draft: play.change_language(draft, spoken))
 
     async def bans(self, guild: int) -> list[Ban]:
-        """Return who is barred from a server's tables, the last barred first."""
+        """A server's bans, newest first."""
         async with self._store.read() as c:
             return await servers.bans_of(c, guild)
 
     async def is_barred(self, user: int) -> bool:
-        """Return whether any server bars a person from its tables."""
+        """True if any server bans a user from its tables."""
         async with self._store.read() as c:
             return await servers.is_barred_somewhere(c, user)
 
     async def need_unbarred(self, guild: int | None, user: int) -> None:
-        """Refused("barred_other") where a server bars from its tables whom somebody names."""
+        """Check that the server does not ban a named user.
+
+        Raises: Refused with barred_other.
+        """
         if guild is None:
             return
         async with self._store.read() as c:
@@ -89,9 +100,9 @@ class Servers:
                 raise Refused("barred_other")
 
     async def bar(self, guild: int, actor: Actor, user: int, name: str) -> None:
-        """Bar a person from the server's tables; seats that they hold stay theirs.
+        """Ban a user from the server's tables. Their present seats stay theirs.
 
-        Refused: bar_yourself, many_bans(most). Who is barred already stays so.
+        A repeated ban changes nothing. Raises: Refused with bar_yourself, many_bans(most).
         """
         _need_governor(guild, actor)
         if user == actor.user:
@@ -105,7 +116,7 @@ class Servers:
             await servers.bar(c, guild, Ban(user, name[:100], actor.user, self._changes.clock()))
 
     async def let_back(self, guild: int, actor: Actor, user: int) -> None:
-        """Bar a person no longer."""
+        """Lift a ban."""
         _need_governor(guild, actor)
         async with self._store.write() as c:
             await servers.let_back(c, guild, user)
@@ -123,14 +134,17 @@ def _one(values: Values) -> str:
 
 
 def number_of(text: str) -> int:
-    """Return an id of Discord's as a component tells it. Refused("no_such_choice")."""
+    """Discord id in a component's value.
+
+    Raises: Refused with no_such_choice.
+    """
     if not (text.isascii() and text.isdecimal()) or not 0 < int(text[:20]) <= LAST_ID:
         raise Refused("no_such_choice")
     return int(text)
 
 
 def _among(field: str, known: Callable[[], Sequence[str]]) -> Setting:
-    """A setting that is one of several words."""
+    """Build a setting with a list of values."""
 
     def set_it(guild: Guild, values: Values) -> ServerSettings:
         if _one(values) not in known():
@@ -142,7 +156,7 @@ def _among(field: str, known: Callable[[], Sequence[str]]) -> Setting:
 
 
 def _opener(guild: Guild, values: Values) -> ServerSettings:
-    """Only members of a role open tables; the server's own role is everybody's."""
+    """Limit new tables to a role. The server's own role is everybody."""
     role = number_of(_one(values))
     everybody = role == guild.guild
     return msgspec.structs.replace(guild.settings, opens=ALL if everybody else ROLE, opener=role)
@@ -173,7 +187,7 @@ def _forum(guild: Guild, values: Values) -> ServerSettings:
 
 
 USUAL = "usual"
-"""What stands for the newest edition, whichever that is."""
+"""Value for the newest edition."""
 SETTINGS: dict[str, Setting] = {
     "opens": _among("opens", lambda: (ALL, MANAGERS)),
     "opener": _opener,
@@ -186,4 +200,4 @@ SETTINGS: dict[str, Setting] = {
     "forum": _forum,
     "stand": _among("stand", lambda: STANDS),
 }
-"""What can be set, and how: each takes what was chosen, and refuses what is none of it."""
+"""Settings by name, each with its check and change."""

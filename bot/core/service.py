@@ -1,4 +1,4 @@
-"""The service: every command and button ends in one of these calls."""
+"""The service that all commands and buttons call."""
 
 from __future__ import annotations
 
@@ -36,17 +36,17 @@ if TYPE_CHECKING:
 
 
 MOST_REPORTS = 20
-"""Max. reports kept of one person, each with a whole position."""
+"""Max. stored reports per user, each with a whole position."""
 P = ParamSpec("P")
 T = TypeVar("T")
 
 
 class Service:
-    """Changes games, one change at a time a game.
+    """Changes and reads games.
 
-    The step, the new version, the snapshot and the messages to send are one transaction; only then does
-    anybody hear of it. What may be changed are the edits in `play` and `lobby`. `own` is an edition with the
-    operator's own cards, in the place of the built-in one.
+    A change stores the step, row, snapshot and messages in one transaction, and only then notifies listeners.
+    The edits are in `play` and `lobby`. `own` is an edition with the operator's cards that replaces the
+    built-in one.
     """
 
     def __init__(
@@ -75,13 +75,13 @@ class Service:
     async def create(
         self, actor: Actor, new: NewLobby, *, interaction: str = "", place: Place | None = None
     ) -> Outcome:
-        """Open a lobby in a channel; the host is not seated by it (see bot.core.lobby)."""
+        """Open a lobby in a channel, without seating the host (bot.core.lobby)."""
         return await self.changes.to_the_end(open_lobby(self.changes, actor, new, interaction, place))
 
     async def report(self, game: int, actor: Actor, note: str) -> int:
-        """Store a report with the game's position.
+        """Store a report with the game's position. Returns its number.
 
-        Returns the report's number. Refused: bad_text, many_reports(most).
+        Raises: Refused with bad_text, many_reports(most).
         """
         lobby.need_storable(note)
         async with self.changes.lock(game):
@@ -99,15 +99,15 @@ class Service:
     async def query(
         self, query: Callable[Concatenate[Transaction, P], Awaitable[T]], *args: P.args, **kwargs: P.kwargs
     ) -> T:
-        """Ask the store a question of its own (`games.games_of`, `messages.held`), and return the answer."""
+        """Run a query function of the store (`games.games_of`, `messages.held`)."""
         async with self.store.read() as c:
             return await query(c, *args, **kwargs)
 
     @asynccontextmanager
     async def reading(self, game: int, version: int = 0) -> AsyncIterator[GameReader]:
-        """Yield a game to read several things from; nobody changes it meanwhile. Refused("no_game").
+        """Yield a game for several reads, under its lock.
 
-        `version`: of its row, as it is known to be stored; an older copy in memory is loaded anew.
+        A cached copy older than row `version` is loaded again. Raises: Refused with no_game.
         """
         async with self.changes.lock(game):
             live = await self.changes.live(game)
@@ -117,21 +117,24 @@ class Service:
             yield GameReader(live, self.changes.loader)
 
     async def record(self, game: int) -> GameRecord:
-        """Return the game's row; Refused("no_game")."""
+        """A game's row.
+
+        Raises: Refused with no_game.
+        """
         async with self.reading(game) as reader:
             return reader.record
 
     async def in_channel(self, channel: int) -> GameRecord | None:
-        """Return the open game of a channel or thread, else its most recent one, else None."""
+        """Open game of a channel or thread, else its latest, else None."""
         id = await self.query(games.game_in_channel, channel)
         return await self.record(id) if id is not None else None
 
     async def view(
         self, game: int, seat: str | None, *, since: int | None = None, to_imagine: bool = False
     ) -> View:
-        """Return what a seat (None: the spectators) may know now, also `to_imagine` positions from.
+        """Current view of a seat (None: spectators), also `to_imagine` positions.
 
-        Refused("wrong_phase") before the start.
+        Raises: Refused with wrong_phase before the start.
         """
         async with self.reading(game) as reader:
             return reader.view(seat, since, to_imagine=to_imagine)
@@ -139,33 +142,36 @@ class Service:
     async def view_at(
         self, game: int, seat: str | None, entry: int, *, since: int | None = None, ended: int = 0
     ) -> View:
-        """Return the same as it was just after log entry `entry`, for what is sent late. Refused("no_entry").
+        """View just after log entry `entry`, for messages sent late.
 
-        With `ended`, as it was when so many turns had ended in that entry.
+        `ended` counts the turn ends in that entry. Raises: Refused with no_entry.
         """
         async with self.reading(game) as reader:
             return await reader.view_at(seat, entry, since, ended=ended)
 
     async def edition(self, game: int) -> Edition:
-        """Return the edition that a game began with: its names, texts and board."""
+        """Edition that a game began with."""
         async with self.reading(game) as reader:
             return await reader.edition()
 
     async def export(self, game: int) -> str:
-        """Return the game as a JSON text: the public log while it runs, all and the seed afterwards."""
+        """Game as JSON: the public log while it runs, then everything."""
         async with self.changes.lock(game):
             live = await self.changes.live(game)
             reveal = live.record.phase in (OVER, CANCELLED)
             return await asyncio.to_thread(_exported, live.started(), reveal)
 
     def now(self) -> float:
-        """Return the service's time, in seconds since 1970."""
+        """Current time in seconds since 1970."""
         return self.changes.clock()
 
     # --- the clock, the operator
 
     async def purge(self, game: int) -> None:
-        """Delete a game that waits for its channel, with all that is stored of it. Refused("no_game")."""
+        """Delete a game that waits for its channel, with all its data.
+
+        Raises: Refused with no_game.
+        """
         async with self.changes.lock(game):
             async with self.store.write() as c:
                 if not await games.purge(c, game):
@@ -174,34 +180,37 @@ class Service:
         self.waiting.forget(game)
 
     async def due(self) -> int:
-        """Do what has fallen due: reminders, lobbies that lapse, daily lists; return how many.
+        """Run due reminders, lobby closures and daily lists. Returns their number.
 
         Call it every minute.
         """
         return await do_due(self.changes) + await tell_digests(self.changes, self.people.keep)
 
     async def beat(self) -> None:
-        """A bot is awake; time that passed while none was, or by a set clock, is given back to seats."""
+        """Record that a bot is awake; give time without a bot back."""
         await beat(self.changes)
 
     async def look_over(self) -> None:
-        """Replay all running games, and freeze those that differ.
+        """Replay all running games; freeze those that differ.
 
-        Then do the declared work of a start.
+        Then run the declared start-up work.
         """
         for work in (upgrade.look_over, *REGISTRY.at_start):
             await work(self.changes)
 
     async def check(self, game: int) -> Difference | None:
-        """Replay a stored game on this version; the first difference, if any. Refused("no_game")."""
+        """First difference of a stored game from its replay, if any.
+
+        Raises: Refused with no_game.
+        """
         return await replaying.check(self.store, self.changes.engine, self.changes.loader.editions, game)
 
     def on_commit(self, listener: Listener) -> None:
-        """Call `listener` after each commit (wakes the outbox, the computer players)."""
+        """Call `listener` after each commit (outbox, computer players)."""
         self.changes.on_commit(listener)
 
     async def close(self) -> None:
-        """Finish what was begun, and keep a snapshot of each live game: it spares the next start a replay."""
+        """Finish running changes; store snapshots for a faster start."""
         await self.changes.drain()
         await self.changes.keep_snapshots()
 
@@ -214,19 +223,19 @@ def _exported(game: Game, reveal: bool) -> str:
 
 
 class Posted:
-    """Notes what became of messages before all of it is done."""
+    """Records sent messages before a delivery is complete."""
 
     def __init__(self, changes: Changes) -> None:
         self._changes = changes
 
     async def stands(self, item: Item, channel: int, message: int) -> None:
-        """Note that a message stands there, though it is not yet as it will be: its buttons count."""
+        """Record a posted message whose buttons already count."""
         if item.held is not None:
             async with self._changes.store.write() as c:
                 held_messages.sent(c, item.held.id, channel, message)
 
     async def make_anew(self, item: Item) -> None:
-        """Make an edit in a game, which Discord does not take, a message of its own."""
+        """Replace a refused edit by a new message."""
         assert item.game is not None
         async with self._changes.lock(item.game):
             async with self._changes.store.write() as c:

@@ -1,7 +1,6 @@
-"""A turn tried out in a game that nobody stores: the choices made so far lead to where it stands.
+"""A turn tried out in a game that is not stored.
 
-The same game and the same choices, each by its place among the legal ones, always lead to the same position,
-dice and all.
+The same game and the same choices lead to the same position, dice included.
 """
 
 from __future__ import annotations
@@ -17,18 +16,21 @@ from engine.turns import TURN_ENDED
 from engine.view import View
 
 MOST = 16
-"""So many choices a trial takes at most; a turn that lasts longer is played to its end."""
+"""Max. choices of a trial. A computer finishes a longer turn."""
 
 
 class Trial:
-    """A game as it stands for one seat after some choices. Other seats choose by themselves.
+    """A seat's turn after some choices. Computers play the other seats.
 
-    `steps`: the questions asked so far; `begun` and `since`: the log entries from which on the trial, and its
-    last answer, tell; `over`: the turn that runs has ended.
+    `steps` are the past questions; `begun` and `since` the log entries where the trial and its last answer
+    start; `over`: the turn has ended.
     """
 
     def __init__(self, game: Game, seat: str, choices: Sequence[int] = (), most: int = MOST) -> None:
-        """Refused("practice_gone") for choices that lead nowhere. The game is the trial's own from now on."""
+        """Take over the game and apply the choices.
+
+        Raises: Refused with practice_gone for impossible choices.
+        """
         self.seat = seat
         self.game = game
         self.begun = self.since = len(game.log)
@@ -43,25 +45,25 @@ class Trial:
 
     @property
     def asked(self) -> Decision | None:
-        """Return what is asked next; None when the turn has ended."""
+        """Next question, or None after the turn."""
         return None if self.over else self.game.decision(self.seat)
 
     def view(self, since: int | None = None) -> View:
-        """Return what the seat may know, with the news from a log entry on."""
+        """The seat's view, with news from an entry on."""
         return self.game.view(self.seat, since)
 
     def hints(self) -> tuple[Hint | None, ...]:
-        """Odds and effects of what may be chosen."""
+        """Odds and effects of the open choices."""
         return appraised(self.view(), self.game.view(None), self.game.edition)
 
     def outlook(self) -> int | None:
-        """Return what the seat would win if its turn ended now."""
+        """The seat's score if its turn ended now."""
         return outlook(self.game, self.view())
 
     def go_on(self, actions: Sequence[Action]) -> None:
-        """Choose one action after the other, as long as the same question offers the next.
+        """Choose actions in order while the same question offers them.
 
-        Refused("practice_gone") when the first is not legal.
+        Raises: Refused with practice_gone if the first is illegal.
         """
         self.since = len(self.game.log)
         kind = self.asked.kind if self.asked is not None else ""
@@ -86,14 +88,14 @@ class Trial:
         self._leave_it_to_others()
 
     def _play_on(self) -> None:
-        """The rest of the turn, as a computer player plays it."""
+        """Let a computer player finish the turn."""
         while not self.over:
             self._leave_it_to_others()
             if not self.over:
                 self._submit(self.seat, choose_in(NORMAL, self.game, self.seat, half))
 
     def _leave_it_to_others(self) -> None:
-        """Until the seat is asked or its turn has ended, whoever is asked answers."""
+        """Let computers answer until the seat is asked or the turn ends."""
         while not self.over and self.game.decision(self.seat) is None:
             asked = self.game.pending()[0].seat
             self._submit(asked, choose_in(NORMAL, self.game, asked, half))
@@ -107,7 +109,7 @@ class Trial:
 
 
 def half() -> float:
-    """In place of chance: computer players choose the same every time."""
+    """Fixed value instead of chance: computers always choose alike."""
     return 0.5
 
 

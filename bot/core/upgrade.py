@@ -1,8 +1,7 @@
-"""Running games under a new version: each is played again, and what does not come out the same stands still.
+"""Replays running games on a new version, and freezes those that differ.
 
-Once under each build, unless its steps were changed since (bot.core.replaying). What stands still does so
-until somebody decides: the operator rolls it back to where both versions agree, its people agree to go on
-under the rules of this version, or it is called off.
+A build replays a game once unless its steps change. A frozen game waits until the operator rolls it back, its
+players accept the new rules, or it is called off.
 """
 
 from __future__ import annotations
@@ -27,11 +26,11 @@ from bot.process.incidents import incident
 from bot.store import games
 
 REST = 3.0
-"""Of all games at start: for each second of work so many are left to people, who may be playing already."""
+"""Seconds of rest per second of replay at start: users may be playing."""
 
 
 async def look_over(changes: Changes) -> None:
-    """Play running games again, those that this build has not; freeze what does not come out the same."""
+    """Replay running games not yet verified; freeze those that differ."""
     async with changes.store.read() as c:
         running = await games.in_play(c)
     for game in running:
@@ -66,9 +65,9 @@ def _is_settled(live: Live) -> bool:
 
 
 def settle(draft: Draft) -> None:
-    """Write down what this version makes of a running game (the clock, at start).
+    """Record whether this version plays a running game differently (at start).
 
-    Change Froze when it plays it otherwise, Thawed when that is over.
+    Announces Froze or Thawed.
     """
     draft.need(RUNNING)
     found = draft.live.differs
@@ -87,8 +86,9 @@ def settle(draft: Draft) -> None:
 async def agree(draft: Draft) -> None:
     """Vote to continue the game under this version's rules.
 
-    Change AgreedToGoOn, or CarriedOver.
-    Refused: wrong_phase, not_seated, not_frozen, not_certain.
+    Announces AgreedToGoOn or CarriedOver.
+
+    Raises: Refused with wrong_phase, not_seated, not_frozen, not_certain.
     """
     draft.need(RUNNING)
     user, frozen = draft.by.user if draft.by is not None else 0, draft.live.differs
@@ -106,9 +106,9 @@ async def agree(draft: Draft) -> None:
 
 
 async def close_vote(draft: Draft, _about: str) -> None:
-    """Close the vote on a paused game: continue it, or vote again.
+    """Close the vote on a frozen game: continue it, or vote again.
 
-    Change AgreedToGoOn, or CarriedOver. Where Discord keeps somebody from voting, it is put off.
+    If a voter is hindered, the deadline moves. Announces AgreedToGoOn or CarriedOver.
     """
     frozen = draft.live.differs
     assert frozen is not None
@@ -129,9 +129,9 @@ def _note_votes(draft: Draft, frozen: Frozen) -> None:
 
 
 async def _have_consented(draft: Draft, frozen: Frozen) -> bool:
-    """Return whether the table agrees to continue.
+    """True if the table agrees to continue.
 
-    People who would lose choices must agree themselves.
+    Users who would lose choices must agree themselves.
     """
     record = draft.before
     gone = tuple(await draft.loader.strangers(record, silent(record, frozen.votes)))

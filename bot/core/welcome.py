@@ -1,4 +1,4 @@
-"""Checks that a server's managers ask for: who may open a table and where, and who may sit down at one."""
+"""A server's rules: who may open a table, where, who may join."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from bot.store.servers import ServerSettings
 
 
 async def need_opener(store: Store, actor: Actor, new: NewLobby, game: int = 0) -> ServerSettings:
-    """Refused unless the actor may have a table there and sit at it; what that server has said.
+    """Check that the actor may open a table and join it. Returns the settings.
 
-    Refused: opens_managers, opens_role(role), opens_elsewhere(places), barred, many_tables(most).
+    Raises: Refused with opens_managers, opens_role(role), opens_elsewhere(places), barred, many_tables(most).
     """
     if new.guild is None:
         return ServerSettings()
@@ -27,7 +27,10 @@ async def need_opener(store: Store, actor: Actor, new: NewLobby, game: int = 0) 
 
 
 async def need_place(store: Store, guild: int | None, channel: int, parent: int | None) -> None:
-    """Refused("opens_elsewhere", places) where a server wants no tables; a thread counts as its channel."""
+    """Check that the server allows tables in a channel or its threads.
+
+    Raises: Refused with opens_elsewhere(places).
+    """
     if guild is not None:
         async with store.read() as c:
             _need_place((await servers.read_guild(c, guild)).settings, channel, parent)
@@ -40,16 +43,16 @@ def _need_place(said: ServerSettings, channel: int, parent: int | None) -> None:
 
 
 async def need_welcome(store: Store, record: GameRecord, user: int, by: Actor | None) -> None:
-    """Refused unless a person may sit down at a table; `by` is who asks, perhaps somebody else.
+    """Check that a user may join a table. `by` is the actor, perhaps another user.
 
-    Refused: barred, many_tables(most); of somebody else barred_other, many_tables_other(most).
+    Raises: Refused with barred, many_tables(most); barred_other, many_tables_other(most) for another user.
     """
     if record.guild is not None:
         await _need_free(store, record.guild, user, by.user if by is not None else user, record.id)
 
 
 async def is_welcome(store: Store, record: GameRecord, user: int) -> bool:
-    """Return whether a person may sit down at a table."""
+    """True if a user may join a table."""
     try:
         await need_welcome(store, record, user, None)
     except Refused:
@@ -58,9 +61,9 @@ async def is_welcome(store: Store, record: GameRecord, user: int) -> bool:
 
 
 async def need_reliable(store: Store, record: GameRecord, user: int) -> None:
-    """Refused unless a person has chosen in time as often as a lobby asks; not who opened it.
+    """Check a user's reliability against the lobby's. The host is exempt.
 
-    Refused: unreliable(least, percent), newcomer(least).
+    Raises: Refused with unreliable(least, percent), newcomer(least).
     """
     least = record.call.reliable
     if not least or user == record.host:
@@ -74,7 +77,10 @@ async def need_reliable(store: Store, record: GameRecord, user: int) -> None:
 
 
 async def need_to_bring(store: Store, record: GameRecord, by: Actor, there: NewLobby) -> None:
-    """Refused unless a table may come to a server, with all who sit at it. Refused as by `need_opener`."""
+    """Check that a table and all its players may move to a server.
+
+    Raises: Refused as in `need_opener`.
+    """
     await need_opener(store, by, there, record.id)
     for user in dict.fromkeys(seat.user for seat in record.seats):
         if user is not None and there.guild is not None:
