@@ -13,14 +13,15 @@ TOKEN = "DISCORD_TOKEN"
 """The bot's token."""
 TOKEN_FILE = "DISCORD_TOKEN_FILE"
 """A file that holds the token, in place of the variable."""
+TOKENS = (TOKEN, TOKEN_FILE)
+"""Two ways to say one thing: who says either says it all."""
 PASSWORD_FILE = "ANNALIST_DATABASE_PASSWORD_FILE"
 """A file that holds the PostgreSQL password, in place of the URL."""
 CONFIG = "ANNALIST_CONFIG"
 """Variable with the settings file's path. Empty: no file."""
 DEFAULT = "/etc/annalist.toml"
 NAMES = (
-    TOKEN,
-    TOKEN_FILE,
+    *TOKENS,
     "ANNALIST_DATABASE_URL",
     PASSWORD_FILE,
     "ANNALIST_SHARDS",
@@ -49,8 +50,11 @@ def load_settings() -> None:
     """
     file = settings_file()
     found = _read(file) if file is not None and not hidden_settings() else {}
+    said = {name for name in NAMES if os.environ.get(name, "").strip()}
+    if not said.isdisjoint(TOKENS):
+        said.update(TOKENS)
     for name, value in found.items():
-        if not os.environ.get(name, "").strip():
+        if name not in said:
             os.environ[name] = value
     for name, only in CHOICES.items():
         value = os.environ.get(name, "").strip()

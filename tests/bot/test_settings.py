@@ -107,6 +107,18 @@ async def test_the_database_s_password_may_stand_in_a_file(
     assert PostgresDatabase(url)._options == {"password": "tigris"}
 
 
+@pytest.mark.parametrize("named", ["DISCORD_TOKEN", "DISCORD_TOKEN_FILE"])
+def test_an_environment_that_names_a_token_wins_over_both_of_the_file(
+    file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, named: str
+) -> None:
+    secret = tmp_path / "secret"
+    secret.write_text("euphrates")
+    file.write_text('DISCORD_TOKEN = "tigris"\nDISCORD_TOKEN_FILE = "/nowhere"\n')
+    monkeypatch.setenv(named, "euphrates" if named == "DISCORD_TOKEN" else str(secret))
+    load_settings()
+    assert discord_token() == "euphrates"
+
+
 def test_a_clock_that_is_off_is_told_once(caplog: pytest.LogCaptureFixture) -> None:
     date = "Fri, 27 Nov 2026 19:00:00 GMT"
     now = parsedate_to_datetime(date).timestamp()
