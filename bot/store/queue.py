@@ -296,21 +296,24 @@ def postpone(
 async def post_instead(c: Transaction, item: Item, now: float) -> None:
     """Make an edit that Discord does not take a message of its own, which is sent once as all others are.
 
-    Of an edit (not a last one) the new message takes the slot over, with what else waits for the old one;
-    nothing is left to say where that was let go meanwhile. The old message of a question is deleted.
+    Of an edit (not a last one) the new message takes the slot over, says the newest, and what else waits
+    for the old one is for it; nothing is left to say where that was let go meanwhile. The old message of a
+    question is deleted.
     """
     held = await held_messages.read(c, item.held.id) if item.held is not None else None
     if held is None or not await _waits(c, item.id):
         return
-    message = None
+    message, said = None, item.message
     if item.op == EDIT:
         if not await held_messages.is_held(c, held.id):
             _end(c, item.id, DROPPED, now)
             return
+        said = held.message or item.message
         message = await _take_over(c, item, held, now)
     fresh: dict[str, Value] = {
         "op": SEND,
         "message": message,
+        "payload": to_text(said),
         "tries": 0,
         "not_before": 0.0,
         "uncertain_since": None,
@@ -325,10 +328,12 @@ async def _waits(c: Transaction, id: int) -> bool:
 
 
 async def _take_over(c: Transaction, item: Item, old: HeldMessage, now: float) -> int:
-    """Return a row for the message in an old one's place; edits of the old one are for it now."""
+    """Return a row for the message in an old one's place, which says what newer edits were to say."""
     assert item.game is not None, "a message that is kept belongs to a game"
     same = Outgoing(item.lane, old.message or item.message, SEND, old.slot, old.seat, old.decision)
     new = held_messages.hold(c, item.game, same, old, now)
+    newer = f"message = ? AND op = ? AND {IS_UNSENT} AND state = 'waiting' AND tries = 0 AND id > ?"
+    c.later(f"UPDATE outbox SET state = 'dropped', done_at = ? WHERE {newer}", (now, old.id, EDIT, item.id))
     others = f"UPDATE outbox SET message = ? WHERE message = ? AND {IS_UNSENT} AND id > ?"
     c.later(others, (new.id, old.id, item.id))
     return new.id

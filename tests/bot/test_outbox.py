@@ -362,7 +362,25 @@ class TestMadeAnew:
         await put(store, say("three", op="show", slot="q"))
         await send_all(store, Uneditable(discord, store, clock, "one"), clock)
         assert discord.texts(TABLE.key) == ["one", "three"]
-        assert await states(store) == ["done", "done", "done"]
+        assert await states(store) == ["done", "done", "dropped"]
+
+    async def test_a_question_deleted_meanwhile_is_not_posted_anew(
+        self, store: Store, clock: Clock, discord: Discord
+    ) -> None:
+        await put(store, say("one", slot="q"))
+        await send_all(store, FakeSender(discord), clock)
+        await put(store, say("two", op="show", slot="q"))
+        async with store.write() as c:
+            refused = await queue.head(c, TABLE.key)
+            assert refused is not None
+            await c.execute("UPDATE outbox SET tries = 1 WHERE op = 'edit'")
+        await put(store, say("three", op="show", slot="q"))
+        async with store.write() as c:
+            await queue.post_instead(c, refused[0], clock())
+        await put(store, say("", op="delete", slot="q"))
+        assert await states(store) == ["done", "dropped", "dropped"]
+        await send_all(store, FakeSender(discord), clock)
+        assert discord.texts(TABLE.key) == ["one"]
 
     @pytest.mark.parametrize("op", ["close", "send"])
     async def test_nothing_is_posted_for_a_message_that_was_let_go(
