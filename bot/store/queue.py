@@ -149,7 +149,7 @@ def _row(
         "lane": lane.key,
         "op": op,
         "nonce": secrets.token_urlsafe(NONCE_BYTES),
-        "payload": to_text(message),
+        "payload": to_text(message if op != DELETE else OutMessage()),  # a deletion says nothing
         "message": held,
         "state": WAITING,
         "tries": 0,

@@ -405,8 +405,8 @@ class TestMadeAnew:
         sender = Uneditable(discord, store, clock, "one")
         await send_all(store, sender, clock)
         async with store.read() as c:
-            (op,) = await c.column(str, "SELECT op FROM outbox ORDER BY id DESC LIMIT 1")
-        assert op == "delete"
+            found = await c.execute("SELECT op, payload FROM outbox ORDER BY id DESC LIMIT 1")
+        assert [tuple(row) for row in found] == [("delete", '{"kind":"OutMessage"}')]
 
 
 @pytest.mark.usefixtures("game")
