@@ -183,6 +183,7 @@ class Tables:
     def __init__(self) -> None:
         self.seen = seen_of(after(10**6, 3))
         self.version, self.made = 1, 0
+        self.drawn: list[SeenByAll] = []
 
     async def find(self, name: str, _known: Standing | None = None) -> Current:
         return Current(Standing(1, self.version, name, "", 0, 0), self.seen)
@@ -192,7 +193,8 @@ class Tables:
         await asyncio.sleep(0.05)
         return b"%d" % self.version
 
-    async def picture(self, _seen: SeenByAll, names: Names) -> tuple[bytes, str]:
+    async def picture(self, seen: SeenByAll, names: Names) -> tuple[bytes, str]:
+        self.drawn.append(seen)
         return names.locale.encode(), "PNG"
 
 
@@ -233,6 +235,22 @@ async def test_turns_are_told_once_for_all_and_anew_where_the_game_went_back() -
         assert again[:2] == past[:2]
         assert again[2] != past[2], "as many turns, and others"
         assert (await got(session, f"{PAGE}/turns?lang=en"))[0] == "2"
+
+
+async def test_the_picture_is_drawn_anew_within_a_turn() -> None:
+    tables, game = Tables(), after(10**6, 3)
+    async with site(tables) as session:
+        for _ in range(2):
+            await got(session, f"{PAGE}/map?lang=en")
+        before = tables.seen
+        assert tables.drawn == [before], "kept while nothing changes"
+        decision = game.pending()[0]
+        game.submit(decision.seat, any_of(decision.actions, random.Random(1).random))
+        tables.seen, tables.version = seen_of(game), 2
+        ended = [[one for one in turns_of(seen.view.news) if one.over] for seen in (before, tables.seen)]
+        assert len(ended[0]) == len(ended[1])
+        await got(session, f"{PAGE}/map?lang=en")
+        assert tables.drawn == [before, tables.seen]
 
 
 async def test_what_is_fetched_is_in_the_pages_language_and_kept_under_its_own_name_alone() -> None:

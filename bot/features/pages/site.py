@@ -184,15 +184,15 @@ class Site:
         game, table = await self._table(request)
         seen, locale = table.seen, _locale(request)
         assert seen is not None
-        past = table.in_language(locale).past
-        if locale not in table.pictures or table.pictures[locale][0] != past:
+        id = table.in_language(locale).id
+        if locale not in table.pictures or table.pictures[locale][0] != id:
             names = Names(seen.record, seen.edition, locale, PAGE)
 
             async def make() -> tuple[str, bytes, str]:
-                return (past, *await self.ask(self._tables.picture(seen, names)))
+                return (id, *await self.ask(self._tables.picture(seen, names)))
 
-            table.pictures[locale] = await self._once(("map", game, locale, past), make)
-        _past, data, kind = table.pictures[locale]
+            table.pictures[locale] = await self._once(("map", game, locale, id), make)
+        _id, data, kind = table.pictures[locale]
         headers = {"Cache-Control": "no-cache"}
         return web.Response(body=data, content_type=f"image/{kind.lower()}", headers=headers)
 
