@@ -81,10 +81,11 @@ async def _parts(
     for column in [two for one, two in ABOUT_SEVERAL if one == table and (one, two) not in HELD_BACK]:
         for key in where.texts.get((table, column), []):
             names = dict(zip(KEYS[table], key, strict=True))
-            here = " AND ".join(f"{name} = ?" for name in names)
+            here, values = " AND ".join(f"{name} = ?" for name in names), [*key]
             if "user_id" in FATES[table]:  # their own row is there already
-                here += f" AND user_id IS DISTINCT FROM {user}"
-            text = await c.value(str, f"SELECT {column} FROM {table} WHERE {here}", *key)
+                here += " AND (user_id IS NULL OR user_id <> ?)"
+                values.append(user)
+            text = await c.value(str, f"SELECT {column} FROM {table} WHERE {here}", *values)
             part = about(msgspec.json.decode(text), user, called) if text else None
             if part is not None:
                 yield {**names, column: _text(part)}
