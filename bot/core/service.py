@@ -182,7 +182,7 @@ class Service:
     async def due(self) -> int:
         """Run due reminders, lobby closures and daily lists. Returns their number.
 
-        Call it every minute.
+        Call it several times a minute.
         """
         return await do_due(self.changes) + await tell_digests(self.changes, self.people.keep)
 

@@ -47,7 +47,7 @@ FEATURE = Feature(__name__)
 
 
 SOONEST, LATEST = 15.0, 75.0
-"""Seconds after the clock has found a question with a plan; the clock looks every minute."""
+"""Seconds after the clock has found a question with a plan; the clock looks three times a minute."""
 
 
 class Planned(TableMessage, tag="planned", frozen=True, kw_only=True):
