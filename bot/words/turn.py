@@ -34,7 +34,7 @@ class Help(msgspec.Struct, frozen=True):
     why: bool = True
 
 
-PLAIN = Help()
+NO_HELP = Help()
 """For who has finished a game, and has switched nothing off."""
 
 
@@ -115,16 +115,18 @@ def always_offered(
     )
 
 
-def split_row(
+def own_row(
     buttons: Sequence[Button], asked: Decision | Asked, names: Names, help: Help
 ) -> tuple[tuple[Button, ...], tuple[Button, ...]]:
     """Split buttons into the question's row and the rest.
 
     They stand under **?**; a person who has switched that off has commands for them.
     """
-    room = BUTTONS_IN_ROW - help.why
-    why = (why_button(asked, names),) if help.why else ()
-    return (*buttons[:room], *why), tuple(buttons[room:])
+    return tuple(buttons[_room(help) :])
+
+
+def _room(help: Help) -> int:
+    return BUTTONS_IN_ROW - help.why
 
 
 def undo_buttons(decision: Decision | Asked, count: int, names: Names) -> tuple[Button, ...]:
@@ -155,7 +157,7 @@ def turn(
     path: str = "",
     push: str = "",
     outlook: int | None = None,
-    help: Help = PLAIN,
+    help: Help = NO_HELP,
     undo: int = 1,
 ) -> MessageDraft:
     """Return the message for one asked seat. `decision` is None for a secret one: a button opens it
@@ -168,7 +170,7 @@ def turn(
     top, picture = heading(view, names), None
     if decision is None:
         ask = waiting(asked, names)
-        row, _left_out = split_row(always_offered(asked, names), asked, names, help)
+        row = own_row(always_offered(asked, names), asked, names, help)
         under: tuple[Row, ...] = (open_row(asked, names), row)
     else:
         said = question_text(decision, outlook, names)
@@ -199,7 +201,7 @@ def rows(shown: lists.Lists, help: Help = PLAIN, *, undo: int = 1) -> tuple[Row,
     """
     decision, names = shown.decision, shown.names
     buttons = always_offered(decision, names, undo=undo, on_map=bool(shown.numbers))
-    row, _left_out = split_row(buttons, decision, names, help)
+    row = own_row(buttons, decision, names, help)
     return (*shown.rows(), row)
 
 

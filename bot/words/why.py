@@ -28,7 +28,7 @@ from bot.words.message_draft import (
 )
 from bot.words.names import Names
 from bot.words.refusals import reason
-from bot.words.turn import PLAIN, always_offered, split_row, what_if_button
+from bot.words.turn import NO_HELP, always_offered, left_out, what_if_button
 from bot.words.whole_lines import whole_lines
 from bot.words.wording import button_label, capital, new_here, sentence
 from engine.menu import bits, mask_of, union
@@ -68,8 +68,8 @@ def _other_buttons(asked: Decision | Asked, names: Names, undo: int) -> tuple[Bu
     """Buttons without room in the question's own row."""
     on_map = isinstance(asked, Decision) and choices.names_places(asked, names)
     buttons = always_offered(asked, names, undo=undo, on_map=on_map)
-    _row, left_out = split_row(buttons, asked, names, PLAIN)
-    return (*left_out, what_if_button(names)) if isinstance(asked, Decision) else left_out
+    rest = left_out(buttons, NO_HELP)
+    return (*rest, what_if_button(names)) if isinstance(asked, Decision) else rest
 
 
 def topics_of(kind: str, names: Names) -> list[str]:

@@ -141,15 +141,15 @@ def test_no_button_falls_out_of_a_row(edition: str, advice: bool) -> None:
         asked = Asked(decision.id, decision.seat, decision.kind, decision.secret)
         on_map = choices.names_places(decision, names)
         whole = turn.always_offered(decision, names, undo=undo % 4, on_map=on_map)
-        row, left_out = turn.split_row(whole, decision, names, turn.PLAIN)
+        row = turn.own_row(whole, decision, names, turn.NO_HELP)
         below = why.why(decision, prompt(decision, names), names, undo=undo % 4).rows
         reached = {one.custom_id for some in (row, *below) if isinstance(some, tuple) for one in some}
         assert {one.custom_id for one in whole} <= reached
         assert len(row) <= BUTTONS_IN_ROW
-        rooms.add(bool(left_out))
+        rooms.add(bool(turn.left_out(whole, turn.NO_HELP)))
         open_to_all = {one.custom_id for one in turn.always_offered(asked, names)}
         others = why.why(asked, waiting(asked, names), names).rows
-        row, _ = turn.split_row(turn.always_offered(asked, names), asked, names, turn.PLAIN)
+        row = turn.own_row(turn.always_offered(asked, names), asked, names, turn.NO_HELP)
         shown = {one.custom_id for some in (row, *others) if isinstance(some, tuple) for one in some}
         assert open_to_all <= shown
     assert True in rooms, "some rows were too short"
