@@ -117,8 +117,14 @@ def always_offered(
 
 def own_row(
     buttons: Sequence[Button], asked: Decision | Asked, names: Names, help: Help
-) -> tuple[tuple[Button, ...], tuple[Button, ...]]:
-    """Split buttons into the question's row and the rest.
+) -> tuple[Button, ...]:
+    """Row of buttons under a question."""
+    why = (why_button(asked, names),) if help.why else ()
+    return (*buttons[: _room(help)], *why)
+
+
+def left_out(buttons: Sequence[Button], help: Help) -> tuple[Button, ...]:
+    """Buttons that a question's own row has no room for.
 
     They stand under **?**; a person who has switched that off has commands for them.
     """
@@ -194,7 +200,7 @@ def turn(
     return MessageDraft(text, under, pings, picture, quiet=not pings, push=push)
 
 
-def rows(shown: lists.Lists, help: Help = PLAIN, *, undo: int = 1) -> tuple[Row, ...]:
+def rows(shown: lists.Lists, help: Help = NO_HELP, *, undo: int = 1) -> tuple[Row, ...]:
     """All rows of an open decision: choices, then fixed buttons.
 
     `undo`: choices that its seat may take back.
