@@ -16,7 +16,7 @@ from bot.core.hindrance import look_in
 from bot.discord_io.discord_ids import KNOWN, learn_emojis
 from bot.discord_io.errors import NOT_TOLD, explain, is_expired
 from bot.discord_io.members import hindered, strangers
-from bot.discord_io.permissions import Interaction, lacking_at
+from bot.discord_io.permissions import Interaction, lacking_at, open_to_all
 from bot.discord_io.rate_limiter import RateLimiter
 from bot.features.pages.addresses import Addresses
 from bot.outbox.composer import Composer
@@ -28,7 +28,9 @@ from bot.play.buttons import pressed
 from bot.play.gate import lets_command_in
 from bot.play.parts import Parts
 from bot.process.incidents import incident
-from bot.store.table_pages import paged_games
+from bot.store.games import read_game
+from bot.store.table_pages import pages_in
+from bot.store.transaction import is_unwritable
 from bot.words.catalogue import closest, texts, warm
 from bot.workers.jobs import Checks, Jobs
 
@@ -171,8 +173,8 @@ class Annalist(discord.Client):
     async def on_guild_available(self, guild: discord.Guild) -> None:
         """Try the games of a server that is back from an outage, or was joined while the bot was away."""
         await self._service.waiting.try_again(guild=guild.id)
-        await self._look_at_pages(guild.id)
         await ask_where_they_sleep(self._service, guild)
+        await self._look_at_pages(guild.id)
 
     async def on_guild_channel_update(
         self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel
@@ -190,8 +192,15 @@ class Annalist(discord.Client):
 
     async def _look_at_pages(self, guild: int) -> None:
         """Store the visibility of a server's pages for other processes."""
-        for game in await self._service.query(paged_games, guild):
-            await self.parts.of(Addresses).of(await self._service.record(game))
+        for page in await self._service.query(pages_in, guild):
+            try:
+                stored = await self._service.query(read_game, page.game)
+                known = open_to_all(self, stored.record) if stored is not None else None
+                if known is not None:
+                    await self.parts.of(Addresses).note(page, known)
+            except Exception as trouble:
+                if not is_unwritable(trouble):
+                    incident(trouble, f"game {page.game}: who may see its page could not be stored")
 
     async def on_member_update(self, _before: discord.Member, after: discord.Member) -> None:
         """Try waiting games again where the bot itself was given a role, or has lost one."""

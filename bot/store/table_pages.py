@@ -51,10 +51,13 @@ def set_hidden(c: Transaction, game: int, hidden: bool) -> None:
     c.later("UPDATE pages SET hidden = ? WHERE game_id = ?", [int(hidden), game])
 
 
-async def paged_games(c: Transaction, guild: int) -> list[int]:
-    """Games of a server that have had a page."""
-    sql = "SELECT game_id FROM pages JOIN games ON games.id = pages.game_id WHERE guild_id = ?"
-    return await c.column(int, sql, guild)
+async def pages_in(c: Transaction, guild: int) -> list[PageRow]:
+    """Return the pages that tables of a server have had."""
+    sql = (
+        "SELECT game_id, path, said, hidden FROM pages JOIN games ON games.id = pages.game_id"
+        " WHERE guild_id = ?"
+    )
+    return await c.rows(PageRow, sql, guild)
 
 
 class Standing(NamedTuple):

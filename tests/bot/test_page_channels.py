@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+from functools import partial
 from types import SimpleNamespace
 from typing import Any
 
 import msgspec
 import pytest
 
+from bot.app.client import Annalist
 from bot.app.run import Bot
 from bot.app.shards import Shards
 from bot.discord_io.permissions import open_to_all
@@ -57,3 +60,24 @@ def test_the_shards_own_client_is_asked() -> None:
     assert Bot.is_open_to_all(bot, msgspec.structs.replace(RECORD, guild=4 << 22)) is False
     assert Bot.is_open_to_all(bot, msgspec.structs.replace(RECORD, guild=5 << 22)) is None
     assert Bot.is_open_to_all(SimpleNamespace(_shards_served=None), RECORD) is None  # type: ignore[arg-type]
+
+
+async def test_a_page_that_cannot_be_looked_at_lets_no_thread_sleep(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[object] = []
+
+    async def ask(_service: object, there: object) -> None:
+        asked.append(there)
+
+    async def done(**_where: object) -> None:
+        return
+
+    async def away(*_args: object) -> list[int]:
+        raise OSError
+
+    monkeypatch.setattr("bot.app.client.ask_where_they_sleep", ask)
+    one: Any = SimpleNamespace(_service=SimpleNamespace(waiting=SimpleNamespace(try_again=done), query=away))
+    one._look_at_pages = partial(Annalist._look_at_pages, one)
+    there: Any = SimpleNamespace(id=GUILD)
+    with suppress(OSError):
+        await Annalist.on_guild_available(one, there)
+    assert asked == [there]

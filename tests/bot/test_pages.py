@@ -15,9 +15,11 @@ import discord
 import pytest
 
 from bot.core.service import Service
+from bot.domain.records import GameRecord
 from bot.features.pages.addresses import Addresses
 from bot.features.pages.visitors import BURST
 from bot.features.privacy import forget_person
+from bot.store.table_pages import PageRow, add_page
 from sandbox import DrivenUser, Sandbox, servers
 from sandbox.model import Overwrite
 from sandbox.permissions import bits
@@ -238,6 +240,56 @@ async def test_another_process_knows_that_a_channel_was_hidden(
                 break
             await asyncio.sleep(0.05)
         assert not await other.of(record)
+
+
+async def until_closed(addresses: Addresses, record: GameRecord) -> None:
+    """Wait until a process that does not know the channel says that there is no page."""
+    for _ in range(200):
+        if not await addresses.of(record):
+            return
+        await asyncio.sleep(0.05)
+    raise AssertionError("it still has a page")
+
+
+async def test_a_process_without_pages_stores_that_a_channel_was_hidden(
+    people: list[DrivenUser], sandbox: Sandbox, tmp_path: Path
+) -> None:
+    """It adds no page either; the game is neither loaded nor waited for."""
+    async with bot_at(sandbox, tmp_path / "games.sqlite") as bot:
+        channels = [sandbox.channel(), sandbox.channel("other")]
+        for channel in channels:
+            await started(bot, people, channel)
+        serving, other = Addresses(bot.store), Addresses(bot.store)
+        serving.serve(PUBLIC, lambda _record: True)
+        other.serve(PUBLIC, lambda _record: None)
+        record = await bot.service.record(1)
+        assert await serving.of(record)
+        async with bot.service.changes.lock(1):
+            await hide(bot, sandbox, channels[0], people)
+            await until_closed(other, record)
+        async with bot.store.read() as c:
+            assert await c.column(int, "SELECT game_id FROM pages") == [1]
+
+
+async def test_a_game_that_cannot_be_read_hinders_no_other_page(
+    people: list[DrivenUser], sandbox: Sandbox, tmp_path: Path
+) -> None:
+    async with bot_at(sandbox, tmp_path / "games.sqlite") as bot:
+        channels = [sandbox.channel(), sandbox.channel("other")]
+        other = Addresses(bot.store)
+        other.serve(PUBLIC, lambda _record: None)
+        for number, channel in enumerate(channels, 1):
+            await started(bot, people, channel)
+            async with bot.store.write() as c:
+                await add_page(c, PageRow(number, str(number), ""))
+        await bot.settle()
+        record = await bot.service.record(2)
+        assert await other.of(record)
+        bot.service.changes.loader.drop(1)
+        async with bot.store.write() as c:
+            await c.execute("UPDATE games SET options = '?' WHERE id = 1")
+        await hide(bot, sandbox, channels[1], people)
+        await until_closed(other, record)
 
 
 async def test_without_pages_nothing_mentions_them(

@@ -69,10 +69,14 @@ class Addresses:
         known = self._open_to_all(record)
         if known is None or page is None:
             return bool(known) or (page is not None and not page.hidden)
+        await self.note(page, known)
+        return known
+
+    async def note(self, page: PageRow, known: bool) -> None:
+        """Store whether everybody may see the channel of a page."""
         if page.hidden == known:
             async with self._store.write() as c:
-                set_hidden(c, record.id, not known)
-        return known
+                set_hidden(c, page.game, not known)
 
     def is_hidden(self, record: GameRecord) -> bool:
         """Return whether not everybody may see the table's channel, as far as this process knows."""
