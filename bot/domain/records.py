@@ -330,7 +330,7 @@ class MyGame(msgspec.Struct, frozen=True):
 
     An open game in which a person holds a seat, and since when it is awaited (or None); `message` is the
     one in which it is asked, where that is known. Several `seats` are told by the longest awaited.
-    `rests`: the table takes a break.
+    `rests`: nobody can play there now.
     """
 
     game: int

@@ -14,6 +14,7 @@ from bot.domain.requests import GameBroken, Refused
 from bot.messages.held_up import held_up
 from bot.play.answer import Answer
 from bot.play.asking import all_asked_again, keep_in_sight, question_again
+from bot.play.onward import offer_next
 from bot.process.incidents import incident
 from bot.store import games
 from bot.words.message_draft import MessageDraft
@@ -78,6 +79,7 @@ async def _look_after(answer: Answer, where: str) -> None:
         await answer.service.people.seen(answer.user, str(answer.interaction.locale))
         await _look_after_the_channel(answer)
         await _look_after_the_question(answer)
+        await offer_next(answer)
     except Exception as error:
         incident(error, f"after {where}")
 

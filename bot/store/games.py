@@ -226,14 +226,15 @@ class _Mine(NamedTuple):
     awaited_kind: str
     awaited_since: float
     message_id: int | None
-    recess: str
+    rests: bool
 
 
 async def games_of(c: Transaction, user: int) -> list[MyGame]:
     """Return the open games of a person, those that await them first, the longest waiting first."""
     sql = (
         "SELECT games.id, games.edition, games.phase, games.guild_id, games.channel_id, seats.seat,"
-        " seats.awaited, seats.awaited_kind, seats.awaited_since, messages.message_id, games.recess"
+        " seats.awaited, seats.awaited_kind, seats.awaited_since, messages.message_id,"
+        " (games.recess != '' OR games.trouble != '' OR games.frozen != '') AS rests"
         f" FROM games JOIN seats ON seats.game_id = games.id {_ASKED}"
         " WHERE seats.user_id = ? AND games.phase IN ('lobby', 'running')"
     )
@@ -248,7 +249,7 @@ async def games_of(c: Transaction, user: int) -> list[MyGame]:
             awaited_kind=row.awaited_kind,
             awaited_since=row.awaited_since if row.awaited is not None else None,
             message=row.message_id,
-            rests=bool(row.recess),
+            rests=bool(row.rests),
         )
         for row in await c.rows(_Mine, sql, user)
     ]

@@ -454,7 +454,7 @@ permission-read_message_history = Read Message History
 
 help-title = **Annalist** referees History of the World and Heroes of the World in this channel.
 help-body = `/game new` opens a table; then **Join** and **Start**. When it’s your move, tap an answer under the newest message, or type it: { $commands }. `/place Tigris, Levant!` places armies in that order; “!” means: attack even if the land is defended.
-    In a game: `/game hand` your secrets, `/game status` the board as text, `/game map` the map, `/game undo` a step back. Your games: `/my-games`; those in this server: `/games`. The table decides on `/table pace`, `/table advice` and `/table map` (a map with each question). `/away` when you’re away, `/rules` for the rules and symbols, `/privacy show` for what I store about you.
+    In a game: `/game hand` your secrets, `/game status` the board as text, `/game map` the map, `/game undo` a step back. Your games: `/my-games`, the one that waits longest: `/next`; those in this server: `/games`. The table decides on `/table pace`, `/table advice` and `/table map` (a map with each question). `/away` when you’re away, `/rules` for the rules and symbols, `/privacy show` for what I store about you.
     Under a question, **?** explains it. Secrets arrive by direct message; **My hand** shows them too. The dice come from a seed that is sealed before anyone joins and revealed at the end.
 rules-title = **{ $title }**
 rules-symbols = What the symbols on the map and beside the players mean.

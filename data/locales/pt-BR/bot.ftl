@@ -468,7 +468,7 @@ permission-read_message_history = Ver histórico de mensagens
 
 help-title = **Annalist** é o árbitro de History of the World e Heroes of the World neste canal.
 help-body = `/partida nova` abre uma mesa; depois **Entrar** e **Começar**. Na sua vez, toque em uma resposta abaixo da mensagem mais nova, ou digite: { $commands }. `/colocar Tigre, Levante!` coloca exércitos nessa ordem; “!” quer dizer: atacar mesmo que haja defesa.
-    Na partida: `/partida mão` os seus segredos, `/partida situação` o tabuleiro em texto, `/partida mapa` o mapa, `/partida desfazer` volta um passo. Suas partidas: `/minhas-partidas`; as deste servidor: `/partidas`. A mesa decide sobre `/mesa ritmo`, `/mesa conselhos` e `/mesa mapa` (um mapa em cada pergunta). `/ausente` quando você não estiver, `/regras` para as regras e os símbolos, `/privacidade mostrar` para o que guardo sobre você.
+    Na partida: `/partida mão` os seus segredos, `/partida situação` o tabuleiro em texto, `/partida mapa` o mapa, `/partida desfazer` volta um passo. Suas partidas: `/minhas-partidas`, a que espera há mais tempo: `/próxima`; as deste servidor: `/partidas`. A mesa decide sobre `/mesa ritmo`, `/mesa conselhos` e `/mesa mapa` (um mapa em cada pergunta). `/ausente` quando você não estiver, `/regras` para as regras e os símbolos, `/privacidade mostrar` para o que guardo sobre você.
     Abaixo da pergunta, **?** explica o que ela pede. Os segredos chegam por mensagem direta; **Mão** também mostra. Os dados vêm de uma semente lacrada antes de alguém entrar e revelada no fim.
 rules-title = **{ $title }**
 rules-symbols = O que significam os símbolos no mapa e ao lado dos jogadores.

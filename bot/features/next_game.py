@@ -1,0 +1,35 @@
+"""/next: the question that has waited longest for the asker, at any of their tables."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+
+from bot.domain.requests import GameBroken, Refused
+from bot.play.answer import Answer
+from bot.play.asking import question_again
+from bot.play.feature import UPDATE, Feature
+from bot.store import games
+from bot.words.next_table import NEXT, led_to, waiting_after
+
+FEATURE = Feature(__name__)
+
+
+@FEATURE.command("command-next")
+async def next_game(answer: Answer) -> None:
+    """Show where the asker's longest waiting question stands."""
+    await next_after(answer, "")
+
+
+@FEATURE.verb(NEXT, UPDATE)
+async def next_after(answer: Answer, last: str) -> None:
+    """Show the question that has waited longest after the one of a table; posted anew where it is gone."""
+    mine = await answer.service.query(games.games_of, answer.user)
+    waiting = waiting_after(mine, int(last) if last.isdecimal() else 0)
+    for one in waiting:
+        answer.game = one.game
+        with suppress(Refused, GameBroken):  # it was answered meanwhile, or cannot be played
+            question = await question_again(answer)
+            await answer.say(led_to(one, question, len(waiting) - 1, answer.texts))
+            return
+    answer.game = 0
+    await answer.tell("next-none")

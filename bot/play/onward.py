@@ -1,0 +1,23 @@
+"""After a choice: word of the next table that waits for the same person."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+
+from bot.discord_io.errors import NOT_TOLD
+from bot.play.answer import Answer
+from bot.store import games
+from bot.words.next_table import offer_of_next, waiting_after
+
+
+async def offer_next(answer: Answer) -> None:
+    """Offer the user another table that waits, once this one asks them nothing more."""
+    made = answer.outcome
+    if made is None or made.repeated or made.last < made.first:
+        return
+    if any(one.awaited is not None for one in made.record.seats_of(answer.user)):
+        return
+    waiting = waiting_after(await answer.service.query(games.games_of, answer.user), made.record.id)
+    if waiting:
+        with suppress(*NOT_TOLD):
+            await answer.say_besides(offer_of_next(waiting[0], answer.texts))

@@ -1,0 +1,40 @@
+"""The tables that wait for a person, and the button that leads from one to the next."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.domain.records import MyGame
+from bot.words.catalogue import Texts
+from bot.words.clock import ago
+from bot.words.ids import NO_GAME, custom_id
+from bot.words.message_draft import Button, MessageDraft
+
+NEXT = "next"
+"""Verb that leads to the next waiting table, after the one that it names."""
+
+
+def waiting_after(games: Sequence[MyGame], game: int) -> list[MyGame]:
+    """Return the tables that wait for their person, the longest first; those up to `game` come last."""
+    waiting = [one for one in games if one.waits]
+    at = next((number for number, one in enumerate(waiting, 1) if one.game == game), 0)
+    return waiting[at:] + waiting[:at]
+
+
+def offer_of_next(one: MyGame, texts: Texts) -> MessageDraft:
+    """Return that another table waits for its reader, too, with the button that leads there."""
+    return MessageDraft(texts("next-offer", **_fields(one)), ((_button(0, texts),),))
+
+
+def led_to(one: MyGame, question: str, others: int, texts: Texts) -> MessageDraft:
+    """Return which table waits and where its question stands; with `others`, a button that leads on."""
+    text = f"{texts('next-table', others=others, **_fields(one))}\n{question}"
+    return MessageDraft(text, ((_button(one.game, texts),),) if others else ())
+
+
+def _button(after: int, texts: Texts) -> Button:
+    return Button(custom_id(NO_GAME, NEXT, str(after)), texts("button-next-game"), "secondary", "⏭️")
+
+
+def _fields(one: MyGame) -> dict[str, object]:
+    return {"game": one.game, "channel": f"<#{one.channel}>", "since": ago(one.awaited_since or 0.0)}
