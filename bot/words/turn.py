@@ -76,9 +76,14 @@ def over(top: str, story: str) -> str:
 
 
 def question_text(decision: Decision, outlook: int | None, names: Names) -> str:
-    """Return what is asked, and what stopping now would win."""
+    """Return what is asked, and what the turn would win as it stands; who may not stop yet reads "so far"."""
     ask = prompt(decision, names)
-    return ask if outlook is None else f"{ask} {names.texts('if-you-stop', score=names.score(outlook))}"
+    if outlook is None:
+        return ask
+    ending = names.narration.commands.get("done")
+    may_stop = ending is not None and any(tag_of(one) in ending.actions for one in decision.actions)
+    stands = names.texts("if-you-stop" if may_stop else "so-far", score=names.score(outlook))
+    return f"{ask} {stands}"
 
 
 def user_of(seat: str, names: Names) -> int | None:

@@ -92,7 +92,10 @@ async def test_the_question_says_what_stopping_now_would_win() -> None:
     view = game.view(game.pending()[0].seat)
     asked = next(one for one in view.asked if one.seat == view.me)
     said = turn.turn(view, asked, view.decision, (), [], NAMES, outlook=found).text
-    assert f"(If you stop now: +{found} gold.)" in said
+    assert f"(So far: +{found} gold.)" in said, "nobody may stop with people pieces left"
+    assert view.decision is not None
+    ends = Decision(5, "A", "expand", (EndExpansion(),), view.decision.params)
+    assert "(If you stop now: +7 gold.)" in turn.question_text(ends, 7, NAMES)
 
 
 def test_lands_without_a_fight_can_be_taken_several_at_once() -> None:
@@ -220,7 +223,7 @@ async def test_the_map_of_a_question_is_a_screen_of_its_own(bot: Running, sandbo
     shown = await (await person.press(message, "Map")).settled()
     assert shown.ephemeral
     assert len(shown.attachments) == 1
-    assert "If you stop now" in shown.content
+    assert "So far" in shown.content
     quick = [one["label"] for one in hands.with_verb(message, "do")]
     assert [one["label"] for one in hands.with_verb(shown, "do")] == quick
     before = (await bot.service.record(1)).version

@@ -152,6 +152,7 @@ hint-breaks = ends { $seat }’s lead
 hint-waits = counts from Epoch { $epoch }
 hint-icon = resource
 if-you-stop = (If you stop now: +{ $score }.)
+so-far = (So far: +{ $score }.)
 hint-score = +{ $score }
 button-hand = My hand
 button-undo = Undo

@@ -155,6 +155,7 @@ hint-breaks = tira a liderança de { $seat }
 hint-waits = conta a partir da época { $epoch }
 hint-icon = recurso
 if-you-stop = (Se parar agora: +{ $score }.)
+so-far = (Até agora: +{ $score }.)
 hint-score = +{ $score }
 button-hand = Mão
 button-undo = Desfazer
