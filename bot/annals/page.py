@@ -136,14 +136,15 @@ def _embedded(data: object) -> str:
 
 
 def seats_of(names: Names) -> list[dict[str, Any]]:
-    """Return each seat's letter, name, colours and symbol."""
+    """Return each seat's letter, name, its side's name, colours and symbol."""
     letters = tuple(seat.seat for seat in names.game.seats)
     found = []
     for letter in letters:
         look = seat_colour(letters, letter)
         colour, ink = (f"#{r:02x}{g:02x}{b:02x}" for r, g, b in (look.colour, look.ink))
-        name = names.person(letter)
-        found.append({"id": letter, "name": name, "colour": colour, "ink": ink, "mark": look.mark})
+        name, side = names.person(letter), names.people(names.together(letter))
+        told = {"id": letter, "name": name, "side": side, "colour": colour, "ink": ink, "mark": look.mark}
+        found.append(told)
     return found
 
 
@@ -213,12 +214,13 @@ def _look_back(missed: Mapping[int, Sequence[Missed]], names: Names) -> str:
 
 def _standings(before: dict[str, Any] | None, names: Names) -> str:
     """Return who led when an epoch began; nothing before the first."""
-    if before is None or not any(before["scores"].values()):
+    if before is None or not any(score for _, score, _ in before["sides"]):
         return ""
-    first, *rest = names.sides_at(before["scores"])
-    others = names.texts.join(f"{names.people(side.seats)} {side.score}" for side in rest)
-    who, score = names.people(first.seats), names.score(first.score)
-    words = names.texts("annals-leads", who=who, score=score, others=others or "none")
+    first = [seats for seats, _, rank in before["sides"] if rank == 1]
+    rest = before["sides"][len(first) :]
+    others = names.texts.join(f"{names.people(seats)} {score}" for seats, score, _ in rest)
+    who, score = names.texts.join(map(names.people, first)), names.score(before["sides"][0][1])
+    words = names.texts("annals-leads", who=who, count=len(first), score=score, others=others or "none")
     return f"<p>{html.escape(words)}</p>"
 
 
@@ -326,7 +328,7 @@ def _step(units: float) -> int:
 
 
 def chapters(views: list[View], names: Names) -> list[dict[str, object]]:
-    """Return one for each turn, and one for the end: its epoch, seat, heading, sentences, scores and changes.
+    """Return one for each turn, and one for the end: its epoch, seat, heading, sentences, sides and changes.
 
     What stands where is told as the difference to the chapter before: None for a place that is empty now.
     """
@@ -356,7 +358,7 @@ def chapter_of(view: View, names: Names) -> dict[str, object]:
         "heading": heading,
         "gained": gained(events, seat, names) if seat else 0,
         "lines": lines(events, names),
-        "scores": {one.seat: one.score for one in view.seats},
+        "sides": [(side.seats, side.score, side.rank) for side in view.sides],
     }
 
 

@@ -78,14 +78,19 @@ class Names:
         several = sum(self.name(one.seat) == name for one in self.game.seats) > 1
         return in_picture(self.locale, "name-in-colour", name=name, seat=seat) if several else name
 
-    def people(self, seats: Iterable[str]) -> str:
-        """Names of people at a side's seats, each once."""
-        return self.texts.join(dict.fromkeys(map(self.name, seats)))
+    def people(self, seats: Sequence[str]) -> str:
+        """Names of people at a side's seats, each once, with the colours if others have that name."""
+        others = {self.name(one.seat) for one in self.game.seats if one.seat not in seats}
+        told = [self.person(seat) if (name := self.name(seat)) in others else name for seat in seats]
+        return self.texts.join(dict.fromkeys(told))
 
-    def side(self, seats: Iterable[str]) -> str:
+    def side(self, seats: Sequence[str]) -> str:
         """Symbols of a side's seats, and the names of its people."""
-        marks = "".join(symbol(one) if self.by_symbol else self.target.symbol(one) for one in seats)
-        return marks if self.by_symbol else f"{marks} {self.people(seats)}".strip()
+        if self.by_symbol:
+            return "".join(map(symbol, seats))
+        marks = "".join(map(self.target.symbol, seats))
+        once = dict.fromkeys(map(self.name, seats))
+        return f"{marks} {self.texts.join(once)}" if marks else self.people(seats)
 
     def sides_at(self, scores: Mapping[str, int]) -> tuple[Side, ...]:
         """Sides of the game by these scores, best first."""

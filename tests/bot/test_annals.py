@@ -64,7 +64,7 @@ def test_the_replay_shows_what_spectators_saw(edition: str) -> None:
                 [[one.seat, one.kind, one.count] for one in there.pieces],
                 list(there.buildings),
             ]
-        assert chapter["scores"] == {one.seat: one.score for one in view.seats}
+        assert chapter["sides"] == [[list(side.seats), side.score, side.rank] for side in view.sides]
     places = {place["id"] for place in data["atlas"]["places"]}
     assert set(board) <= places
 

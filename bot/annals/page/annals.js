@@ -156,12 +156,12 @@ function badge(seat) {
 function drawWords() {
   const chapter = chapters[now];
   byId("heading").textContent = chapter.heading;
-  const ranked = [...seats].sort((a, b) => chapter.scores[b.id] - chapter.scores[a.id]);
-  byId("seats").replaceChildren(...ranked.map((seat) => {
-    const item = document.createElement("li");
-    const more = seat.id === chapter.seat && chapter.gained ? ` (+${chapter.gained})` : "";
-    if (seat.id === chapter.seat) item.className = "turn";
-    item.append(badge(seat), ` ${seat.name} ${chapter.scores[seat.id]}${more}`);
+  byId("seats").replaceChildren(...chapter.sides.map(([side, score]) => {
+    const item = document.createElement("li"), moves = side.includes(chapter.seat);
+    const more = moves && chapter.gained ? ` (+${chapter.gained})` : "";
+    if (moves) item.className = "turn";
+    for (const id of side) item.append(badge(seatOf[id]), " ");
+    item.append(`${seatOf[side[0]].side} ${score}${more}`);
     return item;
   }));
   byId("story").replaceChildren(...chapter.lines.map((line) => {
@@ -223,7 +223,7 @@ function drawChart() {
   const chart = byId("chart");
   chart.replaceChildren();
   if (chapters.includes(null)) return;
-  most = Math.max(1, ...chapters.flatMap((chapter) => Object.values(chapter.scores)));
+  most = Math.max(1, ...chapters.flatMap((chapter) => chapter.sides.map(([, score]) => score)));
   WIDTH = chart.clientWidth || WIDTH;
   HEIGHT = WIDTH * 2 / 5;
   chart.setAttribute("viewBox", `0 0 ${WIDTH} ${HEIGHT}`);
@@ -232,11 +232,15 @@ function drawChart() {
     make(chart, "line", { x1: EDGE, x2: WIDTH - EDGE, y1: up(score), y2: up(score), stroke: "var(--rule)" });
     make(chart, "text", { x: 0, y: up(score) + 4 }, score);
   }
-  for (const seat of seats) {
-    const steps = chapters.map((chapter, number) => `${across(number)} ${up(chapter.scores[seat.id])}`);
-    make(chart, "path", { d: `M${steps.join("L")}`, stroke: seat.colour });
-    const end = up(chapters[chapters.length - 1].scores[seat.id]);
-    make(chart, "text", { x: WIDTH - EDGE + 4, y: end + 4 }, seat.mark);
+  // The colours of a side lie inside one another.
+  for (const [side] of chapters[0].sides) {
+    const scores = chapters.map((chapter) => chapter.sides.find(([those]) => those[0] === side[0])[1]);
+    const d = `M${scores.map((score, number) => `${across(number)} ${up(score)}`).join("L")}`;
+    side.forEach((id, inner) => {
+      make(chart, "path", { d, stroke: seatOf[id].colour, "stroke-width": 3 * side.length - 4 * inner });
+    });
+    const marks = side.map((id) => seatOf[id].mark).join("");
+    make(chart, "text", { x: WIDTH - EDGE + 4, y: up(scores[scores.length - 1]) + 4 }, marks);
   }
   line = make(chart, "line", { y1: EDGE, y2: HEIGHT - EDGE, class: "now", x1: across(now), x2: across(now) });
 }

@@ -134,7 +134,7 @@ def page(seen: SeenByAll, names: Names, now: dict[str, Any], site: dict[str, str
     chapter = now["chapter"]
     shown = {
         "heading": html.escape(chapter["heading"]),
-        "seats": "".join(map(_seat_item, _ranked(now))),
+        "seats": "".join(_side_item(seats, score, now) for seats, score, _ in chapter["sides"]),
         "story": "".join(f"<p>{html.escape(line)}</p>" for line in chapter["lines"]),
         "picture": _picture(names, site),
     }
@@ -176,17 +176,10 @@ def _picture(names: Names, site: dict[str, str]) -> str:
     return f'<noscript><img src="{site["picture"]}" alt="{alt}" width="1600" height="900"></noscript>'
 
 
-def _ranked(now: dict[str, Any]) -> list[tuple[dict[str, Any], int]]:
-    scores = now["chapter"]["scores"]
-    ranked = sorted(now["seats"], key=lambda seat: -scores[seat["id"]])
-    return [(seat, scores[seat["id"]]) for seat in ranked]
-
-
-def _seat_item(ranked: tuple[dict[str, Any], int]) -> str:
-    seat, score = ranked
-    return (
-        f'<li><span class="mark">{html.escape(seat["mark"])}</span> {html.escape(seat["name"])} {score}</li>'
-    )
+def _side_item(seats: tuple[str, ...], score: int, now: dict[str, Any]) -> str:
+    told = [seat for seat in now["seats"] if seat["id"] in seats]
+    marks = "".join(f'<span class="mark">{html.escape(seat["mark"])}</span> ' for seat in told)
+    return f"<li>{marks}{html.escape(told[0]['side'])} {score}</li>"
 
 
 def _ask_item(asked: dict[str, Any], names: Names) -> str:

@@ -18,8 +18,14 @@ annals-won = { $count ->
    *[other] { $who } dividiram a vitória com { $score } cada.
 }
 annals-leads = { $others ->
-    [none] { $who } tinha { $score }.
-   *[other] { $who } liderava com { $score }, à frente de { $others }.
+    [none] { $who } { $count ->
+        [one] tinha
+       *[other] tinham
+    } { $score }.
+   *[other] { $who } { $count ->
+        [one] liderava
+       *[other] lideravam
+    } com { $score }, à frente de { $others }.
 }
 chronicle-best = quem mais ganhou foi { $who } com { THE($card) }, +{ $gained }.
 chronicle-next = Depois veio { $who } com { THE($card) }, +{ $gained }.
