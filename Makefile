@@ -12,7 +12,8 @@ WORKERS ?= 3
 # What `make check` runs: everything, unless it is told.
 TESTS :=
 # What `make test-fast` runs on the compiled engine.
-RULES_TESTS := tests/engine tests/editions tests/bot/test_thinking.py tests/packaging/test_compiled.py
+RULES_TESTS := tests/engine tests/editions tests/bot/test_levels.py tests/bot/test_look_back.py tests/bot/test_thinking.py \
+  tests/packaging/test_compiled.py
 NO_COMPILER := 3
 
 .PHONY: play demo test test-fast lint types docs check lock wheel fast bench gallery clean help

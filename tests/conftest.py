@@ -6,7 +6,19 @@ import pytest
 
 from bot.process import incidents
 from bot.store import sqlite
+from engine import COMPILED
 from tests.common.postgres import MISSING, Postgres, server
+from tools.compiled import has_compiler
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Leave long games to the compiled engine."""
+    if COMPILED or not has_compiler():
+        return
+    skip = pytest.mark.skip(reason="the same games are played sooner by `make test-fast`")
+    for item in items:
+        if item.get_closest_marker("compiled"):
+            item.add_marker(skip)
 
 
 @pytest.fixture(scope="session")

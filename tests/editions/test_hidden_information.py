@@ -185,6 +185,7 @@ def _cases(which: Callable[[Kind], Sequence[Terms]]) -> list[Any]:
     ]
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize(("kind", "seats", "options"), _cases(lambda kind: kind.terms))
 def test_what_a_seat_may_not_know_changes_nothing_it_sees(
     kind: Kind, seats: int, options: dict[str, bool]
@@ -202,6 +203,7 @@ def test_what_a_seat_may_not_know_changes_nothing_it_sees(
     assert {asked for asked, times in moved.items() if times} >= kind.moved(options)
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize(("kind", "seats", "options"), _cases(lambda kind: kind.terms))
 def test_what_can_be_taken_back_tells_no_secret(kind: Kind, seats: int, options: dict[str, bool]) -> None:
     """Otherwise a seat could choose, look, undo and choose again."""

@@ -30,6 +30,7 @@ OPTIONS = [("hasbro-2001", {"naval_control": True, "multiple_armies": True})]
 """Options that change what a turn scores."""
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize("edition", NAMES)
 def test_what_a_land_is_said_to_bring_is_what_the_outlook_then_says(edition: str) -> None:
     seen: Counter[str] = Counter()

@@ -58,6 +58,7 @@ def test_it_shows_what_it_is_kept_for(golden):
     assert game.options | golden.options == game.options
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize("hashes", ["0", "1", "4242"])
 def test_the_order_of_hashes_makes_no_difference(hashes):
     command = [sys.executable, "-m", "tools.golden_games", "--check"]

@@ -73,6 +73,7 @@ def test_the_same_game_gives_the_same_rows():
     assert sum(row.margin for row in rows if not row.epoch) == pytest.approx(0, abs=0.01)
 
 
+@pytest.mark.compiled
 def test_the_tool_makes_its_file_again(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """However many processes share the work, and without more words than the edition."""
     for module in (learn_values, weights):

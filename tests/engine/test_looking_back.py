@@ -47,6 +47,7 @@ def choices(game: Game) -> list[Made]:
     return list(islice(choices_made(game.export(), people_of(game, "A")), 3, 3 + LOOKED_AT))
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize("edition", editions())
 def test_it_finds_what_was_chosen_badly_and_not_what_was_chosen_well(edition):
     game = played(edition, 2, worst=True)
@@ -64,6 +65,7 @@ def test_it_finds_what_was_chosen_badly_and_not_what_was_chosen_well(edition):
     assert sum(len(one) for one in most_missed(well, game.edition, draws)[0].values()) < len(well)
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize("edition", editions())
 def test_what_the_seat_did_not_know_does_not_count(edition):
     """The same choices, with the same figures, when all that their seats did not know is another truth."""
@@ -88,6 +90,7 @@ def plain(found: Any) -> Any:
     }
 
 
+@pytest.mark.compiled
 def test_each_thing_missed_is_told_once():
     game = played("ragnar-2024", 2, worst=True)
     found, _ = most_missed(choices(game), game.edition, draws)

@@ -221,6 +221,7 @@ print(hashlib.sha256((game.to_json() + text_of(game)).encode()).hexdigest())
 """
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize(("number", "kind"), [(9, RANDOM), (62, GREEDY)])
 def test_no_result_depends_on_the_order_of_sets(number: int, kind: str) -> None:
     game = play(number, kind=kind)

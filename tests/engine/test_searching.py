@@ -34,6 +34,7 @@ def positions(edition: str, share: float) -> Any:
             game.submit(ask.seat, choose_in(GREEDY, game, ask.seat, chance.random))
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize("edition", editions())
 def test_what_a_seat_does_not_know_does_not_count(edition):
     """The same ranking, with the same figures, when all that the seat does not know is another truth."""

@@ -7,11 +7,10 @@ from statistics import fmean
 
 import pytest
 
-from engine import COMPILED, load_edition, new_game
+from engine import load_edition, new_game
 from engine.balance import Tally
 from engine.players import NORMAL, NOVICE, STRONG
 from engine.selfplay import play_out, seed_of
-from tools.compiled import has_compiler
 
 SEATS = "ABCD"
 GAMES = 24
@@ -26,10 +25,7 @@ def margin(edition: str, name: str, number: int, kind: str, seats: str, others: 
     return fmean(scores[seat] for seat in seats) - fmean(scores[seat] for seat in SEATS if seat not in seats)
 
 
-@pytest.mark.slow
-@pytest.mark.skipif(
-    not COMPILED and has_compiler(), reason="the same games are played sooner by `make test-fast`"
-)
+@pytest.mark.compiled
 @pytest.mark.parametrize("edition", ["ragnar-2024", "zman-2018"])
 def test_who_thinks_ahead_beats_normal_players(edition):
     tally = Tally()

@@ -18,6 +18,7 @@ GAMES = [
 ]
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize(("seats", "options"), GAMES)
 def test_hints_hold(seats: int, options: dict[str, bool]) -> None:
     seen: Counter[str] = Counter()
