@@ -16,7 +16,7 @@ from bot.core.registry import REGISTRY, MotionKind
 from bot.core.replaying import effective
 from bot.core.welcome import need_welcome
 from bot.domain.change import Change
-from bot.domain.consent import answer_seconds, has_consent, has_majority, voters
+from bot.domain.consent import answer_seconds, has_consent, has_majority
 from bot.domain.motion_state import at_table, people, silent, still_applies
 from bot.domain.records import LOBBY, RUNNING, GameRecord
 from bot.domain.requests import Refused
@@ -33,9 +33,9 @@ def consent(carry: Callable[[Draft, Motion], Awaitable[None] | None], tells: typ
     return MotionKind(votes, has_consent, carry, tells)
 
 
-def votes(record: GameRecord, motion: Motion, user: int) -> bool:
-    """True if a user may vote on a motion."""
-    return user in voters(record, motion)
+def votes(record: GameRecord, _motion: Motion, user: int) -> bool:
+    """True for everybody with a seat, or with a way back to one."""
+    return user in at_table(record)
 
 
 def seated(record: GameRecord, _motion: Motion, user: int) -> bool:
@@ -59,11 +59,11 @@ def ask(draft: Draft, kind: str, seat: str = "", until: float = 0.0, **body: obj
     It replaces an open motion of the same kind, seat and switch. A manager's proposal does not seat them.
     Announces MotionPressed.
 
-    Raises: Refused with many_motions.
+    Raises: Refused with many_motions, but never for the clock.
     """
     same = (kind, seat, body.get("switch"))
     kept = tuple(one for one in draft.record.motions if (one.kind, one.seat, one.body.get("switch")) != same)
-    if len(kept) >= MOST_OPEN:
+    if draft.by is not None and len(kept) >= MOST_OPEN:
         raise Refused("many_motions")
     by = draft.by.user if draft.by is not None else 0
     motion = Motion(draft.before.steps, kind, by, seat, body, (), until)
@@ -96,14 +96,23 @@ async def agree(draft: Draft, number: int) -> None:
 
 
 async def settle(draft: Draft, motion: Motion) -> None:
-    """Carry a motion with enough votes, else store its votes."""
+    """Carry a motion with enough votes, else store its votes.
+
+    Only the clock ends the time to answer (`close`), because it gives absences back first.
+    """
     motion = await _looked_after(draft, motion)
-    if not REGISTRY.motions[motion.kind].enough(draft.before, motion, draft.now):
+    if not _is_decided(draft, motion):
         draft.set(motions=tuple(motion if one.id == motion.id else one for one in draft.record.motions))
         draft.step("press", motion.seat, {"id": motion.id})
         draft.tell(MotionPressed(motion=motion.id), motion.seat)
         return
     await _carry_out(draft, motion)
+
+
+def _is_decided(draft: Draft, motion: Motion) -> bool:
+    """True if the votes decide a motion before its deadline."""
+    timeless = msgspec.structs.replace(motion, until=0.0)
+    return REGISTRY.motions[motion.kind].enough(draft.before, timeless, draft.now)
 
 
 async def _carry_out(draft: Draft, motion: Motion) -> None:
@@ -117,8 +126,7 @@ async def _looked_after(draft: Draft, motion: Motion) -> Motion:
 
     The first vote starts the time to answer.
     """
-    kind = REGISTRY.motions[motion.kind]
-    if not kind.closes or kind.enough(draft.before, motion, draft.now):
+    if not REGISTRY.motions[motion.kind].closes or _is_decided(draft, motion):
         return motion
     gone = await draft.loader.strangers(draft.before, silent(draft.before, motion.agreed))
     until = motion.until or (draft.now + answer_seconds(draft.before) if motion.agreed else 0.0)
@@ -128,11 +136,12 @@ async def _looked_after(draft: Draft, motion: Motion) -> Motion:
 async def close(draft: Draft, motion: Motion) -> None:
     """Close an overdue motion: carry it, or drop it as in `fall`.
 
-    If a silent voter may not press, the deadline moves. Announces MotionPressed.
+    If a silent voter may not press, or Discord does not answer, the deadline moves. Announces MotionPressed.
     """
     may = REGISTRY.motions[motion.kind].may
     asked = [user for user in silent(draft.before, motion.agreed) if may(draft.before, motion, user)]
-    if await draft.loader.hindered(draft.before, asked):
+    hindered = await draft.loader.hindered(draft.before, asked) if asked else ()
+    if hindered is None or hindered:
         _put_off(draft, motion)
         return
     motion = await _looked_after(draft, motion)

@@ -11,7 +11,7 @@ from bot.core.draft import Draft
 from bot.core.replaying import ACT, ROLLBACK, UNDO
 from bot.core.welcome import need_place, need_to_bring, need_welcome
 from bot.domain.change import Acted, Change, GameCancelled, LanguageChanged, LobbyLapsed, PostedAnew, Undone
-from bot.domain.motion_state import whose
+from bot.domain.motion_state import whose, with_preference
 from bot.domain.out_message import seat_slot
 from bot.domain.records import CANCELLED, LOBBY, RUNNING, GameRecord, SeatRecord
 from bot.domain.requests import Actor, NewLobby, Refused
@@ -116,6 +116,7 @@ def prefer(draft: Draft, name: str, value: str, seat: str = "") -> None:
     except EngineError as refusal:
         known = refusal.code == "bad_preference"
         raise Refused("no_such_choice" if known else "no_preferences") from None
+    draft.set(motions=with_preference(draft.before.motions))
     draft.step(ACT, letter, msgspec.to_builtins(entry.action))
 
 

@@ -108,11 +108,13 @@ async def agree(draft: Draft) -> None:
 async def close_vote(draft: Draft, _about: str) -> None:
     """Close the vote on a frozen game: continue it, or vote again.
 
-    If a voter is hindered, the deadline moves. Announces AgreedToGoOn or CarriedOver.
+    If a voter is hindered, or Discord does not answer, the deadline moves. Announces AgreedToGoOn or
+    CarriedOver.
     """
     frozen = draft.live.differs
     assert frozen is not None
-    if await draft.loader.hindered(draft.before, silent(draft.before, frozen.votes)):
+    hindered = await draft.loader.hindered(draft.before, silent(draft.before, frozen.votes))
+    if hindered is None or hindered:
         until = draft.now + answer_seconds(draft.before)
         _note_votes(draft, msgspec.structs.replace(frozen, until=until))
     elif await _have_consented(draft, frozen):

@@ -31,8 +31,8 @@ async def strangers(client: discord.Client, record: GameRecord, users: Collectio
 async def hindered(client: discord.Client, record: GameRecord, users: Collection[int]) -> list[int] | None:
     """Find the members whom Discord does not let press at a table.
 
-    Nobody may press in a locked thread. A member in timeout may only read. None without an
-    answer from Discord.
+    Nobody may press in a locked thread, or outside a private one. A member in timeout may only read. None
+    without an answer from Discord.
     """
     guild = client.get_guild(record.guild or 0)
     if not users or (guild is not None and guild.unavailable):
@@ -43,18 +43,38 @@ async def hindered(client: discord.Client, record: GameRecord, users: Collection
 
 
 async def _hindered(guild: discord.Guild, record: GameRecord, users: Collection[int]) -> list[int]:
-    place = guild.get_channel_or_thread(record.channel) or await guild.fetch_channel(record.channel)
+    place: Any = guild.get_channel_or_thread(record.channel) or await guild.fetch_channel(record.channel)
+    inside: discord.Thread | None = None
     if isinstance(place, discord.Thread):
         if place.locked:
             return list(users)
+        inside = place if place.is_private() else None
         place = guild.get_channel(place.parent_id) or await guild.fetch_channel(place.parent_id)
     known = await asyncio.gather(*(_member_of(guild, user) for user in users))
-    return [user for user, one in zip(users, known, strict=True) if one and not _may_press(place, one)]
+    may = await asyncio.gather(*(_may_press(place, inside, one) for one in known if one is not None))
+    there = [user for user, one in zip(users, known, strict=True) if one is not None]
+    return [user for user, free in zip(there, may, strict=True) if not free]
 
 
-def _may_press(channel: Any, member: discord.Member) -> bool:
+async def _may_press(channel: Any, inside: discord.Thread | None, member: discord.Member) -> bool:
+    """Return whether a member may press in a channel, or `inside` its private thread."""
     have = channel.permissions_for(member)
-    return bool(have.administrator or (have.view_channel and not member.is_timed_out()))
+    if have.administrator:
+        return True
+    if not have.view_channel or member.is_timed_out():
+        return False
+    return inside is None or have.manage_threads or await _is_inside(inside, member.id)
+
+
+async def _is_inside(thread: discord.Thread, user: int) -> bool:
+    """Return whether somebody was let into a private thread."""
+    try:
+        await thread.fetch_member(user)
+    except discord.HTTPException as error:
+        if error.code in STRANGER:
+            return False
+        raise
+    return True
 
 
 async def _guild(client: discord.Client, record: GameRecord) -> discord.Guild:

@@ -1,8 +1,9 @@
 """Consent to a motion: who votes, whose own word it takes, and what silence means.
 
-Whoever fills a seat votes, and whoever may return to one, unless they left the server. A motion is carried
-when all of them agree. Whoever has not answered by its deadline abstains. Silence never takes anything from
-a person: for what would, their own word is needed (NEEDED). Other kinds take a majority (`has_majority`).
+Whoever fills a seat votes, and whoever may return to one. A motion is carried when all of them agree; nobody
+waits for who left the server. Whoever has not answered by its deadline abstains. Neither silence nor leaving
+takes anything from a person, because a rival can put people out of a server: for what would, their own word
+is needed (NEEDED). Other kinds take a majority (`has_majority`).
 """
 
 from __future__ import annotations
@@ -40,7 +41,7 @@ def asked_anew(record: GameRecord, now: float) -> tuple[Motion, ...]:
 
 
 def voters(record: GameRecord, motion: Motion) -> tuple[int, ...]:
-    """Voters on a motion, in the order of their seats."""
+    """Voters on a motion who are waited for, in the order of their seats."""
     return tuple(user for user in at_table(record) if user not in motion.gone)
 
 
@@ -49,12 +50,12 @@ def has_consent(record: GameRecord, motion: Motion, now: float) -> bool:
 
     After the deadline, silent voters abstain, but for those in NEEDED.
     """
-    voting = voters(record, motion)
-    silent = [user for user in voting if user not in motion.agreed]
+    silent = [user for user in at_table(record) if user not in motion.agreed]
     needed = NEEDED[motion.kind](record, motion, now) if motion.kind in NEEDED else ()
-    if any(user in needed for user in silent) or (silent and not _is_late(record, motion, now)):
+    waited_for = [user for user in silent if user not in motion.gone]
+    if any(user in needed for user in silent) or (waited_for and not _is_late(record, motion, now)):
         return False
-    others = [user for user in voting if user != motion.by]
+    others = [user for user in at_table(record) if user != motion.by]
     alone = bool(others) and not any(user in motion.agreed for user in others)
     return bool(motion.agreed) and not (alone and motion.kind == BACK)
 
@@ -93,12 +94,17 @@ def _whose_choices(record: GameRecord, motion: Motion, _now: float) -> Collectio
     return theirs
 
 
+def _whose_game(record: GameRecord, motion: Motion, now: float) -> Collection[int]:
+    """People whose own choices would be taken back, and all who have time left: dice fall anew for them."""
+    return {*_whose_choices(record, motion, now), *_with_time_left(record, motion, now)}
+
+
 NEEDED: dict[str, Needed] = {
-    BACK: _whose_choices,
+    BACK: _whose_game,
     CARRY_OVER: _whose_choices,
     PACE: _hurried,
     RESUME: _seated,
     CANCEL: _with_time_left,
 }
-"""Whose own word a motion takes, however long they are silent; nobody's where its kind is missing. Going
-back also takes the word of somebody beside its asker, where anybody else votes."""
+"""Whose own word a motion takes, however long they are silent; nobody's where its kind is missing. going
+back also takes the word of somebody beside its asker, where the table has anybody else."""

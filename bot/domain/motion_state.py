@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
+import msgspec
+
 from bot.domain.records import RUNNING, GameRecord, SeatRecord
 from bot.domain.terms import Motion
 
@@ -62,7 +64,22 @@ def still_applies(record: GameRecord, motion: Motion) -> bool:
         return bool(record.entries == motion.body["entries"])
     if motion.kind == RESUME:
         return record.recess is not None
+    if motion.kind == HOST:
+        return motion.body["candidate"] in people(record)
     return True
+
+
+def with_preference(motions: Collection[Motion]) -> tuple[Motion, ...]:
+    """Motions after a standing answer, which goes back with no choice, became the log's last entry.
+
+    Else what a person keeps to themselves would end a vote.
+    """
+    return tuple(
+        msgspec.structs.replace(one, body={**one.body, "entries": one.body["entries"] + 1})
+        if one.kind == BACK
+        else one
+        for one in motions
+    )
 
 
 def _is_still_offered(motion: Motion, seat: SeatRecord) -> bool:

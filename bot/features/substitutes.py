@@ -125,7 +125,7 @@ def host_is_gone(record: GameRecord, now: float) -> bool:
 
 
 def _for_host(record: GameRecord, motion: Motion, now: float) -> bool:
-    return has_majority(record, motion, record.host, now)
+    return host_is_gone(record, now) and has_majority(record, motion, record.host, now)
 
 
 def _elect(draft: Draft, motion: Motion) -> None:

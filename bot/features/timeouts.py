@@ -11,7 +11,8 @@ from bot.core.motions import another, ask, most_others
 from bot.core.presenter import Changed
 from bot.core.registry import MotionKind
 from bot.core.welcome import is_welcome, need_welcome
-from bot.domain.motion_state import PRESS_ON, STAND_IN, people
+from bot.domain.motion_state import PRESS_ON, STAND_IN, people, whose
+from bot.domain.motion_state import at_table as everybody
 from bot.domain.records import RUNNING, GameRecord, Lane, Outgoing, SeatRecord
 from bot.domain.requests import Refused
 from bot.domain.seat_clock import TIME_OUT, goes_on
@@ -203,7 +204,7 @@ def choose_for(draft: Draft, seat: SeatRecord, *, secret: bool) -> None:
 async def _ask_stand_in(draft: Draft, seat: SeatRecord) -> bool:
     """Ask whom the seat's person has named, if they may sit down; return whether they are asked."""
     who = seat.habits.stand_in
-    if not who or who in people(draft.before):
+    if not who or who in everybody(draft.before):
         return False
     if not await is_welcome(draft.loader.store, draft.before, who):
         return False
@@ -230,6 +231,9 @@ async def _stand_in(draft: Draft, motion: Motion) -> None:
     seat = draft.before.seat(motion.seat)
     assert seat is not None
     assert draft.by is not None
+    other = next((one for one in draft.before.seats if draft.by.user in (one.user, whose(one))), None)
+    if other is not None:
+        raise Refused("seat_taken", seat=other.seat)
     await need_welcome(draft.loader.store, draft.before, draft.by.user, draft.by)
     there = await draft.seated(draft.by)
     for own in draft.before.seats_of(seat.user):

@@ -53,12 +53,14 @@ def silence(sandbox: Sandbox, place: str, person: DrivenUser) -> Callable[[], No
     return lambda: None
 
 
-async def at_pace(bot: Running, sandbox: Sandbox, pace: str = "daily") -> tuple[str, DrivenUser, DrivenUser]:
+async def at_pace(
+    bot: Running, sandbox: Sandbox, pace: str = "daily", *, private: bool = False
+) -> tuple[str, DrivenUser, DrivenUser]:
     """A game in a thread that a bot with Manage Threads keeps: its thread, who is asked, and the other."""
     sandbox.control.role("Annalist", [*BOT, "manage_threads"])
     people = [sandbox.user("Ana"), sandbox.user("Bo")]
     members = [one.id for one in people] + [sandbox.bot_id]
-    thread = str(sandbox.control.thread(sandbox.channel(), "our-game", members=members)["id"])
+    thread = str(sandbox.control.thread(sandbox.channel(), "our-game", private, members)["id"])
     lobby = await opened(bot, people[0], thread, seats=2)
     await people[0].choose(lobby, lobby.selects[-1]["custom_id"], pace)
     await people[1].press(lobby, "Join")
@@ -109,6 +111,22 @@ async def test_no_time_passes_while_discord_lets_nobody_press(
     assert lines(other, thread, f"Time runs out <t:{int(out)}:R>")
     record = await later(bot, 73)
     assert seat_of(record, late).owner == int(late.id), "from then on time passes"
+
+
+async def test_no_time_passes_for_who_was_taken_out_of_a_private_thread(
+    bot: Running, sandbox: Sandbox
+) -> None:
+    place, late, _other = await at_pace(bot, sandbox, private=True)
+    thread = sandbox.world.channels[int(place)]
+    sandbox.world.threads.leave(thread, int(late.id))
+    record = await later(bot, 73)
+    assert (seat_of(record, late).user, is_silent(record, seat_of(record, late), bot.now())) == (
+        int(late.id),
+        False,
+    )
+    sandbox.world.threads.join(thread, int(late.id))
+    await later(bot, 1)
+    assert seat_of(await later(bot, 73), late).owner == int(late.id), "from then on time passes"
 
 
 @pytest.mark.parametrize("shut", [nothing, silence])

@@ -337,7 +337,7 @@ argument-follow = What to send you
 motion-back = ⏪ { $who } proposes taking back the last { $steps ->
         [one] choice
        *[other] { $steps } choices
-    }. Cards keep their order; dice are rolled again, and whatever comes from a bag is drawn again. Everyone at the table must agree.
+    }. Cards keep their order; dice are rolled again, and whatever comes from a bag is drawn again. Everyone who still has time must agree, and everyone whose choices these are.
     .yes = Go back
 table-taken_back = ⏪ Agreed: the last { $count ->
         [one] choice is

@@ -337,7 +337,7 @@ argument-follow = O que você recebe
 motion-back = ⏪ { $who } propõe desfazer { $steps ->
         [one] a última escolha
        *[other] as últimas { $steps } escolhas
-    }. As cartas mantêm a ordem; os dados são rolados de novo, e o que sai de um saco é sorteado de novo. Todos na mesa precisam concordar.
+    }. As cartas mantêm a ordem; os dados são rolados de novo, e o que sai de um saco é sorteado de novo. Precisam concordar todos os que ainda têm tempo, e todos os donos dessas escolhas.
     .yes = Voltar atrás
 table-taken_back = ⏪ Aprovado: { $count ->
         [one] a última escolha foi desfeita

@@ -1,0 +1,196 @@
+"""Attacks on motions: by putting out, timing and silence, and by what was true when they were asked."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Any
+
+import msgspec
+
+from bot.core import closed_channels, motions, play
+from bot.domain.motion_state import HOST as ELECTION
+from bot.domain.motion_state import PRESS_ON, SEAT, STAND_IN
+from bot.domain.records import GameRecord
+from bot.domain.table_settings import pace_of
+from bot.domain.terms import Habits
+from bot.features import substitutes
+from bot.store import Store
+from tests.bot.tables import ADD, ANNA, BO, DAY, EVE, HOST, Clock, Recorder, do, refused, service
+from tests.bot.test_consent import ANA, ASKED, CY, Table, only
+from tests.bot.test_consent import BO as BEA
+from tests.bot.test_service_clock import HOUR, at_pace
+
+
+async def test_a_rival_put_out_of_the_server_still_has_the_word_about_their_choices(store: Store) -> None:
+    table = await Table.start(store, seats=3)
+    await table.choose_until(CY)
+    before = (await table.record()).entries
+    await table.do(ANA, ASKED["back"])
+    table.let_go(CY.user)
+    assert (await table.agrees(BEA)).entries == before
+    assert (await table.wait(2 * DAY)).entries == before
+
+
+async def test_nobody_goes_back_alone_by_putting_the_others_out_of_the_server(store: Store) -> None:
+    table = await Table.start(store)
+    await table.choose_until(ANA)
+    table.let_go(BEA.user)
+    before = (await table.record()).entries
+    assert (await table.do(ANA, ASKED["back"])).entries == before
+    assert (await table.wait(2 * DAY)).entries == before
+
+
+async def test_two_do_not_fight_again_while_a_third_has_time(store: Store) -> None:
+    """The third loses no choice, but the dice of that fight."""
+    table = await Table.start(store, seats=3)
+    await table.choose_until(ANA)
+    before = (await table.record()).entries
+    await table.do(ANA, ASKED["back"])
+    await table.agrees(BEA)
+    record = await table.wait(2 * DAY)
+    assert (record.entries, record.motions) == (before, ())
+
+
+async def test_they_may_once_the_third_has_used_all_of_their_time(store: Store) -> None:
+    table = await Table.start(store, seats=3)
+    await table.choose_until(ANA)
+    while next(one for one in (await table.record()).seats if one.awaited is not None).seat != "C":
+        await table.choose()
+    before = (await table.record()).entries
+    await table.wait(8 * DAY)
+    await table.do(ANA, ASKED["back"])
+    await table.agrees(BEA)
+    assert (await table.wait(2 * DAY)).entries == before + 1
+    assert await table.service.check(table.game) is None
+
+
+async def test_who_is_in_the_server_again_may_say_no(store: Store) -> None:
+    table = await Table.start(store, seats=3)
+    table.let_go(CY.user)
+    await table.do(ANA, ASKED["switch"])
+    table.let_go()
+    assert (await table.do(CY, motions.refuse, (await table.motion()).id)).motions == ()
+
+
+async def test_a_press_ends_nobodys_time_to_answer(store: Store) -> None:
+    """The channel was closed, or no bot was there: the clock gives that time back first."""
+    table = await Table.start(store, seats=3)
+    await table.do(ANA, ASKED["switch"])
+    await table.do(None, closed_channels.hold_up, "locked")
+    table.clock.now += 5 * DAY
+    assert (await table.agrees(BEA)).switches == {}
+    await table.do(None, closed_channels.recover)
+    record = await table.wait(0)
+    assert [(one.kind, one.until) for one in record.motions] == [("switch", table.clock.now + DAY)]
+    assert (await table.wait(DAY)).switches == {"map": True}
+
+
+async def test_nothing_is_decided_while_discord_does_not_tell_who_may_press(store: Store) -> None:
+    async def unknown(_record: GameRecord, _asked: Collection[int]) -> None:
+        return None
+
+    table = await Table.start(store, seats=3)
+    await table.do(ANA, ASKED["switch"])
+    await table.agrees(BEA)
+    table.service.changes.loader.hindered = unknown
+    assert (await table.wait(2 * DAY)).switches == {}
+    table.service.changes.loader.hindered = only()
+    assert (await table.wait(DAY)).switches == {"map": True}
+
+
+async def test_a_standing_answer_ends_no_vote(store: Store) -> None:
+    """It is a secret, and going back leaves it as it is."""
+    table = await Table.start(store, "zman-2018")
+    await table.choose_until(ANA)
+    await table.do(ANA, ASKED["back"])
+    before = (await table.record()).entries
+    await table.do(BEA, play.prefer, *await _preference(table))
+    record = await table.agrees(BEA)
+    assert (record.motions, record.entries) == ((), before + 2)
+    assert await table.service.check(table.game) is None
+
+
+async def _preference(table: Table) -> tuple[str, str]:
+    edition = await table.service.edition(table.game)
+    first = edition.preferences[0]
+    return first.name, first.choices[-1]
+
+
+async def test_open_motions_do_not_keep_the_clock_from_a_late_seat(store: Store) -> None:
+    time, recorder = Clock(), Recorder()
+    table = service(store, recorder, clock=time)
+    game = await at_pace(table, pace_of("own", 10))
+    await do(table, game, HOST, _ask_many)
+    assert len((await table.record(game)).motions) == motions.MOST_OPEN
+    time.now += 31 * HOUR
+    await table.due()
+    assert [one.kind for one in (await table.record(game)).motions][-1] == PRESS_ON
+
+
+def _ask_many(draft: Any) -> None:
+    for number in range(motions.MOST_OPEN):
+        motion = motions.ask(draft, "switch", switch=f"map{number}", on=True)
+        numbered = msgspec.structs.replace(motion, id=1000 + number)
+        draft.set(motions=(*draft.record.motions[:-1], numbered))
+
+
+class TestElections:
+    async def asked(self, store: Store) -> tuple[Any, int, Clock]:
+        """Anna asks to be host while the host's time is out."""
+        time = Clock()
+        table = service(store, clock=time)
+        game = await at_pace(table)
+        time.now += 30 * HOUR
+        await do(table, game, ANNA, substitutes.stand_for_host)
+        return table, game, time
+
+    async def test_a_host_who_is_back_stays_host(self, store: Store) -> None:
+        table, game, time = await self.asked(store)
+        await do(table, game, HOST, play.submit, ADD[0])
+        await do(table, game, BO, motions.agree, (await table.record(game)).motions[-1].id)
+        time.now += 2 * DAY
+        await table.due()
+        assert (await table.record(game)).host == HOST.user
+
+    async def test_nobody_is_elected_who_left_the_table(self, store: Store) -> None:
+        table, game, _time = await self.asked(store)
+        assert ELECTION in [one.kind for one in (await table.record(game)).motions]
+        await do(table, game, ANNA, play.resign)
+        assert ELECTION not in [one.kind for one in (await table.record(game)).motions]
+
+
+class TestStandIns:
+    async def asked(self, store: Store) -> tuple[Any, int]:
+        """Eve is asked to stand in for the host at A; a computer plays Bo's seat at C."""
+        time = Clock()
+        table = service(store, clock=time)
+        await table.people.set_habits(HOST.user, Habits(stand_in=EVE.user))
+        game = await at_pace(table)
+        await do(table, game, BO, substitutes.resign_for_a_substitute)
+        time.now += 30 * HOUR
+        await table.due()
+        return table, game
+
+    async def test_nobody_sits_in_two_seats(self, store: Store) -> None:
+        table, game = await self.asked(store)
+        stand_in, offer = self._numbers(await table.record(game))
+        await do(table, game, EVE, motions.agree, offer)
+        with refused("seat_taken"):
+            await do(table, game, EVE, motions.agree, stand_in)
+        record = await table.record(game)
+        assert [one.user for one in record.seats] == [HOST.user, ANNA.user, EVE.user]
+
+    async def test_nor_does_who_may_come_back_to_another_seat(self, store: Store) -> None:
+        time = Clock()
+        table = service(store, clock=time)
+        await table.people.set_habits(HOST.user, Habits(stand_in=BO.user))
+        game = await at_pace(table)
+        await do(table, game, BO, play.resign)
+        time.now += 30 * HOUR
+        await table.due()
+        assert STAND_IN not in [one.kind for one in (await table.record(game)).motions]
+
+    @staticmethod
+    def _numbers(record: GameRecord) -> tuple[int, int]:
+        found = {one.kind: one.id for one in record.motions}
+        return found[STAND_IN], found[SEAT]
