@@ -36,7 +36,7 @@ Commands"). An overwrite without it is refused."""
 ORDER = (
     (game, "new/join/leave/start/status/hand/ask/recap/map/log/export/annals/undo/resign/cancel/replace"),
     (game, "move/reminders/report/verify"),
-    (at_table, "call/rematch/take-back/pace/break/advice/map/computer-pictures/back/offer/host/page"),
+    (at_table, "call/rematch/take-back/pace/break/advice/map/computer-pictures/nudge/back/offer/host/page"),
     (settings, "server/mine/preferences/hours/pings/first-game/private-thread/statistics"),
 )
 """How the commands of a group follow each other in Discord's list."""

@@ -33,7 +33,7 @@ def tell_people(changed: Changed, story: Sequence[Outgoing]) -> tuple[Outgoing, 
     )
 
 
-def _lane(record: GameRecord, seat: SeatRecord) -> Lane:
+def lane_to(record: GameRecord, seat: SeatRecord) -> Lane:
     """Return where a seat's person wants to be told; the channel, where direct messages do not reach them."""
     by_dm = seat.habits.where == "dm" and not seat.dm_closed
     return Lane(user=seat.user) if by_dm else Lane(channel=record.channel)
@@ -44,7 +44,7 @@ def _ping(changed: Changed) -> list[Outgoing]:
     seat = record.seat(changed.seat)
     if not isinstance(change, (PingDue, ReminderDue)) or seat is None:
         return []
-    lane, kind = _lane(record, seat), Reminder if isinstance(change, ReminderDue) else Ping
+    lane, kind = lane_to(record, seat), Reminder if isinstance(change, ReminderDue) else Ping
     message = kind(seat=seat.seat, user=seat.user, dm=lane.user is not None)
     return in_place_of_pings(seat, Outgoing(lane, message))
 
@@ -91,7 +91,7 @@ def _early(changed: Changed, story: Iterable[Outgoing]) -> list[Outgoing]:
         return []
     if may_tell_at(seat.habits, changed.at) > changed.at:
         return []
-    lane = _lane(record, seat)
+    lane = lane_to(record, seat)
     return [Outgoing(lane, ComesNext(seat=seat.seat, user=seat.user, dm=lane.user is not None))]
 
 

@@ -69,11 +69,12 @@ async def read_steps(c: Transaction, game: int, after: int = -1) -> list[StepRec
     return [_step(row) for row in await c.execute(_STEPS, game, after)]
 
 
-async def latest(c: Transaction, game: int, kind: str) -> float:
-    """Return when a game's last step of a kind was taken; 0 when it has none."""
+async def latest(c: Transaction, game: int, kind: str, seat: str = "%") -> float:
+    """Return when a game's last step of a kind (about a seat) was taken; 0 when it has none."""
     if not can_be(game):
         return 0.0
-    return await c.value(float, "SELECT max(at) FROM steps WHERE game_id = ? AND kind = ?", game, kind) or 0.0
+    sql = "SELECT max(at) FROM steps WHERE game_id = ? AND kind = ? AND seat LIKE ?"
+    return await c.value(float, sql, game, kind, seat) or 0.0
 
 
 async def logged_at(c: Transaction, game: int, entry: int) -> float:

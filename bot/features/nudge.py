@@ -1,0 +1,109 @@
+"""A nudge: those who wait remind whoever is asked, once a day and in the table's name."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from bot.core.draft import Draft
+from bot.core.presenter import Changed
+from bot.domain import seat_clock
+from bot.domain.awake import may_tell_at
+from bot.domain.change import Change
+from bot.domain.records import RUNNING, GameRecord, Outgoing, SeatRecord
+from bot.domain.requests import Refused
+from bot.domain.terms import DAY
+from bot.messages.pings import Ping
+from bot.outbox.tellings import in_place_of_pings, lane_to
+from bot.play.answer import Answer
+from bot.play.feature import Feature
+from bot.play.group import at_table
+from bot.store import steps
+from bot.words.clock import ago
+
+FEATURE = Feature(__name__)
+
+NUDGE = "nudge"
+"""Kind of the step; it names no person, so that nobody learns who asked for it."""
+
+
+class Nudged(Change, tag="nudge", frozen=True):
+    """The table reminds a person that they are asked."""
+
+
+class Nudge(Ping, tag="nudge", frozen=True):
+    """That the table waits for a person."""
+
+
+async def nudge(draft: Draft, asker: int) -> None:
+    """Remind the longest awaited person who had no nudge today; who is not to be told hears of it later.
+
+    Change Nudged, or none. Refused: wrong_phase, not_seated, nobody_waited, your_move, nudge_early(when),
+    nudge_again(when).
+    """
+    draft.need(RUNNING)
+    if draft.before.seat_of(asker) is None:
+        raise Refused("not_seated")
+    seat = await _awaited(draft, asker)
+    draft.step(NUDGE, seat.seat)
+    if seat.hindered or seat.minds == seat.awaited:
+        return
+    own = [one for one in draft.before.seats_of(seat.user) if one.awaited is not None]
+    told = seat.habits.where != "none" and _may_hear(seat, draft.now)
+    for one in own:
+        fields = seat_clock.nudged(one, draft.now) if told else {}
+        draft.set_seat(one.seat, pinged=one.awaited if told else None, **fields)
+    if told:
+        draft.tell(Nudged(), seat.seat)
+    else:
+        draft.look_at = draft.now
+
+
+def _may_hear(seat: SeatRecord, now: float) -> bool:
+    """Return whether a seat's person wants to hear now that they are asked."""
+    return may_tell_at(seat.habits, max(now, seat.awaited_since + seat.habits.after)) <= now
+
+
+async def _awaited(draft: Draft, asker: int) -> SeatRecord:
+    """Return the seat to nudge: what decides is public, so that a refusal tells nobody's settings."""
+    record = draft.before
+    asked = [one for one in record.seats if one.user is not None and one.awaited is not None]
+    if not record.waits or not asked:
+        raise Refused("nobody_waited")
+    others = sorted((one for one in asked if one.user != asker), key=lambda one: one.awaited_since)
+    if not others:
+        raise Refused("your_move")
+    free = []
+    async with draft.loader.store.read() as c:
+        for one in others:
+            last = await steps.latest(c, record.id, NUDGE, one.seat)
+            free.append((max(one.awaited_since + _patience(record), last + DAY), bool(last), one))
+    at, again, seat = min(free, key=lambda one: one[0])
+    if at > draft.now:
+        raise Refused("nudge_again" if again else "nudge_early", when=ago(at))
+    return seat
+
+
+def _patience(record: GameRecord) -> float:
+    """Return after how many seconds a table may nudge: a quarter of its clock, at most a day."""
+    return min(record.pace.turn / 4, DAY) if record.pace.turn else DAY
+
+
+@FEATURE.announces
+def _tell(changed: Changed) -> list[Outgoing]:
+    record = changed.game.record
+    seat = record.seat(changed.seat)
+    if not isinstance(changed.change, Nudged) or seat is None:
+        return []
+    lane = lane_to(record, seat)
+    return in_place_of_pings(
+        seat, Outgoing(lane, Nudge(seat=seat.seat, user=seat.user, dm=lane.user is not None))
+    )
+
+
+@FEATURE.command("command-table-nudge", at_table)
+async def nudge_here(answer: Answer) -> None:
+    """Remind whoever is asked that the table waits; the answer is the same whatever their settings are."""
+    record = await answer.record()
+    edit = partial(nudge, asker=answer.user)
+    await answer.service.change(record.id, None, edit, answer.change_id())
+    await answer.tell("done-nudged")
