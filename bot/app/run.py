@@ -18,7 +18,7 @@ import discord
 from platformdirs import user_cache_path
 
 from bot.app.client import Annalist
-from bot.app.shards import Shards
+from bot.app.shards import Gateway, Shards
 from bot.app.stopping import Stopped, run_until_stopped, stopped_by
 from bot.core.service import Service
 from bot.discord_io.permissions import open_to_all
@@ -192,6 +192,11 @@ class Bot:
         """Return whether every shard that this process serves is connected; it may serve none."""
         return self._shards_served is not None and self._shards_served.ready
 
+    @property
+    def gateway(self) -> Gateway:
+        """This process's connections to Discord."""
+        return self._shards_served.gateway if self._shards_served is not None else Gateway(False)
+
     def is_open_to_all(self, record: GameRecord) -> bool | None:
         """Return whether everybody may see a table's channel.
 
@@ -358,7 +363,7 @@ def _watched(bot: Bot, watch: tuple[str, int] | None) -> AbstractAsyncContextMan
     # A web server is loaded by those alone who want one.
     from bot.app.watching import Watch
 
-    return Watch(bot.store, bot.connected).on(*watch)
+    return Watch(bot.store, lambda: bot.gateway).on(*watch)
 
 
 def _first(error: Exception) -> Exception:

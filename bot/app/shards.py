@@ -7,6 +7,7 @@ import logging
 import math
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from typing import NamedTuple
 
 import discord
 
@@ -23,6 +24,18 @@ GREETING = "greeting"
 GREETING_SECONDS = 5.0
 """Discord lets one of a bot's shards greet its gateway, and the next one so much later."""
 READY_SECONDS = 30.0
+
+
+class Gateway(NamedTuple):
+    """This process's connections to Discord."""
+
+    connected: bool
+    """Each shard that is served is connected; there may be none."""
+    shards: int = 0
+    servers: int = 0
+    latency: float | None = None
+    """Seconds of the slowest shard, None before the first heartbeat."""
+
 
 Opened = Callable[[int], Awaitable[discord.Client]]
 
@@ -55,6 +68,14 @@ class Shards:
     def ready(self) -> bool:
         """Return whether each shard that is served is connected."""
         return all(map(_is_connected, self._served.values()))
+
+    @property
+    def gateway(self) -> Gateway:
+        """The connections of all served shards."""
+        clients = list(self._served.values())
+        latencies = [one.latency for one in clients if math.isfinite(one.latency)]
+        servers = sum(len(one.guilds) for one in clients)
+        return Gateway(self.ready, len(clients), servers, max(latencies, default=None))
 
     async def run(self) -> None:
         """Serve until cancelled; raises what ends a shard for good."""

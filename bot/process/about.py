@@ -10,13 +10,17 @@ from typing import Final
 import engine
 
 
+def version_here() -> str:
+    """The installed version; 0.0 in a clone that is not installed."""
+    try:
+        return version("annalist")
+    except PackageNotFoundError:
+        return "0.0"
+
+
 def what_runs() -> str:
     """Name, version, and whether the rules are compiled or the same in plain Python."""
-    try:
-        number = version("annalist")
-    except PackageNotFoundError:  # run from a clone that is not installed
-        number = "0.0"
-    return f"annalist {number}, {'compiled engine' if engine.COMPILED else 'engine in plain Python'}"
+    return f"annalist {version_here()}, {'compiled engine' if engine.COMPILED else 'engine in plain Python'}"
 
 
 ONLY_THERE: Final = "-P"

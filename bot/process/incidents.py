@@ -17,6 +17,8 @@ from bisect import bisect_left
 from datetime import UTC, datetime
 
 ANSWER_SECONDS = (0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.0, 3.0)
+THINKING_SECONDS = (0.01, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
+LAG_SECONDS = (0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0)
 PICTURE_SECONDS = (0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 30.0, 60.0)
 
 
@@ -43,11 +45,13 @@ class Times:
 
 
 class Metrics:
-    """First answers to interactions, pictures drawn and not drawn, incidents, and what was refused."""
+    """Counts of this process since its start."""
 
     def __init__(self) -> None:
         self.answers = Times(ANSWER_SECONDS)
         self.pictures = Times(PICTURE_SECONDS)
+        self.thinking = Times(THINKING_SECONDS)
+        self.lag = Times(LAG_SECONDS)
         self.pictures_failed = 0
         self.faults = 0
         self.overloaded = 0

@@ -12,7 +12,7 @@ from bot.core import play
 from bot.core.service import Service
 from bot.domain.records import RUNNING
 from bot.domain.requests import GameBroken, Refused
-from bot.process.incidents import incident
+from bot.process.incidents import METRICS, incident
 from bot.process.timeout import within
 from bot.store import games
 from bot.workers.jobs import Jobs
@@ -114,7 +114,9 @@ class Computers:
             view = await self._service.view(game, seat.seat, to_imagine=thinks_ahead(kind))
             if view.decision is None:
                 continue
-            action = await self._jobs.choose(kind, view, await self._service.edition(game))
+            edition, start = await self._service.edition(game), time.monotonic()
+            action = await self._jobs.choose(kind, view, edition)
+            METRICS.thinking.add(time.monotonic() - start)
             choice = partial(
                 play.submit_for_computer, letter=seat.seat, action=action, decision=view.decision.id
             )

@@ -18,6 +18,7 @@ import pytest
 
 from bench.quick_jobs import QuickJobs
 from bot.app.run import PROBE_SECONDS, Bot
+from bot.app.shards import Gateway
 from bot.app.watching import Watch
 from bot.core import play
 from bot.domain.records import Lane, Outgoing
@@ -305,7 +306,7 @@ async def test_a_full_disk_is_told_to_players_host_and_monitor(
     channel, ana, bo = sandbox.channel(), sandbox.user("Ana"), sandbox.user("Bo")
     async with (
         bot_at(sandbox, disk / "games.sqlite") as bot,
-        asked(Watch(bot.store, lambda: True)) as ask,
+        asked(Watch(bot.store, lambda: Gateway(True))) as ask,
     ):
         lobby = await opened(bot, ana, channel, seats=3)
         await bot.settle()

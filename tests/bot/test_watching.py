@@ -15,6 +15,7 @@ from typing import Any
 import aiohttp
 import pytest
 
+from bot.app.shards import Gateway
 from bot.app.watching import LATE_SECONDS, Watch
 from bot.process.incidents import ANSWER_SECONDS, JsonLines, Times, in_a_line
 from bot.store import Store
@@ -40,7 +41,7 @@ async def asked(watch: Watch) -> AsyncIterator[Any]:
 
 async def test_it_tells_whether_all_is_well(store: Store) -> None:
     connected = [True]
-    async with asked(Watch(store, lambda: connected[0])) as ask:
+    async with asked(Watch(store, lambda: Gateway(connected[0]))) as ask:
         status, text = await ask("/healthz")
         assert (status, json.loads(text)["ok"]) == (200, True)
         connected[0] = False
@@ -63,7 +64,7 @@ async def test_messages_that_wait_too_long_are_no_healthy_sign(store: Store) -> 
         stands = await read_health(c, 2e9)
     assert stands.due > 0
     assert stands.games == {"running": 1}
-    async with asked(Watch(store, lambda: True)) as ask:
+    async with asked(Watch(store, lambda: Gateway(True))) as ask:
         status, text = await ask("/healthz")
         assert status == 503
         assert json.loads(text)["outbox_age_seconds"] > LATE_SECONDS
@@ -80,7 +81,7 @@ async def test_figures_for_prometheus(bot: Running, sandbox: Sandbox) -> None:
     ana = sandbox.user("Ana")
     await (await ana.slash(sandbox.channel(), "game new")).settled()
     await bot.settle()
-    async with asked(Watch(bot.store, lambda: True)) as ask:
+    async with asked(Watch(bot.store, lambda: Gateway(True))) as ask:
         status, text = await ask("/metrics")
     assert status == 200
     found = {one.name: one for one in text_string_to_metric_families(text)}

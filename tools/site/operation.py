@@ -71,12 +71,13 @@ def _explained(body: list[ast.stmt]) -> Iterator[tuple[str, str]]:
 
 def metrics() -> str:
     """Build the page of the metrics."""
-    from bot.app.watching import collect_metrics, metrics_of_writes
+    from bot.app.metrics import collect_metrics
+    from bot.app.shards import Gateway
     from bot.store.games import StoreHealth
     from bot.store.writable import Writable
 
     health = StoreHealth(games={"running": 1}, stuck=0, due=0, oldest=0.0)
-    found = [*collect_metrics(health, True), *metrics_of_writes(Writable())]
+    found = collect_metrics(health, Gateway(True, latency=0.0), Writable())
     rows = [
         (f"`{one.name}{'_total' * (one.type == 'counter')}`", one.type, one.documentation)
         for one in sorted(found, key=lambda one: one.name)
@@ -87,7 +88,7 @@ def metrics() -> str:
                 "# Metrics",
                 FROM_CODE,
                 "What `/metrics` tells Prometheus, besides its usual figures of the process (`process_...`)."
-                " [Watching over it](../hosting.md#watching-over-it) says when to be alarmed.",
+                " [Monitoring](../monitoring.md) says when to be alarmed.",
                 table(("metric", "kind", "what"), rows),
             )
         )

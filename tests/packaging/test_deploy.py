@@ -1,0 +1,73 @@
+"""Alerts and dashboard of deploy/: they ask for metrics that the bot serves, and Prometheus can read them."""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from bot.app.metrics import as_text
+from bot.app.shards import Gateway
+from bot.store.games import StoreHealth
+from bot.store.writable import Writable
+
+DEPLOY = Path(__file__).parents[2] / "deploy"
+NAME = re.compile(r"\b(?:annalist|process)_[a-z_]+")
+PROMTOOL = shutil.which("promtool")
+needs_promtool = pytest.mark.skipif(PROMTOOL is None, reason="no promtool here (Debian: prometheus)")
+
+
+def served() -> str:
+    """What a busy bot tells Prometheus."""
+    health = StoreHealth(games={"lobby": 1, "running": 2}, stuck=1, due=3, oldest=1.0)
+    return as_text(health, Gateway(True, shards=2, servers=9, latency=0.04), Writable()).decode()
+
+
+def asked_for() -> set[str]:
+    dashboard = json.loads((DEPLOY / "grafana.json").read_text("utf-8"))
+    queries = [target["expr"] for panel in dashboard["panels"] for target in panel["targets"]]
+    rules = re.findall(r"^ +expr: (.+)$", (DEPLOY / "alerts.yml").read_text("utf-8"), re.MULTILINE)
+    return set(NAME.findall("\n".join([*queries, *rules])))
+
+
+def test_alerts_and_dashboard_ask_for_metrics_that_the_bot_serves() -> None:
+    samples = set(re.findall(r"^([a-z_]+)[ {]", served(), re.MULTILINE))
+    assert asked_for() - samples == set()
+    families = {re.sub(r"_(?:bucket|count|sum)$", "", name) for name in asked_for()}
+    ours = {re.sub(r"_(?:bucket|count|sum)$", "", one) for one in samples if one.startswith("annalist_")}
+    assert ours - families == set(), "nobody watches these"
+
+
+def test_the_version_is_told_with_the_engine_s_and_sqlite_s() -> None:
+    assert re.search(
+        r'^annalist_build_info\{engine="\w+",sqlite="3[\d.]+",version="[^"]+"\} 1.0$', served(), re.M
+    )
+
+
+def test_panels_have_places_of_their_own() -> None:
+    panels = json.loads((DEPLOY / "grafana.json").read_text("utf-8"))["panels"]
+    spots = [
+        (panel["gridPos"]["x"] + x, panel["gridPos"]["y"] + y)
+        for panel in panels
+        for x in range(panel["gridPos"]["w"])
+        for y in range(panel["gridPos"]["h"])
+    ]
+    assert len(spots) == len(set(spots))
+    assert len({panel["id"] for panel in panels}) == len(panels)
+
+
+@needs_promtool
+def test_prometheus_reads_the_alerts_and_they_sound_when_they_must() -> None:
+    for command in (("check", "rules", "alerts.yml"), ("test", "rules", "alerts-test.yml")):
+        done = subprocess.run([str(PROMTOOL), *command], cwd=DEPLOY, capture_output=True, text=True)
+        assert done.returncode == 0, done.stdout + done.stderr
+
+
+@needs_promtool
+def test_prometheus_reads_the_metrics() -> None:
+    done = subprocess.run([str(PROMTOOL), "check", "metrics"], input=served(), capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout + done.stderr
