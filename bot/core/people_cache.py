@@ -12,7 +12,7 @@ from typing import TypeVar
 import msgspec
 
 from bot.core import play
-from bot.core.changes import Changes
+from bot.core.changes import TRUST_SECONDS, Changes
 from bot.core.draft import Draft
 from bot.domain import seat_clock
 from bot.domain.awake import digest_due, digest_passed, may_tell_at
@@ -43,7 +43,8 @@ class People:
         self._clock = changes.clock
         self._changing = asyncio.Lock()
         self._tried: dict[int, float] = {}
-        self._known: OrderedDict[int, people.Person] = OrderedDict()
+        self._known: OrderedDict[int, tuple[people.Person, float]] = OrderedDict()
+        """By user, with when they were read, on the monotonic clock."""
         self._experienced: OrderedDict[int, None] = OrderedDict()
         self._newcomers: OrderedDict[int, int] = OrderedDict()
 
@@ -133,8 +134,8 @@ class People:
 
     def known_language(self, user: int) -> str:
         """A user's chosen language if it is in memory."""
-        person = self._known.get(user)
-        return person.habits.language if person is not None else ""
+        known = self._known.get(user)
+        return known[0].habits.language if known is not None else ""
 
     async def dm_closed(self, user: int, closed: bool) -> None:
         """Record whether DMs reach a user, also in their open games.
@@ -175,18 +176,23 @@ class People:
 
     def forget(self, user: int) -> None:
         """Remove a user from the cache."""
-        naming = [one for one, person in self._known.items() if person.habits.stand_in == user]
+        naming = [one for one, (person, _) in self._known.items() if person.habits.stand_in == user]
         for one in (user, *naming):
             self._known.pop(one, None)
         self._experienced.pop(user, None)
         self._tried.pop(user, None)
 
     async def _read(self, user: int) -> people.Person:
-        person = self._known.get(user)
-        if person is None or self._store.shared:
-            async with self._store.read() as c:
-                person = await people.read_person(c, user) or people.Person(user, "", False, 0.0)
-            self.keep(person)
+        """A person as stored. What the command line changed may be ten seconds old."""
+        person, read_at = self._known.get(user, (None, 0.0))
+        if person is None or self._store.shared or time.monotonic() - read_at > TRUST_SECONDS:
+            return await self._read_anew(user)
+        return person
+
+    async def _read_anew(self, user: int) -> people.Person:
+        async with self._store.read() as c:
+            person = await people.read_person(c, user) or people.Person(user, "", False, 0.0)
+        self.keep(person)
         return person
 
     async def _change(self, user: int, note: Callable[[people.Person], people.Person]) -> people.Person:
@@ -195,7 +201,8 @@ class People:
         if note(before) == before:
             return before
         async with self._changing:
-            person = note(await self._read(user))
+            # Nothing is written back that the command line has deleted meanwhile.
+            person = note(await self._read_anew(user))
             async with self._store.write() as c:
                 await people.write_person(c, person)
             self.keep(person)
@@ -203,7 +210,7 @@ class People:
 
     def keep(self, person: people.Person) -> None:
         """Put a user's stored state in the cache."""
-        _keep(self._known, person.user, person)
+        _keep(self._known, person.user, (person, time.monotonic()))
 
 
 def _keep(known: OrderedDict[int, T], user: int, what: T) -> None:
