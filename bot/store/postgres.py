@@ -123,7 +123,7 @@ class PostgresDatabase:
         await c.execute("SELECT pg_advisory_xact_lock(?)", MIGRATION_LOCK)
 
     async def back_up(self, version: int) -> None:
-        """Nothing: a server's backups are its administrator's (docs/hosting.md)."""
+        """Nothing: a server's backups are its administrator's (docs/backups.md)."""
 
     async def need_room(self) -> None:
         """Do nothing: the server reports a full disk itself."""

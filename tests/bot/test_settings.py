@@ -157,7 +157,7 @@ def test_a_database_is_shown_without_its_password(tmp_path: Path, monkeypatch: p
 
 
 def test_every_setting_stands_in_the_table_for_hosts() -> None:
-    page = (ROOT / "docs" / "hosting.md").read_text(encoding="utf-8")
+    page = (ROOT / "docs" / "service.md").read_text(encoding="utf-8")
     told = [
         line.split("`")[1] for line in page.splitlines() if line.startswith(("| `ANNALIST_", "| `DISCORD_"))
     ]

@@ -1,4 +1,4 @@
-"""The steps of docs/hosting.md, carried out by a shell as they stand there."""
+"""The steps of the pages for hosts, carried out by a shell as they stand there."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ from tests.cli.test_stored import entries_of, open_game
 from tests.common.postgres import Postgres
 
 ROOT = Path(__file__).parents[2]
-PAGE = ROOT / "docs" / "hosting.md"
+DOCS = ROOT / "docs"
 POSTGRES_PROGRAMS = ("createdb", "pg_dump", "pg_restore", "psql")
 
 
-def steps(heading: str) -> list[str]:
+def steps(heading: str, page: str = "backups.md") -> list[str]:
     """The command lines under a heading, in order."""
-    _, _, below = PAGE.read_text(encoding="utf-8").partition(f"### {heading}\n")
+    _, _, below = (DOCS / page).read_text(encoding="utf-8").partition(f"### {heading}\n")
     section = re.split(r"^##", below, maxsplit=1, flags=re.M)[0]
     return [line.strip() for line in section.splitlines() if line.startswith("    ")]
 
@@ -71,7 +71,9 @@ def test_backup_and_restore_of_sqlite(shell: Path) -> None:
 
 def test_an_upgrade_and_a_look_after_a_kill(shell: Path) -> None:
     asyncio.run(open_game(8))
-    said = carry_out(*steps("An upgrade"), *steps("When it has been killed, or something alerts"))
+    said = carry_out(
+        *steps("Step by step"), *steps("When it has been killed, or something alerts", "troubleshooting.md")
+    )
     assert re.search(r"^annalist \d+\.\d+\.\d+, engine", said, re.M)
     assert said.count("One game replays exactly.") == 2
     assert "No game waits." in said
@@ -85,14 +87,16 @@ def test_postgresql(shell: Path, postgres: Postgres, monkeypatch: pytest.MonkeyP
     for name, value in where.items():
         monkeypatch.setenv(name, value)
     monkeypatch.setenv("ANNALIST_DATABASE_URL", f"postgresql://annalist@127.0.0.1:{postgres.port}/annalist")
-    lines = steps("PostgreSQL")
-    dump = next(number for number, line in enumerate(lines) if "pg_dump" in line)
-    carry_out(*lines[:dump])
+    (create,) = [
+        line for line in (DOCS / "several-processes.md").read_text("utf-8").splitlines() if "createdb" in line
+    ]
+    carry_out(create.strip(), "annalist check-games")
+    dump, *restore = steps("Backup and restore of PostgreSQL")
     game = asyncio.run(open_game(8))
     before = asyncio.run(entries_of(game))
-    carry_out(lines[dump], 'psql --quiet "$ANNALIST_DATABASE_URL" -c "DELETE FROM seats"')
+    carry_out(dump, 'psql --quiet "$ANNALIST_DATABASE_URL" -c "DELETE FROM seats"')
     assert stat.S_IMODE((shell / "monday.dump").stat().st_mode) == 0o600
-    assert "replays exactly" in carry_out(*lines[dump + 1 :])
+    assert "replays exactly" in carry_out(*restore)
     assert asyncio.run(entries_of(game)) == before
 
 

@@ -76,7 +76,7 @@ def test_lists_are_indented_by_four() -> None:
 
 
 def test_every_variable_that_hosts_are_told_of_is_in_the_reference() -> None:
-    told = set(re.findall(r"^\| `([A-Z_]+)` \|", (ROOT / "docs/hosting.md").read_text("utf-8"), re.MULTILINE))
+    told = set(re.findall(r"^\| `([A-Z_]+)` \|", (ROOT / "docs/service.md").read_text("utf-8"), re.MULTILINE))
     assert told
     assert told <= set(operation.variables())
 
@@ -90,7 +90,7 @@ def test_a_variable_that_nobody_explains_is_a_fault(tmp_path: Path, monkeypatch:
 
 
 def test_every_metric_that_hosts_watch_is_in_the_reference() -> None:
-    page = (ROOT / "docs/hosting.md").read_text("utf-8")
+    page = (ROOT / "docs/monitoring.md").read_text("utf-8")
     watched = {name.removesuffix("_bucket") for name in re.findall(r"\bannalist_[a-z_]+", page)}
     told = set(re.findall(r"`(annalist_[a-z_]+)`", operation.metrics()))
     assert watched - told == set()
