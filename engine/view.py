@@ -182,6 +182,13 @@ class View(msgspec.Struct, frozen=True):
         ties = {one.seat: one.tie for one in self.result or ()}
         return sides_by_rank({one.seat: one.score for one in self.seats}, self.colours, ranks, ties)
 
+    def side(self, seat: str) -> Side:
+        """Return the side of a seat. KeyError without one."""
+        for side in self.sides:
+            if seat in side.seats:
+                return side
+        raise KeyError(seat)
+
     def together(self, seat: str) -> tuple[str, ...]:
         """Return the seats of a seat's side, itself included."""
         return side_of(seat, [one.seat for one in self.seats], self.colours)

@@ -166,7 +166,10 @@ class DailyList(OutMessage, tag="digest", frozen=True, kw_only=True):
         first = await service.query(steps.entries_at, one.game, self.since)
         async with service.reading(one.game) as reader:
             names = Names(reader.record, await reader.edition(), texts.locale)
-            told = [since_then(reader.view(seat), _events(reader, seat, first), names) for seat in one.seats]
+            told = [
+                since_then(reader.view(seat), _events(reader, seat, first), names)
+                for seat, *_ in dict.fromkeys(map(names.together, one.seats))
+            ]
         return "\n".join(told)
 
 

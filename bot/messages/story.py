@@ -141,12 +141,12 @@ def opening(view: View, stretch: list[Happening], names: Names, epoch: int) -> M
     """Return the opening of an epoch: areas, tokens, the cards by which its turns go."""
     story = lines([one.event for one in stretch], names)
     cards = [_card(one, names) for one in view.cards]
-    seats = [
-        names.texts("epoch-seat", seat=names.seat(one.seat), score=names.score(one.score))
-        for one in sorted(view.seats, key=lambda one: one.rank)
+    sides = [
+        names.texts("epoch-seat", seat=names.side(side.seats), score=names.score(side.score))
+        for side in view.sides
     ]
     top = heading(view, names)
-    below = "\n".join([*cards, " · ".join(seats)])
+    below = "\n".join([*cards, " · ".join(sides)])
     room = TEXT - len(top) - len(below) - 4
     said = tail(story, room) if room > 0 else ""
     text = "\n".join(part for part in (over(top, said), said, below) if part)

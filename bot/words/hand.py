@@ -28,6 +28,7 @@ from bot.words.names import Names
 from bot.words.turn import heading, numeral, waiting, what_if_button
 from bot.words.whole_lines import whole_lines
 from engine.records import Action, Event, tag_of
+from engine.sides import Side
 from engine.view import Holding, LandView, SeatView, View
 
 
@@ -41,7 +42,7 @@ def hand(view: View, names: Names) -> MessageDraft:
         texts(
             "hand-title",
             seat=names.seat(view.me),
-            score=names.score(mine.score),
+            score=_scored(view.side(view.me), mine.score, names),
             rank=mine.rank,
             epoch=numeral(view.epoch),
         )
@@ -49,6 +50,14 @@ def hand(view: View, names: Names) -> MessageDraft:
     lines += [line for holding in mine.holdings for line in _held(holding, names)]
     lines += _card_in_play(view, names)
     return MessageDraft(whole_lines("\n".join(lines), texts, LISTED), _rows(view, names))
+
+
+def _scored(side: Side, own: int, names: Names) -> str:
+    """Return a seat's own score, and the sum where its side has more colours."""
+    score = names.score(own)
+    return (
+        names.texts("score-of-both", score=score, total=names.score(side.score)) if side.seats[1:] else score
+    )
 
 
 def _rows(view: View, names: Names) -> tuple[Row, ...]:

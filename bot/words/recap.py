@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any
 
 import msgspec
@@ -9,7 +10,7 @@ import msgspec
 from bot.words.message_draft import LISTED, MessageDraft, clip
 from bot.words.names import Names
 from bot.words.story_lines import START, Happening, happenings, lines
-from bot.words.summary import gained, holds, noted, seat_of
+from bot.words.summary import gained, holds, noted, place, seat_of
 from bot.words.turn import ended_heading
 from engine.records import Event, tag_of
 from engine.turns import LogPosition, Turn, turns_of
@@ -146,7 +147,8 @@ def blocks_of(told: list[tuple[int, list[Any]]], view: View, names: Names) -> li
 def _block(events: list[Event], epoch: int, view: View, names: Names) -> Block:
     if names.narration.of(tag_of(events[-1])).closes == "turn":
         title = _title(events, epoch, names)
-        mine = lost_by(view.me or "", events, names)
+        side = view.together(view.me) if view.me else ()
+        mine = "" if seat_of(events) in side else lost_by(side, events, names)
         full = [title, *noted(events, names), *([f"**{mine}**"] if mine else [])]
         return Block("\n".join(full), " · ".join(part for part in (title, mine) if part), 1)
     story = lines(events, names)
@@ -166,26 +168,26 @@ def _title(events: list[Any], epoch: int, names: Names) -> str:
 
 
 def since_then(view: View, events: list[Event], names: Names) -> str:
-    """Return which place the reader's seat has and with how much, what these events added to it, and what
-    they lost."""
-    seat = next(one for one in view.seats if one.seat == view.me)
-    more = gained(events, seat.seat, names)
+    """Place and score of the reader's side, what these events added to it, and what it lost."""
+    side = view.side(view.me or "")
+    more = sum(gained(events, seat, names) for seat in side.seats)
     placed = names.texts(
         "list-standing",
-        rank=seat.rank,
-        score=names.score(seat.score),
+        place=place(view, side, names),
+        score=names.score(side.score),
         gained=signed(more) if more else "none",
     )
-    return "\n".join(part for part in (placed, lost_by(seat.seat, events, names)) if part)
+    return "\n".join(part for part in (placed, lost_by(side.seats, events, names)) if part)
 
 
-def lost_by(me: str, events: list[Event], names: Names) -> str:
-    """Return what a seat lost by some events, in one line; empty when nothing."""
+def lost_by(seats: Collection[str], events: list[Event], names: Names) -> str:
+    """What the seats of a side lost by some events, in one line; "" for nothing, or if only to each other."""
     lost = [
         names.value(note.what, getattr(event, note.what))
         for event in events
         for note in names.narration.of(tag_of(event)).notes
-        if note.heading == LOST and note.whose and getattr(event, note.whose) == me and holds(note, event)
+        if note.heading == LOST and note.whose and getattr(event, note.whose) in seats and holds(note, event)
+        if note.whose == "seat" or getattr(event, "seat", "") not in seats
     ]
     items = ", ".join(dict.fromkeys(lost))
     return clip(names.texts("recap-lost", items=items), MINE) if lost else ""

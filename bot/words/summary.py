@@ -13,6 +13,7 @@ from bot.words.turn import turn_words
 from bot.words.whole_lines import whole_lines
 from bot.words.wording import capital
 from engine.records import Event, tag_of
+from engine.sides import Side
 from engine.view import View
 
 UNTOLD = "-"
@@ -152,18 +153,22 @@ def title(view: View, events: list[Event], names: Names, epoch: int) -> str:
     closing = events[-1] if events else None
     seat, card = seat_of(events), str(getattr(closing, "card", ""))
     score = names.score(int(getattr(closing, "score", 0)))
-    words = turn_words(epoch, seat, card, names)
-    words["place"] = _placed(view, seat, names)
-    return names.texts("summary-title", **words, score=score, gained=gained(events, seat, names))
+    words, more = turn_words(epoch, seat, card, names), gained(events, seat, names)
+    words["place"] = _placed(view, seat, more, names) if seat else ""
+    return names.texts("summary-title", **words, score=score, gained=more)
 
 
-def _placed(view: View, seat: str, names: Names) -> str:
-    """Place of a seat's side now, after the side's score where it has two colours."""
-    side = next((one for one in view.sides if seat in one.seats), None)
-    if side is None:
-        return ""
+def _placed(view: View, seat: str, more: int, names: Names) -> str:
+    """The score of a seat's side where it has two colours, and the place reached by what it gained."""
+    side = view.side(seat)
     both = names.texts("summary-colours", score=names.score(side.score)) if len(side.seats) > 1 else ""
-    return both + names.texts("summary-place", rank=side.rank)
+    return both + (names.texts("summary-place", place=place(view, side, names)) if more else "")
+
+
+def place(view: View, side: Side, names: Names) -> str:
+    """Place of a side: in the lead, second, or shared with others."""
+    shared = sum(one.rank == side.rank for one in view.sides) > 1
+    return names.texts("place-now.shared" if shared else "place-now", rank=side.rank)
 
 
 def gained(events: list[Event], seat: str, names: Names) -> int:

@@ -16,6 +16,7 @@ from bot.words.catalogue import locales, texts
 from bot.words.habits import in_words, settings_panel
 from bot.words.names import Names
 from bot.words.recap import since_then
+from bot.words.summary import place
 from engine import editions
 from tests.bot.paper import choose_at_random, record_of
 from tests.bot.tables import ANNA, DAY, HOST, Clock, do, play_on, rows, service, started
@@ -44,7 +45,9 @@ def test_it_tells_place_score_what_was_gained_since_and_what_was_lost(edition: s
         ).splitlines()
         assert names.score(me.score) in placed
         assert (f"{me.score - before[seat]:+d}" in placed) == (me.score != before[seat]), placed
-        assert ("na frente" in placed or "in the lead" in placed) == (me.rank == 1)
+        assert place(view, view.side(seat), names) in placed
+        first = any(word in placed for word in ("na frente", "the lead", "a liderança"))
+        assert first == (me.rank == 1)
         assert all(one.startswith(losing) for one in more)
         lost += len(more)
     assert lost

@@ -289,4 +289,4 @@ async def test_the_end_of_a_turn_gives_the_sum_beside_the_place(store: Store, lo
         for one, score, rank in zip(view.seats, (1, 7, 9, 2), (1, 2, 1, 2), strict=True)
     )
     view = msgspec.structs.replace(view, seats=seats)
-    assert f"{both}{names.score(10)}, " in title(view, [TurnEnded("C", "assyria", 9)], names, 1)
+    assert f"{both}{names.score(10)})" in title(view, [TurnEnded("C", "assyria", 9)], names, 1)

@@ -11,9 +11,14 @@ import pytest
 from bot.annals.page import _standings, chapter_of, seats_of
 from bot.domain.records import RUNNING, GameRecord, SeatRecord, unstored
 from bot.features.pages.contents import SeenByAll, now_of, page
+from bot.messages.story import opening
+from bot.words.hand import hand
 from bot.words.names import Names
+from bot.words.recap import since_then
+from bot.words.summary import title
 from bot.words.targets import MESSAGE, PAGE, Message
 from engine import load_edition, new_game
+from engine.editions.hasbro_2001.events import Invaded, PointsScored, TurnEnded
 from engine.view import News, View
 
 pytestmark = pytest.mark.rule("H01-TWO-04")
@@ -77,3 +82,42 @@ def test_people_of_one_name_are_told_apart_by_their_colours() -> None:
 def test_an_epoch_of_the_annals_begins_with_all_who_lead(scores: dict[str, int], told: str) -> None:
     names = names_of(target=PAGE)
     assert re.sub("<.*?>", "", _standings(chapter_of(view_of(scores), names), names)) == told
+
+
+GAINED = PointsScored("C", 3, 9, "area")
+
+
+def test_the_hand_has_the_sum_beside_the_rank() -> None:
+    told = hand(view_of(SCORES, me="A"), names_of()).text
+    assert told.startswith("**🔴 Ana**: 1 point (both colours: 10 points), rank 1,")
+    alone = msgspec.structs.replace(view_of(SCORES, me="A"), colours=1)
+    assert hand(alone, names_of()).text.startswith("**🔴 Ana**: 1 point, rank 1,")
+
+
+@pytest.mark.parametrize(
+    ("scores", "events", "told"),
+    [
+        (SCORES, (GAINED,), "9 points (+3; both colours: 10 points, now in the lead)"),
+        ({"A": 0, "B": 7, "C": 9, "D": 2}, (GAINED,), "(+3; both colours: 9 points, now sharing the lead)"),
+        ({"A": 0, "B": 8, "C": 9, "D": 2}, (), "(+0; both colours: 9 points)"),
+    ],
+    ids=["gained", "level", "nothing"],
+)
+def test_a_turn_tells_of_a_place_where_it_gained_one(
+    scores: dict[str, int], events: tuple[Any, ...], told: str
+) -> None:
+    ended = [*events, TurnEnded("C", "assyria", 9)]
+    assert told in title(view_of(scores, *ended), ended, names_of(), 1)
+
+
+def test_the_daily_list_tells_of_both_colours_at_once() -> None:
+    lost = Invaded("B", "C", "nubia", success=True)
+    own = Invaded("C", "A", "palestine", success=True)
+    events = [GAINED, PointsScored("A", 1, 1, "area"), lost, own]
+    placed, *more = since_then(view_of(SCORES, me="A"), events, names_of()).splitlines()
+    assert placed == "– You’re in the lead with 10 points, +4 since the last list"
+    assert more == ["You lost: Nubia"], "and what one takes from oneself is not lost"
+
+
+def test_an_epoch_opens_with_the_sums() -> None:
+    assert opening(view_of(SCORES), [], names_of(), 2).text.endswith("🔴🟡 Ana 10 points · 🔵🟢 Bo 9 points")

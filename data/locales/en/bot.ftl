@@ -181,7 +181,8 @@ secret-closed = ✓ Chosen.
 secret-done = Done: { $action }.
 summary-title = **Epoch { $epoch } · { $seat } · { $empire }**, turn over: { $score } (+{ $gained }{ $place })
 summary-colours = ; both colours: { $score }
-summary-place = , now { $rank ->
+summary-place = , now { $place }
+place-now = { $rank ->
         [1] in the lead
         [2] second
         [3] third
@@ -189,6 +190,14 @@ summary-place = , now { $rank ->
         [5] fifth
        *[other] sixth
     }
+    .shared = { $rank ->
+            [1] sharing the lead
+            [2] tied for second
+            [3] tied for third
+            [4] tied for fourth
+            [5] tied for fifth
+           *[other] tied for sixth
+        }
 summary-more = and { $count } more
     .sentences = (and { $count } more)
 told-from = from { $seat }
@@ -273,6 +282,7 @@ button-agree = Continue with the new rules
 ## Hand and board
 
 hand-title = **{ $seat }**: { $score }, rank { $rank }, epoch { $epoch }
+score-of-both = { $score } (both colours: { $total })
 hand-none = You have no seat in this game.
 hand-closed = I can’t send you direct messages, so your secrets are here. `/settings private-thread` puts them in a private thread.
 holding-line = **{ $what }:** { $held }

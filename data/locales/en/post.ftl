@@ -213,14 +213,7 @@ habits-told = Pings: { $where }, { $after }
 habits-early = Also a ping when the turn before yours begins.
 habits-digest = A daily list of your tables by direct message at { $hour } ({ $zone }), if a table is waiting for you and it isn’t your quiet hours. Next: { $when }.
 habits-digest-closed = That list can’t reach you: I can’t send you direct messages. Allow them in your Discord settings.
-list-standing = – You’re { $rank ->
-        [1] in the lead
-        [2] second
-        [3] third
-        [4] fourth
-        [5] fifth
-       *[other] sixth
-    } with { $score }{ $gained ->
+list-standing = – You’re { $place } with { $score }{ $gained ->
         [none] , as in the last list
        *[other] , { $gained } since the last list
     }

@@ -184,7 +184,8 @@ secret-closed = ✓ Escolhido.
 secret-done = Feito: { $action }.
 summary-title = **Época { $epoch } · { $seat } · { $empire }**: fim do turno. { $score } (+{ $gained }{ $place })
 summary-colours = ; as duas cores: { $score }
-summary-place = , agora { $rank ->
+summary-place = , agora { $place }
+place-now = { $rank ->
         [1] na frente
         [2] em segundo
         [3] em terceiro
@@ -192,6 +193,14 @@ summary-place = , agora { $rank ->
         [5] em quinto
        *[other] em sexto
     }
+    .shared = { $rank ->
+            [1] dividindo a liderança
+            [2] dividindo o segundo lugar
+            [3] dividindo o terceiro lugar
+            [4] dividindo o quarto lugar
+            [5] dividindo o quinto lugar
+           *[other] dividindo o sexto lugar
+        }
 summary-more = e mais { $count }
     .sentences = (e mais { $count })
 told-from = de { $seat }
@@ -279,6 +288,7 @@ button-agree = Continuar com as novas regras
 ## Mão e tabuleiro
 
 hand-title = **{ $seat }**: { $score }, posição { $rank }, época { $epoch }
+score-of-both = { $score } (as duas cores: { $total })
 hand-none = Você não tem lugar nesta partida.
 hand-closed = Não consigo mandar mensagens diretas para você, por isso os seus segredos estão aqui. Com `/ajustes tópico-privado` eles vêm num tópico privado.
 holding-line = **{ $what }:** { $held }

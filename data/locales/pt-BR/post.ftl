@@ -213,14 +213,7 @@ habits-told = Avisos: { $where }, { $after }
 habits-early = Você recebe um aviso quando começa o turno anterior ao seu.
 habits-digest = Uma lista das suas mesas por mensagem direta, todo dia às { $hour } ({ $zone }), se alguma mesa espera por você e fora das suas horas de silêncio. A próxima: { $when }.
 habits-digest-closed = Essa lista não chega: não consigo enviar mensagens diretas para você. Permita isso nos ajustes do Discord.
-list-standing = – Você está { $rank ->
-        [1] na frente
-        [2] em segundo
-        [3] em terceiro
-        [4] em quarto
-        [5] em quinto
-       *[other] em sexto
-    } com { $score }{ $gained ->
+list-standing = – Você está { $place } com { $score }{ $gained ->
         [none] , como na última lista
        *[other] , { $gained } desde a última lista
     }
