@@ -71,7 +71,7 @@ def ask(draft: Draft, kind: str, seat: str = "", until: float = 0.0, **body: obj
         motion = msgspec.structs.replace(motion, agreed=(by,))
     draft.set(motions=(*kept, motion))
     draft.step("motion", seat, {"kind": kind, "id": motion.id})
-    draft.tell(MotionPressed(motion=motion.id), seat)
+    draft.tell(MotionPressed(), seat)
     return motion
 
 
@@ -87,7 +87,8 @@ async def agree(draft: Draft, number: int) -> None:
     if not REGISTRY.motions[motion.kind].may(draft.before, motion, draft.by.user):
         raise Refused("motion_not_yours")
     agreed = tuple(dict.fromkeys((*motion.agreed, draft.by.user)))
-    motion = msgspec.structs.replace(motion, agreed=agreed)
+    against = tuple(user for user in motion.against if user != draft.by.user)
+    motion = msgspec.structs.replace(motion, agreed=agreed, against=against)
     if draft.by.user not in at_table(draft.before):
         await need_welcome(draft.loader.store, draft.before, draft.by.user, draft.by)
         named = {"name": draft.by.name[:100], "locale": draft.by.locale}
@@ -104,7 +105,7 @@ async def settle(draft: Draft, motion: Motion) -> None:
     if not _is_decided(draft, motion):
         draft.set(motions=tuple(motion if one.id == motion.id else one for one in draft.record.motions))
         draft.step("press", motion.seat, {"id": motion.id})
-        draft.tell(MotionPressed(motion=motion.id), motion.seat)
+        draft.tell(MotionPressed(), motion.seat)
         return
     await _carry_out(draft, motion)
 
@@ -139,7 +140,8 @@ async def close(draft: Draft, motion: Motion) -> None:
     If a silent voter may not press, or Discord does not answer, the deadline moves. Announces MotionPressed.
     """
     may = REGISTRY.motions[motion.kind].may
-    asked = [user for user in silent(draft.before, motion.agreed) if may(draft.before, motion, user)]
+    answered = (*motion.agreed, *motion.against)
+    asked = [user for user in silent(draft.before, answered) if may(draft.before, motion, user)]
     hindered = await draft.loader.hindered(draft.before, asked) if asked else ()
     if hindered is None or hindered:
         _put_off(draft, motion)
@@ -158,7 +160,7 @@ def _put_off(draft: Draft, motion: Motion) -> None:
     """Restart a motion's time to answer."""
     motion = msgspec.structs.replace(motion, until=draft.now + answer_seconds(draft.before))
     draft.set(motions=tuple(motion if one.id == motion.id else one for one in draft.record.motions))
-    draft.tell(MotionPressed(motion=motion.id), motion.seat)
+    draft.tell(MotionPressed(), motion.seat)
 
 
 async def _carry(draft: Draft, motion: Motion) -> None:
@@ -183,10 +185,12 @@ async def decide(draft: Draft, kind: str, **body: Any) -> None:
     await _carry(draft, Motion(draft.before.steps, kind, body=body))
 
 
-def refuse(draft: Draft, number: int) -> None:
-    """Vote against a motion, which falls.
+async def refuse(draft: Draft, number: int) -> None:
+    """Note a no; the motion falls once no other votes can carry it, or its proposer says no.
 
-    Announces MotionFell. Raises: Refused as in `agree`.
+    Announces MotionPressed or MotionFell.
+
+    Raises: Refused as in `agree`.
     """
     motion = _open(draft, number)
     assert draft.by is not None
@@ -194,7 +198,15 @@ def refuse(draft: Draft, number: int) -> None:
     theirs = user in (motion.by, body.get("who"), *at_table(draft.before))
     if user != motion.by and not (theirs and REGISTRY.motions[motion.kind].may(draft.before, motion, user)):
         raise Refused("motion_not_yours")
-    fall(draft, motion)
+    against = tuple(dict.fromkeys((*motion.against, user)))
+    agreed = tuple(one for one in motion.agreed if one != user)
+    gone = tuple(one for one in motion.gone if one != user)
+    motion = msgspec.structs.replace(motion, agreed=agreed, against=against, gone=gone)
+    rest = tuple(one for one in at_table(draft.before) if one not in against)
+    if user == motion.by or not _is_decided(draft, msgspec.structs.replace(motion, agreed=rest)):
+        fall(draft, motion)
+    else:
+        await settle(draft, motion)
 
 
 def fall(draft: Draft, motion: Motion) -> None:

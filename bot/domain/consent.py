@@ -67,7 +67,9 @@ def has_majority(record: GameRecord, motion: Motion, about: int | None, now: flo
     """
     voting = [user for user in people(record) if user != about and user not in motion.gone]
     agreed = [user for user in voting if user in motion.agreed]
-    return bool(agreed) and (2 * len(agreed) > len(voting) or _is_late(record, motion, now))
+    against = [user for user in voting if user in motion.against]
+    most_answers = len(agreed) > len(against) and _is_late(record, motion, now)
+    return 2 * len(agreed) > len(voting) or most_answers
 
 
 def _is_late(record: GameRecord, motion: Motion, now: float) -> bool:

@@ -77,10 +77,10 @@ class Habits(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Motion(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Something that people at a table are asked to agree to by pressing. `id` is its number in the game.
+    """A proposal on which a table votes. `id` is its number in the game.
 
-    `by` is who asked for it, `seat` whom it is about, `agreed` who has pressed so far, and its time is over
-    at `until` (0: never). `body` holds what its `kind` needs; `gone` are those who left the server.
+    `by` made it, `seat` is its subject, `agreed` said yes so far and `against` no. Nobody is waited for after
+    `until` (0: never). `body` holds what its `kind` needs; `gone` are those who left the server.
     """
 
     id: int
@@ -91,6 +91,7 @@ class Motion(msgspec.Struct, frozen=True, omit_defaults=True):
     agreed: tuple[int, ...] = ()
     until: float = 0.0
     gone: tuple[int, ...] = ()
+    against: tuple[int, ...] = ()
 
 
 class Recess(msgspec.Struct, frozen=True):

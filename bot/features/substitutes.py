@@ -125,7 +125,8 @@ def host_is_gone(record: GameRecord, now: float) -> bool:
 
 
 def _for_host(record: GameRecord, motion: Motion, now: float) -> bool:
-    return host_is_gone(record, now) and has_majority(record, motion, record.host, now)
+    here = record.host in motion.against or not host_is_gone(record, now)
+    return not here and has_majority(record, motion, record.host, now)
 
 
 def _elect(draft: Draft, motion: Motion) -> None:

@@ -34,9 +34,11 @@ def motion(one: Motion, names: Names, *, ping: bool = False) -> MessageDraft:
     """A motion with who has agreed so far, and its buttons."""
     texts, game = names.texts, names.game
     lines = [f"{texts('ping-heading', game=game.id)} {_what(one, names)}"]
-    awaited = [user for user in _asked(one, names) if user not in one.agreed]
+    awaited = [user for user in _asked(one, names) if user not in (*one.agreed, *one.against)]
     if one.agreed:
         lines.append(texts("motion-agreed", who=texts.join(f"<@{user}>" for user in one.agreed)))
+    if one.against:
+        lines.append(texts("motion-against", who=texts.join(f"<@{user}>" for user in one.against)))
     if awaited:
         lines.append(texts("motion-awaited", who=texts.join(f"<@{user}>" for user in awaited)))
     if one.kind == BACK and (whose := [user for user in one.body.get("whose", ()) if user in awaited]):
@@ -103,10 +105,8 @@ def _asked(one: Motion, names: Names) -> list[int]:
     return list(voters(names.game, one))
 
 
-class MotionPressed(Change, tag="motion", frozen=True, kw_only=True):
-    """A motion was asked for, or somebody agreed to it; `motion` is its number."""
-
-    motion: int
+class MotionPressed(Change, tag="motion", frozen=True):
+    """Somebody proposed a motion, or answered one."""
 
 
 class MotionFell(Change, tag="motion_fell", frozen=True, kw_only=True):

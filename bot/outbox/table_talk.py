@@ -5,6 +5,8 @@ None of it buries a question.
 
 from __future__ import annotations
 
+import msgspec
+
 from bot.core.presenter import Changed
 from bot.core.registry import REGISTRY
 from bot.domain.change import BoardIsOld, Change, GameStarted
@@ -62,10 +64,15 @@ def _motion(changed: Changed) -> list[Outgoing]:
     for one in changed.game.record.motions:
         held = changed.held_in(motion_slot(one.id))
         said = held.message if held is not None else None
-        if not isinstance(said, MotionAsked) or said.motion != one:
+        if not isinstance(said, MotionAsked) or _shown(said.motion) != _shown(one):
             message = MotionAsked(motion=one, ping=held is None)
             made.append(to_channel(changed, message, SHOW, motion_slot(one.id)))
     return made
+
+
+def _shown(one: Motion) -> Motion:
+    """Motion without the log's length, which no message tells."""
+    return msgspec.structs.replace(one, body={**one.body, "entries": 0})
 
 
 def _over(changed: Changed) -> list[Outgoing]:

@@ -6,19 +6,23 @@ from collections.abc import Collection
 from typing import Any
 
 import msgspec
+import pytest
 
-from bot.core import closed_channels, motions, play
+from bot.core import closed_channels, lobby, motions, play
 from bot.domain.motion_state import HOST as ELECTION
 from bot.domain.motion_state import PRESS_ON, SEAT, STAND_IN
 from bot.domain.records import GameRecord
+from bot.domain.requests import Actor
 from bot.domain.table_settings import pace_of
 from bot.domain.terms import Habits
-from bot.features import substitutes
+from bot.features import pace, substitutes
 from bot.store import Store
-from tests.bot.tables import ADD, ANNA, BO, DAY, EVE, HOST, Clock, Recorder, do, refused, service
+from tests.bot.tables import ADD, ANNA, BO, DAY, EVE, HOST, Clock, Recorder, do, open_lobby, refused, service
 from tests.bot.test_consent import ANA, ASKED, CY, Table, only
 from tests.bot.test_consent import BO as BEA
-from tests.bot.test_service_clock import HOUR, at_pace
+from tests.bot.test_service_clock import HOUR, at_pace, seat
+
+FAY = Actor(5, "Fay")
 
 
 async def test_a_rival_put_out_of_the_server_still_has_the_word_about_their_choices(store: Store) -> None:
@@ -194,3 +198,72 @@ class TestStandIns:
     def _numbers(record: GameRecord) -> tuple[int, int]:
         found = {one.kind: one.id for one in record.motions}
         return found[STAND_IN], found[SEAT]
+
+
+class TestVetoes:
+    """One account of the host's, or of a silent player's, says no; most of the others agree."""
+
+    async def table(self, store: Store, recorder: Recorder | None = None) -> tuple[Any, int, Clock]:
+        """Five people, of whom Host's time is out."""
+        time = Clock()
+        table = service(store, recorder, clock=time)
+        game = await open_lobby(table)
+        for person in (HOST, ANNA, BO, EVE, FAY):
+            await do(table, game, person, lobby.join)
+        await do(table, game, HOST, pace.set_pace, pace_of("own", 10))
+        await do(table, game, HOST, lobby.start)
+        time.now += 31 * HOUR
+        await table.due()
+        return table, game, time
+
+    async def number(self, table: Any, game: int) -> int:
+        return int((await table.record(game)).motions[-1].id)
+
+    async def test_one_no_does_not_keep_a_host_who_is_gone(self, store: Store) -> None:
+        table, game, _time = await self.table(store)
+        await do(table, game, ANNA, substitutes.stand_for_host)
+        number = await self.number(table, game)
+        await do(table, game, BO, motions.refuse, number)
+        await do(table, game, EVE, motions.agree, number)
+        await do(table, game, FAY, motions.agree, number)
+        assert (await table.record(game)).host == ANNA.user
+
+    async def test_the_hosts_own_no_does(self, store: Store) -> None:
+        table, game, _time = await self.table(store)
+        await do(table, game, ANNA, substitutes.stand_for_host)
+        number = await self.number(table, game)
+        await do(table, game, HOST, motions.refuse, number)
+        assert number not in [one.id for one in (await table.record(game)).motions]
+
+    async def test_half_of_the_votes_against_it_end_it(self, store: Store) -> None:
+        recorder = Recorder()
+        table, game, _time = await self.table(store, recorder)
+        number = await self.number(table, game)
+        await do(table, game, BO, motions.refuse, number)
+        assert recorder.kinds[-1] == "motion"
+        await do(table, game, EVE, motions.refuse, number)
+        assert recorder.kinds[-1] == "motion_fell"
+        assert (await table.record(game)).motions == ()
+
+    async def test_who_said_no_may_say_yes(self, store: Store) -> None:
+        table, game, _time = await self.table(store)
+        number = await self.number(table, game)
+        await do(table, game, BO, motions.refuse, number)
+        for person in (BO, EVE, FAY):
+            await do(table, game, person, motions.agree, number)
+        assert (await table.record(game)).motions == ()
+        assert (await seat(table, game, "A")).minds is not None
+
+    @pytest.mark.parametrize(("agree", "carried"), [((EVE, FAY), True), ((EVE,), False)])
+    async def test_at_the_deadline_most_of_those_who_answered_decide(
+        self, store: Store, agree: tuple[Actor, ...], carried: bool
+    ) -> None:
+        table, game, time = await self.table(store)
+        number = await self.number(table, game)
+        await do(table, game, BO, motions.refuse, number)
+        for person in agree:
+            await do(table, game, person, motions.agree, number)
+        time.now += DAY
+        await table.due()
+        assert ((await seat(table, game, "A")).minds is not None) == carried
+        assert number not in [one.id for one in (await table.record(game)).motions]

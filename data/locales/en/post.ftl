@@ -126,6 +126,7 @@ argument-switch = On or off
 ## Motions
 
 motion-agreed = Agreed: { $who }
+motion-against = Against: { $who }
 motion-awaited = Not yet: { $who }
 motion-until = Open until { $when }.
 motion-abstain = Whoever hasn’t answered by { $when } abstains.

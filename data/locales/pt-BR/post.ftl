@@ -126,6 +126,7 @@ argument-switch = Sim ou não
 ## Propostas
 
 motion-agreed = Concordaram: { $who }
+motion-against = Contra: { $who }
 motion-awaited = Faltam: { $who }
 motion-until = Aberto até { $when }.
 motion-abstain = Quem não responder até { $when } se abstém.
