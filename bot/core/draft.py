@@ -16,6 +16,7 @@ from bot.domain import seat_clock
 from bot.domain.awake import at_once, told_in
 from bot.domain.change import BoardIsOld, Change
 from bot.domain.consent import asked_anew
+from bot.domain.full_lobby import call_as_seated
 from bot.domain.motion_state import still_applies
 from bot.domain.out_message import OutMessage
 from bot.domain.records import (
@@ -202,6 +203,8 @@ class Draft:
                 self.set(phase=OVER, ended=self.now)
             self.set(seats=tuple(self._awaited(s) for s in self.record.seats))
             self._keep_time()
+        if self.record.phase == LOBBY:
+            self.set(call=call_as_seated(self.record, self.now))
         if self.record.motions:
             self.set(motions=tuple(one for one in self.record.motions if still_applies(self.record, one)))
         if not self.record.open:

@@ -14,6 +14,7 @@ from bot.core.live import Live
 from bot.core.play import change_language, end, last_person, need_computer, refuse_busy
 from bot.core.replaying import START
 from bot.core.welcome import need_opener, need_reliable, need_welcome
+from bot.core.without_host import may_start
 from bot.domain.change import (
     ComputerAdded,
     GameCancelled,
@@ -162,13 +163,14 @@ def speak(draft: Draft, locale: str) -> None:
 
 
 async def start(draft: Draft) -> None:
-    """Begin the game. Host or manager.
+    """Begin the game, or note that the actor wants to (`without_host`).
 
-    Announces GameStarted. Raises: Refused with wrong_phase, host_only, too_few, bad_options.
+    Announces GameStarted or StartAsked. Raises: Refused with wrong_phase, host_only, full_lately, too_few,
+    bad_options.
     """
     draft.need(LOBBY)
-    draft.need_host()
-    await begin(draft)
+    if await may_start(draft):
+        await begin(draft)
 
 
 async def begin(draft: Draft) -> None:

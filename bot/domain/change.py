@@ -55,6 +55,10 @@ class SeatRemoved(Change, tag="seat_removed", frozen=True):
     """A computer player got up in a lobby."""
 
 
+class StartAsked(Change, tag="start_asked", frozen=True):
+    """Somebody wants to start a full lobby without its host."""
+
+
 class GameStarted(Change, tag="started", frozen=True):
     """The game began."""
 

@@ -113,6 +113,7 @@ class Call(msgspec.Struct, frozen=True, omit_defaults=True):
 
     `role` was pinged (0: none); `after` is the game whose people play again, and `people` those. Who joins
     must have made `reliable` percent of their choices in time; `newcomers`, of whom that cannot be told, may.
+    The table is full since `filled` (0: it is not), and `starters` want to start it without its host.
     """
 
     full: bool = False
@@ -122,3 +123,5 @@ class Call(msgspec.Struct, frozen=True, omit_defaults=True):
     people: tuple[int, ...] = ()
     reliable: int = 0
     newcomers: bool = True
+    filled: float = 0.0
+    starters: tuple[int, ...] = ()

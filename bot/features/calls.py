@@ -103,8 +103,9 @@ async def call_players(
         raise Refused("call_late", most=int(LATEST // 3600))
     await _need_role(draft, role)
     at = draft.now + hours * 3600.0 if hours else 0.0
-    before = draft.before.call
-    called = Call(full, at, role, before.after, before.people, reliable, newcomers)
+    called = msgspec.structs.replace(
+        draft.before.call, full=full, at=at, role=role, reliable=reliable, newcomers=newcomers
+    )
     draft.set(call=called)
     draft.step("call", body=msgspec.to_builtins(draft.record.call))
     draft.tell(Called())

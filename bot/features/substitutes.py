@@ -13,10 +13,11 @@ from bot.core.draft import Draft
 from bot.core.motions import ask, seated, settle
 from bot.core.registry import MotionKind
 from bot.core.welcome import need_welcome
+from bot.core.without_host import host_left
 from bot.domain.consent import has_majority
 from bot.domain.motion_state import HOST, SEAT, whose
 from bot.domain.motion_state import at_table as there_now
-from bot.domain.records import RUNNING, GameRecord, SeatRecord
+from bot.domain.records import LOBBY, RUNNING, GameRecord, SeatRecord
 from bot.domain.requests import Actor, Refused
 from bot.domain.seat_rights import is_agreed, is_free, is_silent
 from bot.domain.terms import Motion
@@ -109,12 +110,17 @@ FEATURE.motions[SEAT] = MotionKind(_may_press, _enough, _hand_over, Replaced, cl
 async def stand_for_host(draft: Draft) -> None:
     """Ask for the actor to be host of a table whose host is gone. Change MotionPressed, or HostChanged.
 
+    Before the game, whoever asks is host at once, where the host has left the server.
     Refused: wrong_phase, not_seated, host_here, many_motions.
     """
-    draft.need(RUNNING)
+    draft.need(LOBBY, RUNNING)
     own = draft.own_seat()
-    if not host_is_gone(draft.before, draft.now):
+    running = draft.before.phase == RUNNING
+    if not (running and host_is_gone(draft.before, draft.now)) and not await host_left(draft):
         raise Refused("host_here")
+    if not running:
+        _make_host(draft, own.user or 0)
+        return
     await settle(draft, ask(draft, HOST, candidate=own.user))
 
 
@@ -130,7 +136,10 @@ def _for_host(record: GameRecord, motion: Motion, now: float) -> bool:
 
 
 def _elect(draft: Draft, motion: Motion) -> None:
-    user = motion.body["candidate"]
+    _make_host(draft, motion.body["candidate"])
+
+
+def _make_host(draft: Draft, user: int) -> None:
     draft.set(host=user)
     draft.step("host", body={"user": user})
     draft.tell(HostChanged(user=user))

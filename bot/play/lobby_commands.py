@@ -16,6 +16,7 @@ from bot.discord_io.errors import NOT_TOLD
 from bot.discord_io.permissions import held_in, need_place, place_of
 from bot.discord_io.private_threads import LONGEST_NAME
 from bot.domain.out_message import AWAKE_MINUTES
+from bot.domain.records import RUNNING
 from bot.domain.requests import NewLobby, Refused
 from bot.play.answer import Answer
 from bot.play.feature import UPDATE, Feature
@@ -230,8 +231,8 @@ async def start(answer: Answer) -> None:
     """Begin the game."""
     await answer.record()
     await need_place(answer.interaction, answer.texts)
-    await answer.do(lobby.start)
-    await answer.tell("done-started")
+    made = await answer.do(lobby.start)
+    await answer.tell("done-started" if made.record.phase == RUNNING else "done-start-asked")
 
 
 @FEATURE.verb("join", UPDATE)

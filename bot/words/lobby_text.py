@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 
+from bot.domain.full_lobby import free_at, waits_for_host
 from bot.domain.records import GameRecord, SeatRecord
 from bot.domain.requests import Refused
 from bot.domain.table_settings import SWITCHES, TableSwitch
 from bot.words.catalogue import FALLBACK, Texts, closest, locales, texts
-from bot.words.clock import pace_line, pace_select
+from bot.words.clock import ago, pace_line, pace_select
 from bot.words.ids import LANGUAGE, SWITCH, custom_id
 from bot.words.message_draft import Button, MessageDraft, Row, Select, button_rows, option
 from bot.words.names import Names, seat_marks
@@ -38,12 +39,25 @@ def lobby(names: Names, in_time: Mapping[int, int] = NOBODY) -> MessageDraft:
         *switch_lines(game, texts),
         *reliable_line(game, texts),
         *([texts("call-full")] if game.call.full else []),
+        *_without_host(game, texts),
         *([texts("call-at", when=f"<t:{int(game.call.at)}:R>")] if game.call.at else []),
         texts("lobby-commitment", commitment=game.commitment),
         texts("lobby-word"),
         texts("lobby-lapses", when=f"<t:{int(game.lapses)}:R>"),
     ]
     return MessageDraft("\n".join(lines), _rows(names))
+
+
+def _without_host(game: GameRecord, texts: Texts) -> list[str]:
+    """Return from when on two may start a full table, and who wants to."""
+    if not waits_for_host(game):
+        return []
+    wish = [
+        texts("lobby-wants-start", who=harmless(one.name))
+        for one in game.seats
+        if one.user in game.call.starters
+    ]
+    return [texts("lobby-full", when=ago(free_at(game))), *wish[:1]]
 
 
 def _rows(names: Names) -> tuple[Row, ...]:

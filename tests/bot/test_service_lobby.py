@@ -81,7 +81,7 @@ class TestLobby:
         await do(table, game, MANAGER, lobby.add_computer, "novice")
         with refused("full"):
             await do(table, game, BO, lobby.join)
-        with refused("host_only"):
+        with refused("full_lately"):
             await do(table, game, ANNA, lobby.start)
         record = await table.record(game)
         assert record.steps == 4

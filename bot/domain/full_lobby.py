@@ -1,0 +1,30 @@
+"""A full lobby: since when it is, who wants to start it without its host, and from when on they may."""
+
+from __future__ import annotations
+
+import msgspec
+
+from bot.domain.records import GameRecord
+from bot.domain.terms import HOUR, Call
+
+PATIENCE_SECONDS = HOUR
+"""So long a full lobby waits for its host alone."""
+STARTERS = 2
+"""So many seated people start it without its host."""
+
+
+def call_as_seated(record: GameRecord, now: float) -> Call:
+    """Return a lobby's call with what follows from who sits there."""
+    filled = (record.call.filled or now) if len(record.seats) >= record.seats_max else 0.0
+    starters = tuple([one for one in record.call.starters if filled and record.seat_of(one) is not None])
+    return msgspec.structs.replace(record.call, filled=filled, starters=starters)
+
+
+def waits_for_host(record: GameRecord) -> bool:
+    """Return whether a full lobby waits for somebody to start it."""
+    return bool(record.call.filled) and not record.call.full
+
+
+def free_at(record: GameRecord) -> float:
+    """Return when a full lobby may be started without its host."""
+    return record.call.filled + PATIENCE_SECONDS

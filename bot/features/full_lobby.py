@@ -1,0 +1,59 @@
+"""Word to the host that their table is full and waits to be started."""
+
+from __future__ import annotations
+
+from bot.core.presenter import Changed
+from bot.domain.full_lobby import free_at, waits_for_host
+from bot.domain.records import DELETE, LOBBY, SHOW, GameRecord, Lane, Outgoing
+from bot.messages.context import MessageContext
+from bot.messages.table_message import TableMessage
+from bot.outbox.tellings import lane_to
+from bot.play.feature import Feature
+from bot.words.clock import ago
+from bot.words.message_draft import MessageDraft
+
+FEATURE = Feature(__name__)
+
+SLOT = "full"
+
+
+class TableIsFull(TableMessage, tag="table_full", frozen=True, kw_only=True):
+    """That a host's table is full."""
+
+    user: int
+    dm: bool = False
+
+    @property
+    def addressee(self) -> int:
+        """Return the host, where it goes to them alone."""
+        return self.user if self.dm else 0
+
+    async def compose(self, at: MessageContext) -> MessageDraft | None:
+        """Return that, and from when on others may start; None when it does not wait any more."""
+        record, texts = at.record, at.names.texts
+        if record.phase != LOBBY or not waits_for_host(record):
+            return None
+        fields = {"game": record.id, "channel": f"<#{record.channel}>", "host": f"<@{self.user}>"}
+        return MessageDraft(texts("table-full", when=ago(free_at(record)), **fields), (), (self.user,))
+
+
+@FEATURE.announces
+def _tell(changed: Changed) -> list[Outgoing]:
+    """Return word to the host, once for each time that the table fills up without them."""
+    record, held = changed.game.record, changed.held_in(SLOT)
+    waits = record.phase == LOBBY and waits_for_host(record)
+    if held is not None:
+        return [] if waits else [Outgoing(held.lane, op=DELETE, slot=SLOT)]
+    by_host = changed.by is not None and changed.by.user == record.host
+    lane = _lane(record)
+    if not waits or by_host or record.call.filled != changed.at or lane is None:
+        return []
+    return [Outgoing(lane, TableIsFull(user=record.host, dm=lane.user is not None), SHOW, SLOT)]
+
+
+def _lane(record: GameRecord) -> Lane | None:
+    """Return where the host wants to hear of it; None for nowhere."""
+    seat = record.seat_of(record.host)
+    if seat is None:
+        return Lane(channel=record.channel)
+    return None if seat.habits.where == "none" else lane_to(record, seat)

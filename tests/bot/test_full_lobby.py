@@ -1,0 +1,98 @@
+"""A full lobby whose host does not start it: two who sit there do, or whoever is there once the host left."""
+
+from __future__ import annotations
+
+from bot.core import lobby
+from bot.features import calls
+from bot.features.substitutes import stand_for_host
+from bot.store import Store
+from sandbox import Sandbox
+from tests.bot.table import Running
+from tests.bot.tables import ANNA, BO, EVE, HOST, Clock, Recorder, do, open_lobby, refused, service
+from tests.bot.test_at_the_table import opened
+from tests.bot.test_consent import only
+
+HOUR = 3600.0
+
+
+async def test_two_start_a_table_that_has_been_full_for_an_hour(store: Store) -> None:
+    clock, recorder = Clock(), Recorder()
+    table = service(store, recorder, clock)
+    game = await open_lobby(table, seats_max=3)
+    for actor in (HOST, ANNA, BO):
+        with refused("host_only"):
+            await do(table, game, ANNA, lobby.start)
+        await do(table, game, actor, lobby.join)
+    assert (await table.record(game)).call.filled == clock.now
+    clock.now += HOUR - 1
+    with refused("full_lately"):
+        await do(table, game, ANNA, lobby.start)
+    with refused("host_only"):
+        await do(table, game, EVE, lobby.start)
+    clock.now += 1
+    table = service(store, recorder, clock)
+    for _ in range(2):
+        await do(table, game, ANNA, lobby.start)
+        record = await table.record(game)
+        assert (record.phase, record.call.starters) == ("lobby", (ANNA.user,)), "one person counts once"
+    await do(table, game, BO, lobby.start)
+    assert recorder.kinds[-2:] == ["start_asked", "started"]
+
+
+async def test_who_gets_up_takes_their_wish_along_and_the_hour_begins_anew(store: Store) -> None:
+    clock = Clock()
+    table = service(store, clock=clock)
+    game = await open_lobby(table, seats_max=3)
+    for actor in (HOST, ANNA, BO):
+        await do(table, game, actor, lobby.join)
+    clock.now += HOUR
+    await do(table, game, ANNA, lobby.start)
+    await do(table, game, ANNA, lobby.leave)
+    call = (await table.record(game)).call
+    assert (call.filled, call.starters) == (0.0, ())
+    await do(table, game, EVE, lobby.join)
+    await do(table, game, HOST, calls.call_players, full=False, hours=0)
+    assert (await table.record(game)).call.filled == clock.now, "a call leaves it alone"
+    with refused("full_lately"):
+        await do(table, game, BO, lobby.start)
+
+
+async def test_hosting_passes_on_once_the_host_has_left_the_server(store: Store) -> None:
+    table = service(store)
+    game, other = await open_lobby(table, 1), await open_lobby(table, 2)
+    for one in (game, other):
+        await do(table, one, ANNA, lobby.join)
+        await do(table, one, BO, lobby.join)
+        with refused("host_here"):
+            await do(table, one, ANNA, stand_for_host)
+    table.changes.loader.strangers = only(HOST.user)
+    with refused("host_only"):
+        await do(table, game, EVE, lobby.start)
+    await do(table, game, BO, lobby.start)
+    record = await table.record(game)
+    assert (record.phase, record.host) == ("running", BO.user)
+    await do(table, other, ANNA, stand_for_host)
+    record = await table.record(other)
+    assert (record.phase, record.host) == ("lobby", ANNA.user)
+
+
+async def test_the_host_is_told_and_the_lobby_says_who_may_start(bot: Running, sandbox: Sandbox) -> None:
+    ana, bo, cy = (sandbox.user(name) for name in ("Ana", "Bo", "Cy"))
+    channel = sandbox.channel()
+    table = await opened(bot, ana, channel, seats=3)
+    await bo.press(table, "Join")
+    await bot.settle()
+    await cy.press(table, "Join")
+    await bot.settle()
+    word = await ana.wait_message(channel, lambda one: "your table is full" in one.content)
+    assert word.pings == [ana.id]
+    assert "Any two who sit here" in ana.fresh(table).content
+    bot.offset += HOUR + 5
+    said = await (await bo.slash(channel, "game start")).settled()
+    assert "as soon as another player" in said.content
+    await bot.settle()
+    assert "**Bo** wants to start" in ana.fresh(table).content
+    await cy.press(table, "Start")
+    await ana.wait_message(channel, lambda one: "has started" in one.content)
+    await bot.settle()
+    assert ana.message(channel, word.id) is None, "and goes with the start"
