@@ -106,9 +106,12 @@ class MessageContext(msgspec.Struct, frozen=True):
         if sitting is None or sitting.user is None:
             return Help()
         people = self.service.people
+        tips = await people.guided(sitting.user) and not has_ended_one(
+            self.reader.newest_first(), seat, self.record.edition
+        )
         return Help(
-            tips=await people.guided(sitting.user)
-            and not has_ended_one(self.reader.newest_first(), seat, self.record.edition),
+            first=tips and sitting.acted < 0,
+            tips=tips,
             cards=await people.is_newcomer(sitting.user),
             why=self.record.explained_to(seat),
         )

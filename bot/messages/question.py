@@ -11,15 +11,20 @@ from bot.messages.context import MessageContext
 from bot.messages.story import Stretch, ends_turn, more_button
 from bot.words import turn
 from bot.words.message_draft import MessageDraft
-from bot.words.story_lines import ENOUGH, lines
+from bot.words.story_lines import ENOUGH, Happening, in_a_line, lines
 from engine.view import View
 
 
 class Question(Stretch, tag="turn", frozen=True, kw_only=True):
-    """A seat is asked, under the story that it has not been told; `path` leads to a list of its choices."""
+    """A seat is asked, under the story that it has not been told; `path` leads to a list of its choices.
+
+    `tip` names the line that helps with it in a first game, `read` those that its message told before.
+    """
 
     seat: str
     path: str = ""
+    tip: str = ""
+    read: tuple[str, ...] = ()
 
     @property
     def asked_seat(self) -> str:
@@ -33,17 +38,20 @@ class Question(Stretch, tag="turn", frozen=True, kw_only=True):
     async def compose(self, at: MessageContext) -> MessageDraft | None:
         """Return who must choose what, with the buttons; a secret question shows none."""
         view = await self.view(at)
-        story = lines([one.event for one in self.happenings(view)], at.names, most=ENOUGH)
-        draft = await self._asking(at, view, story)
+        draft = await self._asking(at, view, self.happenings(view))
         return msgspec.structs.replace(draft, seat=self.seat)
 
-    async def _asking(self, at: MessageContext, view: View, story: list[str]) -> MessageDraft:
+    async def _asking(self, at: MessageContext, view: View, story: list[Happening]) -> MessageDraft:
         asked = next((one for one in view.asked if one.seat == self.seat), None)
         if asked is None:
-            return turn.closed(turn.heading(view, at.names), story)
+            told = lines([one.event for one in story], at.names, most=ENOUGH)
+            return turn.closed(turn.heading(view, at.names), told)
         push = await at.push(asked) if self.ping else ""
-        help = await at.help_for(self.seat)
-        make = partial(turn.turn, view, asked, story=story, names=at.names, push=push, help=help)
+        help = msgspec.structs.replace(await at.help_for(self.seat), read=self.read)
+        sitting = at.record.seat(self.seat)
+        acted = sitting.acted if sitting is not None else -1
+        line, more = in_a_line(story, acted, at.names, since=self.since)
+        make = partial(turn.turn, view, asked, story=line, more=more, names=at.names, push=push, help=help)
         if asked.secret:
             return make(decision=None, hints=())
         own = await at.reader.view_at(asked.seat, self.last)

@@ -13,6 +13,7 @@ from bot.domain.out_message import seat_slot
 from bot.domain.records import SEND, SHOW, Outgoing
 from bot.messages.question import Question
 from bot.outbox.storyteller import Storyteller
+from bot.words.wording import tip_of
 from engine.records import Asked
 
 
@@ -53,8 +54,11 @@ def ask_all(story: Storyteller, before: Collection[str], pings: Pings) -> None:
             _ask_on(story, one, pings)
         else:
             newly = seat not in before or story.changed.change.starts_anew
-            since, ping = story.untold_since(), newly and pings.take(one, "channel")
-            _ask(story, one, story.stretch(Question, since, story.end, last=story.last, seat=seat, ping=ping))
+            since, ping, tip = story.untold_since(), newly and pings.take(one, "channel"), _tip(story, one)
+            message = story.stretch(
+                Question, since, story.end, last=story.last, seat=seat, ping=ping, tip=tip
+            )
+            _ask(story, one, message)
 
 
 def _ask_on(story: Storyteller, asked: Asked, pings: Pings) -> None:
@@ -64,12 +68,20 @@ def _ask_on(story: Storyteller, asked: Asked, pings: Pings) -> None:
     anew = isinstance(change, PostedAnew) and change.slot == slot
     if decision == asked.id and not (change.shows_again or anew):
         return
-    since, skip = story.open[asked.seat].since, story.gaps(asked.seat)
-    question = story.stretch(Question, since, story.end, last=story.last, seat=asked.seat, skip=skip)
+    before, skip = story.open[asked.seat], story.gaps(asked.seat)
+    question = story.stretch(Question, before.since, story.end, last=story.last, seat=asked.seat, skip=skip)
+    read = before.read if decision == asked.id else (*before.read, before.tip)
+    question = msgspec.structs.replace(question, tip=_tip(story, asked), read=tuple(dict.fromkeys(read)))
     if isinstance(change, PostedAnew) and anew:
         story.delete(asked.seat)
         question = msgspec.structs.replace(question, ping=change.ping and pings.take(asked, "channel"))
     _ask(story, asked, question)
+
+
+def _tip(story: Storyteller, asked: Asked) -> str:
+    """Return the name of what helps with a question that all may see."""
+    own = None if asked.secret else story.changed.game.view(asked.seat).decision
+    return tip_of(own, story.record.edition) if own is not None else ""
 
 
 def _ask(story: Storyteller, asked: Asked, question: Question) -> None:

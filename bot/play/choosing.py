@@ -188,7 +188,7 @@ async def sure(answer: Answer, arg: str) -> None:
     if further is None or not further.secret:
         await answer.say(done)
         return
-    hints, guided = await answer.hints(view), await answer.guided(asked.seat)
+    hints, guided = await answer.hints(view), further.kind != asked.kind and await answer.guided(asked.seat)
     if answer.pressed_privately:
         await answer.say(secret.panel(further, names, done.text, hints=hints, guided=guided))
         return

@@ -17,7 +17,7 @@ from engine.view import News, View
 
 START: LogPosition = (0, 0)
 RECENT = 3
-"""So many lines of what happened stand over a question; all of it is shown on demand."""
+"""So many lines of what happened one message may leave to the next; a map of a question shows so many."""
 LEFT = 5
 """So many stand in what is left of a question."""
 ENOUGH = LEFT + 1
@@ -121,6 +121,23 @@ def _sentence(run: list[Any], names: Names) -> str:
         if kind_of := names.narration.kind_of(field):
             args[field] = names.list(kind_of, [getattr(event, field) for event in run])
     return names.texts(f"event-{tag_of(first)}", **args)
+
+
+def in_a_line(
+    story: Sequence[Happening], acted: int, names: Names, *, since: LogPosition
+) -> tuple[str, bool]:
+    """Return the story since a seat's last answer as one line, and whether there was more of it.
+
+    The line is the seat's own deed at log entry `acted`; if that is older than the story, the newest one.
+    """
+    own = [one.event for one in story if since[0] <= acted <= one.at[0]]
+    told = lines(own, names)
+    if told:
+        return (f"{told[0]} {ELLIPSIS}" if len(told) > 1 else told[0]), len(told) > 1
+    told = lines([one.event for one in story], names, most=2)
+    if not told:
+        return "", False
+    return (f"{ELLIPSIS} {told[-1]}" if len(told) > 1 else told[-1]), len(told) > 1
 
 
 def recent(story: list[str], limit: int, most: int = RECENT) -> str:

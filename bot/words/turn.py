@@ -16,7 +16,7 @@ from bot.words.message_draft import BUTTONS_IN_ROW, LABEL, ROWS, TEXT, Button, M
 from bot.words.names import Names
 from bot.words.narration import narration
 from bot.words.story_lines import LEFT, Happening, recent
-from bot.words.wording import capital, first_lead, first_row, prompt, why_button
+from bot.words.wording import capital, first_lead, first_row, prompt, tip_of, why_button
 from engine.records import Asked, Decision, Hint, tag_of
 from engine.view import News, View
 from render.texts import roman
@@ -25,17 +25,22 @@ from render.texts import roman
 class Help(msgspec.Struct, frozen=True):
     """Help for a person with a question.
 
-    `tips`: the first lines of a first game, and with each question one of its own; `cards`: what the cards
-    do that it is about; `why`: a button that explains it.
+    `first`: the goal of the game with ways to learn it, on the first question of a first game; `tips`: a line
+    of its own with each question; `read`: names of the tips that its message has told before; `cards`: what
+    the cards do that it is about; `why`: a button that explains it.
     """
 
+    first: bool = False
     tips: bool = False
+    read: tuple[str, ...] = ()
     cards: bool = False
     why: bool = True
 
 
 NO_HELP = Help()
 """For who has finished a game, and has switched nothing off."""
+FIRST_LINE = 3
+"""So many of the buttons of every question stand in one line on a phone."""
 
 
 @cache
@@ -163,20 +168,21 @@ def turn(
     asked: Asked,
     decision: Decision | None,
     hints: Sequence[Hint | None],
-    story: list[str],
+    story: str,
     names: Names,
     path: str = "",
     push: str = "",
     outlook: int | None = None,
     help: Help = NO_HELP,
     undo: int = 1,
+    more: bool = False,
 ) -> MessageDraft:
     """Return the message for one asked seat. `decision` is None for a secret one: a button opens it
     privately.
 
-    `push`: what its person's phone says, who is pinged then; `outlook`: what the seat would win if its turn
-    ended now; `help`: what its person is told besides; `undo`: so many
-    choices can be taken back.
+    `story`: a line of what happened, and whether there was `more`; `push`: what its person's phone says, who
+    is pinged then; `outlook`: what the seat would win if its turn ended now; `help`: what its person is told
+    besides; `undo`: so many choices can be taken back.
     """
     top, picture = heading(view, names), None
     if decision is None:
@@ -186,23 +192,36 @@ def turn(
     else:
         said = question_text(decision, outlook, names)
         ask = names.texts("your-move", who=names.addressed(asked.seat), ask=said)
-        line = first_lead(decision, names.texts) if help.tips else ""
+        line = first_lead(decision, names.texts) if _has_tip(decision, names, help) else ""
         offers = choices.offers(decision, hints)
         picture = map_at_once(decision, offers, names)
         shown = lists.Lists(decision, offers, names, path)
         cards = shown.cards_told() if help.cards else ()
         ask = "\n".join(part for part in (ask, line, *cards, *shown.cut_short()) if part)
         under = rows(shown, help, undo=undo)
-    if help.tips:
+    under = _with_story(under, names) if more else under
+    if help.first:
         ask = "\n".join(part for part in (names.texts.find("first-game"), ask) if part)
         under = (first_row(names), *under) if len(under) < ROWS else under
     ask = "\n".join(part for part in (ask, time_line(asked.seat, names)) if part)
-    room = TEXT - len(top) - len(ask) - 4
-    said = recent(story, room)
+    said = clip(story, TEXT - len(top) - len(ask) - 4)
     text = "\n".join(part for part in (over(top, said), said, ask) if part)
     user = user_of(asked.seat, names)
     pings = (user,) if push and user else ()
     return MessageDraft(text, under, pings, picture, quiet=not pings, push=push)
+
+
+def _has_tip(decision: Decision, names: Names, help: Help) -> bool:
+    return help.tips and tip_of(decision, names.texts.edition) not in help.read
+
+
+def _with_story(under: tuple[Row, ...], names: Names) -> tuple[Row, ...]:
+    """Return rows with a button that reads all, where a row is left: it is no further line on a phone."""
+    *choices, own = under
+    told = told_button(names)
+    if not isinstance(own, tuple) or told in own or len(under) == ROWS:
+        return under
+    return (*choices, own[:FIRST_LINE], (*own[FIRST_LINE:], told))
 
 
 def rows(shown: lists.Lists, help: Help = NO_HELP, *, undo: int = 1) -> tuple[Row, ...]:

@@ -202,10 +202,15 @@ def first_line(kind: str, words: Texts) -> str:
     return words.find(f"first-{kind}") or ""
 
 
+def tip_of(decision: Decision, edition: str) -> str:
+    """Return the name of a question's tip: another one where all pieces that it places are out."""
+    spent = any(decision.params.get(param) == 0 for param in narration(edition).limits.values())
+    return f"{decision.kind}.spent" if spent else decision.kind
+
+
 def first_line_for(decision: Decision, words: Texts) -> str:
-    """The same for a question as it stands: another line where all pieces that it places are out."""
-    spent = any(decision.params.get(param) == 0 for param in narration(words.edition).limits.values())
-    return (spent and words.find(f"first-{decision.kind}.spent")) or first_line(decision.kind, words)
+    """Return what a question as it stands says to who plays first."""
+    return words.find(f"first-{tip_of(decision, words.edition)}") or first_line(decision.kind, words)
 
 
 def first_lead(decision: Decision, words: Texts) -> str:

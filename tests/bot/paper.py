@@ -34,6 +34,7 @@ def record_of(game: Game, locale: str = "en", people: int = 2) -> GameRecord:
             computer="" if number < people else "novice",
             name=LONG_NAME if number < people else "",
             locale=locale,
+            acted=max((one.n for one in game.log if one.seat == letter), default=-1),
         )
         for number, letter in enumerate(game.seats)
     )

@@ -89,7 +89,7 @@ def test_a_recap_stands_where_there_is_nothing_to_take_back() -> None:
     view, names = game.view(decision.seat), Names(record_of(game), game.edition)
     some = appraised(view, game.view(None), game.edition)
     for undo in (True, False):
-        plan = turn.turn(view, view.asked[0], decision, some, [], names, undo=undo)
+        plan = turn.turn(view, view.asked[0], decision, some, "", names, undo=undo)
         verbs = [one.custom_id.split(":")[3] for one in plan.rows[-1] if isinstance(one, Button)]
         assert ("undo" in verbs) == undo
         assert "recap" in verbs or undo
@@ -260,7 +260,7 @@ def test_the_button_stands_under_a_question_where_the_table_gives_advice_and_now
             record = msgspec.structs.replace(record, switches={ADVICE.name: on})
             names = Names(record, game.edition)
             asked_now = view.asked[0]
-            plan = turn.turn(view, asked_now, None if decision.secret else view.decision, found, [], names)
+            plan = turn.turn(view, asked_now, None if decision.secret else view.decision, found, "", names)
             verbs = [
                 one.custom_id.split(":")[3] for row in plan.rows if not isinstance(row, Select) for one in row
             ]

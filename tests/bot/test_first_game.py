@@ -8,6 +8,7 @@ from functools import partial
 import msgspec
 import pytest
 
+from bot.domain.records import SHOW
 from bot.features.privacy import forget_person
 from bot.messages.context import MessageContext
 from bot.messages.question import Question
@@ -54,16 +55,16 @@ def test_the_line_stands_where_only_who_may_know_the_question_reads_it(edition: 
 
 @pytest.mark.parametrize("locale", locales())
 @pytest.mark.parametrize("edition", editions())
-async def test_the_first_turn_says_what_the_game_is_about_and_offers_to_show_it(
+async def test_the_first_question_says_what_the_game_is_about_and_offers_to_show_it(
     edition: str, locale: str
 ) -> None:
-    """In two lines, with the first buttons; no longer once a turn is finished."""
+    """In two lines, with the first buttons; no later question does."""
     channel, chance = Channel(game_of(3, 3, edition), locale), random.Random(3)
     game, told_first = channel.game, set[bool]()
     while not game.over and told_first != {True, False}:
         decision = game.pending()[0]
         reader = channel.reader()
-        new = not turn.has_ended_one(game.news(None, 0), decision.seat, game.edition.id)
+        new = not any(one.seat == decision.seat for one in game.log)
         asking = Question(seat=decision.seat, since=(0, 0), last=len(game.log) - 1, until=(len(game.log), 0))
         draft = await channel.composer.draft(123456, asking)
         assert draft is not None
@@ -78,6 +79,26 @@ async def test_the_first_turn_says_what_the_game_is_about_and_offers_to_show_it(
         told_first.add(bool(first))
         game.submit(decision.seat, any_of(decision.actions, chance.random))
     assert told_first == {True, False}
+
+
+@pytest.mark.parametrize("edition", editions())
+async def test_a_tip_stands_under_a_question_only_when_it_changes(edition: str) -> None:
+    """A message that asks on repeats none; who is asked anew in a new message reads it again."""
+    channel, read, repeated = Channel(game_of(3, 3, edition), "en"), dict[str, set[str]](), 0
+    async for made in channel.played(3):
+        for outgoing, plan in made:
+            asked = outgoing.message
+            if not isinstance(asked, Question):
+                continue
+            known = read.setdefault(asked.seat, set()) if outgoing.op == SHOW else set[str]()
+            tips = {one for one in plan.text.splitlines() if one.startswith("👉")}
+            assert len(tips) < 2
+            assert not tips & known
+            repeated += not tips and bool(known)
+            read[asked.seat] = known | tips
+        if repeated > 3:
+            return
+    pytest.fail("no question came twice")
 
 
 @pytest.mark.parametrize(
@@ -102,8 +123,8 @@ def told(decision: Decision, names: Names, *, guided: bool) -> tuple[str, str]:
         view.asked[0], id=decision.id, seat=decision.seat, kind=decision.kind, secret=decision.secret
     )
     shown = None if decision.secret else decision
-    help = turn.Help(tips=guided, cards=guided)
-    public = turn.turn(view, asked_now, shown, (), [], names, help=help)
+    help = turn.Help(first=guided, tips=guided, cards=guided)
+    public = turn.turn(view, asked_now, shown, (), "", names, help=help)
     private = secret.panel(decision, names, guided=guided)
     assert faults(public) == []
     assert len(private.text) <= 2000
@@ -121,9 +142,9 @@ async def test_tips_and_the_question_mark_are_switched_off_and_no_fact_with_them
     for _ in range(60):
         decision, view = game.pending()[0], game.view(None)
         shown = None if decision.secret else decision
-        make = partial(turn.turn, view, view.asked[0], shown, (), [], names)
+        make = partial(turn.turn, view, view.asked[0], shown, (), "", names)
         whole, bare = (
-            make(help=turn.Help(tips=True, cards=True)),
+            make(help=turn.Help(first=True, tips=True, cards=True)),
             make(help=turn.Help(cards=True, why=False)),
         )
         first = {*(names.texts.find("first-game") or "").splitlines(), first_lead(decision, names.texts)}

@@ -50,7 +50,7 @@ def test_a_public_question_with_places_brings_its_map_where_the_table_wants_it(e
             record = msgspec.structs.replace(record_of(game, people=2), switches={MAP_AT_ONCE.name: on})
             names = Names(record, game.edition)
             shown = None if decision.secret else view.decision
-            plan = turn.turn(view, view.asked[0], shown, hints(game, view), [], names)
+            plan = turn.turn(view, view.asked[0], shown, hints(game, view), "", names)
             wanted = on and not decision.secret and choices.names_places(decision, names)
             assert (plan.picture is not None) == wanted
             if plan.picture is not None:
@@ -210,7 +210,7 @@ async def test_the_worker_draws_it_from_what_all_may_see() -> None:
                 break
             game.submit(decision.seat, any_of(decision.actions, chance.random))
         names = Names(msgspec.structs.replace(names.game, switches={MAP_AT_ONCE.name: True}), game.edition)
-        plan = turn.turn(own, own.asked[0], decision, hints(game, own), [], names)
+        plan = turn.turn(own, own.asked[0], decision, hints(game, own), "", names)
         assert plan.picture is not None
         seen_by_all = msgspec.structs.replace(game.view(None), me=decision.seat)
         assert await jobs.draw(seen_by_all, plan.picture, names) == await jobs.draw(own, plan.picture, names)

@@ -130,7 +130,7 @@ def test_an_open_empire_is_told_in_the_list(locale: str) -> None:
     view = game.view(decision.seat)
     names = Names(record_of(game, locale, 3), game.edition, locale)
     (mine,) = [one for one in view.asked if one.seat == decision.seat]
-    draft = turn.turn(view, mine, decision=view.decision, hints=(), story=[], names=names)
+    draft = turn.turn(view, mine, decision=view.decision, hints=(), story="", names=names)
     (shown,) = [row for row in draft.rows if isinstance(row, Select)]
     for action, line in zip(decision.actions, shown.options, strict=True):
         assert line.description == names.about("empire", getattr(action, "card", ""))

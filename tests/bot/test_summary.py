@@ -10,10 +10,11 @@ import pytest
 from bot.domain.out_message import kind_of
 from bot.messages import game_over
 from bot.messages.story import stretch_named
-from bot.words.message_draft import ELLIPSIS, TEXT
+from bot.words.ids import TOLD
+from bot.words.message_draft import ELLIPSIS, ROWS, TEXT, MessageDraft
 from bot.words.names import Names
 from bot.words.narration import narration
-from bot.words.story_lines import RECENT, Happening, happenings, lines
+from bot.words.story_lines import Happening, happenings, in_a_line, lines
 from bot.words.summary import LINE, MOST, count, fitting, summary, told_in_a_sentence
 from engine import editions, load_edition
 from engine.editions.ragnar_2024.events import (
@@ -117,23 +118,42 @@ async def test_a_summary_is_short_and_all_of_it_is_a_press_away(edition: str, lo
 
 
 @pytest.mark.parametrize("edition", editions())
-async def test_a_running_turn_shows_three_lines_and_tells_all_of_it_on_demand(edition: str) -> None:
+async def test_a_running_turn_shows_one_line_and_tells_all_of_it_on_demand(edition: str) -> None:
     game, cut = game_of(5, 4, edition), 0
     channel = Channel(game, "en", people=4)
     async for made in channel.played(5):
         for outgoing, plan in made:
-            if kind_of(outgoing.message) != "turn" or ELLIPSIS not in plan.text.splitlines():
+            first = next((one for one in plan.text.splitlines() if not one.startswith("**")), "")
+            if kind_of(outgoing.message) != "turn" or ELLIPSIS not in (first[:1], first[-1:]):
                 continue
             cut += 1
+            assert len(plan.rows) == ROWS or TOLD in verbs_of(plan), "where there is room for it"
             pages = await channel.composer.full_text(1, None, "en")
             told = "\n".join(page.text for page in pages).splitlines()
-            above = plan.text.splitlines()
-            assert above[above.index(ELLIPSIS) + RECENT + 1 :], "the question stands below"
+            assert plan.text.splitlines()[-1] != first, "the question stands below"
             names, style = Names(channel.reader().record, game.edition), narration(edition).of
             story = [one.event for one in happenings(game.view(None, since=0))]
             ends = [at for at, event in enumerate(story) if style(tag_of(event)).closes == "turn"]
             assert told[1:] == "\n".join(lines(story[ends[-1] + 1 if ends else 0 :], names)).splitlines()
     assert cut
+
+
+def verbs_of(plan: MessageDraft) -> set[str]:
+    buttons = [one for row in plan.rows if isinstance(row, tuple) for one in row]
+    return {one.custom_id.split(":")[3] for one in buttons}
+
+
+def test_the_line_over_a_question_is_what_its_seat_did_last() -> None:
+    names = Names(record_of(game_of(1, 3)), load_edition(EDITION))
+    deed, after = Invaded("A", "B", "euphrates", True), HonorAwarded("B", "urbanize", "frustrated")
+    earlier = Happening((1, 0), Invaded("A", "C", "tigris", True))
+    story = [earlier, Happening((2, 0), deed), Happening((2, 1), after)]
+    (did,), (came,) = lines([deed], names), lines([after], names)
+    assert in_a_line(story, 2, names, since=(1, 0)) == (f"{did} …", True)
+    assert in_a_line(story[:2], 2, names, since=(1, 0)) == (did, False)
+    assert in_a_line(story, 0, names, since=(1, 0)) == (f"… {came}", True), "it has done nothing since"
+    assert in_a_line(story[2:], 0, names, since=(2, 1)) == (came, False)
+    assert in_a_line([], 0, names, since=(1, 0)) == ("", False)
 
 
 def test_what_others_lost_is_not_told_as_lost_by_whose_turn_it_is() -> None:

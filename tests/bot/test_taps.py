@@ -91,7 +91,7 @@ async def test_the_question_says_what_stopping_now_would_win() -> None:
         game.submit(game.pending()[0].seat, any_of(game.pending()[0].actions, chance.random))
     view = game.view(game.pending()[0].seat)
     asked = next(one for one in view.asked if one.seat == view.me)
-    said = turn.turn(view, asked, view.decision, (), [], NAMES, outlook=found).text
+    said = turn.turn(view, asked, view.decision, (), "", NAMES, outlook=found).text
     assert f"(So far: +{found} gold.)" in said, "nobody may stop with people pieces left"
     assert view.decision is not None
     ends = Decision(5, "A", "expand", (EndExpansion(),), view.decision.params)
