@@ -16,6 +16,7 @@ from engine.game import Game, hints
 from engine.records import tag_of
 from engine.replay import positions, taken_back
 from engine.rules import Rules
+from engine.sides import persons
 from engine.turns import TURN_ENDED
 
 
@@ -58,7 +59,7 @@ class Luck(msgspec.Struct, frozen=True):
 
 
 class Account(msgspec.Struct, frozen=True):
-    """Fights and waits in their order; `held`: by seat, the most lands that it had at the end of a turn."""
+    """Fights and waits in their order; `held`: by seat, the most lands of its side at the end of a turn."""
 
     fights: tuple[Fight, ...]
     waits: tuple[Wait, ...]
@@ -135,6 +136,6 @@ class _Walk:
 
     def _count_lands(self, game: Game) -> None:
         there = game.view(None).lands.values()
-        for seat in game.seats:
-            lands = sum(any(stack.seat == seat for stack in land.pieces) for land in there)
-            self.held[seat] = max(lands, self.held.get(seat, 0))
+        for side in persons(game.seats, game.edition.colours(game.options)):
+            lands = sum(any(stack.seat in side for stack in land.pieces) for land in there)
+            self.held |= {seat: max(lands, self.held.get(seat, 0)) for seat in side}

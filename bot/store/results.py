@@ -20,8 +20,8 @@ class SeatAccount(NamedTuple):
     """A seat's figures in a finished game beside its place (engine.account).
 
     Fights with dice, in attack and defence: how many, how many `won`, how many `expected`; the most lands
-    `held` at the end of a turn. Of its own person: `answers` to another's choice and their median `pace` in
-    seconds; `late`: choices that were taken from the seat when its time was out.
+    `held` by its side at the end of a turn. Of its own person: `answers` to another's choice and their median
+    `pace` in seconds; `late`: choices that were taken from the seat when its time was out.
     """
 
     fights: int = 0

@@ -45,16 +45,18 @@ def deeds(view: View, accounts: Mapping[str, SeatAccount], names: Names) -> Mess
 
 
 def luck(accounts: Mapping[str, SeatAccount], names: Names) -> str:
-    """Fights that each seat won against those to be expected, the luckiest first; nothing without dice."""
-    fought = sorted(
-        ((one.won - one.expected, seat, one) for seat, one in accounts.items() if one.fights),
-        key=lambda one: (-one[0], one[1]),
-    )
-    told = [
-        names.texts("deeds-luck-of", seat=names.seat(seat), won=one.won, of=one.fights, **signed(more))
-        for more, seat, one in fought
+    """Fights that each side won against those to be expected, the luckiest first; nothing without dice."""
+    fought = []
+    for side in names.persons():
+        told = [accounts[seat] for seat in side if seat in accounts]
+        if fights := sum(one.fights for one in told):
+            won = sum(one.won for one in told)
+            fought.append((won - sum(one.expected for one in told), side, won, fights))
+    told_of = [
+        names.texts("deeds-luck-of", seat=names.side(side), won=won, of=fights, **signed(more))
+        for more, side, won, fights in sorted(fought, key=lambda one: (-one[0], one[1]))
     ]
-    return names.texts("deeds-luck", list=" · ".join(told)) if told else ""
+    return names.texts("deeds-luck", list=" · ".join(told_of)) if told_of else ""
 
 
 def signed(more: float) -> dict[str, object]:
@@ -64,8 +66,16 @@ def signed(more: float) -> dict[str, object]:
 
 
 def _lands(accounts: Mapping[str, SeatAccount], names: Names) -> str:
-    who, most = _first({seat: one.held for seat, one in accounts.items()})
-    return names.texts("deeds-lands", who=names.list("seat", who), count=most) if who else ""
+    held = {
+        side: max((accounts[seat].held for seat in side if seat in accounts), default=0)
+        for side in names.persons()
+    }
+    who, most = _first(held)
+    return names.texts("deeds-lands", who=_sides(who, names), count=most) if who else ""
+
+
+def _sides(sides: Iterable[tuple[str, ...]], names: Names) -> str:
+    return names.texts.join(map(names.side, sides))
 
 
 def _best_turn(turns: list[Turn], names: Names) -> str:
@@ -99,24 +109,24 @@ def _rank(seat: str, scores: Mapping[str, int], names: Names) -> int:
 
 
 def _loss(turns: list[Turn], names: Names) -> str:
-    """Return the turn of another in which a seat lost most."""
+    """Return the turn of another in which a side lost most."""
     places, most = _first(blows(turns, names))
     if most < LOSS or len(places) != 1:
         return ""
-    number, seat = places[0]
+    number, side = places[0]
     return names.texts(
-        "deeds-loss", seat=names.seat(seat), count=most, turn=_turn_in_words(turns[number], names)
+        "deeds-loss", seat=names.side(side), count=most, turn=_turn_in_words(turns[number], names)
     )
 
 
-def blows(turns: list[Turn], names: Names) -> Counter[tuple[int, str]]:
-    """By place of the turn in the list, and seat, how much that seat lost in that turn of another."""
-    lost: Counter[tuple[int, str]] = Counter()
+def blows(turns: list[Turn], names: Names) -> Counter[tuple[int, tuple[str, ...]]]:
+    """By place of the turn in the list, and side, how much that side lost in that turn of another."""
+    lost: Counter[tuple[int, tuple[str, ...]]] = Counter()
     for number, turn in enumerate(turns):
         for event in turn.events:
             for seat, count in _losses(event, names):
-                if seat not in names.together(turn.seat):
-                    lost[number, seat] += count
+                if turn.seat not in (side := names.together(seat)):
+                    lost[number, side] += count
     return lost
 
 
@@ -130,22 +140,22 @@ def _losses(event: Event, names: Names) -> Iterable[tuple[str, int]]:
 
 def _awards(events: list[Event], names: Names) -> list[str]:
     """Return a line for each title; where all share one, or nobody did much, it is not given."""
-    seats = {one.seat for one in names.game.seats}
     found = []
     for award in names.narration.awards:
-        who, most = _first(_counted(award, events))
-        if most >= award.least and len(who) < len(seats):
+        who, most = _first(_counted(award, events, names))
+        if most >= award.least and len(who) < len(names.persons()):
             text = names.texts(f"award-{award.title}", count=most)
-            found.append(names.texts("deeds-award", who=names.list("seat", who), award=text))
+            found.append(names.texts("deeds-award", who=_sides(who, names), award=text))
     return found[:TITLES]
 
 
-def _counted(award: Award, events: list[Event]) -> Counter[str]:
-    counted: Counter[str] = Counter()
+def _counted(award: Award, events: list[Event], names: Names) -> Counter[tuple[str, ...]]:
+    counted: Counter[tuple[str, ...]] = Counter()
     for event in events:
         fits = tag_of(event) == award.event
         if fits and all(getattr(event, field) == value for field, value in award.when.items()):
-            counted[getattr(event, award.whose)] += int(getattr(event, award.sum)) if award.sum else 1
+            side = names.together(getattr(event, award.whose))
+            counted[side] += int(getattr(event, award.sum)) if award.sum else 1
     return counted
 
 
@@ -243,13 +253,13 @@ def _best(count: int, turns: list[Turn], names: Names) -> list[str]:
 
 
 def _blow(turns: list[Turn], names: Names) -> list[str]:
-    """Return what one seat lost most in another's turn, where that is worth a sentence."""
+    """Return what one side lost most in another's turn, where that is worth a sentence."""
     lost = blows(turns, names)
-    (number, enemy), count = max(lost.items(), key=lambda one: one[1], default=((0, ""), 0))
+    (number, enemy), count = max(lost.items(), key=lambda one: one[1], default=((0, ("",)), 0))
     if count < LOSS:
         return []
     who = names.person(turns[number].seat)
-    return [names.texts("chronicle-blow", who=who, enemy=names.person(enemy), count=count)]
+    return [names.texts("chronicle-blow", who=who, enemy=names.people(enemy), count=count)]
 
 
 def _lead(now: Sequence[Side], before: list[tuple[str, ...]], names: Names) -> str:

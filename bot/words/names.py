@@ -10,7 +10,7 @@ import msgspec
 from bot.words.catalogue import Texts, texts
 from bot.words.narration import Narration, narration
 from bot.words.targets import MESSAGE, PLAIN, Message
-from engine.sides import Side, sides_by_score
+from engine.sides import Side, persons, sides_by_score
 from render.palette import SEATS
 from render.texts import text as in_picture
 
@@ -91,6 +91,10 @@ class Names:
         marks = "".join(map(self.target.symbol, seats))
         once = dict.fromkeys(map(self.name, seats))
         return f"{marks} {self.texts.join(once)}" if marks else self.people(seats)
+
+    def persons(self) -> list[tuple[str, ...]]:
+        """Seats of each side, in the order of their first seats."""
+        return persons([one.seat for one in self.game.seats], self.edition.colours(self.game.options))
 
     def sides_at(self, scores: Mapping[str, int]) -> tuple[Side, ...]:
         """Sides of the game by these scores, best first."""

@@ -12,19 +12,22 @@ from bot.annals.page import _standings, chapter_of, seats_of
 from bot.domain.records import RUNNING, GameRecord, SeatRecord, unstored
 from bot.features.pages.contents import SeenByAll, now_of, page
 from bot.messages.story import opening
+from bot.store.results import SeatAccount
+from bot.words.deeds import chronicle, deeds
 from bot.words.hand import hand
 from bot.words.names import Names
 from bot.words.recap import since_then
 from bot.words.summary import title
 from bot.words.targets import MESSAGE, PAGE, Message
 from engine import load_edition, new_game
-from engine.editions.hasbro_2001.events import Invaded, PointsScored, TurnEnded
+from engine.editions.hasbro_2001.events import EpochBegan, Invaded, PointsScored, TurnEnded
 from engine.view import News, View
 
 pytestmark = pytest.mark.rule("H01-TWO-04")
 HASBRO = load_edition("hasbro-2001")
 SCORES = {"A": 1, "B": 7, "C": 9, "D": 2}
 """Ana is first with 10, though Bo's blue is above her red; Bo has 9."""
+LANDS = ("nubia", "palestine", "crete", "albion")
 SITE = dict.fromkeys(("style", "still", "replay", "script", "picture"), "")
 
 
@@ -121,3 +124,27 @@ def test_the_daily_list_tells_of_both_colours_at_once() -> None:
 
 def test_an_epoch_opens_with_the_sums() -> None:
     assert opening(view_of(SCORES), [], names_of(), 2).text.endswith("🔴🟡 Ana 10 points · 🔵🟢 Bo 9 points")
+
+
+def test_luck_and_lands_are_a_sides() -> None:
+    one = SeatAccount(fights=10, won=6, expected=5.0, held=7)
+    accounts = {"A": one, "B": one._replace(won=8, held=9), "C": one, "D": one._replace(won=1)}
+    told = deeds(view_of(SCORES, TurnEnded("C", "assyria", 9)), accounts, names_of()).text
+    assert "🔴🟡 Ana **+2.0** (12 of 20) · 🔵🟢 Bo **−1.0** (9 of 20)" in told
+    assert "🗺️ **Most lands at once:** 🔵🟢 Bo, 9" in told
+
+
+def test_titles_and_blows_are_a_sides() -> None:
+    """Neither of Bo's colours took or lost most by itself."""
+    epoch = EpochBegan(1, ())
+    taken = [Invaded("A", enemy, land, success=True) for enemy, land in zip("BDB", LANDS, strict=False)]
+    others = [Invaded(seat, "A", land, success=True) for seat, land in zip("BBDD", LANDS, strict=False)]
+    turns = [epoch, *taken, TurnEnded("A", "assyria", 9), *others, TurnEnded("B", "egypt", 9)]
+    view, names = view_of(SCORES, *turns), names_of()
+    told = deeds(view, {}, names).text
+    assert "Conqueror, 4 lands taken by force: 🔵🟢 Bo" in told
+    assert "**Hardest blow:** 🔴🟡 Ana lost 4 lands in one turn" in told
+    assert "Ana (red) took 3 lands from Bo." not in chronicle(view, names), "Bo took more"
+    assert "Bo (blue) took 4 lands from Ana." in chronicle(view, names)
+    first = view_of(SCORES, epoch, *taken, TurnEnded("A", "assyria", 9))
+    assert "Ana (red) took 3 lands from Bo." in chronicle(first, names)

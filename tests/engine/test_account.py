@@ -13,7 +13,7 @@ import msgspec
 import pytest
 
 from engine import Game, editions, hints, new_game
-from engine.account import Account, Fight, Luck, Wait, account_of, luck_of
+from engine.account import Account, Fight, Luck, Wait, _Walk, account_of, luck_of
 from engine.players import GREEDY, RANDOM
 from engine.records import Undone
 from engine.replay import positions
@@ -157,3 +157,11 @@ def test_lands_held_are_the_most_at_the_end_of_a_turn(edition: str) -> None:
     for seat in "ABC":
         now = sum(any(stack.seat == seat for stack in there.pieces) for there in lands)
         assert max(1, now) <= found[seat] <= len(lands)
+
+
+@pytest.mark.rule("H01-TWO-04")
+def test_lands_of_both_colours_are_held_together() -> None:
+    game, walk = new_game("hasbro-2001", "ABCD", {"two_colours": True}, seed=bytes(32)), _Walk()
+    game._table.state.held = [0b0001, 0b0010, 0b1100, 0]
+    walk._count_lands(game)
+    assert walk.held == {"A": 3, "B": 1, "C": 3, "D": 1}
