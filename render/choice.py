@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from math import dist
@@ -22,11 +22,12 @@ from render.encode import png
 from render.fonts import Face, text_width
 from render.geometry import Geometry, Spot
 from render.holders import veiled, wash
+from render.layers import NO_LAND
 from render.lettering import lettered
 from render.options import DrawOptions, Fact, Mark, Picture
 from render.palette import STYLES, SeatColour
 from render.pieces import faint_sprite, sprite
-from render.scene import EMPTY, Scene, markers, pieces
+from render.scene import EMPTY, Scene, markers, pieces, pieces_in_way
 from render.story import read_story
 from render.texts import Words
 
@@ -36,8 +37,14 @@ LARGEST, SMALLEST = 0.019, 0.012
 A phone shows a picture 390 pixels wide.
 """
 MOST_TOLD = 30
-BESIDE = ((0.0, 0.0), (0.0, 2.1), (0.0, -2.1), (2.6, 0.0), (-2.6, 0.0), (2.4, 2.1), (-2.4, -2.1))
-"""Alternative positions of a tag, in halves of its height from its place."""
+AROUND = ((0, 1), (1, 0), (-1, 0), (0, -1), (1, 1), (-1, 1), (1, -1), (-1, -1))
+"""Positions of a tag beside its piece, best first: right is 1, down is 1."""
+FAR = (0.0, 1.0)
+"""Distances between a tag and its piece, in halves of the tag's height."""
+TAG_COST, PIECE_COST = 100.0, 4.0
+"""Penalties for covering another tag or a piece, as of `Scene.clearest`."""
+AT_SEA, ASTRAY, AWAY = 0.4, 3.0, 0.15
+"""Penalties for a number on water, on a foreign land, and a half height away, by the number's area."""
 
 
 def draw_choice(view: View, edition: Edition, options: DrawOptions) -> Picture:
@@ -68,7 +75,12 @@ def draw_choice(view: View, edition: Edition, options: DrawOptions) -> Picture:
     if look is not None:
         marks.glow(canvas, geometry, lands, look, style)
     scene.write_above()
-    log = [*markers(scene), *pieces(scene), *crowds(scene), *Tags(scene, look, spots).draw(options.marks)]
+    log = [
+        *markers(scene),
+        *pieces(scene),
+        *crowds(scene),
+        *Tags(scene, look, spots, lands_of).draw(options.marks),
+    ]
     return Picture(png(page, style), "png", page.width, page.height, choice_alt(options, words), tuple(log))
 
 
@@ -118,13 +130,15 @@ class Tags:
     scene: QuietScene
     look: SeatColour | None
     spots: dict[str, Spot]
+    ground: Image.Image
 
     def draw(self, some: Sequence[Mark]) -> list[Fact]:
         """Draw a tag at each place, the first tags on top."""
         half, boxes = self._half(), list[Box]()
         told = [one for one in some if one.place in self.spots]
+        stands = [(box, PIECE_COST) for box, _ in pieces_in_way(self.scene, ())]
         for one in told:
-            boxes.append(self._room(one, half, boxes))
+            boxes.append(self._room(one, half, [*stands, *((box, TAG_COST) for box in boxes)]))
         for one, box in reversed(list(zip(told, boxes, strict=True))):
             self._tag(one, box)
         return [Fact("choice", str(one.number), one.place, one.note) for one in told]
@@ -137,21 +151,42 @@ class Tags:
         width = canvas.size[0]
         return min(LARGEST * width, max(SMALLEST * width, nearest * 0.45))
 
-    def _room(self, mark: Mark, half: float, taken: Sequence[Box]) -> Box:
-        """Find the box of a tag: at its place, or beside it if another tag is there."""
-        canvas = self.scene.canvas
-        middle = self._middle(mark, half)
+    def _room(self, mark: Mark, half: float, taken: Sequence[tuple[Box, float]]) -> Box:
+        """Find the box of a tag: at its place, beside pieces, names and other tags."""
         note = text_width(mark.note, Face.SANS_BOLD, half * 1.15) + half * 0.6 if mark.note else 0.0
+        width, height = self.scene.canvas.size
+        x, y = self.scene.canvas.at((self.spots[mark.place].x, self.spots[mark.place].y))
         found = []
-        for dx, dy in BESIDE:
-            x, y = middle[0] + dx * half - note / 2, middle[1] + dy * half
-            x = min(max(x, half * 1.2), canvas.size[0] - half * 1.2 - note)
-            y = min(max(y, half * 1.2), canvas.size[1] - half * 1.2)
-            box = (x - half, y - half, x + half + note, y + half)
-            if not any(_meet(box, other) for other in taken):
-                return box
-            found.append(box)
-        return found[0]
+        for dx, dy in self._beside(mark, half, note):
+            left = min(max(x + dx - half - note / 2, half * 0.2), width - half * 2.2 - note)
+            top = min(max(y + dy - half, half * 0.2), height - half * 2.2)
+            found.append((left, top, left + half * 2 + note, top + half * 2))
+        lands = {self.scene.board.land_index[one] for one in _lands([mark], self.scene.words.edition)}
+        costs = [
+            (self._astray(at, lands) + AWAY * dist(at, (x, y)) / half) * 4 * half * half
+            for at in ((box[0] + half, box[1] + half) for box in found)
+        ]
+        return found[self.scene.clearest(found, taken, costs)]
+
+    def _astray(self, at: Point, lands: Collection[int]) -> float:
+        """Penalty for a number away from its land."""
+        there = self.ground.getpixel((round(at[0]), round(at[1])))
+        if not lands:
+            return 0.0 if there == NO_LAND else ASTRAY
+        return 0.0 if there in lands else AT_SEA if there == NO_LAND else ASTRAY
+
+    def _beside(self, mark: Mark, half: float, note: float) -> list[Point]:
+        """Offsets of a tag's middle in pixels, at its place first where nothing stands there."""
+        spot, scene = self.spots[mark.place], self.scene
+        there = scene.view.lands.get(mark.place, EMPTY)
+        stands = spot.width > 0 and (there.owner is not None or scene.view.waters.get(mark.place))
+        piece = scene.side(spot) / 2 if stands else 0.0
+        across, down = piece + half * 1.1 + note / 2, piece + half * (0.8 if stands else 1.1)
+        here = () if stands else ((0.0, 0.0),)
+        return [
+            *here,
+            *((dx * (across + far * half), dy * (down + far * half)) for far in FAR for dx, dy in AROUND),
+        ]
 
     def _tag(self, mark: Mark, box: Box) -> None:
         canvas, style = self.scene.canvas, self.scene.style
@@ -163,24 +198,10 @@ class Tags:
         self._write((x, y + half * 0.44), str(mark.number), half * 1.3, ink, "ms")
         self._write((x + half * 1.2, y + half * 0.4), mark.note, half * 1.15, style.paper_ink, "ls")
 
-    def _middle(self, mark: Mark, half: float) -> Point:
-        """Centre of a tag, below a piece if there is one."""
-        spot, scene = self.spots[mark.place], self.scene
-        if spot.width == 0:
-            return scene.canvas.at((spot.x, spot.y))
-        x, y = scene.canvas.at((spot.x, spot.y))
-        there = scene.view.lands.get(mark.place, EMPTY)
-        taken = there.owner is not None or scene.view.waters.get(mark.place)
-        return (x, y + scene.side(spot) * 0.5 + half * 0.7) if taken else (x, y)
-
     def _write(self, at: Point, words: str, size: float, ink: tuple[int, int, int], anchor: str) -> None:
         if words:
             mask, dx, dy = lettered(words, Face.SANS_BOLD, size, anchor)
             self.scene.canvas.image.paste(ink, (round(at[0] + dx), round(at[1] + dy)), mask)
-
-
-def _meet(a: Box, b: Box) -> bool:
-    return a[0] < b[2] and b[0] < a[2] and a[1] < b[3] and b[1] < a[3]
 
 
 def _pill(image: Image.Image, box: Box, fill: tuple[int, int, int], edge: tuple[int, int, int]) -> None:

@@ -95,21 +95,28 @@ class Scene:
         `half` is half the sign's size in pixels.
         """
         boxes = [(x - half, y - half, x + half, y + half) for x, y in middles]
-        left, top, right, bottom = hull(boxes)
-        near = [
-            one
-            for one in self.written
-            if one.box[0] < right and left < one.box[2] and one.box[1] < bottom and top < one.box[3]
-        ]
-        others = [one for one in taken if overlap((left, top, right, bottom), one[0])]
+        return middles[self.clearest(boxes, taken)]
 
-        def cost(at: tuple[Point, Box]) -> float:
-            box = at[1]
-            return sum(n.covered(box) for n in near) + sum(
-                weight * overlap(box, one) for one, weight in others
+    def clearest(
+        self, boxes: Sequence[Box], taken: Sequence[tuple[Box, float]], costs: Sequence[float] = ()
+    ) -> int:
+        """Find the number of the first box that covers least of names and `taken` boxes.
+
+        `costs` are penalties of the boxes themselves, in square pixels.
+        """
+        around = hull(boxes)
+        near = [one for one in self.written if overlap(around, one.box)]
+        others = [one for one in taken if overlap(around, one[0])]
+
+        def cost(number: int) -> float:
+            box = boxes[number]
+            covered = sum(name.covered(box) for name in near)
+            return (
+                covered + sum(weight * overlap(box, one) for one, weight in others) + (costs or zero)[number]
             )
 
-        return min(zip(middles, boxes, strict=True), key=cost)[0]
+        zero = [0.0] * len(boxes)
+        return min(range(len(boxes)), key=cost)
 
 
 def words_of(scene: Scene, label: Label) -> tuple[list[str], float]:

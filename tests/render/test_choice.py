@@ -12,6 +12,9 @@ from bot.words.names import Names
 from engine import editions, hints
 from engine.players import any_of
 from render import DrawOptions, Mark, draw_choice
+from render.choice import Tags
+from render.crops import overlap
+from render.scene import pieces_in_way
 from tests.bot.paper import record_of
 from tests.bot.test_every_message import game_of
 
@@ -57,3 +60,32 @@ def test_lists_buttons_and_map_have_the_same_numbers() -> None:
     numbers = {one.place: one.number for one in choices.place_marks(decision, offers, names)}
     assert numbers == choices.numbered(choices.public(decision, offers, names))
     assert sorted(numbers.values()) == list(range(1, len(numbers) + 1))
+
+
+def test_tags_stand_beside_the_pieces_of_their_places(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A player sees who holds each land that may be taken."""
+    game, chance = game_of(4, 3, "hasbro-2001"), random.Random(4)
+    while game.pending()[0].kind != "pestilence":
+        decision = game.pending()[0]
+        game.submit(decision.seat, any_of(decision.actions, chance.random))
+    decision = game.pending()[0]
+    view, names = game.view(decision.seat), Names(record_of(game), game.edition)
+    marked = choices.place_marks(decision, choices.offers(decision, hints(game, view)), names)
+    some = tuple(Mark(one.place, one.number, one.note) for one in marked)
+    boxes = {}
+    canvases = []
+
+    def note(self: Tags, mark: Mark, box: tuple[float, float, float, float]) -> None:
+        boxes[mark.place] = box
+        canvases.append(self.scene)
+
+    monkeypatch.setattr(Tags, "_tag", note)
+    draw_choice(view, game.edition, DrawOptions("choice", width=1280, marks=some))
+    pieces = [box for box, _ in pieces_in_way(canvases[0], ())]
+    assert len(pieces) > 3
+    covered = [
+        one
+        for one in pieces
+        if any(overlap(box, one) > 0.1 * (one[2] - one[0]) ** 2 for box in boxes.values())
+    ]
+    assert len(covered) <= 3, (len(covered), len(pieces))
