@@ -103,7 +103,7 @@ async def _play(service: Service, number: int, people: Sequence[int], guild: int
         assert seat.user is not None
         by = Actor(seat.user, seat.name)
         record = (await service.change(game, by, partial(play.submit, action=action, seat=seat.seat))).record
-    await service.accounts.of(game)
+    await service.accounts.get(game)
     return game
 
 

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from bench.faults.breaches import LOG, MESSAGE, SECRET, STORY, Breach
 from bench.faults.told import SUMMED, spans, told_twice, untold
 from bot import features
-from bot.core.replaying import CARRY, START, apply_step, effective
+from bot.core.replaying import CARRY, START, apply_step, effective_steps
 from bot.core.service import Service
 from bot.discord_io.discord_ids import without_mentions
 from bot.discord_io.discord_message import announced
@@ -120,7 +120,7 @@ class Audit:
     async def _remember(self) -> None:
         """Keep all positions in memory: each message is made from the one that it tells of."""
         live = await self.service.changes.live(self.game)
-        log = effective(await self.service.query(steps.read_steps, self.game))
+        log = effective_steps(await self.service.query(steps.read_steps, self.game))
         began = next((step for step in log if step.kind == START), None)
         if live.game is None or began is None or any(step.kind == CARRY for step in log):
             return

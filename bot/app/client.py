@@ -163,7 +163,7 @@ class Annalist(discord.Client):
 
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
         """Hold up the game of a thread that is gone, or forget somebody's private one."""
-        await self._service.threads.is_gone(payload.thread_id)
+        await self._service.threads.note_deletion(payload.thread_id)
         await self._service.waiting.hold_up_places("channel", channel=payload.thread_id)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:

@@ -108,7 +108,7 @@ class Bot:
         self.outbox = Outbox(
             store,
             self.client.parts.sender,
-            closed=self.service.people.dm_closed,
+            closed=self.service.people.note_dm_closed,
             waiting=self.service.waiting,
         )
         # What a process that died was at is another's soon.
@@ -208,7 +208,7 @@ class Bot:
     async def _clock(self) -> None:
         while True:
             try:
-                await self.service.waiting.make_good()
+                await self.service.waiting.repeat_failed()
                 await self._look_back()
                 if self.connected():  # else no press arrives, and nobody's time passes
                     await self._do_due()
@@ -221,7 +221,7 @@ class Bot:
         async with self.store.leases.held("clock") as mine:
             if mine:
                 await self.service.beat()
-                await self.service.due()
+                await self.service.run_due()
                 await self.service.accounts.catch_up()
 
     async def _probe(self) -> None:

@@ -174,7 +174,7 @@ def annals(
 
 def _missed(text: str, export: Export, record: GameRecord) -> Found:
     """Return where those who are named left most lying in a game that came to its end."""
-    from bot.core.look_backs import sought
+    from bot.core.look_backs import find_missed
 
     users = {seat.seat: seat.user for seat in record.seats if seat.user is not None}
     made = {n: users[one["seat"]] for n, one in enumerate(export.log) if one.get("seat") in users}
@@ -187,7 +187,7 @@ def _missed(text: str, export: Export, record: GameRecord) -> Found:
             bar.advance(task)
             return False
 
-        return sought(text, made, never_late)[0]
+        return find_missed(text, made, never_late)[0]
 
 
 def _people(given: list[str], seats: list[str]) -> dict[str, str]:

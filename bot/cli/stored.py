@@ -207,7 +207,7 @@ def purge(
 
 
 async def _waiting(service: Service) -> list[ChannelTrouble]:
-    return list((await service.waiting.known()).values())
+    return list((await service.waiting.waiting_games()).values())
 
 
 def forget(

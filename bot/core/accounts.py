@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable, Iterable
 from statistics import median
 
 from bot.core.changes import Changes
-from bot.core.replaying import effective
+from bot.core.replaying import effective_steps
 from bot.domain.records import StepRecord
 from bot.process.incidents import incident
 from bot.store import steps
@@ -39,7 +39,7 @@ class Accounts:
         # Games whose statistics failed. They are tried again after a restart.
         self._left_out: set[int] = set()
 
-    async def of(self, game: int) -> dict[str, SeatAccount]:
+    async def get(self, game: int) -> dict[str, SeatAccount]:
         """Statistics of a finished game by seat. Empty if they cannot be computed now."""
         async with self._changes.store.read() as c:
             found = await results_of_game(c, game)
@@ -59,7 +59,7 @@ class Accounts:
         left = [game for game in found if game not in self._left_out][:AT_ONCE]
         for game in left:
             held = self._changes.loader.holds(game)
-            await self.of(game)
+            await self.get(game)
             if not held:
                 self._changes.loader.leave(game)
         return len(left)
@@ -67,7 +67,7 @@ class Accounts:
     async def _work_out(self, game: int, people: dict[str, int | None]) -> dict[str, SeatAccount]:
         told = await self.teller(await self._export(game))
         async with self._changes.store.read() as c:
-            log = effective(await steps.read_steps(c, game))
+            log = effective_steps(await steps.read_steps(c, game))
         found = seat_accounts(told, log, people)
         async with self._changes.store.write() as c:
             await write_accounts(c, game, found)

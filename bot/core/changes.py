@@ -75,9 +75,9 @@ class Changes:
 
         Raises: Refused, with nothing changed; GameBroken.
         """
-        return await self.to_the_end(self._change(game, by, interaction, edit))
+        return await self.finish(self._change(game, by, interaction, edit))
 
-    async def to_the_end(self, work: Coroutine[Any, Any, T]) -> T:
+    async def finish(self, work: Coroutine[Any, Any, T]) -> T:
         """Finish the work even if the caller is cancelled."""
         task = asyncio.ensure_future(work)
         self._running.add(task)
@@ -91,7 +91,7 @@ class Changes:
 
     async def keep_snapshots(self) -> None:
         """Store a snapshot of each game in memory that lacks one."""
-        for live in self.loader.in_memory():
+        for live in self.loader.cached_games():
             n = live.record.steps - 1
             if live.game is None or live.differs is not None or live.snapshot_at >= n:
                 continue
@@ -103,7 +103,7 @@ class Changes:
                     games.keep_proof(c, record)
             live.snapshot_at = n
 
-    async def done_before(self, interaction: str) -> Outcome | None:
+    async def stored_outcome(self, interaction: str) -> Outcome | None:
         """Stored outcome of an interaction, or None."""
         if not interaction:
             return None
@@ -137,32 +137,32 @@ class Changes:
 
     async def _change(self, game: int, by: Actor | None, interaction: str, edit: Edit) -> Outcome:
         async with self.lock(game):
-            outcome = await self._stored(game, by, interaction, edit)
+            outcome = await self._store_change(game, by, interaction, edit)
         self.ended += outcome.record.phase == OVER
         if not outcome.repeated:
             self.tell(game, outcome.lanes)
         return outcome
 
-    async def _stored(self, game: int, by: Actor | None, interaction: str, edit: Edit) -> Outcome:
+    async def _store_change(self, game: int, by: Actor | None, interaction: str, edit: Edit) -> Outcome:
         tries = 1
         while True:
             try:
-                return await self._once(game, by, interaction, edit)
+                return await self._try_change(game, by, interaction, edit)
             except (StaleRow, Taken, Refused) as trouble:
                 # The same request may have been carried out already, or somebody else stored a change first.
-                before = await self.done_before(interaction)
+                before = await self.stored_outcome(interaction)
                 if before is not None:
                     return before
                 if isinstance(trouble, Refused) or tries == TRIES:
                     raise
             tries += 1
 
-    async def _once(self, game: int, by: Actor | None, interaction: str, edit: Edit) -> Outcome:
+    async def _try_change(self, game: int, by: Actor | None, interaction: str, edit: Edit) -> Outcome:
         live = await self.live(game) if self.store.shared else await self.loader.get(game)
         draft = Draft(live, by, self.clock(), self.loader)
         try:
             await self._edit(draft, edit)
-            draft.announce(self.presenter, await self._held(live))
+            draft.announce(self.presenter, await self._held_messages(live))
             async with self.store.write() as c:
                 await draft.write(c, interaction)
             live.remember()
@@ -189,7 +189,7 @@ class Changes:
                 raise StaleRow from None
             raise
 
-    async def _held(self, live: Live) -> tuple[HeldMessage, ...]:
+    async def _held_messages(self, live: Live) -> tuple[HeldMessage, ...]:
         if live.held is None or self.store.shared:
             async with self.store.read() as c:
                 live.held = await held_messages.held(c, live.record.id)

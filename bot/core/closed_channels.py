@@ -62,7 +62,7 @@ def recover(draft: Draft) -> None:
 
 async def gather(draft: Draft) -> None:
     """Announce all messages that the channel missed, as one ChannelOpen."""
-    missed = await missed_by(draft)
+    missed = await take_missed(draft)
     if missed:
         draft.tell(ChannelOpen(), missed=missed)
 
@@ -74,12 +74,12 @@ async def keep(draft: Draft) -> None:
     """
     if draft.before.frozen is None:
         return
-    missed = await missed_by(draft, of_story=True, surely=False)
+    missed = await take_missed(draft, of_story=True, surely=False)
     if missed:
         draft.tell(StoryKept(), missed=missed)
 
 
-async def missed_by(draft: Draft, *, of_story: bool = False, surely: bool = True) -> list[OutMessage]:
+async def take_missed(draft: Draft, *, of_story: bool = False, surely: bool = True) -> list[OutMessage]:
     """Messages the game's channel missed. Their rows are dropped.
 
     `of_story` selects the story only; without `surely`, messages that may have arrived are included.
@@ -105,7 +105,7 @@ class ClosedChannels:
         self._running: set[asyncio.Task[None]] = set()
         self._owed: dict[tuple[str, int], Callable[[], Awaitable[None]]] = {}
 
-    async def known(self) -> dict[int, ChannelTrouble]:
+    async def waiting_games(self) -> dict[int, ChannelTrouble]:
         """Waiting games by id. Read again if processes share the database."""
         now = time.monotonic()
         old = self._changes.store.shared and now - self._known_at > KNOWN_SECONDS
@@ -120,7 +120,7 @@ class ClosedChannels:
 
         Returns False if nobody waits for the channel.
         """
-        known = await self.known()
+        known = await self.waiting_games()
         if game in known and known[game].why == trouble:
             return True
         outcome = await self._changes.change(game, None, lambda draft: hold_up(draft, trouble))
@@ -150,16 +150,16 @@ class ClosedChannels:
         """Save a frozen game's untold story until it resumes."""
         await self._changes.change(game, None, keep)
 
-    def told(self, game: int, *, by_edit: bool = False) -> None:
+    def note_success(self, game: int, *, by_edit: bool = False) -> None:
         """Note a successful post or edit in the game's channel. The game stops waiting."""
         if self._known is None or game in self._known or self._changes.store.shared:
-            over = self._surely("recover", game, lambda: self._recover(game, UNSEEN if by_edit else ()))
+            over = self._run_or_defer("recover", game, lambda: self._recover(game, UNSEEN if by_edit else ()))
             task = asyncio.ensure_future(over)
             self._running.add(task)
             task.add_done_callback(self._running.discard)
 
     async def _recover(self, game: int, unless: tuple[str, ...] = ()) -> None:
-        known = await self.known()
+        known = await self.waiting_games()
         found = known.get(game)
         if found is None or found.why in unless:
             return
@@ -178,13 +178,13 @@ class ClosedChannels:
         if self._known:
             self._known.pop(game, None)
 
-    async def make_good(self) -> None:
+    async def repeat_failed(self) -> None:
         """Repeat the work that failed without the database."""
         for (what, number), work in list(self._owed.items()):
             del self._owed[what, number]
-            await self._surely(what, number, work)
+            await self._run_or_defer(what, number, work)
 
-    async def _surely(self, what: str, number: int, work: Callable[[], Awaitable[None]]) -> None:
+    async def _run_or_defer(self, what: str, number: int, work: Callable[[], Awaitable[None]]) -> None:
         """Run the work now, or later if the database is away."""
         try:
             await work()
@@ -197,10 +197,10 @@ class ClosedChannels:
     async def try_again(self, *, channel: int | None = None, guild: int | None = None) -> None:
         """Retry the waiting games of a channel or server, at intervals."""
         what, number = ("channel", channel) if channel is not None else ("server", guild or 0)
-        await self._surely(what, number, lambda: self._try_again(channel, guild))
+        await self._run_or_defer(what, number, lambda: self._try_again(channel, guild))
 
     async def _try_again(self, channel: int | None, guild: int | None) -> None:
-        for one in list((await self.known()).values()):
+        for one in list((await self.waiting_games()).values()):
             if one.channel != channel and (guild is None or one.guild != guild):
                 continue
             now = time.monotonic()
@@ -213,12 +213,12 @@ class ClosedChannels:
                 posting = await queue.has_to_post(c, Lane(channel=one.channel))
             self._tried[one.game] = now
             if one.why == "server" and not posting:
-                self.told(one.game)  # the bot is back, and nothing is to be posted that would show it
+                self.note_success(one.game)  # the bot is back, and nothing is to be posted that would show it
             self._changes.tell(one.game)
 
-    async def to_tell(self, game: int, user: int) -> ChannelTrouble | None:
+    async def reason_to_tell(self, game: int, user: int) -> ChannelTrouble | None:
         """Reason why a game waits, once per game and user."""
-        found = (await self.known()).get(game)
+        found = (await self.waiting_games()).get(game)
         if found is None or (game, user) in self._told:
             return None
         self._told.add((game, user))

@@ -56,7 +56,7 @@ class Draft:
     def __init__(self, live: Live, by: Actor | None, now: float, loader: Loader) -> None:
         self.live = live
         self.by = by
-        self.at_it = by.user if by else None
+        self.active_user = by.user if by else None
         """User who makes this change. They need no ping for their next question."""
         self.now = now
         self.loader = loader
@@ -75,7 +75,7 @@ class Draft:
         self.held: HeldNow | None = None
         """Messages held after this change. None if they must be read again."""
         self.said = Announcement()
-        self.with_it: list[Callable[[Transaction], None]] = []
+        self.extra_statements: list[Callable[[Transaction], None]] = []
         """Extra statements of features for this change's transaction."""
         self.lanes: Collection[str] | None = ()
         """Outbox lanes with new messages. None: any."""
@@ -84,13 +84,13 @@ class Draft:
         self._ends: list[int] = []
 
     def step(self, kind: str, seat: str = "", body: object = None) -> None:
-        """Set the step to store. After `go_on`, set the next one."""
+        """Set the step to store. After `start_step`, set the next one."""
         self._steps[len(self._ends) :] = [(kind, seat, {} if body is None else body)]
         self.seat = seat
 
-    def go_on(self) -> None:
+    def start_step(self) -> None:
         """Start another step of the same change. It must be legal."""
-        self._ends.append(len(self.live.started().log))
+        self._ends.append(len(self.live.need_game().log))
 
     def tell(self, change: Change, seat: str = "", missed: Sequence[OutMessage] = ()) -> None:
         """Announce a change of a seat, after messages the channel missed."""
@@ -129,7 +129,7 @@ class Draft:
         """
         self.need(RUNNING)
         self.live.need_same_rules()
-        return self.live.started()
+        return self.live.need_game()
 
     def need_host(self) -> Rights:
         """Rights of the actor, who must be the host or a manager.
@@ -153,10 +153,10 @@ class Draft:
 
     def is_secret(self, letter: str) -> bool:
         """True if a seat's open choice is secret."""
-        asked = self.live.started().decision(letter)
+        asked = self.live.need_game().decision(letter)
         return bool(asked and asked.secret)
 
-    async def seated(self, who: Actor) -> dict[str, Any]:
+    async def seat_fields(self, who: Actor) -> dict[str, Any]:
         """Fields of a seat for the user who takes it.
 
         DMs count as closed only if the user declined a private thread.
@@ -181,7 +181,7 @@ class Draft:
         if known:
             self.live.differs = self.record.frozen
 
-    def go_on_with(self, game: Game) -> None:
+    def resume(self, game: Game) -> None:
         """Resume a frozen game with this position, under the current rules."""
         game.version = game.edition.rules_version
         self.live.game, self.live.differs = game, None
@@ -201,7 +201,7 @@ class Draft:
             self.set(entries=len(game.log))
             if self.record.phase == RUNNING and game.over:
                 self.set(phase=OVER, ended=self.now)
-            self.set(seats=tuple(self._awaited(s) for s in self.record.seats))
+            self.set(seats=tuple(self._update_awaited(s) for s in self.record.seats))
             self._keep_time()
         if self.record.phase == LOBBY:
             self.set(call=call_as_seated(self.record, self.now))
@@ -210,16 +210,16 @@ class Draft:
         if not self.record.open:
             self.set(seed=self.live.seed.hex())
 
-    def _awaited(self, seat: SeatRecord) -> SeatRecord:
-        seat = self._of_new_person(seat)
-        decision = self.live.started().decision(seat.seat) if self.record.phase == RUNNING else None
+    def _update_awaited(self, seat: SeatRecord) -> SeatRecord:
+        seat = self._clear_hindrance(seat)
+        decision = self.live.need_game().decision(seat.seat) if self.record.phase == RUNNING else None
         if decision is None:
             return msgspec.structs.replace(seat, awaited=None, awaited_kind="", awaited_since=0.0)
         before = self.before.seat(seat.seat)
         same = seat.awaited == decision.id and self.before.phase == RUNNING
         if same and (before is None or before.user == seat.user):
             return seat
-        told = told_in(self.record, seat, self.now, secret=decision.secret) or self._is_at_it(seat)
+        told = told_in(self.record, seat, self.now, secret=decision.secret) or self._is_active(seat)
         pinged = decision.id if told else None
         if same:
             return msgspec.structs.replace(seat, pinged=pinged)
@@ -227,17 +227,17 @@ class Draft:
             seat, awaited=decision.id, awaited_kind=decision.kind, awaited_since=self.now, pinged=pinged
         )
 
-    def _of_new_person(self, seat: SeatRecord) -> SeatRecord:
+    def _clear_hindrance(self, seat: SeatRecord) -> SeatRecord:
         """Clear the hindrance of a seat that changed its user."""
         before = self.before.seat(seat.seat)
         same = before is None or before.user == seat.user
         return seat if same or not seat.hindered else msgspec.structs.replace(seat, hindered=0.0)
 
-    def _is_at_it(self, seat: SeatRecord) -> bool:
+    def _is_active(self, seat: SeatRecord) -> bool:
         """True if the seat's user has just acted and needs no ping."""
         before = self.before.seat(seat.seat)
         asked = before is not None and before.awaited is not None and seat.user is not None
-        return asked and self.at_it == seat.user and at_once(seat.habits, self.now)
+        return asked and self.active_user == seat.user and at_once(seat.habits, self.now)
 
     def _keep_time(self) -> None:
         """Update the clocks for the new questions and turn."""
@@ -299,7 +299,7 @@ class Draft:
         """
         bookmark = self.live.bookmark if self.said.bookmark is None else self.said.bookmark
         games.update_game(c, self.before, self.record, bookmark)
-        for store in self.with_it:
+        for store in self.extra_statements:
             store(c)
         if self.drop_unsent:
             await queue.drop_unsent(c, self.record.id, self.now)
@@ -389,7 +389,7 @@ class Draft:
         self._write_begin(c)
         if isinstance(self.change, BoardIsOld):
             calendar.clear_deadline(c, game, calendar.BOARD)
-        elif self._board_is_old() and not self.now < self.live.board_at <= self.now + BOARD_SECONDS:
+        elif self._is_board_old() and not self.now < self.live.board_at <= self.now + BOARD_SECONDS:
             self.live.board_at = self.now + BOARD_SECONDS
             calendar.set_deadline(c, game, calendar.BOARD, self.live.board_at)
 
@@ -405,7 +405,7 @@ class Draft:
         else:
             calendar.clear_deadline(c, after.id, calendar.BEGIN)
 
-    def _board_is_old(self) -> bool:
+    def _is_board_old(self) -> bool:
         """True if the awaited seats or the table's break have changed."""
         asked = [(one.seat, one.user) for one in self.record.seats if one.awaited is not None]
         before = [(one.seat, one.user) for one in self.before.seats if one.awaited is not None]

@@ -34,7 +34,7 @@ class Editions:
         self._by_hash: dict[str, Edition] = {}
         self._reading = asyncio.Lock()
 
-    async def current(self, id: str) -> Edition:
+    async def load_current(self, id: str) -> Edition:
         """Load the operator's own edition, else this version's.
 
         Raises: Refused with bad_edition.
@@ -54,7 +54,7 @@ class Editions:
         self._by_hash[edition.data_hash] = edition
         return edition
 
-    async def of(self, record: GameRecord) -> Edition:
+    async def load(self, record: GameRecord) -> Edition:
         """Edition that a game began with.
 
         If its data cannot be read, this version's edition, for names only.

@@ -30,7 +30,7 @@ async def look_who_may_press(draft: Draft) -> None:
             seat.user for seat in record.seats if seat.user and (seat.awaited is not None or seat.hindered)
         }
         found = await draft.loader.hindered(record, asked)
-        hinder(draft, _hindered(record) if found is None else frozenset(found))
+        hinder(draft, _hindered_users(record) if found is None else frozenset(found))
 
 
 def hinder(draft: Draft, users: frozenset[int]) -> None:
@@ -38,22 +38,22 @@ def hinder(draft: Draft, users: frozenset[int]) -> None:
 
     Announces TimeStopped or TimeGoesOn.
     """
-    before = _hindered(draft.before)
-    draft.set(seats=tuple(_looked_at(draft, seat, users) for seat in draft.before.seats))
-    now = _hindered(draft.record)
+    before = _hindered_users(draft.before)
+    draft.set(seats=tuple(_update_hindrance(draft, seat, users) for seat in draft.before.seats))
+    now = _hindered_users(draft.record)
     if before - now:
         draft.tell(TimeGoesOn(users=tuple(sorted(before - now))))
     elif now - before:
         draft.tell(TimeStopped())
 
 
-def _looked_at(draft: Draft, seat: SeatRecord, hindered: frozenset[int]) -> SeatRecord:
+def _update_hindrance(draft: Draft, seat: SeatRecord, hindered: frozenset[int]) -> SeatRecord:
     if seat.user in hindered:
         return stopped(draft.before, seat, draft.now, draft.now + AGAIN_SECONDS)
     return freed(seat, draft.now) if seat.hindered else seat
 
 
-def _hindered(record: GameRecord) -> frozenset[int]:
+def _hindered_users(record: GameRecord) -> frozenset[int]:
     return frozenset(seat.user for seat in record.seats if seat.user and seat.hindered)
 
 

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from bot.core.editions import Editions
-from bot.core.replaying import Proof, apply_step, begun, check, effective, replay
+from bot.core.replaying import Proof, apply_step, check, effective_steps, load_first, replay
 from bot.domain.records import RUNNING, Frozen, GameRecord, HeldMessage, StepRecord
 from bot.domain.requests import Difference, Engine, GameBroken, Refused
 from bot.process.incidents import incident, kind_of
@@ -97,7 +97,7 @@ class Live:
 
     def view(self, seat: str | None, since: int | None = None, *, to_imagine: bool = False) -> View:
         """View of a seat (None: spectators). `news` starts at entry `since`."""
-        game = self.started()
+        game = self.need_game()
         if to_imagine:
             return game.view(seat, since, to_imagine=True)
         at = (id(game), len(game.log))
@@ -108,7 +108,7 @@ class Live:
             view = self._views[seat] = game.view(seat)
         return view if since is None else msgspec.structs.replace(view, news=game.news(seat, since))
 
-    def started(self) -> Game:
+    def need_game(self) -> Game:
         """Engine's game.
 
         Raises: Refused with wrong_phase before the start; frozen.
@@ -201,36 +201,36 @@ class Loader:
         """Drop a cached game, but keep the result of its check."""
         self._live.pop(id, None)
 
-    def in_memory(self) -> tuple[Live, ...]:
+    def cached_games(self) -> tuple[Live, ...]:
         """Games in memory."""
         return tuple(self._live.values())
 
     async def _load(self, id: int) -> Live:
         try:
-            return await self._loaded(id)
+            return await self._rebuild(id)
         except UNREADABLE as trouble:
             if is_away(trouble):
                 raise
             incident(trouble, f"game {id} is damaged")
             raise GameBroken(f"game {id} is damaged: {kind_of(trouble)}") from trouble
 
-    async def _loaded(self, id: int) -> Live:
-        stored, snapshot, log = await self._stored(id)
-        edition = await self.editions.of(stored.record)
+    async def _rebuild(self, id: int) -> Live:
+        stored, snapshot, log = await self._read_stored(id)
+        edition = await self.editions.load(stored.record)
         proof = await self._proof(stored, edition, log)
         if snapshot is None:
             return Live(stored, None, 0, proof)
         later = [step for step in log if step.n > snapshot.n]
-        difference = await self._difference(stored.record, proof)
+        difference = await self._find_difference(stored.record, proof)
         if difference is not None:
-            return await self._standing_still(stored, snapshot, edition, difference)
-        game = self._newest([snapshot], edition)
+            return await self._load_frozen(stored, snapshot, edition, difference)
+        game = self._load_newest([snapshot], edition)
         if game is None:
             game, _, later = await self._from_start(id, edition)
         await replay(game, later)
         return Live(stored, game, snapshot.n, proof)
 
-    def _newest(self, kept: list[steps.Snapshot], edition: Edition) -> Game | None:
+    def _load_newest(self, kept: list[steps.Snapshot], edition: Edition) -> Game | None:
         """Game of the newest snapshot that this version reads completely, or None."""
         for snapshot in kept:
             with suppress(EngineError):
@@ -246,13 +246,13 @@ class Loader:
         """
         async with self.store.read() as c:
             stored = await games.read_game(c, id)
-            log = effective(await steps.read_steps(c, id))
+            log = effective_steps(await steps.read_steps(c, id))
             kept = await steps.read_snapshots(c, id)
         assert stored is not None
-        game, first = begun(self.engine, stored, edition, log, kept)
+        game, first = load_first(self.engine, stored, edition, log, kept)
         return game, first.entries, [step for step in log if step.n > first.n]
 
-    async def _stored(self, id: int) -> tuple[games.Stored, steps.Snapshot | None, list[StepRecord]]:
+    async def _read_stored(self, id: int) -> tuple[games.Stored, steps.Snapshot | None, list[StepRecord]]:
         """Read a game's row, newest snapshot and later steps."""
         async with self.store.read() as c:
             stored = await games.read_game(c, id)
@@ -269,7 +269,7 @@ class Loader:
         self._build = self._build or await asyncio.to_thread(self.engine.build)
         return Proof(self._build, edition.rules_version, stored, log)
 
-    async def _difference(self, record: GameRecord, proof: Proof | None) -> Difference | None:
+    async def _find_difference(self, record: GameRecord, proof: Proof | None) -> Difference | None:
         """First difference of this version from the stored game. Checked once per game."""
         if record.phase != RUNNING and record.frozen is None:
             return None
@@ -279,7 +279,7 @@ class Loader:
             self._checked[record.id] = found
         return self._checked[record.id]
 
-    async def settled(self, id: int) -> bool:
+    async def is_verified(self, id: int) -> bool:
         """True if this build has verified a running game under its current rules.
 
         Raises: Refused with no_game; any error of unreadable data.
@@ -289,18 +289,18 @@ class Loader:
         if stored is None:
             raise Refused("no_game", game=id)
         record = stored.record
-        edition = await self.editions.of(record)
+        edition = await self.editions.load(record)
         proof = await self._proof(stored, edition, log)
         if str(proof) != record.proof or record.frozen or record.rules_version != edition.rules_version:
             return False
         self._checked[id] = None
         return True
 
-    async def _standing_still(
+    async def _load_frozen(
         self, stored: games.Stored, snapshot: steps.Snapshot, edition: Edition, difference: Difference
     ) -> Live:
         record = stored.record
-        game = await self._certain(record.id, edition)
+        game = await self._load_certain(record.id, edition)
         entries = len(game.log) if game is not None else 0
         live = Live(stored, game if entries == record.entries else None, snapshot.n)
         found = Frozen(difference.entry, entries - 1, edition.rules_version)
@@ -311,49 +311,49 @@ class Loader:
         live.differs = found
         return live
 
-    async def _certain(self, id: int, edition: Edition) -> Game | None:
+    async def _load_certain(self, id: int, edition: Edition) -> Game | None:
         """Newest position from which this version can finish a game, or None.
 
         It starts from a snapshot or the start, and adds the steps that replay alike.
         """
         async with self.store.read() as c:
-            log = effective(await steps.read_steps(c, id))
+            log = effective_steps(await steps.read_steps(c, id))
             kept = await steps.read_snapshots(c, id)
         for snapshot in kept:
             later = [step for step in log if step.n > snapshot.n]
             with suppress(EngineError):
-                game = _as_far(partial(self.engine.load_game, snapshot.text, edition), later)
+                game = _replay_until_difference(partial(self.engine.load_game, snapshot.text, edition), later)
                 if await asyncio.to_thread(self.engine.can_be_played, game):
                     return game
         with suppress(EngineError, *DAMAGE):
             game, _, later = await self._from_start(id, edition)
-            return _as_far(game.copy, later)
+            return _replay_until_difference(game.copy, later)
         return None
 
-    async def certain(self, live: Live) -> Game:
+    async def load_certain(self, live: Live) -> Game:
         """Load a frozen game at its last verified position.
 
         Raises: Refused with not_certain.
         """
-        game = await self._certain(live.record.id, await self.editions.of(live.record))
+        game = await self._load_certain(live.record.id, await self.editions.load(live.record))
         if game is None:
             raise Refused("not_certain")
         return game
 
-    async def agreed(self, live: Live, entry: int) -> Game:
+    async def load_agreed(self, live: Live, entry: int) -> Game:
         """Load a frozen game after an entry that both versions play alike.
 
         Raises: Refused with no_entry; GameBroken.
         """
         if entry < 0:
             raise Refused("no_entry", entry=entry, last=live.record.entries - 1)
-        game, entries, later = await self._from_start(live.record.id, await self.editions.of(live.record))
+        game, entries, later = await self._from_start(live.record.id, await self.editions.load(live.record))
         if entry < entries - 1:
             raise Refused("no_entry", entry=entry, last=live.record.entries - 1)
         await replay(game, [step for step in later if step.entries <= entry + 1])
         return game
 
-    async def at(self, live: Live, entry: int, ended: int = 0) -> Game:
+    async def load_at(self, live: Live, entry: int, ended: int = 0) -> Game:
         """Copy of the game after log entry `entry`.
 
         With `ended`, the copy shows the game after that number of turn ends in the entry. A frozen game that
@@ -363,27 +363,27 @@ class Loader:
         """
         known = live.differs.known if live.differs is not None and not live.record.open else None
         if live.game is None and entry == known:
-            return await self.certain(live)
-        log = live.started().log
+            return await self.load_certain(live)
+        log = live.need_game().log
         if entry < 0 or entry >= live.record.entries:
             raise Refused("no_entry", entry=entry, last=live.record.entries - 1)
         try:
             if ended:
-                return (await self._made(live, entry - 1)).at_turn_end(log[entry], ended)
-            return await self._made(live, entry)
+                return (await self._rebuild_at(live, entry - 1)).at_turn_end(log[entry], ended)
+            return await self._rebuild_at(live, entry)
         except GameBroken:
-            if live.differs is None and not live.started().carried:
+            if live.differs is None and not live.need_game().carried:
                 raise
             raise Refused("earlier_rules") from None
 
-    async def before_each(self, live: Live, entry: int) -> AsyncIterator[tuple[Game, StepRecord]]:
+    async def steps_from(self, live: Live, entry: int) -> AsyncIterator[tuple[Game, StepRecord]]:
         """Yield each step from a log entry on, with its position.
 
         All steps share one game object, which moves on.
         """
-        game = await self.at(live, entry - 1)
+        game = await self.load_at(live, entry - 1)
         async with self.store.read() as c:
-            log = effective(await steps.read_steps(c, live.record.id))
+            log = effective_steps(await steps.read_steps(c, live.record.id))
         for count, step in enumerate(log):
             if step.first >= entry:
                 yield game, step
@@ -391,24 +391,26 @@ class Loader:
                 if count % 20 == 0:
                     await asyncio.sleep(0)
 
-    async def _made(self, live: Live, entry: int) -> Game:
+    async def _rebuild_at(self, live: Live, entry: int) -> Game:
         if entry in live.past:
             return live.past[entry].copy()
         id = live.record.id
         async with self.store.read() as c:
-            log = effective(await steps.read_steps(c, id))
+            log = effective_steps(await steps.read_steps(c, id))
             kept = await steps.read_snapshots(c, id)
         last = next(i for i, step in enumerate(log) if step.entries > entry)
         log = log[: last + 1]
         base = [one for one in kept if one.entries <= log[-1].entries]
-        game = self._newest(base, await self.editions.of(live.record))
+        game = self._load_newest(base, await self.editions.load(live.record))
         if game is None:
-            game = live.started().begun(log[-1].entries)
+            game = live.need_game().begun(log[-1].entries)
         done = len(game.log)
         await replay(game, [s for s in log if s.entries > done])
         return game
 
-    def fresh(self, record: GameRecord, edition: Edition, seed: bytes, start: Mapping[str, object]) -> Game:
+    def make_game(
+        self, record: GameRecord, edition: Edition, seed: bytes, start: Mapping[str, object]
+    ) -> Game:
         """New game from the data of its start step.
 
         Raises: EngineError for invalid options.
@@ -419,7 +421,7 @@ class Loader:
         return game
 
 
-def _as_far(start: Callable[[], Game], later: list[StepRecord]) -> Game:
+def _replay_until_difference(start: Callable[[], Game], later: list[StepRecord]) -> Game:
     """Replay steps until one differs."""
     game, fitting = start(), 0
     try:
@@ -453,12 +455,12 @@ class GameReader:
 
     def news(self, seat: str | None, since: int) -> tuple[News, ...]:
         """News of such a view, at far lower cost."""
-        news: tuple[News, ...] = self._live.started().news(seat, since)
+        news: tuple[News, ...] = self._live.need_game().news(seat, since)
         return news
 
     def newest_first(self) -> Iterator[News]:
         """Yield public news, newest entry first."""
-        for entry in reversed(self._live.started().log):
+        for entry in reversed(self._live.need_game().log):
             yield news_for(entry, None)
 
     async def view_at(
@@ -472,7 +474,7 @@ class GameReader:
         """
         if entry == self.record.entries - 1 and not ended:
             return self.view(seat, since)
-        view: View = (await self._loader.at(self._live, entry, ended)).view(seat, since)
+        view: View = (await self._loader.load_at(self._live, entry, ended)).view(seat, since)
         return view
 
     async def views_before(self, chosen: Sequence[StepRecord]) -> list[tuple[View, Action]]:
@@ -483,14 +485,14 @@ class GameReader:
         found: list[tuple[View, Action]] = []
         if not chosen:
             return found
-        async for game, step in self._loader.before_each(self._live, chosen[0].first):
+        async for game, step in self._loader.steps_from(self._live, chosen[0].first):
             if step in chosen:
                 found.append((game.view(step.seat), game.decode_action(step.body)))
         return found
 
     async def edition(self) -> Edition:
         """Edition that the game began with."""
-        return await self._loader.editions.of(self.record)
+        return await self._loader.editions.load(self.record)
 
     async def hints(self, view: View) -> tuple[Hint | None, ...]:
         """Odds and effects of a decision's actions.
@@ -506,11 +508,11 @@ class GameReader:
 
         For that seat only.
         """
-        return ruled_out(self._live.started(), seat)
+        return ruled_out(self._live.need_game(), seat)
 
     def undoable(self, seat: str) -> int:
         """Number of choices a seat may take back now."""
-        count: int = self._live.started().undoable_choices(seat)
+        count: int = self._live.need_game().undoable_choices(seat)
         return count
 
     async def outlook(self, view: View) -> int | None:

@@ -11,7 +11,7 @@ import msgspec
 from bot.core.changes import Changes
 from bot.core.draft import Draft
 from bot.core.live import Live
-from bot.core.play import change_language, end, last_person, need_computer, refuse_busy
+from bot.core.play import cancel_as, change_language, is_last_person, need_computer, refuse_busy
 from bot.core.replaying import START
 from bot.core.welcome import need_opener, need_reliable, need_welcome
 from bot.core.without_host import may_start
@@ -58,7 +58,7 @@ async def join(draft: Draft, word: str = "") -> None:
     need_storable(word)
     there = draft.before.seat_of(draft.by.user)
     if there is not None:
-        _bring(draft, there, word)
+        _add_word(draft, there, word)
         return
     await need_welcome(draft.loader.store, draft.before, draft.by.user, draft.by)
     await need_reliable(draft.loader.store, draft.before, draft.by.user)
@@ -72,7 +72,7 @@ async def sit_down(draft: Draft, word: str = "") -> None:
     """
     draft.need(LOBBY)
     assert draft.by is not None
-    letter = await _seat(draft, **await draft.seated(draft.by), word=word, seen=draft.now)
+    letter = await _seat(draft, **await draft.seat_fields(draft.by), word=word, seen=draft.now)
     draft.step("join", letter, {"word": word} if word else None)
     draft.tell(Joined())
 
@@ -95,7 +95,7 @@ def show_again(draft: Draft) -> None:
     draft.tell(PostedAnew(slot=LOBBY_SLOT))
 
 
-def _bring(draft: Draft, seat: SeatRecord, word: str) -> None:
+def _add_word(draft: Draft, seat: SeatRecord, word: str) -> None:
     if not word:
         raise Refused("already_seated", seat=seat.seat)
     for own in draft.before.seats_of(seat.user):
@@ -130,8 +130,8 @@ async def leave(draft: Draft) -> None:
     draft.need(LOBBY)
     seat = draft.own_seat()
     draft.step("leave", seat.seat)
-    if last_person(draft.before, seat):
-        end(draft, GameCancelled(reason="last_person"))
+    if is_last_person(draft.before, seat):
+        cancel_as(draft, GameCancelled(reason="last_person"))
         return
     await _unseat(draft, seat)
     draft.tell(Left())
@@ -178,16 +178,16 @@ async def begin(draft: Draft) -> None:
 
     Raises: Refused with too_few, bad_options.
     """
-    edition = await draft.loader.editions.of(draft.before)
+    edition = await draft.loader.editions.load(draft.before)
     if draft.before.call.people:
-        await _mix(draft)
+        await _apply_drawn_order(draft)
     letters = [s.seat for s in draft.before.seats]
     needed = min(edition.seat_counts(draft.before.options), default=edition.seats_min)
     if len(letters) < needed:
         raise Refused("too_few", needed=needed)
     body = {"seats": letters, "words": {s.seat: s.word for s in draft.record.seats if s.word}}
     try:
-        game = draft.loader.fresh(draft.before, edition, draft.live.seed, body)
+        game = draft.loader.make_game(draft.before, edition, draft.live.seed, body)
     except EngineError as trouble:
         reason, edition_id = trouble.code, draft.before.edition
         raise Refused("bad_options", **trouble.details, reason=reason, edition=edition_id) from trouble
@@ -217,7 +217,7 @@ async def _seat(draft: Draft, **fields: Any) -> str:
     return LETTERS[len(sides)]
 
 
-async def _mix(draft: Draft) -> None:
+async def _apply_drawn_order(draft: Draft) -> None:
     """Seat returning players in their drawn order, others after them."""
     order = {user: number for number, user in enumerate(draft.before.call.people)}
     sides = sorted(await _sides(draft), key=lambda one: order.get(one.user or 0, len(order)))
@@ -231,7 +231,7 @@ async def _unseat(draft: Draft, seat: SeatRecord) -> None:
 
 
 async def _colours(draft: Draft) -> int:
-    edition = await draft.loader.editions.of(draft.before)
+    edition = await draft.loader.editions.load(draft.before)
     colours: int = edition.colours(draft.before.options)
     return colours
 
@@ -268,14 +268,14 @@ async def open_lobby(
 
     Raises: Refused with many_lobbies, bad_edition, bad_options, few_seats, channel_busy; as in `need_opener`.
     """
-    before = await changes.done_before(interaction)
+    before = await changes.stored_outcome(interaction)
     if before is not None:
         return before
     async with changes.store.read() as c:
         if await games.lobbies_of(c, actor.user) >= LOBBIES:
             raise Refused("many_lobbies", most=LOBBIES)
     said = await need_opener(changes.store, actor, new)
-    await _checked(changes, new)
+    await _check_lobby(changes, new)
     if place is not None:
         channel, parent = await place()
         new = msgspec.structs.replace(new, channel=channel, parent=parent)
@@ -289,11 +289,11 @@ async def make_lobby(changes: Changes, actor: Actor, new: NewLobby, pace: Pace, 
 
     Raises: Refused with bad_edition, bad_options, few_seats, channel_busy.
     """
-    before = await changes.done_before(interaction)
+    before = await changes.stored_outcome(interaction)
     if before is not None:
         return before
-    edition, options = await _checked(changes, new)
-    record, seed = _blank(changes, actor, new, edition, options)
+    edition, options = await _check_lobby(changes, new)
+    record, seed = _make_record(changes, actor, new, edition, options)
     record = msgspec.structs.replace(record, pace=pace)
     try:
         record = await _insert(changes, actor, record, seed, edition, interaction)
@@ -304,12 +304,12 @@ async def make_lobby(changes: Changes, actor: Actor, new: NewLobby, pace: Pace, 
     return Outcome(record, 0, -1)
 
 
-async def _checked(changes: Changes, new: NewLobby) -> tuple[Edition, dict[str, object]]:
+async def _check_lobby(changes: Changes, new: NewLobby) -> tuple[Edition, dict[str, object]]:
     """Edition and valid options of a lobby.
 
     Raises: Refused with bad_edition, bad_options, few_seats.
     """
-    edition = await changes.loader.editions.current(new.edition)
+    edition = await changes.loader.editions.load_current(new.edition)
     try:
         options = changes.engine.check_options(edition, new.options)
     except EngineError as trouble:
@@ -321,7 +321,7 @@ async def _checked(changes: Changes, new: NewLobby) -> tuple[Edition, dict[str, 
     return edition, options
 
 
-def _blank(
+def _make_record(
     changes: Changes, actor: Actor, new: NewLobby, edition: Edition, options: dict[str, object]
 ) -> tuple[GameRecord, bytes]:
     seed = secrets.token_bytes(32)

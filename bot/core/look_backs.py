@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from bot.core.changes import Changes
-from bot.core.replaying import effective
+from bot.core.replaying import effective_steps
 from bot.domain.records import StepRecord
 from bot.process.incidents import incident
 from bot.store import steps
@@ -29,11 +29,13 @@ Seeker = Callable[[str, Mapping[int, int]], Awaitable[Found]]
 
 
 async def _in_a_thread(export: str, people: Mapping[int, int]) -> Found:
-    found, _ = await asyncio.to_thread(sought, export, people)
+    found, _ = await asyncio.to_thread(find_missed, export, people)
     return found
 
 
-def sought(export: str, people: Mapping[int, int], late: Callable[[], bool] = never) -> tuple[Found, bool]:
+def find_missed(
+    export: str, people: Mapping[int, int], late: Callable[[], bool] = never
+) -> tuple[Found, bool]:
     """Find each user's costliest choices in an exported game.
 
     `people` maps log entries to users. Once `late` returns True, later choices are skipped, and the second
@@ -62,41 +64,41 @@ class LookBacks:
         self._turn = asyncio.Lock()
         self.seeker: Seeker = _in_a_thread
 
-    async def of(self, game: int) -> Found | None:
+    async def get(self, game: int) -> Found | None:
         """Review of a finished game, computed if necessary.
 
         None if it cannot be computed now. One game is reviewed at a time.
         """
-        known = await self.known(game)
+        known = await self.read_stored(game)
         if known is not None:
             return known
         async with self._turn:
             try:
-                if await self.known(game) is None:
+                if await self.read_stored(game) is None:
                     await self._work_out(game)
             except Exception as trouble:
                 incident(trouble, f"game {game} could not be looked back at")
                 return None
-        return await self.known(game)
+        return await self.read_stored(game)
 
-    async def known(self, game: int) -> Found | None:
+    async def read_stored(self, game: int) -> Found | None:
         """Stored review of a game, or None."""
         async with self._changes.store.read() as c:
             rows = await look_backs_of(c, game)
         if not rows or any(text is None for _, text in rows):
             return None
         edition = await self._edition(game)
-        return {user: read(text, user, edition) for user, text in rows if user is not None and text}
+        return {user: decode_missed(text, user, edition) for user, text in rows if user is not None and text}
 
     async def _work_out(self, game: int) -> None:
         async with self._changes.store.read() as c:
-            log = effective(await steps.read_steps(c, game))
-        found = await self.seeker(await self._export(game), made_by(log))
+            log = effective_steps(await steps.read_steps(c, game))
+        found = await self.seeker(await self._export(game), users_by_entry(log))
         async with self._changes.store.write() as c:
-            await write_look_backs(c, game, {user: written(missed) for user, missed in found.items()})
+            await write_look_backs(c, game, {user: encode_missed(missed) for user, missed in found.items()})
 
 
-def made_by(log: Iterable[StepRecord]) -> dict[int, int]:
+def users_by_entry(log: Iterable[StepRecord]) -> dict[int, int]:
     """Log entries that users chose, with the user."""
     chosen = [(step, step.user) for step in log if step.kind == "act"]
     return {n: user for step, user in chosen if user is not None for n in range(step.first, step.entries)}
@@ -119,12 +121,12 @@ class _Kept(msgspec.Struct, frozen=True, omit_defaults=True):
     secret: bool = False
 
 
-def written(some: Sequence[Missed]) -> str:
+def encode_missed(some: Sequence[Missed]) -> str:
     """Encode a user's missed chances as JSON."""
-    return msgspec.json.encode([_kept(one) for one in some]).decode()
+    return msgspec.json.encode([_pack(one) for one in some]).decode()
 
 
-def _kept(one: Missed) -> _Kept:
+def _pack(one: Missed) -> _Kept:
     asked = one.decision
     return _Kept(
         one.entry,
@@ -141,7 +143,7 @@ def _kept(one: Missed) -> _Kept:
     )
 
 
-def read(text: str, person: int, edition: Edition) -> tuple[Missed, ...]:
+def decode_missed(text: str, person: int, edition: Edition) -> tuple[Missed, ...]:
     """Decode a user's missed chances from JSON."""
     action: Any = edition.package.AnyAction
     return tuple(

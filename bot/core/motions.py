@@ -13,7 +13,7 @@ import msgspec
 
 from bot.core.draft import Draft
 from bot.core.registry import REGISTRY, MotionKind
-from bot.core.replaying import effective
+from bot.core.replaying import effective_steps
 from bot.core.welcome import need_welcome
 from bot.domain.change import Change
 from bot.domain.consent import answer_seconds, has_consent, has_majority
@@ -30,25 +30,25 @@ MOST_OPEN = 8
 
 def consent(carry: Callable[[Draft, Motion], Awaitable[None] | None], tells: type[Change]) -> MotionKind:
     """Build a kind of motion that needs all votes (bot.domain.consent)."""
-    return MotionKind(votes, has_consent, carry, tells)
+    return MotionKind(is_voter, has_consent, carry, tells)
 
 
-def votes(record: GameRecord, _motion: Motion, user: int) -> bool:
+def is_voter(record: GameRecord, _motion: Motion, user: int) -> bool:
     """True for everybody with a seat, or with a way back to one."""
     return user in at_table(record)
 
 
-def seated(record: GameRecord, _motion: Motion, user: int) -> bool:
+def is_seated(record: GameRecord, _motion: Motion, user: int) -> bool:
     """True if a user has a seat."""
     return user in people(record)
 
 
-def another(record: GameRecord, motion: Motion, user: int) -> bool:
+def is_another_player(record: GameRecord, motion: Motion, user: int) -> bool:
     """True if a user has a seat and is not the motion's subject."""
     return user in people(record) and user != motion.body["user"]
 
 
-def most_others(record: GameRecord, motion: Motion, now: float) -> bool:
+def has_majority_of_others(record: GameRecord, motion: Motion, now: float) -> bool:
     """True if a majority agrees, without the motion's subject."""
     return has_majority(record, motion, motion.body["user"], now)
 
@@ -82,7 +82,7 @@ async def agree(draft: Draft, number: int) -> None:
 
     Raises: Refused with wrong_phase, motion_gone, motion_not_yours; as in `need_welcome` for a new player.
     """
-    motion = _open(draft, number)
+    motion = _open_motion(draft, number)
     assert draft.by is not None
     if not REGISTRY.motions[motion.kind].may(draft.before, motion, draft.by.user):
         raise Refused("motion_not_yours")
@@ -101,7 +101,7 @@ async def settle(draft: Draft, motion: Motion) -> None:
 
     Only the clock ends the time to answer (`close`), because it gives absences back first.
     """
-    motion = await _looked_after(draft, motion)
+    motion = await _update_deadline(draft, motion)
     if not _is_decided(draft, motion):
         draft.set(motions=tuple(motion if one.id == motion.id else one for one in draft.record.motions))
         draft.step("press", motion.seat, {"id": motion.id})
@@ -122,7 +122,7 @@ async def _carry_out(draft: Draft, motion: Motion) -> None:
     await _carry(draft, motion)
 
 
-async def _looked_after(draft: Draft, motion: Motion) -> Motion:
+async def _update_deadline(draft: Draft, motion: Motion) -> Motion:
     """Update a motion's deadline and its absent voters.
 
     The first vote starts the time to answer.
@@ -135,7 +135,7 @@ async def _looked_after(draft: Draft, motion: Motion) -> Motion:
 
 
 async def close(draft: Draft, motion: Motion) -> None:
-    """Close an overdue motion: carry it, or drop it as in `fall`.
+    """Close an overdue motion: carry or drop it.
 
     If a silent voter may not press, or Discord does not answer, the deadline moves. Announces MotionPressed.
     """
@@ -146,14 +146,14 @@ async def close(draft: Draft, motion: Motion) -> None:
     if hindered is None or hindered:
         _put_off(draft, motion)
         return
-    motion = await _looked_after(draft, motion)
+    motion = await _update_deadline(draft, motion)
     if not REGISTRY.motions[motion.kind].enough(draft.before, motion, draft.now):
-        fall(draft, motion)
+        drop(draft, motion)
         return
     try:
         await _carry_out(draft, motion)
     except Refused:
-        fall(draft, motion)
+        drop(draft, motion)
 
 
 def _put_off(draft: Draft, motion: Motion) -> None:
@@ -192,7 +192,7 @@ async def refuse(draft: Draft, number: int) -> None:
 
     Raises: Refused as in `agree`.
     """
-    motion = _open(draft, number)
+    motion = _open_motion(draft, number)
     assert draft.by is not None
     user, body = draft.by.user, motion.body
     theirs = user in (motion.by, body.get("who"), *at_table(draft.before))
@@ -204,12 +204,12 @@ async def refuse(draft: Draft, number: int) -> None:
     motion = msgspec.structs.replace(motion, agreed=agreed, against=against, gone=gone)
     rest = tuple(one for one in at_table(draft.before) if one not in against)
     if user == motion.by or not _is_decided(draft, msgspec.structs.replace(motion, agreed=rest)):
-        fall(draft, motion)
+        drop(draft, motion)
     else:
         await settle(draft, motion)
 
 
-def fall(draft: Draft, motion: Motion) -> None:
+def drop(draft: Draft, motion: Motion) -> None:
     """Drop a refused or overdue motion.
 
     Announces MotionFell.
@@ -219,7 +219,7 @@ def fall(draft: Draft, motion: Motion) -> None:
     draft.tell(MotionFell(motion=motion.id), motion.seat)
 
 
-def _open(draft: Draft, number: int) -> Motion:
+def _open_motion(draft: Draft, number: int) -> Motion:
     draft.need(RUNNING)
     motion = next((one for one in draft.before.motions if one.id == number), None)
     if motion is None or not still_applies(draft.before, motion):
@@ -230,6 +230,6 @@ def _open(draft: Draft, number: int) -> Motion:
 async def makers_of(draft: Draft, entries: Collection[int]) -> list[int]:
     """Users who chose some log entries themselves."""
     async with draft.loader.store.read() as c:
-        log = effective(await steps.read_steps(c, draft.before.id))
+        log = effective_steps(await steps.read_steps(c, draft.before.id))
     made = (one.user for one in log if any(n in entries for n in range(one.first, one.entries)))
     return list(dict.fromkeys(user for user in made if user is not None))

@@ -21,14 +21,14 @@ class PastTurns:
         self._changes = changes
         self.teller: TurnsTeller | None = None
 
-    async def of(self, game: int, locale: str) -> bytes:
+    async def get(self, game: int, locale: str) -> bytes:
         """Finished turns in a locale.
 
         Raises: Refused with no_game, wrong_phase, frozen.
         """
         async with self._changes.lock(game):
             live = await self._changes.live(game)
-            record, position = live.record, live.started().copy()
+            record, position = live.record, live.need_game().copy()
         assert self.teller is not None, "no page is served without one"
         whole = await asyncio.to_thread(lambda: msgspec.json.encode(position.export(reveal=True)).decode())
         return await self.teller(whole, record, locale)

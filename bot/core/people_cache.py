@@ -48,7 +48,7 @@ class People:
         self._experienced: OrderedDict[int, None] = OrderedDict()
         self._newcomers: OrderedDict[int, int] = OrderedDict()
 
-    async def seen(self, user: int, locale: str) -> None:
+    async def note_visit(self, user: int, locale: str) -> None:
         """Record a user's language and visit; retry closed DMs."""
         now = self._clock()
 
@@ -97,7 +97,7 @@ class People:
         person = await self._read(user)
         return digest_due(person.habits, person.digest_at, self._clock())
 
-    async def guided(self, user: int) -> bool:
+    async def is_guided(self, user: int) -> bool:
         """True if a user sees guidance: a newcomer who did not decline."""
         return (await self._read(user)).habits.guided and await self.is_newcomer(user)
 
@@ -137,7 +137,7 @@ class People:
         known = self._known.get(user)
         return known[0].habits.language if known is not None else ""
 
-    async def dm_closed(self, user: int, closed: bool) -> None:
+    async def note_dm_closed(self, user: int, closed: bool) -> None:
         """Record whether DMs reach a user, also in their open games.
 
         A private thread reaches them regardless.
@@ -278,7 +278,7 @@ class Threads:
             pen.write()
         self._changes.tell(game)
 
-    async def is_gone(self, thread: int) -> None:
+    async def note_deletion(self, thread: int) -> None:
         """Send the contents of a deleted private thread by DM."""
         async with self._changes.store.read() as c:
             found = await whose(c, thread)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from bot.core.closed_channels import missed_by, recover
+from bot.core.closed_channels import recover, take_missed
 from bot.core.draft import Draft
 from bot.core.replaying import ACT, ROLLBACK, UNDO
 from bot.core.welcome import need_place, need_to_bring, need_welcome
@@ -45,7 +45,7 @@ def submit(draft: Draft, action: Action, decision: int | None = None, seat: str 
     _submit(draft, draft.own_seat(seat).seat, action, decision)
 
 
-def like(action: Any, legal: tuple[Any, ...]) -> Any | None:
+def find_alike(action: Any, legal: tuple[Any, ...]) -> Any | None:
     """The same action, or one of its type in the same land.
 
     The path may have changed.
@@ -58,7 +58,7 @@ def like(action: Any, legal: tuple[Any, ...]) -> Any | None:
 
 def submit_further(draft: Draft, action: Action, seat: str) -> None:
     """Submit another legal action of the seat in the same change."""
-    draft.go_on()
+    draft.start_step()
     _submit(draft, seat, action, None)
 
 
@@ -76,7 +76,7 @@ def submit_for_computer(draft: Draft, letter: str, decision: int, action: Action
     in_secret = seat.late == decision and draft.is_secret(letter)
     _submit(draft, letter, action, decision)
     if in_secret:
-        draft.at_it = seat.user
+        draft.active_user = seat.user
         draft.set_seat(letter, minds=None, late=None)
 
 
@@ -91,7 +91,7 @@ def _submit(draft: Draft, letter: str, action: Action, decision: int | None) -> 
         raise Refused("illegal", **{**refusal.details, "rule": refusal.rule}) from None
     draft.step(ACT, letter, msgspec.to_builtins(action))
     draft.tell(Acted())
-    _acted(draft, letter, len(game.log) - 1)
+    _note_act(draft, letter, len(game.log) - 1)
 
 
 def _need_asked(game: Game, letter: str, decision: int | None) -> None:
@@ -142,11 +142,11 @@ async def undo(draft: Draft, seat: str = "", decision: int | None = None, *, who
     game.undo(letter)
     draft.step(UNDO, letter)
     while _is_undoable(game, letter, taken):
-        draft.go_on()
+        draft.start_step()
         game.undo(letter)
         draft.step(UNDO, letter)
     draft.tell(Undone())
-    _acted(draft, letter, len(game.log) - 1)
+    _note_act(draft, letter, len(game.log) - 1)
 
 
 def _is_undoable(game: Game, letter: str, entries: range) -> bool:
@@ -166,12 +166,12 @@ def resign(draft: Draft, as_last: bool = True) -> None:
     """
     draft.need(RUNNING)
     seat = draft.own_seat()
-    last = last_person(draft.before, seat)
+    last = is_last_person(draft.before, seat)
     if last and not as_last:
         raise Refused("last_person")
     draft.step("resign", seat.seat)
     if last:
-        end(draft, GameCancelled(reason="last_person"))
+        cancel_as(draft, GameCancelled(reason="last_person"))
         return
     for own in draft.before.seats_of(seat.user):
         left = {"owner": whose(own), "late": None, "seen": draft.now}
@@ -237,16 +237,16 @@ async def fill(draft: Draft, letter: str, user: Actor | None = None, computer: s
     seat = draft.before.seat(letter)
     if seat is None:
         raise Refused("seat_unknown", seat=letter)
-    edition = await draft.loader.editions.of(draft.before)
+    edition = await draft.loader.editions.load(draft.before)
     side = draft.before.side(letter, edition.colours(draft.before.options))
     if user is not None:
-        fields = await _person(draft, user, side)
+        fields = await _fields_of_person(draft, user, side)
         body: dict[str, object] = {"user": user.user, "was": whose(seat) or 0}
     else:
         need_computer(computer)
-        if last_person(draft.before, seat):
+        if is_last_person(draft.before, seat):
             raise Refused("last_person")
-        fields = _stand_in(seat, computer, draft.now)
+        fields = _fields_of_computer(seat, computer, draft.now)
         body = {
             "kind": computer,
             "left": seat.user is None or _is_own(draft, seat) or is_free(draft.before, seat, draft.now),
@@ -262,13 +262,13 @@ async def fill(draft: Draft, letter: str, user: Actor | None = None, computer: s
     draft.tell(kind(user=whose(seat), name=seat.name, computer=computer, was=seat.computer))
 
 
-def _stand_in(seat: SeatRecord, computer: str, now: float) -> dict[str, object]:
+def _fields_of_computer(seat: SeatRecord, computer: str, now: float) -> dict[str, object]:
     """Fields of a seat that a computer plays for its owner."""
     fields: dict[str, object] = {"user": None, "computer": computer, "dm_closed": False, "owner": whose(seat)}
     return fields if seat.user is None else {**fields, "late": None, "seen": now}
 
 
-async def _person(draft: Draft, user: Actor, side: tuple[str, ...]) -> dict[str, object]:
+async def _fields_of_person(draft: Draft, user: Actor, side: tuple[str, ...]) -> dict[str, object]:
     """Fields of a seat that a user takes over, with its side.
 
     Raises: Refused with seat_taken if they hold or own another seat; as in `need_welcome`.
@@ -277,7 +277,7 @@ async def _person(draft: Draft, user: Actor, side: tuple[str, ...]) -> dict[str,
         if user.user == one.user or (user.user == one.owner and one.seat not in side):
             raise Refused("seat_taken", seat=one.seat)
     await need_welcome(draft.loader.store, draft.before, user.user, draft.by)
-    person = await draft.seated(user)
+    person = await draft.seat_fields(user)
     return {**person, "word": "", "owner": None, "late": None, "computer": "", "seen": draft.now}
 
 
@@ -314,7 +314,7 @@ async def move(draft: Draft, channel: int, guild: int | None = None, parent: int
     draft.set(channel=channel, guild=guild, parent=parent)
     draft.leave_lane = True
     recover(draft)
-    missed = await missed_by(draft)
+    missed = await take_missed(draft)
     draft.step("move", body={"from": draft.before.channel, "to": channel})
     draft.tell(Moved(channel=draft.before.channel), missed=missed)
 
@@ -338,14 +338,14 @@ def cancel(draft: Draft, motion: Motion | None = None) -> None:
     """
     draft.need(LOBBY, RUNNING)
     draft.step("cancel", body={"motion": motion.id} if motion is not None else None)
-    end(draft, GameCancelled())
+    cancel_as(draft, GameCancelled())
 
 
 def lapse(draft: Draft) -> None:
     """Close an abandoned lobby."""
     if draft.before.phase == LOBBY and draft.before.lapses <= draft.now:
         draft.step("lapse")
-        end(draft, LobbyLapsed())
+        cancel_as(draft, LobbyLapsed())
 
 
 def change_language(draft: Draft, locale: str) -> None:
@@ -435,9 +435,9 @@ async def roll_back(draft: Draft, entry: int) -> None:
     if carried and entry < carried[-1].entry - 1:
         raise Refused("carried", entry=entry, first=carried[-1].entry - 1)
     if differs is not None:
-        draft.go_on_with(await draft.loader.agreed(draft.live, entry))
+        draft.resume(await draft.loader.load_agreed(draft.live, entry))
     else:
-        draft.live.game = await draft.loader.at(draft.live, entry)
+        draft.live.game = await draft.loader.load_at(draft.live, entry)
     draft.first = entry + 1
     draft.set(seats=tuple(msgspec.structs.replace(s, acted=min(s.acted, entry)) for s in draft.before.seats))
     draft.snapshot = True
@@ -457,12 +457,12 @@ def put_back(draft: Draft, link: str) -> None:
     draft.tell(Restored(link=link))
 
 
-def last_person(record: GameRecord, seat: SeatRecord) -> bool:
+def is_last_person(record: GameRecord, seat: SeatRecord) -> bool:
     """True if only computer players remain without this seat's user."""
     return seat.user is not None and all(s.user in (None, seat.user) for s in record.seats)
 
 
-def _acted(draft: Draft, letter: str, entry: int) -> None:
+def _note_act(draft: Draft, letter: str, entry: int) -> None:
     fields: dict[str, object] = {"acted": entry}
     if draft.by is not None:
         fields |= {"locale": draft.by.locale, "seen": draft.now, "minds": None, "late": None}
@@ -471,7 +471,7 @@ def _acted(draft: Draft, letter: str, entry: int) -> None:
     draft.set_seat(letter, **fields)
 
 
-def end(draft: Draft, change: Change) -> None:
+def cancel_as(draft: Draft, change: Change) -> None:
     """Cancel the game. Its seed becomes public."""
     draft.set(phase=CANCELLED, ended=draft.now)
     draft.tell(change)

@@ -37,7 +37,7 @@ class Changed(msgspec.Struct, frozen=True):
     settled: tuple[Motion, ...] = ()
     at: float = 0.0
 
-    def held_in(self, slot: str) -> HeldMessage | None:
+    def held_message(self, slot: str) -> HeldMessage | None:
         """Message of a slot, None if it is empty."""
         return next((one for one in self.held if one.slot == slot), None)
 
@@ -56,6 +56,6 @@ It runs just before the transaction: fast and without outside effects.
 """
 
 
-def silent(_changed: Changed) -> Announcement:
+def announce_nothing(_changed: Changed) -> Announcement:
     """Announce nothing (for runs of the command line)."""
     return Announcement()

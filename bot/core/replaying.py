@@ -31,7 +31,7 @@ def digest(entries: Sequence[AnyEntry]) -> str:
     return hashlib.sha256(msgspec.json.encode(entries, order="deterministic")).hexdigest()[:16]
 
 
-def effective(log: Iterable[StepRecord]) -> list[StepRecord]:
+def effective_steps(log: Iterable[StepRecord]) -> list[StepRecord]:
     """The valid steps, without those that a rollback removed.
 
     A change of rules also removes steps if the newest position was not verified.
@@ -118,19 +118,19 @@ async def check(store: Store, engine: Engine, editions: Editions, game: int) -> 
         stored = await games.read_game(c, game)
         if stored is None:
             raise Refused("no_game", game=game)
-        log = effective(await steps.read_steps(c, game))
+        log = effective_steps(await steps.read_steps(c, game))
         kept = await steps.read_snapshots(c, game)
     if not any(step.kind == START for step in log):
         return None
-    edition = await editions.of(stored.record)
+    edition = await editions.load(stored.record)
     try:
-        fresh, first = begun(engine, stored, edition, log, kept)
+        fresh, first = load_first(engine, stored, edition, log, kept)
     except (EngineError, *DAMAGE) as trouble:
         return Difference(game, 0, f"the game cannot be set up: {trouble}")
     return await _replay(game, fresh, first, log, {one.n: one for one in kept})
 
 
-def begun(
+def load_first(
     engine: Engine, stored: games.Stored, edition: Edition, log: list[StepRecord], kept: list[steps.Snapshot]
 ) -> tuple[Game, StepRecord]:
     """Game at its start or last change of rules, with that step.
@@ -151,16 +151,18 @@ async def _replay(
 ) -> Difference | None:
     alike = first.entries
     if first.kind == START and first.digest != digest(fresh.log):
-        what = _entry_difference(fresh, first, kept) or "the set-up is another one"
+        what = _find_entry_difference(fresh, first, kept) or "the set-up is another one"
         return Difference(game, first.n, what)
     for step in log[log.index(first) :]:
         try:
             apply_step(fresh, step)
         except GameBroken as trouble:
-            return Difference(game, step.n, _entry_difference(fresh, step, kept) or str(trouble), step.first)
+            return Difference(
+                game, step.n, _find_entry_difference(fresh, step, kept) or str(trouble), step.first
+            )
         snapshot = kept.get(step.n)
         if snapshot is not None:
-            where = _state_difference(_position(snapshot.text), _position(fresh.to_json()))
+            where = _find_state_difference(_position(snapshot.text), _position(fresh.to_json()))
             if where:
                 return Difference(game, step.n, f"the position: {where}", alike)
             alike = len(fresh.log)
@@ -169,14 +171,14 @@ async def _replay(
     return None
 
 
-def _entry_difference(fresh: Game, step: StepRecord, kept: dict[int, steps.Snapshot]) -> str:
+def _find_entry_difference(fresh: Game, step: StepRecord, kept: dict[int, steps.Snapshot]) -> str:
     """Difference of a step's entries from a later snapshot. "" if none."""
     snapshot = next((s for n, s in sorted(kept.items()) if n >= step.n and s.entries >= step.entries), None)
     if snapshot is None or len(fresh.log) < step.entries:
         return ""
     old = _position(snapshot.text).get("log", [])[step.first : step.entries]
     new = _position(fresh.to_json()).get("log", [])[step.first : step.entries]
-    where = _difference(old, new)
+    where = _find_difference(old, new)
     return f"log entry {step.first}: {where}" if where else ""
 
 
@@ -187,32 +189,34 @@ def _position(text: str) -> dict[str, Any]:
     return position
 
 
-def _state_difference(old: dict[str, object], new: dict[str, object]) -> str:
+def _find_state_difference(old: dict[str, object], new: dict[str, object]) -> str:
     """First difference of two positions, with both values. "" if equal.
 
     Fields that one version lacks are ignored, because play determines their values.
     """
     before, now = old.get("state"), new.get("state")
-    return _difference(old | {"state": _common(before, now)}, new | {"state": _common(now, before)})
+    return _find_difference(
+        old | {"state": _common_fields(before, now)}, new | {"state": _common_fields(now, before)}
+    )
 
 
-def _common(one: object, other: object) -> object:
+def _common_fields(one: object, other: object) -> object:
     """The value without fields that the other one lacks."""
     if isinstance(one, dict) and isinstance(other, dict):
-        return {name: _common(value, other[name]) for name, value in one.items() if name in other}
+        return {name: _common_fields(value, other[name]) for name, value in one.items() if name in other}
     if isinstance(one, list) and isinstance(other, list) and len(one) == len(other):
-        return [_common(first, second) for first, second in zip(one, other, strict=True)]
+        return [_common_fields(first, second) for first, second in zip(one, other, strict=True)]
     return one
 
 
-def _difference(old: object, new: object) -> str:
+def _find_difference(old: object, new: object) -> str:
     """First difference of two plain values, with both. "" if equal."""
-    if _in_order(old) == _in_order(new):
+    if _canonical_text(old) == _canonical_text(new):
         return ""
     found = first_difference(None, "", old, new)
     return f"{found.field} was {found.expected}, now {found.came}" if found else ""
 
 
-def _in_order(value: object) -> bytes:
+def _canonical_text(value: object) -> bytes:
     """Canonical text of a value. Comparing it is faster than field by field."""
     return msgspec.json.encode(value, order="sorted")

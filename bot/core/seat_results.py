@@ -8,7 +8,7 @@ from string import ascii_lowercase
 import msgspec
 
 from bot.core.live import Live
-from bot.core.replaying import effective
+from bot.core.replaying import effective_steps
 from bot.domain.motion_state import whose
 from bot.domain.presence import has_left
 from bot.domain.records import OVER, GameRecord, SeatRecord, StepRecord
@@ -48,7 +48,7 @@ def results_of(live: Live, record: GameRecord, log: Iterable[StepRecord]) -> lis
             )
         )
     last = msgspec.structs.replace(found[0], place=len(found), score=0, left=True, cards=())
-    gone = zip(ascii_lowercase, sitting.gone(), strict=False)
+    gone = zip(ascii_lowercase, sitting.leavers(), strict=False)
     return [*found, *(msgspec.structs.replace(last, seat=key, user=user) for key, user in gone)]
 
 
@@ -62,12 +62,12 @@ class _Sitting:
 
     def __init__(self, live: Live, record: GameRecord, log: Iterable[StepRecord]) -> None:
         self._record = record
-        self._log = effective(log)
-        self._colours = live.started().edition.colours(record.options)
+        self._log = effective_steps(log)
+        self._colours = live.need_game().edition.colours(record.options)
         made_by = {n: step.user for step in self._log for n in range(step.first, step.entries)}
-        self._choices = [(one.n, one.seat, made_by.get(one.n)) for one in live.started().choices()]
+        self._choices = [(one.n, one.seat, made_by.get(one.n)) for one in live.need_game().choices()]
 
-    def gone(self) -> list[int]:
+    def leavers(self) -> list[int]:
         """Users who gave up a seat, except late substitutes."""
         handed = [step for step in self._log if step.kind == "replace" and step.body.get("user")]
         late = {step.body["user"] for step in handed if self._is_late(step)}

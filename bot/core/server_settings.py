@@ -127,7 +127,7 @@ def _need_governor(guild: int, actor: Actor) -> None:
         raise Refused("manager_only")
 
 
-def _one(values: Values) -> str:
+def _single(values: Values) -> str:
     if len(values) != 1:
         raise Refused("no_such_choice")
     return values[0]
@@ -143,11 +143,11 @@ def number_of(text: str) -> int:
     return int(text)
 
 
-def _among(field: str, known: Callable[[], Sequence[str]]) -> Setting:
+def _make_choice(field: str, known: Callable[[], Sequence[str]]) -> Setting:
     """Build a setting with a list of values."""
 
     def set_it(guild: Guild, values: Values) -> ServerSettings:
-        if _one(values) not in known():
+        if _single(values) not in known():
             raise Refused("no_such_choice")
         chosen = "" if values[0] == USUAL else values[0]
         return msgspec.structs.replace(guild.settings, **{field: chosen})
@@ -157,7 +157,7 @@ def _among(field: str, known: Callable[[], Sequence[str]]) -> Setting:
 
 def _opener(guild: Guild, values: Values) -> ServerSettings:
     """Limit new tables to a role. The server's own role is everybody."""
-    role = number_of(_one(values))
+    role = number_of(_single(values))
     everybody = role == guild.guild
     return msgspec.structs.replace(guild.settings, opens=ALL if everybody else ROLE, opener=role)
 
@@ -170,34 +170,34 @@ def _places(guild: Guild, values: Values) -> ServerSettings:
 
 def _most(guild: Guild, values: Values) -> ServerSettings:
     known = {str(limit): limit for limit in LIMITS}
-    if _one(values) not in known:
+    if _single(values) not in known:
         raise Refused("no_such_choice")
     return msgspec.structs.replace(guild.settings, most=known[values[0]])
 
 
 def _called(guild: Guild, values: Values) -> ServerSettings:
-    role = number_of(_one(values)) if values else 0
+    role = number_of(_single(values)) if values else 0
     if role == guild.guild:
         raise Refused("call_everybody")
     return msgspec.structs.replace(guild.settings, called=role)
 
 
 def _forum(guild: Guild, values: Values) -> ServerSettings:
-    return msgspec.structs.replace(guild.settings, forum=number_of(_one(values)) if values else 0)
+    return msgspec.structs.replace(guild.settings, forum=number_of(_single(values)) if values else 0)
 
 
 USUAL = "usual"
 """Value for the newest edition."""
 SETTINGS: dict[str, Setting] = {
-    "opens": _among("opens", lambda: (ALL, MANAGERS)),
+    "opens": _make_choice("opens", lambda: (ALL, MANAGERS)),
     "opener": _opener,
     "places": _places,
     "most": _most,
-    "edition": _among("edition", lambda: (USUAL, *editions())),
-    "pace": _among("pace", lambda: tuple(PACES)),
-    "style": _among("style", lambda: tuple(STYLES)),
+    "edition": _make_choice("edition", lambda: (USUAL, *editions())),
+    "pace": _make_choice("pace", lambda: tuple(PACES)),
+    "style": _make_choice("style", lambda: tuple(STYLES)),
     "called": _called,
     "forum": _forum,
-    "stand": _among("stand", lambda: STANDS),
+    "stand": _make_choice("stand", lambda: STANDS),
 }
 """Settings by name, each with its check and change."""

@@ -21,7 +21,7 @@ from bot.core.lobby import Place, open_lobby
 from bot.core.look_backs import LookBacks
 from bot.core.past_turns import PastTurns
 from bot.core.people_cache import People, Threads
-from bot.core.presenter import Presenter, silent
+from bot.core.presenter import Presenter, announce_nothing
 from bot.core.registry import REGISTRY
 from bot.core.server_settings import Servers
 from bot.domain.records import CANCELLED, OVER, GameRecord, Item, Report
@@ -52,7 +52,7 @@ class Service:
     def __init__(
         self,
         store: Store,
-        presenter: Presenter = silent,
+        presenter: Presenter = announce_nothing,
         *,
         engine: Engine = rules,
         clock: Clock = time.time,
@@ -76,7 +76,7 @@ class Service:
         self, actor: Actor, new: NewLobby, *, interaction: str = "", place: Place | None = None
     ) -> Outcome:
         """Open a lobby in a channel, without seating the host (bot.core.lobby)."""
-        return await self.changes.to_the_end(open_lobby(self.changes, actor, new, interaction, place))
+        return await self.changes.finish(open_lobby(self.changes, actor, new, interaction, place))
 
     async def report(self, game: int, actor: Actor, note: str) -> int:
         """Store a report with the game's position. Returns its number.
@@ -124,7 +124,7 @@ class Service:
         async with self.reading(game) as reader:
             return reader.record
 
-    async def in_channel(self, channel: int) -> GameRecord | None:
+    async def game_in_channel(self, channel: int) -> GameRecord | None:
         """Open game of a channel or thread, else its latest, else None."""
         id = await self.query(games.game_in_channel, channel)
         return await self.record(id) if id is not None else None
@@ -159,7 +159,7 @@ class Service:
         async with self.changes.lock(game):
             live = await self.changes.live(game)
             reveal = live.record.phase in (OVER, CANCELLED)
-            return await asyncio.to_thread(_exported, live.started(), reveal)
+            return await asyncio.to_thread(_format_export, live.need_game(), reveal)
 
     def now(self) -> float:
         """Current time in seconds since 1970."""
@@ -179,7 +179,7 @@ class Service:
             self.changes.loader.drop(game)
         self.waiting.forget(game)
 
-    async def due(self) -> int:
+    async def run_due(self) -> int:
         """Run due reminders, lobby closures and daily lists. Returns their number.
 
         Call it several times a minute.
@@ -215,7 +215,7 @@ class Service:
         await self.changes.keep_snapshots()
 
 
-def _exported(game: Game, reveal: bool) -> str:
+def _format_export(game: Game, reveal: bool) -> str:
     return msgspec.json.format(msgspec.json.encode(game.export(reveal=reveal)), indent=1).decode()
 
 
@@ -228,7 +228,7 @@ class Posted:
     def __init__(self, changes: Changes) -> None:
         self._changes = changes
 
-    async def stands(self, item: Item, channel: int, message: int) -> None:
+    async def note_posted(self, item: Item, channel: int, message: int) -> None:
         """Record a posted message whose buttons already count."""
         if item.held is not None:
             async with self._changes.store.write() as c:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.core.play import like
+from bot.core.play import find_alike
 from bot.domain.requests import Refused
 from engine import Game, appraised, outlook
 from engine.players import NORMAL, choose_in
@@ -44,7 +44,7 @@ class Trial:
             self._choose(number)
 
     @property
-    def asked(self) -> Decision | None:
+    def question(self) -> Decision | None:
         """Next question, or None after the turn."""
         return None if self.over else self.game.decision(self.seat)
 
@@ -60,16 +60,16 @@ class Trial:
         """The seat's score if its turn ended now."""
         return outlook(self.game, self.view())
 
-    def go_on(self, actions: Sequence[Action]) -> None:
+    def choose_all(self, actions: Sequence[Action]) -> None:
         """Choose actions in order while the same question offers them.
 
         Raises: Refused with practice_gone if the first is illegal.
         """
         self.since = len(self.game.log)
-        kind = self.asked.kind if self.asked is not None else ""
+        kind = self.question.kind if self.question is not None else ""
         for action in actions:
-            asked = self.asked
-            again = like(action, asked.actions) if asked is not None and asked.kind == kind else None
+            asked = self.question
+            again = find_alike(action, asked.actions) if asked is not None and asked.kind == kind else None
             if asked is None or again is None:
                 break
             self._choose(asked.actions.index(again))
@@ -77,7 +77,7 @@ class Trial:
             raise Refused("practice_gone")
 
     def _choose(self, number: int) -> None:
-        asked = self.asked
+        asked = self.question
         if asked is None or number >= len(asked.actions):
             raise Refused("practice_gone")
         self.steps.append(asked)

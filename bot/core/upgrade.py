@@ -46,7 +46,7 @@ async def look_over(changes: Changes) -> None:
 
 async def _look(changes: Changes, game: int) -> None:
     async with changes.lock(game):
-        if await changes.loader.settled(game):
+        if await changes.loader.is_verified(game):
             return
         live = await changes.live(game)
         known = _is_settled(live)
@@ -77,7 +77,7 @@ def settle(draft: Draft) -> None:
         draft.tell(Froze())
         return
     before = draft.before
-    draft.go_on_with(draft.live.started())
+    draft.resume(draft.live.need_game())
     draft.step("rules", body={"from": before.rules_version, "to": draft.record.rules_version})
     if before.frozen is not None:
         draft.tell(Thawed())
@@ -143,10 +143,10 @@ async def _have_consented(draft: Draft, frozen: Frozen) -> bool:
 
 
 async def _carry_over(draft: Draft, frozen: Frozen) -> None:
-    game = await draft.loader.certain(draft.live)
+    game = await draft.loader.load_certain(draft.live)
     before = draft.before.rules_version
     game.carry_over()
-    draft.go_on_with(game)
+    draft.resume(game)
     draft.first = len(game.log)
     if draft.first < draft.before.entries:
         draft.drop_unsent = True

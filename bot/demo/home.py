@@ -124,7 +124,7 @@ class Home:
     async def _phase(self, channel: int) -> str:
         store = await Store.open(f"sqlite:///{self.database.absolute()}")
         try:
-            record = await Service(store).in_channel(channel)
+            record = await Service(store).game_in_channel(channel)
             return record.phase if record is not None else ""
         finally:
             await store.close()

@@ -31,7 +31,7 @@ async def annals(answer: Answer, number: GameNumber | None = None) -> None:
     if record.phase != OVER:
         raise Refused("annals_later")
     export, locale = await answer.service.export(record.id), (await answer.names()).locale
-    missed = await answer.service.look_backs.of(record.id) or {}
+    missed = await answer.service.look_backs.get(record.id) or {}
     page = await answer.made(lambda jobs: jobs.annals(export, record, locale, missed), "no_annals")
     told = MessageDraft(answer.texts("annals-file", game=record.id))
     try:
@@ -85,7 +85,7 @@ async def show_look_back(answer: Answer) -> None:
     record = await answer.record()
     if record.phase != OVER:
         raise Refused("look_back_later")
-    found = await answer.service.look_backs.of(record.id)
+    found = await answer.service.look_backs.get(record.id)
     if found is None:
         raise Refused("look_back_busy")
     if answer.user not in found:

@@ -77,7 +77,7 @@ def _call(changed: Changed) -> list[Outgoing]:
     """Return a call for players: sent once, kept up to date, and gone once the table begins or is cleared."""
     record, message = changed.game.record, CallForPlayers()
     wanted = isinstance(changed.change, Called) and (record.call.role or record.call.people)
-    if not wanted and changed.held_in(CALL_SLOT) is None:
+    if not wanted and changed.held_message(CALL_SLOT) is None:
         return []
     return [to_channel(changed, message, SHOW if record.phase == LOBBY else DELETE, CALL_SLOT)]
 

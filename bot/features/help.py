@@ -102,7 +102,7 @@ HELP_EDITION = default_edition()
 @FEATURE.command("command-help")
 async def help_(answer: Answer) -> None:
     """Tell how this works."""
-    record = await answer.service.in_channel(answer.interaction.channel_id or 0)
+    record = await answer.service.game_in_channel(answer.interaction.channel_id or 0)
     words = texts(answer.locale, record.edition if record else HELP_EDITION)
     body = words("help-body", commands=typed_commands(words))
     buttons = (new_here(record.id if record else 0, words), show_me(words))
@@ -112,7 +112,7 @@ async def help_(answer: Answer) -> None:
 @quietly
 async def topics(interaction: Command, typed: str) -> Choices:
     """Return the topics of the rules help, for the edition played here or the newest."""
-    record = await interaction.client.parts.service.in_channel(interaction.channel_id or 0)
+    record = await interaction.client.parts.service.game_in_channel(interaction.channel_id or 0)
     words = texts(await language.of(interaction), record.edition if record else HELP_EDITION)
     # The first time, all their texts are read.
     known = await asyncio.to_thread(rules_topics, words)
@@ -126,7 +126,7 @@ async def topics(interaction: Command, typed: str) -> Choices:
 @app_commands.autocomplete(topic=topics)
 async def rules(answer: Answer, topic: Name, style: str = "") -> None:
     """Explain a topic of the rules of the edition that is played here; the symbols as a picture."""
-    record = await answer.service.in_channel(answer.interaction.channel_id or 0)
+    record = await answer.service.game_in_channel(answer.interaction.channel_id or 0)
     words = texts(answer.locale, record.edition if record else HELP_EDITION)
     # The first time, all their texts are read.
     known = await asyncio.to_thread(rules_topics, words)

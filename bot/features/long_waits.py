@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.core import play
 from bot.core.draft import Draft
-from bot.core.motions import another, ask, most_others, settle
+from bot.core.motions import ask, has_majority_of_others, is_another_player, settle
 from bot.core.presenter import Changed
 from bot.core.registry import MotionKind
 from bot.domain.change import Change
@@ -115,7 +115,7 @@ def _take_over(draft: Draft, motion: Motion) -> None:
     play.let_computer_in(draft, seat)
 
 
-FEATURE.motions[TAKE_OVER] = MotionKind(another, most_others, _take_over, SeatTaken)
+FEATURE.motions[TAKE_OVER] = MotionKind(is_another_player, has_majority_of_others, _take_over, SeatTaken)
 
 
 @FEATURE.verb(ids.TAKE_OVER, PRIVATE)

@@ -196,7 +196,7 @@ async def practise(answer: Answer) -> None:
         if values[0].startswith(lists.STEP):
             await _show(answer, turn, values[0].removeprefix(lists.STEP))
             return
-        turn.go_on(chosen(turn.asked.actions if turn.asked else (), values))
+        turn.choose_all(chosen(turn.question.actions if turn.question else (), values))
     except Refused:
         again = show_me(texts(answer.locale, place.begun), "button-practice-again")
         await answer.say(MessageDraft(answer.texts("refused-practice_gone"), ((again,),)))

@@ -82,7 +82,7 @@ class Comparison:
 
     async def _is_gone(self, game: int) -> None:
         """Put a game on hold whose channel is gone."""
-        if game not in await self._service.waiting.known():
+        if game not in await self._service.waiting.waiting_games():
             log.warning("game %d waits: its channel is gone", game)
             await self._service.waiting.hold_up_all([game], "channel")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from bot.core.draft import Draft
-from bot.core.motions import ask, consent, settle, votes
+from bot.core.motions import ask, consent, is_voter, settle
 from bot.core.registry import MotionKind
 from bot.domain.consent import answer_seconds, has_consent
 from bot.domain.motion_state import RECESS, RESUME
@@ -135,7 +135,7 @@ def recess_is_over(draft: Draft, _about: str) -> None:
     end_recess(draft)
 
 
-FEATURE.motions[RECESS] = MotionKind(votes, _may_begin, _begin, RecessBegan)
+FEATURE.motions[RECESS] = MotionKind(is_voter, _may_begin, _begin, RecessBegan)
 FEATURE.motions[RESUME] = consent(lambda draft, _motion: end_recess(draft), RecessOver)
 
 

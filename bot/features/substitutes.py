@@ -10,7 +10,7 @@ from discord import app_commands
 
 from bot.core import play
 from bot.core.draft import Draft
-from bot.core.motions import ask, seated, settle
+from bot.core.motions import ask, is_seated, settle
 from bot.core.registry import MotionKind
 from bot.core.welcome import need_welcome
 from bot.core.without_host import host_left
@@ -145,7 +145,7 @@ def _make_host(draft: Draft, user: int) -> None:
     draft.tell(HostChanged(user=user))
 
 
-FEATURE.motions[HOST] = MotionKind(seated, _for_host, _elect, HostChanged)
+FEATURE.motions[HOST] = MotionKind(is_seated, _for_host, _elect, HostChanged)
 
 
 @FEATURE.command("command-game-replace", game)

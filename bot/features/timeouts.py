@@ -7,7 +7,7 @@ import msgspec
 from bot.core import play
 from bot.core.draft import Draft
 from bot.core.meanwhile import made_meanwhile
-from bot.core.motions import another, ask, most_others
+from bot.core.motions import ask, has_majority_of_others, is_another_player
 from bot.core.presenter import Changed
 from bot.core.registry import MotionKind
 from bot.core.welcome import is_welcome, need_welcome
@@ -143,7 +143,7 @@ async def come_back(draft: Draft) -> None:
     if all(seat.user != by.user and seat.late is None for seat in mine):
         # They left, or were put out: not while a server bars them.
         await need_welcome(draft.loader.store, draft.before, by.user, by)
-    back_again = await draft.seated(by)
+    back_again = await draft.seat_fields(by)
     for seat in mine:
         back = msgspec.structs.replace(
             seat,
@@ -235,7 +235,7 @@ async def _stand_in(draft: Draft, motion: Motion) -> None:
     if other is not None:
         raise Refused("seat_taken", seat=other.seat)
     await need_welcome(draft.loader.store, draft.before, draft.by.user, draft.by)
-    there = await draft.seated(draft.by)
+    there = await draft.seat_fields(draft.by)
     for own in draft.before.seats_of(seat.user):
         draft.set_seat(
             own.seat,
@@ -248,7 +248,7 @@ async def _stand_in(draft: Draft, motion: Motion) -> None:
     draft.tell(StandsIn(user=seat.user or 0, name=seat.name), seat.seat)
 
 
-FEATURE.motions[PRESS_ON] = MotionKind(another, most_others, _press_on, TimeOut)
+FEATURE.motions[PRESS_ON] = MotionKind(is_another_player, has_majority_of_others, _press_on, TimeOut)
 FEATURE.motions[STAND_IN] = MotionKind(_is_stand_in, _has_agreed, _stand_in, StandsIn, closes=False)
 
 

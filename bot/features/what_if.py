@@ -85,7 +85,7 @@ def screen(trial: Trial, start: Start, names: Names, path: str = "") -> MessageD
     """Return what stands after a try's choices: the next question, or what the turn brought."""
     place = TrialPlace(start.written(), trial.choices)
     top = names.texts("what-if-top", number=start.number)
-    if trial.asked is None:
+    if trial.question is None:
         view = trial.view(trial.begun)
         parts = [top, turn_summary(view, trial.begun, names), names.texts("what-if-ended")]
         return MessageDraft(
@@ -100,7 +100,7 @@ ENDED = PictureRequest("turn")
 def _question(
     trial: Trial, place: TrialPlace, top: str, start: Start, names: Names, path: str
 ) -> MessageDraft:
-    decision, view = trial.asked, trial.view(trial.since)
+    decision, view = trial.question, trial.view(trial.since)
     assert decision is not None
     hints: Sequence[Hint | None] = trial.hints()
     news = [one.event for one in happenings(view)] if trial.choices else []
@@ -183,8 +183,8 @@ async def _show(
     try:
         trial = await asyncio.to_thread(tried, known, edition, answer.game, start, choices)
         if any(adds) and not path:
-            wanted = chosen(trial.asked.actions if trial.asked else (), adds)
-            await asyncio.to_thread(trial.go_on, wanted)
+            wanted = chosen(trial.question.actions if trial.question else (), adds)
+            await asyncio.to_thread(trial.choose_all, wanted)
     except Refused:
         await answer.say(gone(names))
         return

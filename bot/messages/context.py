@@ -27,7 +27,7 @@ T = TypeVar("T")
 class PeopleReader(Protocol):
     """Facts about people that messages need."""
 
-    async def guided(self, user: int) -> bool: ...
+    async def is_guided(self, user: int) -> bool: ...
     async def is_newcomer(self, user: int) -> bool: ...
     async def locale_of(self, user: int) -> str | None: ...
     async def may_tell(self, user: int) -> bool: ...
@@ -106,7 +106,7 @@ class MessageContext(msgspec.Struct, frozen=True):
         if sitting is None or sitting.user is None:
             return Help()
         people = self.service.people
-        tips = await people.guided(sitting.user) and not has_ended_one(
+        tips = await people.is_guided(sitting.user) and not has_ended_one(
             self.reader.newest_first(), seat, self.record.edition
         )
         return Help(

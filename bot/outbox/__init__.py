@@ -1,1 +1,1 @@
-"""The way out: which messages a change calls for, their words, and sending them in order and once."""
+"""The outbox: choose a change's messages, compose them, send them once in order."""

@@ -1,4 +1,4 @@
-"""A bookmark in a game: up to where its channel knows the log by the last change."""
+"""A bookmark: how much of a game's log its channel knows."""
 
 from __future__ import annotations
 
@@ -15,13 +15,11 @@ from engine.turns import LogPosition
 
 
 class Bookmark(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Log positions as of the game's last change.
+    """Log positions at the game's last change.
 
-    `reported`: up to where the channel knows the log.
-    `section`: where the running stretch of the story began, `what` it is ("turn", "epoch" or "end") and in
-    which `epoch`.
-    `untold` are messages that could not be sent before the game stood still.
-    `private_news`: the last log entry whose private news were sent.
+    `reported`: end of the reported log. `section`: start of the running story section, `what` its kind
+    ("turn", "epoch" or "end"), `epoch` its epoch. `untold`: messages kept while the game is frozen.
+    `private_news`: last entry whose private news were sent.
     """
 
     reported: LogPosition = START
@@ -33,10 +31,10 @@ class Bookmark(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class MissedStory(msgspec.Struct, frozen=True):
-    """The story that a channel was not told: what one message tells, and what is sent again as it was.
+    """The story that a channel missed.
 
-    `since` is where the untold story begins, if there is one; `news` are lines about the table.
-    `asked` says that only questions are missing, which tell their own story when they are asked again.
+    `since`: start of the untold story, if any. `news`: lines about the table. `asked`: only questions are
+    missing, which tell their own story when posted again. `ending`: messages sent again unchanged.
     """
 
     since: LogPosition | None = None
@@ -46,7 +44,7 @@ class MissedStory(msgspec.Struct, frozen=True):
 
 
 def sort_missed(messages: Iterable[OutMessage]) -> MissedStory:
-    """Sort what these messages, which were never sent, would have told."""
+    """Sort unsent messages by what they would have told."""
     listed = list(messages)
     story = [one for one in listed if isinstance(one, Stretch) and not one.tells_ending]
     since = min((one.first for one in story), default=None)
@@ -56,7 +54,7 @@ def sort_missed(messages: Iterable[OutMessage]) -> MissedStory:
 
 
 def _with_news(messages: Iterable[OutMessage]) -> Iterator[OutMessage]:
-    """Yield each message, and after one that catches up the news that it tells."""
+    """Yield each message, and the news inside a CatchUp."""
     for one in messages:
         yield one
         if isinstance(one, CatchUp):

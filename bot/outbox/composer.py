@@ -1,4 +1,4 @@
-"""Turns what is due into words at the moment of sending: reads the views it needs, asks the message."""
+"""Composes messages at the moment of sending, from views."""
 
 from __future__ import annotations
 
@@ -31,37 +31,36 @@ if TYPE_CHECKING:
 
 
 async def _nowhere(_record: GameRecord) -> str:
-    """Return no address: the bot serves no pages."""
     return ""
 
 
 class Composer:
-    """Makes the words and components of messages.
+    """Composes the words and components of messages.
 
-    `page_of` returns the address of a table's page on the web; "" where it has none.
+    `page_of` finds a table's web page, "" if it has none.
     """
 
     def __init__(
         self, service: Service, lacking: Callable[[GameRecord], Sequence[str]] = lambda _record: ()
     ) -> None:
-        """`lacking` names the permissions that the bot lacks where a game stands, as far as it is known."""
+        """`lacking` lists permissions the bot is known to lack at a table."""
         self.service = service
         self._lacking = lacking
         self.page_of: Callable[[GameRecord], Awaitable[str]] = _nowhere
 
     async def with_page(self, draft: MessageDraft, record: GameRecord, texts: Texts) -> MessageDraft:
-        """Return a message with a link to the table's page, where there is one."""
+        """The message, with a link to the table's page if any."""
         address = await self.page_of(record)
         return with_link(draft, texts("page-link"), address) if address else draft
 
     async def names(self, record: GameRecord, locale: str = "") -> Names:
-        """Return the names of a game's own data, for readers of a locale (the channel's by default)."""
+        """Names in a game, for a locale (the channel's by default)."""
         return Names(record, await self.service.edition(record.id), locale)
 
     async def draft(
         self, game: int | None, message: OutMessage, *, drawn: bool = True
     ) -> MessageDraft | None:
-        """Return the words of a message; None when there is nothing left to say.
+        """Compose a message. None if there is nothing left to say.
 
         `drawn`: its picture or file comes with it.
         """
@@ -70,7 +69,7 @@ class Composer:
             return await message.compose_for(self.service, texts(locale))
         assert isinstance(message, TableMessage)
         assert game is not None, "only daily lists are about no game"
-        accounts = await self.service.accounts.of(game) if message.reads_accounts else {}
+        accounts = await self.service.accounts.get(game) if message.reads_accounts else {}
         async with self.service.reading(game) as reader:
             locale = await self._language(message, reader.record)
             names = Names(reader.record, await reader.edition(), locale)
@@ -82,7 +81,7 @@ class Composer:
             return await self.with_page(composed, reader.record, names.texts)
 
     async def _composed(self, message: TableMessage, at: MessageContext) -> MessageDraft | None:
-        """Return the words of a message; of now, where only an earlier version can tell how it was then."""
+        """Compose a message, of the present if the past cannot be replayed."""
         try:
             return await message.compose(at)
         except Refused as refusal:
@@ -91,7 +90,7 @@ class Composer:
             return await message.as_of_now(at.record).compose(at)
 
     async def full_text(self, game: int, stretch: Stretch | None, locale: str) -> list[MessageDraft]:
-        """Return the whole story of a stretch, or without one of the running turn, in a language."""
+        """The whole story of a stretch or of the running turn."""
         async with self.service.reading(game) as reader:
             names = Names(reader.record, await reader.edition(), locale)
             if stretch is None:
@@ -101,7 +100,7 @@ class Composer:
             return at_length(view, story, names, stretch.epoch, lead)
 
     async def _language(self, message: OutMessage, record: GameRecord) -> str:
-        """Return the language that a message's reader was last seen with; else the channel's."""
+        """The reader's language, else the channel's."""
         sitting = record.seat(message.reader_seat) if message.reader_seat else None
         person = message.addressee or (sitting.user if sitting else None)
         if not person:
@@ -122,7 +121,7 @@ async def _view(stretch: Stretch, reader: GameReader) -> View:
 
 
 class Bar:
-    """A bar that fills as frames are drawn. Errors are ignored: the history comes without it."""
+    """A progress bar for drawn frames. Its errors are ignored."""
 
     def __init__(self, client: discord.Client, service: Service, names: Names) -> None:
         self._client = client
@@ -134,9 +133,9 @@ class Bar:
         await self._write(game_over.drawing(done, total, self._names))
 
     async def end(self) -> None:
-        """The history is there: the announcement says no more that it is to come.
+        """Remove the progress bar.
 
-        Said in any case: a bar may have been left by a bot that was killed while it drew.
+        A killed bot may have left one, so this always runs.
         """
         with suppress(Exception):
             message = await self._write(game_over.chart_alone(self._names))

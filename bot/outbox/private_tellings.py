@@ -1,4 +1,4 @@
-"""Private news and secret questions that a change has for seats alone."""
+"""Private news and secret questions of a change, for single seats."""
 
 from __future__ import annotations
 

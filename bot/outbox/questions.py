@@ -1,4 +1,4 @@
-"""The questions of a running game, which stand in its channel below the story."""
+"""Questions of a running game, posted in its channel below the story."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ class Pings:
         self._pinged: set[int] = set()
 
     def take(self, asked: Asked, where: str) -> bool:
-        """Return whether a question pings in "channel" or "dm".
+        """True if a question pings in "channel" or "dm".
 
-        The ping is then used up for its person.
+        Each user is pinged once per change.
         """
         sitting = self._record.seat(asked.seat)
         if sitting is None or not sitting.user or sitting.user in self._pinged:

@@ -1,4 +1,4 @@
-"""Carries the outbox to Discord: makes the words, draws the picture, sends, edits, finds again."""
+"""Delivers the outbox to Discord: compose, draw, post, edit, find again."""
 
 from __future__ import annotations
 
@@ -51,21 +51,23 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
-LIVE = 14 * 60  # a press answers its own message for so long (Discord: 15 minutes)
-PRESSES = 60  # each holds its whole message
+LIVE = 14 * 60
+"""Seconds a press can edit its own message. Discord: 15 minutes."""
+PRESSES = 60
+"""Max. presses kept. Each holds its whole message."""
 OLD_AFTER = datetime.timedelta(minutes=55)
 OLD_EDITS, OLD_EDITS_SECONDS = 2, 300  # Discord allows three in five minutes; one is spare
 UNKNOWN = (10003, 10008)
 MANY_DMS_SECONDS = 600.0
 PAST_MESSAGES = 100
 QUESTION_SECONDS = 3.0
-"""A question waits no longer for its map; it comes without."""
+"""Seconds a question waits for its map."""
 FAILURES = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError, TimeoutError)
-"""What may come of a request that does not matter much."""
+"""Errors of a request that may fail."""
 
 
 class DiscordSender:
-    """The outbox's hands (see bot.outbox.deliveries.Sender)."""
+    """Sends items through discord.py (bot.outbox.deliveries.Sender)."""
 
     def __init__(self, client: discord.Client, composer: Composer, drawing: Jobs | None = None) -> None:
         self.client = client
@@ -76,7 +78,7 @@ class DiscordSender:
         self._presses: OrderedDict[int, tuple[float, Interaction]] = OrderedDict()
 
     def pressed(self, interaction: Interaction) -> None:
-        """Remember a press: its message can be edited through it, however old the message is."""
+        """Keep a press: it can edit its message at any age."""
         if interaction.message is None:
             return
         self._presses[interaction.message.id] = (time.monotonic(), interaction)
@@ -85,7 +87,7 @@ class DiscordSender:
             self._presses.popitem(last=False)
 
     async def send(self, item: Item) -> Sent:
-        """Post the item, once: the nonce makes Discord answer a second try with the first message."""
+        """Post the item once: its nonce makes Discord return the first message."""
         plan = await self._plan(item)
         if plan is None or (item.message.follower and not await self._follows_still(item)):
             return Sent()
@@ -109,16 +111,17 @@ class DiscordSender:
         return Sent(message.channel.id, message.id)
 
     async def _ping_later(self, game: int, seat: str) -> None:
-        """Have a seat pinged when its person's quiet hours end: it came without a sound."""
+        """Ping a seat again after its user's quiet hours."""
         with suppress(Refused, GameBroken):
             await self.composer.service.change(game, None, lambda draft: due.ping_later(draft, seat))
 
     async def _posted(
         self, item: Item, channel: Any, plan: MessageDraft, file: discord.File | None = None
     ) -> Any:
-        """Return the message, posted; where a private thread refuses it, it is for direct messages.
+        """Post the message; a refused private thread falls back to DMs.
 
-        What pings is posted as plain text with its controls, which phones show, and becomes a card at once.
+        A pinging message is posted as plain text with its controls, which phones preview, and then becomes a
+        card.
         """
         card = _shown_as_card(item, plan)
         asked = announcing(plan) if card and _pings(item, plan) else sending(plan, file, card=card)
@@ -136,13 +139,13 @@ class DiscordSender:
     async def _become_card(
         self, item: Item, message: Any, plan: MessageDraft, file: discord.File | None
     ) -> None:
-        """Make a message a card that is not one yet; where Discord refuses, it stands as it was posted.
+        """Turn a posted message into a card, if Discord allows it.
 
-        Raises TryLater and TooLarge; the message is there then, takes presses, and is tried for again.
+        The message already takes presses, and a failed try is repeated. Raises: TryLater, TooLarge.
         """
         if message.flags.components_v2 or not _shown_as_card(item, plan):
             return
-        await self.composer.service.posted.stands(item, message.channel.id, message.id)
+        await self.composer.service.posted.note_posted(item, message.channel.id, message.id)
         try:
             await carried(message.edit(**_changed(plan, file)), fine=UNEDITABLE)
         except TryLater as trouble:
@@ -151,21 +154,21 @@ class DiscordSender:
             log.warning("message %d stays as it was posted: %s", message.id, refusal)
 
     async def _let_sleep(self, item: Item, channel: int, minutes: ThreadArchiveDuration) -> None:
-        """A table's own thread, and from its end on the private ones of its people."""
+        """Set the archive time of a table's threads."""
         await self._set_sleep(channel, minutes)
         if item.game is not None and minutes < AWAKE_MINUTES:
             for thread in await self.composer.service.query(people.threads_of, item.game):
                 await self._set_sleep(thread, minutes)
 
     async def _pin(self, message: discord.Message) -> None:
-        """Pin it where the bot may; it stands there all the same."""
+        """Pin a message if the bot may."""
         try:
             await message.pin()
         except FAILURES as trouble:
             log.info("a message could not be pinned: %s", type(trouble).__name__)
 
     async def _set_sleep(self, channel: int, minutes: ThreadArchiveDuration) -> None:
-        """After how long a quiet thread that was opened for a table sleeps; whoever writes wakes it."""
+        """Set the archive time of the bot's own thread."""
         try:
             found = self.client.get_channel(channel) or await self.client.fetch_channel(channel)
             own = isinstance(found, discord.Thread) and found.owner_id == getattr(self.client.user, "id", 0)
@@ -175,10 +178,11 @@ class DiscordSender:
             log.info("a thread's time could not be set: %s", type(trouble).__name__)
 
     async def edit(self, item: Item) -> bool:
-        """Edit the held message, through a fresh press where there is one: whether the channel let the bot.
+        """Edit the held message, preferably through a fresh press.
 
-        Discord allows few edits of messages over an hour old (30046), and none of deleted ones (10008) or in
-        threads that sleep (50083): what asks or tells a story is then posted anew, which wakes the thread.
+        Discord limits edits of messages over an hour old (30046), and refuses deleted ones (10008) and
+        archived threads (50083). A question or story is then posted anew. Returns True if the channel allowed
+        the edit.
         """
         plan = await self._plan(item)
         held = item.held
@@ -200,9 +204,10 @@ class DiscordSender:
     async def _edited(
         self, item: Item, message: discord.PartialMessage, changed: dict[str, Any], plan: MessageDraft
     ) -> bool:
-        """Return whether Discord took an edit. A message of the first kind that may not become a card loses
-        its
-        controls, and is posted anew (raises PostInstead) unless that was its last edit.
+        """True if Discord took an edit.
+
+        A plain message that may not become a card loses its controls and is posted anew, except at its last
+        edit. Raises: PostInstead.
         """
         try:
             return await carried(message.edit(**changed), fine=UNEDITABLE) is not None
@@ -269,7 +274,7 @@ class DiscordSender:
         await carried(message.delete(), fine=UNKNOWN)
 
     async def find(self, item: Item, since: float, known: Collection[int]) -> Sent | None:
-        """Look through the bot's own messages of the lane for the one that this item would have made."""
+        """Find the item's message among the bot's own in the lane."""
         plan = await self._plan(item)
         places = await self._places(item)
         me = self.client.user
@@ -287,7 +292,7 @@ class DiscordSender:
         return None
 
     async def _plan(self, item: Item) -> MessageDraft | None:
-        """Return the draft, which pings nobody in their quiet hours unless its kind comes at any hour."""
+        """Compose the item. It pings nobody in quiet hours, with exceptions by kind."""
         plan = await self._composed(item)
         whom = (item.lane.user,) if item.lane.user else plan.pings if plan else ()
         if plan is None or plan.quiet or not whom or item.message.at_any_hour:
@@ -305,7 +310,7 @@ class DiscordSender:
             return None
 
     async def _without_file(self, item: Item, plan: MessageDraft) -> MessageDraft:
-        """Return the message without words of the file, which is missing; as it is for a map."""
+        """The message without its missing file."""
         if plan.picture is None or plan.picture.crop not in PLAIN or item.game is None:
             return plan
         return await self.composer.draft(item.game, item.message, drawn=False) or plan
@@ -329,7 +334,10 @@ class DiscordSender:
         return picture_file(data, alt, format)
 
     async def _drawn(self, item: Item, drawing: Jobs, game: int, plan: MessageDraft) -> Drawn:
-        """Its picture; that of a question, which its person waits for, soon. Raises WorkerBusy where not."""
+        """Draw the item's picture; a question's within QUESTION_SECONDS.
+
+        Raises: WorkerBusy.
+        """
         request = plan.picture or PictureRequest()
         if not request.marks:
             return await self._draw(item, drawing, game, request)
@@ -342,10 +350,10 @@ class DiscordSender:
             raise WorkerBusy("the map of a question was not drawn in time") from None
 
     async def _annals(self, drawing: Jobs, game: int) -> discord.File:
-        """Return the page; a worker that took too long, or died, has a second try."""
+        """Draw the annals, with a second try after a dead worker."""
         service = self.composer.service
         record, export = await service.record(game), await service.export(game)
-        missed = await service.look_backs.of(game) or {}
+        missed = await service.look_backs.get(game) or {}
         try:
             page = await drawing.annals(export, record, record.locale, missed)
         except WorkerDied as trouble:
@@ -356,7 +364,7 @@ class DiscordSender:
     async def _draw(
         self, item: Item, drawing: Jobs, game: int, request: PictureRequest, seat: str = ""
     ) -> Drawn:
-        """Return what all may see; where it is drawn for a `seat`, that seat's pieces stand out."""
+        """Draw the public picture. A `seat`'s pieces are highlighted."""
         service = self.composer.service
         record = await service.record(game)
         names = await self.composer.names(record)
@@ -385,7 +393,7 @@ class DiscordSender:
         return await drawing.draw(msgspec.structs.replace(view, me=seat or view.me), request, names)
 
     async def _follows_still(self, item: Item) -> bool:
-        """Return whether a follower sees the table's channel; who does not follows it no longer."""
+        """True if a follower still sees the channel. Otherwise they are dropped."""
         user, service = item.message.follower, self.composer.service
         record = await service.record(item.game or 0)
         if await carried(sees(self.client, record, user)):
@@ -394,9 +402,9 @@ class DiscordSender:
         return False
 
     async def _places(self, item: Item) -> list[tuple[object, tuple[int, ...]]]:
-        """Return where an item may stand already, and which errors say that it does not stand there.
+        """Channels that may hold an item, with errors that exclude it.
 
-        A person may have chosen another place for what is for them alone since the try.
+        The user may have chosen another place since the try.
         """
         places: list[tuple[object, tuple[int, ...]]] = [(await self._channel(item), ())]
         game, user = item.game, item.lane.user
@@ -408,7 +416,7 @@ class DiscordSender:
         return places
 
     async def _channel(self, item: Item) -> object:
-        """Return where a lane leads: a channel, a person's private thread at the table, or their DMs."""
+        """Target of a lane: a channel, a private thread or DMs."""
         user = item.lane.user
         if user is None:
             return self.client.get_partial_messageable(item.lane.channel or 0)
@@ -418,17 +426,17 @@ class DiscordSender:
         return await self._dms(user)
 
     async def _dms(self, user: int) -> object:
-        """Return a person's direct messages; where Discord has too many opened, all of those wait."""
+        """DMs of a user. They all wait if Discord limits new ones."""
         return await carried(self.client.create_dm(discord.Object(user)), many=MANY_DMS_SECONDS)
 
 
 def _changed(plan: MessageDraft, file: discord.File | None = None) -> dict[str, object]:
-    """Arguments that make a card of the message, with this picture instead of the one that it had."""
+    """Arguments that turn the message into a card with this picture."""
     return {**editing(plan, file, card=True), "attachments": [file] if file else []}
 
 
 def _remains(plan: MessageDraft) -> MessageDraft:
-    """Return what is left of a message that is posted anew."""
+    """Stub left where a message was reposted."""
     return MessageDraft(plan.text.splitlines()[0], seat=plan.seat)
 
 
@@ -451,7 +459,7 @@ def _moment(seconds: float) -> datetime.datetime:
 
 @asynccontextmanager
 async def _typing(channel: Any) -> AsyncIterator[None]:
-    """Let the channel see that something is coming; where that fails it comes all the same."""
+    """Show the typing indicator; ignore its errors."""
     async with AsyncExitStack() as shown:
         with suppress(Exception):
             await shown.enter_async_context(channel.typing())
@@ -459,7 +467,10 @@ async def _typing(channel: Any) -> AsyncIterator[None]:
 
 
 async def _past(channel: Any, since: float) -> list[discord.Message]:
-    """Return a channel's messages from a time on, and its newest, as the clock may have been set."""
+    """A channel's messages since a time, and its newest.
+
+    The newest are included because the clock may have been set.
+    """
     after = discord.Object(discord.utils.time_snowflake(_moment(since)))
     found = [one async for one in channel.history(limit=PAST_MESSAGES, after=after, oldest_first=True)]
     return found + [one async for one in channel.history(limit=PAST_MESSAGES)]

@@ -1,4 +1,4 @@
-"""The story of a running game in its channel: each stretch of the log is told once, by one message."""
+"""The story of a running game in its channel. One message tells each stretch of the log."""
 
 from __future__ import annotations
 
@@ -27,10 +27,10 @@ S = TypeVar("S", bound=Stretch)
 
 
 class Storyteller:
-    """Tells a log from a bookmark on: `out` are the messages, the fields the bookmark after them.
+    """Tells the log from a bookmark. `out` are the messages.
 
-    A question's message tells the story since the message before it; once it is over, it is closed with that
-    story, or deleted where the next message tells it as well.
+    A question's message tells the story since the message before it. A finished question is closed with that
+    story, or deleted if the next message tells it too.
     """
 
     def __init__(self, changed: Changed, before: Bookmark) -> None:
@@ -44,12 +44,12 @@ class Storyteller:
         self.open = {one.seat: one for one in map(self._asking, changed.held) if one is not None}
         """Messages of open questions, by seat."""
         self.is_buried = False
-        """Whether newer messages stand below the questions."""
+        """True if newer messages stand below the questions."""
         self.out: list[Outgoing] = []
         self._over: list[ClosedQuestion] = []
-        """Questions that are over, and whose messages are still to be closed or deleted."""
+        """Finished questions whose messages are not yet closed or deleted."""
         self._taken_over: ClosedQuestion | None = None
-        """The question whose story the next message tells as well, since its own message is deleted."""
+        """A deleted question whose story the next message tells too."""
 
     def _asking(self, held: HeldMessage) -> Question | None:
         if held.slot != seat_slot(held.seat):
@@ -92,7 +92,7 @@ class Storyteller:
         self.epoch = int(getattr(happening.event, "epoch", self.epoch))
 
     def resume_section(self) -> None:
-        """Go on with an earlier stretch where the beginning of the running one was taken back."""
+        """Return to the previous section after an undo of this one's start."""
         for happening in happenings(self.changed.game.view(None, since=0)):
             if narration(self.record.edition).of(tag_of(happening.event)).opens:
                 self._open_section(happening)
@@ -114,7 +114,7 @@ class Storyteller:
         self.say(story)
 
     def _leave_to_summary(self) -> None:
-        """Close the questions of the turn: their messages tell at most what came before it."""
+        """Close the turn's questions. They tell only the story before it."""
         for covered in [one for one in self._over if one.since >= self.section]:
             self.delete(covered.seat)
             self._over.remove(covered)
@@ -123,10 +123,10 @@ class Storyteller:
         self.settle(self.can_pass)
 
     def _pictured_together(self, at: LogPosition) -> list[Turn]:
-        """Return the turns that the picture of the one ended at `at` tells: it, then those of computers
-        before.
+        """Turns in the picture of the turn that ended at `at`.
 
-        None for a computer's own turn. An epoch's opening has a picture of what came before it.
+        Those are the turn and the computers' turns before it. None for a computer's turn. An epoch's opening
+        has its own picture.
         """
         whole = self.changed.game.view(None, since=0).news
         ended, *earlier = [one for one in reversed(turns_of(whole)) if one.over and one.last <= at]
@@ -138,7 +138,7 @@ class Storyteller:
         ]
 
     def _tell_result(self, after: LogPosition) -> None:
-        """The ranking, under what no seat's message told of the end; then deeds, and the game in pictures."""
+        """Post the ranking, deeds, chart, history and annals."""
         self.settle(self.can_pass)
         self.say(self.stretch(Result, self.untold_since(), after))
         self.say(Deeds())
@@ -157,7 +157,7 @@ class Storyteller:
         self.is_buried = True
 
     def is_person(self, seat: str) -> bool:
-        """Return whether a person plays a seat."""
+        """True if a user plays a seat."""
         sitting = self.record.seat(seat)
         return sitting is not None and bool(sitting.user)
 
@@ -186,9 +186,9 @@ class Storyteller:
         return (*question.skip, *told)
 
     def settle(self, can_pass: Callable[[ClosedQuestion], bool]) -> None:
-        """Close the messages of questions that are over.
+        """Close the messages of finished questions.
 
-        The last is deleted where the next message tells its story as well, if `can_pass` says so.
+        The last one is deleted if `can_pass` says that the next message can tell its story.
         """
         for closed in self._over:
             if closed is self._over[-1] and not self.open and can_pass(closed):
@@ -204,16 +204,16 @@ class Storyteller:
         self.out.append(Outgoing(self.lane, op=DELETE, slot=seat_slot(seat), seat=seat))
 
     def untold_since(self) -> LogPosition:
-        """Return from where on the next message tells the story."""
+        """Start of the next message's story."""
         closed, self._taken_over = self._taken_over, None
         return closed.since if closed is not None else self.reported
 
     def can_pass(self, closed: ClosedQuestion) -> bool:
-        """Return whether a question's message reports so little that the next one can tell it as well."""
+        """True if the next message can tell a question's story too."""
         return not closed.skip and self._count(closed) <= RECENT
 
     def _count(self, closed: ClosedQuestion) -> int:
-        """Return how many happenings that are told a question's message reports."""
+        """Number of told happenings in a question's message."""
         style_of = narration(self.record.edition).of
         story = happened(self.changed.game.news(None, closed.since[0]), closed.since)
         return sum(not style_of(tag_of(one.event)).quiet for one in closed.reported(story))

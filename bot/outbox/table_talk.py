@@ -1,6 +1,6 @@
-"""Lines about the table beside the game's story: motions, seats that are late, left or back.
+"""Messages about the table: motions, late seats, departures and returns.
 
-None of it buries a question.
+They do not bury questions.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from bot.messages.table import Board
 
 
 def table_talk(changed: Changed) -> tuple[Outgoing, ...]:
-    """Return the messages about the table that a change calls for."""
+    """Messages about the table after a change."""
     return (
         *_over(changed),
         *_motion(changed),
@@ -31,7 +31,7 @@ def table_talk(changed: Changed) -> tuple[Outgoing, ...]:
 
 
 def news_line(changed: Changed) -> Outgoing:
-    """Return a line about the table itself."""
+    """A line about the table."""
     change, record = changed.change, changed.game.record
     assert isinstance(change, News)
     by = changed.by.user if changed.by else 0
@@ -40,7 +40,7 @@ def news_line(changed: Changed) -> Outgoing:
 
 
 def board_first(changed: Changed) -> tuple[Outgoing, ...]:
-    """Return the message to be pinned, before the story, where the table has none there yet."""
+    """The message to pin before the story, if the table has none."""
     anew = isinstance(changed.change, (GameStarted, Moved))
     return (to_channel(changed, Board(), slot=BOARD_SLOT),) if anew and _is_played(changed) else ()
 
@@ -49,7 +49,7 @@ def _board_after(changed: Changed) -> list[Outgoing]:
     old = isinstance(changed.change, BoardIsOld)
     if old and _is_played(changed) and not changed.game.record.trouble:
         return [to_channel(changed, Board(), SHOW, BOARD_SLOT)]
-    if not changed.game.record.open and changed.held_in(BOARD_SLOT):
+    if not changed.game.record.open and changed.held_message(BOARD_SLOT):
         return [to_channel(changed, Board(), CLOSE, BOARD_SLOT)]
     return []
 
@@ -59,10 +59,10 @@ def _is_played(changed: Changed) -> bool:
 
 
 def _motion(changed: Changed) -> list[Outgoing]:
-    """Motions whose messages are not up to date."""
+    """Motions with outdated messages."""
     made = []
     for one in changed.game.record.motions:
-        held = changed.held_in(motion_slot(one.id))
+        held = changed.held_message(motion_slot(one.id))
         said = held.message if held is not None else None
         if not isinstance(said, MotionAsked) or _shown(said.motion) != _shown(one):
             message = MotionAsked(motion=one, ping=held is None)
@@ -89,17 +89,17 @@ def _how(change: Change, one: Motion) -> str:
 
 
 def _line(changed: Changed) -> list[Outgoing]:
-    """Return a line for all. Of a choice that was made in secret for somebody, only they are told."""
+    """Line for all. A secret choice for a seat has none."""
     change, seat = changed.change, changed.seat
     if not isinstance(change, Aside) or changed.game.record.phase != RUNNING:
         return []
     line = change.about(seat, 0, 0)
-    if change.ends_way_back and changed.held_in(gone_slot(seat)):
+    if change.ends_way_back and changed.held_message(gone_slot(seat)):
         return [to_channel(changed, line, CLOSE, gone_slot(seat))]
     slot = gone_slot(seat) if change.way_back else ""
     return [] if change.secret else [to_channel(changed, line, slot=slot)]
 
 
 def to_channel(changed: Changed, message: OutMessage, op: str = SEND, slot: str = "") -> Outgoing:
-    """Return a message about the changed seat for the table's channel."""
+    """A message of the changed seat for the table's channel."""
     return Outgoing(Lane(channel=changed.game.record.channel), message, op=op, slot=slot, seat=changed.seat)

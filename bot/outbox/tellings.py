@@ -1,6 +1,4 @@
-"""Word to single people of a table, as each of them likes it: that they are asked, once and no longer
-than it is so; that their turn comes next; and what a follower hears.
-"""
+"""Notifications to individual players and followers."""
 
 from __future__ import annotations
 
@@ -19,11 +17,11 @@ from bot.messages.story import TurnSummary
 from engine.view import View
 
 PING = "ping:"
-"""How the slots of the messages begin in which people are told that they are asked."""
+"""Prefix of the slots of pings."""
 
 
 def tell_people(changed: Changed, story: Sequence[Outgoing]) -> tuple[Outgoing, ...]:
-    """Return the messages to single people that a change and what it tells all call for."""
+    """Messages to individual users after a change."""
     return (
         *_clear(changed),
         *_ping(changed),
@@ -50,7 +48,7 @@ def _ping(changed: Changed) -> list[Outgoing]:
 
 
 def in_place_of_pings(seat: SeatRecord, told: Outgoing) -> list[Outgoing]:
-    """Return word that a seat is asked, in place of what told it before; it goes once it is not."""
+    """Replace a seat's ping. It is deleted once the seat has answered."""
     slot = f"{PING}{seat.seat}"
     told = msgspec.structs.replace(told, slot=slot, seat=seat.seat, decision=seat.awaited)
     return [Outgoing(told.lane, op=DELETE, slot=slot), told]
@@ -65,7 +63,7 @@ def _brief(changed: Changed) -> list[Outgoing]:
 
 
 def _clear(changed: Changed) -> list[Outgoing]:
-    """Return the end of what told somebody that they are asked, once they are not."""
+    """Deletions of pings whose seats have answered."""
     record = changed.game.record
     over = [one for one in changed.held if one.slot.startswith(PING) and not _still_asked(record, one)]
     return [Outgoing(one.lane, op=DELETE, slot=one.slot) for one in over]
@@ -79,7 +77,7 @@ def _still_asked(record: GameRecord, held: HeldMessage) -> bool:
 
 
 def _early(changed: Changed, story: Iterable[Outgoing]) -> list[Outgoing]:
-    """Return word to whose turn comes next, when a turn begins, if they like that."""
+    """Notice to the next player when a turn begins, if wanted."""
     record = changed.game.record
     begins = isinstance(changed.change, GameStarted) or any(
         isinstance(one.message, TurnSummary) for one in story
@@ -96,13 +94,13 @@ def _early(changed: Changed, story: Iterable[Outgoing]) -> list[Outgoing]:
 
 
 def coming_seat(view: View) -> str:
-    """Return whose turn comes next, by the cards chosen for all to see; "" when nobody knows."""
+    """Seat whose turn comes next by the public cards, "" if unknown."""
     chosen = sorted((card.number, card.owner) for card in view.cards if card.state == "chosen" and card.owner)
     return chosen[0][1] or "" if chosen else ""
 
 
 def _followers(record: GameRecord, story: Iterable[Outgoing]) -> list[Outgoing]:
-    """Return the end of each turn, or only of the game, for those who follow it."""
+    """Turn summaries or the result for followers."""
     if not record.followers:
         return []
     told = [one.message for one in story if one.op == SEND]

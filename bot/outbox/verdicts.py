@@ -1,6 +1,6 @@
-"""Verdicts on Discord's answers for the outbox: done, later, when something is put right, or never.
+"""Maps Discord's errors to outcomes: done, later, blocked or never.
 
-discord.py repeats a request by itself after some failures and tells only of the last: each try is noted here.
+discord.py retries by itself and reports only the last failure, so every try is recorded here.
 """
 
 from __future__ import annotations
@@ -34,19 +34,19 @@ CLOSED = {
     200000: "automod",
     200001: "automod",
 }
-"""Discord's codes for a channel that is closed to the bot, and which of TROUBLES it is."""
+"""Discord's codes of closed channels, by kind of trouble."""
 MANY_DMS = 40003
 
 BROKEN = 0
-"""Stands for the status of a try whose connection broke."""
+"""Status of a try whose connection broke."""
 
 _TRIES: ContextVar[list[int] | None] = ContextVar("tries", default=None)
 
 
 async def carried(request: Awaitable[T], fine: tuple[int, ...] = (), many: float | None = None) -> T | None:
-    """Return the request's answer; None for an error that is `fine`. Others become the outbox's verdicts.
+    """Await the request. None for an error in `fine`, else the outbox's exception.
 
-    `many`: for how long to wait where Discord says that too many direct messages were opened.
+    `many`: seconds to wait after too many opened DMs.
     """
     try:
         return await request
@@ -63,7 +63,10 @@ async def carried(request: Awaitable[T], fine: tuple[int, ...] = (), many: float
 
 
 async def posted_once(request: Awaitable[T]) -> T | None:
-    """Return the request's answer, as `carried` does; after a lost answer a refusal only means later."""
+    """Await the request as `carried` does, after lost answers too.
+
+    A refusal after a lost answer becomes TryLater, as the first try may have arrived.
+    """
     with _attempts() as tries:
         try:
             return await carried(request)
@@ -74,7 +77,7 @@ async def posted_once(request: Awaitable[T]) -> T | None:
 
 
 def _verdict(error: discord.HTTPException, many: float | None) -> Exception:
-    """Return what an HTTP error means for the outbox: later, when something is put right, or never."""
+    """Exception of the outbox for an HTTP error."""
     if error.code == DM_CLOSED:
         return Gone("direct messages are closed", dm_closed=True)
     if error.code == STRANGERS:
@@ -103,7 +106,7 @@ def _verdict(error: discord.HTTPException, many: float | None) -> Exception:
 
 
 def tracing() -> aiohttp.TraceConfig:
-    """Return what a client needs to note each try of its requests."""
+    """Trace configuration that records each try of a request."""
 
     clock = ClockCheck()
 
@@ -122,7 +125,7 @@ def tracing() -> aiohttp.TraceConfig:
 
 @contextmanager
 def _attempts() -> Iterator[list[int]]:
-    """Gather the status of each try of the requests that are made inside."""
+    """Collect the status of each try inside the block."""
     tries: list[int] = []
     before = _TRIES.set(tries)
     try:
@@ -132,7 +135,7 @@ def _attempts() -> Iterator[list[int]]:
 
 
 def _may_have_arrived(tries: list[int]) -> bool:
-    """Return whether a try before the last one may have been carried out, whatever the last was told."""
+    """True if a try before the last may have succeeded."""
     return any(status == BROKEN or status >= 500 for status in tries[:-1])
 
 

@@ -1,7 +1,6 @@
-"""The messages that a table is to show after a change: its slots, its story, word to single people.
+"""Chooses a table's messages after a change, by slot and log position.
 
-Decides only what is due, by slot and log position; the words are made when a message is sent, from the view
-of its audience at that entry of the log.
+The words are composed when a message is sent, from its audience's view at that entry.
 """
 
 from __future__ import annotations
@@ -78,7 +77,7 @@ def _playing(changed: Changed) -> Announcement:
 
 
 def _start_anew(story: Storyteller, missed: MissedStory, *, frozen: bool) -> None:
-    """Ask all questions in new messages, and tell first what the channel has not been told."""
+    """Post all questions again, after the story the channel missed."""
     change = story.changed.change
     if not isinstance(change, Moved):
         for seat in story.open:
@@ -99,7 +98,7 @@ def _start_anew(story: Storyteller, missed: MissedStory, *, frozen: bool) -> Non
 def _table_news(story: Storyteller) -> None:
     """Post a line about the table, which buries the questions."""
     changed = story.changed
-    if changed.held_in(FROZEN_SLOT):
+    if changed.held_message(FROZEN_SLOT):
         story.out.append(Outgoing(story.lane, HowToGoOn(), op=CLOSE, slot=FROZEN_SLOT))
     if changed.change.takes_back:
         story.resume_section()
@@ -126,7 +125,7 @@ def _say(changed: Changed, message: OutMessage) -> Outgoing:
 
 
 def _held_up(changed: Changed, why: str) -> list[Outgoing]:
-    """Return word to the host and to those who are awaited, wherever they can be reached."""
+    """Notices to the host and awaited players about the closed channel."""
     record = changed.game.record
     awaited = (seat.user for seat in record.seats if seat.awaited is not None and not seat.dm_closed)
     people = dict.fromkeys(user for user in (record.host, *awaited) if user)
@@ -147,7 +146,7 @@ def _called_off(changed: Changed) -> list[Outgoing]:
 
 
 def _standing_still(changed: Changed) -> Announcement:
-    """Return what a game that stands still has to say; the story that it could not tell is kept for later."""
+    """Messages of a frozen game. Its untold story is kept."""
     untold = [*map(read, changed.bookmark.get("untold", ())), *changed.missed]
     if not changed.game.record.open:
         return _told_at_last(changed, untold)
@@ -157,7 +156,7 @@ def _standing_still(changed: Changed) -> Announcement:
 
 
 def _told_at_last(changed: Changed, untold: Iterable[OutMessage]) -> Announcement:
-    """Return the kept story of a game that never goes on, as far as this version can tell it."""
+    """The kept story of a game that never resumes."""
     frozen, since = changed.game.record.frozen, sort_missed(untold).since
     if frozen is None or since is None:
         return Announcement()
@@ -177,7 +176,7 @@ def _told_at_last(changed: Changed, untold: Iterable[OutMessage]) -> Announcemen
 
 
 def _asking_how(changed: Changed) -> list[Outgoing]:
-    """Return how the game can go on, and who comes or goes."""
+    """The question how to continue, and news about the table."""
     change, lane = changed.change, Lane(channel=changed.game.record.channel)
     anew = isinstance(change, (Froze, Restored)) or change.starts_anew
     asking = Outgoing(lane, HowToGoOn(), op=SEND if anew else SHOW, slot=FROZEN_SLOT)

@@ -1,9 +1,8 @@
-"""The outbox: what a change has to say is stored with the change, and sent from here, in order and once.
+"""The outbox worker: sends stored messages in order and once.
 
-Each lane (a channel, or a person's DMs) is worked off by itself. Before a message is tried, the try is
-stored; afterwards, what became of it. A try whose outcome is unknown (a crash, a lost answer) is repeated
-with the same nonce while Discord remembers nonces, and after that only when the bot's own last messages do
-not hold it.
+Each lane (a channel or a user's DMs) runs by itself. A try is stored before it starts, its outcome after it.
+A try with unknown outcome repeats with the same nonce while Discord remembers it; later it repeats only if
+the bot's own messages do not contain it.
 """
 
 from __future__ import annotations
@@ -38,36 +37,40 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
-# By how much Discord's clock and ours may differ.
 CLOCK_SECONDS = 30.0
-# How often to look for what another process (the command line) has put in.
+"""Max. seconds between Discord's clock and ours."""
 POLL_SECONDS = 5.0
-# How often to look again at a lane that another process works off.
+"""Seconds between looks for rows of other processes."""
 ANOTHERS_SECONDS = 0.3
+"""Seconds between looks at a lane that another process works."""
 FIRST_DELAY = 1.0
+"""Seconds before the first retry."""
 LONGEST_DELAY = 300.0
-# How long at most to wait, whatever Discord asks for; a closed lane is looked at so often.
+"""Max. seconds before a retry without Discord's request."""
 LONGEST_WAIT = 3600.0
-# A lane that is due so soon keeps its task.
+"""Max. seconds of any wait; retry interval of a closed lane."""
 SOON = 60.0
-# A fault of ours (not Discord's) must not hold a channel up for ever.
+"""Seconds before its due time for which a lane keeps its task."""
 OWN_FAULTS = 4
-# A damaged file is told of so often; it is tried on, for it may be mended while the bot runs.
+"""Tries after an error in the bot's own code."""
 DAMAGED_SECONDS = 60.0
+"""Seconds between reports of a damaged file."""
 KEEP_SECONDS = 7 * 24 * 3600.0
+"""Seconds a finished row is kept."""
 PURGE_SECONDS = 3600.0
+"""Seconds between purges of finished rows."""
 
 
 Writing = Callable[[Transaction], None]
-"""Writes what became of a try."""
+"""Writes the outcome of a try."""
 
 _NO_ITEM = Item(0, None, Lane(), "", "", OutMessage(), 0, None)
 
 
 class Outbox:
-    """Carries out what the outbox holds while `run` runs; call `wake` after each commit.
+    """Delivers the outbox while `run` runs. Call `wake` after each commit.
 
-    `closed(user, True)` is awaited when a person turns out to take no DMs.
+    `closed(user, True)` is awaited if a user's DMs are closed.
     """
 
     def __init__(
@@ -91,7 +94,7 @@ class Outbox:
         self._news = asyncio.Event()
         self._woken: dict[str, None] = {}
         self._looked: float | None = None
-        """When all lanes were looked at last; None: they are to be."""
+        """Time of the last look at all lanes. None: look now."""
         self._lanes: dict[str, asyncio.Task[None]] = {}
         self._again: dict[str, asyncio.Event] = {}
         self._patience = RetryClock(clock, monotonic)
@@ -100,7 +103,7 @@ class Outbox:
         self._to_mend = self._advised = False
 
     def wake(self, _game: int = 0, lanes: Collection[str] | None = None) -> None:
-        """Have what was put in sent: into these lanes, or, without, into any."""
+        """Send new rows of these lanes. None: of any."""
         if lanes is None:
             self._looked = None
         else:
@@ -108,7 +111,7 @@ class Outbox:
         self._news.set()
 
     async def run(self) -> None:
-        """Send until cancelled. What was being sent is left as it is: the next run finds out."""
+        """Send until cancelled. The next run resolves an unfinished try."""
         try:
             while True:
                 self._news.clear()
@@ -125,7 +128,7 @@ class Outbox:
             self._lanes.clear()
 
     async def _guarded(self, work: Callable[[], Awaitable[None]]) -> None:
-        """Do it; where the database is away, the next look comes soon enough."""
+        """Run the work; if the database is away, retry after a poll."""
         try:
             await work()
         except Exception as trouble:
@@ -134,7 +137,7 @@ class Outbox:
             await asyncio.sleep(self._poll)
 
     def _incident(self, trouble: BaseException, what: str) -> None:
-        """An incident; a damaged file is one once in a while, and is mended where that can be."""
+        """Report an incident. A damaged file is reported at intervals."""
         if is_damaged(trouble):
             now = self._monotonic()
             if self._damaged is not None and now - self._damaged < DAMAGED_SECONDS:
@@ -143,7 +146,7 @@ class Outbox:
         incident(trouble, what)
 
     async def _mend(self) -> None:
-        """Make the outbox's indexes anew; where its rows are damaged too, say once what to do."""
+        """Rebuild the outbox's indexes. If rows are damaged, advise the operator once."""
         self._to_mend = False
         try:
             await self._store.make_indexes_anew("outbox")
@@ -163,7 +166,7 @@ class Outbox:
             )
 
     async def drain(self, seconds: float) -> bool:
-        """Wait until everything was sent, at most so long; whether it was."""
+        """Wait until all is sent. False after `seconds`."""
         until = time.monotonic() + seconds
         while time.monotonic() < until:
             if not await self._due_lanes():
@@ -192,7 +195,7 @@ class Outbox:
             task.add_done_callback(partial(self._ended, lane))
 
     async def _due_lanes(self) -> list[str]:
-        """The lanes in which something waits that is due now, or soon."""
+        """Lanes with a row that is due soon."""
         async with self._store.read() as c:
             heads = await queue.unsent(c)
         return [one.lane for one in heads if self._patience.left(one.id, one.not_before) <= SOON]
@@ -209,7 +212,7 @@ class Outbox:
             self.wake()
 
     async def _work_off(self, lane: str) -> None:
-        """See that nothing is left in a lane: carry it out, unless another process is at it."""
+        """Empty a lane, unless another process works it."""
         while True:
             async with self._store.leases.held(f"outbox {lane}") as mine:
                 if mine:
@@ -219,7 +222,7 @@ class Outbox:
                 return None
 
     async def _carry_out(self, lane: str) -> None:
-        """Carry out a lane's items until none is left. What became of one is written as the next is begun."""
+        """Send a lane's items. Each outcome is written with the next start."""
         writing: Writing | None = None
         while True:
             self._again[lane].clear()
@@ -236,9 +239,9 @@ class Outbox:
                 return
 
     async def _next(self, lane: str, writing: Writing | None) -> tuple[Item | None, Item, float]:
-        """Return the lane's next item, the same as it is being tried, and how many seconds it must wait.
+        """Start the lane's next item: the item, its new state, seconds to wait.
 
-        `writing` is done first, in the same transaction.
+        `writing` runs first in the same transaction.
         """
         now = self._clock()
         async with self._store.write() as c:
@@ -257,7 +260,7 @@ class Outbox:
             return item, item, 0.0
 
     async def _head(self, c: Transaction, lane: str) -> tuple[Item, float] | None:
-        """Return the lane's first row that can be read; a damaged one is given up."""
+        """The lane's first readable row. Damaged rows are given up."""
         while True:
             try:
                 return await queue.head(c, lane)
@@ -273,7 +276,7 @@ class Outbox:
             return
 
     async def _try(self, item: Item, begun: Item) -> Writing | None:
-        """One try of an item; what is to be written of it."""
+        """Try an item. Returns its outcome to write."""
         try:
             if item.op != SEND:
                 return self._done(item, await self._edit(item))
@@ -301,7 +304,7 @@ class Outbox:
         return None
 
     async def _find(self, item: Item) -> Writing:
-        """Find out whether a try of long ago arrived; if not, the item is begun anew."""
+        """Check whether an old try arrived; if not, start the item again."""
         since = item.uncertain_since or 0.0
         async with self._store.read() as c:
             known = await queue.known_messages(c, item.lane.key)
@@ -320,9 +323,9 @@ class Outbox:
         return Sent(held.channel_id, held.message_id)
 
     def _is_open(self, item: Item, *, by_edit: bool = False) -> None:
-        """A game's channel took something."""
+        """Note that a game's channel took a message."""
         if item.lane.channel is not None and item.game is not None and self._waiting is not None:
-            self._waiting.told(item.game, by_edit=by_edit)
+            self._waiting.note_success(item.game, by_edit=by_edit)
 
     def _done(self, item: Item, sent: Sent) -> Writing:
         now = self._clock()
@@ -346,7 +349,7 @@ class Outbox:
             queue.postpone(c, item, not_before, problem, uncertain)
 
     async def _hold_up(self, item: Item, trouble: Blocked) -> None:
-        """The lane is closed: keep what it was to be told, and let the game wait."""
+        """Keep a closed lane's messages and make its game wait."""
         game = item.game if item.lane.user is None else None
         if game is None or not await self._waits(game, trouble.trouble):
             await self._give_up(item, Gone(str(trouble)))
@@ -362,7 +365,7 @@ class Outbox:
             return True
 
     async def _gather(self, item: Item) -> None:
-        """A closed lane is tried again: what it missed is told in one message, and as if it were new."""
+        """Retry a closed lane: one message sums up what it missed."""
         if self._waiting is not None and item.game is not None:
             try:
                 await self._waiting.gather(item.game)
@@ -372,7 +375,7 @@ class Outbox:
             await queue.open_lane(c, item.lane)
 
     async def _keep(self, item: Item) -> None:
-        """The game stands still. As soon as that is noted down, its story is kept and the lane goes on."""
+        """Save a frozen game's story; let the lane continue."""
         await self._postpone(item, TryLater("the game stands still"), item)
         if self._waiting is not None and item.game is not None:
             await self._waiting.keep(item.game)
@@ -403,5 +406,5 @@ class Outbox:
 
 
 def backoff(tries: int) -> float:
-    """Seconds before the next try: doubling, with some chance in it, at most five minutes."""
+    """Seconds before the next try: doubling with jitter, at most LONGEST_DELAY."""
     return float(min(LONGEST_DELAY, FIRST_DELAY * 2 ** min(tries, 16))) * random.uniform(0.75, 1.25)

@@ -189,7 +189,7 @@ class Answer:
 
     async def guided(self, seat: str) -> bool:
         """Return whether the asker is told a line with each question of their seat."""
-        if not await self.service.people.guided(self.user):
+        if not await self.service.people.is_guided(self.user):
             return False
         async with self.service.reading(self.game) as reader:
             return not has_ended_one(reader.newest_first(), seat, reader.record.edition)

@@ -262,7 +262,7 @@ OLD_SECONDS = 24 * 3600.0
 
 async def ask_where_it_sleeps(service: Service, thread: int) -> None:
     """A thread sleeps: ask anew what has been asked there for long, so that the table is not forgotten."""
-    record = await service.in_channel(thread)
+    record = await service.game_in_channel(thread)
     if record is None or not record.waits:
         return
     for seat in await _asked_long_ago(service, record):

@@ -76,7 +76,7 @@ async def _look_after(answer: Answer, where: str) -> None:
     if answer.forgotten:
         return
     try:
-        await answer.service.people.seen(answer.user, str(answer.interaction.locale))
+        await answer.service.people.note_visit(answer.user, str(answer.interaction.locale))
         await _look_after_the_channel(answer)
         await _look_after_the_question(answer)
         await offer_next(answer)
@@ -87,13 +87,13 @@ async def _look_after(answer: Answer, where: str) -> None:
 async def _look_after_the_channel(answer: Answer) -> None:
     """Say once why the game waits, or let it go on where the bot may write again."""
     where, waiting = answer.interaction, answer.service.waiting
-    known = await waiting.known()
+    known = await waiting.waiting_games()
     here = next((one for one in known.values() if one.channel == where.channel_id), None)
     if here is not None and where.is_guild_integration() and may_write(where):
         await waiting.try_again(channel=here.channel)
         return
     game = answer.game or (here.game if here else 0)
-    found = await waiting.to_tell(game, answer.user)
+    found = await waiting.reason_to_tell(game, answer.user)
     if found is not None and where.response.is_done():
         lacking = missing_permissions(where, answer.texts) if here else ""
         record = await answer.service.record(game)

@@ -42,7 +42,7 @@ def press(draft: Draft, question: ids.DecisionRef | None, token: str) -> None:
     """An edit: do what a component of a question names. Refused as by `open_decision` and `play.submit`."""
     assert draft.by is not None
     seat = seat_of(draft.before, draft.by.user, question).seat
-    game = draft.live.started()
+    game = draft.live.need_game()
     asked = _open(seat, game.decision(seat), game.pending(), question)
     play.submit(draft, action_named(asked, token), asked.id, asked.seat)
 
@@ -55,14 +55,14 @@ def press_each(draft: Draft, question: ids.DecisionRef | None, tokens: list[str]
     assert draft.by is not None
     done.clear()
     seat = seat_of(draft.before, draft.by.user, question).seat
-    game = draft.live.started()
+    game = draft.live.need_game()
     asked = _open(seat, game.decision(seat), game.pending(), question)
     wanted = [action_named(asked, token) for token in tokens]
     play.submit(draft, wanted[0], asked.id, asked.seat)
     done.append(wanted[0])
     for action in wanted[1:]:
         now = game.decision(seat)
-        again = play.like(action, now.actions) if now is not None and now.kind == asked.kind else None
+        again = play.find_alike(action, now.actions) if now is not None and now.kind == asked.kind else None
         if again is None:
             return
         play.submit_further(draft, again, seat)
@@ -77,7 +77,7 @@ def press_chain(draft: Draft, question: ids.DecisionRef | None, written: str, do
     done.clear()
     assert draft.by is not None
     seat = seat_of(draft.before, draft.by.user, question).seat
-    game = draft.live.started()
+    game = draft.live.need_game()
     asked = _open(seat, game.decision(seat), game.pending(), question)
     first, *further = chain(written, asked)
     done.append(action_named(asked, first))
@@ -117,7 +117,7 @@ async def game_here(service: Service, channel: int | None, user: int, *, private
     Refused("no_game"), or ("not_here") naming the channels where the person plays.
     """
     if channel is not None and not private:
-        record = await service.in_channel(channel) or await _of_private_thread(service, channel, user)
+        record = await service.game_in_channel(channel) or await _of_private_thread(service, channel, user)
         if record is not None:
             return record
     mine = await service.query(games.games_of, user)

@@ -44,7 +44,7 @@ async def ask_to_resign(answer: Answer) -> None:
     seat = record.seat_of(answer.user)
     if seat is None:
         raise Refused("not_seated")
-    if play.last_person(record, seat):
+    if play.is_last_person(record, seat):
         await answer.say(ask_twice(answer, "resign_last", "confirm-resign-last", "button-cancel-game"))
         return
     plan = ask_twice(answer, "resign", "confirm-resign", "button-resign")

@@ -1,4 +1,4 @@
-"""The database: schema, migrations at start, and the reading and writing of rows."""
+"""The database: schema, migrations and rows."""
 
 from bot.store.connect import default_url
 from bot.store.store import NewerDatabase, Store

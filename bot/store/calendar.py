@@ -1,4 +1,4 @@
-"""Times that fall due: reminders and lobbies that lapse, as rows, so that a restart forgets none."""
+"""Rows of deadlines, which survive a restart."""
 
 from __future__ import annotations
 
@@ -9,29 +9,32 @@ REMIND, LAPSE, BOARD, BEGIN = "remind", "lapse", "board", "begin"
 
 
 def set_deadline(c: Transaction, game: int, kind: str, due: float) -> None:
-    """One deadline of a kind a game: a new one takes the old one's place."""
+    """Set a game's deadline of a kind. It replaces the old one."""
     clear_deadline(c, game, kind)
     c.insert("deadlines", {"game_id": game, "kind": kind, "due_at": due})
 
 
 def clear_deadline(c: Transaction, game: int, kind: str) -> None:
-    """Forget a deadline, if there is one."""
+    """Delete a deadline, if there is one."""
     c.delete("deadlines", game_id=game, kind=kind)
 
 
 def clear_game(c: Transaction, game: int) -> None:
-    """Forget all deadlines of a game."""
+    """Delete all deadlines of a game."""
     c.delete("deadlines", game_id=game)
 
 
 async def due_deadlines(c: Transaction, now: float, limit: int = 100) -> list[Deadline]:
-    """Return what is due at `now`, the longest overdue first."""
+    """Deadlines due at `now`, longest overdue first."""
     sql = "SELECT game_id, kind, due_at FROM deadlines WHERE due_at <= ? ORDER BY due_at LIMIT ?"
     return [Deadline(*row) for row in await c.execute(sql, now, limit)]
 
 
 async def last_awake(c: Transaction) -> float:
-    """Return when a bot last looked at the clock, in seconds, 0 if never; the row is there from then on."""
+    """Time of the last beat in seconds, 0 if never.
+
+    Creates the row.
+    """
     at = await c.value(float, "SELECT at FROM awake WHERE id = 1")
     if at is None:
         c.insert("awake", {"id": 1, "at": 0.0})
@@ -39,5 +42,5 @@ async def last_awake(c: Transaction) -> float:
 
 
 def set_awake(c: Transaction, now: float) -> None:
-    """A bot looks at the clock now."""
+    """Store the time of a beat."""
     c.update("awake", {"id": 1}, at=now)

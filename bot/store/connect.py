@@ -1,4 +1,4 @@
-"""The database's place: a SQLite file, with its lock, or a PostgreSQL server by its URL."""
+"""Location of the database: a locked SQLite file or a PostgreSQL URL."""
 
 from __future__ import annotations
 
@@ -36,9 +36,9 @@ def default_url() -> str:
 
 
 def parse_url(text: str) -> Path | str:
-    """Return the SQLite file that a URL names, or the URL of a PostgreSQL server as its driver reads it.
+    """Parse a database URL into a SQLite path or PostgreSQL URL.
 
-    StoreError when it is no database of ours.
+    Raises: StoreError.
     """
     found = _URL.fullmatch(text)
     if found is None:
@@ -67,13 +67,16 @@ def shown_place(url: str) -> str:
 
 
 def prepare_file(path: Path) -> None:
-    """Make the folder and see that SQLite can open and write the file, with a sentence when it cannot."""
+    """Create the folder and check that SQLite can write the file.
+
+    Raises: StoreError.
+    """
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         _keep_private(path)
         probe = sqlite3.connect(path, timeout=BUSY_SECONDS, isolation_level=None)
         try:
-            # Taking the lock that writing needs, and giving it back, finds read-only and foreign files.
+            # The write lock detects read-only and foreign files.
             probe.execute("BEGIN IMMEDIATE")
             probe.execute("SELECT count(*) FROM sqlite_master").fetchone()
             probe.execute("ROLLBACK")
@@ -93,9 +96,10 @@ def _foreign(path: Path) -> str:
 
 
 def _keep_private(path: Path) -> None:
-    """Make a new file its owner's alone (SQLite makes those beside it alike); tell of a wider one.
+    """Create the file for its owner only; warn about an open one.
 
-    StoreError where the file has two names: SQLite would keep a log for each, and ruin it.
+    SQLite gives its side files the same mode. Raises: StoreError for a hard link: SQLite would keep one log
+    per name and ruin the file.
     """
     with suppress(FileExistsError):
         os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_RDWR, PRIVATE))
@@ -111,7 +115,10 @@ def _keep_private(path: Path) -> None:
 
 
 def lock_of(database: Path) -> FileLock:
-    """Return the lock of a database file, by whichever path. StoreError when another process holds it."""
+    """Lock of a database file, whatever its path.
+
+    Raises: StoreError if another process holds it.
+    """
     real = database.resolve()
     lock = FileLock(file := real.with_name(f"{real.name}.lock"))
     give_to_owner_of(real if real.exists() else real.parent, file)
@@ -119,7 +126,10 @@ def lock_of(database: Path) -> FileLock:
 
 
 class FileLock:
-    """Held from construction until `release`; StoreError when another process holds it."""
+    """A lock held until `release`.
+
+    Raises: StoreError if another process holds it.
+    """
 
     def __init__(self, path: Path) -> None:
         self._file = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
@@ -130,7 +140,7 @@ class FileLock:
             raise StoreError(f"Another Annalist uses this database (it holds {path}).") from None
 
     def release(self) -> None:
-        """Let go; the file stays, for removing it would open a race."""
+        """Release the lock. The file stays, since deleting it would cause a race."""
         if self._file >= 0:
             os.close(self._file)
             self._file = -1

@@ -1,4 +1,4 @@
-"""Rows of games and their seats, and how all of them stand."""
+"""Rows of games and seats."""
 
 from __future__ import annotations
 
@@ -25,13 +25,14 @@ from bot.store.transaction import Row, Transaction, Value, marks
 
 IS_OPEN = "phase IN ('lobby', 'running')"
 LAST_ID = 2**31 - 1
-"""The largest number of a game."""
+"""Largest game id."""
 
 _COLUMNS = {name: f"{name}_id" for name in ("guild", "channel", "parent", "host")} | {
     name: f"{name}_at" for name in ("created", "lapses", "ended")
 }
-"""Where a game's field has another name in the database; `_SEAT_COLUMNS`: the same for a seat's."""
+"""Columns of game fields with another name."""
 _SEAT_COLUMNS = {"user": "user_id", "seen": "seen_at", "owner": "owner_id"}
+"""Columns of seat fields with another name."""
 _JSON: dict[str, tuple[Any, Any]] = {
     "frozen": (Frozen, None),
     "pace": (Pace, Pace()),
@@ -41,7 +42,7 @@ _JSON: dict[str, tuple[Any, Any]] = {
     "call": (Call, Call()),
     "recess": (Recess | None, None),
 }
-"""Fields that a row holds as JSON, with what "" stands for."""
+"""Fields stored as JSON, with their type and the value of ""."""
 _FIELDS = [
     name for name in GameRecord.__struct_fields__ if name not in ("id", "options", "seats", "seed", *_JSON)
 ]
@@ -53,7 +54,7 @@ _SEATS = f"SELECT {', '.join(_READ_SEAT)} FROM seats WHERE game_id = ? ORDER BY 
 
 
 class Stored(msgspec.Struct, frozen=True):
-    """A game's row whole: with the seed, which only the service may know before the end."""
+    """A game's whole row. Only the service may know the seed before the end."""
 
     record: GameRecord
     seed: bytes
@@ -61,7 +62,7 @@ class Stored(msgspec.Struct, frozen=True):
 
 
 async def keep_dataset(c: Transaction, hash: str, edition: str, content: bytes, at: float) -> None:
-    """Store an edition's data unless it is there already."""
+    """Store an edition's data unless it exists."""
     sql = (
         "INSERT INTO datasets (hash, edition, content, stored_at) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING"
     )
@@ -69,7 +70,10 @@ async def keep_dataset(c: Transaction, hash: str, edition: str, content: bytes, 
 
 
 async def read_dataset(c: Transaction, hash: str) -> bytes:
-    """Return the data stored under `hash`; KeyError when there is none."""
+    """Data stored under a hash.
+
+    Raises: KeyError.
+    """
     content = await c.value(bytes, "SELECT content FROM datasets WHERE hash = ?", hash)
     if content is None:
         raise KeyError(hash)
@@ -77,7 +81,7 @@ async def read_dataset(c: Transaction, hash: str) -> bytes:
 
 
 async def insert_game(c: Transaction, record: GameRecord, seed: bytes, bookmark: dict[str, object]) -> int:
-    """Return a new game without seats; its number."""
+    """Insert a game without seats. Returns its id."""
     values = _values(record, bookmark) | {"seed": seed}
     sql = f"INSERT INTO games ({', '.join(values)}) VALUES ({marks(tuple(values))}) RETURNING id"
     id = await c.value(int, sql, *values.values())
@@ -86,12 +90,12 @@ async def insert_game(c: Transaction, record: GameRecord, seed: bytes, bookmark:
 
 
 def can_be(id: int) -> bool:
-    """Return whether a game can have that number."""
+    """True if a game can have this id."""
     return 0 < id <= LAST_ID
 
 
 async def read_game(c: Transaction, id: int) -> Stored | None:
-    """Return the game with that number and its seats; None too for numbers that no game can have."""
+    """Read a game with its seats. None if there is none."""
     if not can_be(id):
         return None
     found, at_table = await c.together((_GAME, (id,)), (_SEATS, (id,)))
@@ -99,7 +103,7 @@ async def read_game(c: Transaction, id: int) -> Stored | None:
 
 
 async def game_version(c: Transaction, id: int) -> int | None:
-    """Return the version of a game's row."""
+    """Version of a game's row."""
     return await c.value(int, "SELECT version FROM games WHERE id = ?", id)
 
 
@@ -123,28 +127,28 @@ def update_game(c: Transaction, before: GameRecord, after: GameRecord, bookmark:
 
 
 def keep_proof(c: Transaction, record: GameRecord) -> None:
-    """Write down which build is known to play a game, unless it was changed since it was read."""
+    """Store a game's proof unless the game has changed."""
     c.update("games", {"id": record.id, "version": record.version}, proof=record.proof)
 
 
 async def game_ids(c: Transaction) -> list[int]:
-    """Return all games, oldest first."""
+    """All games, oldest first."""
     return await c.column(int, "SELECT id FROM games ORDER BY id")
 
 
 async def open_games(c: Transaction) -> list[tuple[int, int | None, int]]:
-    """The games that are a lobby or being played, oldest first, each with its server and channel."""
+    """Open games with server and channel, oldest first."""
     sql = f"SELECT id, guild_id, channel_id FROM games WHERE {IS_OPEN} ORDER BY id"
     return await c.rows(tuple[int, int | None, int], sql)
 
 
 async def in_play(c: Transaction) -> list[int]:
-    """Return the games being played, oldest first."""
+    """Running games, oldest first."""
     return await c.column(int, "SELECT id FROM games WHERE phase = 'running' ORDER BY id")
 
 
 async def running_ids(c: Transaction) -> list[int]:
-    """Return the games being played in which a computer player is awaited."""
+    """Running games that await a computer player."""
     sql = (
         "SELECT DISTINCT games.id FROM games JOIN seats ON seats.game_id = games.id"
         " WHERE games.phase = 'running' AND games.frozen = '' AND seats.awaited IS NOT NULL"
@@ -154,34 +158,34 @@ async def running_ids(c: Transaction) -> list[int]:
 
 
 async def lobbies_of(c: Transaction, host: int) -> int:
-    """Return how many tables a person has open that have not begun."""
+    """Number of a user's lobbies."""
     return await c.value(int, "SELECT count(*) FROM games WHERE host_id = ? AND phase = 'lobby'", host) or 0
 
 
 async def dated_ids(c: Transaction) -> list[int]:
-    """Return the games being played in which something ends at a time."""
+    """Running games with a clock or deadline."""
     dated = "pace != '' OR motions != '' OR frozen != ''"
     return await c.column(int, f"SELECT id FROM games WHERE phase = 'running' AND ({dated}) ORDER BY id")
 
 
 async def game_in_channel(c: Transaction, channel: int) -> int | None:
-    """Return the open game of a channel, else the one last opened there."""
+    """Open game of a channel, else its newest."""
     sql = f"SELECT id FROM games WHERE channel_id = ? ORDER BY {IS_OPEN} DESC, id DESC LIMIT 1"
     return await c.value(int, sql, channel)
 
 
 async def games_in_guild(c: Transaction, guild: int) -> list[int]:
-    """Return the open games of a server."""
+    """Open games of a server."""
     return await c.column(int, f"SELECT id FROM games WHERE guild_id = ? AND {IS_OPEN} ORDER BY id", guild)
 
 
 async def people_of(c: Transaction, id: int) -> list[int]:
-    """Return who sits at a game's table."""
+    """Users at a game's table."""
     return await c.column(int, "SELECT DISTINCT user_id FROM seats WHERE game_id = ?", id)
 
 
 async def troubled(c: Transaction) -> list[tuple[int, int, int | None, str]]:
-    """Return the games whose channel cannot be told: number, channel, server, and why."""
+    """Games with a closed channel: id, channel, server, trouble."""
     sql = "SELECT id, channel_id, guild_id, trouble FROM games WHERE trouble != '' ORDER BY id"
     return await c.rows(tuple[int, int, int | None, str], sql)
 
@@ -193,7 +197,7 @@ _OF_A_GAME = (
 
 
 async def purge(c: Transaction, id: int) -> bool:
-    """Delete a game that waits, and all that belongs to it; False when there is no such game."""
+    """Delete a waiting game with all its rows. False if there is none."""
     if not can_be(id) or not await c.execute("SELECT 1 FROM games WHERE id = ? AND trouble != ''", id):
         return False
     for table in _OF_A_GAME:
@@ -203,7 +207,7 @@ async def purge(c: Transaction, id: int) -> bool:
 
 
 async def games_under(c: Transaction, channel: int) -> list[int]:
-    """Return the open games of a channel and of its threads."""
+    """Open games of a channel and its threads."""
     sql = f"SELECT id FROM games WHERE (channel_id = ? OR parent_id = ?) AND {IS_OPEN}"
     return await c.column(int, sql, channel, channel)
 
@@ -212,7 +216,7 @@ _ASKED = (
     "LEFT JOIN messages ON messages.game_id = games.id AND messages.held"
     " AND messages.slot = 'seat:' || seats.seat AND messages.channel_id = games.channel_id"
 )
-"""With the message in which a seat is asked, where that stands in the game's channel."""
+"""Joins a seat's question in the game's channel."""
 
 
 class _Mine(NamedTuple):
@@ -230,7 +234,7 @@ class _Mine(NamedTuple):
 
 
 async def games_of(c: Transaction, user: int) -> list[MyGame]:
-    """Return the open games of a person, those that await them first, the longest waiting first."""
+    """A user's open games: those that await them first, longest wait first."""
     sql = (
         "SELECT games.id, games.edition, games.phase, games.guild_id, games.channel_id, seats.seat,"
         " seats.awaited, seats.awaited_kind, seats.awaited_since, messages.message_id,"
@@ -270,7 +274,7 @@ class _At(NamedTuple):
 
 
 async def tables_in(c: Transaction, guild: int, most: int = 1_000) -> list[OpenTable]:
-    """Return the running games of a server, the newest first, with whom they await."""
+    """A server's running games with their awaited users, newest first."""
     sql = (
         "SELECT games.id, games.edition, games.channel_id, games.recess, games.pace, seats.seat,"
         " seats.user_id, seats.computer, seats.awaited_since, messages.message_id"
@@ -302,7 +306,7 @@ class _Seeking(NamedTuple):
 
 
 async def seeking_in(c: Transaction, guild: int, most: int = 1_000) -> list[SeekingTable]:
-    """Return the tables of a server that have not begun and have room, the newest first."""
+    """A server's lobbies with free seats, newest first."""
     sql = (
         "SELECT games.id, games.edition, games.channel_id, games.pace, games.call,"
         " games.seats_max - (SELECT count(*) FROM seats WHERE seats.game_id = games.id) AS free,"
@@ -334,9 +338,9 @@ async def finished_in(
     between: tuple[float, float] = (0.0, math.inf),
     most: int = 1_000,
 ) -> list[tuple[int, str, int, float]]:
-    """Return the last games of a server that came to their end: number, edition, channel and when.
+    """A server's last finished games: id, edition, channel, time.
 
-    Of an edition, with a person, and in a time, where these are given.
+    Optional filters: edition, user, period.
     """
     wanted: list[tuple[str, Value]] = [("guild_id = ?", guild), ("ended_at >= ?", between[0])]
     wanted += [("edition = ?", edition)] if edition else []
@@ -350,7 +354,7 @@ async def finished_in(
 
 
 async def finished_of(c: Transaction, user: int, most: int = 10) -> list[tuple[int, str, int, float]]:
-    """Return the last games of a person that came to their end: number, edition, channel and when."""
+    """A user's last finished games: id, edition, channel, time."""
     sql = (
         "SELECT id, edition, channel_id, ended_at FROM games"
         " WHERE id IN (SELECT game_id FROM seats WHERE user_id = ?) AND phase = 'over'"
@@ -360,13 +364,13 @@ async def finished_of(c: Transaction, user: int, most: int = 10) -> list[tuple[i
 
 
 def _read(field: str, text: str) -> Any:
-    """Return a field of a game that a row holds as JSON."""
+    """Decode a JSON field of a game."""
     kind, usual = _JSON[field]
     return msgspec.json.decode(text, type=kind) if text else usual
 
 
 def _by_game(mine: list[MyGame]) -> list[MyGame]:
-    """One line a game, the first of it, with all of the person's seats."""
+    """Merge a user's seats into one line per game."""
     seats_of: dict[int, list[str]] = {}
     for one in mine:
         seats_of.setdefault(one.game, []).extend(one.seats)
@@ -379,13 +383,16 @@ def _by_game(mine: list[MyGame]) -> list[MyGame]:
 def _values(
     record: GameRecord, bookmark: dict[str, object], before: GameRecord | None = None
 ) -> dict[str, Value]:
-    """Return what a row holds; of one that is there, what has changed: an index is left alone then."""
+    """Column values of a row, or only the changed ones.
+
+    Unchanged columns are left out, so that indexes need no update.
+    """
     values = {_COLUMNS.get(name, name): getattr(record, name) for name in _new(_FIELDS, record, before)}
     for name in _new(_JSON, record, before):
         values[name] = written(getattr(record, name), _JSON[name][1])
     if before is None or record.options != before.options:
         values["options"] = msgspec.json.encode(record.options).decode()
-    # In memory these are not always as they were read.
+    # In memory these may differ from the stored ones, so they are always written.
     values |= {"desk": msgspec.json.encode(bookmark).decode(), "proof": record.proof}
     return values
 
@@ -424,12 +431,12 @@ def _seat(row: Row) -> SeatRecord:
 
 
 def habits_of(text: str) -> Habits:
-    """Return a person's habits as a row holds them."""
+    """Decode a user's habits."""
     return msgspec.json.decode(text, type=Habits) if text else Habits()
 
 
 def written(value: object, usual: object) -> str:
-    """A record as a row holds it: "" for what is usual."""
+    """Encode a value for a row. "" for the default."""
     return "" if value == usual else msgspec.json.encode(value).decode()
 
 
@@ -437,9 +444,9 @@ def written(value: object, usual: object) -> str:
 
 
 class StoreHealth(NamedTuple):
-    """Games by phase; tables that wait for their channel or stand still; messages that are due.
+    """Games by phase, stuck tables and due messages.
 
-    `oldest` is when the longest waiting of those was made, None when nothing is due.
+    `oldest` is the creation time of the oldest due message, or None.
     """
 
     games: dict[str, int]
@@ -458,6 +465,6 @@ _DUE = (
 
 
 async def read_health(c: Transaction, now: float) -> StoreHealth:
-    """Return how everything stands. Messages of tables that wait for their channel are not due."""
+    """Read the health figures. Messages of waiting tables are not due."""
     phases, ((stuck,),), ((due, oldest),) = await c.together((_PHASES, ()), (_STUCK, ()), (_DUE, (now,)))
     return StoreHealth({str(phase): int(count) for phase, count in phases}, stuck, due, oldest)

@@ -1,4 +1,4 @@
-"""Messages that can be edited or deleted later: which one stands in which slot of a game."""
+"""Messages that can be edited later, by slot of a game."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from bot.store.transaction import Transaction, Value, as_rows
 def hold(
     c: Transaction, game: int, outgoing: Outgoing, before: HeldMessage | None, now: float
 ) -> HeldMessage:
-    """Return a row for a message about to be sent; it takes the slot over from the one held there before."""
+    """Insert a row for a new message, which takes over its slot."""
     if before is not None:
         let_go(c, before.id)
     held = HeldMessage(
@@ -46,7 +46,7 @@ def hold(
 
 
 def sent(c: Transaction, id: int, channel_id: int | None, message_id: int) -> None:
-    """The message exists now."""
+    """Store a sent message's place."""
     c.update("messages", {"id": id}, channel_id=channel_id, message_id=message_id)
 
 
@@ -61,12 +61,12 @@ def say(c: Transaction, held: HeldMessage, outgoing: Outgoing, message: OutMessa
 
 
 def let_go(c: Transaction, id: int) -> None:
-    """The message is no longer to be edited."""
+    """Stop editing a message."""
     c.update("messages", {"id": id}, held=False)
 
 
 def let_lane_go(c: Transaction, game: int, lane: Lane) -> None:
-    """None of the game's messages in that lane is to be edited any more."""
+    """Stop editing a game's messages in a lane."""
     c.update("messages", {"game_id": game, "lane": lane.key}, held=False)
 
 
@@ -74,14 +74,17 @@ _last_id = 0
 
 
 def _new_id(now: float) -> int:
-    """Return a number of 63 bits, larger than the one before; given here so that a row can be put off."""
+    """New 63-bit id, larger than the last.
+
+    Assigned here, not by the database, so that the insert can be deferred.
+    """
     global _last_id
     _last_id = max(_last_id + 1, (int(now * 1000) << 21 | secrets.randbits(20)) & (2**63 - 1))
     return _last_id
 
 
 class Row(NamedTuple):
-    """A message's row, as far as it is read."""
+    """Columns read of a message's row."""
 
     id: int
     slot: str
@@ -93,7 +96,7 @@ class Row(NamedTuple):
     payload: str
 
     def record(self) -> HeldMessage:
-        """Return it as the rest of the bot knows it."""
+        """Convert to a HeldMessage."""
         return HeldMessage(
             self.id,
             self.slot,
@@ -116,11 +119,14 @@ def _parse(payload: str) -> OutMessage | None:
 
 _READ = f"SELECT {', '.join(Row._fields)} FROM messages"
 HELD = f"{_READ} WHERE game_id = ? AND held ORDER BY at, id"
-"""All messages held of a game, oldest first."""
+"""Query of a game's held messages, oldest first."""
 
 
 async def read(c: Transaction, id: int) -> HeldMessage:
-    """Return the message of that row, held or not; LookupError when there is none."""
+    """Read a message by row id, held or not.
+
+    Raises: LookupError.
+    """
     row = await c.row(Row, f"{_READ} WHERE id = ?", id)
     if row is None:
         raise LookupError("there is no such message")
@@ -128,12 +134,15 @@ async def read(c: Transaction, id: int) -> HeldMessage:
 
 
 async def is_held(c: Transaction, id: int) -> bool:
-    """Return whether the message of that row stands in its slot."""
+    """True if a row's message is in its slot."""
     return bool(await c.execute("SELECT 1 FROM messages WHERE id = ? AND held", id))
 
 
 async def known_as(c: Transaction, game: int, message: int) -> tuple[HeldMessage, ...]:
-    """Return the rows that a message may be of: its own, held or not, else those held and not sent yet."""
+    """Rows that a Discord message may belong to.
+
+    Its own rows, else the held ones without an id.
+    """
     if not can_be(game):
         return ()
     mine = f"{_READ} WHERE game_id = ?"
@@ -145,16 +154,16 @@ async def known_as(c: Transaction, game: int, message: int) -> tuple[HeldMessage
 
 
 async def asks_by_dm(c: Transaction, game: int, seat: str, decision: int) -> bool:
-    """Return whether a question is asked, or about to be, by direct message."""
+    """True if a question is asked by DM, or queued there."""
     sql = "SELECT 1 FROM messages WHERE game_id = ? AND held AND slot = ? AND decision = ?"
     return bool(await c.execute(sql, game, dm_slot(seat), decision))
 
 
 async def held(c: Transaction, game: int) -> tuple[HeldMessage, ...]:
-    """Return all messages held of a game, oldest first."""
+    """A game's held messages, oldest first."""
     return records(await c.execute(HELD, game))
 
 
 def records(rows: Sequence[object]) -> tuple[HeldMessage, ...]:
-    """Return rows of messages as the rest of the bot knows them."""
+    """Convert rows to HeldMessages."""
     return tuple([row.record() for row in as_rows(Row, rows)])

@@ -1,8 +1,8 @@
-"""Leases: what only one of several bot processes on a database may do at a time.
+"""Leases: work that only one of several bot processes may do.
 
-On SQLite there is one process, which has them all. On PostgreSQL a lease is a row, held as long as its
-process renews its own row in time, by the database's clock. A process that cannot do so stops by itself what
-it has leases for, before another one may take them, and what it would write is refused.
+On SQLite one process holds them all. On PostgreSQL a lease is a row, held while its process renews its own
+row in time, by the database's clock. A process that cannot renew stops before another takes over, and its
+writes are refused.
 """
 
 from __future__ import annotations
@@ -27,11 +27,14 @@ log = logging.getLogger(__name__)
 T = TypeVar("T")
 
 RENEW_SECONDS = 1.0
+"""Seconds between renewals."""
 LEASE_SECONDS = 12.0
-"""How long a process has its leases after it renewed them last."""
+"""Seconds a lease lasts after its last renewal."""
 MARGIN_SECONDS = 4.0
-"""So much earlier it stops by itself, and the database takes nothing from it any more. Longer than a
-transaction may stand idle (bot.store.postgres): none that was begun in time is committed too late."""
+"""Seconds before expiry at which a process stops writing.
+
+Longer than a transaction may be idle (bot.store.postgres), so none commits too late.
+"""
 
 _NOW = "extract(epoch FROM clock_timestamp())::float8"
 _SERVER = "extract(epoch FROM pg_postmaster_start_time())::float8"
@@ -40,8 +43,8 @@ _RENEW = (
     f"UPDATE processes SET expires_at = {_NOW} + ?, backend = pg_backend_pid(), server_start = {_SERVER}"
     " WHERE id = ? RETURNING id"
 )
-# Of others: those whose time is out, which nobody could renew while the server was starting; and those whose
-# connection the same server has lost, so that what died is replaced at once.
+# Other processes that expired (unless the server was starting) or lost their connection to this server, so
+# that a dead process is replaced at once.
 _BURY = (
     f"DELETE FROM processes WHERE id != ? AND (expires_at < {_NOW} AND {_SERVER} + ? < {_NOW}"
     f" OR server_start = {_SERVER} AND NOT EXISTS (SELECT FROM pg_stat_activity WHERE pid = backend))"
@@ -55,7 +58,7 @@ _RELEASE = "DELETE FROM leases WHERE name = ? AND process = ?"
 _HELD = "SELECT name FROM leases WHERE process = ?"
 _END = "DELETE FROM processes WHERE id = ?"
 FENCE = f"SELECT 1 FROM processes WHERE id = ? AND expires_at > {_NOW} + ?"
-"""Answers a row while a process may write."""
+"""Query that returns a row while a process may write."""
 SHARDS_BY_OTHERS = (
     "SELECT leases.name FROM leases JOIN processes ON processes.id = leases.process"
     " WHERE leases.name LIKE 'shard %' AND processes.expires_at > ? AND leases.name NOT LIKE ?"
@@ -67,40 +70,40 @@ Values: now, a pattern of names.
 
 
 class Leases:
-    """Those of the only process on its database: each is free."""
+    """Leases of the only process on a database. All are free."""
 
     def __init__(self) -> None:
         self._held: set[str] = set()
 
     @property
     def held_now(self) -> frozenset[str]:
-        """The leases that this process surely has."""
+        """Leases that this process holds for certain."""
         return frozenset(self._held)
 
     async def take(self, name: str) -> bool:
-        """Have the lease, if nobody else has it; whether this process has it now."""
+        """Take a free lease. True if this process holds it now."""
         self._held.add(name)
         return True
 
     async def release(self, name: str) -> None:
-        """Give the lease back."""
+        """Release the lease."""
         self._held.discard(name)
 
     async def keep(self) -> frozenset[str]:
-        """See that the leases are still held; those that are."""
+        """Renew the leases. Returns those still held."""
         return self.held_now
 
     async def processes(self) -> int:
-        """Return how many processes there are on the database, this one included."""
+        """Number of processes on the database, with this one."""
         return 1
 
     async def close(self) -> None:
-        """Give all of them back."""
+        """Release all leases."""
         self._held.clear()
 
     @asynccontextmanager
     async def held(self, name: str) -> AsyncIterator[bool]:
-        """Yield whether the lease could be had; given back at the end of the block."""
+        """Yield True if the lease was free; release it afterwards."""
         try:
             yield await self.take(name)
         finally:
@@ -108,9 +111,9 @@ class Leases:
 
 
 class SharedLeases(Leases):
-    """Those of one of several processes on a PostgreSQL database. A name is taken by one task at a time.
+    """Leases of one of several processes on PostgreSQL.
 
-    `connect` opens a connection of their own; `ask` asks over one, in our errors.
+    One task at a time takes a name. `connect` opens an own connection; `ask` queries it and converts errors.
     """
 
     def __init__(
@@ -126,19 +129,19 @@ class SharedLeases(Leases):
         self._beat: asyncio.Task[None] | None = None
         self._until = 0.0
         self._count = 1
-        # Of `_held`, what was lost: whoever took it has not given it up yet.
         self._lost: set[str] = set()
+        """Lost leases in `_held` that their tasks have not released yet."""
         self.process = ""
         """This process's key; "" until it takes its first lease."""
 
     @property
     def lapsed(self) -> bool:
-        """Return whether others may have taken something over that this process has not given up yet."""
+        """True if others may hold leases that this process has not released."""
         return self._is_late or bool(self._lost)
 
     @property
     def held_now(self) -> frozenset[str]:
-        """The leases that this process surely has: none once its time is out."""
+        """Leases that this process holds for certain. None after expiry."""
         return frozenset() if self._is_late else frozenset(self._held - self._lost)
 
     @property
@@ -147,7 +150,10 @@ class SharedLeases(Leases):
         return self._count > 1 and time.monotonic() > self._until
 
     async def take(self, name: str) -> bool:
-        """Have the lease, if nobody else has it. DatabaseError while the database is away."""
+        """Take a free lease. True if this process holds it now.
+
+        Raises: DatabaseError while the database is away.
+        """
         async with self._one_at_a_time:
             if not self.process:
                 await self._renew()
@@ -156,7 +162,7 @@ class SharedLeases(Leases):
             return name in self.held_now
 
     async def release(self, name: str) -> None:
-        """Give the lease back; what is lost already is no error."""
+        """Release the lease. A lost one is no error."""
         if name in self._held:
             self._held.discard(name)
             self._lost.discard(name)
@@ -165,18 +171,21 @@ class SharedLeases(Leases):
                     await self._ask(_RELEASE, name, self.process)
 
     async def keep(self) -> frozenset[str]:
-        """Renew the leases. DatabaseError while the database is away."""
+        """Renew the leases.
+
+        Raises: DatabaseError while the database is away.
+        """
         async with self._one_at_a_time:
             await self._renew()
         return self.held_now
 
     async def processes(self) -> int:
-        """Return how many processes there are on the database, this one included."""
+        """Number of processes on the database, with this one."""
         await self.keep()
         return self._count
 
     async def close(self) -> None:
-        """Give all of them back."""
+        """Release all leases."""
         if self._beat is not None:
             self._beat.cancel()
             await asyncio.wait({self._beat})
@@ -220,7 +229,7 @@ class SharedLeases(Leases):
         self._count = max(1, int((await self._ask(_COUNT))[0][0]))
 
     async def _ask(self, sql: str, *values: Value) -> list[Row]:
-        """Return what the server answers; asked once more on a new connection where the old one was lost."""
+        """Run a statement, retrying on a new connection if the old one broke."""
         if self._connection is not None:
             try:
                 return await self._ask_over(self._connection, sql, values)

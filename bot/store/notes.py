@@ -1,4 +1,4 @@
-"""Rows of players' private notebooks: whose a note is stands in every question about it."""
+"""Rows of players' private notes. Each query names the owner."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _SWEPT = (
 
 
 class NoteRow(NamedTuple):
-    """A note, and when it was written or changed."""
+    """A note and its last change."""
 
     id: int
     text: str
@@ -20,18 +20,18 @@ class NoteRow(NamedTuple):
 
 
 async def notes_of(c: Transaction, game: int, user: int) -> list[NoteRow]:
-    """Return what a person has noted at a table, oldest first."""
+    """A user's notes at a table, oldest first."""
     sql = "SELECT id, text, at FROM notes WHERE game_id = ? AND user_id = ? ORDER BY id"
     return await c.rows(NoteRow, sql, game, user)
 
 
 def add_note(c: Transaction, game: int, user: int, text: str, at: float) -> None:
-    """Write a note down."""
+    """Add a note."""
     c.insert("notes", {"game_id": game, "user_id": user, "text": text, "at": at})
 
 
 def change_note(c: Transaction, game: int, user: int, id: int, text: str, at: float) -> None:
-    """Put another text in the place of a note's; nothing where it is gone."""
+    """Replace a note's text, if it still exists."""
     c.update("notes", {"id": id, "game_id": game, "user_id": user}, text=text, at=at)
 
 
@@ -41,10 +41,10 @@ def delete_note(c: Transaction, game: int, user: int, id: int) -> None:
 
 
 def sweep_notes(c: Transaction, before: float) -> None:
-    """Delete the notes on games that ended before a time."""
+    """Delete notes of games that ended before a time."""
     c.later(f"DELETE {_SWEPT}", (before,))
 
 
 async def has_to_sweep(c: Transaction, before: float) -> bool:
-    """Return whether there are notes on games that ended before a time."""
+    """True if there are notes of games that ended before a time."""
     return bool(await c.execute(f"SELECT 1 {_SWEPT} LIMIT 1", before))

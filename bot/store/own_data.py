@@ -1,4 +1,4 @@
-"""A person's own copy of what is stored about them: what `/privacy delete` finds, by the same fates."""
+"""A user's copy of their data, by the rules of `/privacy delete`."""
 
 from __future__ import annotations
 
@@ -17,23 +17,23 @@ HELD_BACK = (
     ("bans", "by_id"),
     ("outbox", "payload"),
 )
-"""Columns missing from every copy, for secrets or other people."""
+"""Columns missing from every copy, for secrets or other users."""
 KEYS_BESIDES = {"seasons": ("id",), "bans": ("guild_id", "at")}
-"""Keys of rows that name a person, beside `KEYS`."""
+"""Keys of rows that name a user, beside `KEYS`."""
 THEIRS_ALONE = ("act", "join")
-"""Kinds of steps about only one person."""
+"""Kinds of steps about only one user."""
 SMALLEST_ID = 2**32
 """Min. Discord id. Annalist's own numbers are smaller."""
 SAYING = ("kind", "what", "op", "seat", "switch", "state")
-"""Fields whose text is never a person's name."""
+"""Fields that never hold a user's name."""
 
 Rows = list[dict[str, Value]]
 
 
 async def own_data(store: Store, user: int) -> dict[str, Rows]:
-    """Rows about a person, by table and column.
+    """Rows about a user, by table and column.
 
-    Of texts about several people only the person's part.
+    From texts about several users, only the user's part.
     """
     async with store.read() as c:
         called = await names_of(c, user)
@@ -47,7 +47,7 @@ async def own_data(store: Store, user: int) -> dict[str, Rows]:
 
 
 async def _own_rows(c: Transaction, table: str, user: int) -> Rows:
-    """Rows of a person."""
+    """Rows of a user."""
     if "user_id" not in FATES[table]:
         return []
     told = [one for one in (*NOBODYS.get(table, ()), *FATES[table]) if (table, one) not in HELD_BACK]
@@ -59,7 +59,7 @@ async def _own_rows(c: Transaction, table: str, user: int) -> Rows:
 
 
 async def _rows_naming(c: Transaction, table: str, user: int) -> Rows:
-    """Keys of rows that name a person as host, owner or otherwise."""
+    """Keys of rows that name a user as host, owner or otherwise."""
     naming: dict[str, Value] = {one: user for one in ("owner_id", "host_id", "by_id") if one in FATES[table]}
     if "lane" in FATES[table]:
         naming["lane"] = f"u{user}"
@@ -77,7 +77,7 @@ async def _rows_naming(c: Transaction, table: str, user: int) -> Rows:
 async def _parts(
     c: Transaction, table: str, user: int, called: set[str], where: Traces
 ) -> AsyncIterator[dict[str, Value]]:
-    """Yield a person's part of shared texts, with the row's key."""
+    """Yield a user's part of shared texts, with the row's key."""
     for column in [two for one, two in ABOUT_SEVERAL if one == table and (one, two) not in HELD_BACK]:
         for key in where.texts.get((table, column), []):
             names = dict(zip(KEYS[table], key, strict=True))
@@ -98,7 +98,7 @@ async def _rows(c: Transaction, told: list[str], source: str, value: Value) -> R
 
 
 def about(value: object, user: int, called: set[str]) -> object:
-    """Part of a JSON value about only this person, or None."""
+    """Part of a JSON value about this user only, or None."""
     if isinstance(value, dict):
         naming = str(user) in value or any(about(one, user, called) is not None for one in value.values())
         return _own_part(value, user, called) if naming else None
@@ -110,7 +110,7 @@ def about(value: object, user: int, called: set[str]) -> object:
 
 
 def _own_part(record: dict[str, object], user: int, called: set[str]) -> dict[str, object]:
-    """Record of a person without its parts about others."""
+    """A user's record without the parts about others."""
     kept: dict[str, object] = {}
     for name, value in record.items():
         part = about(value, user, called)
@@ -122,7 +122,7 @@ def _own_part(record: dict[str, object], user: int, called: set[str]) -> dict[st
 
 
 def _is_plain(name: str, value: object) -> bool:
-    """Return whether a value names nobody."""
+    """True if a value names nobody."""
     if isinstance(value, str):
         return name in SAYING
     return isinstance(value, float) or (isinstance(value, int) and abs(value) < SMALLEST_ID)

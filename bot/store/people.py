@@ -1,4 +1,4 @@
-"""Rows of people apart from games: habits, notes for the operator, private threads."""
+"""Rows of users: habits, reports, private threads."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from bot.store.transaction import Transaction
 
 
 class Person(msgspec.Struct, frozen=True):
-    """A person's language, whether their DMs reach them, when they were last here, and their habits."""
+    """A user's language, DM state, last visit and habits."""
 
     user: int
     locale: str
@@ -41,13 +41,13 @@ _READ = f"SELECT {', '.join(_Row._fields)} FROM people"
 
 
 async def read_person(c: Transaction, user: int) -> Person | None:
-    """Return what is known of a person."""
+    """Read a user's row."""
     row = await c.row(_Row, f"{_READ} WHERE user_id = ?", user)
     return row.record() if row is not None else None
 
 
 async def write_person(c: Transaction, person: Person) -> None:
-    """Remember a person anew."""
+    """Store a user's row."""
     c.delete("people", user_id=person.user)
     habits = written(person.habits, Habits())
     row = _Row(person.user, person.locale, person.dm_closed, person.seen, habits, person.digest_at)
@@ -55,13 +55,13 @@ async def write_person(c: Transaction, person: Person) -> None:
 
 
 async def with_digest(c: Transaction, before: float) -> list[Person]:
-    """The people who want a list of their tables once a day, and had none since that moment."""
+    """Users who want a daily list and had none since a time."""
     sql = f"{_READ} WHERE habits LIKE '%\"digest\":%' AND digest_at < ? ORDER BY user_id"
     return [row.record() for row in await c.rows(_Row, sql, before)]
 
 
 async def insert_report(c: Transaction, report: Report, position: str, rules_version: str) -> int:
-    """Keep a report with the whole position (Game.to_json()); its number."""
+    """Store a report with the whole position. Returns its id."""
     sql = (
         "INSERT INTO reports (game_id, user_id, note, position, entries, rules_version, at)"
         " VALUES (?, ?, ?, ?, ?, ?, ?) RETURNING id"
@@ -72,22 +72,22 @@ async def insert_report(c: Transaction, report: Report, position: str, rules_ver
 
 
 async def reports_of(c: Transaction, user: int) -> int:
-    """Number of stored reports of a person."""
+    """Number of stored reports of a user."""
     return await c.value(int, "SELECT count(*) FROM reports WHERE user_id = ?", user) or 0
 
 
 async def purge_reports(c: Transaction, before: float) -> None:
-    """Forget the reports of before a time."""
+    """Delete reports older than a time."""
     c.later("DELETE FROM reports WHERE at < ?", (before,))
 
 
 async def oldest_report(c: Transaction) -> float | None:
-    """Return when the oldest report was made."""
+    """Time of the oldest report."""
     return await c.value(float, "SELECT min(at) FROM reports")
 
 
 async def read_reports(c: Transaction) -> list[tuple[Report, str]]:
-    """Return all reports with their positions, oldest first (for the operator)."""
+    """All reports with positions, oldest first (operator)."""
     sql = "SELECT id, game_id, user_id, note, entries, at, position FROM reports ORDER BY id"
     return [(Report(*row[:-1]), zlib.decompress(row[-1]).decode()) for row in await c.execute(sql)]
 
@@ -95,38 +95,38 @@ async def read_reports(c: Transaction) -> list[tuple[Report, str]]:
 # The private threads in which people are told what is for them alone at a table
 
 NONE = 0
-"""Instead of a thread: none can be made for this person at this table."""
+"""Instead of a thread id: this user gets no thread at this table."""
 
 
 async def thread_of(c: Transaction, game: int, user: int) -> int | None:
-    """Return a person's thread at a table: NONE when there can be none, None before it was tried."""
+    """A user's thread at a table. NONE if declined, None if not tried."""
     sql = "SELECT thread_id FROM private_threads WHERE game_id = ? AND user_id = ?"
     return await c.value(int, sql, game, user)
 
 
 async def threads_of(c: Transaction, game: int) -> list[int]:
-    """Return all private threads of a table."""
+    """Private threads of a table."""
     sql = "SELECT thread_id FROM private_threads WHERE game_id = ? AND thread_id != ?"
     return await c.column(int, sql, game, NONE)
 
 
 async def whose(c: Transaction, thread: int) -> tuple[int, int] | None:
-    """Return the table and the person whose private thread this is."""
+    """Table and user of a private thread."""
     sql = "SELECT game_id, user_id FROM private_threads WHERE thread_id = ?"
     return await c.row(tuple[int, int], sql, thread)
 
 
 async def leave_threads(c: Transaction, game: int) -> None:
-    """A table has gone elsewhere: its private threads are made there anew."""
+    """Delete a moved table's threads, so that new ones are made."""
     c.delete("private_threads", game_id=game)
 
 
 async def keep_thread(c: Transaction, game: int, user: int, thread: int) -> None:
-    """Remember a person's thread at a table, or NONE."""
+    """Store a user's thread at a table, or NONE."""
     c.delete("private_threads", game_id=game, user_id=user)
     c.insert("private_threads", {"game_id": game, "user_id": user, "thread_id": thread})
 
 
 async def try_anew(c: Transaction, user: int) -> None:
-    """Try once more where no thread could be made for a person."""
+    """Retry a user's failed threads."""
     c.delete("private_threads", user_id=user, thread_id=NONE)

@@ -1,6 +1,6 @@
-"""People's data, column by column, and what becomes of it when somebody wants it gone.
+"""Fate of each column when users delete their data.
 
-A test holds that every column of the schema stands here.
+A test checks that every column of the schema is listed.
 """
 
 from __future__ import annotations
@@ -17,8 +17,7 @@ if TYPE_CHECKING:
     from bot.store.store import Store
 
 GONE, BLANK, SCRUBBED, KEPT = "gone", "blank", "scrubbed", "kept"
-"""Deleted with its row; emptied in the rows that are about the person; every trace of them taken out of a
-text that is about others too; kept, since it is a server's decision and not theirs."""
+"""Fates: row deleted; field emptied; user removed from a shared text; kept (a server's decision)."""
 
 FATES: dict[str, dict[str, str]] = {
     "games": {
@@ -48,7 +47,7 @@ FATES: dict[str, dict[str, str]] = {
     | {"habits": SCRUBBED},
     "leases": {"name": GONE},
 }
-"""Which columns hold something of a person, and what becomes of it. All others are in NOBODYS."""
+"""Columns with personal data, and their fates. All others are in NOBODYS."""
 
 NOBODYS: dict[str, tuple[str, ...]] = {
     "datasets": ("hash", "edition", "content", "stored_at"),
@@ -94,17 +93,17 @@ NOBODYS: dict[str, tuple[str, ...]] = {
     "processes": ("id", "expires_at", "backend", "server_start"),
     "leases": ("process",),
 }
-"""Columns that say nothing of a person: games, servers and channels, moves by seat, times."""
+"""Columns without personal data: games, servers, channels, moves, times."""
 
 POSITIONS = (("snapshots", "body"), ("reports", "position"))
-"""Whole positions: packed, and of a person they hold a word for the dice alone (features.privacy)."""
+"""Whole positions, compressed. They hold only a user's key word (features.privacy)."""
 ABOUT_SEVERAL: tuple[tuple[str, str], ...] = tuple(
     (table, column)
     for table, columns in FATES.items()
     for column, fate in columns.items()
     if fate == SCRUBBED and (table, column) not in POSITIONS
 )
-"""Texts of JSON that may name a person beside others."""
+"""JSON texts that may name several users."""
 KEYS: dict[str, tuple[str, ...]] = {
     "games": ("id",),
     "seats": ("game_id", "seat"),
@@ -115,15 +114,15 @@ KEYS: dict[str, tuple[str, ...]] = {
     "reports": ("id",),
     "people": ("user_id",),
 }
-"""The keys of tables whose rows are looked through."""
+"""Primary keys of the searched tables."""
 
 
 PORTION = 10_000
-"""Rows of a table that one look goes through."""
+"""Rows searched per query."""
 
 
 async def names_of(c: Transaction, user: int) -> set[str]:
-    """All names under which a person sits, or sat before a computer took their seat."""
+    """All names of a user at tables and in seasons."""
     sql = (
         "SELECT name FROM seats WHERE user_id = ? OR (owner_id = ? AND user_id IS NULL)"
         " UNION SELECT name FROM season_people WHERE user_id = ?"
@@ -132,10 +131,7 @@ async def names_of(c: Transaction, user: int) -> set[str]:
 
 
 class Traces(NamedTuple):
-    """The places where a person is found: games that they sat or acted in or opened, and rows by key.
-
-    `texts`: of a column of ABOUT_SEVERAL, the rows whose text names them; `messages`: those of their lane.
-    """
+    """Rows about a user: games, JSON texts by column, messages of their DMs."""
 
     games: set[int]
     texts: dict[tuple[str, str], list[tuple[Value, ...]]]
@@ -143,7 +139,7 @@ class Traces(NamedTuple):
 
     @property
     def naming(self) -> set[int]:
-        """The games whose own rows name them: also those that they follow, or where others named them."""
+        """Games whose own rows name the user."""
         texts = [keys for (table, _), keys in self.texts.items() if table in ("games", "seats")]
         return self.games | {int(key[0] or 0) for keys in texts for key in keys}
 
@@ -152,7 +148,7 @@ class Traces(NamedTuple):
 
 
 async def traces(store: Store, user: int, called: set[str]) -> Traces:
-    """Look for a person, who sat under these names: all rows, a portion at a time, and nothing is held up."""
+    """Search all rows for a user, in portions."""
     found = Traces(set(), {}, [])
     async with store.read() as c:
         found.games.update(await c.column(int, "SELECT id FROM games WHERE host_id = ?", user))
@@ -170,7 +166,10 @@ async def traces(store: Store, user: int, called: set[str]) -> Traces:
 async def _named_in(
     store: Store, table: str, column: str, user: int, called: set[str]
 ) -> list[tuple[Value, ...]]:
-    """Return the keys of the rows whose text names a person; a longer number is not theirs."""
+    """Keys of rows whose text names a user.
+
+    A longer number that contains the id does not count.
+    """
     told = [str(user)]
     if (table, column) in (("outbox", "payload"), ("steps", "body")):
         told += [msgspec.json.encode(one).decode() for one in called]
@@ -186,10 +185,7 @@ def _pattern(text: str) -> str:
 
 
 async def _looked_for(store: Store, table: str, where: str, values: Sequence[Value], *more: str) -> list[Row]:
-    """Return the keys of the rows of a table that meet a condition, and `more` columns of them.
-
-    They are looked through by the first column of the key.
-    """
+    """Keys (and `more` columns) of matching rows, in portions."""
     key, columns = KEYS[table][0], ", ".join((*KEYS[table], *more))
     found: list[Row] = []
     after: Value = None
@@ -207,9 +203,9 @@ async def _looked_for(store: Store, table: str, where: str, values: Sequence[Val
 
 
 async def forget(c: Transaction, user: int, called: set[str], found: Traces) -> None:
-    """Take a person, who sat under these names, out of every row in which they were found.
+    """Remove a user from all found rows.
 
-    Finished games keep a seat that nobody can tell from another's.
+    Finished games keep an anonymous seat.
     """
     for (table, column), keys in found.texts.items():
         for key in keys:
@@ -231,7 +227,7 @@ async def forget(c: Transaction, user: int, called: set[str], found: Traces) -> 
 
 
 def _leave_seasons(c: Transaction, user: int) -> None:
-    """Take a person out of seasons, whose messages are to be made anew then."""
+    """Remove a user from seasons, and refresh their messages."""
     theirs = "SELECT season_id FROM season_people WHERE user_id = ?"
     bump = f"UPDATE seasons SET version = version + 1 WHERE host_id = ? OR id IN ({theirs})"
     c.later(bump, (user, user))
@@ -255,7 +251,7 @@ async def _blank_game(c: Transaction, game: int, user: int) -> None:
 
 
 def nobody(seat: str) -> int:
-    """Return the number of whoever filled a seat, once they are forgotten: no id of Discord's is negative."""
+    """Negative id of a seat's deleted user. Discord has no negative ids."""
     return ord("A") - ord(seat) - 1
 
 
@@ -274,7 +270,7 @@ def _clean(text: str, user: int, called: set[str]) -> str:
 
 
 def scrubbed(value: object, user: int, called: set[str]) -> object:
-    """JSON without a trace of a person: their id, mentions of them, their names."""
+    """JSON without a user's id, mentions and names."""
     if isinstance(value, dict):
         bare = _without_names(value, user)
         return {key: scrubbed(inner, user, called) for key, inner in bare.items() if key != str(user)}
@@ -286,7 +282,10 @@ def scrubbed(value: object, user: int, called: set[str]) -> object:
 
 
 def _without_names(value: dict[str, object], user: int) -> dict[str, object]:
-    """Return a record without the person's name: beside their id, or in a motion they pressed for."""
+    """A record without the user's name.
+
+    It stands beside their id or in a motion they voted for.
+    """
     named = {"name": value.get("who", value.get("user")), "sits": value.get("was")}
     bare = {**value, **{field: "" for field, id in named.items() if field in value and id == user}}
     body, agreed = value.get("body"), value.get("agreed")
@@ -296,14 +295,14 @@ def _without_names(value: dict[str, object], user: int) -> dict[str, object]:
 
 
 def _is_theirs(value: object, user: int) -> bool:
-    """Return whether an item of a list is the person, or a record of theirs alone."""
+    """True if a list item is the user or their own record."""
     if isinstance(value, dict):
         return value.get("user") == user and set(value) == {"user", "what"}
     return type(value) is int and value == user
 
 
 async def put_words(c: Transaction, game: int, words: dict[str, str]) -> None:
-    """Put other words for the dice into all positions that are kept of a game."""
+    """Replace the key words in all stored positions of a game."""
     for table, column in POSITIONS:
         names = KEYS[table]
         sql = f"SELECT {', '.join(names)}, {column} FROM {table} WHERE game_id = ?"

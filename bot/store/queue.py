@@ -1,4 +1,4 @@
-"""The outbox's rows: put in with a change, taken out by the sender, lane by lane in order."""
+"""Rows of the outbox, sent lane by lane in order."""
 
 from __future__ import annotations
 
@@ -16,16 +16,17 @@ from bot.store.transaction import Transaction, Value, as_rows, marks
 WAITING, SENDING, DONE, DROPPED, DEAD = "waiting", "sending", "done", "dropped", "dead"
 UNSENT = (WAITING, SENDING)
 BLOCKED = "blocked: "
-"""How the problem of a row begins whose lane is closed to the bot."""
-NONCE_BYTES = 15  # 20 characters; Discord takes 25
+"""Prefix of a blocked row's problem."""
+NONCE_BYTES = 15
+"""Bytes of a nonce: 20 characters of Discord's 25."""
 
 
 IS_UNSENT = "state IN ('waiting', 'sending')"
-"""As a constant text: only so does SQLite see that an index of these rows fits."""
+"""Condition of unsent rows. Literal, so that SQLite uses the index."""
 
 
 class Head(NamedTuple):
-    """A lane's next row, and the time before which it is not to be tried."""
+    """A lane's next row and its due time."""
 
     id: int
     lane: str
@@ -43,8 +44,8 @@ class _Untried(NamedTuple):
 class OutboxWriter:
     """Writes the difference between a game's wanted and present messages.
 
-    First `look`, then `put` each, then `write`. Of a message, one row at most has not been tried: it says the
-    newest. A row that edits is dropped for another, as its try is not noted before.
+    Call `look`, then `put` for each, then `write`. A message has at most one untried row, the newest. Another
+    edit replaces an untried one, since its try is not recorded before.
     """
 
     def __init__(self, c: Transaction, game: int | None, now: float) -> None:
@@ -56,10 +57,10 @@ class OutboxWriter:
         self._changing: set[int] = set()
         self._rows: list[dict[str, Value]] = []
         self.lanes: dict[str, None] = {}
-        """The lanes in which something changed."""
+        """Changed lanes."""
 
     async def look(self) -> None:
-        """Take note of the game's held messages and of what waits for them."""
+        """Read the game's held messages and waiting rows."""
         unsent = (
             "SELECT message, id, op, state = 'waiting' AND tries = 0 FROM outbox"
             f" WHERE game_id = ? AND {IS_UNSENT} AND message IS NOT NULL ORDER BY id"
@@ -70,7 +71,7 @@ class OutboxWriter:
         self._untried = {message: _Untried(id, op) for message, id, op, is_untried in waiting if is_untried}
 
     def put(self, outgoing: Outgoing) -> None:
-        """Put one in."""
+        """Add a message, an edit or a deletion."""
         target = self._slots.get(outgoing.slot)
         if outgoing.op == SEND or (outgoing.op == SHOW and target is None):
             message = self._hold(outgoing, target) if outgoing.slot else None
@@ -79,7 +80,7 @@ class OutboxWriter:
             self._alter(outgoing, target)
 
     def write(self) -> HeldNow:
-        """Put all of it into the transaction; the messages held after it."""
+        """Write the rows. Returns the messages held then."""
         self._c.insert("outbox", *self._rows)
         self._rows = []
         return HeldNow(tuple(self._slots.values()), self._changing)
@@ -137,7 +138,7 @@ class OutboxWriter:
 
 
 def _untried(id: int) -> dict[str, Value]:
-    """Return what is true of a row until somebody, maybe another process, begins to send it."""
+    """Condition of a row that no process has tried."""
     return {"id": id, "state": WAITING, "tries": 0}
 
 
@@ -163,7 +164,7 @@ def _row(
 
 
 async def drop_unsent(c: Transaction, game: int, now: float) -> None:
-    """Forget what a game had to say and has not begun to say (a rollback made it untrue)."""
+    """Drop a game's untried rows, which a rollback made untrue."""
     unsent = f"game_id = ? AND {IS_UNSENT} AND state = 'waiting' AND tries = 0"
     sql = f"SELECT message FROM outbox WHERE {unsent} AND op = 'send'"
     for message in await c.column(int, sql, game):
@@ -172,15 +173,15 @@ async def drop_unsent(c: Transaction, game: int, now: float) -> None:
 
 
 async def unsent(c: Transaction) -> list[Head]:
-    """Return the first row of each lane in which something waits, oldest first."""
+    """First row of each waiting lane, oldest first."""
     first = f"SELECT min(id) FROM outbox WHERE {IS_UNSENT} GROUP BY lane"
     return await c.rows(Head, f"SELECT id, lane, not_before FROM outbox WHERE id IN ({first}) ORDER BY id")
 
 
 async def untold(c: Transaction, game: int, lane: Lane, *, surely: bool = True) -> dict[int, OutMessage]:
-    """Return what a game had to post in a lane and surely did not: messages by row, oldest first.
+    """A game's unsent messages in a lane by row, oldest first.
 
-    Otherwise also what may have arrived, and what was to be told by an edit.
+    `surely` excludes edits and messages that may have arrived.
     """
     certain = " AND op = 'send' AND uncertain_since IS NULL" if surely else ""
     sql = (
@@ -191,7 +192,7 @@ async def untold(c: Transaction, game: int, lane: Lane, *, surely: bool = True) 
 
 
 async def retract(c: Transaction, ids: Iterable[int], now: float) -> None:
-    """Drop rows that something else tells now."""
+    """Drop rows that another message replaces."""
     listed = list(ids)
     for message in await c.column(int, f"SELECT message FROM outbox WHERE id IN ({marks(listed)})", *listed):
         held_messages.let_go(c, message)
@@ -200,14 +201,14 @@ async def retract(c: Transaction, ids: Iterable[int], now: float) -> None:
 
 
 async def open_lane(c: Transaction, lane: Lane, *, told: bool = True) -> None:
-    """Make what waits in a lane due at once; with `told`, as if it had never been refused."""
+    """Make a lane's rows due. `told` clears their refusals."""
     anew = ", problem = ''" if told else ""
     where = f"lane = ? AND {IS_UNSENT} AND state = 'waiting'"
     c.later(f"UPDATE outbox SET not_before = 0{anew} WHERE {where}", (lane.key,))
 
 
 async def has_to_post(c: Transaction, lane: Lane) -> bool:
-    """Return whether a new message is to be sent in a lane."""
+    """True if a lane has an unsent post."""
     sql = f"SELECT 1 FROM outbox WHERE lane = ? AND op = 'send' AND {IS_UNSENT} LIMIT 1"
     return bool(await c.execute(sql, lane.key))
 
@@ -235,7 +236,10 @@ _NEXT = (
 
 
 async def head(c: Transaction, lane: str) -> tuple[Item, float] | None:
-    """Return the next item of a lane and the time before which it must not be tried. Damaged."""
+    """Next item of a lane, and its due time.
+
+    Raises: Damaged.
+    """
     found = await c.execute(_NEXT, lane)
     if not found:
         return None
@@ -248,7 +252,7 @@ async def head(c: Transaction, lane: str) -> tuple[Item, float] | None:
 
 
 class Damaged(Exception):
-    """The row of this number cannot be read."""
+    """An unreadable row."""
 
     def __init__(self, id: int) -> None:
         super().__init__(id)
@@ -256,19 +260,19 @@ class Damaged(Exception):
 
 
 def bury(c: Transaction, id: int, now: float, problem: str) -> None:
-    """A row that cannot be read is done with."""
+    """Give up an unreadable row."""
     _end(c, id, DEAD, now, problem=problem)
 
 
 def begin(c: Transaction, item: Item, now: float) -> Item:
-    """Note that a send is being tried, before it is; the item as it is then."""
+    """Record the start of a send. Returns the item's new state."""
     since = item.uncertain_since if item.uncertain_since is not None else now
     c.update("outbox", {"id": item.id}, state=SENDING, tries=item.tries + 1, uncertain_since=since)
     return msgspec.structs.replace(item, tries=item.tries + 1, uncertain_since=since)
 
 
 def finish(c: Transaction, item: Item, now: float, channel_id: int | None, message_id: int | None) -> None:
-    """The item was carried out; `message_id` is None when there was nothing left to say."""
+    """Record a finished item. `message_id` is None if nothing was sent."""
     state = DROPPED if message_id is None else DONE
     _end(c, item.id, state, now, message_id=message_id)
     if item.op == SEND and item.held is not None:
@@ -281,7 +285,7 @@ def finish(c: Transaction, item: Item, now: float, channel_id: int | None, messa
 def postpone(
     c: Transaction, item: Item, not_before: float, problem: str, uncertain_since: float | None
 ) -> None:
-    """The item is to be tried again; `uncertain_since`: since when a try of it may have arrived."""
+    """Schedule another try. `uncertain_since`: since when it may have arrived."""
     c.update(
         "outbox",
         {"id": item.id},
@@ -294,11 +298,10 @@ def postpone(
 
 
 async def post_instead(c: Transaction, item: Item, now: float) -> None:
-    """Make an edit that Discord does not take a message of its own, which is sent once as all others are.
+    """Replace a refused edit by a new message, sent once.
 
-    Of an edit (not a last one) the new message takes the slot over, says the newest, and what else waits
-    for the old one is for it; nothing is left to say where that was let go meanwhile. The old message of a
-    question is deleted.
+    The new message takes over the slot and its waiting rows, unless it was a last edit. Nothing is sent if
+    the slot was released meanwhile. A question's old message is deleted.
     """
     held = await held_messages.read(c, item.held.id) if item.held is not None else None
     if held is None or not await _waits(c, item.id):
@@ -328,7 +331,10 @@ async def _waits(c: Transaction, id: int) -> bool:
 
 
 async def _take_over(c: Transaction, item: Item, old: HeldMessage, now: float) -> int:
-    """Return a row for the message in an old one's place, which says what newer edits were to say."""
+    """Insert a row for a message that replaces an old one.
+
+    Waiting edits of the old one move to it.
+    """
     assert item.game is not None, "a message that is kept belongs to a game"
     same = Outgoing(item.lane, old.message or item.message, SEND, old.slot, old.seat, old.decision)
     new = held_messages.hold(c, item.game, same, old, now)
@@ -340,24 +346,24 @@ async def _take_over(c: Transaction, item: Item, old: HeldMessage, now: float) -
 
 
 def never_arrived(c: Transaction, item: Item) -> None:
-    """The earlier tries are known not to have arrived."""
+    """Record that earlier tries did not arrive."""
     c.update("outbox", {"id": item.id}, uncertain_since=None)
 
 
 def give_up(c: Transaction, item: Item, now: float, problem: str) -> None:
-    """The item can never be carried out."""
+    """Give up an item."""
     _end(c, item.id, DEAD, now, problem=problem)
     if item.held is not None:
         held_messages.let_go(c, item.held.id)
 
 
 async def known_messages(c: Transaction, lane: str) -> frozenset[int]:
-    """Return the ids of the messages that items of this lane made, as far back as rows are kept."""
+    """Message ids of a lane's stored rows."""
     return frozenset(await c.column(int, "SELECT message_id FROM outbox WHERE lane = ?", lane))
 
 
 async def in_doubt(c: Transaction, lane: Lane) -> bool:
-    """Return whether a message of a lane is being sent, or may have arrived."""
+    """True if a lane has a message that may have arrived."""
     sql = f"SELECT 1 FROM outbox WHERE lane = ? AND {IS_UNSENT} AND uncertain_since IS NOT NULL LIMIT 1"
     return bool(await c.execute(sql, lane.key))
 
@@ -370,20 +376,20 @@ _NEWEST = (
 
 
 async def held_now(c: Transaction, game: int) -> HeldNow:
-    """Return the messages held of a game."""
+    """A game's held messages, and those with waiting rows."""
     unsent = f"SELECT message FROM outbox WHERE game_id = ? AND {IS_UNSENT}"
     held, waiting = await c.together((held_messages.HELD, (game,)), (unsent, (game,)))
     return HeldNow(held_messages.records(held), {message for (message,) in waiting})
 
 
 async def newest(c: Transaction) -> float:
-    """The newest time of which the database knows anything; 0 when it is empty."""
+    """Latest time in the database. 0 if empty."""
     found = await c.together(*[(sql, ()) for sql in _NEWEST])
     return max([float(at) for ((at,),) in found if at is not None], default=0.0)
 
 
 async def known_in(c: Transaction, channel: int) -> frozenset[int]:
-    """Return the ids of all messages of a channel that the database knows."""
+    """Ids of a channel's stored messages."""
     sent = ("SELECT message_id FROM outbox WHERE lane = ?", (Lane(channel=channel).key,))
     held = ("SELECT message_id FROM messages WHERE channel_id = ?", (channel,))
     found = await c.together(sent, held)
@@ -391,7 +397,7 @@ async def known_in(c: Transaction, channel: int) -> frozenset[int]:
 
 
 async def purge(c: Transaction, before: float) -> None:
-    """Delete the rows that were done with before that time."""
+    """Delete rows that were finished before a time."""
     c.later(f"DELETE FROM outbox WHERE done_at < ? AND NOT {IS_UNSENT}", (before,))
 
 

@@ -1,4 +1,4 @@
-"""The results of games that are over."""
+"""Rows of results of finished games."""
 
 from __future__ import annotations
 
@@ -13,15 +13,14 @@ from bot.domain.terms import Pace
 from bot.store.transaction import Row, Transaction, Value
 
 AT_ONCE = 2000
-"""Rows read at once: more would hold up whoever presses meanwhile."""
+"""Rows per read. More would block users' presses."""
 
 
 class SeatAccount(NamedTuple):
-    """A seat's figures in a finished game beside its place (engine.account).
+    """Statistics of a seat in a finished game (engine.account).
 
-    Fights with dice, in attack and defence: how many, how many `won`, how many `expected`; the most lands
-    `held` by its side at the end of a turn. Of its own person: `answers` to another's choice and their median
-    `pace` in seconds; `late`: choices that were taken from the seat when its time was out.
+    Fights with dice: `fights`, `won`, `expected`. `held`: most lands of its side at a turn's end. `answers` and their
+    median `pace` in seconds are the user's own. `late`: choices taken from the seat after its time.
     """
 
     fights: int = 0
@@ -35,21 +34,20 @@ class SeatAccount(NamedTuple):
 
 NO_ACCOUNT = SeatAccount()
 LAST_CHOICES, NEWCOMER = 100, 20
-"""So many choices, about, tell how reliable a person is; with fewer than those they are a newcomer."""
+"""Choices that determine reliability, and the minimum for it."""
 
 
 NOTHING = "[]"
-"""A look back that found nothing, as JSON."""
+"""JSON of an empty look back."""
 UNRATED = 0
-"""The place of a seat that counts for no rating."""
+"""Place of an unrated seat."""
 
 
 class SeatResult(msgspec.Struct, frozen=True, gc=False):
-    """One seat of a game that is over; `user` is None for a computer's.
+    """Result of a seat in a finished game. `user` is None for a computer.
 
-    `left`: its person did not finish it. Who left a seat to somebody else has a row of their own, with a
-    small letter for `seat`. `place` may be UNRATED. `cards`: those by which its turns went. `account`: None
-    until it is worked out.
+    `left`: the user left early. A user who gave up a seat has an own row with a small letter. `place` may be
+    UNRATED. `cards`: those of its turns. `account`: None until computed.
     """
 
     game: int
@@ -73,14 +71,14 @@ _READ = f"SELECT {', '.join(_COLUMNS)} FROM results"
 
 
 async def write_results(c: Transaction, game: int, found: Iterable[SeatResult]) -> None:
-    """Store what became of a game's seats, in place of what was known of it."""
+    """Replace a game's stored results."""
     c.delete("results", game_id=game)
     c.insert("results", *[_values(one) for one in found])
 
 
 async def all_results(c: Transaction) -> list[SeatResult]:
-    """Every seat of every game that is over, the games in the order in which they ended."""
-    # By key: by time, each page would sort all rows once more.
+    """Results of all finished games, in order of their end."""
+    # Pages by key: by time, each page would sort all rows again.
     sql = f"{_READ} WHERE (game_id, seat) > (?, ?) ORDER BY game_id, seat LIMIT {AT_ONCE}"
     found: list[SeatResult] = []
     last = (0, "")
@@ -93,52 +91,52 @@ async def all_results(c: Transaction) -> list[SeatResult]:
 
 
 async def results_of_game(c: Transaction, game: int) -> list[SeatResult]:
-    """The seats of a game that is over."""
+    """Results of a finished game by seat."""
     return _results(await c.execute(f"{_READ} WHERE game_id = ? ORDER BY seat", game))
 
 
 async def unaccounted(c: Transaction, most: int) -> list[int]:
-    """The newest games with results that are not accounted for, at most so many."""
+    """Newest games without statistics, at most `most`."""
     sql = "SELECT game_id FROM results WHERE account IS NULL GROUP BY game_id ORDER BY game_id DESC LIMIT ?"
     return await c.column(int, sql, most)
 
 
 async def write_accounts(c: Transaction, game: int, found: Mapping[str, SeatAccount]) -> None:
-    """Keep what a game tells of its seats; of those not named that it tells nothing."""
+    """Store a game's statistics; an empty record for other seats."""
     for one in await results_of_game(c, game):
         told = msgspec.json.encode(found.get(one.seat, NO_ACCOUNT)).decode()
         c.update("results", {"game_id": game, "seat": one.seat}, account=told)
 
 
 async def look_backs_of(c: Transaction, game: int) -> list[tuple[int | None, str | None]]:
-    """Return each seat's person and what they left lying (bot.core.look_backs); None until it is known."""
+    """Users of a game and their stored look backs. None if not computed."""
     sql = "SELECT user_id, look_back FROM results WHERE game_id = ? ORDER BY seat"
     return [(user, text) for user, text in await c.execute(sql, game)]
 
 
 async def write_look_backs(c: Transaction, game: int, found: Mapping[int, str]) -> None:
-    """Keep what was found for each person; for others that there is nothing."""
+    """Store users' look backs; an empty one for others."""
     for one in await results_of_game(c, game):
         text = found.get(one.user, NOTHING) if one.user is not None else NOTHING
         c.update("results", {"game_id": game, "seat": one.seat}, look_back=text)
 
 
 class Reliability(NamedTuple):
-    """A person's answers under a clock in their last finished games: how many, and how many in time."""
+    """A user's recent answers under a clock, total and in time."""
 
     choices: int = 0
     in_time: int = 0
 
     @property
     def percent(self) -> int | None:
-        """Return the share made in time; None of a newcomer, who has made too few to tell."""
+        """Percentage in time. None for a newcomer."""
         return 100 * self.in_time // self.choices if self.choices >= NEWCOMER else None
 
 
 async def reliability_of(c: Transaction, user: int) -> Reliability:
-    """Return how reliable a person is by their last choices; a newcomer where no statistics may tell of them.
+    """A user's reliability by recent choices. Empty if they opted out.
 
-    Running games do not count: there it would tell who let time run out in secret.
+    Running games do not count, as they would reveal secret timeouts.
     """
     sql = (
         "SELECT account FROM results JOIN games ON games.id = results.game_id"
@@ -156,7 +154,7 @@ async def reliability_of(c: Transaction, user: int) -> Reliability:
 
 
 async def paces_of(c: Transaction, user: int) -> dict[str, int]:
-    """Return in how many finished games a person played at each kind of pace, the most frequent first."""
+    """A user's finished games by kind of pace, most frequent first."""
     sql = (
         "SELECT games.pace, count(DISTINCT games.id) FROM results JOIN games ON games.id = results.game_id"
         " WHERE results.user_id = ? GROUP BY games.pace"
@@ -168,18 +166,18 @@ async def paces_of(c: Transaction, user: int) -> dict[str, int]:
 
 
 async def has_finished(c: Transaction, user: int) -> bool:
-    """Return whether a person has sat in a game that is over."""
+    """True if a user has a finished game."""
     return bool(await c.execute("SELECT 1 FROM results WHERE user_id = ? LIMIT 1", user))
 
 
 async def mark_of_results(c: Transaction) -> tuple[object, ...]:
-    """Differs when there are other results or accounts, or somebody was forgotten."""
+    """Fingerprint that changes with results, statistics and deletions."""
     sql = "SELECT max(ended_at), count(*), count(user_id), count(account) FROM results"
     return tuple((await c.execute(sql))[0])
 
 
 async def uncounted_games(c: Transaction) -> list[int]:
-    """The games that are over and have no results yet."""
+    """Finished games without results."""
     sql = (
         "SELECT id FROM games WHERE phase = 'over'"
         " AND NOT EXISTS (SELECT 1 FROM results WHERE results.game_id = games.id) ORDER BY id"
@@ -188,7 +186,7 @@ async def uncounted_games(c: Transaction) -> list[int]:
 
 
 async def unlisted(c: Transaction) -> frozenset[int]:
-    """The people whom no statistics may tell of."""
+    """Users who opted out of statistics."""
     sql = "SELECT user_id FROM people WHERE habits LIKE '%\"counted\":false%'"
     return frozenset(await c.column(int, sql))
 

@@ -1,4 +1,4 @@
-"""Seasons: their rules, their people and their tables."""
+"""Rows of seasons, their players and tables."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _COLUMNS = {
     "message": "message_id",
     "ending": "ending_id",
 }
-"""Fields that have another name in the database."""
+"""Columns of fields with another name."""
 _FIELDS = [one for one in Season.__struct_fields__ if one not in ("id", "rules", "people", "tables")]
 _READ = f"SELECT id, rules, {', '.join(_COLUMNS.get(one, one) for one in _FIELDS)} FROM seasons"
 
@@ -53,7 +53,7 @@ _TABLES = (
 
 
 async def insert_season(c: Transaction, season: Season) -> int:
-    """Keep a new season without people and tables; return its number."""
+    """Insert a season without players and tables. Returns its id."""
     values = _values(season)
     sql = f"INSERT INTO seasons ({', '.join(values)}) VALUES ({', '.join('?' * len(values))}) RETURNING id"
     id = await c.value(int, sql, *values.values())
@@ -62,7 +62,7 @@ async def insert_season(c: Transaction, season: Season) -> int:
 
 
 async def read_season(c: Transaction, id: int, *, to_change: bool = False) -> Season | None:
-    """Return the season of that number; `to_change` locks it for this transaction."""
+    """Read a season. `to_change` locks it for this transaction."""
     if to_change:
         # Whoever writes a row has it until the transaction ends.
         await c.execute("UPDATE seasons SET version = version WHERE id = ?", id)
@@ -83,12 +83,12 @@ async def read_season(c: Transaction, id: int, *, to_change: bool = False) -> Se
 
 
 async def version_of(c: Transaction, id: int) -> int | None:
-    """Return how often a season was changed."""
+    """Version of a season's row."""
     return await c.value(int, "SELECT version FROM seasons WHERE id = ?", id)
 
 
 def write_season(c: Transaction, before: Season, after: Season) -> None:
-    """Write what has changed of a season that was read to change it."""
+    """Write the changes of a season."""
     where: dict[str, Value] = {"id": before.id, "version": before.version}
     c.update_one("seasons", where, _values(after))
     known = {one.number: one for one in before.people}
@@ -104,13 +104,13 @@ def write_season(c: Transaction, before: Season, after: Season) -> None:
 
 
 async def to_tend(c: Transaction) -> list[int]:
-    """Return the seasons that are not over, or whose end is not told yet."""
+    """Seasons that are open, or whose end is not announced."""
     sql = "SELECT id FROM seasons WHERE phase != ? OR ending_id = 0 OR shown != version ORDER BY id"
     return await c.column(int, sql, ENDED)
 
 
 async def seasons_in(c: Transaction, guild: int) -> list[tuple[int, str, str, int]]:
-    """Return the number, title, phase and channel of a server's seasons: open ones first, then the newest."""
+    """Id, title, phase, channel of a server's seasons. Open ones first."""
     sql = (
         "SELECT id, title, phase, channel_id FROM seasons WHERE guild_id = ?"
         " ORDER BY CASE WHEN phase = ? THEN 1 ELSE 0 END, id DESC LIMIT 25"
@@ -180,12 +180,12 @@ async def season_of(c: Transaction, game: int, channel: int) -> SeasonOfTable | 
 
 
 async def is_in(c: Transaction, season: int, user: int) -> bool:
-    """Return whether a person plays or played in a season."""
+    """True if a user plays or played in a season."""
     sql = "SELECT 1 FROM season_people WHERE season_id = ? AND user_id = ?"
     return bool(await c.execute(sql, season, user))
 
 
 async def phases_of(c: Transaction, found: Sequence[int]) -> dict[int, str]:
-    """Return the phase of each of these games that is stored."""
+    """Phases of the given games."""
     rows = await c.execute(f"SELECT id, phase FROM games WHERE id IN ({marks(found)})", *found)
     return {int(id): str(phase) for id, phase in rows}

@@ -1,4 +1,4 @@
-"""A server's settings: who opens tables and where, what they begin with, who is barred."""
+"""A server's settings and bans."""
 
 from __future__ import annotations
 
@@ -9,21 +9,19 @@ import msgspec
 from bot.store.transaction import Transaction, Value
 
 ALL, ROLE, MANAGERS = OPENERS = "all", "role", "managers"
-"""Who may open tables in a server; whoever manages it always may."""
+"""Users who may open tables in a server. Managers always may."""
 HERE, THREAD, POST = "here", "thread", "post"
 STANDS = (HERE, THREAD, POST)
-"""Where a new table stands: in the channel where it is opened, in a thread of its own there, or as a post in
-the server's forum for tables."""
+"""Places of a new table: the channel, a thread, or a forum post."""
 
 
 class ServerSettings(msgspec.Struct, frozen=True, omit_defaults=True):
     """A server's settings for its tables.
 
-    `opens` is one of OPENERS, `opener` the role that ROLE means, `places` the channels in which (or in
-    whose threads) tables may stand, none for all. Unless its host says otherwise, a new table has `edition`
-    and `pace` ("" for the usual) and stands where `stand` says, posts in `forum` (0: nowhere). A person sits
-    at `most` tables here (0: as many as they like). Pictures are drawn in `style`; a call pings `called` and
-    no other role (0: whichever its caller may mention).
+    `opens` is one of OPENERS, `opener` the role for ROLE, `places` the allowed channels (none: all). New
+    tables start with `edition`, `pace` ("": default) and `stand`, posts in `forum` (0: none). A user may sit
+    at `most` tables (0: unlimited). Pictures use `style`; a call pings only `called` (0: any role its caller
+    may mention).
     """
 
     opens: str = ALL
@@ -39,7 +37,7 @@ class ServerSettings(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Guild(msgspec.Struct, frozen=True):
-    """A server's language ("" when nobody chose one) and settings."""
+    """A server's language ("": unset) and settings."""
 
     guild: int
     locale: str = ""
@@ -47,7 +45,7 @@ class Guild(msgspec.Struct, frozen=True):
 
 
 class Ban(msgspec.Struct, frozen=True):
-    """A person who is barred from a server's tables: `name` as they were called, `by` whom, `at` when."""
+    """A ban: the user, their `name` then, `by` whom and `at` when."""
 
     user: int
     name: str
@@ -56,7 +54,7 @@ class Ban(msgspec.Struct, frozen=True):
 
 
 async def read_guild(c: Transaction, guild: int, *, to_change: bool = False) -> Guild:
-    """Return a server's settings, or the defaults; `to_change` locks them for this transaction."""
+    """Read a server's settings or the defaults. `to_change` locks them."""
     if to_change:
         # Whoever writes a row has it until the transaction ends.
         await c.execute("UPDATE guilds SET locale = locale WHERE guild_id = ?", guild)
@@ -72,25 +70,25 @@ class _GuildRow(NamedTuple):
 
 
 async def write_guild(c: Transaction, guild: Guild) -> None:
-    """Remember a server's settings."""
+    """Store a server's settings."""
     c.delete("guilds", guild_id=guild.guild)
     settings = msgspec.json.encode(guild.settings).decode()
     c.insert("guilds", {"guild_id": guild.guild, "locale": guild.locale, "settings": settings})
 
 
 async def is_barred(c: Transaction, guild: int, user: int) -> bool:
-    """Return whether a server bars a person from its tables."""
+    """True if a server bans a user."""
     sql = "SELECT 1 FROM bans WHERE guild_id = ? AND user_id = ?"
     return bool(await c.execute(sql, guild, user))
 
 
 async def is_barred_somewhere(c: Transaction, user: int) -> bool:
-    """Return whether any server bars a person from its tables."""
+    """True if any server bans a user."""
     return bool(await c.execute("SELECT 1 FROM bans WHERE user_id = ? LIMIT 1", user))
 
 
 async def bar(c: Transaction, guild: int, ban: Ban) -> None:
-    """Bar a person, who is not barred yet."""
+    """Insert a ban."""
     values: dict[str, Value] = {
         "guild_id": guild,
         "user_id": ban.user,
@@ -102,18 +100,18 @@ async def bar(c: Transaction, guild: int, ban: Ban) -> None:
 
 
 async def let_back(c: Transaction, guild: int, user: int) -> None:
-    """Bar a person no longer."""
+    """Delete a ban."""
     c.delete("bans", guild_id=guild, user_id=user)
 
 
 async def bans_of(c: Transaction, guild: int) -> list[Ban]:
-    """Return who is barred from a server's tables, the last barred first."""
+    """A server's bans, newest first."""
     sql = "SELECT user_id, name, by_id, at FROM bans WHERE guild_id = ? ORDER BY at DESC, user_id"
     return [Ban(*row) for row in await c.execute(sql, guild)]
 
 
 async def tables_of(c: Transaction, guild: int, user: int, but: int = 0) -> int:
-    """Return at how many open tables of a server, but one, a person sits or is filled in for."""
+    """Number of a user's open tables in a server, except `but`."""
     sql = (
         "SELECT count(DISTINCT seats.game_id) FROM seats JOIN games ON games.id = seats.game_id"
         " WHERE games.guild_id = ? AND games.id != ? AND games.phase IN ('lobby', 'running')"

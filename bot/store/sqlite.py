@@ -1,7 +1,7 @@
-"""A SQLite file: one connection that writes and two that read, each in aiosqlite's thread for it.
+"""A SQLite file: one writing and two reading connections, each in a thread.
 
-A trip to such a thread costs more than most statements, so that a transaction begins with its first
-statement, and what was put off goes with the next one.
+A trip to a thread costs more than most statements. So a transaction begins with its first statement, and
+deferred statements travel with the next one.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ T = TypeVar("T")
 
 BUSY_SECONDS = 10
 SYNCHRONOUS = "FULL"
-"""A change that is stored outlives the machine, not the process alone."""
+"""A stored change survives a power failure."""
 READERS = 2
 STATEMENTS = 300
 PRIVATE = 0o600
@@ -33,29 +33,29 @@ ROOM = 512 * 1024
 
 
 class Connection(aiosqlite.Connection):
-    """aiosqlite's connection while a transaction has it, which begins with `begin`.
+    """An aiosqlite connection during a transaction that starts with `begin`.
 
-    It does several things on one trip to its thread.
+    It runs several statements per trip to its thread.
     """
 
     def __init__(self, path: Path, begin: str) -> None:
         super().__init__(partial(_connected, path), iter_chunk_size=64)
         self._begin = begin
-        # A process that ends in an error must not wait for it.
+        # A failed process must not wait for this thread.
         self._thread.daemon = True
 
     async def ask(self, late: Sequence[Deferred], queries: Sequence[Query]) -> list[list[Row]]:
-        """Run what was put off, then the queries; return the rows of each."""
+        """Run deferred statements, then the queries. Returns the rows of each."""
         return await self.do(partial(_answers, self._begin, late, queries))
 
     async def commit(self, late: Sequence[Deferred]) -> None:  # type: ignore[override]
-        """Run what was put off, and commit."""
+        """Run deferred statements and commit."""
         await self.do(partial(_commit, self._begin, late))
 
     async def do(self, work: Callable[[sqlite3.Connection], T]) -> T:
-        """Do something in the thread, after all that was asked before, to its end even if cancelled.
+        """Run work in the thread, in order, even if cancelled.
 
-        DatabaseError.
+        Raises: DatabaseError.
         """
         if self._connection is None:
             raise _closed()
@@ -66,13 +66,13 @@ class Connection(aiosqlite.Connection):
             raise named(trouble) from trouble
 
     def undo(self) -> None:
-        """Take back what was begun, if anything was; who has the connection next comes after this."""
+        """Roll back, before the connection's next use."""
         if self._connection is not None:
             self._tx.put_nowait((None, self._conn.rollback))
 
 
 class Connections:
-    """Connections of a kind, opened when they are needed; who waits for one gets it in turn."""
+    """A pool of connections, opened on demand. Waiting tasks take turns."""
 
     def __init__(self, path: Path, begin: str, count: int) -> None:
         self._new = partial(Connection, path, begin)
@@ -84,7 +84,10 @@ class Connections:
 
     @asynccontextmanager
     async def one(self) -> AsyncIterator[Connection]:
-        """One of them, while the block lasts. DatabaseError."""
+        """Yield a free connection.
+
+        Raises: DatabaseError.
+        """
         async with self._turns:
             while not self._free:
                 await self._another()
@@ -95,7 +98,10 @@ class Connections:
                 self._free.append(connection)
 
     async def _another(self) -> None:
-        """Open one more, to the end even if who waits for it is cancelled: else nobody could close it."""
+        """Open another connection, even if the waiting task is cancelled.
+
+        Otherwise nobody could close it.
+        """
         if self._closed:
             raise _closed()
         opening = asyncio.create_task(self._open())
@@ -113,7 +119,7 @@ class Connections:
         self._free.append(opened)
 
     async def end(self) -> None:
-        """Close all of them, each once all is done that was asked for."""
+        """Close all connections after their work."""
         self._closed = True
         await asyncio.gather(*self._opening, return_exceptions=True)
         for connection in self._all:
@@ -136,7 +142,7 @@ class SqliteFile:
 
     @asynccontextmanager
     async def write(self) -> AsyncIterator[Transaction]:
-        """As `Store.write`."""
+        """See `Store.write`."""
         async with self._writer.one() as connection:
             try:
                 opened = Transaction(connection)
@@ -150,7 +156,7 @@ class SqliteFile:
 
     @asynccontextmanager
     async def read(self) -> AsyncIterator[Transaction]:
-        """As `Store.read`."""
+        """See `Store.read`."""
         async with self._readers.one() as connection:
             try:
                 yield Transaction(connection)
@@ -158,16 +164,16 @@ class SqliteFile:
                 connection.undo()
 
     async def alone(self, c: Transaction) -> None:
-        """Nothing: who writes is alone."""
+        """Do nothing: a writer is alone."""
 
     async def back_up(self, version: int) -> None:
-        """Copy the file beside itself, as it was when it had this version of the schema."""
+        """Copy the file next to itself, named by its schema version."""
         kept = Path(f"{self._path}.before-{version + 1:04}")
         await asyncio.to_thread(copy, self._path, kept)
         give_to_owner_of(self._path, kept)
 
     async def forget_log(self) -> None:
-        """Bring the log beside the file into the file, and empty it."""
+        """Move the log into the file and empty it."""
         async with self._writer.one() as connection:
             for _ in range(CHECKPOINT_TRIES):
                 if await connection.do(_checkpointed):
@@ -193,9 +199,9 @@ class SqliteFile:
 
 
 def copy(source: Path, to: Path) -> None:
-    """Copy a database by SQLite's own means, right also while somebody writes; it is its owner's alone.
+    """Copy a database safely while others write. The copy is private.
 
-    OSError, sqlite3.Error; there is no copy then.
+    Raises: OSError, sqlite3.Error; no copy is left then.
     """
     part = Path(f"{to}.part")
     part.unlink(missing_ok=True)
@@ -245,7 +251,7 @@ def _commit(begin: str, late: Sequence[Deferred], connection: sqlite3.Connection
 
 
 def _do(begin: str, late: Sequence[Deferred], connection: sqlite3.Connection) -> None:
-    """Begin, unless that was done, and run what was put off."""
+    """Begin a transaction if needed, and run deferred statements."""
     if not connection.in_transaction:
         connection.execute(begin)
     for one in late:
@@ -256,7 +262,7 @@ def _do(begin: str, late: Sequence[Deferred], connection: sqlite3.Connection) ->
 
 
 def _checkpointed(connection: sqlite3.Connection) -> bool:
-    """Return whether nobody read from the log meanwhile."""
+    """True if the checkpoint finished without readers of the log."""
     busy, _, _ = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
     return not busy
 

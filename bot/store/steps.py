@@ -1,4 +1,4 @@
-"""The append-only log of each game, and the snapshots that shorten its replay."""
+"""The append-only log of each game, and snapshots that shorten its replay."""
 
 from __future__ import annotations
 
@@ -12,12 +12,13 @@ from bot.store.games import can_be
 from bot.store.transaction import Row, Transaction, Value
 
 SNAPSHOTS_KEPT = 3
+"""Max. snapshots per game."""
 LONGEST_PRESS = 25
-"""So many options Discord lets a list have, and so many choices a press can make."""
+"""Max. choices per press: the options of a Discord list."""
 
 
 class Snapshot(msgspec.Struct, frozen=True):
-    """The whole truth (Game.to_json()) after step `n`, when the log had `entries` entries."""
+    """The whole position (Game.to_json()) after step `n`, with its log length."""
 
     n: int
     entries: int
@@ -41,7 +42,10 @@ _KEEP = (
 
 
 def insert_step(c: Transaction, game: int, step: StepRecord, interaction: str) -> None:
-    """Append a step; the database refuses a number or an interaction that was there before."""
+    """Append a step.
+
+    The database refuses a repeated number or interaction.
+    """
     row: dict[str, Value] = {
         "game_id": game,
         "n": step.n,
@@ -59,18 +63,18 @@ def insert_step(c: Transaction, game: int, step: StepRecord, interaction: str) -
 
 
 async def entries_at(c: Transaction, game: int, moment: float) -> int:
-    """Return how many entries a game's log had at a time; 0 before its first step."""
+    """Length of a game's log at a time."""
     sql = "SELECT entries FROM steps WHERE game_id = ? AND at <= ? ORDER BY n DESC LIMIT 1"
     return await c.value(int, sql, game, moment) or 0
 
 
 async def read_steps(c: Transaction, game: int, after: int = -1) -> list[StepRecord]:
-    """Return the steps numbered above `after`, in order."""
+    """Steps numbered above `after`, in order."""
     return [_step(row) for row in await c.execute(_STEPS, game, after)]
 
 
 async def latest(c: Transaction, game: int, kind: str, seat: str = "%") -> float:
-    """Return when a game's last step of a kind (about a seat) was taken; 0 when it has none."""
+    """Time of a game's last step of a kind. 0 if none."""
     if not can_be(game):
         return 0.0
     sql = "SELECT max(at) FROM steps WHERE game_id = ? AND kind = ? AND seat LIKE ?"
@@ -78,7 +82,7 @@ async def latest(c: Transaction, game: int, kind: str, seat: str = "%") -> float
 
 
 async def logged_at(c: Transaction, game: int, entry: int) -> float:
-    """Return when a log entry that still stands was made; 0 where there is none."""
+    """Time of a valid log entry. 0 if none."""
     sql = "SELECT at FROM steps WHERE game_id = ? AND first <= ? AND entries > ? ORDER BY n DESC LIMIT 1"
     return await c.value(float, sql, game, entry, entry) or 0.0
 
@@ -94,7 +98,7 @@ class _Pressed(NamedTuple):
 
 
 async def pressed_with(c: Transaction, game: int, entry: int) -> range:
-    """Return the log entries that the press of this one made: of several choices, each is a step."""
+    """Log entries made by the same press as this one."""
     sql = (
         "SELECT kind, user_id, at, seat, interaction, first, entries FROM steps"
         " WHERE game_id = ? AND first <= ? ORDER BY n DESC LIMIT ?"
@@ -111,7 +115,7 @@ async def pressed_with(c: Transaction, game: int, entry: int) -> range:
 
 
 async def step_of(c: Transaction, interaction: str) -> tuple[int, StepRecord] | None:
-    """Return the game and the step that an interaction made, if it was carried out."""
+    """Game and step of an interaction, if it was carried out."""
     found = await c.execute(f"SELECT game_id, {_COLUMNS} FROM steps WHERE interaction = ?", interaction)
     return (found[0][0], _step(found[0][1:])) if found else None
 
@@ -130,18 +134,18 @@ _SNAPSHOTS = "SELECT n, entries, rules_version, body FROM snapshots WHERE game_i
 
 
 async def read_snapshots(c: Transaction, game: int) -> list[Snapshot]:
-    """Return the snapshots kept, newest first."""
+    """A game's snapshots, newest first."""
     return [_snapshot(row) for row in await c.execute(_SNAPSHOTS, game)]
 
 
 async def latest_snapshot(c: Transaction, game: int) -> Snapshot | None:
-    """Return the newest snapshot."""
+    """A game's newest snapshot."""
     found = await c.execute(f"{_SNAPSHOTS} LIMIT 1", game)
     return _snapshot(found[0]) if found else None
 
 
 async def drop_snapshots(c: Transaction, game: int, entries: int) -> None:
-    """Forget the snapshots with more than `entries` log entries (a rollback made them untrue)."""
+    """Delete snapshots beyond `entries` log entries, after a rollback."""
     c.later("DELETE FROM snapshots WHERE game_id = ? AND entries > ?", (game, entries))
 
 
@@ -157,7 +161,7 @@ def _step(row: Row) -> StepRecord:
 
 
 async def bodies_of(c: Transaction, game: int, kind: str, user: int | None = None) -> list[dict[str, Any]]:
-    """Return what the steps of a kind hold, in order; with `user` only theirs."""
+    """Bodies of a kind's steps in order, optionally of one user."""
     values: list[Value] = [game, kind]
     sql = "SELECT body FROM steps WHERE game_id = ? AND kind = ?"
     if user is not None:

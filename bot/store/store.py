@@ -1,4 +1,4 @@
-"""The open database: brought to this version's schema; transactions to write in, connections to read from."""
+"""The open database: migrations, transactions and connections."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class Store:
-    """A database at this version's schema. Open with `Store.open`, end with `close`."""
+    """A database at this version's schema. Call `open`, finally `close`."""
 
     def __init__(
         self, database: SqliteFile | PostgresDatabase, place: str, lock: FileLock | None = None
@@ -29,16 +29,15 @@ class Store:
         """Location of the database, for the operator."""
         self._lock = lock
         self.shared = not isinstance(database, SqliteFile)
-        """Whether several bot processes may use the database at the same time."""
+        """True if several bot processes may use the database."""
         self.writable = Writable()
         self.leases = Leases() if isinstance(database, SqliteFile) else database.leases
 
     @classmethod
     async def open(cls, url: str | None = None, *, only_bot: bool = False) -> Store:
-        """Open (and migrate) the database of `url`, or the default one.
+        """Open and migrate the database of `url` or the default one.
 
-        `only_bot` keeps a second bot process off the same SQLite file: only PostgreSQL serves several.
-        StoreError when the database cannot be used, with nothing changed.
+        `only_bot` locks a SQLite file against a second bot process. Raises: StoreError, with nothing changed.
         """
         place = parse_url(url or default_url())
         shown = shown_place(url or default_url())
@@ -55,7 +54,7 @@ class Store:
 
     @asynccontextmanager
     async def write(self) -> AsyncIterator[Transaction]:
-        """A transaction that may write; committed at the end of the block, taken back by an exception."""
+        """Yield a writing transaction; commit, or roll back on an exception."""
         try:
             async with self._database.write() as c:
                 yield c
@@ -75,18 +74,19 @@ class Store:
             self.writable.succeeded()
 
     def read(self) -> AbstractAsyncContextManager[Transaction]:
-        """A transaction that only reads: what it sees is one committed state."""
+        """Yield a reading transaction of one committed state."""
         return self._database.read()
 
     async def forget_log(self) -> None:
-        """See that nothing that was deleted is left in a log beside the database."""
+        """Erase deleted data from the log beside the database."""
         if isinstance(self._database, SqliteFile):
             await self._database.forget_log()
 
     async def make_indexes_anew(self, table: str) -> None:
-        """Put new indexes in place of a table's, of which pages of the SQLite file are damaged.
+        """Rebuild a table's damaged indexes in a SQLite file.
 
-        REINDEX and DROP INDEX read what they take away. DatabaseError where the table itself is damaged.
+        REINDEX and DROP INDEX would read the damaged pages. Raises: DatabaseError if the table itself is
+        damaged.
         """
         async with self.write() as c:
             await c.execute(f"SELECT * FROM {table} NOT INDEXED")
@@ -99,7 +99,7 @@ class Store:
                 await c.execute(index)
 
     async def close(self) -> None:
-        """Close all connections and let go of the file."""
+        """Close all connections and release the file."""
         await self.leases.close()
         await self._database.close()
         if self._lock:
@@ -126,18 +126,18 @@ FOLDER = Path(__file__).parent / "migrations"
 
 
 class NewerDatabase(StoreError):
-    """The database was made by a later version; nothing was changed."""
+    """A database of a later version. Nothing was changed."""
 
 
 def migrations() -> list[Path]:
-    """Return the files, the first one first; their numbers have no gaps."""
+    """Migration files in order, without gaps."""
     return sorted(FOLDER.glob("[0-9][0-9][0-9][0-9].sql"))
 
 
 async def migrate(database: SqliteFile | PostgresDatabase) -> None:
-    """Carry out the migrations that are missing, in one transaction, after a backup.
+    """Run missing migrations in one transaction, after a backup.
 
-    NewerDatabase or StoreError when it is not ours to change.
+    Raises: NewerDatabase; StoreError for a foreign database.
     """
     files = migrations()
     async with database.read() as c:
@@ -170,13 +170,16 @@ async def _carry_out(c: Transaction, files: list[Path]) -> None:
 
 
 def statements(text: str) -> list[str]:
-    """Return the statements of a file: each ends with a semicolon at the end of its line."""
+    """Split a file into statements, each ending a line with ";"."""
     lines = [line for line in text.splitlines() if not line.lstrip().startswith("--")]
     return [one.strip() for one in "\n".join([*lines, ""]).split(";\n") if one.strip()]
 
 
 async def _version(c: Transaction, tables: str) -> int:
-    """Return the schema's number; 0 for an empty database. StoreError when it is another program's."""
+    """Schema number of a database. 0 if empty.
+
+    Raises: StoreError for another program's.
+    """
     names = await c.column(str, tables)
     if "schema_version" in names:
         return await c.value(int, "SELECT number FROM schema_version") or 0

@@ -1,4 +1,4 @@
-"""Rows of the pages that tables have on the web, and what tells that one is out of date."""
+"""Rows of tables' web pages."""
 
 from __future__ import annotations
 
@@ -9,10 +9,9 @@ from bot.store.transaction import Transaction, marks
 
 
 class PageRow(NamedTuple):
-    """A table's page: its `name` in the address, and the host's word of it.
+    """A table's page: its `name` in the address and settings.
 
-    `said`: "yes" or "no" by the host, "" before that; `hidden`: 1 if its channel was hidden when it was known
-    last.
+    `said`: the host's choice, "yes", "no" or "". `hidden`: 1 if its channel was last known as hidden.
     """
 
     game: int
@@ -22,17 +21,17 @@ class PageRow(NamedTuple):
 
 
 async def page_of(c: Transaction, game: int) -> PageRow | None:
-    """Return a table's page, if it has ever had one."""
+    """A table's page, if it ever had one."""
     return await c.row(PageRow, "SELECT game_id, path, said, hidden FROM pages WHERE game_id = ?", game)
 
 
 async def page_named(c: Transaction, name: str) -> PageRow | None:
-    """Return the page with that name in its address."""
+    """Page with this name in its address."""
     return await c.row(PageRow, "SELECT game_id, path, said, hidden FROM pages WHERE path = ?", name)
 
 
 def put_page(c: Transaction, page: PageRow) -> None:
-    """Write a table's page down, in the place of an earlier one."""
+    """Store a table's page."""
     sql = (
         "INSERT INTO pages (game_id, path, said, hidden) VALUES (?, ?, ?, ?)"
         " ON CONFLICT (game_id) DO UPDATE SET path = excluded.path, said = excluded.said"
@@ -41,7 +40,7 @@ def put_page(c: Transaction, page: PageRow) -> None:
 
 
 async def add_page(c: Transaction, page: PageRow) -> None:
-    """Write a table's first page down, unless another process was quicker."""
+    """Store a table's first page, unless another process did."""
     sql = "INSERT INTO pages (game_id, path, said, hidden) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING"
     await c.execute(sql, *page)
 
@@ -61,10 +60,7 @@ async def pages_in(c: Transaction, guild: int) -> list[PageRow]:
 
 
 class Standing(NamedTuple):
-    """The signs that a table's page is out of date: the game's row, its address, where its questions are.
-
-    Of several questions the newest counts.
-    """
+    """Version signs of a table's page: row, address and newest question."""
 
     game: int
     version: int
@@ -75,7 +71,7 @@ class Standing(NamedTuple):
 
 
 async def standings(c: Transaction, tables: Sequence[int]) -> dict[int, Standing]:
-    """Return how these tables stand, by game; those without a page are left out."""
+    """Version signs of these tables' pages by game."""
     sql = (
         "SELECT games.id, games.version, pages.path, pages.said, pages.hidden,"
         " COALESCE((SELECT max(message_id) FROM messages WHERE messages.game_id = games.id AND held"

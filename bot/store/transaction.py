@@ -1,7 +1,6 @@
-"""Transactions: SQL as text, rows as typed records, and writes put off until something is asked or committed.
+"""Transactions: SQL text, typed rows and deferred writes.
 
-A statement has `?` for each value; SQLite and PostgreSQL read the same text. An error of the database tells
-whether it passes by itself: the database is locked, stopped, or away.
+Statements use `?` for values on SQLite and PostgreSQL alike.
 """
 
 from __future__ import annotations
@@ -20,19 +19,22 @@ UNWRITABLE = (
     "SQLITE_CANTOPEN",
     *(f"SQLITE_IOERR_{what}" for what in ("WRITE", "FSYNC", "TRUNCATE", "SHM")),
 )
-"""A disk that is full, only read, or over its quota. Which of them a write meets depends on the moment."""
+"""Error codes of a full, read-only or quota-limited disk.
+
+Which one a write meets depends on the moment.
+"""
 DAMAGED = ("SQLITE_CORRUPT", "SQLITE_NOTADB")
 
 
 class StoreError(Exception):
-    """The database cannot be used; the message is one sentence for the operator."""
+    """An unusable database. The message is a sentence for the operator."""
 
 
 class DatabaseError(Exception):
-    """The database could not do something.
+    """A failed database operation.
 
-    Its own error is the `cause`, whose message may hold values. `away`: the same might do in a moment;
-    nothing was changed, and nothing is damaged. `unwritable`: it is there, but takes no writes.
+    `cause` is the driver's error, whose message may hold values. `away`: a retry may succeed, and nothing was
+    changed or damaged. `unwritable`: the database accepts no writes.
     """
 
     def __init__(self, cause: BaseException, *, away: bool = False, unwritable: bool = False) -> None:
@@ -43,18 +45,18 @@ class DatabaseError(Exception):
 
 
 class Taken(DatabaseError):
-    """A row would break a rule of the schema; mostly there is one with the same key already."""
+    """A violated constraint, usually a duplicate key."""
 
 
 def named(error: sqlite3.Error) -> DatabaseError:
-    """Return SQLite's error as one of ours."""
+    """Convert SQLite's error."""
     name = getattr(error, "sqlite_errorname", None) or ""
     kind = Taken if isinstance(error, sqlite3.IntegrityError) else DatabaseError
     return kind(error, away=name.startswith(PASSING), unwritable=name.startswith(UNWRITABLE))
 
 
 def is_away(error: BaseException) -> bool:
-    """Return whether the same might do in a moment: nothing was changed, and nothing is damaged."""
+    """True if a retry may succeed. Nothing was changed or damaged."""
     if isinstance(error, DatabaseError):
         return error.away
     return isinstance(error, (ConnectionError, TimeoutError))
@@ -69,7 +71,7 @@ def is_unwritable(error: BaseException) -> bool:
 
 
 def is_damaged(error: BaseException) -> bool:
-    """Return whether SQLite says that a page of the file is damaged; what needs it cannot be done."""
+    """True if SQLite reports a damaged page of the file."""
     cause = error.cause if isinstance(error, DatabaseError) else error
     return str(getattr(cause, "sqlite_errorname", "")).startswith(DAMAGED)
 
@@ -108,14 +110,14 @@ class Deferred(NamedTuple):
 
 
 class Session(Protocol):
-    """A connection while a transaction has it."""
+    """A connection during a transaction."""
 
     async def ask(self, late: Sequence[Deferred], queries: Sequence[Query]) -> list[list[Row]]:
-        """Run what was put off, then the queries; return the rows of each."""
+        """Run deferred statements, then the queries. Returns the rows of each."""
         ...
 
     async def commit(self, late: Sequence[Deferred]) -> None:
-        """Run what was put off, and commit."""
+        """Run deferred statements and commit."""
         ...
 
 
@@ -128,50 +130,50 @@ class Transaction:
         self.has_written = False
 
     async def execute(self, sql: str, *values: Value) -> list[Row]:
-        """Run a statement; return its rows as the driver gives them."""
+        """Run a statement. Returns the driver's rows."""
         return (await self.together((sql, values)))[0]
 
     async def together(self, *queries: Query) -> list[list[Row]]:
-        """Run several statements in one trip to the database; return the rows of each."""
+        """Run several statements in one trip. Returns the rows of each."""
         late, self._late = self._late, []
         if late or not all(sql.startswith("SELECT") for sql, _ in queries):
             self.has_written = True
         return await self._session.ask(late, queries)
 
     async def rows(self, kind: type[T], sql: str, *values: Value) -> list[T]:
-        """Return the rows of a query; `kind` is a named tuple, or a tuple's type."""
+        """Rows of a query as `kind`, a named tuple or tuple type."""
         return as_rows(kind, await self.execute(sql, *values))
 
     async def row(self, kind: type[T], sql: str, *values: Value) -> T | None:
-        """Return the first row of a query, if there is one."""
+        """First row of a query, or None."""
         found = await self.execute(sql, *values)
         return as_rows(kind, found[:1])[0] if found else None
 
     async def column(self, kind: type[T], sql: str, *values: Value) -> list[T]:
-        """Return the first column of a query, NULLs left out."""
+        """First column of a query without NULLs."""
         found = await self.execute(sql, *values)
         return as_rows(kind, [row[0] for row in found if row[0] is not None])
 
     async def value(self, kind: type[T], sql: str, *values: Value) -> T | None:
-        """Return the first column of the first row; None when it is NULL, or there is no row."""
+        """First column of the first row, or None."""
         found = await self.column(kind, sql, *values)
         return found[0] if found else None
 
     def later(self, sql: str, *rows: Values, changes: int | None = None) -> None:
-        """Defer a statement without a result to the next query or commit.
+        """Defer a statement to the next query or commit.
 
-        StaleRow when not `changes` rows changed.
+        Raises: StaleRow then, unless `changes` rows changed.
         """
         self._late.append(Deferred(sql, rows or ((),), changes))
 
     def insert(self, table: str, *rows: Mapping[str, Value]) -> None:
-        """Put rows with the same columns in, later."""
+        """Defer an insert of rows with the same columns."""
         if rows:
             columns = tuple(rows[0])
             self.later(_insert(table, columns), *[[row[name] for name in columns] for row in rows])
 
     def update(self, table: str, where: Mapping[str, Value], **values: Value) -> None:
-        """Change the rows that have these values in these columns, later."""
+        """Defer an update of the rows that match `where`."""
         self.later(_update(table, tuple(values), tuple(where)), [*values.values(), *where.values()])
 
     def update_one(self, table: str, where: Mapping[str, Value], values: Mapping[str, Value]) -> None:
@@ -183,11 +185,11 @@ class Transaction:
         self.later(sql, [*values.values(), *where.values()], changes=1)
 
     def delete(self, table: str, **where: Value) -> None:
-        """Delete the rows that have these values in these columns, later."""
+        """Defer a deletion of the matching rows."""
         self.later(f"DELETE FROM {table} WHERE {_equal(tuple(where), ' AND ')}", tuple(where.values()))
 
     async def commit(self) -> None:
-        """Run what was put off, and end the transaction, unless nothing was written."""
+        """Run deferred statements and commit, if anything was written."""
         late, self._late = self._late, []
         if late or self.has_written:
             self.has_written = True
@@ -195,13 +197,16 @@ class Transaction:
 
 
 def as_rows(kind: type[T], rows: Sequence[object]) -> list[T]:
-    """Return the driver's rows as records; msgspec.ValidationError where they are damaged."""
+    """Convert the driver's rows.
+
+    Raises: msgspec.ValidationError for damaged rows.
+    """
     # Not strict: SQLite has no booleans, and gives numbers.
     return msgspec.convert(rows, list[kind], strict=False)  # type: ignore[valid-type]
 
 
 def marks(values: Sequence[object]) -> str:
-    """Return a `?` for each value, for `IN (...)`; an empty list is true of nothing."""
+    """One `?` per value for `IN (...)`. An empty list matches nothing."""
     return ", ".join("?" * len(values)) or "NULL"
 
 

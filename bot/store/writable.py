@@ -1,4 +1,4 @@
-"""The state of the database: it takes writes or not, as failed writes and a probe tell."""
+"""True if the database accepts writes, by failed writes and a probe."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ READ_ONLY = ("SQLITE_READONLY", "25006", errno.EROFS, errno.EACCES, errno.EPERM)
 
 
 class Writable:
-    """The last known state. A failed write shows trouble; the next probe that succeeds ends it."""
+    """The last known state. A failed write sets it, a probe clears it."""
 
     def __init__(self) -> None:
         self.trouble = ""

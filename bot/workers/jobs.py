@@ -352,9 +352,9 @@ def _annals(export: str, record: GameRecord, locale: str, missed: Mapping[int, t
 
 
 def _look_back(export: str, people: Mapping[int, int]) -> tuple[dict[int, tuple[Missed, ...]], bool]:
-    from bot.core.look_backs import sought
+    from bot.core.look_backs import find_missed
 
-    return sought(export, people, _Late(LATE_LOOKING_BACK))
+    return find_missed(export, people, _Late(LATE_LOOKING_BACK))
 
 
 def _note(counted: str, done: int, whole: int) -> None:

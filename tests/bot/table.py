@@ -112,7 +112,7 @@ async def bot_at(
     service.look_backs.seeker = jobs.look_back
     client = Annalist(service, jobs, budget or RateLimiter(on=False), guild_ready_timeout=GUILDS_SECONDS)
     outbox = Outbox(
-        store, client.parts.sender, closed=service.people.dm_closed, waiting=service.waiting, poll=poll
+        store, client.parts.sender, closed=service.people.note_dm_closed, waiting=service.waiting, poll=poll
     )
     service.on_commit(outbox.wake)
     running = Running(sandbox, store, service, client, outbox)

@@ -321,7 +321,7 @@ async def test_a_reminder_links_the_question(bot: Running, sandbox: Sandbox) -> 
     channel = sandbox.channel()
     _people, person, message = await a_question(bot, sandbox, channel)
     bot.offset = 25 * 3600
-    await bot.service.due()
+    await bot.service.run_due()
     await bot.settle()
     reminder = next(one for one in person.pinged_in(channel) if "waiting for you" in one.content)
     assert link_of(message) in reminder.content

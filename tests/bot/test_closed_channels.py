@@ -199,7 +199,7 @@ async def test_put_out_of_a_server_the_game_waits_and_is_told_to_nobody_until_it
     await until_trouble(bot, "server")
     asked_for = len(sandbox.requests)
     bot.offset = 25 * 3600
-    await bot.service.due()
+    await bot.service.run_due()
     await bot.settle()
     assert not [one for one in list(sandbox.requests)[asked_for:] if f"/channels/{channel}" in one.path]
     servers.invite(sandbox.world, guild)
@@ -344,10 +344,10 @@ async def test_a_channel_that_opens_while_the_database_is_away_is_tried_as_soon_
     sandbox.control.deny(channel, sandbox.bot_id, [])
     await soon(lambda: bool(bot.service.waiting._owed))
     assert not [one for one in sandbox.requests[before:] if one.method == "POST"]
-    await bot.service.waiting.make_good()
+    await bot.service.waiting.repeat_failed()
     assert bot.service.waiting._owed
     away.clear()
-    await bot.service.waiting.make_good()
+    await bot.service.waiting.repeat_failed()
     await people[0].wait_message(channel, lambda one: CATCH_UP in one.content)
     await bot.settle()
     assert (await bot.service.record(1)).trouble == ""
@@ -362,10 +362,10 @@ async def test_a_game_waits_no_longer_though_the_database_was_away_as_it_was_tol
     waiting = bot.service.waiting
     await waiting.hold_up(1, "access")
     away = database_away(bot, monkeypatch)
-    waiting.told(1)
+    waiting.note_success(1)
     await soon(lambda: bool(waiting._owed))
     away.clear()
-    await waiting.make_good()
+    await waiting.repeat_failed()
     assert (await bot.service.record(1)).trouble == ""
 
 
@@ -379,7 +379,7 @@ async def test_back_in_its_server_the_game_waits_no_longer_though_nothing_was_mi
         await until_trouble(bot, "server")
         servers.invite(sandbox.world, guild)
         await until_trouble(bot, "")
-        assert await bot.service.waiting.known() == {}
+        assert await bot.service.waiting.waiting_games() == {}
 
 
 @pytest.mark.parametrize("tried", [False, True])
@@ -401,7 +401,7 @@ async def test_back_in_its_server_the_game_waits_no_longer_though_only_an_edit_i
         await until_trouble(bot, "access")
     servers.invite(sandbox.world, guild)
     await until_trouble(bot, "")
-    assert await bot.service.waiting.known() == {}
+    assert await bot.service.waiting.waiting_games() == {}
 
 
 async def test_an_edit_does_not_show_that_the_bot_may_write_again(bot: Running, sandbox: Sandbox) -> None:
@@ -409,7 +409,7 @@ async def test_an_edit_does_not_show_that_the_bot_may_write_again(bot: Running, 
     waiting = bot.service.waiting
     for why, over in (("permission", False), ("access", True)):
         await waiting.hold_up(1, why)
-        waiting.told(1, by_edit=True)
+        waiting.note_success(1, by_edit=True)
         await asyncio.gather(*waiting._running)
         assert (await bot.service.record(1)).trouble == ("" if over else why)
 

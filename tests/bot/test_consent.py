@@ -98,7 +98,7 @@ class Table:
 
     async def wait(self, seconds: float) -> GameRecord:
         self.clock.now += seconds
-        await self.service.due()
+        await self.service.run_due()
         return await self.record()
 
     async def put_out(self, letter: str) -> None:
@@ -232,12 +232,12 @@ async def test_a_bystander_who_may_not_press_puts_no_stand_in_off(store: Store) 
     await table.people.set_habits(HOST.user, Habits(stand_in=EVE.user))
     game = await at_pace(table)
     clock.now += 31 * HOUR
-    await table.due()
+    await table.run_due()
     (asked,) = (await table.record(game)).motions
     assert asked.kind == STAND_IN
     table.changes.loader.hindered = only(ANNA.user)
     clock.now = asked.until
-    await table.due()
+    await table.run_due()
     assert asked.id not in [one.id for one in (await table.record(game)).motions]
 
 
@@ -401,7 +401,7 @@ class TestCarryingOver:
         assert (frozen.votes, frozen.until) == ((HOST.user,), clock.now + DAY)
         assert 0 < frozen.known < (await table.record(game)).entries - 3, "choices of both are lost"
         clock.now += DAY
-        await table.due()
+        await table.run_due()
         frozen = (await table.record(game)).frozen
         assert frozen is not None
         assert (frozen.votes, frozen.until) == ((), 0.0)
@@ -416,7 +416,7 @@ class TestCarryingOver:
         table, game = await self.paused(store, clock)
         await do(table, game, HOST, upgrade.agree)
         clock.now += DAY
-        await table.due()
+        await table.run_due()
         assert (await table.record(game)).frozen is None
 
     async def test_who_left_the_server_has_no_vote(self, store: Store) -> None:
@@ -432,11 +432,11 @@ class TestCarryingOver:
         await do(table, game, HOST, upgrade.agree)
         await do(table, game, None, closed_channels.hold_up, "channel")
         clock.now += DAY
-        assert await table.due() <= 2
+        assert await table.run_due() <= 2
         record = await table.record(game)
         assert agenda(record) == []
         assert record.frozen is not None
-        assert await table.due() == 0
+        assert await table.run_due() == 0
 
     async def test_nobody_votes_in_time_while_no_bot_is_awake(self, store: Store) -> None:
         clock = Clock()
@@ -445,7 +445,7 @@ class TestCarryingOver:
         await do(table, game, HOST, upgrade.agree)
         clock.now += 5 * DAY
         await beat(table.changes)
-        await table.due()
+        await table.run_due()
         frozen = (await table.record(game)).frozen
         assert frozen is not None
         assert frozen.until == clock.now + DAY
@@ -471,13 +471,13 @@ class TestCarryingOver:
         await do(table, game, HOST, upgrade.agree)
         table.changes.loader.hindered = only(ANNA.user)
         clock.now += DAY
-        await table.due()
+        await table.run_due()
         frozen = (await table.record(game)).frozen
         assert frozen is not None
         assert (frozen.votes, frozen.until) == ((HOST.user,), clock.now + DAY)
         table.changes.loader.hindered = only()
         clock.now += DAY
-        await table.due()
+        await table.run_due()
         assert (await table.record(game)).frozen is None
 
     async def test_the_votes_outlive_a_restart(self, store: Store) -> None:

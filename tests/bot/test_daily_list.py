@@ -97,7 +97,7 @@ async def test_the_settings_say_that_it_will_not_come_where_no_direct_message_do
     store: Store, locale: str
 ) -> None:
     table, words = service(store), texts(locale)
-    await table.people.dm_closed(ANNA.user, True)
+    await table.people.note_dm_closed(ANNA.user, True)
     assert not await table.people.is_reached(ANNA.user)
     closed = words("habits-digest-closed")
     for reached in (True, False):

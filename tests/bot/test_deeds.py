@@ -170,10 +170,10 @@ async def test_a_game_is_accounted_for_once(store: Store) -> None:
     table = service(store)
     game = await started(table)
     table.accounts.teller = teller = Teller()
-    assert await table.accounts.of(game) == {}
+    assert await table.accounts.get(game) == {}
     await play_on(table, game, 400)
-    found = await table.accounts.of(game)
-    assert found == await table.accounts.of(game)
+    found = await table.accounts.get(game)
+    assert found == await table.accounts.get(game)
     assert teller.asked == 1
     assert (found["A"].fights, found["A"].won, found["A"].expected, found["A"].held) == (1, 1, 0.25, 3)
     async with store.read() as c:

@@ -183,12 +183,12 @@ class TestWhose:
     async def test_until_a_game_of_theirs_is_over(self, store: Store) -> None:
         table = service(store)
         game = await started(table)
-        assert await table.people.guided(ANNA.user)
+        assert await table.people.is_guided(ANNA.user)
         await play_on(table, game, 400)
         assert (await table.record(game)).phase == "over"
-        assert not await table.people.guided(ANNA.user)
-        assert not await service(store).people.guided(ANNA.user)
-        assert await table.people.guided(EVE.user), "of nobody else"
+        assert not await table.people.is_guided(ANNA.user)
+        assert not await service(store).people.is_guided(ANNA.user)
+        assert await table.people.is_guided(EVE.user), "of nobody else"
 
     async def test_until_a_game_that_was_not_counted_is(self, store: Store) -> None:
         table = service(store)
@@ -196,18 +196,18 @@ class TestWhose:
         async with store.write() as c:
             await c.execute("DELETE FROM results")
         again = service(store)
-        assert await again.people.guided(ANNA.user)
+        assert await again.people.is_guided(ANNA.user)
         await again.look_over()
-        assert not await again.people.guided(ANNA.user)
+        assert not await again.people.is_guided(ANNA.user)
 
     async def test_until_they_want_no_more_of_it(self, store: Store) -> None:
         table = service(store)
         await started(table)
         habits = await table.people.habits_of(ANNA.user)
         await table.people.set_habits(ANNA.user, msgspec.structs.replace(habits, guided=False))
-        assert not await table.people.guided(ANNA.user)
-        assert not await service(store).people.guided(ANNA.user), "also after a restart"
-        assert await table.people.guided(HOST.user)
+        assert not await table.people.is_guided(ANNA.user)
+        assert not await service(store).people.is_guided(ANNA.user), "also after a restart"
+        assert await table.people.is_guided(HOST.user)
 
     async def test_who_is_forgotten_is_new_again(self, store: Store) -> None:
         table = service(store)
@@ -215,9 +215,9 @@ class TestWhose:
         ended = SeatResult(game, "B", ANNA.user, "toy", None, 1, 3, False, (), 1.0)
         async with store.write() as c:
             await results.write_results(c, game, [ended])
-        assert not await table.people.guided(ANNA.user)
+        assert not await table.people.is_guided(ANNA.user)
         await forget_person(table, ANNA.user)
-        assert await table.people.guided(ANNA.user)
+        assert await table.people.is_guided(ANNA.user)
 
 
 async def test_it_is_switched_off_under_the_question_mark(bot: Running, sandbox: Sandbox) -> None:

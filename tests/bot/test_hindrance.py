@@ -74,7 +74,7 @@ async def at_pace(
 async def later(bot: Running, hours: float) -> GameRecord:
     """Let time pass, with a bot that is there, and return the game."""
     bot.offset += hours * HOUR
-    await bot.service.due()
+    await bot.service.run_due()
     await bot.settle()
     return await bot.service.record(1)
 

@@ -194,7 +194,7 @@ async def test_one_person_opens_few_tables(bot: Running, sandbox: Sandbox) -> No
         await (await ana.slash(channel, "game new")).settled()
     last = await (await ana.slash(sandbox.channel("one-more"), "game new")).settled()
     assert "5 tables that haven’t started" in last.content
-    assert await bot.service.in_channel(int(sandbox.channel("one-more"))) is None
+    assert await bot.service.game_in_channel(int(sandbox.channel("one-more"))) is None
     sure = await (await ana.slash(sandbox.channel("table-0"), "game cancel")).settled()
     await ana.press(sure, sure.labels[0])
     await told(ana, sandbox.channel("table-0"), "cancelled")

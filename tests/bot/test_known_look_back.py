@@ -33,12 +33,12 @@ async def test_what_is_known_of_a_game_does_not_wait_for_another(
     for game in (slow, kept):
         await play_on(table, game, 100)
     go.set()
-    assert await table.look_backs.of(kept) == {HOST.user: (), ANNA.user: ()}
+    assert await table.look_backs.get(kept) == {HOST.user: (), ANNA.user: ()}
     asked.clear()
     go.clear()
-    waiting = [asyncio.create_task(table.look_backs.of(slow)) for _ in range(2)]
+    waiting = [asyncio.create_task(table.look_backs.get(slow)) for _ in range(2)]
     await asked.wait()
-    assert await asyncio.wait_for(table.look_backs.of(kept), 10) is not None
+    assert await asyncio.wait_for(table.look_backs.get(kept), 10) is not None
     go.set()
     assert await asyncio.gather(*waiting) == [{HOST.user: (), ANNA.user: ()}] * 2
     assert len(games) == 2

@@ -160,7 +160,7 @@ async def test_an_unknown_language_is_refused_with_those_there_are(
     await ana.speak(locale)
     await ana.slash(channel, "game new", language="Klingon")
     await told(ana, channel, said)
-    assert await bot.service.in_channel(int(channel)) is None
+    assert await bot.service.game_in_channel(int(channel)) is None
 
 
 async def test_languages_are_suggested_by_their_own_names(bot: Running, sandbox: Sandbox) -> None:

@@ -12,7 +12,7 @@ import pytest
 import engine
 from bot.annals.page import annals_page
 from bot.core import lobby, play
-from bot.core.look_backs import read, sought, written
+from bot.core.look_backs import decode_missed, encode_missed, find_missed
 from bot.core.service import Service
 from bot.domain.requests import Actor, NewLobby
 from bot.store import Store
@@ -53,7 +53,7 @@ class Seeker:
         if self.trouble is not None:
             raise self.trouble
         some = dict(list(people.items())[-40:])
-        return sought(export, some)[0]
+        return find_missed(export, some)[0]
 
 
 async def seated(store: Store, edition: str) -> tuple[Service, int, Seeker]:
@@ -89,12 +89,12 @@ async def test_a_finished_game_is_looked_back_at_once_and_told_in_each_language(
     store: Store, edition: str
 ) -> None:
     table, game, seeker = await seated(store, edition)
-    assert await table.look_backs.known(game) is None
+    assert await table.look_backs.read_stored(game) is None
     await played(table, game)
-    found = await table.look_backs.of(game)
+    found = await table.look_backs.get(game)
     assert found is not None
     assert set(found) == {ANA.user, BO.user}
-    assert await table.look_backs.of(game) == found
+    assert await table.look_backs.get(game) == found
     assert seeker.asked == 1
     assert set(seeker.people.values()) == {ANA.user, BO.user}
     assert any(found.values())
@@ -103,7 +103,7 @@ async def test_a_finished_game_is_looked_back_at_once_and_told_in_each_language(
         assert len(missed) <= 3
         assert [one.less for one in missed] == sorted([one.less for one in missed], reverse=True)
         assert all(one.less > one.error and PEOPLE[one.decision.seat].user == person for one in missed)
-        assert read(written(missed), person, edition_played) == missed
+        assert decode_missed(encode_missed(missed), person, edition_played) == missed
         for locale in ("en", "pt-BR"):
             lines = missed_choices(missed, Names(record, edition_played, locale))
             assert len(lines) == max(len(missed), 1)
@@ -141,10 +141,10 @@ async def test_where_it_fails_nothing_is_kept_and_it_is_tried_again(store: Store
     table, game, seeker = await seated(store, "zman-2018")
     await played(table, game)
     seeker.trouble = RuntimeError("no worker")
-    assert await table.look_backs.of(game) is None
-    assert await table.look_backs.known(game) is None
+    assert await table.look_backs.get(game) is None
+    assert await table.look_backs.read_stored(game) is None
     seeker.trouble = None
-    assert await table.look_backs.of(game) is not None
+    assert await table.look_backs.get(game) is not None
     assert seeker.asked == 2
 
 

@@ -137,10 +137,10 @@ async def test_notes_go_a_week_after_the_end_and_not_before(store: Store) -> Non
         await jotted(store, one, HOST.user, "plan")
     await do(table, game, HOST, play.cancel)
     clock.now += WEEK - 1
-    await table.due()
+    await table.run_due()
     assert await texts_of(store, game, HOST.user) == ["plan"]
     clock.now += 2
-    await table.due()
+    await table.run_due()
     assert await texts_of(store, game, HOST.user) == []
     assert await texts_of(store, other, HOST.user) == ["plan"]
 

@@ -84,7 +84,7 @@ class Table:
     async def look(self) -> list[Push]:
         """What is new on the phones once the bot has said all; each ping is noted with its question."""
         await self.bot.settle()
-        await self.bot.service.due()
+        await self.bot.service.run_due()
         await self.bot.settle()
         found, asked = [], await self.awaited()
         for user in self.people:
@@ -123,7 +123,7 @@ async def test_a_ping_says_what_is_asked_and_becomes_a_card(
     """Discord's documentation, "Edit Message": an edit may set the flag, and must take the content away."""
     table = Table(bot, sandbox, 3)
     for user in table.people:
-        await bot.service.people.seen(int(user.id), locale)
+        await bot.service.people.note_visit(int(user.id), locale)
     await table.start()
     said = await table.look()
     assert said

@@ -135,11 +135,11 @@ async def test_the_language_a_person_chose_is_that_of_all_that_is_said_to_them_a
 
 async def test_being_seen_and_choosing_at_once_lose_neither(store: Store) -> None:
     table = service(store)
-    await table.people.seen(ANNA.user, "de")
+    await table.people.note_visit(ANNA.user, "de")
     for number in range(5):
         chosen = Habits(after=3600.0 * number)
         await asyncio.gather(
-            table.people.set_habits(ANNA.user, chosen), table.people.seen(ANNA.user, f"de-{number}")
+            table.people.set_habits(ANNA.user, chosen), table.people.note_visit(ANNA.user, f"de-{number}")
         )
         assert await table.people.habits_of(ANNA.user) == chosen
         assert await service(store).people.habits_of(ANNA.user) == chosen
@@ -149,11 +149,11 @@ async def test_being_seen_and_choosing_at_once_lose_neither(store: Store) -> Non
 async def test_a_chosen_language_goes_with_its_person(store: Store) -> None:
     table = service(store)
     chosen = Habits(language="pt-BR")
-    await table.people.seen(ANNA.user, "de")
+    await table.people.note_visit(ANNA.user, "de")
     await table.people.set_habits(ANNA.user, chosen)
     again = service(store)
     assert await again.people.locale_of(ANNA.user) == "pt-BR", "kept"
-    await again.people.seen(ANNA.user, "de")
+    await again.people.note_visit(ANNA.user, "de")
     assert again.people.known_language(ANNA.user) == "pt-BR"
     await forget_person(again, ANNA.user)
     assert await service(store).people.locale_of(ANNA.user) is None, "and gone with them"

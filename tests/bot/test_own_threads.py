@@ -95,7 +95,7 @@ async def test_a_question_wakes_a_thread_that_fell_asleep(bot: Running, sandbox:
     here = str(thread.id)
     sandbox.control.archive(here)
     bot.offset += 25 * 3600
-    await bot.service.due()
+    await bot.service.run_due()
     await bot.settle()
     assert not thread.archived
     assert person.pinged_in(here)

@@ -40,7 +40,7 @@ async def test_a_pace_is_chosen_shown_and_run_out(sandbox: Sandbox, bot: Running
     assert late.mention in asked.content
 
     bot.offset += 73 * HOUR
-    await bot.service.due()
+    await bot.service.run_due()
     taken = await other.wait_message(channel, lambda m: "plays this seat until they’re back" in m.content)
     assert "I’m back" in taken.labels
     await other.press(taken, "I’m back")
@@ -80,7 +80,7 @@ async def test_after_an_outage_the_question_and_the_reminder_name_the_time_as_it
     now = f"Time runs out <t:{int(out)}:R>"
     standing = [m for m in ana.visible_messages(channel) if "Time runs out" in m.content]
     assert [now in m.content for m in standing] == [True]
-    await bot.service.due()
+    await bot.service.run_due()
     reminder = await ana.wait_message(channel, lambda m: "The table is waiting for you" in m.content)
     assert now in reminder.content
 

@@ -71,4 +71,4 @@ async def test_a_channel_of_another_kind_gets_no_table(
     await people[0].slash(other, command, **({"game": 1} if command == "game move" else {}))
     await told(people[0], other, "A table needs a text channel or a thread")
     await bot.settle()
-    assert await bot.service.in_channel(int(other)) is None
+    assert await bot.service.game_in_channel(int(other)) is None

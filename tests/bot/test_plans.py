@@ -187,7 +187,7 @@ async def until_asked(table: Service, game: int, kind: str, clock: Clock) -> str
 
 
 async def clock_has_looked(table: Service) -> None:
-    await table.due()
+    await table.run_due()
     await plan_clock.clock_of(table.changes).settled()
 
 
@@ -395,7 +395,7 @@ async def test_plans_go_with_their_person_and_with_their_game(store: Store) -> N
     await forget_person(table, ANA.user)
     assert await rows(store, "SELECT user_id FROM plans") == [(BO.user,)]
     await do(table, game, BO, play.resign)
-    await table.due()
+    await table.run_due()
     assert await rows(store, "SELECT user_id FROM plans") == []
 
 

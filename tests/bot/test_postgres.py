@@ -108,7 +108,7 @@ async def test_a_server_that_is_starting_or_silent_is_waited_for(
         assert await store.leases.take("clock")
         before = await whole(table, game)
         way.turn(what)
-        for work in (play_on(table, game, 1), table.due(), store.leases.keep()):
+        for work in (play_on(table, game, 1), table.run_due(), store.leases.keep()):
             with pytest.raises(DatabaseError) as away:
                 await work
             assert is_away(away.value)

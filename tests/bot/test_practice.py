@@ -72,13 +72,13 @@ def test_a_turn_takes_eight_to_ten_taps_and_shows_what_a_turn_is(edition: str, l
         plan = shown(turn, locale)
         assert faults(plan) == []
         assert not IDS.search(plan.text)
-        assert turn.asked is not None
+        assert turn.question is not None
         leads += [line for line in plan.text.splitlines() if line.startswith("👉")]
         hints += turn.hints()
         if any(hint is not None and hint.odds for hint in hints):
             said = " ".join(leads)
             assert "percentage" in said or "porcentagem" in said, "told before the first fight"
-        turn.go_on([choose_in(GREEDY, turn.game, turn.seat, half)])
+        turn.choose_all([choose_in(GREEDY, turn.game, turn.seat, half)])
     assert len(turn.steps) in TAPS
     assert len(leads) == len(turn.steps)
     assert all(len(line) > 20 for line in leads)
@@ -98,15 +98,15 @@ def test_every_kind_of_choice_is_offered(edition: str) -> None:
     """One thing with each tap; what has no button is in a list, or behind a button that leads to one."""
     turn = Practice(edition)
     while not turn.over:
-        assert turn.asked is not None
-        actions = turn.asked.actions
+        assert turn.question is not None
+        actions = turn.question.actions
         offered = set[str]()
         for place, adds in led(shown(turn, "en")):
             assert place.choices == turn.choices
             found = chosen(actions, [adds])
             offered |= {tag_of(one) for one in found} or {adds.removeprefix(">").partition("|")[0]}
-        assert {tag_of(one) for one in actions} <= offered, turn.asked.kind
-        turn.go_on([choose_in(GREEDY, turn.game, turn.seat, half)])
+        assert {tag_of(one) for one in actions} <= offered, turn.question.kind
+        turn.choose_all([choose_in(GREEDY, turn.game, turn.seat, half)])
 
 
 @pytest.mark.parametrize("edition", editions())
@@ -117,16 +117,16 @@ def test_whatever_is_tapped_leads_on_to_the_end(edition: str) -> None:
         while not turn.over:
             plan = shown(turn, "en")
             assert faults(plan) == []
-            asked = turn.asked
+            asked = turn.question
             assert asked is not None
             action = any_of(asked.actions, chance.random)
             place, adds = chance.choice(led(plan))
             again = Practice(place.begun, place.choices)
-            assert again.asked is not None
-            found = chosen(again.asked.actions, [adds])
+            assert again.question is not None
+            found = chosen(again.question.actions, [adds])
             assert found or adds.startswith(">")
             turn = again
-            turn.go_on(found or [action])
+            turn.choose_all(found or [action])
         assert len(turn.steps) <= MOST
         assert texts("en")("practice-ended") in shown(turn, "en").text
 
@@ -136,8 +136,8 @@ def test_the_same_choices_always_lead_to_the_same_place(edition: str) -> None:
     """So nothing is kept: after a restart a button still knows all."""
     turn = Practice(edition)
     for _ in range(5):
-        assert turn.asked is not None
-        turn.go_on([turn.asked.actions[-1]])
+        assert turn.question is not None
+        turn.choose_all([turn.question.actions[-1]])
         if turn.over:
             break
         assert shown(Practice(edition, turn.choices), "en").rows == shown(turn, "en").rows
@@ -151,7 +151,7 @@ def test_choices_that_lead_nowhere_are_refused() -> None:
     with pytest.raises(Refused, match="practice_gone"):
         Practice("../secrets")
     with pytest.raises(Refused, match="practice_gone"):
-        Practice("ragnar-2024").go_on(["nonsense"])
+        Practice("ragnar-2024").choose_all(["nonsense"])
 
 
 @pytest.mark.parametrize("locale", locales())
@@ -247,7 +247,7 @@ async def test_a_place_that_is_gone_offers_to_begin_anew(
     ana, channel = sandbox.user("Ana"), sandbox.channel()
     seen = await begun(ana, channel)
     with monkeypatch.context() as patched:
-        patched.setattr(Practice, "go_on", refuse)
+        patched.setattr(Practice, "choose_all", refuse)
         gone = await tapped(ana, seen, places(seen)[0], texts("en")("refused-practice_gone"))
     assert not gone.attachments
     await ana.press(gone, "Try another turn")

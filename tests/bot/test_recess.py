@@ -37,11 +37,11 @@ async def test_a_break_stops_the_clock_and_ends_by_itself(store: Store) -> None:
     assert recorder.kinds[-1] == "recess"
     time.now = until - 1
     table = service(store, recorder, time)
-    await table.due()
+    await table.run_due()
     assert set(recorder.kinds[recorder.kinds.index("recess") + 1 :]) <= {"board"}, "no reminder, no time out"
     assert seat_clock.out_at(await table.record(game), await seat(table, game, "A")) is None
     time.now = until + 1
-    await table.due()
+    await table.run_due()
     assert recorder.kinds[-2:] == ["resumed_play", "ping"], "who is asked is told anew"
     host = await seat(table, game, "A")
     record = await table.record(game)
@@ -79,10 +79,10 @@ async def test_who_likes_may_play_on_and_nobody_is_pinged_until_the_end(store: S
     anna = await seat(table, game, "B")
     assert anna.awaited is not None
     assert anna.pinged is None
-    await table.due()
+    await table.run_due()
     assert "ping" not in recorder.kinds
     time.now += 2 * DAY + 1
-    await table.due()
+    await table.run_due()
     assert recorder.changes[-1][:2] == ("ping", "B")
     assert (await seat(table, game, "B")).awaited_since == time.now
 
@@ -96,7 +96,7 @@ async def test_a_break_is_changed_by_agreement_and_makes_nobody_silent(store: St
         for person in (ANNA, BO):
             await do(table, game, person, motions.agree, (await table.record(game)).motions[0].id)
         time.now += 4 * DAY
-        await table.due()
+        await table.run_due()
     record = await table.record(game)
     assert record.recess is not None
     assert record.recess.until - record.recess.since == 24 * DAY
@@ -124,7 +124,7 @@ async def test_a_break_holds_up_what_was_asked_and_moves_no_day(store: Store) ->
     await table.people.set_habits(HOST.user, Habits(stand_in=EVE.user))
     game = await at_pace(table)
     time.now += 31 * HOUR
-    await table.due()
+    await table.run_due()
     (asked,) = (await table.record(game)).motions
     assert asked.kind == STAND_IN
     began, until = time.now, time.now + 10 * DAY
@@ -134,7 +134,7 @@ async def test_a_break_holds_up_what_was_asked_and_moves_no_day(store: Store) ->
     longer = until + 10 * DAY
     await do(table, game, ANNA, recess.propose_recess, longer)
     time.now = until + 1
-    await table.due()
+    await table.run_due()
     record = await table.record(game)
     assert record.recess is None
     left = asked.until - began
@@ -172,7 +172,7 @@ async def test_a_break_at_the_table(bot: Running, sandbox: Sandbox) -> None:
     status = await (await ana.slash(channel, "game status")).settled()
     assert "On a break until <t:" in status.content
     bot.offset += 61
-    await bot.service.due()
+    await bot.service.run_due()
     await bot.settle()
     assert any("📌" in m.content and "On a break" in m.content for m in ana.visible_messages(channel))
     await bo.press(line, "End the break")

@@ -35,7 +35,7 @@ async def test_a_rematch_of_three_of_more_seats_begins_with_three(
     assert (again.seats_max, again.phase) == (3, RUNNING if people == 1 else LOBBY)
     for actor in actors[1:]:
         await bot.service.change(again.id, actor, lobby.join)
-    await bot.service.due()
+    await bot.service.run_due()
     assert (await bot.service.record(again.id)).phase == RUNNING
 
 

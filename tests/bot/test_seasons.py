@@ -259,14 +259,14 @@ async def test_no_further_table_is_made_once_the_season_is_closed(
     league = await joined(bot, sandbox, 4, editions="ragnar-2024", seats=2, rounds=1)
     await league.press(league.host, "Start now")
     changes, book = bot.service.changes, bot.client.parts.of(Book)
-    known = changes.to_the_end
+    known = changes.finish
 
     async def closing(work: Any) -> Any:
-        monkeypatch.setattr(changes, "to_the_end", known)
+        monkeypatch.setattr(changes, "finish", known)
         await book.change(1, close)
         return await known(work)
 
-    monkeypatch.setattr(changes, "to_the_end", closing)
+    monkeypatch.setattr(changes, "finish", closing)
     season = await league.tend()
     first, second = season.tables
     assert ((await bot.service.record(1)).phase, first.game) == (RUNNING, 1)
@@ -316,7 +316,7 @@ async def killed_after(changes: int, league: League, monkeypatch: pytest.MonkeyP
     """Let the keeper tend the season, and be killed after so many changes of its tables."""
     known = league.bot.service.changes
     with monkeypatch.context() as patched:
-        patched.setattr(known, "to_the_end", deadly(known.to_the_end, [changes - 1]))
+        patched.setattr(known, "finish", deadly(known.finish, [changes - 1]))
         with pytest.raises(Killed):
             await league.keeper.tend_all()
 

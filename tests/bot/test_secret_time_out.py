@@ -103,13 +103,13 @@ class World:
         due = seat_clock.out_at(record, seat)
         assert due is not None
         self.clock.now = due - 1.0
-        await self.table.due()
+        await self.table.run_due()
         self.clock.now = due + 1.0
 
     async def time_out(self, action: Any) -> None:
         """The clock looks, and the computer makes the choice."""
         seat, question = await self.asked()
-        await self.table.due()
+        await self.table.run_due()
         assert (await self.table.record(self.game)).seat(seat.seat).minds == question.id  # type: ignore[union-attr]
         await do(self.table, self.game, None, play.submit_for_computer, seat.seat, question.id, action)
 

@@ -262,7 +262,7 @@ async def _host_is_late(table: Service, clock: Clock, pace: Pace, before: Callab
     await do(table, game, HOST, lobby.start)
     await before()
     clock.now += 30 * DAY
-    await table.due()
+    await table.run_due()
     return game
 
 

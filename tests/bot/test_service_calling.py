@@ -37,10 +37,10 @@ async def test_a_table_begins_by_itself_when_it_is_full(store: Store) -> None:
     await do(table, game, HOST, calls.call_players, full=True, hours=0, role=5)
     for actor in (HOST, ANNA):
         await do(table, game, actor, lobby.join)
-        await table.due()
+        await table.run_due()
     assert (await table.record(game)).phase == "lobby"
     await do(table, game, BO, lobby.join)
-    await table.due()
+    await table.run_due()
     assert (await table.record(game)).phase == "running"
     assert recorder.kinds[-1] == "started"
 
@@ -57,10 +57,10 @@ async def test_a_table_begins_at_a_time_or_waits_for_its_host(store: Store) -> N
         await do(table, one, HOST, lobby.join)
     await do(table, game, ANNA, lobby.join)
     time.now += 5 * HOUR - 1
-    await table.due()
+    await table.run_due()
     assert (await table.record(game)).phase == "lobby"
     time.now += 1
-    await service(store, clock=time).due()
+    await service(store, clock=time).run_due()
     again = service(store, clock=time)
     assert (await again.record(game)).phase == "running"
     waits = await again.record(lonely)
@@ -89,7 +89,7 @@ async def test_once_more_in_a_new_order(store: Store) -> None:
     await do(table, game, HOST, lambda draft: draft.set(call=backwards))
     await do(table, game, HOST, lobby.join, word="one")
     await do(table, game, ANNA, lobby.join)
-    await table.due()
+    await table.run_due()
     record = await table.record(game)
     assert [seat.name for seat in record.seats] == ["Anna", "Host"]
     assert record.seats[1].word == "one"
@@ -115,7 +115,7 @@ async def test_once_more_against_the_same_computer_players(store: Store) -> None
 
     alone = await again(1, host, computer, computer)
     assert [seat.computer for seat in (await table.record(alone)).seats] == ["", "normal", "normal"]
-    await table.due()
+    await table.run_due()
     assert (await table.record(alone)).phase == "running"
     for number, (seats, filled) in enumerate(
         [((host, anna, computer), 2), ((host, stands_in), 1), ((host, anna, computer, computer), 2)]

@@ -76,9 +76,9 @@ class TestTimeBySeat:
         first, second = service(store, clock=time), service(store, clock=time)
         game = await at_pace(first)
         time.now += 29 * HOUR
-        assert await second.due() >= 1  # the reminder
+        assert await second.run_due() >= 1  # the reminder
         time.now += 2 * HOUR
-        await service(store, clock=time).due()
+        await service(store, clock=time).run_due()
         assert (await seat(service(store, clock=time), game, "A")).minds == 0
         assert await second.query(games.running_ids) == [game]
 
@@ -106,10 +106,10 @@ class TestTimeBySeat:
             time.now += 14 * 60
             again = service(store, clock=time)
             await again.beat()
-            await again.due()
+            await again.run_due()
             time.now += 60
             await again.beat()
-            await again.due()
+            await again.run_due()
         first = await seat(again, game, "A")
         assert (first.minds, first.late) == (None, None)
         assert seat_clock.time_left(await again.record(game), first, time.now) == 27 * 60
@@ -128,7 +128,7 @@ class TestTimeBySeat:
         await table.waiting.hold_up(other, "locked")
         assert seat_clock.out_at(*_first(await table.record(other))) is None
         time.now += 50 * DAY
-        table.waiting.told(other)
+        table.waiting.note_success(other)
         for _ in range(1000):
             if not (await table.record(other)).trouble:
                 break
@@ -204,8 +204,8 @@ class TestWhenTimeIsOut:
         table = service(store, recorder, time)
         game = await at_pace(table, msgspec.structs.replace(PACE, out=WAIT))
         time.now += 31 * HOUR
-        await table.due()
-        await table.due()
+        await table.run_due()
+        await table.run_due()
         assert recorder.kinds.count("motion") == 1
         (motion,) = (await table.record(game)).motions
         with refused("motion_not_yours"):
@@ -225,7 +225,7 @@ class TestWhenTimeIsOut:
         table = service(store, clock=time)
         game = await at_pace(table, msgspec.structs.replace(PACE, out=WAIT))
         time.now += 31 * HOUR
-        await table.due()
+        await table.run_due()
         await do(table, game, HOST, play.submit, ADD[0])
         assert (await table.record(game)).motions == ()
 
@@ -234,7 +234,7 @@ class TestWhenTimeIsOut:
         table = service(store, recorder, time)
         game = await at_pace(table)
         time.now += 31 * HOUR
-        await table.due()
+        await table.run_due()
         assert recorder.changes[-1][:2] == ("time_out", "A")
         with refused("stale"):
             await do(table, game, None, play.submit_for_computer, "A", 7, ADD[0])
@@ -249,7 +249,7 @@ class TestWhenTimeIsOut:
         table = service(store, clock=time)
         game = await at_pace(table)
         time.now += 31 * HOUR
-        await table.due()
+        await table.run_due()
         await do(table, game, HOST, play.submit, ADD[1])
         with refused("stale"):
             await do(table, game, None, play.submit_for_computer, "A", 0, ADD[0])
@@ -260,7 +260,7 @@ class TestWhenTimeIsOut:
         table = service(store, recorder, time)
         game = await at_pace(table, msgspec.structs.replace(PACE, out=TAKE))
         time.now += 31 * HOUR
-        await table.due()
+        await table.run_due()
         taken = await seat(table, game, "A")
         assert (taken.user, taken.computer, taken.owner) == (None, "strong", HOST.user)
         assert recorder.changes[-1][0] == "taken"
@@ -281,7 +281,7 @@ class TestWhenTimeIsOut:
         await do(table, game, HOST, set_pace, msgspec.structs.replace(PACE, out=TAKE))
         await do(table, game, HOST, lobby.start)
         time.now += 90 * DAY
-        await table.due()
+        await table.run_due()
         assert (await seat(table, game, "A")).user == HOST.user
         assert (await table.record(game)).motions == ()
 

@@ -110,11 +110,11 @@ class TestLobby:
         table = service(store, recorder, clock)
         game = await open_lobby(table)
         clock.now += 7 * DAY - 1
-        assert await table.due() == 0
+        assert await table.run_due() == 0
         clock.now += 2
         table = service(store, recorder, clock)
-        assert await table.due() == 1
-        assert await table.due() == 0
+        assert await table.run_due() == 1
+        assert await table.run_due() == 0
         assert recorder.kinds == ["lobby", "lapsed"]
         assert (await table.record(game)).phase == "cancelled"
         assert await open_lobby(table) != game
@@ -124,7 +124,7 @@ class TestLobby:
         table = service(store, recorder, clock)
         await started(table)
         clock.now += 8 * DAY
-        await table.due()
+        await table.run_due()
         assert "lapsed" not in recorder.kinds
 
     async def test_the_last_person_to_leave_clears_the_table(self, store: Store) -> None:
@@ -155,4 +155,4 @@ class TestLobby:
         with refused("few_seats") as caught:
             await open_lobby(table, seats_max=1)
         assert caught.value.details == {"least": 2, "most": 6}
-        assert await table.in_channel(CHANNEL) is None
+        assert await table.game_in_channel(CHANNEL) is None

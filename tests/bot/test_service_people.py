@@ -36,14 +36,14 @@ class TestPeople:
         recorder = Recorder()
         table = service(store, recorder)
         game = await started(table)
-        await table.people.dm_closed(ANNA.user, True)
-        await table.people.dm_closed(ANNA.user, True)
+        await table.people.note_dm_closed(ANNA.user, True)
+        await table.people.note_dm_closed(ANNA.user, True)
         assert recorder.changes[-1][:2] == ("dm_closed", "B")
         assert recorder.kinds.count("dm_closed") == 1
         assert (await table.record(game)).seat("B").dm_closed  # type: ignore[union-attr]
         other = await open_lobby(table, 5)
         assert (await do(table, other, ANNA, lobby.join)).record.seat("A").dm_closed  # type: ignore[union-attr]
-        await table.people.dm_closed(ANNA.user, False)
+        await table.people.note_dm_closed(ANNA.user, False)
         assert not (await service(store).record(game)).seat("B").dm_closed  # type: ignore[union-attr]
         assert recorder.kinds.count("dm_closed") == 1
 
@@ -55,7 +55,7 @@ class TestPeople:
         clock.now += 60 * 86400
         await table.report(game, ANNA, "two")
         clock.now += 40 * 86400
-        await table.due()
+        await table.run_due()
         assert [report.note for report, _ in await table.query(people.read_reports)] == ["two"]
 
     async def test_a_report_keeps_the_whole_position(self, store: Store) -> None:
@@ -69,7 +69,7 @@ class TestPeople:
     async def test_languages_are_remembered(self, store: Store) -> None:
         table = service(store)
         assert await table.people.locale_of(2) is None
-        await table.people.seen(2, "pt-BR")
+        await table.people.note_visit(2, "pt-BR")
         assert await service(store).people.locale_of(2) == "pt-BR"
 
     async def test_the_desk_comes_back_with_the_next_change(self, store: Store) -> None:
@@ -119,7 +119,7 @@ class TestForgetting:
         await do(table, game, HOST, pace.set_pace, pace_of("own", 1, "take"))
         await do(table, game, HOST, lobby.start)
         clock.now += 30 * DAY
-        await table.due()
+        await table.run_due()
         seat = (await table.record(game)).seats[0]
         assert (seat.user, seat.owner, seat.name) == (None, HOST.user, HOST.name)
         await forget_person(table, HOST.user)
@@ -128,7 +128,7 @@ class TestForgetting:
         await table.people.set_habits(ANNA.user, Habits(stand_in=BO.user))
         await do(table, game, None, play.submit_for_computer, "A", seat.awaited or 0, ADD[0])
         clock.now += 30 * DAY
-        await table.due()
+        await table.run_due()
         (motion,) = (await table.record(game)).motions
         await do(table, game, BO, motions.agree, motion.id)
         await forget_person(table, ANNA.user)
@@ -137,7 +137,7 @@ class TestForgetting:
 
     async def test_who_never_sat_anywhere(self, store: Store) -> None:
         table = service(store)
-        await table.people.seen(self.FAY.user, "pt-BR")
+        await table.people.note_visit(self.FAY.user, "pt-BR")
         boss = Actor(9, "Boss", guild=50, governs=True)
         await table.servers.bar(50, boss, self.FAY.user, self.FAY.name)
         assert await forget_person(table, self.FAY.user) == []

@@ -39,17 +39,17 @@ class TestReminders:
         begun = clock.now
         for day, sent in ((1, 1), (1.9, 1), (2, 2), (3.9, 2), (4, 3), (6.9, 3)):
             clock.now = begun + day * DAY - 2
-            await table.due()
+            await table.run_due()
             assert recorder.kinds.count("reminder") == (sent - 1 if day in (1, 2, 4) else sent), day
             clock.now += 3
             table = service(store, recorder, clock)
-            await table.due()
-            await table.due()
+            await table.run_due()
+            await table.run_due()
             assert recorder.kinds.count("reminder") == sent, day
         assert "waits_long" not in recorder.kinds
         await do(table, game, HOST, play.submit, ADD[0])
         clock.now += DAY + 1
-        await table.due()
+        await table.run_due()
         assert recorder.changes[-1][:2] == ("reminder", "B")
 
     async def test_what_was_missed_is_one_reminder(self, store: Store) -> None:
@@ -62,10 +62,10 @@ class TestReminders:
             await c.execute("UPDATE seats SET habits = ? WHERE user_id = ?", habits, 1)
         table = service(store, recorder, clock)
         clock.now += 2.5 * DAY
-        await table.due()
+        await table.run_due()
         assert "reminder" not in recorder.kinds, "not while they are away"
         clock.now += DAY
-        await table.due()
+        await table.run_due()
         assert recorder.kinds.count("reminder") == 1
         host = (await table.record(game)).seats[0]
         assert (host.nudged, host.reminded) == (2, host.awaited)
@@ -82,7 +82,7 @@ class TestReminders:
         for days, kinds in ((1.5, []), (0.6, ["ping"]), (1.8, []), (0.2, ["reminder"])):
             before = len(recorder.kinds)
             clock.now += days * DAY
-            await table.due()
+            await table.run_due()
             told = [one for one in recorder.kinds[before:] if one != "board"]
             assert told == kinds, days
 
@@ -93,17 +93,17 @@ class TestReminders:
         clock.now += DAY - 10
         await do(table, game, HOST, play.submit, ADD[0])
         clock.now += 20
-        await table.due()
+        await table.run_due()
         with refused("host_only"):
             await do(table, game, ANNA, due.switch_reminders, False)
         await do(table, game, HOST, due.switch_reminders, False)
         clock.now += 9 * DAY
-        await table.due()
+        await table.run_due()
         assert "reminder" not in recorder.kinds
         assert "waits_long" not in recorder.kinds
         clock.now -= 4 * DAY
         await do(table, game, HOST, due.switch_reminders, True)
-        await table.due()
+        await table.run_due()
         assert recorder.kinds.count("reminder") == 1
 
     async def test_a_game_that_fails_does_not_keep_others_from_their_reminders(self, store: Store) -> None:
@@ -114,11 +114,11 @@ class TestReminders:
             c.update("snapshots", {"game_id": broken}, body=b"\0")
         clock.now += DAY + 1
         table = service(store, recorder, clock)
-        await table.due()
+        await table.run_due()
         assert recorder.kinds.count("reminder") == 1
         assert recorder.last is not None
         assert recorder.last.game.record.id == sound
-        assert await table.due() == 0
+        assert await table.run_due() == 0
 
     async def test_two_seats_late_at_once_are_both_reminded(self, store: Store) -> None:
         clock, recorder = Clock(), Recorder()
@@ -126,7 +126,7 @@ class TestReminders:
         await started(table, 1)
         await started(table, 2)
         clock.now += DAY + 1
-        await table.due()
+        await table.run_due()
         assert recorder.kinds.count("reminder") == 2
 
     async def test_a_computer_player_is_never_reminded(self, store: Store) -> None:
@@ -136,7 +136,7 @@ class TestReminders:
         await do(table, game, HOST, play.submit, ADD[0])
         await do(table, game, ANNA, play.submit, ADD[0])
         clock.now += 5 * DAY
-        await table.due()
+        await table.run_due()
         assert "reminder" not in recorder.kinds
 
 
@@ -148,14 +148,14 @@ class TestLongWaits:
         table = service(store, recorder, clock)
         game = await started(table)
         clock.now += 7 * DAY + 1
-        await table.due()
+        await table.run_due()
         assert recorder.changes[-1][:2] == ("waits_long", "A")
         clock.now += 30 * DAY
-        await table.due()
+        await table.run_due()
         assert recorder.kinds.count("waits_long") == 1
         await do(table, game, HOST, play.submit, ADD[0])
         clock.now += 7 * DAY + 1
-        await table.due()
+        await table.run_due()
         assert recorder.changes[-1][:2] == ("waits_long", "B")
 
     async def test_where_a_clock_runs_it_takes_over(self, store: Store) -> None:
@@ -164,7 +164,7 @@ class TestLongWaits:
         table = service(store, recorder, clock)
         game = await at_pace(table, msgspec.structs.replace(PACE, out="wait"))
         clock.now += 9 * DAY
-        await table.due()
+        await table.run_due()
         assert "waits_long" not in recorder.kinds
         assert "reminder" not in recorder.kinds
         assert [one.kind for one in (await table.record(game)).motions] == ["press_on"]
@@ -198,12 +198,12 @@ async def test_the_question_whether_it_goes_on_shows_each_a_way(bot: Running, sa
     other = bo if late is ana else ana
     for days in (1, 1, 2):
         bot.offset += days * DAY + 60
-        await bot.service.due()
+        await bot.service.run_due()
         await bot.settle()
     standing = [m for m in ana.visible_messages(channel) if "🔔" in m.content]
     assert len(standing) == 1, "a reminder takes the place of the one before"
     bot.offset += 3 * DAY
-    await bot.service.due()
+    await bot.service.run_due()
     said = await other.wait_message(channel, lambda m: "Does the game continue?" in m.content)
     await bot.settle()
     assert not [m for m in ana.visible_messages(channel) if "🔔" in m.content]

@@ -130,6 +130,6 @@ class TestSeats:
         assert recorder.last.missed == (Said(text="controls"),)  # type: ignore[union-attr]
         assert [m.slot for m in recorder.last.held] == ["controls", "hand"]  # type: ignore[union-attr]
         assert [m.slot for m in await table.query(held_messages.held, game)] == ["hand"]
-        assert (await table.in_channel(900)).id == game  # type: ignore[union-attr]
+        assert (await table.game_in_channel(900)).id == game  # type: ignore[union-attr]
         await do(table, game, HOST, play.submit, ADD[0])
         await open_lobby(table)

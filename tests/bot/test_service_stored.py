@@ -61,7 +61,7 @@ class TestStored:
         game = await started(table)
         await table.waiting.hold_up(game, "permission")
         fresh = service(store)
-        fresh.waiting.told(game)
+        fresh.waiting.note_success(game)
         await asyncio.gather(*fresh.waiting._running)
         assert (await fresh.record(game)).trouble == ""
 
@@ -85,7 +85,7 @@ class TestStored:
             await table.create(Actor(channel + 1, "Host"), NewLobby("toy", channel + 1))
         for game in await table.query(games.game_ids):
             await table.record(game)
-        assert len(table.changes.loader.in_memory()) == LIVE_GAMES
+        assert len(table.changes.loader.cached_games()) == LIVE_GAMES
 
     async def test_a_presenter_that_fails_takes_the_whole_change_back(self, store: Store) -> None:
         recorder = Recorder()
@@ -188,5 +188,5 @@ async def test_looking_over_all_games_takes_no_room_from_those_that_are_played(s
     again = service(store)
     await again.record(games[1])
     await again.look_over()
-    assert [live.record.id for live in again.changes.loader.in_memory()] == [games[1]]
+    assert [live.record.id for live in again.changes.loader.cached_games()] == [games[1]]
     assert set(again.changes.loader._checked) == set(games)

@@ -50,15 +50,15 @@ class TestOnePingAQuestion:
         table = table_of(store, time)
         await table.people.set_habits(HOST.user, Habits(after=6 * HOUR))
         game = await at_pace(table)
-        await table.due()
+        await table.run_due()
         assert await told(store) == []
         time.now += 6 * HOUR
         for process in (table, table_of(store, time), table_of(store, time)):
-            await process.due()
+            await process.run_due()
             await process.beat()
         assert await told(store) == [("c700", "send")]
         time.now += 20 * HOUR
-        await table_of(store, time).due()
+        await table_of(store, time).run_due()
         assert await told(store) == [("c700", "send")], "no reminder comes on top of a late ping"
         await do(table_of(store, time), game, HOST, play.submit, ADD[0])
         assert (await told(store))[1:] in ([], [("c700", "delete")])
@@ -70,7 +70,7 @@ class TestOnePingAQuestion:
         table = table_of(store, time)
         await table.people.set_habits(HOST.user, Habits(where="dm"))
         await at_pace(table)
-        await table.due()
+        await table.run_due()
         assert await told(store) == [("u1", "send")]
 
     async def test_not_at_all_and_not_even_a_reminder(self, store: Store) -> None:
@@ -79,7 +79,7 @@ class TestOnePingAQuestion:
         await table.people.set_habits(HOST.user, Habits(where="none"))
         await at_pace(table)
         time.now += 29 * HOUR
-        await table.due()
+        await table.run_due()
         assert await told(store) == []
 
     async def test_not_in_quiet_hours_nor_while_snoozed(self, store: Store) -> None:
@@ -99,26 +99,26 @@ class TestOnePingAQuestion:
         await at_pace(table)
         assert (await seat(table, 1, "A")).pinged == 0, "the question itself pings"
         await table.people.set_habits(HOST.user, Habits(snoozed=time.now + 8 * HOUR))
-        await table.due()
+        await table.run_due()
         assert await told(store) == []
         time.now += 8 * HOUR
-        await table.due()
-        await table.due()
+        await table.run_due()
+        await table.run_due()
         assert await told(store) == [("c700", "send")]
 
     async def test_a_daily_list_once_a_day(self, store: Store) -> None:
         time = Clock(20_000 * DAY)
         table = table_of(store, time)
         await at_pace(table)
-        await table.people.seen(HOST.user, "en")
+        await table.people.note_visit(HOST.user, "en")
         await table.people.set_habits(HOST.user, Habits(digest=8, zone="America/Sao_Paulo"))
         lists = "SELECT lane FROM outbox WHERE payload LIKE '%digest%'"
-        await table.due()
+        await table.run_due()
         first = await rows(store, lists)
         for _ in range(48):
             time.now += HOUR
-            await table.due()
-            await table.people.seen(HOST.user, "en")
+            await table.run_due()
+            await table.people.note_visit(HOST.user, "en")
         assert first == [], "the hour that has passed brings none"
         assert await rows(store, lists) == [("u1",), ("u1",)]
 
@@ -138,10 +138,10 @@ class TestOnePingAQuestion:
         assert f"<t:{int(morning)}:f>" in said
         lists = "SELECT lane FROM outbox WHERE payload LIKE '%digest%'"
         time.now = morning - 1
-        await table.due()
+        await table.run_due()
         assert await rows(store, lists) == []
         time.now = morning
-        await table.due()
+        await table.run_due()
         assert await rows(store, lists) == [("u1",)]
         assert await table.people.digest_due(user) == morning + DAY
         time.now += HOUR
@@ -157,10 +157,10 @@ class TestAway:
         await table.people.set_habits(HOST.user, Habits(away_from=time.now, away_until=time.now + 7 * DAY))
         assert recorder.changes[-1][:2] == ("away", "A")
         time.now += 5 * DAY
-        await table.due()
+        await table.run_due()
         assert (await seat(table, game, "A")).minds is None
         time.now += 31 * HOUR
-        await table.due()
+        await table.run_due()
         host = await seat(table, game, "A")
         assert host.minds == 0, "the vacation days of this table are used up"
 
@@ -170,7 +170,7 @@ class TestAway:
         await table.people.set_habits(HOST.user, Habits(stand_in=EVE.user))
         game = await at_pace(table, msgspec.structs.replace(PACE, out=TAKE))
         time.now += 31 * HOUR
-        await table.due()
+        await table.run_due()
         (motion,) = (await table.record(game)).motions
         with refused("motion_not_yours"):
             await do(table, game, ANNA, motions.agree, motion.id)
@@ -189,9 +189,9 @@ class TestAway:
         await table.people.set_habits(HOST.user, Habits(stand_in=EVE.user))
         game = await at_pace(table, msgspec.structs.replace(PACE, out=TAKE))
         time.now += 31 * HOUR
-        await table.due()
+        await table.run_due()
         time.now += 10 * HOUR
-        await table.due()
+        await table.run_due()
         assert recorder.kinds[-2:] == ["motion_fell", "taken"]
         assert (await seat(table, game, "A")).computer == "strong"
 

@@ -95,8 +95,8 @@ async def test_an_absent_player_is_reminded_once(bot: Running, sandbox: Sandbox,
     await started(bot, people, channel)
     person, _message = await asked(bot, people, channel)
     bot.offset = 25 * 3600
-    await bot.service.due()
-    await bot.service.due()
+    await bot.service.run_due()
+    await bot.service.run_due()
     await bot.settle()
     reminders = [one for one in person.pinged_in(channel) if "waiting for you" in one.content]
     assert len(reminders) == 1
@@ -115,7 +115,7 @@ async def test_a_lobby_that_nobody_starts_lapses(bot: Running, sandbox: Sandbox)
     ana = sandbox.user("Ana")
     lobby = await opened(bot, ana, channel)
     bot.offset = 8 * 24 * 3600
-    await bot.service.due()
+    await bot.service.run_due()
     await bot.settle()
     await ana.wait_message(channel, lambda message: "was closed" in message.content)
     assert not ana.fresh(lobby).components

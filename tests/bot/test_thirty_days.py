@@ -50,7 +50,7 @@ class Month:
             for _ in range(12):
                 self.passed += HOUR
                 bot.offset = self.passed
-                await bot.service.due()
+                await bot.service.run_due()
             await bot.settle()
             await self.look_in(bot)
 

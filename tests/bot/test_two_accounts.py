@@ -96,7 +96,7 @@ async def test_two_accounts_call_no_game_off_and_take_back_no_choice_of_somebody
     await second.press(vote, "Go back")
     await bot.settle()
     bot.offset += 2 * DAY
-    await bot.service.due()
+    await bot.service.run_due()
     await bot.settle()
     record = await bot.service.record(1)
     assert (record.entries, record.phase, record.motions) == (before.entries, RUNNING, ())

@@ -159,7 +159,7 @@ class TestSeats:
         await start_game(table, ANA, BO)
         clock.now += DAY + 1
         for _ in range(3):
-            await table.due()
+            await table.run_due()
             clock.now += 60
         late = {one.user for one in (await table.record(1)).seats if one.awaited is not None}
         assert recorder.kinds.count("reminder") == len(late)
@@ -168,7 +168,7 @@ class TestSeats:
         recorder = Recorder()
         table = service(store, recorder)
         game = await start_game(table, ANA, BO)
-        await table.people.dm_closed(BO.user, True)
+        await table.people.note_dm_closed(BO.user, True)
         assert [one.dm_closed for one in (await table.record(game)).seats] == [False, True, False, True]
         assert recorder.kinds.count("dm_closed") == 1
 

@@ -68,12 +68,12 @@ async def test_the_same_interaction_is_carried_out_once(both: tuple[Service, Ser
 
 async def test_what_one_learns_of_a_person_the_other_knows(both: tuple[Service, Service]) -> None:
     one, other = both
-    await one.people.seen(2, "pt-BR")
+    await one.people.note_visit(2, "pt-BR")
     assert await other.people.locale_of(2) == "pt-BR"
-    await other.people.seen(2, "en")
+    await other.people.note_visit(2, "en")
     assert await one.people.locale_of(2) == "en"
     game = await started(one)
-    await other.people.dm_closed(2, True)
+    await other.people.note_dm_closed(2, True)
     assert next(s for s in (await one.record(game)).seats if s.user == 2).dm_closed
     await do(other, game, MANAGER, play.cancel)
     assert (await one.record(game)).phase == "cancelled"
@@ -85,13 +85,13 @@ async def test_a_channel_that_one_found_closed_is_open_again_when_the_other_post
     monkeypatch.setattr("bot.core.closed_channels.KNOWN_SECONDS", 0.0)
     one, other = both
     game = await started(one)
-    assert await other.waiting.known() == {}
+    assert await other.waiting.waiting_games() == {}
     await one.waiting.hold_up(game, "permission")
-    assert set(await other.waiting.known()) == {game}
-    other.waiting.told(game)
+    assert set(await other.waiting.waiting_games()) == {game}
+    other.waiting.note_success(game)
     await asyncio.gather(*other.waiting._running)
     assert (await other.record(game)).trouble == ""
-    assert await one.waiting.known() == {}
+    assert await one.waiting.waiting_games() == {}
 
 
 async def test_an_edit_is_not_joined_to_a_message_that_the_other_begins_to_send(

@@ -89,9 +89,9 @@ def walked(
     for _ in range(steps):
         trial = try_of(game, start, choices)
         shown.append(screen(trial, start, names))
-        if trial.asked is None:
+        if trial.question is None:
             break
-        choices = (*trial.choices, chance.randrange(len(trial.asked.actions)))
+        choices = (*trial.choices, chance.randrange(len(trial.question.actions)))
     return shown
 
 
@@ -138,8 +138,8 @@ def test_it_goes_on_to_the_end_of_the_turn_and_back(locale: str) -> None:
     known = game.view(start.seat, to_imagine=True)
     trial = tried(known, game.edition, GAME, start)
     first = screen(trial, start, names)
-    while trial.asked is not None:
-        trial.go_on([trial.asked.actions[0]])
+    while trial.question is not None:
+        trial.choose_all([trial.question.actions[0]])
     assert 1 <= len(trial.choices) <= MOST
     end = screen(trial, start, names)
     assert faults(end) == []

@@ -231,7 +231,7 @@ class TestLeave:
         await do(table, game, HOST, pace.set_pace, pace_of("own", 1, TAKE))
         await do(table, game, HOST, lobby.start)
         clock.now += 30 * HOUR
-        await table.due()
+        await table.run_due()
         assert (await seat(table, game, "A")).computer
         await do(table, game, MANAGER, substitutes.offer_seat, "A")
         await presses(table, game, EVE)
@@ -261,7 +261,7 @@ class TestLeave:
         await do(table, game, HOST, pace.set_pace, pace_of("own", 1, WAIT))
         await do(table, game, HOST, lobby.start)
         clock.now += 30 * HOUR
-        await table.due()
+        await table.run_due()
         await table.people.set_habits(HOST.user, Habits())
         with refused("seat_kept"):
             await presses(table, game, EVE)

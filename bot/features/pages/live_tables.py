@@ -95,14 +95,14 @@ class LiveTables:
 
     async def past_turns(self, game: int, locale: str) -> bytes:
         """Return the turns that are over, told for spectators. Refused, WorkerBusy, WorkerDied, BadGame."""
-        return await self._service.past_turns.of(game, locale)
+        return await self._service.past_turns.get(game, locale)
 
     async def annals(self, game: int, locale: str) -> str:
         """Return the annals of a game that is over. Refused, WorkerBusy, WorkerDied, BadGame."""
         record = await self._service.record(game)
         if record.phase != OVER:
             raise Refused("annals_later")
-        missed = await self._service.look_backs.of(game) or {}
+        missed = await self._service.look_backs.get(game) or {}
         return await self._jobs.annals(await self._service.export(game), record, locale, missed)
 
     async def picture(self, seen: SeenByAll, names: Names) -> tuple[bytes, str]:

@@ -101,7 +101,7 @@ async def carry_out(draft: Draft, seat: str, decision: int) -> None:
         rolled_back = await steps.latest(c, draft.before.id, ROLLBACK)
     if asked_at <= rolled_back or _chooses_again(game, seat):
         raise Refused("nothing_such")
-    names = Names(draft.before, await draft.loader.editions.of(draft.before))
+    names = Names(draft.before, await draft.loader.editions.load(draft.before))
     for row in mine:
         if row.kind != asked.kind or row.at >= asked_at:
             continue
@@ -109,7 +109,7 @@ async def carry_out(draft: Draft, seat: str, decision: int) -> None:
         if action is not None:
             play.submit(draft, action, asked.id, seat)
             told = Planned(seat=seat, entry=len(game.log) - 1)
-            draft.with_it.append(partial(_use_up, draft, draft.by.user, row.id, told))
+            draft.extra_statements.append(partial(_use_up, draft, draft.by.user, row.id, told))
             return
     raise Refused("nothing_such")
 

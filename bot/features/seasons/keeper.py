@@ -17,7 +17,7 @@ import msgspec
 
 from bot.core import lobby, play
 from bot.core.draft import Draft
-from bot.core.replaying import effective
+from bot.core.replaying import effective_steps
 from bot.core.service import Service
 from bot.discord_io.discord_message import picture_file
 from bot.domain.motion_state import whose
@@ -120,7 +120,7 @@ class Keeper:
     async def _with_begun_games(self, season: Season) -> Season:
         """Note the games that were being made when their time was over; those not started are called off."""
         for table in [one for one in season.uncounted if one.game is None]:
-            made = await self._service.changes.done_before(_opening(season, table))
+            made = await self._service.changes.stored_outcome(_opening(season, table))
             if made is None:
                 continue
             with suppress(Refused):
@@ -182,7 +182,7 @@ class Keeper:
             return called_off(table.people)
         people = {one.seat: whose(one) for one in record.seats if whose(one) is not None}
         begun = any(one.over and one.seat in people for one in turns_of(view.news))
-        log = effective(await self._service.query(steps.read_steps, game))
+        log = effective_steps(await self._service.query(steps.read_steps, game))
         colours = (await self._service.edition(game)).colours(record.options)
         score = {seat.seat: float(seat.score) * begun for seat in view.seats}
         left = {one.seat for one in record.seats if has_left(one, record.side(one.seat, colours), log)}
@@ -201,7 +201,7 @@ class Keeper:
             await self._book.change(season.id, lambda known: after if known == season else known)
 
     async def _seat_counts(self, edition: str) -> tuple[int, ...]:
-        known = await self._service.changes.loader.editions.current(edition)
+        known = await self._service.changes.loader.editions.load_current(edition)
         return known.seat_counts(self._service.changes.engine.check_options(known, {}))
 
     # --- tables
@@ -258,7 +258,7 @@ class Keeper:
         )
         changes = self._service.changes
         opening = lobby.make_lobby(changes, host, new, PACES[season.rules.pace], _opening(season, table))
-        record = (await changes.to_the_end(opening)).record
+        record = (await changes.finish(opening)).record
         if record.phase != LOBBY:
             return record.id
         for number in table.people:

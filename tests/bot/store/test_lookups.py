@@ -111,7 +111,7 @@ async def _play(service: Service, channel: int = 5) -> None:
         await service.change(game, Actor(seat.user or 0), edit, f"an interaction in {channel}")
     by = Actor(1, governs=True, guild=6)
     await service.change(game, by, partial(play.move, channel=channel + 2, guild=6))
-    await service.due()
+    await service.run_due()
     await service.beat()
 
 
@@ -122,13 +122,13 @@ async def _ask(service: Service, store: Store) -> None:
     await service.query(games.seeking_in, 6)
     await service.query(games.finished_in, 6, "zman-2018", 1, (0.0, 9.0))
     await service.query(games.finished_of, 1)
-    await service.in_channel(5)
+    await service.game_in_channel(5)
     await service.query(held_messages.known_as, 1, 2)
     await service.query(queue.held_now, 1)
     await service.query(queue.known_in, 5)
     await service.query(steps.latest, 1, PUT_BACK)
     await service.query(games.running_ids)
-    await service.people.seen(1, "en")
+    await service.people.note_visit(1, "en")
     await service.waiting.hold_up_places("server", guild=6)
     async with store.write() as c:
         await queue.unsent(c)
