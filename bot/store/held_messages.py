@@ -165,5 +165,5 @@ async def held(c: Transaction, game: int) -> tuple[HeldMessage, ...]:
 
 
 def records(rows: Sequence[object]) -> tuple[HeldMessage, ...]:
-    """Convert rows to HeldMessages."""
+    """Convert rows to held messages."""
     return tuple([row.record() for row in as_rows(Row, rows)])
