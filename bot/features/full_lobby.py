@@ -40,7 +40,7 @@ class TableIsFull(TableMessage, tag="table_full", frozen=True, kw_only=True):
 @FEATURE.announces
 def _tell(changed: Changed) -> list[Outgoing]:
     """Return word to the host, once for each time that the table fills up without them."""
-    record, held = changed.game.record, changed.held_in(SLOT)
+    record, held = changed.game.record, changed.held_message(SLOT)
     waits = record.phase == LOBBY and waits_for_host(record)
     if held is not None:
         return [] if waits else [Outgoing(held.lane, op=DELETE, slot=SLOT)]
