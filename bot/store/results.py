@@ -19,8 +19,8 @@ AT_ONCE = 2000
 class SeatAccount(NamedTuple):
     """Statistics of a seat in a finished game (engine.account).
 
-    Fights with dice: `fights`, `won`, `expected`. `held`: most lands of its side at a turn's end. `answers` and their
-    median `pace` in seconds are the user's own. `late`: choices taken from the seat after its time.
+    Fights with dice: `fights`, `won`, `expected`. `held`: most lands of its side at a turn's end. `answers`
+    and their median `pace` in seconds are the user's own. `late`: choices taken from the seat after its time.
     """
 
     fights: int = 0
