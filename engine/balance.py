@@ -14,6 +14,7 @@ from engine.game import Game, new_game
 from engine.players import GREEDY, any_of, choose_in
 from engine.records import AnyEntry, Private, tag_of
 from engine.selfplay import play_out, seed_of
+from engine.sides import leaders
 
 CARD, EVENT, SEAT, FIRST_PICK = "card", "event", "seat", "first_pick"
 
@@ -55,8 +56,8 @@ class Balance(msgspec.Struct):
     """Tallies by (kind, epoch, id).
 
     "card": score of the own turn, by the card by which it went. "event": the same, by each Event card of the
-    turn. "seat": final score, by seat in order of play at the table (epoch 0). "first_pick": share of the win
-    of whoever chose first.
+    turn. "seat": final score, by the seats of a side in order of play at the table (epoch 0). "first_pick":
+    share of the win of whoever chose first.
     """
 
     tallies: dict[str, Tally] = {}
@@ -171,12 +172,13 @@ def play_one(
         _play_dealt(game, random, watcher)
     else:
         play_out(game, dict.fromkeys(seats, GREEDY), random, watcher.watch)
-    result = game.view(None).result or ()
-    winners = [place.seat for place in result if place.place == 1]
-    for place in result:
-        balance.at(SEAT, 0, place.seat).add(place.score)
+    sides = game.view(None).sides
+    first = leaders(sides)
+    for side in sides:
+        balance.at(SEAT, 0, "+".join(side.seats)).add(side.score)
     for epoch, seat in watcher.picked.items():
-        balance.at(FIRST_PICK, epoch, "first").add(1 / len(winners) if seat in winners else 0.0)
+        won = any(seat in side.seats for side in first)
+        balance.at(FIRST_PICK, epoch, "first").add(1 / len(first) if won else 0.0)
     balance.games += 1
 
 

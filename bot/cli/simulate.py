@@ -74,11 +74,14 @@ class _Run:
     """A run of games, and what came of it."""
 
     def __init__(self, edition: Edition, kinds: tuple[str, ...], seed: str, options: dict[str, Any]) -> None:
+        from engine.sides import persons
+
         self.edition, self.seed, self.options = edition, seed, options
         self.seats = tuple("ABCDEFGHIJKL"[: len(kinds)])
         self.kinds = dict(zip(self.seats, kinds, strict=True))
-        self.scores: dict[str, list[int]] = {seat: [] for seat in self.seats}
-        self.wins = dict.fromkeys(self.seats, 0.0)
+        self.sides = ["+".join(side) for side in persons(self.seats, edition.colours(options))]
+        self.scores: dict[str, list[int]] = {side: [] for side in self.sides}
+        self.wins = dict.fromkeys(self.sides, 0.0)
         self.actions = 0
         self.seconds = 0.0
 
@@ -88,29 +91,30 @@ class _Run:
 
         from engine import new_game
         from engine.selfplay import play_out, seed_of
+        from engine.sides import leaders
 
         random = Random(f"{self.seed}/{number}").random
         start = time.process_time()
         game = new_game(self.edition, self.seats, self.options, seed=seed_of(self.seed, number))
         self.actions += play_out(game, self.kinds, random)
         self.seconds += time.process_time() - start
-        result = game.view(None).result or ()
-        first = [place.seat for place in result if place.place == 1]
-        for place in result:
-            self.scores[place.seat].append(place.score)
-        for seat in first:
-            self.wins[seat] += 1 / len(first)
+        sides = game.view(None).sides
+        first = leaders(sides)
+        for side in sides:
+            self.scores["+".join(side.seats)].append(side.score)
+        for side in first:
+            self.wins["+".join(side.seats)] += 1 / len(first)
 
     @property
     def games(self) -> int:
         """Games played so far."""
-        return len(self.scores[self.seats[0]])
+        return len(self.scores[self.sides[0]])
 
     def summary(self) -> dict[str, object]:
         """Return what `--json` prints; seconds are processor time."""
         from statistics import fmean, pstdev
 
-        scores = [score for seat in self.seats for score in self.scores[seat]]
+        scores = [score for side in self.sides for score in self.scores[side]]
         return {
             "edition": self.edition.id,
             "seats": len(self.seats),
@@ -126,8 +130,8 @@ class _Run:
             "score_deviation": round(pstdev(scores), 2),
             "score_least": min(scores),
             "score_most": max(scores),
-            "score_by_seat": {seat: round(fmean(self.scores[seat]), 2) for seat in self.seats},
-            "wins_by_seat": {seat: round(self.wins[seat] / self.games, 3) for seat in self.seats},
+            "score_by_seat": {side: round(fmean(self.scores[side]), 2) for side in self.sides},
+            "wins_by_seat": {side: round(self.wins[side] / self.games, 3) for side in self.sides},
         }
 
 
@@ -138,10 +142,10 @@ def _print(run: _Run) -> None:
     from rich.table import Table
 
     table = Table("seat", "score", "deviation", "least", "most", "wins", box=None, pad_edge=False)
-    for seat in run.seats:
-        scores = run.scores[seat]
+    for side in run.sides:
+        scores = run.scores[side]
         numbers = f"{fmean(scores):.1f}", f"{pstdev(scores):.1f}", str(min(scores)), str(max(scores))
-        table.add_row(seat, *numbers, f"{100 * run.wins[seat] / run.games:.0f} %")
+        table.add_row(side, *numbers, f"{100 * run.wins[side] / run.games:.0f} %")
     console = Console()
     console.print(table)
     per_game = run.actions / run.games

@@ -22,6 +22,7 @@ from bot.features.statistics.ratings import (
     rated,
     rivals_of,
     standings,
+    winning_scores,
 )
 from bot.store import Store, results
 from bot.store.results import UNRATED, SeatAccount, SeatResult, all_results
@@ -252,6 +253,32 @@ def test_games_of_a_server_count_everybody_and_name_whoever_may_be_named() -> No
     assert found.busiest == ((7, 2), (8, 1))
     assert overview(games, None).busiest == ()
     assert overview([result(1, 7, 1), result(2, 7, 1, edition="x")]).score == 0
+
+
+def of_two_colours(game: int, *users: int | None) -> list[SeatResult]:
+    """A game whose first person wins with 30 of one colour and 12 of the other."""
+    places, scores = (1, 3, 1, 3), (30, 20, 12, 5)
+    seats = zip("ABCD", users * 2, places, scores, "wxyz", strict=True)
+    return [
+        result(game, user, place, score=score, seat=seat, cards=(card,))
+        for seat, user, place, score, card in seats
+    ]
+
+
+@pytest.mark.rule("H01-TWO-04")
+@pytest.mark.parametrize("users", [(7, 8), (None, 8)], ids=["person", "computer"])
+def test_two_colours_of_a_winner_are_one_winner(users: tuple[int | None, ...]) -> None:
+    games = of_two_colours(1, *users)
+    assert winning_scores(games) == [42]
+    assert overview(games).score == 42
+    (last,) = (one for one in standings(games, "zman-2018") if one.user == 8)
+    assert (last.games, last.wins, set(dict(last.cards))) == (1, 0, {"x", "z"})
+    assert [one.beaten for one in standings(games, "zman-2018") if one.user == 7] == [1.0] * users.count(7)
+
+
+def test_winners_who_tie_have_a_score_each() -> None:
+    game = [result(1, None, 1, seat=seat, score=9) for seat in "AB"]
+    assert winning_scores(game) == [9, 9]
 
 
 async def test_games_are_told_of_a_server_an_edition_or_all(store: Store) -> None:

@@ -77,6 +77,17 @@ def test_a_servers_line_is_the_best_ones_and_of_nobody_who_is_hidden() -> None:
     assert dict(year_of(GAMES, GAMES, 2026, {7}).rating) == other
 
 
+@pytest.mark.rule("H01-TWO-04")
+def test_two_colours_are_one_game_of_a_year_and_one_win() -> None:
+    mine = [ended(1, 7, 1, (2026, 1, 1), seat=seat, cards=(seat,)) for seat in "AC"]
+    others = [ended(1, 8, 3, (2026, 1, 1), seat=seat) for seat in "BD"]
+    found = year_of([*mine, *others], mine, 2026, ())
+    assert (found.games, found.won, found.people, found.months[0]) == (1, 1, 1, (1, 1))
+    assert len(found.rating) == 1
+    assert found.editions == (("ragnar-2024", 1),)
+    assert {card for (_, card), _ in found.cards} == {"A", "C"}
+
+
 def test_an_empty_year_tells_nothing() -> None:
     found = year_of(GAMES, of(7), 2020, ())
     assert (found.games, found.rating, found.luck, found.editions) == (0, (), None, ())

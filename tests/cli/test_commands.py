@@ -9,6 +9,7 @@ import subprocess
 import sys
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 import typer
@@ -17,6 +18,7 @@ from PIL import Image
 from bot.cli import app
 from bot.cli.ladder import Hypotheses, Record, interval
 from engine import editions, load_edition
+from engine.balance import Balance, play_one
 from engine.data import DATA
 from tests.cli.conftest import Annalist
 
@@ -252,6 +254,32 @@ def test_the_interval_of_a_share() -> None:
     low, high = interval(9, 12)
     assert (round(low, 2), round(high, 2)) == (0.47, 0.91)
     assert interval(0, 120)[0] == pytest.approx(0, abs=1e-9)
+
+
+@pytest.mark.rule("H01-TWO-04")
+def test_simulate_and_balance_count_two_colours_as_one(
+    annalist: Annalist, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def played(game: Any, _kinds: Any, _random: Any, watch: Any = None) -> int:
+        game._table.state.score = [1, 7, 9, 2]
+        if watch is not None:
+            watch.__self__.picked[1] = "A"  # whose other colour has most
+        return 1
+
+    for place in ("engine.selfplay", "engine.balance"):
+        monkeypatch.setattr(f"{place}.play_out", played)
+    terms = ("--seats", "4", "--games", "1", "--option", "two_colours=yes", "--json")
+    found = json.loads(annalist("simulate", "--edition", "hasbro-2001", *terms).out.splitlines()[-1])
+    assert found["score_by_seat"] == {"A+C": 10, "B+D": 9}
+    assert found["wins_by_seat"] == {"A+C": 1, "B+D": 0}
+    balance = Balance()
+    seats, options = tuple("ABCD"), {"two_colours": True}
+    play_one(balance, load_edition("hasbro-2001"), seats, options, "1", 0, Random(1).random, dealt=False)
+    assert {key: one.mean for key, one in balance.tallies.items()} == {
+        "seat/0/A+C": 10,
+        "seat/0/B+D": 9,
+        "first_pick/1/first": 1,
+    }
 
 
 @pytest.mark.parametrize("deal", [(), ("--deal",)])

@@ -12,6 +12,7 @@ import msgspec
 
 from bot.domain.skill import Skill
 from bot.store.results import UNRATED, SeatResult
+from engine.sides import persons
 
 LIKED = 3
 
@@ -59,11 +60,13 @@ def standings(found: Iterable[SeatResult], edition: str) -> list[PlayerRating]:
 
 
 def played_by_people(seats: Sequence[SeatResult]) -> list[SeatResult]:
-    """Return the best rated seat of each person, best first; who left a seat comes last."""
+    """Return the best rated seat of each person, best first, with the cards of all; who left comes last."""
     best: dict[int, SeatResult] = {}
     for one in sorted(seats, key=lambda one: (not one.left, one.place)):
         if one.user is not None and one.place != UNRATED:
-            best.setdefault(one.user, one)
+            first = best.get(one.user)
+            cards = first.cards + one.cards if first else one.cards
+            best[one.user] = msgspec.structs.replace(first or one, cards=cards)
     return sorted(best.values(), key=_rank)
 
 
@@ -202,7 +205,7 @@ def overview(seats: Iterable[SeatResult], hidden: frozenset[int] | None = frozen
     editions = Counter({one.game: one.edition for one in listed}.values())
     played = Counter(card for one in listed for card in one.cards)
     winners = [one for one in listed if one.place == 1]
-    sides = {(one.game, one.user or one.seat) for one in winners}  # a person's colours score together
+    won = [score for game in _games(listed) for score in winning_scores(game)]
     mine = {(one.game, one.user) for one in listed if one.user is not None}
     finished = {(one.game, one.user) for one in listed if one.user is not None and not one.left}
     named = {user for _, user in mine} - hidden if hidden is not None else set()
@@ -211,13 +214,28 @@ def overview(seats: Iterable[SeatResult], hidden: frozenset[int] | None = frozen
         games=editions.total(),
         people=len({user for _, user in mine}),
         editions=tuple(editions.most_common()),
-        score=sum(one.score for one in winners) / len(sides) if sides and len(editions) == 1 else 0.0,
+        score=sum(won) / len(won) if won and len(editions) == 1 else 0.0,
         cards=tuple(played.most_common(SHOWN)),
         winning=tuple(Counter(card for one in winners for card in one.cards).most_common(SHOWN)),
         busiest=tuple(sorted(busiest.items(), key=lambda one: (-one[1], one[0]))[:BUSIEST]),
         finished=len(finished) / len(mine) if mine else 0.0,
         pace=median_pace(listed),
     )
+
+
+def _games(seats: Iterable[SeatResult]) -> Iterable[list[SeatResult]]:
+    found: dict[int, list[SeatResult]] = {}
+    for one in seats:
+        found.setdefault(one.game, []).append(one)
+    return found.values()
+
+
+def winning_scores(game: Sequence[SeatResult]) -> list[int]:
+    """Score of each side that won a game. A side has as many seats as any person of the game."""
+    seats = [one for one in game if not one.seat.islower()]
+    colours = max(Counter(one.user for one in seats if one.user is not None).values(), default=1)
+    won = (side for side in persons(seats, colours) if any(one.place == 1 for one in side))
+    return [sum(one.score for one in side) for side in won]
 
 
 def median_pace(seats: Iterable[SeatResult]) -> float:
