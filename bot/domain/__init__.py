@@ -1,1 +1,1 @@
-"""The words of the bot's own records: plain and frozen, without input or output."""
+"""Plain frozen records and rules of the bot, without input or output."""

@@ -1,4 +1,4 @@
-"""The hours in which a person can be waited for, and is told that they are asked, as they like it."""
+"""Hours in which a user can be waited for and notified."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from bot.domain.terms import HOUR, Habits, Pace
 Stretch = tuple[float, float]
 DAY_MINUTES = 24 * 60
 LONGEST_DAYS = 3700
-"""No calendar is read further."""
+"""Days of a user's calendar that are examined."""
 
 
 def zone_of(name: str) -> tzinfo:
-    """Return the time zone of that name, UTC for "" and for names that this machine does not know."""
+    """Time zone by name. UTC for "" and unknown names."""
     if not name:
         return UTC
     try:
@@ -27,7 +27,10 @@ def zone_of(name: str) -> tzinfo:
 
 
 def stops(habits: Habits, pace: Pace, start: float, used: float = 0.0) -> Iterator[Stretch]:
-    """Yield when the clock stands still from `start` on, in order; `used` seconds of vacation are gone."""
+    """Yield the pauses of a clock from `start` on, in order.
+
+    `used`: seconds of vacation already used.
+    """
     end = start
     for first, last in heapq.merge(_nights(habits, pace, start), _holidays(habits, pace, start, used)):
         if last > end:
@@ -36,7 +39,7 @@ def stops(habits: Habits, pace: Pace, start: float, used: float = 0.0) -> Iterat
 
 
 def awake(habits: Habits, pace: Pace, start: float, end: float, used: float = 0.0) -> float:
-    """Return how many seconds between two moments a person could be waited for."""
+    """Seconds between two moments in which a user was available."""
     seconds = max(0.0, end - start)
     for first, last in stops(habits, pace, start, used):
         if first >= end:
@@ -46,12 +49,12 @@ def awake(habits: Habits, pace: Pace, start: float, end: float, used: float = 0.
 
 
 def on_holiday(habits: Habits, pace: Pace, start: float, end: float, used: float = 0.0) -> float:
-    """Return how many seconds of vacation are used between two moments."""
+    """Seconds of vacation used between two moments."""
     return sum(max(0.0, min(last, end) - first) for first, last in _holidays(habits, pace, start, used))
 
 
 def moment(habits: Habits, pace: Pace, start: float, seconds: float, used: float = 0.0) -> float:
-    """Return when a person will have been there for so many seconds from `start` on."""
+    """Moment at which a user has been available for `seconds`."""
     at = start
     for first, last in stops(habits, pace, start, used):
         if first - at >= seconds:
@@ -68,7 +71,7 @@ def _holidays(habits: Habits, pace: Pace, start: float, used: float) -> list[Str
 
 
 def _nights(habits: Habits, pace: Pace, start: float) -> Iterator[Stretch]:
-    """Quiet hours and days off from the day before `start` on."""
+    """Yield quiet hours and days off from the day before `start`."""
     minutes = (habits.quiet[1] - habits.quiet[0]) % DAY_MINUTES
     quiet = min(minutes * 60.0, pace.quiet)
     days = habits.days_off[: pace.days_off]
@@ -93,15 +96,15 @@ def _nights(habits: Habits, pace: Pace, start: float) -> Iterator[Stretch]:
 
 SNOOZE_SECONDS = 8 * HOUR
 DIGEST_APART = 20 * HOUR
-"""Nobody gets two lists closer together, whatever their clock."""
+"""Min. seconds between two lists for a user."""
 ANY = Pace(quiet=DAY_MINUTES * 60.0, days_off=7)
-"""To be told anything, quiet hours and days off hold whatever a table allows for its clock."""
+"""Pace for notifications: quiet hours and days off always count."""
 PATIENCE = 40
-"""Stretches of quiet hours and days off that are looked at."""
+"""Max. pauses examined."""
 
 
 def may_tell_at(habits: Habits, moment: float) -> float:
-    """Return the first moment from `moment` on at which a person wants to hear of anything."""
+    """First moment at or after `moment` at which a user accepts messages."""
     at = max(moment, habits.snoozed)
     if habits.away_from <= at < habits.away_until:
         at = habits.away_until
@@ -113,15 +116,14 @@ def may_tell_at(habits: Habits, moment: float) -> float:
 
 
 def at_once(habits: Habits, now: float) -> bool:
-    """Return whether this person is to hear at once that they are asked."""
+    """True if a user is notified immediately."""
     return not habits.after and may_tell_at(habits, now) <= now
 
 
 def told_in(record: GameRecord, seat: SeatRecord, now: float, *, secret: bool) -> str:
-    """Return where the question itself pings its person: "channel", or "dm", where they are asked what is
-    secret.
+    """Place where the question pings its user: "channel", "dm" or "".
 
-    "" where a ping of its own comes, now or later, or none.
+    "dm" applies to secret questions. "" means a separate ping or none.
     """
     where = seat.habits.where if record.recess is None and at_once(seat.habits, now) else "none"
     asked_there = where == "channel" or (where == "dm" and secret and not seat.dm_closed)
@@ -129,7 +131,7 @@ def told_in(record: GameRecord, seat: SeatRecord, now: float, *, secret: bool) -
 
 
 def ping_due(record: GameRecord, seat: SeatRecord) -> float | None:
-    """Return when a seat's person is to be told that they are asked; None when they were, or want none."""
+    """Time of a seat's ping. None if done or unwanted."""
     asked = seat.user is not None and seat.awaited not in (None, seat.pinged, seat.minds)
     if not asked or seat.hindered or seat.habits.where == "none" or not record.waits:
         return None
@@ -137,7 +139,7 @@ def ping_due(record: GameRecord, seat: SeatRecord) -> float | None:
 
 
 def digest_due(habits: Habits, last: float, now: float) -> float | None:
-    """Return when a person's next daily list comes, the last one sent at `last`; None for who wants none."""
+    """Time of a user's next daily list, or None. `last`: the last list."""
     if habits.digest < 0:
         return None
     due = _digest_hour(habits, now)
@@ -147,7 +149,7 @@ def digest_due(habits: Habits, last: float, now: float) -> float | None:
 
 
 def digest_passed(habits: Habits, now: float) -> float:
-    """Return when the hour of a person's daily list was last."""
+    """Last passed hour of a user's daily list."""
     return _digest_hour(habits, now).timestamp()
 
 

@@ -1,4 +1,4 @@
-"""The changes at a table: one type a kind. The class says what follows from it for the table's messages."""
+"""Changes at a table. Each class declares its effects on the table's messages."""
 
 from __future__ import annotations
 
@@ -11,48 +11,48 @@ class Change(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, tag_
     """An event at a table, just before it is stored."""
 
     shows_again: ClassVar[bool] = False
-    """An open question is shown anew though it is the same."""
+    """True if unchanged open questions are updated."""
     starts_anew: ClassVar[bool] = False
-    """The channel is told anew: it is another one, or was closed."""
+    """True if the channel needs new messages: it is another one, or reopened."""
     goes_back: ClassVar[bool] = False
-    """Part of what was told happened no more."""
+    """True if it undoes something already announced."""
     takes_back: ClassVar[bool] = False
-    """The last choices were taken back, and with them perhaps where the running turn or epoch began."""
+    """True if it undoes choices, perhaps beyond the turn's or epoch's start."""
     changes_hands: ClassVar[bool] = False
-    """A seat has somebody else, who hears what happened lately."""
+    """True if a seat gets a new user, who needs a summary."""
     retells_secrets: ClassVar[bool] = False
-    """Its seat is told anew what is for it alone."""
+    """True if the seat gets its private messages again."""
     is_news: ClassVar[bool] = False
-    """A line in the story, below which the questions stand anew."""
+    """True if it is a line in the story, above the questions."""
     is_beside: ClassVar[bool] = False
-    """A line beside the story."""
+    """True if it is a line outside the story."""
 
 
 def kind_of(change: Change) -> str:
-    """Return the name of a change's kind."""
+    """Name of a change's kind."""
     return str(change.__struct_config__.tag)
 
 
 class LobbyOpened(Change, tag="lobby", frozen=True):
-    """A lobby was opened."""
+    """A lobby opened."""
 
     starts_anew = True
 
 
 class Joined(Change, tag="joined", frozen=True):
-    """Somebody sat down in a lobby."""
+    """A user joined a lobby."""
 
 
 class Left(Change, tag="left", frozen=True):
-    """Somebody got up in a lobby."""
+    """A user left a lobby."""
 
 
 class ComputerAdded(Change, tag="computer_added", frozen=True):
-    """A computer player sat down in a lobby."""
+    """A computer player joined a lobby."""
 
 
 class SeatRemoved(Change, tag="seat_removed", frozen=True):
-    """A computer player got up in a lobby."""
+    """A computer player was removed from a lobby."""
 
 
 class StartAsked(Change, tag="start_asked", frozen=True):
@@ -68,23 +68,23 @@ class Acted(Change, tag="acted", frozen=True):
 
 
 class Undone(Change, tag="undone", frozen=True):
-    """A seat took its last choice back."""
+    """A seat took back its last choice."""
 
     shows_again = True
 
 
 class GameCancelled(Change, tag="cancelled", frozen=True, kw_only=True):
-    """The game was called off; `reason`: "called_off", or "last_person" when nobody was left."""
+    """The game was cancelled. `reason`: "called_off", or "last_person" if nobody was left."""
 
     reason: str = "called_off"
 
 
 class LobbyLapsed(Change, tag="lapsed", frozen=True):
-    """A lobby was left lying."""
+    """An abandoned lobby closed."""
 
 
 class LanguageChanged(Change, tag="language", frozen=True):
-    """The channel has another language."""
+    """The channel's language changed."""
 
     shows_again = True
 
@@ -97,16 +97,16 @@ class PostedAnew(Change, tag="anew", frozen=True, kw_only=True):
 
 
 class TimeGivenBack(Change, tag="given_back", frozen=True):
-    """No bot was awake for a while, and seats have that time again."""
+    """Seats got back time in which no bot ran."""
 
     shows_again = True
 
 
 class TimeStopped(Change, tag="time_stopped", frozen=True):
-    """The clock stops for people who may not press."""
+    """The clocks of hindered users stopped."""
 
     shows_again = True
 
 
 class BoardIsOld(Change, tag="board", frozen=True):
-    """The pinned message is to be brought up to date."""
+    """The pinned message needs an update."""

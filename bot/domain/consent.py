@@ -1,9 +1,9 @@
-"""Consent to a motion: who votes, whose own word it takes, and what silence means.
+"""Consent to motions: voters, required votes and the meaning of silence.
 
-Whoever fills a seat votes, and whoever may return to one. A motion is carried when all of them agree; nobody
-waits for who left the server. Whoever has not answered by its deadline abstains. Neither silence nor leaving
-takes anything from a person, because a rival can put people out of a server: for what would, their own word
-is needed (NEEDED). Other kinds take a majority (`has_majority`).
+Everybody with a seat, or a way back to one, votes. All must agree, but nobody waits for users who left the
+server; after the deadline, silent voters abstain. Neither silence nor departure costs a user anything,
+because a rival can remove users from a server: such motions need their own vote (NEEDED). Other kinds need a
+majority (`has_majority`).
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ def answer_seconds(record: GameRecord) -> float:
 
 
 def asked_anew(record: GameRecord, now: float) -> tuple[Motion, ...]:
-    """Return a table's motions with all their time to answer."""
+    """A table's motions with their full time to answer."""
     least = now + answer_seconds(record)
     return tuple(
         msgspec.structs.replace(one, until=max(one.until, least)) if one.until else one
@@ -46,9 +46,9 @@ def voters(record: GameRecord, motion: Motion) -> tuple[int, ...]:
 
 
 def has_consent(record: GameRecord, motion: Motion, now: float) -> bool:
-    """Return whether all voters agree.
+    """True if all voters agree.
 
-    After the deadline, silent voters abstain, but for those in NEEDED.
+    After the deadline, silent voters abstain, except those in NEEDED.
     """
     silent = [user for user in at_table(record) if user not in motion.agreed]
     needed = NEEDED[motion.kind](record, motion, now) if motion.kind in NEEDED else ()
@@ -61,7 +61,7 @@ def has_consent(record: GameRecord, motion: Motion, now: float) -> bool:
 
 
 def has_majority(record: GameRecord, motion: Motion, about: int | None, now: float) -> bool:
-    """Return whether most seated voters agree, without the person `about`.
+    """True if most seated voters agree, without the user `about`.
 
     After the deadline, silent voters abstain.
     """
@@ -82,7 +82,7 @@ def _seated(record: GameRecord, _motion: Motion, _now: float) -> Collection[int]
 
 
 def _hurried(record: GameRecord, motion: Motion, _now: float) -> Collection[int]:
-    """People who would have less time."""
+    """Users who would have less time."""
     return people(record) if is_harder(msgspec.convert(motion.body["pace"], Pace), record.pace) else ()
 
 
@@ -91,7 +91,7 @@ def _with_time_left(record: GameRecord, _motion: Motion, now: float) -> Collecti
 
 
 def _whose_choices(record: GameRecord, motion: Motion, _now: float) -> Collection[int]:
-    """People whose own choices would be taken back."""
+    """Users whose own choices would be undone."""
     theirs: Collection[int] = motion.body.get("whose", at_table(record))
     return theirs
 
@@ -108,5 +108,7 @@ NEEDED: dict[str, Needed] = {
     RESUME: _seated,
     CANCEL: _with_time_left,
 }
-"""Whose own word a motion takes, however long they are silent; nobody's where its kind is missing. going
-back also takes the word of somebody beside its asker, where the table has anybody else."""
+"""Users whose own vote a kind of motion needs. Other kinds need none.
+
+Undoing turns also needs a vote besides the proposer's, if the table has anybody else.
+"""

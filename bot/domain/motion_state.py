@@ -1,4 +1,4 @@
-"""Motions that still stand: what they are about may have come about, or gone, meanwhile. Reads rows only."""
+"""True if motions still apply to their table. Reads rows only."""
 
 from __future__ import annotations
 
@@ -14,29 +14,32 @@ SWITCH = "switch"
 CANCEL, CARRY_OVER = "cancel", "carry_over"
 RECESS, RESUME = "recess", "resume"
 TAKE_OVER = "take_over"
-"""Kinds of motions: let the computer choose for who is late, stand in for who is away, another pace, going
-back, another host, a seat for somebody; a TableSwitch on or off; calling the game off; carrying it over to
-other rules; a break, and its end; let the computer play for who has been waited for long."""
+"""Kinds of motions.
+
+They are: the computer chooses for a late seat; it replaces an absent user; new pace; undo turns; new host;
+offer of a seat; a TableSwitch; cancellation; new rules; a break and its end; the computer takes over after a
+long wait.
+"""
 
 
 def people(record: GameRecord) -> tuple[int, ...]:
-    """Return the people at a table, each once, in the order of their seats."""
+    """Users at a table, in the order of their seats."""
     return tuple(dict.fromkeys(seat.user for seat in record.seats if seat.user is not None))
 
 
 def whose(seat: SeatRecord) -> int | None:
-    """Return the person whose seat it is, whoever may fill it; None for a computer's own."""
+    """Owner of a seat, whoever fills it. None for a computer's own."""
     return seat.owner or seat.user
 
 
 def at_table(record: GameRecord) -> tuple[int, ...]:
-    """Return all whose seats these are or who fill them, each once."""
+    """Owners and present users of all seats."""
     owners = (seat.owner for seat in record.seats if seat.owner is not None)
     return tuple(dict.fromkeys((*people(record), *owners)))
 
 
 def silent(record: GameRecord, agreed: Collection[int]) -> list[int]:
-    """Return who at the table has not agreed."""
+    """Users at the table who have not agreed."""
     return [user for user in at_table(record) if user not in agreed]
 
 
@@ -50,7 +53,7 @@ def closes_at(record: GameRecord, motion: Motion) -> float | None:
 
 
 def still_applies(record: GameRecord, motion: Motion) -> bool:
-    """Return whether a motion is still about something."""
+    """True if a motion's subject still exists."""
     if record.phase != RUNNING:
         return False
     seat = record.seat(motion.seat) if motion.seat else None
@@ -83,7 +86,10 @@ def with_preference(motions: Collection[Motion]) -> tuple[Motion, ...]:
 
 
 def _is_still_offered(motion: Motion, seat: SeatRecord) -> bool:
-    """Return whether the seat is as it was: a silent person's is theirs again once they act."""
+    """True if the seat is unchanged.
+
+    A silent user who acts keeps their seat.
+    """
     body = motion.body
     if "sat" not in body or (seat.user or 0, whose(seat) or 0) != (body["sat"], body["was"]):
         return False

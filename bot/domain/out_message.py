@@ -1,4 +1,4 @@
-"""A message to be sent: one type a kind. It is stored as it is, and put into words when it is sent."""
+"""Messages to send. They are stored as data and composed when sent."""
 
 from __future__ import annotations
 
@@ -7,86 +7,92 @@ from typing import Any, ClassVar, Final, Literal
 import msgspec
 
 AWAKE_MINUTES: Final = 10_080
-"""A quiet thread sleeps after so long; Discord takes no longer time."""
+"""Minutes until a quiet thread is archived: Discord's maximum."""
 Stored = dict[str, Any]
 """A message as plain JSON."""
 
 
 class OutMessage(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, tag_field="kind"):
-    """A message to be sent. The class says what is true of its kind; the fields, what it is about."""
+    """A message to send. The class describes its kind, the fields its subject."""
 
     tells_story: ClassVar[bool] = False
-    """Tells what happened in the game; without it the channel would miss something."""
+    """True if the channel's story has a gap without it."""
     tells_ending: ClassVar[bool] = False
-    """Comes after the story is over, or in its place, and is sent again as it was."""
+    """True if it follows or replaces the story. It is resent unchanged."""
     beside_story: ClassVar[bool] = False
-    """Is sent as it was when a closed channel is open again."""
+    """True if it is resent unchanged after a channel reopens."""
     lasts: ClassVar[bool] = False
-    """Posted anew where its last edit is refused: something would be missing without it."""
+    """True if it is posted anew after a refused last edit."""
     pinned: ClassVar[bool] = False
-    """Pinned, and a card from the first moment."""
+    """True if it is pinned, and a card from the start."""
     leads_to_page: ClassVar[bool] = False
-    """Has a link to the table's page on the web, where there is one."""
+    """True if it links to the table's web page."""
     asleep_after: ClassVar[Literal[0, 60, 10080]] = 0
-    """Minutes without a message after which a table's own thread sleeps from here on; 0: as before."""
+    """Minutes of silence until the table's thread is archived. 0: unchanged."""
 
     reads_accounts: ClassVar[bool] = False
-    """Tells of luck and answers, which are worked out before."""
+    """True if it shows statistics that are computed first."""
 
     at_any_hour: ClassVar[bool] = False
-    """Asks several people at once, of whom the table waits for each: their quiet hours do not count."""
+    """True if it ignores quiet hours, because the table awaits its readers."""
 
     followed: ClassVar[str] = ""
-    """Which followers hear it too, as FOLLOWED names them; "" for none."""
+    """Followers who get it too, by FOLLOWED. "" for none."""
 
     follower: int = 0
-    """The follower for whom it is; 0 for the lane's readers."""
+    """The follower who reads it. 0 for the lane's readers."""
     ping: bool = False
-    """Whether the post pings its person."""
+    """True if the post pings its user."""
 
     @property
     def asked_seat(self) -> str:
-        """Return the seat whose person it is to tell that they are asked; "" for none."""
+        """Seat that it pings about a question, "" for none."""
         return ""
 
     @property
     def reader_seat(self) -> str:
-        """Return the seat whose person reads it; "" for a channel's."""
+        """Seat whose user reads it, "" for a channel's."""
         return ""
 
     @property
     def addressee(self) -> int:
-        """Return the person whom it is for alone; 0 for a channel's."""
+        """User who alone reads it, 0 for a channel's."""
         return self.follower
 
     def reopens_dms(self) -> bool:
-        """Return whether direct messages work again once this one has arrived."""
+        """True if its arrival proves that DMs work again."""
         return False
 
 
 def kind_of(message: OutMessage) -> str:
-    """Return the name of a message's kind."""
+    """Name of a message's kind."""
     return str(message.__struct_config__.tag)
 
 
 def stored(message: OutMessage) -> Stored:
-    """Return a message as plain JSON."""
+    """Convert a message to plain JSON."""
     plain: Stored = msgspec.to_builtins(message)
     return plain
 
 
 def read(plain: Stored) -> OutMessage:
-    """Return the message that was stored so. Raises LookupError or msgspec.ValidationError."""
+    """Convert plain JSON to a message.
+
+    Raises: LookupError, msgspec.ValidationError.
+    """
     return msgspec.convert(plain, _kind(plain["kind"]))
 
 
 def to_text(message: OutMessage) -> str:
-    """Return a message as it is kept in a row."""
+    """Encode a message for a row."""
     return msgspec.json.encode(message).decode()
 
 
 def from_text(text: str) -> OutMessage:
-    """Return the message kept in a row. Raises LookupError or msgspec.MsgspecError."""
+    """Decode a message from a row.
+
+    Raises: LookupError, msgspec.MsgspecError.
+    """
     return read(msgspec.json.decode(text, type=Stored))
 
 
@@ -94,7 +100,7 @@ _KINDS: dict[str, type[OutMessage]] = {}
 
 
 def _kind(tag: str) -> type[OutMessage]:
-    """Return the kind with that tag: every class below OutMessage is one."""
+    """Subclass of OutMessage with this tag."""
     if tag not in _KINDS:
         found = [OutMessage]
         while found:
@@ -106,30 +112,30 @@ def _kind(tag: str) -> type[OutMessage]:
 
 LOBBY_SLOT = "lobby"
 FROZEN_SLOT = "frozen"
-"""The message that asks how a game is to go on that stands still."""
+"""The question how a frozen game continues."""
 CALL_SLOT = "call"
-"""The message that calls for players."""
+"""The call for players."""
 BOARD_SLOT = "board"
-"""The message that is pinned."""
+"""The pinned message."""
 ENDING_SLOT = "ending"
-"""The message that tells that a game's moving history is being drawn."""
+"""The progress of the drawn history."""
 
 
 def seat_slot(seat: str) -> str:
-    """Return the message in which a seat is asked."""
+    """Slot of a seat's question."""
     return f"seat:{seat}"
 
 
 def dm_slot(seat: str) -> str:
-    """Return the DM in which a seat is asked a secret question."""
+    """Slot of a seat's secret question by DM."""
     return f"dm:{seat}"
 
 
 def motion_slot(number: int) -> str:
-    """Return a motion's message."""
+    """Slot of a motion's message."""
     return f"motion:{number}"
 
 
 def gone_slot(seat: str) -> str:
-    """Return the message with which a seat's person gets it back."""
+    """Slot of the message that offers a seat back to its user."""
     return f"gone:{seat}"

@@ -1,8 +1,6 @@
-"""Records that the store holds of a game outside the engine.
+"""Stored records of a game outside the engine, without game secrets.
 
-Plain frozen records, with no secret of the game in them.
-
-Times are seconds since 1970 in UTC. Discord's ids are ints. Seats are letters, "A" to "F".
+Times are seconds since 1970 in UTC. Discord ids are ints. Seats are letters "A" to "F".
 """
 
 from __future__ import annotations
@@ -20,26 +18,25 @@ LOBBY, RUNNING, OVER, CANCELLED = "lobby", "running", "over", "cancelled"
 
 
 TROUBLES = ("access", "permission", "locked", "automod", "channel", "server")
-"""Why a channel cannot be told: it is not seen, not written to, locked, its rules stop a message, it is gone,
-or the bot was put out of the server."""
+"""Reasons of a closed channel.
+
+Hidden, not writable, locked, stopped by AutoMod, deleted, or the bot was removed from the server.
+"""
 
 
 class SeatRecord(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A seat and who fills it.
+    """A seat and its player.
 
-    `user` is None for a computer player, `computer` (a level of engine.players) is "" for a person.
+    `user` is None for a computer player; `computer` (a level of engine.players) is "" for a user. `awaited`
+    is the id of the seat's open decision, `awaited_since` its time. `reminded` is the last decision with a
+    reminder, `nudged` the number of reminders. `acted` is the last log entry in which the seat acted, where
+    "since my last turn" starts.
 
-    `awaited` is the id of the decision the seat is asked, if any, and `awaited_since` when it was asked;
-    `reminded` the last decision of which its person was reminded, `nudged` how often.
-    `acted` is the number of the last log entry at which this seat acted: "since my last turn" starts after
-    it.
-
-    The clock (bot.domain.seat_clock), in seconds: `reserve` is left, `spent` of the running turn's time and
-    `vacation` are used, all as of `ticking`, the moment since which it runs (0: it stands still). `late` is
-    the last decision for which time was out, `pinged` the last for which its person was, `minds` one that
-    the computer makes for this seat's person. `owner` is whose seat it is while somebody else, or a
-    computer, fills it; `habits` are its person's. `hindered` is 0 unless Discord does not let that person
-    press; then it is when to look again.
+    The clock (bot.domain.seat_clock), in seconds: `reserve` remains, `spent` of the turn and `vacation` are
+    used, as of `ticking`, since when it runs (0: stopped). `late` is the last decision whose time ran out,
+    `pinged` the last with a ping, `minds` one that the computer makes for the user. `owner` owns the seat
+    while another player fills it; `habits` are the owner's. `hindered` is 0, or the time of the next check of
+    a hindered user.
     """
 
     seat: str
@@ -69,10 +66,10 @@ class SeatRecord(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Frozen(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A running game that stands still: the rules of version `after` play it otherwise from entry `entry` on.
+    """A frozen game: version `after` plays it differently from log entry `entry`.
 
-    `known` is the last log entry after which its position is certain, -1 for none. `votes` are the people who
-    want to go on from there under the rules of this version; the others have until `until` (0: nobody yet).
+    `known` is the last verified entry, -1 for none. `votes` are users who accept this version's rules from
+    there; voting ends at `until` (0: not started).
     """
 
     entry: int
@@ -83,14 +80,12 @@ class Frozen(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class GameRecord(msgspec.Struct, frozen=True):
-    """A stored game. `channel` is where it is played: a channel or a thread; a thread's channel is `parent`.
+    """A stored game. `channel` is its channel or thread, `parent` a thread's channel.
 
-    `phase` is "lobby", "running", "over" or "cancelled"; `entries` is the length of the engine's log,
-    `steps` the number of stored steps; `seed` (hex) is None until the game ended or was cancelled.
-    `trouble` is "" unless the channel cannot be told; then one of TROUBLES.
-    `frozen` says why a running game stands still, if it does. `switches` holds the table's settings by the
-    name of their TableSwitch; `motions` are the open ones; `recess` is the break that the table takes.
-    `proof` names the build that plays it as it is stored (bot.core.replaying).
+    `phase` is "lobby", "running", "over" or "cancelled"; `entries` the length of the engine's log; `steps`
+    the number of stored steps; `seed` (hex) None until the end. `trouble` is one of TROUBLES or "". `frozen`
+    is set for a frozen game. `switches` are the settings by TableSwitch name, `motions` the open motions,
+    `recess` the present break. `proof` identifies the build that verified it (bot.core.replaying).
     """
 
     id: int
@@ -126,43 +121,43 @@ class GameRecord(msgspec.Struct, frozen=True):
     proof: str = ""
 
     def seat(self, letter: str) -> SeatRecord | None:
-        """Return the seat with that letter, if there is one."""
+        """Seat with this letter, or None."""
         return next((s for s in self.seats if s.seat == letter), None)
 
     def explained_to(self, letter: str) -> bool:
-        """Return whether a seat's person wants a button that explains each question."""
+        """True if a seat's user wants an explaining button."""
         sitting = self.seat(letter)
         return sitting is None or sitting.habits.explained
 
     def seats_of(self, user: int | None) -> tuple[SeatRecord, ...]:
-        """Return the seats that this person fills: more than one where each plays several colours."""
+        """Seats of this user. Several if players have several colours."""
         return tuple([s for s in self.seats if s.user == user]) if user is not None else ()
 
     def seat_of(self, user: int, letter: str = "") -> SeatRecord | None:
-        """Return this person's seat of that letter; without one the seat that is asked, else the first.
+        """This user's seat: the named, awaited or first one.
 
-        None when this person fills no such seat.
+        None if they have no such seat.
         """
         own = [s for s in self.seats_of(user) if letter in ("", s.seat)]
         return next((s for s in own if s.awaited is not None), own[0] if own else None)
 
     def side(self, letter: str, colours: int) -> tuple[str, ...]:
-        """Return the seats of this one's side, itself included, where each side has `colours` of them."""
+        """All seats of this seat's side, with `colours` seats per side."""
         return side_of(letter, [s.seat for s in self.seats], colours)
 
     @property
     def open(self) -> bool:
-        """Return whether the game is a lobby or running."""
+        """True in a lobby or running game."""
         return self.phase in (LOBBY, RUNNING)
 
     @property
     def playable(self) -> bool:
-        """Return whether the game runs, its channel can be told, and this version plays it as before."""
+        """True if the game runs in an open channel, not frozen."""
         return self.phase == RUNNING and not self.trouble and self.frozen is None
 
     @property
     def waits(self) -> bool:
-        """Return whether the game waits for whom it asks: it is playable, and takes no break."""
+        """True if the game is playable and takes no break."""
         return self.playable and self.recess is None
 
 
@@ -177,7 +172,7 @@ def unstored(
     entries: int,
     seats: tuple[SeatRecord, ...],
 ) -> GameRecord:
-    """Return the record of a game that no database has: nobody's, in no channel, without times."""
+    """Record of a game outside any database, without host, channel and times."""
     return GameRecord(
         id=0,
         edition=edition,
@@ -204,28 +199,28 @@ def unstored(
 
 
 class Lane(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A line of messages in their order: a channel (or thread), or a person's DMs (or private threads)."""
+    """An ordered queue of messages: a channel, or a user's DMs or private threads."""
 
     channel: int | None = None
     user: int | None = None
 
     @property
     def key(self) -> str:
-        """Return its name in the database: "c123" or "u123"."""
+        """Its name in the database: "c123" or "u123"."""
         return f"c{self.channel}" if self.channel is not None else f"u{self.user}"
 
     @classmethod
     def parse(cls, key: str) -> Lane:
-        """Return the lane of that name."""
+        """Lane with this name."""
         number = int(key[1:])
         return cls(channel=number) if key[0] == "c" else cls(user=number)
 
 
 class HeldMessage(msgspec.Struct, frozen=True):
-    """A message that can be edited or deleted later, by its slot: one message a slot and game.
+    """An editable message, identified by its game and slot.
 
-    `message_id` and `channel_id` (a DM's channel too) are None until it was sent. `message` is what it says
-    or is to say; None where no version of now can tell.
+    `message_id` and `channel_id` (also a DM's) are None until it is sent. `message` is its content, None if
+    this version cannot read it.
     """
 
     id: int
@@ -239,7 +234,7 @@ class HeldMessage(msgspec.Struct, frozen=True):
 
 
 class HeldNow(NamedTuple):
-    """All messages held of a game, and the rows of those to which something waits to be done."""
+    """Held messages of a game, and the rows with waiting operations."""
 
     messages: tuple[HeldMessage, ...]
     changing: Collection[int]
@@ -250,15 +245,13 @@ SHOW = "show"
 
 
 class Outgoing(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Something to be sent once the change is committed.
+    """A message to send after the change is committed.
 
-    `message` says what it is about: its words are made from a view of its audience when it is sent. One with
-    a `slot` is kept as a HeldMessage. `op` says how: "show" is what the slot says from now on, posted where
-    it is empty; "send" is a new message, which takes the slot over; "close" is the last that the slot's
-    message says, and with "delete" it goes: both leave the slot empty, and do nothing where it was.
-
-    What has not been tried yet is not sent twice: an unsent row says the newest, and a message deleted
-    before it was sent is never sent.
+    `message` is composed when sent, from its audience's view. A message with a `slot` is kept as a
+    HeldMessage. `op`: "show" edits the slot's message, or posts it; "send" posts a new one, which takes over
+    the slot; "close" edits it a last time; "delete" deletes it. The last two empty the slot, and ignore an
+    empty one. Unsent rows merge: an untried row carries the newest content, and a message deleted before it
+    was sent is never sent.
     """
 
     lane: Lane
@@ -270,9 +263,10 @@ class Outgoing(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Item(msgspec.Struct, frozen=True):
-    """An outbox row as the sender gets it. `held` is the message it creates, edits or deletes, if it is kept.
+    """An outbox row for the sender. `held` is its kept message, if any.
 
-    `nonce` is at most 25 characters and the same at every try. `blocked`: the last try found the lane closed.
+    `nonce` has at most 25 characters and stays the same for all tries. `blocked`: the last try found the lane
+    closed.
     """
 
     id: int
@@ -288,10 +282,10 @@ class Item(msgspec.Struct, frozen=True):
 
 
 class StepRecord(msgspec.Struct, frozen=True):
-    """One stored step. `kind` is "act", "undo" or a house action ("join", "resign", "replace", "move"...).
+    """A stored step. `kind` is "act", "undo" or a house action ("join", "resign"...).
 
-    `body` is the action (for "act") or the house action's particulars; `first` the number of the first entry
-    it made, `entries` the length of the engine's log after it; `digest` that of the entries it made.
+    `body` holds the action or the house action's fields; `first` its first log entry, `entries` the log
+    length after it; `digest` the fingerprint of its entries.
     """
 
     n: int
@@ -306,8 +300,10 @@ class StepRecord(msgspec.Struct, frozen=True):
 
 
 class Deadline(msgspec.Struct, frozen=True):
-    """A time to look at a game: `kind` "remind" (who keeps it waiting?), "board" (the pinned message is
-    out of date), or of a lobby "lapse" or "begin"."""
+    """A time to look at a game.
+
+    `kind`: "remind" (due work), "board" (pinned message); in a lobby "lapse" or "begin".
+    """
 
     game: int
     kind: str
@@ -315,7 +311,7 @@ class Deadline(msgspec.Struct, frozen=True):
 
 
 class Report(msgspec.Struct, frozen=True):
-    """A player's note with the position it was written in (whole truth: for the operator only)."""
+    """A player's report with its whole position, for the operator only."""
 
     id: int
     game: int
@@ -326,11 +322,10 @@ class Report(msgspec.Struct, frozen=True):
 
 
 class MyGame(msgspec.Struct, frozen=True):
-    """A line of "/my-games".
+    """A line of "/my-games": an open game with a user's seats.
 
-    An open game in which a person holds a seat, and since when it is awaited (or None); `message` is the
-    one in which it is asked, where that is known. Several `seats` are told by the longest awaited.
-    `rests`: nobody can play there now.
+    `awaited_since` is None unless they are awaited; `message` is their question, if known. Several `seats`
+    show the longest wait. `rests`: nobody can play there now.
     """
 
     game: int
@@ -346,12 +341,12 @@ class MyGame(msgspec.Struct, frozen=True):
 
     @property
     def waits(self) -> bool:
-        """Return whether the game waits for the person."""
+        """True if the game waits for the user."""
         return self.awaited_since is not None and not self.rests
 
 
 class Awaited(msgspec.Struct, frozen=True):
-    """A seat that is asked, as all may know: who fills it, since when, and the `message` that asks."""
+    """Public facts about an awaited seat, with the `message` of its question."""
 
     seat: str
     user: int | None
@@ -361,7 +356,10 @@ class Awaited(msgspec.Struct, frozen=True):
 
 
 class OpenTable(msgspec.Struct, frozen=True):
-    """A line of "/games": a running game, its break, and whom it awaits; nobody where it stands still."""
+    """A line of "/games": a running game, its break and awaited seats.
+
+    A frozen game awaits nobody.
+    """
 
     game: int
     edition: str
@@ -373,7 +371,7 @@ class OpenTable(msgspec.Struct, frozen=True):
 
 
 class SeekingTable(msgspec.Struct, frozen=True):
-    """A table that has not begun: what it plays, how fast, how many seats are `free`, and whom it wants."""
+    """A lobby with free seats: its edition, pace and call."""
 
     game: int
     edition: str

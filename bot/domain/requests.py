@@ -1,4 +1,4 @@
-"""Requests to the service, and its answers."""
+"""Requests to the service, and their outcomes."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ def _nowhere(_record: GameRecord) -> bool:
 
 
 class Actor(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The person who asks for something, in `guild` with these `roles`.
+    """The user behind a request, with their `roles` in `guild`.
 
-    `manages` tells of which tables they hold Manage Channels in the channel; `governs`: in all of the server.
+    `manages` checks Manage Channels in a table's channel; `governs` holds it in the whole server.
     """
 
     user: int
@@ -31,9 +31,9 @@ class Actor(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class NewLobby(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A lobby that is wanted.
+    """A requested lobby.
 
-    `channel` is the channel or thread of play; a thread's channel is `parent`. Its pace is the server's.
+    `channel` is its channel or thread, `parent` a thread's channel. The server sets the pace.
     """
 
     edition: str
@@ -47,9 +47,9 @@ class NewLobby(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Refused(Exception):
-    """A request that cannot be granted; nothing was changed.
+    """A refused request. Nothing was changed.
 
-    `code` names the sentence (catalogue id `refused-<code>`), `details` its arguments.
+    `code` selects the sentence `refused-<code>` with `details` as arguments.
     """
 
     def __init__(self, code: str, /, **details: Any) -> None:
@@ -59,15 +59,14 @@ class Refused(Exception):
 
 
 class GameBroken(Exception):
-    """A stored game that this version cannot rebuild; the message names the first difference."""
+    """A stored game that this version cannot rebuild. The message tells why."""
 
 
 class Outcome(msgspec.Struct, frozen=True):
     """The outcome of a request.
 
-    `repeated`: the same interaction had been carried out before; nothing was done again. `lanes` of the
-    outbox have something new to send; None: any. `held` are the messages held then; None: they are to be
-    read.
+    `repeated`: the interaction was carried out before. `lanes` of the outbox have new messages (None: any).
+    `held` are the held messages (None: read them).
     """
 
     record: GameRecord
@@ -79,9 +78,9 @@ class Outcome(msgspec.Struct, frozen=True):
 
 
 class Difference(msgspec.Struct, frozen=True):
-    """The first difference met when a stored game is replayed on this version.
+    """First difference between a stored game and its replay.
 
-    `entry` is the first log entry that does not come out.
+    `entry` is the first different log entry.
     """
 
     game: int
@@ -91,4 +90,4 @@ class Difference(msgspec.Struct, frozen=True):
 
 
 Engine = ModuleType
-"""The `engine` package, which the service asks for the rules; tests give it a stand-in."""
+"""The `engine` package. Tests replace it."""

@@ -1,4 +1,4 @@
-"""Rights of a person at a table, from its row and the request."""
+"""Rights of a user at a table."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from bot.domain.requests import Actor
 
 
 class Rights(NamedTuple):
-    """A person's rights at a table.
+    """A user's rights at a table.
 
-    They play if they fill a seat there or may return to one. A manager holds Manage Channels in the table's
-    own channel, or in all of its server.
+    They play if they fill a seat or may return to one. A manager holds Manage Channels in the table's channel
+    or the whole server.
     """
 
     plays: bool
@@ -22,17 +22,17 @@ class Rights(NamedTuple):
 
     @property
     def may_run_it(self) -> bool:
-        """Return whether the person is a host or manager."""
+        """True if the user is host or manager."""
         return self.is_host or self.is_manager
 
     @property
     def is_impartial(self) -> bool:
-        """Return whether the person manages the table without playing."""
+        """True if the user manages the table without playing."""
         return self.is_manager and not self.plays
 
 
 def rights_at(record: GameRecord, actor: Actor) -> Rights:
-    """Compute a person's rights at a table."""
+    """Compute a user's rights at a table."""
     governs = actor.governs and actor.guild == record.guild
     return Rights(
         plays=any(actor.user in (seat.user, whose(seat)) for seat in record.seats),

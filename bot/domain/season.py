@@ -1,4 +1,4 @@
-"""A season: a league of rounds, or a ladder. Its rules, its people by number, its tables and results."""
+"""A season, a league of rounds or a ladder: rules, players, tables, results."""
 
 from __future__ import annotations
 
@@ -6,16 +6,16 @@ import msgspec
 
 JOINING, PLAYING, ENDED = "joining", "playing", "over"
 TROUBLES = ("permission", "threads", "later", "other")
-"""Reasons why tables cannot be made: the bot may not, the server has too many threads, it has to wait."""
+"""Reasons why tables cannot be made: permission, too many threads, a wait."""
 ENDED_TABLE, OVERDUE, CALLED_OFF = "ended", "overdue", "called_off"
-"""Reasons why a table is counted: its game has ended, its round's time was over, or it was called off."""
+"""Reasons why a table counts: its game ended, its round ended, or it was cancelled."""
 
 
 class SeasonRules(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The rules of a season, as it was said at its opening.
+    """The rules of a season, fixed at its opening.
 
-    Rounds go through the `editions` in turn, at tables of `seats`; 0 `rounds` for a ladder. A round lasts at
-    most so many `days` (0: as long as it takes). `points`: tenths of a point for each place.
+    Rounds rotate through `editions` at tables of `seats`; a ladder has 0 `rounds`. A round lasts at most
+    `days` (0: unlimited). `points` are tenths of a point by place.
     """
 
     editions: tuple[str, ...]
@@ -27,19 +27,19 @@ class SeasonRules(msgspec.Struct, frozen=True, omit_defaults=True):
 
     @property
     def ladder(self) -> bool:
-        """Return whether whoever waits is seated, instead of rounds for all."""
+        """True for a ladder, which seats waiting players instead of rounds."""
         return not self.rounds
 
     def edition(self, round: int) -> str:
-        """Return what is played in a round, the first being 1."""
+        """Edition of a round, counted from 1."""
         return self.editions[(round - 1) % len(self.editions)]
 
 
 class TableResult(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The outcome of a table: `why` it is counted, and each person's place among its people, by number.
+    """A table's result: the reason `why` it counts, and places by player number.
 
-    People who did not play to the end come after all others, and share a place. `by`: who asked for its
-    cancelling, by number, 0 for somebody who is not in the season; None where nobody did.
+    Players who did not finish share the last place. `by`: number of the player who proposed the cancellation;
+    0 for an outsider, None for nobody.
     """
 
     why: str
@@ -48,10 +48,10 @@ class TableResult(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class SeasonTable(msgspec.Struct, frozen=True):
-    """A table of a season: its people by number in the order of seats; the `counted`th that has a result.
+    """A table of a season, with player numbers in seating order.
 
-    `seats`: more than people where computers fill it up. `place`: its thread, 0 until it is made (`tried`:
-    perhaps it is); `game`: its game, None until it is opened.
+    `seats` exceed the players if computers fill up. `place` is its thread, 0 until made (`tried`: perhaps
+    made); `game` is None until opened; `counted` its rank among the results.
     """
 
     round: int
@@ -67,9 +67,9 @@ class SeasonTable(msgspec.Struct, frozen=True):
 
 
 class SeasonPerson(msgspec.Struct, frozen=True):
-    """Somebody in a season. `user` is None once they are forgotten.
+    """A player of a season. `user` is None after deletion.
 
-    `left`: since when they are seated no more; `waits`: since when they wait for a table of a ladder; 0: not.
+    `left`: time of departure; `waits`: time of waiting for a ladder table; 0: not.
     """
 
     number: int
@@ -81,15 +81,15 @@ class SeasonPerson(msgspec.Struct, frozen=True):
 
     @property
     def plays(self) -> bool:
-        """Return whether they are seated in the next round."""
+        """True if they play the next round."""
         return self.user is not None and not self.left
 
 
 class Season(msgspec.Struct, frozen=True):
-    """A stored season of a server, told in `channel`; its tables are posts in `forum` (0: threads).
+    """A stored season, announced in `channel`. Tables are posts in `forum` (0: threads).
 
-    `due`: until when people join, then until when the round lasts; 0: no end. `message` shows it as it was at
-    version `shown`, `ending` tells its end; 0 while there is none. `trouble` is one of TROUBLES, or "".
+    `due`: end of joining, then of the round; 0: none. `message` shows version `shown`, `ending` announces the
+    end; 0 for none. `trouble` is one of TROUBLES or "".
     """
 
     id: int
@@ -112,32 +112,32 @@ class Season(msgspec.Struct, frozen=True):
     tables: tuple[SeasonTable, ...] = ()
 
     def person_of(self, user: int) -> SeasonPerson | None:
-        """Return whom a user is here, also if they have left."""
+        """A user's entry, also after departure."""
         return next((one for one in self.people if one.user == user), None)
 
     def person(self, number: int) -> SeasonPerson:
-        """Return the person of that number."""
+        """Player with this number."""
         return self.people[number - 1]
 
     @property
     def playing(self) -> tuple[SeasonPerson, ...]:
-        """Return those who have not left."""
+        """Players who have not left."""
         return tuple(one for one in self.people if one.plays)
 
     @property
     def uncounted(self) -> tuple[SeasonTable, ...]:
-        """Return the tables that have no result yet."""
+        """Tables without a result."""
         return tuple(one for one in self.tables if one.result is None)
 
     @property
     def results(self) -> tuple[TableResult, ...]:
-        """Return the results of all tables that are counted, in that order."""
+        """Results of all counted tables, in order."""
         counted = sorted(self.tables, key=lambda one: one.counted)
         return tuple(one.result for one in counted if one.result is not None)
 
     @property
     def past(self) -> tuple[tuple[tuple[int, ...], ...], ...]:
-        """Return the tables of all rounds, as their people sat."""
+        """Seating of all rounds' tables."""
         return tuple(
             tuple(one.people for one in self.tables if one.round == round)
             for round in range(1, self.round + 1)

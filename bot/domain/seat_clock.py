@@ -1,4 +1,4 @@
-"""The clock of each seat, kept in its row: how long it may still think, and when something falls due."""
+"""The clock of each seat, kept in its row, and due times."""
 
 from __future__ import annotations
 
@@ -14,22 +14,22 @@ from bot.domain.terms import CHOOSE, DAY, TAKE, WAIT
 
 
 def runs(record: GameRecord, seat: SeatRecord) -> bool:
-    """Return whether a seat's clock runs.
+    """True if a seat's clock runs.
 
-    Its person is asked and may press, and the table can be told.
+    Its user is asked and may press, and the channel is open.
     """
     asked = seat.user is not None and seat.awaited is not None and seat.minds != seat.awaited
     return record.pace.turn > 0 and asked and not seat.hindered and record.waits
 
 
 def time_left(record: GameRecord, seat: SeatRecord, now: float) -> float:
-    """Seconds that a seat has for its question, its reserve included; 0 when time is out."""
+    """Seconds left for a seat's question, with its reserve."""
     seat = counted(record, seat, now)
     return max(0.0, record.pace.turn - seat.spent) + seat.reserve
 
 
 def out_at(record: GameRecord, seat: SeatRecord) -> float | None:
-    """Return when a seat's time will be out; None while its clock stands still."""
+    """Time at which a seat's time runs out. None while its clock is stopped."""
     if not seat.ticking or not runs(record, seat):
         return None
     left = time_left(record, seat, seat.ticking)
@@ -37,7 +37,10 @@ def out_at(record: GameRecord, seat: SeatRecord) -> float | None:
 
 
 def counted(record: GameRecord, seat: SeatRecord, now: float) -> SeatRecord:
-    """Return the seat with its clock brought up to `now`, unless that stands still or time ran back."""
+    """The seat with its clock updated to `now`.
+
+    A stopped clock or a clock set back changes nothing.
+    """
     if not seat.ticking or now <= seat.ticking:
         return seat
     used = seat.vacation
@@ -56,10 +59,9 @@ def counted(record: GameRecord, seat: SeatRecord, now: float) -> SeatRecord:
 def kept(
     before: GameRecord, after: GameRecord, seat: SeatRecord, now: float, *, new_turn: bool, whose: str
 ) -> SeatRecord:
-    """Return a seat after a change of its game: its clock goes on, starts or stops.
+    """The seat after a change: its clock continues, starts or stops.
 
-    With `new_turn`, `whose` turn has begun: everybody has their time for it anew, and its seat gains its
-    refill.
+    With `new_turn`, all times reset, and the seat `whose` turn begins gains its refill.
     """
     if not after.pace.turn:
         return msgspec.structs.replace(seat, ticking=0.0) if seat.ticking else seat
@@ -77,14 +79,14 @@ def kept(
 
 
 def _minded_on(record: GameRecord, old: SeatRecord, seat: SeatRecord, new_turn: bool) -> SeatRecord:
-    """Return the seat, where the computer goes on choosing until the turn ends."""
+    """The seat, whose computer continues choosing until the turn ends."""
     if old.minds is None or seat.minds is None or seat.awaited is None or new_turn:
         return seat
     return msgspec.structs.replace(seat, minds=seat.awaited)
 
 
 def _begun(record: GameRecord, seat: SeatRecord, whose: str) -> SeatRecord:
-    """Return the seat's time for a new turn. Whom a computer is to take the seat from gets none."""
+    """The seat with a new turn's time. A seat due for takeover gets none."""
     pace = record.pace
     if seat.minds is not None and pace.out == TAKE:
         return msgspec.structs.replace(seat, minds=None, spent=pace.turn, reserve=0.0)
@@ -96,7 +98,7 @@ def _begun(record: GameRecord, seat: SeatRecord, whose: str) -> SeatRecord:
 
 
 def wound_up(record: GameRecord, seat: SeatRecord, now: float) -> SeatRecord:
-    """Return the seat with all of its time, as at the start of a game or when another pace is agreed."""
+    """The seat with its clock reset."""
     fresh = msgspec.structs.replace(
         seat, reserve=record.pace.reserve, spent=0.0, late=None, minds=None, ticking=0.0
     )
@@ -104,12 +106,12 @@ def wound_up(record: GameRecord, seat: SeatRecord, now: float) -> SeatRecord:
 
 
 def given_back(record: GameRecord, seat: SeatRecord, seconds: float) -> SeatRecord:
-    """Return the seat's clock as if this time had not passed."""
+    """The seat with its clock moved on by `seconds`."""
     return msgspec.structs.replace(seat, ticking=seat.ticking + seconds) if seat.ticking else seat
 
 
 def stopped(record: GameRecord, seat: SeatRecord, now: float, until: float) -> SeatRecord:
-    """Stop the clock of a hindered seat until a look at `until`.
+    """Stop the clock of a hindered seat until a check at `until`.
 
     The start of the hindrance is unknown, so an overdue seat gets a turn's time.
     """
@@ -128,30 +130,30 @@ def freed(seat: SeatRecord, now: float) -> SeatRecord:
 # When something falls due at a table, read from its rows alone
 
 REMINDERS = (DAY, 2 * DAY, 4 * DAY)
-"""So long after they were asked a seat's person is reminded."""
+"""Seconds from a question to its reminders."""
 LONG_WAIT = 7 * DAY
-"""So long a table without a clock waits for a seat before it asks whether the game goes on."""
+"""Seconds until a table without a clock asks whether to continue."""
 ALL_NUDGES = len(REMINDERS) + 1
 
 
 def nudges(seat: SeatRecord) -> int:
-    """Return how often its person was reminded of what the seat is asked."""
+    """Number of reminders about the open question."""
     return seat.nudged if seat.awaited is not None and seat.reminded == seat.awaited else 0
 
 
 def nudged(seat: SeatRecord, now: float) -> dict[str, int | None]:
-    """Return the fields of a seat whose person is told now that they are waited for.
+    """Updated fields of a seat whose user is reminded now.
 
-    Reminders that they have missed are not made up for, and a ping that comes late stands for the first.
+    Missed reminders are skipped, and a late ping counts as the first.
     """
     passed = sum(seat.awaited_since + one <= now for one in REMINDERS)
     return {"reminded": seat.awaited, "nudged": max(passed, nudges(seat), seat.habits.after > 0)}
 
 
 def reminder_due(record: GameRecord, seat: SeatRecord) -> float | None:
-    """Return when a seat's person is to be reminded; None when nobody waits for one, or when time is out.
+    """Time of a seat's next reminder, or None.
 
-    Nobody is reminded of what they have not been told.
+    Only a question that was announced to its user has reminders.
     """
     done = nudges(seat)
     told = seat.pinged == seat.awaited and seat.awaited not in (seat.minds, seat.late)
@@ -161,7 +163,7 @@ def reminder_due(record: GameRecord, seat: SeatRecord) -> float | None:
 
 
 def long_wait_due(record: GameRecord, seat: SeatRecord) -> float | None:
-    """Return when a table is to ask whether the game goes on; None where it has a clock, or has asked."""
+    """Time to ask whether the game continues. None with a clock or if asked."""
     if record.pace.turn or not _is_waited_for(record, seat) or nudges(seat) >= ALL_NUDGES:
         return None
     return may_tell_at(seat.habits, seat.awaited_since + LONG_WAIT)
@@ -173,16 +175,16 @@ def _is_waited_for(record: GameRecord, seat: SeatRecord) -> bool:
 
 
 def goes_on(record: GameRecord, seat: SeatRecord) -> str:
-    """Return what happens to a seat that is late: one of OUTCOMES.
+    """Outcome for a late seat, one of OUTCOMES.
 
-    A table of nobody but computers is none: the last person is waited for.
+    The last human player is always waited for.
     """
     alone = all(user == seat.user for user in people(record))
     return WAIT if alone else record.pace.out
 
 
 def time_out_at(record: GameRecord, seat: SeatRecord) -> float | None:
-    """Return when something is to be done about a seat's time; None while nothing is."""
+    """Time of a seat's timeout that needs action, or None."""
     asked = any(one.kind == STAND_IN and one.seat == seat.seat for one in record.motions)
     if asked or (seat.late == seat.awaited and goes_on(record, seat) == WAIT):
         return None
@@ -194,8 +196,11 @@ def time_out_at(record: GameRecord, seat: SeatRecord) -> float | None:
 MOTION_CLOSES, CARRIES_OVER = "motion_closes", "carries_over"
 GOES_ON, BREAK_ENDS = "goes_on", "break_ends"
 TIME_OUT, PING, REMINDER, HINDERED = "time_out", "ping", "reminder", "hindered"
-"""Kinds of due work; `goes_on`: the table is asked whether the game goes on; `carries_over`: the vote on a
-paused game ends; `hindered`: who could not press is looked at again."""
+"""Kinds of due work.
+
+`goes_on`: ask whether to continue; `carries_over`: end of the vote on a frozen game; `hindered`: check a
+hindered user again.
+"""
 
 
 class Due(NamedTuple):
@@ -207,7 +212,7 @@ class Due(NamedTuple):
 
 
 def agenda(record: GameRecord) -> list[Due]:
-    """All due work of a game, the most important kind first.
+    """All due work of a game, most important kind first.
 
     A break delays all but the vote on its end. A closed channel delays everything.
     """

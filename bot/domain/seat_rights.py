@@ -1,8 +1,8 @@
-"""The rights to a seat: whose it is, and to whom it may pass.
+"""Rights to a seat: its owner, and who may take it.
 
-A seat that is a person's passes to another only with its person's word, or when it was silent for all of its
-time. The others have no vote: accounts that a host brought would look into a hand by it. A computer that
-stands in changes nothing of that. Every change of a game is looked at, however it came about.
+A user's seat passes on only with their word, or after they were silent for their whole time. Others have no
+vote: a host could otherwise use extra accounts to see a hand. A stand-in computer changes nothing. Every
+change of a game is checked.
 """
 
 from __future__ import annotations
@@ -14,15 +14,14 @@ from bot.domain.seat_clock import time_left
 from bot.domain.terms import DAY, Motion
 
 PATIENCE = 7 * DAY
-"""How long a seat without a clock is waited for before it is silent, and whoever left a seat."""
+"""Seconds until an absent user, or a seat without clock, is silent."""
 
 
 def is_silent(record: GameRecord, seat: SeatRecord, now: float) -> bool:
-    """Return whether a seat has kept its table waiting for all of the table's time, nights and holidays not
-    counted.
+    """True if a seat used all its time, without nights and holidays.
 
-    Where a computer stands in: it came since time was out, or a week ago. The table's pace does not count
-    then: its person has no say in it. A break of the table is nobody's silence.
+    A computer's seat is silent once its user's time is out, or after PATIENCE, whatever the pace, which an
+    absent user cannot influence. A break never counts as silence.
     """
     now = min(now, record.recess.since) if record.recess is not None else now
     if seat.hindered:
@@ -35,20 +34,20 @@ def is_silent(record: GameRecord, seat: SeatRecord, now: float) -> bool:
 
 
 def is_free(record: GameRecord, seat: SeatRecord, now: float) -> bool:
-    """Return whether a seat may pass without anybody's word: a computer's, or silent in any colour."""
+    """True if a seat may pass freely: a computer's, or silent in any colour."""
     was = whose(seat)
     return was is None or any(is_silent(record, one, now) for one in record.seats if whose(one) == was)
 
 
 def is_agreed(motion: Motion) -> bool:
-    """Return whether a seat's person agrees to give it up."""
+    """True if a seat's owner agrees to give it up."""
     return motion.body["was"] in (motion.by, *motion.agreed)
 
 
 def need_leave(before: GameRecord, after: GameRecord, motion: Motion | None, now: float) -> None:
-    """Refused("seat_kept", seat) when a change gives a person's seat away without leave.
+    """Check that a change gives no seat away without its owner's leave.
 
-    `motion` is what the change carries out, if anything.
+    `motion` is the motion that the change carries, if any. Raises: Refused with seat_kept(seat).
     """
     if before.phase != RUNNING:
         return

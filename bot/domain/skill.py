@@ -1,4 +1,4 @@
-"""Ratings of people, reckoned from the places they took against each other."""
+"""Ratings of players, computed from their places in games."""
 
 from __future__ import annotations
 
@@ -7,19 +7,19 @@ from collections.abc import Collection, Iterable, Mapping
 from typing import Any
 
 BASE, POINT = 1000, 40
-"""A newcomer's rating, and how many points of it one of openskill's is."""
+"""A newcomer's rating, and rating points per point of openskill."""
 KNOWN = 5
-"""Games until a person counts fully as an opponent.
+"""Games until a user counts fully as an opponent.
 
 A repeated duel does not count.
 """
 
 
 class Skill:
-    """Ratings of people, game after game. A rating tells what somebody is surely worth."""
+    """Ratings of users, game by game. A rating is a safe lower bound."""
 
     def __init__(self) -> None:
-        # Loaded when it is first needed: a bot without statistics does without it.
+        # Loaded on first use, because a bot without statistics does not need it.
         from openskill.models import PlackettLuce
 
         self._model = PlackettLuce()
@@ -28,7 +28,7 @@ class Skill:
         self._games: Counter[int] = Counter()
 
     def meet(self, people: Iterable[int]) -> None:
-        """Let these people be known, as newcomers where they are not yet."""
+        """Register users, as newcomers if they are new."""
         for one in people:
             self._known.setdefault(one, self._model.rating())
 
@@ -53,10 +53,10 @@ class Skill:
             self._games.update(places.keys())
 
     def _shares(self, people: Collection[int]) -> dict[int, float]:
-        """Share with which a game counts for each person.
+        """Share with which a game counts for each user.
 
         A game of two counts half at the second meeting, a third at the third. A newcomer's first games count
-        in part for the opponent. Otherwise one willing opponent, or many new accounts, would sell ratings.
+        in part for the opponent. Otherwise users could trade ratings with one partner or new accounts.
         """
         if len(people) > 2:
             return dict.fromkeys(people, 1.0)
@@ -70,6 +70,6 @@ class Skill:
         return self._model.rating(mu=mu, sigma=before.sigma + share * (after.sigma - before.sigma))
 
     def ratings(self, people: Iterable[int] | None = None) -> dict[int, int]:
-        """Return the ratings of these people, or of all."""
+        """Ratings of these users, or of all."""
         wanted = self._known if people is None else people
         return {one: round(BASE + POINT * self._known[one].ordinal()) for one in wanted}

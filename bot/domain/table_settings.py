@@ -1,6 +1,6 @@
-"""A table's own settings beside its rules: its pace, and what it switches on.
+"""A table's settings beside its rules: pace and switches.
 
-A switch is one descriptor, by which all else goes.
+A switch is one descriptor that defines its button, command and motion.
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ if TYPE_CHECKING:
 
 
 class TableSwitch(NamedTuple):
-    """A yes or no of a table: a line and a button of the lobby, a command, a motion, a line of the status.
+    """A yes-or-no setting of a table, with its button, command and motion.
 
-    Its texts are `switch-<name>` with its attributes. `usual` tells how it is until somebody has said.
+    Its texts are `switch-<name>` with attributes. `usual` computes the default.
     """
 
     name: str
@@ -28,7 +28,7 @@ class TableSwitch(NamedTuple):
     usual: Callable[[GameRecord], bool]
 
     def is_on(self, record: GameRecord) -> bool:
-        """Return whether a table has it on."""
+        """True if a table has it on."""
         said = record.switches.get(self.name)
         return self.usual(record) if said is None else said
 
@@ -36,20 +36,20 @@ class TableSwitch(NamedTuple):
 ADVICE = TableSwitch(
     "advice", "💡", lambda game: any(one.computer and one.owner is None for one in game.seats)
 )
-"""Seats may ask what looks best; so it is usual beside a computer that plays for nobody."""
+"""Lets seats ask for advice. Default: on beside an own computer player."""
 MAP_AT_ONCE = TableSwitch("map", "🗺️", lambda _game: False)
-"""A question brings the map of its places with it."""
+"""Sends a map with each question."""
 COMPUTER_PICTURES = TableSwitch("computer-pictures", "🖼️", lambda _game: True)
-"""A computer's turn has a picture of its own; else the picture of the next person's turn shows it as well."""
+"""Gives computer turns their own picture. Otherwise the next user's shows them."""
 
 SWITCHES = {one.name: one for one in (ADVICE, MAP_AT_ONCE, COMPUTER_PICTURES)}
-"""All of them by name, in the order in which people see them."""
+"""All switches by name, in display order."""
 
 
 # The paces that a table can choose from, and what is sensible for a pace of its own
 
 OWN_LEAST, OWN_MOST = 1, 24 * 14
-"""Hours a turn that a table may set for itself."""
+"""Hours per turn that a table may choose."""
 
 PACES = {
     "live": Pace("live", 10 * MINUTE, 20 * MINUTE, 10 * MINUTE, CHOOSE),
@@ -62,9 +62,9 @@ KINDS = (*PACES, OWN)
 
 
 def pace_of(kind: str, hours: int = 0, out: str = "") -> Pace:
-    """Return the pace of a kind; "own" takes `hours` a turn. `out`: another of OUTCOMES than is usual for it.
+    """Pace of a kind. "own" takes `hours` per turn.
 
-    Refused: no_pace(known), pace_hours(least, most), no_outcome.
+    `out` overrides its outcome. Raises: Refused with no_pace(known), pace_hours(least, most), no_outcome.
     """
     if out and out not in OUTCOMES:
         raise Refused("no_outcome")
@@ -79,7 +79,10 @@ def pace_of(kind: str, hours: int = 0, out: str = "") -> Pace:
 
 
 def own_pace(hours: int, out: str) -> Pace:
-    """Return a pace of these hours a turn, twice as many in reserve; from 12 on with nights and days off."""
+    """Pace with these hours per turn, and twice as many in reserve.
+
+    From 12 hours on, nights and days off pause the clock.
+    """
     by_post = hours >= 12
     return Pace(
         OWN,
@@ -94,7 +97,7 @@ def own_pace(hours: int, out: str) -> Pace:
 
 
 def is_harder(pace: Pace, than: Pace) -> bool:
-    """Return whether a pace gives less time or a harder penalty."""
+    """True if a pace gives less time or a harder penalty."""
     if not (pace.turn and than.turn):
         return bool(pace.turn)
     less = any(getattr(pace, name) < getattr(than, name) for name in _TIMES)

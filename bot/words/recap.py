@@ -181,7 +181,7 @@ def since_then(view: View, events: list[Event], names: Names) -> str:
 
 
 def lost_by(seats: Collection[str], events: list[Event], names: Names) -> str:
-    """What the seats of a side lost by some events, in one line; "" for nothing, or if only to each other."""
+    """Line of a side's losses in some events, without those to each other. "" for none."""
     lost = [
         names.value(note.what, getattr(event, note.what))
         for event in events
