@@ -120,10 +120,10 @@ async def measured(game: Game, found: Found) -> None:
             return
 
 
-async def begun(service: Service, edition: str) -> Game:
+async def begun(service: Service, edition: str, channel: int = 700) -> Game:
     """Return a game that has come to its middle."""
     host = Actor(1, "Host")
-    made = await service.create(host, NewLobby(edition, 700, guild=5))
+    made = await service.create(host, NewLobby(edition, channel, guild=5))
     id = made.record.id
     for _ in range(min(4, made.record.seats_max)):
         await service.change(id, host, lambda draft: lobby.add_computer(draft, "novice"))

@@ -107,7 +107,7 @@ async def test_strangers_leave_descriptors_for_the_bot() -> None:
     assert raise_limit() >= 1024
     assert for_strangers(1024) == 1024 - RESERVED
     server: Any = SimpleNamespace(connections=[object()] * 3)
-    assert isinstance(Doors(server, 3).let_in(), _Refusal)
+    assert isinstance(Doors(server, 3, {}).let_in(), _Refusal)
     refused = Connection()
     transport: Any = type("Transport", (asyncio.Transport,), {"abort": lambda _self: refused.abort()})()
     _Refusal().connection_made(transport)
@@ -284,7 +284,7 @@ async def test_connections_that_ask_nothing_are_counted(monkeypatch: pytest.Monk
             await asyncio.sleep(0.1)
             reader, _writer = await asyncio.open_connection(*door.getsockname())
             with suppress(ConnectionError):
-                assert await asyncio.wait_for(reader.read(), 5) == b"", "refused before it is idle for long"
+                assert await asyncio.wait_for(silent[0][0].read(), 5) == b"", "before it is idle for long"
             monkeypatch.setattr("bot.features.pages.site.IDLE_SECONDS", 0.3)
             for idle, _ in silent:
                 with suppress(ConnectionError):
@@ -292,6 +292,24 @@ async def test_connections_that_ask_nothing_are_counted(monkeypatch: pytest.Monk
             reader, writer = await asyncio.open_connection(*door.getsockname())
             writer.write(b"GET /robots.txt HTTP/1.1\r\nHost: x\r\n\r\n")
             assert (await asyncio.wait_for(reader.readline(), 15)).startswith(b"HTTP/1.1 200")
+        finally:
+            await thread.stop()
+
+
+async def test_a_reader_comes_in_while_silent_connections_take_all_places() -> None:
+    tables: Any = Tables()
+    with listen("127.0.0.1", 0) as door:
+        thread = SiteThread(Site(tables, asyncio.get_running_loop(), most=4), door)
+        thread.start()
+        try:
+            silent = [await asyncio.open_connection(*door.getsockname()) for _ in range(4)]
+            await asyncio.sleep(0.1)
+            reader, writer = await asyncio.open_connection(*door.getsockname())
+            writer.write(b"GET /robots.txt HTTP/1.1\r\nHost: x\r\n\r\n")
+            assert (await asyncio.wait_for(reader.readline(), 15)).startswith(b"HTTP/1.1 200")
+            with suppress(ConnectionError):
+                assert await asyncio.wait_for(silent[0][0].read(), 5) == b"", "the oldest made room"
+            assert not silent[3][0].at_eof()
         finally:
             await thread.stop()
 

@@ -76,22 +76,43 @@ def listen(host: str, port: int) -> socket.socket:
 class Doors:
     """Accepts connections while descriptors are left for the bot.
 
-    Idle connections count.
+    Where none are, the oldest silent connection makes room.
     """
 
-    def __init__(self, server: web.Server, most: int) -> None:
+    def __init__(self, server: web.Server, most: int, silent: dict[object, None]) -> None:
         self._server = server
         self._most = most
+        self._silent = silent
 
     def let_in(self) -> asyncio.BaseProtocol:
         """Choose the protocol of a new connection."""
-        if len(self._server.connections) >= self._most:
+        if len(self._server.connections) >= self._most and not self._make_room():
             return _Refusal()
-        return _Connection(self._server, loop=asyncio.get_running_loop(), **CONNECTION)
+        made = _Connection(self._server, loop=asyncio.get_running_loop(), **CONNECTION)
+        made.silent = self._silent
+        self._silent[made] = None
+        return made
+
+    def _make_room(self) -> bool:
+        """End the oldest silent connection. False without one."""
+        oldest: Any = next(iter(self._silent), None)
+        if oldest is None:
+            return False
+        del self._silent[oldest]
+        if oldest.transport is not None:
+            oldest.transport.abort()
+        return True
 
 
 class _Connection(RequestHandler):
     """A connection that answers invalid requests like the site."""
+
+    silent: dict[object, None]
+
+    def connection_lost(self, exc: BaseException | None) -> None:
+        """Forget the connection."""
+        self.silent.pop(self, None)
+        super().connection_lost(exc)
 
     def handle_error(
         self,
@@ -162,7 +183,7 @@ class SiteThread:
         assert runner.server is not None
         caring = asyncio.create_task(self._site.look_after(runner.server), name="pages")
         try:
-            doors = Doors(runner.server, self._site.most)
+            doors = Doors(runner.server, self._site.most, self._site.silent)
             serving = await self._loop.create_server(doors.let_in, sock=self._socket, backlog=BACKLOG)
             async with serving:
                 await self._stop.wait()

@@ -79,6 +79,8 @@ class Site:
         self._known: OrderedDict[int, ServedTable] = OrderedDict()
         self._visitors = Visitors(most)
         self._began: dict[object, tuple[float, bool]] = {}
+        self.silent: dict[object, None] = {}
+        """Connections without a request so far, the oldest first."""
         self._writing: dict[tuple[int, str], asyncio.Task[None]] = {}
         self._making: dict[Making, asyncio.Future[Any]] = {}
         self._proxies = read_proxies(os.environ.get(PROXIES, ""))
@@ -117,6 +119,7 @@ class Site:
     async def _answered(self, request: web.Request, handler: Handler) -> web.StreamResponse:
         visitor = self._visitor(request)
         self._began[request.protocol] = (time.monotonic(), True)
+        self.silent.pop(request.protocol, None)
         if not self._visitors.may_ask(visitor, time.monotonic()):
             return web.Response(status=429, headers={"Retry-After": "10"})
         try:
