@@ -25,7 +25,8 @@ from msgspec.structs import replace
 from bot.domain.change import Acted, Change, GameStarted
 from bot.domain.out_message import dm_slot, kind_of
 from bot.words import lists, secret, together, turn
-from bot.words.choices import is_amount, offers
+from bot.words.choice import Choice
+from bot.words.choices import Choices, is_amount
 from bot.words.ids import BOTH, DO, GO, MANY, OPEN, PICK, SHOW, SURE, TEST, TRY, token
 from bot.words.message_draft import MessageDraft, Row, Select
 from bot.words.names import Names
@@ -66,6 +67,7 @@ class Phone:
         assert view.decision is not None
         self.decision: Decision = view.decision
         self.hints = appraised(view, game.view(None), game.edition)
+        self.choices = Choices(self.decision, self.hints, names)
         self.names = names
 
     def taps_to(self, wanted: Sequence[str], start: Screen = (PUBLIC, "")) -> int:
@@ -108,13 +110,13 @@ class Phone:
     def _rows(self, screen: Screen) -> tuple[Row, ...]:
         kind, where = screen
         if kind == AGAIN:
-            return secret.second_tap(self.decision, self._action(where), self.names).rows
+            return secret.second_tap(self._choice(where)).rows
         if kind in (SECRET, DIRECT):
             opened = kind == SECRET and self.decision.secret
-            return secret.rows(self.decision, self.names, int(where), opened=opened)
+            return secret.rows(self.choices, int(where), opened=opened)
         if self.decision.secret:
             return (turn.open_row(self.decision, self.names),)
-        return turn.rows(lists.Lists(self.decision, offers(self.decision, self.hints), self.names, where))
+        return turn.rows(lists.Lists(self.choices, where))
 
     def _in_list(self, row: Select, wanted: Sequence[str]) -> Iterator[Tap]:
         verb = row.custom_id.split(":")[3]
@@ -126,13 +128,13 @@ class Phone:
             elif verb in (GO, PICK) and value.startswith(lists.STEP):
                 yield Tap(2, (PUBLIC, value.removeprefix(lists.STEP)))
             elif verb != MANY and [value] == list(wanted):
-                again = verb == TRY and secret.is_final(self.decision, self._action(value), self.names)
+                again = verb == TRY and secret.is_final(self._choice(value))
                 yield Tap(2, (AGAIN, value) if again else None)
         if verb == MANY and set(wanted) <= set(values):
             yield Tap(2 + len(wanted), None)
 
-    def _action(self, written: str) -> Any:
-        return next(one for one in self.decision.actions if token(one) == written)
+    def _choice(self, written: str) -> Choice:
+        return next(one for one in self.choices.all if one.token == written)
 
 
 def _on_button(verb: str, arg: str, wanted: Sequence[str]) -> Iterator[Tap]:

@@ -9,13 +9,14 @@ from bot.domain.requests import Refused
 from bot.domain.table_settings import ADVICE
 from bot.play.answer import Answer
 from bot.play.feature import PRIVATE, Feature
-from bot.words import choices, ids, lists
-from bot.words.choices import Offer
+from bot.words import ids
+from bot.words.choice import Choice, hint_text
+from bot.words.choices import Choices, contrast
 from bot.words.message_draft import MessageDraft
 from bot.words.names import Names
 from bot.words.whole_lines import whole_lines
-from bot.words.wording import apart, button_label, hint_text, short_prompt
-from engine.records import Decision, Hint
+from bot.words.wording import apart, short_prompt
+from engine.records import Hint
 from engine.searching.search import Weighed
 
 FEATURE = Feature(__name__)
@@ -41,45 +42,40 @@ async def show_advice(answer: Answer) -> None:
     # Whoever asks again about the same question hears the same.
     seed = f"{answer.game} {decision.id}"
     weighed = await answer.made(lambda jobs: jobs.advise(known, edition, seed), "advice_busy")
-    await answer.say(best_choices(decision, await answer.hints(view), weighed, await answer.names()))
+    await answer.say(best_choices(await answer.choices(view), weighed))
 
 
-def best_choices(
-    decision: Decision, hints: Sequence[Hint | None], weighed: Sequence[Weighed], names: Names
-) -> MessageDraft:
+def best_choices(choices: Choices, weighed: Sequence[Weighed]) -> MessageDraft:
     """Return the best of the `weighed` choices: why the first is best, and how far behind it the others are.
 
     Of those that are about as good the one leads that the question offers first.
     """
-    return MessageDraft(whole_lines("\n".join(_Advice(decision, hints, weighed, names).lines()), names.texts))
+    return MessageDraft(whole_lines("\n".join(_Advice(choices, weighed).lines()), choices.names.texts))
 
 
 class _Advice:
-    """A question's offers as its buttons and lists have them, then what only its seat sees; all weighed."""
+    """A question's choices as its buttons and lists have them, then what only its seat sees; all weighed."""
 
-    def __init__(
-        self, decision: Decision, hints: Sequence[Hint | None], weighed: Sequence[Weighed], names: Names
-    ) -> None:
-        self.decision, self.weighed, self.names, self.texts = decision, weighed, names, names.texts
-        offers = choices.offers(decision, hints)
-        seen = choices.best_first(offers) if decision.secret else choices.public(decision, offers, names)
-        self.seen = {action for one in seen for action in one.actions}
-        self.offers = seen + [one for one in offers if one.action not in self.seen]
+    def __init__(self, choices: Choices, weighed: Sequence[Weighed]) -> None:
+        self.choices, self.weighed, self.names = choices, weighed, choices.names
+        self.texts = self.names.texts
+        self.seen = {action for one in choices.ranked for action in one.actions}
+        self.offers = choices.ranked + [one for one in choices.all if one.action not in self.seen]
         self.first = self.offers[0]
         self.tried = next((one for one in weighed if one.worlds and one.action in self.first.actions), None)
         self.best = self._best()
 
     def lines(self) -> list[str]:
         """Return the message: what is asked, the best choices, and how they were found."""
-        named: dict[str, tuple[Offer, Weighed]] = {}
+        named: dict[str, tuple[Choice, Weighed]] = {}
         for weight in (self.best, *self.weighed):
-            offer = next(one for one in self.offers if weight.action in one.actions)
-            named.setdefault(self._said(offer), (offer, weight))
+            choice = self.choices.of(weight.action)
+            named.setdefault(_said(choice), (choice, weight))
         told = list(named.items())[:BEST]
-        lines = [self.texts("advice-title", ask=short_prompt(self.decision, self.names))]
-        for n, (said, (offer, weight)) in enumerate(told, 1):
+        lines = [self.texts("advice-title", ask=short_prompt(self.choices.decision, self.names))]
+        for n, (said, (choice, weight)) in enumerate(told, 1):
             first_told = any(one == self.first for _, (one, _) in told)
-            why = self._behind(weight) if n > 1 else self._why(offer, compare=not first_told)
+            why = self._behind(weight) if n > 1 else self._why(choice, compare=not first_told)
             lines.append(self.texts("advice-choice", n=n, said=said, why=why or "none"))
         worlds = max(one.worlds for one in self.weighed)
         return [*lines, self.texts("advice-how", count=worlds)]
@@ -97,13 +93,6 @@ class _Advice:
         ]
         return min(more, key=lambda one: place[one.action])
 
-    def _said(self, offer: Offer) -> str:
-        """Return a choice as its button names it, and what it does at once."""
-        named = button_label(offer.action, self.decision, self.names)
-        effect = hint_text(offer.told, self.names)
-        said = lists.of_several(offer, named, self.names)
-        return f"{said} · {effect}" if effect else said
-
     def _behind(self, one: Weighed) -> str:
         """Return how much less a choice brings than the best."""
         if not one.worlds:
@@ -112,7 +101,7 @@ class _Advice:
             return self.texts("advice-as-good")
         return self.texts("advice-less", **_apart(self.best, one, self.names))
 
-    def _why(self, best: Offer, *, compare: bool) -> str:
+    def _why(self, best: Choice, *, compare: bool) -> str:
         """Return in clauses why the best is best, as far as what it does at once does not say it; to
         `compare`, what it brings over the choice that is offered first."""
         reason = self._reason(best)
@@ -125,9 +114,9 @@ class _Advice:
             return "; ".join(clauses)
         return self.texts("advice-why-tried" if self.best.worlds else "advice-why-looks")
 
-    def _reason(self, best: Offer) -> str:
+    def _reason(self, best: Choice) -> str:
         """Return what speaks for the best beside what it does at once, as far as hints tell; or ""."""
-        hint, brings = best.hint or Hint(), _brings(best)
+        hint, brings = best.hint or Hint(), best.gain
         if hint.odds is not None:
             return "fight" if self._is_worth_a_fight() else ""
         most = self._most_beside(best)
@@ -137,33 +126,32 @@ class _Advice:
             return "guards"
         if hint.icon:
             return "icon"
-        return "free" if best.unopposed and any(map(_fights, self.offers)) else ""
+        return "free" if best.is_unopposed and any(one.fights for one in self.offers) else ""
 
-    def _speaks(self, best: Offer) -> bool:
+    def _speaks(self, best: Choice) -> bool:
         """Return whether what a choice does at once, which stands beside it, is a reason for it."""
         hint = best.hint or Hint()
         if hint.breaks or (hint.before and hint.before != hint.after):
             return True
-        return _brings(best) > 0 and _brings(best) >= self._most_beside(best)
+        return best.gain > 0 and best.gain >= self._most_beside(best)
 
-    def _most_beside(self, best: Offer) -> int:
+    def _most_beside(self, best: Choice) -> int:
         """Return the most that any other choice brings at once."""
-        return max([_brings(one) for one in self.offers if one != best], default=0)
+        return max([one.gain for one in self.offers if one != best], default=0)
 
     def _is_worth_a_fight(self) -> bool:
         """Return whether there are choices without a fight, and none that was tried is as good."""
-        calm = {action for one in self.offers if not _fights(one) for action in one.actions}
+        calm = {action for one in self.offers if not one.fights for action in one.actions}
         tried = [one for one in self.weighed if one.worlds and one.action in calm]
         return bool(calm) and not any(_as_good(self.best, one) for one in tried)
 
-    def _more(self, best: Offer) -> str:
+    def _more(self, best: Choice) -> str:
         """Return what the best choice brings over the one that is offered first, which was tried."""
         assert self.tried is not None
-        by, first = _apart(self.best, self.tried, self.names), self.first.action
-        if thing := choices.contrast(first, best.action, self.names):
-            return self.texts("advice-more", other=thing, alike="yes", **by)
-        said = button_label(first, self.decision, self.names)
-        return self.texts("advice-more", other=said, alike="no", **by)
+        by = _apart(self.best, self.tried, self.names)
+        thing = contrast(self.first, best)
+        other, alike = thing or self.first.title, "yes" if thing else "no"
+        return self.texts("advice-more", other=other, alike=alike, **by)
 
 
 def _error(one: Weighed, other: Weighed) -> float:
@@ -179,10 +167,7 @@ def _apart(best: Weighed, one: Weighed, names: Names) -> dict[str, object]:
     return apart(best.gain - one.gain, _error(best, one), names)
 
 
-def _fights(offer: Offer) -> bool:
-    return offer.hint is not None and offer.hint.odds is not None
-
-
-def _brings(offer: Offer) -> int:
-    """Return what a choice brings at once, where it brings it."""
-    return (offer.hint.score or 0) + offer.hint.gain if offer.hint else 0
+def _said(choice: Choice) -> str:
+    """Return a choice as its button names it, and what it does at once."""
+    effect, said = hint_text(choice.told, choice.names), choice.counted(choice.title)
+    return f"{said} · {effect}" if effect else said

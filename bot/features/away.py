@@ -19,7 +19,7 @@ from bot.play import language
 from bot.play.answer import Answer
 from bot.play.feature import PRIVATE, UPDATE, Feature
 from bot.play.group import Command, Name, arguments, choices, settings
-from bot.play.suggest import Choices, plain, quietly
+from bot.play.suggest import Suggestions, plain, quietly
 from bot.words.clock import ago, on
 from bot.words.days import until_of
 from bot.words.habits import AFTER_HOURS, HERE, NEVER, QUIET, away_panel, settings_panel, turned
@@ -110,7 +110,7 @@ async def _habits(answer: Answer) -> Habits:
 
 
 @quietly
-async def zones(interaction: Command, typed: str) -> Choices:
+async def zones(interaction: Command, typed: str) -> Suggestions:
     """Time zones by any part of their names."""
     wanted = typed.casefold().replace(" ", "_")
     zones = await asyncio.to_thread(time_zones)

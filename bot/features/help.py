@@ -13,7 +13,7 @@ from bot.play import language
 from bot.play.answer import Answer
 from bot.play.feature import PRIVATE, UPDATE, Feature
 from bot.play.group import STYLED, Command, Name, arguments, choices, settings
-from bot.play.suggest import Choices, matching, quietly
+from bot.play.suggest import Suggestions, matching, quietly
 from bot.store.games import finished_of, games_of
 from bot.words import ids
 from bot.words.catalogue import Texts, catalogued, texts
@@ -110,7 +110,7 @@ async def help_(answer: Answer) -> None:
 
 
 @quietly
-async def topics(interaction: Command, typed: str) -> Choices:
+async def topics(interaction: Command, typed: str) -> Suggestions:
     """Return the topics of the rules help, for the edition played here or the newest."""
     record = await interaction.client.parts.service.game_in_channel(interaction.channel_id or 0)
     words = texts(await language.of(interaction), record.edition if record else HELP_EDITION)

@@ -18,10 +18,9 @@ from bot.domain.requests import Refused
 from bot.play.answer import Answer
 from bot.play.feature import PRIVATE, UPDATE, Feature
 from bot.play.trying import TrialPlace, Verbs, chosen, drawn, led_rows, read, told_whole, turn_summary
-from bot.words import choices as offered
 from bot.words import ids, lists
 from bot.words.catalogue import texts
-from bot.words.choices import map_request
+from bot.words.choices import Choices, map_request
 from bot.words.message_draft import MessageDraft, PictureRequest
 from bot.words.names import Names
 from bot.words.story_lines import happenings, lines
@@ -141,12 +140,12 @@ def step(
     told = [one.event for one in happenings(view)] if steps else []
     story = whole_lines("\n".join(lines(told, names)), names.texts, STORY)
     lead = names.texts("first-lead", text=lead_text(decision, steps, names))
-    offers = offered.offers(decision, hints)
+    choices = Choices(decision, hints, names.one_by_one())
     ask = f"**{question_text(decision, outlook, names)}**"
-    parts = (begins, top, story, lead, ask, *told_whole(decision, hints, names))
+    parts = (begins, top, story, lead, ask, *told_whole(choices))
     text = "\n".join(part for part in parts if part)
-    picture = map_request(decision, offers, names, "")
-    under = led_rows(place, decision, hints, names, path, VERBS)
+    picture = map_request(choices, "")
+    under = led_rows(place, choices, path, VERBS)
     return MessageDraft(whole_lines(text, names.texts), under, picture=picture if picture.marks else None)
 
 

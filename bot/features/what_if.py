@@ -31,7 +31,7 @@ from bot.play.trying import (
     turn_summary,
 )
 from bot.words import lists
-from bot.words.choices import map_request, offers
+from bot.words.choices import Choices, map_request
 from bot.words.ids import WHAT_IF, custom_id
 from bot.words.message_draft import ROWS, Button, MessageDraft, PictureRequest
 from bot.words.names import Names
@@ -39,7 +39,6 @@ from bot.words.story_lines import happenings, lines
 from bot.words.turn import heading, question_text
 from bot.words.whole_lines import whole_lines
 from engine.edition import Edition
-from engine.records import Hint
 from engine.sampling import sample
 from engine.view import View
 
@@ -102,14 +101,14 @@ def _question(
 ) -> MessageDraft:
     decision, view = trial.question, trial.view(trial.since)
     assert decision is not None
-    hints: Sequence[Hint | None] = trial.hints()
+    choices = Choices(decision, trial.hints(), names.one_by_one())
     news = [one.event for one in happenings(view)] if trial.choices else []
     story = whole_lines("\n".join(lines(news, names)), names.texts, STORY)
     ask = f"**{question_text(decision, trial.outlook(), names)}**"
-    parts = (top, heading(view, names), story, ask, *told_whole(decision, hints, names))
-    picture = map_request(decision, offers(decision, hints), names, "")
+    parts = (top, heading(view, names), story, ask, *told_whole(choices))
+    picture = map_request(choices, "")
     verbs = Verbs(names.game.id, CHOOSE, CHOOSE_IN_LIST)
-    under = led_rows(place, decision, hints, names, path, verbs, ROWS - 1)
+    under = led_rows(place, choices, path, verbs, ROWS - 1)
     text = whole_lines("\n".join(part for part in parts if part), names.texts)
     rows = (*under, _below(place, start, names))
     return MessageDraft(text, rows, picture=picture if picture.marks else None)

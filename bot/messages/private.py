@@ -8,6 +8,7 @@ from bot.domain.records import GameRecord
 from bot.messages.context import MessageContext
 from bot.messages.table_message import TableMessage
 from bot.words import hand, recap, secret
+from bot.words.choices import Choices
 from bot.words.message_draft import MessageDraft
 from bot.words.names import Names
 from bot.words.push import push
@@ -77,7 +78,7 @@ class PrivateNews(TableMessage, tag="private", frozen=True, kw_only=True):
         before = "\n".join([head, *lines(events, names, quiet=True), *cards, held]).strip()
         if asked is not None:
             hints, help = await at.reader.hints(view), await at.help_for(self.seat)
-            panel = secret.panel(asked, names, before, hints=hints, guided=help.tips)
+            panel = secret.panel(Choices(asked, hints, names), before, guided=help.tips)
             return self._pinging(panel, public, names) if self.ping else quiet(panel)
         return MessageDraft(whole_lines(before, names.texts), quiet=True) if events or held else None
 

@@ -18,6 +18,7 @@ from bot.play.parts import Parts
 from bot.play.pressing import game_here, open_decision, played, seat_of
 from bot.process.incidents import METRICS
 from bot.words.catalogue import Texts, texts
+from bot.words.choices import Choices
 from bot.words.message_draft import MessageDraft, clip
 from bot.words.turn import has_ended_one
 from bot.workers.process import WorkerBusy, WorkerDied
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
     from bot.words import ids
     from bot.words.names import Names
     from bot.workers.jobs import Jobs
-    from engine.records import Decision, Hint
+    from engine.records import Decision
     from engine.view import View
 
 T = TypeVar("T")
@@ -203,10 +204,12 @@ class Answer:
         except (WorkerBusy, WorkerDied):
             raise Refused(otherwise) from None
 
-    async def hints(self, view: View) -> tuple[Hint | None, ...]:
-        """Odds and effects of the actions of a view's decision."""
+    async def choices(self, view: View, names: Names | None = None) -> Choices:
+        """Return the choices of a view's question, in the words of the asker or of `names`."""
+        assert view.decision is not None
         async with self.service.reading(self.game) as reader:
-            return await reader.hints(view)
+            hints = await reader.hints(view)
+        return Choices(view.decision, hints, names or await self.names())
 
     async def undoable(self, seat: str) -> int:
         """Return how many choices a seat may take back now, one after the other."""

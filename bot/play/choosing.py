@@ -13,11 +13,11 @@ from bot.play.feature import PRIVATE, UPDATE, Feature
 from bot.play.pressing import action_named, press, press_chain, press_each
 from bot.store import held_messages
 from bot.words import ids, lists, secret, turn
-from bot.words.choices import names_places, offers
+from bot.words.choice import sentence
+from bot.words.choices import names_places
 from bot.words.message_draft import TEXT, MessageDraft
 from bot.words.story_lines import happenings, lines, recent
 from bot.words.together import AND, OPENS
-from bot.words.wording import sentence
 from engine.records import Action
 
 FEATURE = Feature(__name__)
@@ -77,12 +77,11 @@ async def _open_next(answer: Answer) -> None:
     """Open the private question that the asker's seat is asked next, if it is asked one."""
     view = await answer.view()
     if view.decision is not None and view.decision.secret:
-        if (only := secret.only(view.decision)) is not None:
+        choices = await answer.choices(view)
+        if (only := secret.only(choices)) is not None:
             await answer.do(play.submit, only, view.decision.id, view.decision.seat)
             return
-        hints = await answer.hints(view)
-        panel = secret.panel(view.decision, await answer.names(), hints=hints, opened=True)
-        await answer.say_besides(panel)
+        await answer.say_besides(secret.panel(choices, opened=True))
 
 
 @FEATURE.verb(ids.MAP, PRIVATE)
@@ -133,9 +132,9 @@ async def show(answer: Answer, path: str) -> None:
         return
     record = await answer.record()
     names = await answer.parts.composer.names(record)
-    offered = offers(decision, await answer.hints(view))
+    choices = await answer.choices(view, names)
     rows = turn.rows(
-        lists.Lists(decision, offered, names, path.removeprefix(lists.STEP)),
+        lists.Lists(choices, path.removeprefix(lists.STEP)),
         turn.Help(why=record.explained_to(decision.seat)),
         undo=await answer.undoable(decision.seat),
     )
@@ -150,11 +149,11 @@ async def open_secret(answer: Answer) -> None:
     Where nothing is left to choose, it is done at once.
     """
     view, asked = await answer.open()
-    if (only := secret.only(asked)) is not None:
+    choices = await answer.choices(view)
+    if (only := secret.only(choices)) is not None:
         await sure(answer, ids.token(only))
         return
-    hints, guided = await answer.hints(view), await answer.guided(asked.seat)
-    await answer.say(secret.panel(asked, await answer.names(), hints=hints, opened=True, guided=guided))
+    await answer.say(secret.panel(choices, opened=True, guided=await answer.guided(asked.seat)))
 
 
 @FEATURE.verb(ids.TRY, UPDATE)
@@ -162,15 +161,14 @@ async def open_secret(answer: Answer) -> None:
 async def ask_twice(answer: Answer, arg: str) -> None:
     """A choice that cannot be had back waits for its second tap; another one is made."""
     view, asked = await answer.open()
-    names = await answer.names()
+    choices = await answer.choices(view)
     page = secret.page_of(arg)
     if page is not None:
-        hints, guided = await answer.hints(view), await answer.guided(asked.seat)
-        await answer.say(secret.panel(asked, names, page=page, hints=hints, guided=guided))
+        await answer.say(secret.panel(choices, page=page, guided=await answer.guided(asked.seat)))
         return
-    action = action_named(asked, arg)
-    if secret.is_final(asked, action, names):
-        await answer.say(secret.second_tap(asked, action, names))
+    choice = choices.of(action_named(asked, arg))
+    if secret.is_final(choice):
+        await answer.say(secret.second_tap(choice))
     else:
         await sure(answer, arg)
 
@@ -188,14 +186,15 @@ async def sure(answer: Answer, arg: str) -> None:
     if further is None or not further.secret:
         await answer.say(done)
         return
-    hints, guided = await answer.hints(view), further.kind != asked.kind and await answer.guided(asked.seat)
+    choices = await answer.choices(view)
+    guided = further.kind != asked.kind and await answer.guided(asked.seat)
     if answer.pressed_privately:
-        await answer.say(secret.panel(further, names, done.text, hints=hints, guided=guided))
+        await answer.say(secret.panel(choices, done.text, guided=guided))
         return
     # A direct message belongs to the outbox, which closes it now, and may send the further question itself.
     await answer.say(done)
     if not await answer.service.query(held_messages.asks_by_dm, answer.game, further.seat, further.id):
-        await answer.say_besides(secret.panel(further, names, hints=hints, guided=guided))
+        await answer.say_besides(secret.panel(choices, guided=guided))
 
 
 @FEATURE.verb(ids.UNDO, UPDATE, rate_limiter.UNDO)

@@ -25,7 +25,6 @@ from bot.play.typed import (
     PLACE_ARGUMENT,
     PLACE_COMMAND,
     NotPossible,
-    Placement,
     StopPlacing,
     by_number,
     can_do,
@@ -40,6 +39,7 @@ from bot.play.typed import (
 )
 from bot.words import ids
 from bot.words.catalogue import texts
+from bot.words.choice import Choice, sentence
 from bot.words.message_draft import MessageDraft
 from bot.words.names import Names
 from bot.words.narration import CommandMeaning, narrations
@@ -49,7 +49,6 @@ from bot.words.story_lines import happenings, lines
 from bot.words.turn import question_text
 from bot.words.whole_lines import whole_lines
 from bot.words.why import not_now
-from bot.words.wording import sentence
 from engine.view import View
 
 FEATURE = Feature(__name__)
@@ -85,11 +84,11 @@ async def _act(answer: Answer, record: GameRecord, command: str, typed: dict[str
     if not can_do(decision, command, record.edition):
         await answer.say(MessageDraft(await _not_now(answer, view, does, names)))
         return
-    numbers = numbered_places(decision, await answer.hints(view), names)
+    numbers = numbered_places(await answer.choices(view, names))
     words = [(does.takes.get(name, (name,)), text) for name, text in typed.items()]
     words = [(fields, by_number(text, fields, numbers, names)) for fields, text in words]
     actions = narrowed(of_command(decision, command, record.edition), words, names)
-    action = only(actions, does, names)
+    action = only(actions, does, decision, names)
     outcome = await answer.do(play.submit, action, decision.id, decision.seat)
     mine = ids.DecisionRef(decision.id, decision.seat)
     told = await _came_of(answer, outcome.first, mine, names)
@@ -150,7 +149,7 @@ async def _wanted(answer: Answer, text: str, names: Names) -> list[Wanted]:
     does = command_of(names.game.edition, PLACE_COMMAND)
     if not can_do(decision, PLACE_COMMAND, names.game.edition):
         raise StopPlacing(await _not_now(answer, view, does, names))
-    numbers = numbered_places(decision, await answer.hints(view), names)
+    numbers = numbered_places(await answer.choices(view, names))
     fields = does.takes[PLACE_ARGUMENT]
     return [
         msgspec.structs.replace(one, name=by_number(one.name, fields, numbers, names)) for one in wanted(text)
@@ -160,17 +159,17 @@ async def _wanted(answer: Answer, text: str, names: Names) -> list[Wanted]:
 async def _place_each(
     answer: Answer, lands: list[Wanted], done: list[str], told: list[str], names: Names
 ) -> None:
-    last: Placement | None = None
+    last: Choice | None = None
     mine: ids.DecisionRef | None = None
     for land in lands:
         view = await answer.view(question=mine)
         asked = open_decision(view)
         mine = ids.DecisionRef(asked.id, asked.seat)
-        last = next_placement(view, await answer.hints(view), land, last, names)
+        last = next_placement(await answer.choices(view, names), land, last)
         outcome = await answer.do(play.submit, last.action, last.decision.id, last.decision.seat)
-        done.append(sentence(last.action, names))
+        done.append(last.sentence)
         told += await _came_of(answer, outcome.first, mine, names)
-        check_taken(await answer.view(question=mine), last, names)
+        check_taken(await answer.view(question=mine), last)
 
 
 async def _refusal(answer: Answer, trouble: NotPossible, names: Names) -> str:

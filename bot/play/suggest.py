@@ -21,7 +21,6 @@ from bot.play.typed import (
     Numbers,
     by_number,
     command_of,
-    is_risky,
     lands_called,
     numbered_places,
     of_command,
@@ -29,26 +28,25 @@ from bot.play.typed import (
 from bot.store.games import games_of
 from bot.words import recap
 from bot.words.catalogue import locales, texts
-from bot.words.choices import Offer, best_first
-from bot.words.choices import offers as offers_of
+from bot.words.choice import Choice
+from bot.words.choices import Choices
 from bot.words.lobby_text import edition_wanted, option_offers, titles
 from bot.words.names import Names, seat_marks
 from bot.words.parse import LONGEST, completions, fold, matches, wanted
-from bot.words.wording import brief_hint
 from engine import editions as known_editions
 from engine import load_edition
 from engine.records import Action
 from engine.view import View
 
-Choices = list[app_commands.Choice[Any]]
-Suggest = Callable[[Command, str], Coroutine[Any, Any, Choices]]
+Suggestions = list[app_commands.Choice[Any]]
+Suggest = Callable[[Command, str], Coroutine[Any, Any, Suggestions]]
 MOST, LONG = 25, LONGEST
 
 
 def quietly(function: Suggest) -> Suggest:
     """Suggest nothing when there is nothing to suggest from, or more was typed than any suggestion holds."""
 
-    async def suggest(interaction: Command, typed: str) -> Choices:
+    async def suggest(interaction: Command, typed: str) -> Suggestions:
         if len(str(typed)) > LONG:
             return []
         try:
@@ -61,12 +59,12 @@ def quietly(function: Suggest) -> Suggest:
     return suggest
 
 
-def plain(values: Iterable[str]) -> Choices:
+def plain(values: Iterable[str]) -> Suggestions:
     """Suggest the first of these."""
     return [app_commands.Choice(name=value[:LONG], value=value[:LONG]) for value in list(values)[:MOST]]
 
 
-def matching(typed: str, named: Mapping[str, str]) -> Choices:
+def matching(typed: str, named: Mapping[str, str]) -> Suggestions:
     """Of things by their names those that are called as typed; all when none is."""
     found = matches(typed, named) or list(named.values())
     some = [(name, id) for name, id in named.items() if id in found]
@@ -101,7 +99,7 @@ def argument(command: str, name: str) -> Suggest:
     """Names for an argument of a typed command: of what it could act on now."""
 
     @quietly
-    async def suggest(interaction: Command, typed: str) -> Choices:
+    async def suggest(interaction: Command, typed: str) -> Suggestions:
         record, view, names = await _table(interaction)
         fields = command_of(record.edition, command).takes.get(name, ())
         actions = of_command(open_decision(view), command, record.edition)
@@ -117,7 +115,7 @@ def _own(actions: list[Action], fields: tuple[str, ...], names: Names) -> list[s
 
 
 @quietly
-async def lands(interaction: Command, typed: str) -> Choices:
+async def lands(interaction: Command, typed: str) -> Suggestions:
     """Return the list typed so far with its last name completed: lands possible now, and beside those typed.
 
     Enemy lands have their "!".
@@ -126,16 +124,15 @@ async def lands(interaction: Command, typed: str) -> Choices:
     decision = open_decision(view)
     actions = of_command(decision, PLACE_COMMAND, record.edition)
     async with _service(interaction).reading(record.id) as reader:
-        hints = await reader.hints(view)
-    by_land: dict[str, Offer] = {}
-    for one in best_first(offers_of(decision, hints)):
+        choices = Choices(decision, await reader.hints(view), names)
+    by_land: dict[str, Choice] = {}
+    for one in choices.public:
         if hasattr(one.action, "land") and one.action in actions:
             by_land.setdefault(one.action.land, one)
     legal = {
-        names.of("land", land) + ("!" if is_risky(one.hint) else ""): brief_hint(one.hint, names)
-        for land, one in by_land.items()
+        names.of("land", land) + ("!" if one.is_risky else ""): one.brief for land, one in by_land.items()
     }
-    typed = _by_names(typed, numbered_places(decision, hints, names), record.edition, names)
+    typed = _by_names(typed, numbered_places(choices), record.edition, names)
     beside = _beside(typed.rpartition(",")[0], names)
     others = [names.of("land", land) for land in beside if land not in by_land]
     found = completions(typed, [*legal, *others], LONG, MOST)
@@ -166,7 +163,7 @@ def _beside(typed: str, names: Names) -> list[str]:
 
 
 @quietly
-async def games(interaction: Command, typed: str) -> Choices:
+async def games(interaction: Command, typed: str) -> Suggestions:
     """The games that can be played."""
     return matching(typed, {title: title for title in titles(await language.of(interaction))})
 
@@ -178,7 +175,7 @@ def need_edition(id: str) -> None:
 
 
 @quietly
-async def editions(interaction: Command, typed: str) -> Choices:
+async def editions(interaction: Command, typed: str) -> Suggestions:
     """The editions that can be played, of the game picked before if one is."""
     locale = await language.of(interaction)
     known = titles(locale)
@@ -187,7 +184,7 @@ async def editions(interaction: Command, typed: str) -> Choices:
 
 
 @quietly
-async def option_names(interaction: Command, typed: str) -> Choices:
+async def option_names(interaction: Command, typed: str) -> Suggestions:
     """Options of the chosen edition in the reader's words, added to those typed so far."""
     locale, typed_so_far = await language.of(interaction), interaction.namespace
     usual = (await _service(interaction).servers.read(interaction.guild_id)).settings.edition
@@ -200,7 +197,7 @@ async def option_names(interaction: Command, typed: str) -> Choices:
 
 
 @quietly
-async def languages(interaction: Command, typed: str) -> Choices:
+async def languages(interaction: Command, typed: str) -> Suggestions:
     """Return the languages that the bot speaks."""
     return [
         app_commands.Choice(name=texts(locale)("language-name"), value=locale)
@@ -210,7 +207,7 @@ async def languages(interaction: Command, typed: str) -> Choices:
 
 
 @quietly
-async def regions(interaction: Command, typed: str) -> Choices:
+async def regions(interaction: Command, typed: str) -> Suggestions:
     """Return the areas of this game's board."""
     record = await _game(interaction)
     names = await _names(interaction, record)
@@ -219,7 +216,7 @@ async def regions(interaction: Command, typed: str) -> Choices:
 
 
 @quietly
-async def turns(interaction: Command, typed: str) -> Choices:
+async def turns(interaction: Command, typed: str) -> Suggestions:
     """The turns of this game that are over, the last first."""
     record = await _game(interaction)
     view = await _service(interaction).view(record.id, None, since=0)
@@ -233,7 +230,7 @@ async def turns(interaction: Command, typed: str) -> Choices:
 
 
 @quietly
-async def seats(interaction: Command, typed: str) -> Choices:
+async def seats(interaction: Command, typed: str) -> Suggestions:
     """Return the seats of this game."""
     record = await _game(interaction)
     names = await _names(interaction, record)
@@ -242,7 +239,7 @@ async def seats(interaction: Command, typed: str) -> Choices:
 
 
 @quietly
-async def my_games(interaction: Command, typed: str) -> Choices:
+async def my_games(interaction: Command, typed: str) -> Suggestions:
     """The open games of the person who asks."""
     mine = await _service(interaction).query(games_of, interaction.user.id)
     words = texts(await language.of(interaction))

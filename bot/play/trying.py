@@ -15,12 +15,13 @@ import msgspec
 from bot.discord_io.discord_message import picture_file
 from bot.domain.requests import Refused
 from bot.play.answer import Answer
-from bot.words import choices, ids, lists, secret
+from bot.words import ids, lists, secret
+from bot.words.choices import Choices
 from bot.words.message_draft import CUSTOM_ID, ROWS, Button, MessageDraft, Row, Select
 from bot.words.names import Names
 from bot.words.story_lines import happenings
 from bot.words.summary import summary
-from engine.records import Action, Decision, Hint, tag_of
+from engine.records import Action, Decision, tag_of
 from engine.turns import TURN_ENDED
 from engine.view import View
 
@@ -59,9 +60,7 @@ def read(arg: str) -> tuple[TrialPlace, str] | None:
 
 def led_rows(
     place: TrialPlace,
-    decision: Decision,
-    hints: Sequence[Hint | None],
-    names: Names,
+    choices: Choices,
     path: str,
     verbs: Verbs,
     most: int = ROWS,
@@ -70,12 +69,9 @@ def led_rows(
 
     The next best stand in the list alone: one chooses among five buttons, one thing with each tap.
     """
-    names, page = names.one_by_one(), secret.page_of(f"{lists.STEP}{path}")
-    public: tuple[Row, ...] = ()
-    if not decision.secret:
-        public = lists.rows(decision, choices.offers(decision, hints), names, path)
-    private = secret.rows(decision, names, page or 0, hints, opened=True)
-    kept = [_led(row, number, place, decision, verbs) for number, row in enumerate((*public, *private))]
+    page = secret.page_of(f"{lists.STEP}{path}")
+    rows = (*lists.rows(choices, path), *secret.rows(choices, page or 0, opened=True))
+    kept = [_led(row, number, place, choices.decision, verbs) for number, row in enumerate(rows)]
     return tuple(row for row in kept if row)[:most]
 
 
@@ -110,12 +106,9 @@ def chosen(actions: Sequence[Action], values: Sequence[str]) -> list[Action]:
     return known if len(known) == len(found) else []
 
 
-def told_whole(decision: Decision, hints: Sequence[Hint | None], names: Names) -> list[str]:
+def told_whole(choices: Choices) -> list[str]:
     """Return what the buttons of a question have no room for."""
-    told = secret.in_full(decision, hints, names)
-    if decision.secret:
-        return told
-    return [*lists.Lists(decision, choices.offers(decision, hints), names).cut_short(), *told]
+    return [*lists.Lists(choices).cut_short(), *secret.in_full(choices)]
 
 
 def turn_summary(view: View, since: int, names: Names) -> str:

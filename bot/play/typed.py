@@ -11,14 +11,13 @@ from typing import Any
 import msgspec
 
 from bot.domain.requests import Refused
-from bot.play.pressing import open_decision
 from bot.words.catalogue import FALLBACK
-from bot.words.choices import PLACES, offers, place_marks
+from bot.words.choice import Choice, hint_text
+from bot.words.choices import Choices
 from bot.words.names import Names
 from bot.words.narration import CommandMeaning, narration
 from bot.words.parse import Wanted, fold, matches
-from bot.words.wording import hint_text, label
-from engine.records import Action, Decision, Hint, tag_of
+from engine.records import Action, Decision, tag_of
 from engine.view import View
 
 Typed = Sequence[tuple[tuple[str, ...], str]]
@@ -57,13 +56,9 @@ Numbers = Mapping[str, tuple[str, str]]
 """Field and id of a place, by the number typed for it."""
 
 
-def numbered_places(decision: Decision, hints: Sequence[Hint | None], names: Names) -> Numbers:
+def numbered_places(choices: Choices) -> Numbers:
     """Places of a question by their numbers in its lists."""
-    marks = place_marks(decision, offers(decision, hints), names)
-    fields = {
-        str(getattr(action, field, "")): field for action in decision.actions for field in reversed(PLACES)
-    }
-    return {str(mark.number): (fields[mark.place], mark.place) for mark in marks}
+    return {str(one.number): (one.place_field, one.place) for one in choices.ranked if one.number}
 
 
 def by_number(typed: str, fields: Collection[str], numbers: Numbers, names: Names) -> str:
@@ -126,14 +121,15 @@ def _name(value: str, known: Mapping[str, str]) -> str:
     return next(name for name, id in known.items() if id == value)
 
 
-def only(actions: list[Action], command: CommandMeaning, names: Names) -> Any:
+def only(actions: list[Action], command: CommandMeaning, decision: Decision, names: Names) -> Any:
     """The one action that is meant; those that differ only in implied fields count as one.
 
     So do equal-looking ones (two Honors of a name). Refused("unclear").
     """
-    shown = {label(_bare(action, command), names.bare()): action for action in reversed(actions)}
+    some = [Choice(_bare(action, command), decision, names.bare()) for action in actions]
+    shown = list(dict.fromkeys(one.label for one in reversed(some)))
     if len(shown) > 1:
-        raise Refused("unclear", name="", names=", ".join(list(shown)[:-6:-1]))
+        raise Refused("unclear", name="", names=", ".join(shown[:-6:-1]))
     return actions[0]
 
 
@@ -160,33 +156,21 @@ class NotPossible(Exception):
         self.action = action
 
 
-class Placement(msgspec.Struct, frozen=True):
-    """One placement that is about to be made."""
-
-    decision: Decision
-    action: Any
-    hint: Hint | None
-
-
-def next_placement(
-    view: View, hints: Sequence[Hint | None], one: Wanted, last: Placement | None, names: Names
-) -> Placement:
+def next_placement(choices: Choices, one: Wanted, last: Choice | None) -> Choice:
     """Return the placement that a name means after the last one.
 
     Raises: StopPlacing before another question or a fight nobody dared, NotPossible, and Refused for a name
     that means nothing or several things.
     """
-    decision = open_decision(view)
+    decision, names = choices.decision, choices.names
     if last and decision.kind != last.decision.kind:
         raise StopPlacing(names.texts("stop-needs-decision"))
-    action = _meant(decision, one.name, names)
-    at = decision.actions.index(action)
-    hint = hints[at] if at < len(hints) else None
-    if is_risky(hint) and not one.dared:
-        raise StopPlacing(
-            names.texts("stop-invasion", land=_place(action, names), odds=hint_text(hint, names))
-        )
-    return Placement(decision, action, hint)
+    meant = _meant(decision, one.name, names)
+    choice = next(found for found in choices.all if found.action == meant)
+    if choice.is_risky and not one.dared:
+        odds = hint_text(choice.hint, names)
+        raise StopPlacing(names.texts("stop-invasion", land=_place(meant, names), odds=odds))
+    return choice
 
 
 def _meant(decision: Decision, name: str, names: Names) -> Any:
@@ -194,7 +178,7 @@ def _meant(decision: Decision, name: str, names: Names) -> Any:
     fields = command.takes.get(PLACE_ARGUMENT, ("land",))
     possible = of_command(decision, PLACE_COMMAND, names.game.edition)
     try:
-        return only(narrowed(possible, [(fields, name)], names), command, names)
+        return only(narrowed(possible, [(fields, name)], names), command, decision, names)
     except Refused as refusal:
         found = land_ids(name, names)
         if refusal.code != "unknown" or len(found) != 1 or not hasattr(possible[0], "land"):
@@ -206,15 +190,14 @@ def _meant(decision: Decision, name: str, names: Names) -> Any:
         raise NotPossible(decision, action, sentence) from None
 
 
-def check_taken(view: View, placement: Placement, names: Names) -> None:
+def check_taken(view: View, placement: Choice) -> None:
     """Check that an invasion took its land.
 
     Raises: StopPlacing if not.
     """
-    if placement.hint is None or placement.hint.odds is None:
-        return
-    there = view.lands.get(placement.action.land)
-    if there is None or there.owner != view.me:
+    there = view.lands.get(placement.place)
+    if placement.fights and (there is None or there.owner != view.me):
+        names = placement.names
         raise StopPlacing(names.texts("stop-frustrated", land=_place(placement.action, names)))
 
 
@@ -229,11 +212,6 @@ def lands_called(names: Names) -> dict[str, str]:
     for one in (names, names.other(FALLBACK)):
         called |= {one.of("land", land): land for land in names.edition.board.lands}
     return called
-
-
-def is_risky(hint: Hint | None) -> bool:
-    """Return whether a fight may fail."""
-    return hint is not None and hint.odds is not None and hint.odds[0] < hint.odds[1]
 
 
 def _place(action: Action, names: Names) -> str:

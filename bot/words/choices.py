@@ -1,4 +1,4 @@
-"""The offers of a decision: its actions beside what they would do, the best first; and the map of it."""
+"""The choices of a question for an audience, the best first; and the map of them."""
 
 from __future__ import annotations
 
@@ -9,132 +9,94 @@ from typing import Any
 import msgspec
 
 from bot.domain.table_settings import MAP_AT_ONCE
+from bot.words.choice import Choice
 from bot.words.message_draft import PictureRequest, PlaceMark
 from bot.words.names import Names
 from bot.words.narration import Narration
-from bot.words.wording import brief_hint
 from engine.records import Action, Decision, Hint, tag_of
 
-PLACES = ("land", "water", "wasteland", "area")
-"""Fields that name a place on the map."""
-OPEN_LAND = ("uncontrolled", "friendly")
-"""What an army meets that enters without a fight."""
 
+class Choices:
+    """The choices of a question, worded for its reader; the one place where they are made.
 
-class Offer(msgspec.Struct, frozen=True):
-    """An action with what it would do, and the place that it names, as `place_of` tells.
-
-    `alike`: other actions that read and do the same, as with one of two equal Honors.
+    `all`: as the question lists them; `public`: what all may see, the best first; `private`: what only its
+    seat may see: all of a secret question, and cards kept in hand; `ranked`: what the question itself offers,
+    private or public; `placing`: the types that place one of the pieces it counts, none once all are out;
+    `numbers`: of the places on the map.
     """
 
-    action: Any
-    hint: Hint | None
-    place: str = ""
-    alike: tuple[Any, ...] = ()
+    def __init__(self, decision: Decision, hints: Sequence[Hint | None], names: Names) -> None:
+        self.decision, self.names, told = decision, names, names.narration
+        beside = list(zip_longest(decision.actions, hints[: len(decision.actions)]))
+        seats = (None, decision.seat)
+        others = {tag_of(action) for action, hint in beside if hint and hint.owner not in seats}
+        self.all = [
+            Choice(action, decision, names, hint if tag_of(action) in others else _unowned(hint))
+            for action, hint in beside
+        ]
+        self.placing = {type for type, param in told.limits.items() if decision.params.get(param)}
+        own = [one for one in self.all if decision.secret or one.type in told.private]
+        self.private = best_first({one.token: one for one in own}.values())
+        self.public = [] if decision.secret else self._ordered()
+        self.ranked = self.private if decision.secret else self.public
+        places = dict.fromkeys(one.place for one in self.ranked if one.place)
+        self.numbers = {place: n for n, place in enumerate(places, 1)} if len(places) > 1 else {}
+        for one in self.ranked:
+            one.number = self.numbers.get(one.place, 0)
 
-    @property
-    def actions(self) -> tuple[Any, ...]:
-        """Return the action and all that are like it."""
-        return (self.action, *self.alike)
+    def _ordered(self) -> list[Choice]:
+        """Return what all may see, the best first; of equal ones as the question lists them.
 
-    @property
-    def told(self) -> Hint | None:
-        """Return what is told beside the action: not the points that it says itself."""
-        hint = self.hint
-        says_it = hint is not None and hint.score == getattr(self.action, "points", None)
-        return msgspec.structs.replace(hint, score=None) if hint and says_it else hint
+        While there are pieces to be placed, what places them follows the best at once. What reads and does
+        the same as another, as one of two equal Honors, is offered once.
+        """
+        found: dict[object, Choice] = {}
+        for one in best_first(one for one in self.all if one.type not in self.names.narration.private):
+            plain = one.hint and msgspec.structs.replace(one.hint, looks=0.0)
+            first = found.setdefault((one.type, _read(one), plain), one)
+            if one.action not in first.actions:
+                first.alike = (*first.alike, one.action)
+        best = list(found.values())
+        return best[:1] + sorted(best[1:], key=lambda one: one.type not in self.placing)
 
-    @property
-    def looks(self) -> float:
-        """Return how good the action looks beside the others."""
-        return self.hint.looks if self.hint else 0.0
+    def of(self, action: Action) -> Choice:
+        """Return the choice of a legal action, that which is offered where others are like it."""
+        return next(one for some in (self.ranked, self.all) for one in some if action in one.actions)
 
-    @property
-    def unopposed(self) -> bool:
-        """Return whether it takes a land, and nothing can go wrong."""
-        hint = self.hint
-        return hint is not None and hint.odds is None and hint.onto in OPEN_LAND
-
-
-def place_of(action: Action) -> str:
-    """Return the id of the place that an action names; "" when it names none."""
-    return next((place for field in PLACES if (place := str(getattr(action, field, "")))), "")
+    def marks(self) -> tuple[PlaceMark, ...]:
+        """Return the places by the numbers that the lists give them; none where it names no two."""
+        best: dict[str, Choice] = {}
+        for one in self.ranked:
+            best.setdefault(one.place, one)
+        return tuple(PlaceMark(place, n, best[place].bare.brief) for place, n in self.numbers.items())
 
 
-def offers(decision: Decision, hints: Sequence[Hint | None]) -> list[Offer]:
-    """Return the decision's actions beside their hints.
-
-    They do not name the decision's own seat where only its own lands are offered for something.
-    """
-    beside = list(zip_longest(decision.actions, hints[: len(decision.actions)]))
-    seats = (None, decision.seat)
-    others = {tag_of(action) for action, hint in beside if hint and hint.owner not in seats}
-    return [
-        Offer(action, hint if tag_of(action) in others else _unowned(hint), place_of(action))
-        for action, hint in beside
-    ]
+def refused(decision: Decision, ruled: Iterable[tuple[Any, str]], names: Names) -> list[Choice]:
+    """Return what a question does not offer, each with the rule that refuses it."""
+    return [Choice(action, decision, names, None, rule) for action, rule in ruled]
 
 
 def _unowned(hint: Hint | None) -> Hint | None:
+    """The hint without the owner, where only the seat's own lands are offered for something."""
     return msgspec.structs.replace(hint, owner=None) if hint and hint.owner and not hint.onto else hint
 
 
-def public(decision: Decision, all_offers: Sequence[Offer], names: Names) -> list[Offer]:
-    """The offers that all may see, the best first; of equal ones as the decision lists them.
-
-    While there are pieces to be placed, what places them follows the best at once. What reads and does the
-    same as another, as one of two equal Honors, is offered once.
-    """
-    hidden, found = private_actions(decision, names), dict[object, list[Offer]]()
-    for one in best_first(one for one in all_offers if one.action not in hidden):
-        plain = one.hint and msgspec.structs.replace(one.hint, looks=0.0)
-        found.setdefault((tag_of(one.action), _read(one.action, names), plain), []).append(one)
-    best, placing = [_once(some) for some in found.values()], placing_types(decision, names)
-    return best[:1] + sorted(best[1:], key=lambda one: tag_of(one.action) not in placing)
-
-
-def _once(some: Sequence[Offer]) -> Offer:
-    """Return the first of some offers, with the actions of those that are like it."""
-    first = some[0]
-    others = dict.fromkeys(one.action for one in some[1:] if one.action != first.action)
-    return msgspec.structs.replace(first, alike=tuple(others)) if others else first
-
-
-def placing_types(decision: Decision, names: Names) -> frozenset[str]:
-    """The types of action that place one of the pieces that a question counts; none once all are out."""
-    limits = names.narration.limits
-    return frozenset(type for type, param in limits.items() if decision.params.get(param))
-
-
-def _read(action: Action, names: Names) -> tuple[str, ...]:
+def _read(one: Choice) -> tuple[str, ...]:
     """Return what a person reads of an action's fields."""
-    return tuple(names.value(field, getattr(action, field)) for field in action.__struct_fields__)
+    return tuple(one.names.value(field, getattr(one.action, field)) for field in one.action.__struct_fields__)
 
 
-def best_first(some: Iterable[Offer]) -> list[Offer]:
-    """Offers by how good they look."""
+def best_first(some: Iterable[Choice]) -> list[Choice]:
+    """Choices by how good they look."""
     return sorted(some, key=lambda one: -one.looks)
 
 
-def numbered(some: Iterable[Offer]) -> dict[str, int]:
-    """Return the number by which lists and map call each place, from 1; none of one place alone."""
-    places = dict.fromkeys(one.place for one in some if one.place)
-    return {place: n for n, place in enumerate(places, 1)} if len(places) > 1 else {}
-
-
-def grouped(some: Iterable[Offer]) -> dict[str, list[Offer]]:
-    """Offers by the type of their action."""
-    groups: dict[str, list[Offer]] = {}
+def grouped(some: Iterable[Choice]) -> dict[str, list[Choice]]:
+    """Choices by the type of their action."""
+    groups: dict[str, list[Choice]] = {}
     for one in some:
-        groups.setdefault(tag_of(one.action), []).append(one)
+        groups.setdefault(one.type, []).append(one)
     return groups
-
-
-def private_actions(decision: Decision, names: Names) -> tuple[Action, ...]:
-    """The actions that only their seat may see offered: all of a secret decision's."""
-    if decision.secret:
-        return decision.actions
-    return tuple(action for action in decision.actions if tag_of(action) in names.narration.private)
 
 
 def varying(actions: Iterable[Action]) -> list[str]:
@@ -144,16 +106,16 @@ def varying(actions: Iterable[Action]) -> list[str]:
     return [name for name in names if len({getattr(action, name) for action in listed}) > 1]
 
 
-def contrast(one: Action, other: Action, names: Names) -> str:
-    """Return the name of the only thing in which an action differs from another of its type; else ""."""
-    fields = varying((one, other)) if tag_of(one) == tag_of(other) else []
-    value = getattr(one, fields[0]) if len(fields) == 1 else ""
-    return names.value(fields[0], value) if value and isinstance(value, str) else ""
+def contrast(one: Choice, other: Choice) -> str:
+    """Return the name of the only thing in which a choice differs from another of its type; else ""."""
+    fields = varying((one.action, other.action)) if one.type == other.type else []
+    value = getattr(one.action, fields[0]) if len(fields) == 1 else ""
+    return one.names.value(fields[0], value) if value and isinstance(value, str) else ""
 
 
-def foremost(some: Sequence[Offer], narration: Narration) -> list[Offer]:
-    """An offer for each thing that may be done: of several ways and amounts the best, or largest."""
-    found: dict[object, Offer] = {}
+def foremost(some: Sequence[Choice], narration: Narration) -> list[Choice]:
+    """A choice for each thing that may be done: of several ways and amounts the best, or largest."""
+    found: dict[object, Choice] = {}
     for one in some:
         plain = _plain(one.action, narration)
         known = found.get(plain)
@@ -186,30 +148,19 @@ def _fields(action: Action) -> list[tuple[str, Any]]:
 # The map of a choice: which places a question names, and whether its own message has it
 
 
-def place_marks(decision: Decision, all_offers: Sequence[Offer], names: Names) -> tuple[PlaceMark, ...]:
-    """Return the places of a question by the numbers that its lists give them; none where it names no two."""
-    some = best_first(all_offers) if decision.secret else public(decision, all_offers, names)
-    numbers = numbered(some)
-    best: dict[str, Offer] = {}
-    for one in some:
-        best.setdefault(one.place, one)
-    bare = names.bare()
-    return tuple(PlaceMark(place, n, brief_hint(best[place].hint, bare)) for place, n in numbers.items())
+def map_request(choices: Choices, style: str) -> PictureRequest:
+    """Return the picture of a question."""
+    return PictureRequest("choice", style=style, marks=choices.marks())
+
+
+def map_at_once(choices: Choices) -> PictureRequest | None:
+    """Return the picture of a question's own message, of places all may see, where the table wants it."""
+    if not MAP_AT_ONCE.is_on(choices.names.game) or choices.decision.secret:
+        return None
+    request = map_request(choices, "")
+    return request if request.marks else None
 
 
 def names_places(decision: Decision, names: Names) -> bool:
     """Return whether there is anything to show on a map to all eyes."""
-    return bool(numbered(public(decision, offers(decision, ()), names)))
-
-
-def map_request(decision: Decision, all_offers: Sequence[Offer], names: Names, style: str) -> PictureRequest:
-    """Return the picture of a question."""
-    return PictureRequest("choice", style=style, marks=place_marks(decision, all_offers, names))
-
-
-def map_at_once(decision: Decision, all_offers: Sequence[Offer], names: Names) -> PictureRequest | None:
-    """Return the picture of a question's own message, of places all may see, where the table wants it."""
-    if not MAP_AT_ONCE.is_on(names.game) or decision.secret:
-        return None
-    request = map_request(decision, all_offers, names, "")
-    return request if request.marks else None
+    return not decision.secret and bool(Choices(decision, (), names).numbers)

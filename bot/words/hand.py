@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 from bot.words import secret
+from bot.words.choices import Choices
 from bot.words.clock import recess_line
 from bot.words.ids import NOTES, PLANS, SET, custom_id
 from bot.words.lobby_text import switch_lines
@@ -62,7 +63,7 @@ def _scored(side: Side, own: int, names: Names) -> str:
 
 def _rows(view: View, names: Names) -> tuple[Row, ...]:
     """Return what the seat may do in private now, how it answers questions, its plans and notebook."""
-    private = secret.rows(view.decision, names) if view.decision is not None else ()
+    private = secret.rows(Choices(view.decision, (), names)) if view.decision is not None else ()
     preferences = (preferences_button(names),) if preference_specs(names) else ()
     plans = Button(custom_id(names.game.id, PLANS), names.texts("button-plans"), "secondary", "🗓️")
     trying = (what_if_button(names),) if view.decision is not None else ()

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from bot.words.choices import offers
+from bot.words.choice import hint_text
+from bot.words.choices import Choices
 from bot.words.names import Names
-from bot.words.wording import capital, deed, hint_text
+from bot.words.wording import capital
 from engine.records import Hint
 from engine.view import View
 
@@ -36,7 +37,7 @@ def meanwhile(made: Sequence[Instead], count: int, names: Names) -> list[str]:
 def _did(one: Instead, names: Names) -> str:
     decision = one.view.decision
     assert decision is not None
-    offer = next(offer for offer in offers(decision, one.hints) if offer.action == one.action)
-    effect = hint_text(offer.told, names)
-    did = capital(deed(one.action, decision, names))
+    choice = next(chosen for chosen in Choices(decision, one.hints, names).all if chosen.action == one.action)
+    effect = hint_text(choice.told, names)
+    did = capital(choice.deed)
     return f"{did} · {effect}" if effect else did

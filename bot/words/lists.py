@@ -17,13 +17,12 @@ from collections.abc import Iterable, Sequence
 from functools import cached_property
 from itertools import islice
 
-from bot.words.choices import PLACES, Offer, foremost, grouped, numbered, placing_types, public, varying
-from bot.words.ids import BOTH, GO, MANY, PICK, SHOW, custom_id, fields, token
+from bot.words.choice import Choice, kind_text, of_kind
+from bot.words.choices import Choices, foremost, grouped, varying
+from bot.words.ids import BOTH, GO, MANY, PICK, SHOW, custom_id
 from bot.words.message_draft import (
     BUTTONS_IN_ROW,
-    ELLIPSIS,
     LABEL,
-    OPTION_TEXT,
     OPTIONS,
     PLACEHOLDER,
     ROWS,
@@ -35,7 +34,6 @@ from bot.words.message_draft import (
     clip,
     option,
 )
-from bot.words.names import Names
 from bot.words.together import (
     AND,
     ENDS,
@@ -46,9 +44,6 @@ from bot.words.together import (
     room_for,
     shares,
 )
-from bot.words.wording import brief_hint, button_label, card_effect, hint_text
-from bot.words.wording import label as label_of
-from engine.records import Action, Decision, tag_of
 
 SEPARATOR = "|"
 WHOLE = 200  # what the text says of one button
@@ -67,44 +62,18 @@ BELOW = 1
 """Rows that stand below: what is always offered."""
 
 
-def rows(decision: Decision, all_offers: Sequence[Offer], names: Names, path: str = "") -> tuple[Row, ...]:
-    """Return the rows that offer the decision to all: at most four."""
-    return Lists(decision, all_offers, names, path).rows()
+def rows(choices: Choices, path: str = "") -> tuple[Row, ...]:
+    """Return the rows that offer a question to all: at most four."""
+    return Lists(choices, path).rows()
 
 
-def of_several(offer: Offer, said: str, names: Names) -> str:
-    """Wording of an action with the number of equal ones."""
-    return names.texts("one-of", said=said, count=len(offer.actions)) if offer.alike else said
-
-
-def effect_of(offer: Offer, names: Names) -> str:
-    """Return what an action would do, or what its card says."""
-    return hint_text(offer.told, names, offer.place) or card_effect(offer.action, names)[1]
-
-
-def line(offer: Offer, names: Names, number: int = 0) -> Option:
-    """Line of a list: an action and as much effect as fits."""
-    hint, effect = offer.hint, effect_of(offer, names)
-    for joint in (" · ", ". "):
-        while len(effect) > OPTION_TEXT and joint in effect:
-            effect = effect.rpartition(joint)[0] + joint.rstrip(" ·")
-    own = hint.owner if hint and hint.onto != "friendly" else None
-    said = with_number(number, of_several(offer, label_of(offer.action, names), names))
-    return option(token(offer.action), said, effect, names.symbol(own))
-
-
-def in_short(action: Action, decision: Decision, names: Names) -> str:
-    """Return an action as a button has room for it: in its own words, or by its kind."""
-    symbols = names.with_symbols()
-    said = [button_label(action, decision, one) for one in (names, symbols)]
-    first = next((names.value(field, value) for field, value in fields(action).items()), said[0])
-    short = [_of_kind(action, one, names) for one in (label_of(action, symbols), first)]
-    return _that_fits(*said, *short, first) or clip(first, LABEL)
-
-
-def _of_kind(action: Action, said: str, names: Names) -> str:
-    kind = names.texts.find(f"action-{tag_of(action)}.group") if fields(action) else ""
-    return f"{kind.rstrip(ELLIPSIS)}: {said}" if kind else said
+def in_short(choice: Choice) -> str:
+    """Return a choice as a button has room for it: in its own words, or by its kind."""
+    bare, symbolic = choice.bare, choice.symbolic
+    values = choice.fields.items()
+    first = next((bare.names.value(field, value) for field, value in values), bare.title)
+    kind = of_kind(choice.type, first, bare.names) if values else first
+    return _that_fits(bare.title, symbolic.title, symbolic.of_kind, kind, first) or clip(first, LABEL)
 
 
 def _that_fits(*tried: str) -> str:
@@ -112,17 +81,11 @@ def _that_fits(*tried: str) -> str:
     return next((one for one in tried if len(one) <= LABEL), "")
 
 
-def with_number(number: int, said: str) -> str:
-    """Name of a place after its map number, 0 for none."""
-    apart = " · " if said[:1].isdigit() else " "
-    return f"{number}{apart}{said}" if number else said
-
-
-def _free(some: Iterable[Offer]) -> list[Offer]:
+def _free(some: Iterable[Choice]) -> list[Choice]:
     """Lands that can be entered without a fight, each once."""
-    lands: dict[str, Offer] = {}
+    lands: dict[str, Choice] = {}
     for one in some:
-        if one.unopposed and one.place:
+        if one.is_unopposed and one.place:
             lands.setdefault(one.place, one)
     return list(lands.values())
 
@@ -130,13 +93,13 @@ def _free(some: Iterable[Offer]) -> list[Offer]:
 class Lists:
     """The lists under a question at a path, and what its text says of them."""
 
-    def __init__(self, decision: Decision, all_offers: Sequence[Offer], names: Names, path: str = "") -> None:
-        self.decision = decision
-        self.offers = public(decision, all_offers, names)
-        self.names, self._symbols, self._told = names.bare(), names.with_symbols(), names
-        self.numbers = numbered(self.offers)
+    def __init__(self, choices: Choices, path: str = "") -> None:
+        self.decision, self.placing = choices.decision, choices.placing
+        self.names, self._told = choices.names.bare(), choices.names
+        self.offers = [one.bare for one in choices.public]
+        self.numbers = choices.numbers
         self.groups = grouped(self.offers)
-        order = dict.fromkeys(tag_of(action) for action in decision.actions)
+        order = dict.fromkeys(one.type for one in choices.all)
         self.wide = [type for type in order if len(self.groups.get(type, ())) > 1]
         type, *self.chosen = path.split(SEPARATOR)
         self.shown = type if type in self.wide else next(iter(self.wide), "")
@@ -144,25 +107,25 @@ class Lists:
         self._steps = {field: value for field, _, value in (step.partition("=") for step in self.chosen)}
         self.mine = [one for one in self.groups.get(self.shown, ()) if self._agrees(one)]
         self.free = _free(self.mine)
-        self.several = room_for(self.free, decision, self.names) >= SEVERAL
+        self.several = room_for(self.free) >= SEVERAL
 
-    def _agrees(self, offer: Offer) -> bool:
-        """Return whether an offer matches the fields chosen so far."""
+    def _agrees(self, choice: Choice) -> bool:
+        """Return whether a choice matches the fields chosen so far."""
         chosen = ((field, value) for field, value in self._steps.items() if field not in ASIDE)
-        return all(str(getattr(offer.action, field, value)) == value for field, value in chosen)
+        return all(str(getattr(choice.action, field, value)) == value for field, value in chosen)
 
     # --- what the text says
 
     def cut_short(self) -> list[str]:
         """Full texts of the actions that their buttons cut short."""
-        alone = [self._full_text(some[0], self._told) for some in self.groups.values() if len(some) == 1]
+        alone = [some[0].worded(self._told).full for some in self.groups.values() if len(some) == 1]
         say = self.names.texts
         return [clip(say("button-whole", said=one), WHOLE) for one in alone if len(one) > LABEL]
 
     def cards_told(self) -> list[str]:
         """Explanation of each card in the question."""
         first = next(iter(self.groups.values()), [])
-        told = dict(card_effect(one.action, self._told) for one in first)
+        told = dict(one.worded(self._told).card for one in first)
         if len(told) < 2 or "" in told:
             return []
         words = self.names.texts
@@ -190,52 +153,50 @@ class Lists:
                 return rows
         return (*lists, *button_rows(self._others([], "")))
 
-    def _quick(self) -> list[tuple[Offer, list[Button]]]:
+    def _quick(self) -> list[tuple[Choice, list[Button]]]:
         """Buttons of the best actions, as far as they fit.
 
         Actions worse than passing stand in the list, if not all have a button.
         """
         if not self.shown:
             return []
-        placing = placing_types(self.decision, self.names) & self.groups.keys() if self.whole else ()
-        some = [one for one in self.offers[1:] if not placing or tag_of(one.action) in placing]
+        placing = self.placing & self.groups.keys() if self.whole else ()
+        some = [one for one in self.offers[1:] if not placing or one.type in placing]
         some = [*self.offers[:1], *some] if self.whole else self.mine
-        best = list({token(one.action): one for one in some if fields(one.action)}.values())
+        best = list({one.token: one for one in some if one.fields}.values())
         if len(best) > BUTTONS_IN_ROW:
             best = foremost(best, self.names.narration)
         if self.whole and len(best) > BUTTONS_IN_ROW:
-            passing = max((one.looks for one in self.offers if not fields(one.action)), default=-math.inf)
+            passing = max((one.looks for one in self.offers if not one.fields), default=-math.inf)
             best = [one for one in best if one.looks >= passing]
-        lead = [one for one in self.offers[:1] if self.whole and not fields(one.action)]
+        lead = [one for one in self.offers[:1] if self.whole and not one.fields]
         found = [(one, self._alone(one)) for one in lead]
         room = BUTTONS_IN_ROW - sum(len(buttons) for _, buttons in found)
         named = ((one, [button]) for one in best if (button := self._quick_button(one)))
         return [*found, *islice(named, room)]
 
-    def _more(self, best: list[Offer]) -> list[Button]:
+    def _more(self, best: list[Choice]) -> list[Button]:
         """Return what may be done in one press with the best, or a number shared out, or two lands."""
-        taken = [one.action for one in best if fields(one.action)]
-        found = [button for one in taken for button in both_buttons(one, self.decision, self.names)]
+        found = [button for one in best if one.fields for button in both_buttons(one)]
         if not self.whole or not self.shown:
             return found[:MORE]
         for written, said in self._shares():
             if len(said) <= LABEL:
                 found.append(Button(self._id(BOTH, written), said, "primary"))
-        lands = _free(one for one in best if tag_of(one.action) == self.shown)
-        two = pairs(lands[:PAIRED], self.decision, self.names, self.numbers)
+        lands = _free(one for one in best if one.type == self.shown)
+        two = pairs(lands[:PAIRED])
         return found[:MORE] or two[:1]
 
     def _shares(self) -> list[tuple[str, str]]:
-        return shares(self.groups[self.shown], self.decision, self.names)
+        return shares(self.groups[self.shown])
 
-    def _all_told(self, row: Row, quick: list[tuple[Offer, list[Button]]]) -> bool:
+    def _all_told(self, row: Row, quick: list[tuple[Choice, list[Button]]]) -> bool:
         """Return whether buttons say all that a list could."""
         assert isinstance(row, Select)
         told = set()
         for one, _ in quick:
-            effect = effect_of(one, self.names)
-            if not effect or len(f"{self._calls(one)[0]} · {effect}") <= LABEL:
-                told.add(token(one.action))
+            if not one.effect or len(f"{self._calls(one)[0]} · {one.effect}") <= LABEL:
+                told.add(one.token)
         return all(one.value in told for one in row.options)
 
     def _second(self) -> tuple[Select, str] | None:
@@ -243,7 +204,7 @@ class Lists:
         if self.several:
             return self._several(), self.shown
         if self.whole and len(ways := self._shares()) > MORE:
-            ask = self.names.texts(f"action-{self.shown}.shares")
+            ask = kind_text(self.shown, "shares", self.names)
             options = [option(written, said) for written, said in ways[:OPTIONS]]
             return self._select(PICK, f"{self.shown}{SEPARATOR}shares", ask, options), self.shown
         for type in self.wide if self.whole else ():
@@ -258,83 +219,67 @@ class Lists:
     def _id(self, verb: str, arg: str) -> str:
         return custom_id(self.names.game.id, verb, arg, self.decision)
 
-    def _others(self, quick: list[Offer], listed: str) -> list[Button]:
+    def _others(self, quick: list[Choice], listed: str) -> list[Button]:
         """Buttons of groups that neither list here contains.
 
         Without a second list one leads to the lands that may be taken together.
         """
-        there = {token(one.action) for one in quick}
+        there = {one.token for one in quick}
         made = []
         for type, some in self.groups.items():
             if len(some) == 1:
-                if token(some[0].action) not in there:
+                if some[0].token not in there:
                     made += self._alone(some[0])
             elif type not in (self.shown, listed):
-                label = self.names.texts(f"action-{type}.group")
+                label = kind_text(type, "group", self.names)
                 made.append(Button(self._id(SHOW, type), clip(label, LABEL)))
             if type in self.names.narration.all_at_once and len(some) > 1:
-                made.append(all_button(type, some, self.decision, self.names))
+                made.append(all_button(some))
         if quick and not listed and self.several:
             id = self._id(SHOW, f"{self.shown}{SEPARATOR}several=all")
             made.append(Button(id, self.names.texts("button-several")))
         return made
 
-    def _alone(self, offer: Offer) -> list[Button]:
+    def _alone(self, one: Choice) -> list[Button]:
         """Buttons of the only action of a kind and its follow-up."""
-        both = both_buttons(offer.action, self.decision, self.names)
-        if not fields(offer.action) and any(not one.custom_id.endswith(f"{AND}{ENDS}") for one in both):
+        both = both_buttons(one)
+        if not one.fields and any(not button.custom_id.endswith(f"{AND}{ENDS}") for button in both):
             return both
-        said = self._full_text(offer, self.names)
-        said = said if len(said) <= LABEL else in_short(offer.action, self.decision, self.names)
-        style = "primary" if fields(offer.action) else "success"
-        return [Button(press_of(offer.action, self.decision, self.names), said, style), *both]
+        said = one.full if len(one.full) <= LABEL else in_short(one)
+        return [Button(press_of(one), said, "primary" if one.fields else "success"), *both]
 
-    def _full_text(self, offer: Offer, names: Names) -> str:
-        """Full text of an action: its wording and its effect."""
-        said = of_several(offer, button_label(offer.action, self.decision, names), names)
-        effect = effect_of(offer, names)
-        return f"{said} · {effect}" if effect else said
-
-    def _quick_button(self, offer: Offer) -> Button | None:
+    def _quick_button(self, one: Choice) -> Button | None:
         """Button of an action with as much effect as fits, or None."""
-        brief, (said, *shorter) = brief_hint(offer.told, self.names), self._calls(offer)
+        said, *shorter = self._calls(one)
         few = len(self.groups.get(self.shown, ())) <= BUTTONS_IN_ROW
-        tried = [f"{said} · {effect}" for effect in (few and effect_of(offer, self.names), brief) if effect]
-        tried += [f"{one} · {brief}" for one in shorter if brief]
+        tried = [f"{said} · {effect}" for effect in (few and one.effect, one.brief) if effect]
+        tried += [f"{call} · {one.brief}" for call in shorter if one.brief]
         label = _that_fits(*tried, said, *shorter)
-        return Button(press_of(offer.action, self.decision, self.names), label, "primary") if label else None
+        return Button(press_of(one), label, "primary") if label else None
 
-    def _calls(self, offer: Offer) -> list[str]:
+    def _calls(self, one: Choice) -> list[str]:
         """Return how an action may be called, the fullest first: at last without its number."""
-        action, number = offer.action, self.numbers.get(offer.place, 0)
-        alike, own = tag_of(action) == self.shown, label_of(action, self.names)
-        said = [
-            with_number(number, label_of(action, one) if alike else button_label(action, self.decision, one))
-            for one in (self.names, self._symbols)
-        ]
-        if offer.alike:
-            said.insert(0, of_several(offer, said[0], self.names))
+        alike, own = one.type == self.shown, one.label
+        said = [one.numbered(each.label if alike else each.title) for each in (one, one.symbolic)]
+        if one.alike:
+            said.insert(0, one.counted(said[0]))
         if not alike:
-            own = _of_kind(action, own, self.names)
-            said.append(with_number(number, own))
+            own = one.of_kind
+            said.append(one.numbered(own))
         elif self._by_place:
-            said.append(with_number(number, self._place(offer)))
+            said.append(one.numbered(one.place_name))
         return [*said, own]
 
     @cached_property
     def _by_place(self) -> bool:
         """Return whether the places of what is shown tell each from the others, and nothing else does."""
         placed = [one for one in self.groups[self.shown] if one.place]
-        said = {label_of(one.action, self.names).replace(self._place(one), "") for one in placed}
+        said = {one.label.replace(one.place_name, "") for one in placed}
         return len({one.place for one in placed}) == len(self.groups[self.shown]) and len(said) == 1
-
-    def _place(self, offer: Offer) -> str:
-        field = next(field for field in PLACES if getattr(offer.action, field, "") == offer.place)
-        return self.names.value(field, offer.place)
 
     # --- lists
 
-    def _lists(self, type: str, mine: list[Offer], chosen: list[str]) -> tuple[Row, ...]:
+    def _lists(self, type: str, mine: list[Choice], chosen: list[str]) -> tuple[Row, ...]:
         """Lists to choose an action of a group: one, two or nested."""
         if not mine:
             return ()
@@ -356,7 +301,7 @@ class Lists:
         following = self._step("more-choices", type, *kept, f"page={(at + 1) % pages}")
         return (self._pick(type, mine[at * size : (at + 1) * size], last=[following]),)
 
-    def _in_short(self, some: list[Offer], type: str) -> tuple[Row, ...]:
+    def _in_short(self, some: list[Choice], type: str) -> tuple[Row, ...]:
         """Lists of the foremost actions, with the others behind a line.
 
         Where a list can hold the others, they have one of their own.
@@ -371,7 +316,7 @@ class Lists:
             return self._two(some[: 2 * OPTIONS - 1], type, [step])
         return self._lists(type, self.groups[type], ["ways=all"])
 
-    def _two(self, some: list[Offer], type: str, last: list[Option]) -> tuple[Row, ...]:
+    def _two(self, some: list[Choice], type: str, last: list[Option]) -> tuple[Row, ...]:
         """Two lists that keep areas together."""
         both = [one for lands in self._areas(some).values() for one in lands]
         first, second = both[:OPTIONS], both[OPTIONS:]
@@ -380,7 +325,7 @@ class Lists:
             self._pick(f"{type}{SEPARATOR}2", second, self._ask_in(type, self._areas(second)), last),
         )
 
-    def _by_area(self, mine: list[Offer], type: str, chosen: list[str]) -> tuple[Row, ...]:
+    def _by_area(self, mine: list[Choice], type: str, chosen: list[str]) -> tuple[Row, ...]:
         """List of areas, and lands of the chosen or largest one."""
         names, by_area = self.names, self._areas(mine)
         among = self._steps.get("among", "")
@@ -393,39 +338,40 @@ class Lists:
         here = self._pick(type, by_area[area], self._ask_in(type, [area]))
         return self._select(GO, type, names.texts("choose-area"), areas), here
 
-    def _areas(self, some: list[Offer]) -> dict[str, list[Offer]]:
-        by_area: dict[str, list[Offer]] = {}
+    def _areas(self, some: list[Choice]) -> dict[str, list[Choice]]:
+        by_area: dict[str, list[Choice]] = {}
         for one in some:
             by_area.setdefault(self.names.area_of(one.action.land), []).append(one)
         return by_area
 
-    def _fields(self, mine: list[Offer], steps: list[str], field: str) -> Select:
+    def _fields(self, mine: list[Choice], steps: list[str], field: str) -> Select:
         """List of one field's values, or steps to shared values."""
-        by_value: dict[str, list[Offer]] = {}
+        by_value: dict[str, list[Choice]] = {}
         for one in mine:
             by_value.setdefault(str(getattr(one.action, field)), []).append(one)
         options = []
         for value, some in by_value.items():
-            name = with_number(self.numbers.get(value, 0), self.names.value(field, value))
+            name = self.names.value(field, value)
+            name = some[0].numbered(name) if some[0].place == value else name
             leads = option(_leads(*steps, f"{field}={value}"), f"{name}{self.names.texts('more')}")
-            options.append(leads if len(some) > 1 else self._option(some[0]))
+            options.append(leads if len(some) > 1 else some[0].line())
         return self._select(PICK, steps[0], self._ask(steps[0]), options)
 
     def _several(self) -> Select:
         """List to take several lands without a fight."""
-        ask, most = self.names.texts("choose-several"), room_for(self.free, self.decision, self.names)
-        return self._select(MANY, self.shown, ask, map(self._option, self.free[:OPTIONS]), most)
+        ask, most = self.names.texts("choose-several"), room_for(self.free)
+        return self._select(MANY, self.shown, ask, map(Choice.line, self.free[:OPTIONS]), most)
 
-    def _pick(self, name: str, some: list[Offer], ask: str = "", last: Sequence[Option] = ()) -> Select:
+    def _pick(self, name: str, some: list[Choice], ask: str = "", last: Sequence[Option] = ()) -> Select:
         ask = ask or self._ask(name.partition(SEPARATOR)[0])
-        return self._select(PICK, name, ask, [*map(self._option, some), *last])
+        return self._select(PICK, name, ask, [*map(Choice.line, some), *last])
 
     def _select(self, verb: str, name: str, ask: str, options: Iterable[Option], most: int = 1) -> Select:
         shown = tuple(options)[:OPTIONS]
         return Select(self._id(verb, name), clip(ask, PLACEHOLDER), shown, min(most, len(shown)))
 
     def _ask(self, type: str) -> str:
-        return self.names.texts(f"action-{type}.ask")
+        return kind_text(type, "ask", self.names)
 
     def _ask_in(self, type: str, areas: Iterable[str]) -> str:
         """Return what a list of lands asks, with the areas in which they lie."""
@@ -434,9 +380,6 @@ class Lists:
 
     def _step(self, text: str, *steps: str) -> Option:
         return option(_leads(*steps), self.names.texts(text))
-
-    def _option(self, offer: Offer) -> Option:
-        return line(offer, self.names, self.numbers.get(offer.place, 0))
 
 
 def _leads(*steps: str) -> str:

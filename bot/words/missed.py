@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.words.choices import contrast
+from bot.words.choices import Choices, contrast
 from bot.words.names import Names
 from bot.words.turn import numeral
-from bot.words.wording import apart, deed, sentence
+from bot.words.wording import apart
 from engine.searching.looking_back import Missed
 
 
@@ -17,11 +17,11 @@ def missed_choices(missed: Sequence[Missed], names: Names) -> list[str]:
 
 
 def _line(one: Missed, names: Names) -> str:
-    chosen, better = one.decision.actions
+    chosen, better = Choices(one.decision, (), names).all
     return names.texts(
         "look-back-choice",
         when=names.texts("heading-epoch", epoch=numeral(one.epoch), number=one.epoch),
-        chosen=deed(chosen, one.decision, names),
-        better=contrast(better, chosen, names) or sentence(better, names),
+        chosen=chosen.deed,
+        better=contrast(better, chosen) or better.sentence,
         **apart(one.less, one.error, names),
     )

@@ -34,6 +34,8 @@ class Names:
         self.locale = self.texts.locale
         self.narration: Narration = narration(game.edition)
         self.by_symbol = False
+        self._bare: Names | None = None
+        self._with_symbols: Names | None = None
 
     def other(self, locale: str) -> Names:
         """Return the same game's names for a reader of another locale."""
@@ -41,15 +43,20 @@ class Names:
 
     def bare(self) -> Names:
         """The same names without markup, for components, pictures and files."""
-        found = Names(self.game, self.edition, self.locale, PLAIN)
+        if self.target is PLAIN and not self.by_symbol:
+            return self
+        if self._bare is not None:
+            return self._bare
+        found = self._bare = Names(self.game, self.edition, self.locale, PLAIN)
         found.narration = self.narration
         return found
 
     def with_symbols(self) -> Names:
         """The same names, where there is no room for those of people: their seats' symbols stand for them."""
-        found = self.bare()
-        found.by_symbol = True
-        return found
+        if self._with_symbols is None:
+            self._with_symbols = Names(self.game, self.edition, self.locale, PLAIN)
+            self._with_symbols.narration, self._with_symbols.by_symbol = self.narration, True
+        return self._with_symbols
 
     def one_by_one(self) -> Names:
         """The same names where no press does several things."""

@@ -5,11 +5,10 @@ So are actions of a public decision that would give a secret away: a card kept i
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-
-from bot.words import choices, lists, wording
-from bot.words.choices import place_marks
-from bot.words.ids import BACK, MAP, SURE, TEST, TRY, custom_id, fields, token
+from bot.words import lists
+from bot.words.choice import Choice, sentence
+from bot.words.choices import Choices
+from bot.words.ids import BACK, MAP, SURE, TEST, TRY, custom_id
 from bot.words.message_draft import (
     BUTTONS_IN_ROW,
     LABEL,
@@ -28,23 +27,15 @@ from bot.words.message_draft import (
 from bot.words.names import Names
 from bot.words.whole_lines import whole_lines
 from bot.words.wording import first_lead, prompt
-from engine.records import Action, Decision, Hint, tag_of
+from engine.records import Action
 
-Worth = dict[str, str]
-"""What an action would bring, by the action as written."""
 PAGE = f"{lists.STEP}page="
 FEW = 2 * BUTTONS_IN_ROW
 """So many choices are buttons, more are a list."""
 
 
 def panel(
-    decision: Decision,
-    names: Names,
-    before: str = "",
-    page: int = 0,
-    hints: Sequence[Hint | None] = (),
-    opened: bool = False,
-    guided: bool = False,
+    choices: Choices, before: str = "", page: int = 0, opened: bool = False, guided: bool = False
 ) -> MessageDraft:
     """Return what may be kept or played, and what that would bring; for an ephemeral answer or a DM only.
 
@@ -52,66 +43,45 @@ def panel(
 
     `opened`: its seat tapped to see it; where everybody sees whatever is chosen, one more tap is the second.
     """
+    decision, names = choices.decision, choices.names
     said = "secret-panel" if decision.secret else "private-panel"
     text = names.texts(said, ask=prompt(decision, names))
     line = first_lead(decision, names.texts) if guided else ""
-    whole = "\n".join(part for part in (text, line, *in_full(decision, hints, names)) if part)
-    return MessageDraft(
-        whole_lines(f"{before}\n\n{whole}".strip(), names.texts), rows(decision, names, page, hints, opened)
-    )
+    whole = "\n".join(part for part in (text, line, *in_full(choices)) if part)
+    return MessageDraft(whole_lines(f"{before}\n\n{whole}".strip(), names.texts), rows(choices, page, opened))
 
 
-def _worth(decision: Decision, hints: Sequence[Hint | None], names: Names) -> Worth:
-    """By action as written, what it would bring."""
-    return {
-        token(one.action): said
-        for one in choices.offers(decision, hints)
-        if (said := wording.hint_text(one.told, names.bare(), one.place))
-    }
-
-
-def rows(
-    decision: Decision,
-    names: Names,
-    page: int = 0,
-    hints: Sequence[Hint | None] = (),
-    opened: bool = False,
-) -> tuple[Row, ...]:
+def rows(choices: Choices, page: int = 0, opened: bool = False) -> tuple[Row, ...]:
     """Few choices as buttons, more as a list; nothing when there is nothing that only its seat may see."""
-    actions = distinct(choices.private_actions(decision, names))
-    if not actions:
+    some = [one.bare for one in choices.private]
+    if not some:
         return ()
-    looks = {token(one.action): one.looks for one in choices.offers(decision, hints)}
-    actions = tuple(sorted(actions, key=lambda one: -looks.get(token(one), 0.0)))
-    worth = _worth(decision, hints, names)
-    if len(actions) <= FEW:
-        rows = button_rows([_button(action, decision, worth, names.bare(), opened) for action in actions])
+    alike = _are_alike(choices)
+    if len(some) > FEW:
+        made: tuple[Row, ...] = (_list(some, choices, page, alike),)
     else:
-        rows = (_list(decision, actions, worth, names, page),)
-    return (*rows, *_map_row(decision, hints, names))
+        decided = opened and opening_decides(choices)
+        made = button_rows([_button(one, SURE if decided else _verb(one), alike) for one in some])
+    return (*made, *_map_row(choices))
 
 
-def _map_row(decision: Decision, hints: Sequence[Hint | None], names: Names) -> tuple[Row, ...]:
+def _map_row(choices: Choices) -> tuple[Row, ...]:
     """Return a way to the map of a secret question, where it names places."""
-    if not decision.secret or not place_marks(decision, choices.offers(decision, hints), names):
+    decision, names = choices.decision, choices.names
+    if not decision.secret or not choices.numbers:
         return ()
     return ((Button(custom_id(names.game.id, MAP, "", decision), names.texts("button-map"), emoji="🗺️"),),)
 
 
-def distinct(actions: Iterable[Action]) -> tuple[Action, ...]:
-    """The actions without those that are written alike."""
-    return tuple({token(action): action for action in actions}.values())
-
-
-def only(decision: Decision) -> Action | None:
+def only(choices: Choices) -> Action | None:
     """Return the one thing that a secret question leaves to choose; None where there are several."""
-    actions = distinct(decision.actions)
-    return actions[0] if decision.secret and len(actions) == 1 else None
+    some = choices.private
+    return some[0].action if choices.decision.secret and len(some) == 1 else None
 
 
-def is_final(decision: Decision, action: Action, names: Names) -> bool:
+def is_final(one: Choice) -> bool:
     """Return whether a choice takes a second tap: it shows or spends what was the seat's alone."""
-    return not decision.secret or tag_of(action) in names.narration.seen
+    return not one.decision.secret or one.type in one.names.narration.seen
 
 
 def page_of(value: str) -> int | None:
@@ -120,54 +90,49 @@ def page_of(value: str) -> int | None:
     return int(number) if value.startswith(PAGE) and number.isdigit() else None
 
 
-def _button(action: Action, decision: Decision, worth: Worth, names: Names, opened: bool) -> Button:
-    second = opened and opening_decides(decision, names)
-    verb = TEST if is_final(decision, action, names) and not second else SURE
-    said = _said(action, decision, names)
-    if len(whole := " · ".join(part for part in (said, worth.get(token(action))) if part)) <= LABEL:
-        said = whole
-    if len(said) > LABEL:
-        said = lists.in_short(action, decision, names)
-    style = "primary" if fields(action) else "secondary"
-    return Button(custom_id(names.game.id, verb, token(action), decision), said, style)
+def _verb(one: Choice) -> str:
+    return TEST if is_final(one) else SURE
 
 
-def opening_decides(decision: Decision, names: Names) -> bool:
+def _button(one: Choice, verb: str, alike: bool) -> Button:
+    said = one.label if alike else one.title
+    whole = f"{said} · {one.worth}" if one.worth else said
+    label = next((text for text in (whole, said) if len(text) <= LABEL), "") or lists.in_short(one)
+    return Button(one.id(verb), label, "primary" if one.fields else "secondary")
+
+
+def opening_decides(choices: Choices) -> bool:
     """Return whether opening the question is a first tap already: who would pass has a button beside it."""
-    passing = names.narration.passes.get(decision.kind)
-    return all(tag_of(one) in names.narration.seen or token(one) == passing for one in decision.actions)
+    narration = choices.names.narration
+    passing = narration.passes.get(choices.decision.kind)
+    return all(one.type in narration.seen or one.token == passing for one in choices.all)
 
 
-def _said(action: Action, decision: Decision, names: Names) -> str:
-    """The question names what is done with a card; the verb stands with it only where it differs."""
-    actions = choices.private_actions(decision, names)
-    alike = decision.secret and len({tag_of(one) for one in actions}) == 1 == len(fields(actions[0]))
-    return wording.label(action, names) if alike else wording.button_label(action, decision, names)
+def _are_alike(choices: Choices) -> bool:
+    """Return whether the question names what is done with each card, so that its name is enough."""
+    some = choices.private
+    return choices.decision.secret and len({one.type for one in some}) == 1 == len(some[0].fields)
 
 
-def _list(decision: Decision, actions: tuple[Action, ...], worth: Worth, names: Names, page: int) -> Row:
-    options: dict[str, Option] = {}
-    bare = names.bare()
-    for action in actions:
-        said = _said(action, decision, bare)
-        effect = worth.get(token(action)) or _effect(action, decision, bare)
-        options[token(action)] = option(token(action), said, _brief(effect))
-    shown = tuple(options.values())
+def _list(some: list[Choice], choices: Choices, page: int, alike: bool) -> Row:
+    decision, names = choices.decision, choices.names
+    shown: list[Option] = []
+    for one in some:
+        said = one.label if alike else one.title
+        shown.append(option(one.token, said, _brief(one.worth or _says(one))))
     if len(shown) > OPTIONS:
         size = OPTIONS - 1
         pages = -(-len(shown) // size)
         start = page % pages * size
         following = option(f"{PAGE}{(page + 1) % pages}", names.texts("more-choices"))
-        shown = (*shown[start : start + size], following)
+        shown = [*shown[start : start + size], following]
     ask = names.texts.find(f"decision-{decision.kind}.ask") if decision.secret else None
     placeholder = clip(ask or names.texts("private-choose"), PLACEHOLDER)
-    return Select(custom_id(names.game.id, TRY, "", decision), placeholder, shown)
+    return Select(custom_id(names.game.id, TRY, "", decision), placeholder, tuple(shown))
 
 
-def _effect(action: Action, decision: Decision, names: Names) -> str:
-    if effect := wording.card_effect(action, names)[1]:
-        return effect
-    return names.texts.find(f"action-{tag_of(action)}.effect", **wording.named(action, decision, names)) or ""
+def _says(one: Choice) -> str:
+    return one.card[1] or one.text("effect")
 
 
 def _brief(effect: str) -> str:
@@ -175,41 +140,34 @@ def _brief(effect: str) -> str:
     return effect if len(effect) <= OPTION_TEXT else effect.partition(" · ")[0]
 
 
-def in_full(decision: Decision, hints: Sequence[Hint | None], names: Names) -> list[str]:
+def in_full(choices: Choices) -> list[str]:
     """Return a line for each card of which buttons, or the list, cannot tell all: what they leave out."""
     found: dict[str, None] = {}
-    worth = _worth(decision, hints, names)
-    actions = distinct(choices.private_actions(decision, names))
-    room = OPTION_TEXT if len(actions) > FEW else 0
-    for action in actions:
-        card, effect = wording.card_effect(action, names)
-        effect = " · ".join(
-            part for part in (worth.get(token(action)), effect or _effect(action, decision, names)) if part
-        )
+    room = OPTION_TEXT if len(choices.private) > FEW else 0
+    for one in choices.private:
+        effect = " · ".join(part for part in (one.bare.worth, _says(one)) if part)
         if len(effect) > room:
             text = (effect.partition(" · ")[2] if room else "") or effect
-            what = card or wording.button_label(action, decision, names)
-            found[names.texts("holding-effect", what=what, text=text)] = None
+            found[choices.names.texts("holding-effect", what=one.card[0] or one.title, text=text)] = None
     return list(found)
 
 
-def second_tap(decision: Decision, action: Action, names: Names) -> MessageDraft:
+def second_tap(one: Choice) -> MessageDraft:
     """Asks once more: a secret choice cannot be taken back, and a card shown by mistake was seen."""
-    game, texts = names.game.id, names.texts
-    said = wording.button_label(action, decision, names)
-    text = texts(_sure(decision, action, names), action=said[:1].lower() + said[1:])
-    yes = Button(custom_id(game, SURE, token(action), decision), texts("button-sure"), "success")
-    back = Button(custom_id(game, BACK, "", decision), texts("button-back"))
+    texts, said = one.names.texts, one.title
+    text = texts(_sure(one), action=said[:1].lower() + said[1:])
+    yes = Button(one.id(SURE), texts("button-sure"), "success")
+    back = Button(custom_id(one.names.game.id, BACK, "", one.decision), texts("button-back"))
     return MessageDraft(text, ((yes, back),))
 
 
-def _sure(decision: Decision, action: Action, names: Names) -> str:
+def _sure(one: Choice) -> str:
     """Return which question the second tap asks: who will see it, and whether it can be taken back."""
-    if not decision.secret:
+    if not one.decision.secret:
         return "private-sure"
-    return "seen-sure" if tag_of(action) in names.narration.seen else "secret-sure"
+    return "seen-sure" if one.type in one.names.narration.seen else "secret-sure"
 
 
 def chosen(action: Action, names: Names) -> MessageDraft:
     """Return the answer after the second tap."""
-    return MessageDraft(names.texts("secret-done", action=wording.sentence(action, names)))
+    return MessageDraft(names.texts("secret-done", action=sentence(action, names)))

@@ -11,13 +11,11 @@ from typing import Any
 
 import msgspec
 
-from bot.words.choices import Offer
-from bot.words.ids import BOTH, DO, custom_id, fields, find, token
+from bot.words.choice import Choice, kind_text
+from bot.words.ids import BOTH, DO, find, token
 from bot.words.message_draft import LABEL, Button, clip
-from bot.words.names import Names
 from bot.words.narration import Narration, Together
-from bot.words.wording import label, named
-from engine.records import Action, Decision, Hint, tag_of
+from engine.records import Decision, tag_of
 
 AND = "+"
 OPENS = "open"
@@ -28,27 +26,24 @@ ALL = "/*"
 """After a type of action: all of that type that the question offers, in its order."""
 
 
-def both_buttons(action: Action, decision: Decision, names: Names) -> list[Button]:
+def both_buttons(one: Choice) -> list[Button]:
     """A button for each thing that may be done in one press with an action.
 
     What only opens the next question is done by the action's own button, where it has one (see `press_of`).
     """
-    return [
-        button
-        for one in names.narration.together
-        if one.first == tag_of(action) and _fits(one, decision) and not (one.then == OPENS and fields(action))
-        for button in _button(
-            _written(one, action), _said(one, action, decision, names), decision, names, action
-        )
-    ]
+    found = []
+    for pair in one.names.narration.together:
+        if pair.first == one.type and _fits(pair, one.decision) and not (pair.then == OPENS and one.fields):
+            then = pair.then.format_map(msgspec.structs.asdict(one.action))
+            found += _button([one], f"{one.token}{AND}{then}", one.text(f"then_{pair.kind}"))
+    return found
 
 
-def press_of(action: Action, decision: Decision, names: Names) -> str:
+def press_of(one: Choice) -> str:
     """Return the custom_id of an action's button, which opens the private question that always follows."""
-    opens = f"{token(action)}{AND}{OPENS}"
-    always = any(one.first == tag_of(action) and one.then == OPENS for one in names.narration.together)
-    verb, arg = (BOTH, opens) if always else (DO, token(action))
-    return custom_id(names.game.id, verb, arg, decision)
+    pairs = one.names.narration.together
+    always = any(pair.first == one.type and pair.then == OPENS for pair in pairs)
+    return one.id(BOTH, f"{one.token}{AND}{OPENS}") if always else one.id(DO)
 
 
 def _fits(one: Together, decision: Decision) -> bool:
@@ -58,73 +53,65 @@ def _fits(one: Together, decision: Decision) -> bool:
     return enough and all(params.get(param) in some for param, some in one.when.items())
 
 
-def _written(one: Together, action: Action) -> str:
-    return f"{token(action)}{AND}{one.then.format_map(msgspec.structs.asdict(action))}"
-
-
-def _said(one: Together, action: Action, decision: Decision, names: Names) -> str:
-    return names.texts(f"action-{one.first}.then_{one.kind}", **named(action, decision, names))
-
-
-def _button(written: str, said: str, decision: Decision, names: Names, action: Action) -> list[Button]:
+def _button(some: Sequence[Choice], written: str, said: str) -> list[Button]:
     """The button, where a phone shows all that it says."""
-    id = custom_id(names.game.id, BOTH, written, decision)
-    return [Button(id, said, "primary" if fields(action) else "success")] if len(said) <= LABEL else []
+    style = "primary" if some[0].fields else "success"
+    return [Button(some[0].id(BOTH, written), said, style)] if len(said) <= LABEL else []
 
 
 # Two lands in one press
 
 
-def pairs(free: Sequence[Offer], decision: Decision, names: Names, numbers: dict[str, int]) -> list[Button]:
+def pairs(free: Sequence[Choice]) -> list[Button]:
     """Two lands that are entered without a fight, by their names and the numbers that their own buttons have.
 
     None where one piece is left, or where the question names one land only.
     """
     made = []
-    for two in combinations(free, 2) if numbers and room_for(free, decision, names) > 1 else ():
-        written = AND.join(token(one.action) for one in two)
-        said = " + ".join(f"{numbers[one.place]} {label(one.action, names)}" for one in two)
-        made += _button(written, said, decision, names, two[0].action)
+    for two in combinations(free, 2) if room_for(free) > 1 else ():
+        if all(one.number for one in two):
+            said = " + ".join(one.numbered(one.label) for one in two)
+            made += _button(two, AND.join(one.token for one in two), said)
     return made
 
 
-def all_button(type: str, some: Sequence[Offer], decision: Decision, names: Names) -> Button:
+def all_button(some: Sequence[Choice]) -> Button:
     """Return all actions of a type in one press."""
-    said = names.texts(f"action-{type}.all", count=len(some))
-    return Button(custom_id(names.game.id, BOTH, f"{type}{ALL}", decision), clip(said, LABEL), "success")
+    first = some[0]
+    said = kind_text(first.type, "all", first.names, count=len(some))
+    return Button(first.id(BOTH, f"{first.type}{ALL}"), clip(said, LABEL), "success")
 
 
-def room_for(free: Sequence[Offer], decision: Decision, names: Names) -> int:
+def room_for(free: Sequence[Choice]) -> int:
     """So many of some lands can be taken one after the other, by the pieces that are left."""
-    limit = names.narration.limits.get(tag_of(free[0].action)) if free else None
-    return min(len(free), decision.params.get(limit, len(free))) if limit else len(free)
+    limit = free[0].names.narration.limits.get(free[0].type) if free else None
+    return min(len(free), free[0].decision.params.get(limit, len(free))) if limit else len(free)
 
 
 # A number shared out
 
 
-def shares(some: Sequence[Offer], decision: Decision, names: Names) -> list[tuple[str, str]]:
+def shares(some: Sequence[Choice]) -> list[tuple[str, str]]:
     """Ways to share a question's number out over two places: as written, and in words.
 
     What may bring most comes first, of equal ones the evenest.
     """
-    brings = {one.action: _gain(one.hint) for one in some if tag_of(one.action) in names.narration.shares}
-    alike = list(brings)
+    alike = [one for one in some if one.type in one.names.narration.shares]
     if not alike:
         return []
-    left = decision.params[names.narration.shares[tag_of(alike[0])]]
+    left = alike[0].decision.params[alike[0].names.narration.shares[alike[0].type]]
     both = [two for two in combinations(alike, 2) if _share_out(two, left)]
-    both.sort(key=lambda two: (-sum(map(brings.__getitem__, two)), abs(two[0].count - two[1].count)))
-    said = {one: names.texts(f"action-{tag_of(one)}.share", **names.args(one)) for one in alike}
-    return [(AND.join(map(token, two)), " + ".join(said[one] for one in two)) for two in both]
+    both.sort(key=lambda two: (-sum(one.gain for one in two), _apart(two)))
+    said = {one.token: one.text("share") for one in alike}
+    return [(AND.join(one.token for one in two), " + ".join(said[one.token] for one in two)) for two in both]
 
 
-def _gain(hint: Hint | None) -> int:
-    return (hint.score or 0) + hint.gain if hint else 0
+def _apart(two: tuple[Choice, Choice]) -> int:
+    return abs(int(two[0].action.count) - int(two[1].action.count))
 
 
-def _share_out(two: tuple[Any, Any], left: int) -> bool:
-    one, other = two
+def _share_out(two: tuple[Choice, Choice], left: int) -> bool:
+    one, other = two[0].action, two[1].action
     return bool(one.land != other.land and one.count + other.count == left)
 
 

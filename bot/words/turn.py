@@ -8,15 +8,16 @@ from functools import cache
 import msgspec
 
 from bot.domain.table_settings import ADVICE
-from bot.words import choices, ids, lists
-from bot.words.choices import map_at_once, map_request
+from bot.words import ids, lists
+from bot.words.choice import plain_title
+from bot.words.choices import Choices, map_at_once, map_request
 from bot.words.clock import time_line
 from bot.words.ids import DO, MAP, MAP_AGAIN, OPEN, TOLD, UNDO, UNDO_ALL, WHAT_IF, custom_id
 from bot.words.message_draft import BUTTONS_IN_ROW, LABEL, ROWS, TEXT, Button, MessageDraft, Row, clip
 from bot.words.names import Names
 from bot.words.narration import narration
 from bot.words.story_lines import LEFT, Happening, recent
-from bot.words.wording import capital, first_lead, first_row, prompt, tip_of, why_button
+from bot.words.wording import first_lead, first_row, prompt, tip_of, why_button
 from engine.records import Asked, Decision, Hint, tag_of
 from engine.view import News, View
 from render.texts import roman
@@ -193,9 +194,9 @@ def turn(
         said = question_text(decision, outlook, names)
         ask = names.texts("your-move", who=names.addressed(asked.seat), ask=said)
         line = first_lead(decision, names.texts) if _has_tip(decision, names, help) else ""
-        offers = choices.offers(decision, hints)
-        picture = map_at_once(decision, offers, names)
-        shown = lists.Lists(decision, offers, names, path)
+        choices = Choices(decision, hints, names)
+        picture = map_at_once(choices)
+        shown = lists.Lists(choices, path)
         cards = shown.cards_told() if help.cards else ()
         ask = "\n".join(part for part in (ask, line, *cards, *shown.cut_short()) if part)
         under = rows(shown, help, undo=undo)
@@ -248,13 +249,13 @@ def screen(
 
     `told`: the lines of what has just happened.
     """
-    offers = choices.offers(decision, hints)
+    choices = Choices(decision, hints, names)
     ask = question_text(decision, outlook, names)
     other = "light" if style == "dark" else "dark"
     id = custom_id(names.game.id, MAP_AGAIN, other, decision)
     turn_over = Button(id, names.texts(f"style-{other}"), "secondary", "🌓")
-    under = lists.rows(decision, offers, names) if not decision.secret else ()
-    picture = map_request(decision, offers, names, style)
+    under = lists.rows(choices)
+    picture = map_request(choices, style)
     top = heading(view, names)
     story = recent(list(told), TEXT - len(top) - len(ask) - 2)
     text = "\n".join(part for part in (top, story, ask) if part)
@@ -273,7 +274,7 @@ def open_row(asked: Asked, names: Names) -> Row:
         return (choose,)
     return (
         choose,
-        Button(custom_id(game, DO, passing, asked), clip(capital(texts(f"action-{passing}")), LABEL)),
+        Button(custom_id(game, DO, passing, asked), clip(plain_title(passing, names), LABEL)),
     )
 
 

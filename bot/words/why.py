@@ -6,22 +6,18 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
 from typing import Any
 
-import msgspec
-
-from bot.words import choices
 from bot.words.catalogue import Texts
-from bot.words.choices import place_of
+from bot.words.choice import Choice, kind_name
+from bot.words.choices import Choices, grouped, names_places, refused
 from bot.words.ids import TOPIC, UNGUIDE, WHY_NOT, custom_id
 from bot.words.message_draft import (
     BUTTONS_IN_ROW,
-    ELLIPSIS,
     LABEL,
     OPTIONS,
     PLACEHOLDER,
     TEXT,
     Button,
     MessageDraft,
-    Option,
     Select,
     clip,
     option,
@@ -30,9 +26,9 @@ from bot.words.names import Names
 from bot.words.refusals import reason
 from bot.words.turn import NO_HELP, always_offered, left_out, what_if_button
 from bot.words.whole_lines import whole_lines
-from bot.words.wording import button_label, capital, new_here, sentence
+from bot.words.wording import capital, new_here
 from engine.menu import bits, mask_of, union
-from engine.records import Action, Asked, Decision, tag_of
+from engine.records import Asked, Decision, tag_of
 
 
 def why(
@@ -66,7 +62,7 @@ def why(
 
 def _other_buttons(asked: Decision | Asked, names: Names, undo: int) -> tuple[Button, ...]:
     """Buttons without room in the question's own row."""
-    on_map = isinstance(asked, Decision) and choices.names_places(asked, names)
+    on_map = isinstance(asked, Decision) and names_places(asked, names)
     buttons = always_offered(asked, names, undo=undo, on_map=on_map)
     rest = left_out(buttons, NO_HELP)
     return (*rest, what_if_button(names)) if isinstance(asked, Decision) else rest
@@ -94,14 +90,11 @@ def _topic_button(topic: str, names: Names) -> Button:
 def _may_do(decision: Decision, names: Names) -> list[str]:
     """Return a line for each type of action: what it is, and in how many ways it can be done."""
     lines = []
-    for type, some in choices.grouped(choices.offers(decision, ())).items():
+    for type, some in grouped(Choices(decision, (), names).all).items():
         if len(some) == 1:
-            lines.append(
-                names.texts("why-one", action=capital(button_label(some[0].action, decision, names)))
-            )
+            lines.append(names.texts("why-one", action=capital(some[0].title)))
         else:
-            group = names.texts(f"action-{type}.group").rstrip(ELLIPSIS)
-            lines.append(names.texts("why-several", action=group, count=len(some)))
+            lines.append(names.texts("why-several", action=kind_name(type, names), count=len(some)))
     return [names.texts("why-may"), *lines]
 
 
@@ -127,11 +120,11 @@ def why_not_lines(decision: Decision, ruled: Ruled, names: Names) -> list[str]:
     """Return a line a reason: what cannot be done, where, why; one of each kind before a second."""
     told: list[tuple[int, str]] = []
     offered = {tag_of(action) for action in decision.actions}
-    for type, by_rule in _by_kind(ruled).items():
+    for type, by_rule in _by_kind(refused(decision, ruled, names)).items():
         most = A_KIND if type in offered else 1
-        for number, (rule, actions) in enumerate(list(by_rule.items())[:most]):
-            what = _what(type, actions, names)
-            if type in offered and (where := _places(decision, actions, names)):
+        for number, (rule, some) in enumerate(list(by_rule.items())[:most]):
+            what = kind_name(type, names) or capital(some[0].sentence)
+            if type in offered and (where := _places(decision, some, names)):
                 what = names.texts("why-not-where", what=what, where=where)
             told.append((number, names.texts("why-not", what=what, reason=reason(rule, names.texts))))
     shown = [line for _, line in sorted(told, key=lambda one: one[0])][:MOST]
@@ -140,76 +133,68 @@ def why_not_lines(decision: Decision, ruled: Ruled, names: Names) -> list[str]:
     return [names.texts("why-may-not"), *shown] if shown else []
 
 
-def _by_kind(ruled: Ruled) -> dict[str, dict[str, list[Any]]]:
-    """Return the actions by their type, then by the rule, what concerns most of them first."""
-    found: dict[str, dict[str, list[Any]]] = {}
-    for action, rule in ruled:
-        found.setdefault(tag_of(action), {}).setdefault(rule, []).append(action)
+def _by_kind(some: Iterable[Choice]) -> dict[str, dict[str, list[Choice]]]:
+    """Return the choices by their type, then by the rule, what concerns most of them first."""
+    found: dict[str, dict[str, list[Choice]]] = {}
+    for one in some:
+        found.setdefault(one.type, {}).setdefault(one.rule, []).append(one)
     return {
         type: dict(sorted(by_rule.items(), key=lambda one: -len(one[1]))) for type, by_rule in found.items()
     }
 
 
-def _what(type: str, actions: Sequence[Action], names: Names) -> str:
-    """Return what kind of action it is."""
-    group = names.texts.find(f"action-{type}.group")
-    return group.rstrip(ELLIPSIS) if group else capital(sentence(actions[0], names))
-
-
-def _places(decision: Decision, actions: Sequence[Action], names: Names) -> str:
+def _places(decision: Decision, some: Sequence[Choice], names: Names) -> str:
     """Return the names of the nearest places or things, and how many more there are."""
-    found = [_named(action, names) for action in _nearest_first(decision, actions, names)]
+    found = [one.thing for one in _nearest_first(decision, some, names)]
     shown = names.texts.join(found[:NAMED]) if len(found) <= NAMED else ", ".join(found[:NAMED])
     if len(found) <= NAMED:
         return shown
     return names.texts("and-hidden", shown=shown, n=len(found) - NAMED)
 
 
-def _named(action: Action, names: Names) -> str:
-    """Return the place, or else the thing, that an action names first."""
-    fields = msgspec.structs.asdict(action)
-    return next((names.value(field, value) for field, value in fields.items() if value), "")
-
-
-def _nearest_first(decision: Decision, actions: Iterable[Action], names: Names) -> list[Action]:
-    """Return the actions, those in lands beside what is offered first, else as on the board."""
+def _nearest_first(decision: Decision, some: Iterable[Choice], names: Names) -> list[Choice]:
+    """Return the choices, those in lands beside what is offered first, else as on the board."""
     near = _near(decision, names)
-    return sorted(actions, key=lambda action: place_of(action) not in near)
+    return sorted(some, key=lambda one: one.place not in near)
 
 
 def _near(decision: Decision, names: Names) -> frozenset[str]:
     board = names.edition.board
-    offered = {place_of(action) for action in decision.actions}
+    offered = _open_places(decision, names)
     lands = mask_of(board.land_index[place] for place in offered if place in board.land_index)
     return frozenset(board.lands[land] for land in bits(union(board.neighbours, lands)))
 
 
-def _elsewhere(decision: Decision, ruled: Ruled) -> list[tuple[Any, str]]:
+def _open_places(decision: Decision, names: Names) -> set[str]:
+    return {one.place for one in Choices(decision, (), names).all}
+
+
+def _elsewhere(decision: Decision, ruled: Ruled, names: Names) -> list[Choice]:
     """Return those of the types that are offered, only not like this."""
-    offered = {type(action) for action in decision.actions}
-    return [(action, rule) for action, rule in ruled if type(action) in offered]
+    offered = {tag_of(action) for action in decision.actions}
+    return [one for one in refused(decision, ruled, names) if one.type in offered]
 
 
 def why_not_choice(decision: Decision, ruled: Ruled, names: Names) -> Select | None:
     """Return a list that asks about one place where others are offered; None when there is none."""
-    actions = [action for action, _ in _elsewhere(decision, ruled) if place_of(action)]
-    places = dict.fromkeys(place_of(one) for one in _nearest_first(decision, actions, names))
-    open_places = {place_of(action) for action in decision.actions}
-    asked = [place for place in places if place not in open_places]
-    if not asked:
+    some = [one for one in _elsewhere(decision, ruled, names) if one.place]
+    open_places = _open_places(decision, names)
+    asked = dict.fromkeys(one.place for one in _nearest_first(decision, some, names))
+    shown = [place for place in asked if place not in open_places][:OPTIONS]
+    if not shown:
         return None
-    kind = {place_of(action): action for action in actions}
-    options: list[Option] = [option(place, _named(kind[place], names.bare())) for place in asked[:OPTIONS]]
+    kind = {one.place: one.bare for one in some}
     id = custom_id(names.game.id, WHY_NOT, "", decision)
-    return Select(id, clip(names.texts("why-not-ask"), PLACEHOLDER), tuple(options))
+    ask = clip(names.texts("why-not-ask"), PLACEHOLDER)
+    return Select(id, ask, tuple(option(place, kind[place].thing) for place in shown))
 
 
 def why_not_about(decision: Decision, place: str, ruled: Ruled, names: Names) -> MessageDraft:
     """Return why what is offered elsewhere is not in one place."""
     told = [
-        names.texts("why-not", what=capital(sentence(action, names)), reason=reason(rule, names.texts))
-        for action, rule in _elsewhere(decision, ruled)
-        if place_of(action) == place
+        names.texts("why-not", what=capital(one.sentence), reason=reason(one.rule, names.texts))
+        for one in _elsewhere(decision, ruled, names)
+        if one.place == place
     ]
     return MessageDraft(whole_lines("\n".join(told) or names.texts("refused-stale"), names.texts))
 

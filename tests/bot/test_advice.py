@@ -17,14 +17,14 @@ from bot.features import pace
 from bot.features.advice import best_choices
 from bot.features.switches import choose_switch
 from bot.store import Store
-from bot.words import choices, hand, ids, lists, secret, turn, wording
-from bot.words.choices import Offer
+from bot.words import hand, ids, lists, secret, turn
+from bot.words.choice import Choice
+from bot.words.choices import Choices, contrast
 from bot.words.lobby_text import lobby as lobby_message
 from bot.words.lobby_text import switch_line
 from bot.words.message_draft import BUTTONS_IN_ROW, ROWS, TEXT, Button, Row, Select
 from bot.words.names import Names
 from bot.words.together import AND
-from bot.words.wording import button_label
 from bot.workers.jobs import Jobs
 from engine import appraised, editions, hints
 from engine.players import advise, any_of
@@ -50,9 +50,9 @@ def offered_first(rows: tuple[Row, ...]) -> str:
     return first[0].custom_id.split(":", 4)[4].partition(AND)[0]
 
 
-def named(offer: Offer, decision: Decision, names: Names) -> str:
+def named(choice: Choice) -> str:
     """A choice as its button names it."""
-    return lists.of_several(offer, button_label(offer.action, decision, names), names)
+    return choice.counted(choice.title)
 
 
 @pytest.mark.parametrize("locale", ["en", "pt-BR"])
@@ -65,19 +65,18 @@ def test_the_first_button_the_list_and_advice_agree_on_what_is_best(edition: str
         view = game.view(decision.seat)
         names = Names(record_of(game, locale), game.edition)
         some = appraised(view, game.view(None), game.edition)
+        offered = Choices(decision, some, names)
         ranked = advise(view, game.edition, Random(asked).random)
         assert sorted(map(repr, ranked)) == sorted(map(repr, decision.actions))
-        lines = best_choices(decision, some, [Weighed(one, 0.0, 0.0, 0) for one in ranked], names).text
+        lines = best_choices(offered, [Weighed(one, 0.0, 0.0, 0) for one in ranked]).text
         assert "**4.**" not in lines
         assert len(lines) <= TEXT
         if asked < SEEN or decision.secret:
-            rows = secret.rows(decision, names, hints=some, opened=True)
-            if not decision.secret:
-                rows = lists.rows(decision, choices.offers(decision, some), names)
+            rows = secret.rows(offered, opened=True) if decision.secret else lists.rows(offered)
             action = ids.find(decision.actions, offered_first(rows))
-            first = next(one for one in choices.offers(decision, some) if one.action == action)
+            first = offered.of(action)
             (best,) = [line for line in lines.splitlines() if line.startswith("**1.**")]
-            assert best.startswith(f"**1.** {named(first, decision, names)}")
+            assert best.startswith(f"**1.** {named(first)}")
         asked, secrets = asked + 1, secrets + decision.secret
         game.submit(decision.seat, any_of(decision.actions, chance.random))
     assert secrets
@@ -95,20 +94,17 @@ def test_a_recap_stands_where_there_is_nothing_to_take_back() -> None:
         assert "recap" in verbs or undo
 
 
-Asked = tuple[Decision, list[Offer], Names]
-
-
-def gave(asked: Asked, *gains: tuple[float, float, int]) -> list[str]:
+def gave(offered: Choices, *gains: tuple[float, float, int]) -> list[str]:
     """The advice where the offers, in their order, have these gains, errors and worlds; the others none."""
-    decision, offers, names = asked
-    weighed = [Weighed(one.action, 0.0, 0.0, 0) for one in offers]
-    weighed[: len(gains)] = [Weighed(one.action, *gain) for one, gain in zip(offers, gains, strict=False)]
+    some = offered.all
+    weighed = [Weighed(one.action, 0.0, 0.0, 0) for one in some]
+    weighed[: len(gains)] = [Weighed(one.action, *gain) for one, gain in zip(some, gains, strict=False)]
     weighed.sort(key=lambda one: (not one.worlds, -one.gain))
-    text = best_choices(decision, [one.hint for one in offers], weighed, names).text
+    text = best_choices(offered, weighed).text
     return [line.partition("** ")[2] or line for line in text.splitlines()]
 
 
-def offering(locale: str = "en", edition: str = EDITION, *hints: Hint) -> Asked:
+def offering(locale: str = "en", edition: str = EDITION, *hints: Hint) -> Choices:
     """A question whose first choices have these hints, the best-looking first."""
     game = game_of(1, 3, edition)
     while len(game.pending()[0].actions) < 4:
@@ -116,17 +112,16 @@ def offering(locale: str = "en", edition: str = EDITION, *hints: Hint) -> Asked:
     asked = game.pending()[0]
     looks = [msgspec.structs.replace(one, looks=-float(n)) for n, one in enumerate(hints)]
     more = [Hint(looks=-50.0 - n) for n in range(len(asked.actions) - len(hints))]
-    offers = choices.offers(asked, [*looks, *more])
-    return asked, offers, Names(record_of(game, locale), game.edition)
+    return Choices(asked, [*looks, *more], Names(record_of(game, locale), game.edition))
 
 
-def label_of(asked: Asked, n: int) -> str:
-    return wording.label(asked[1][n].action, asked[2])
+def label_of(offered: Choices, n: int) -> str:
+    return offered.all[n].label
 
 
 def test_what_is_clearly_better_when_tried_out_leads_and_names_the_first_offered() -> None:
     asked = offering()
-    first, *others = [named(one, asked[0], asked[2]) for one in asked[1][:4]]
+    first, *others = [named(one) for one in asked.all[:4]]
     title, said, second, third, how = gave(asked, (0.0, 0.0, 9), (0.2, 0.4, 9), (0.1, 0.4, 9))
     assert said.startswith(f"{first} – ")
     assert (second, third) == tuple(f"{one} – about as good as the first" for one in others[:2])
@@ -171,7 +166,7 @@ def test_the_reason_is_what_is_worth_something_there(hints: list[Hint], why: str
     assert told[1].endswith(why)
 
 
-def question(edition: str, wanted: Callable[[Decision, Names], bool]) -> Asked:
+def question(edition: str, wanted: Callable[[Decision, Names], bool]) -> Choices:
     """The first question of a game by chance that is wanted."""
     game, chance = game_of(4, 5, edition), random.Random(4)
     names = Names(record_of(game, "en"), game.edition)
@@ -179,20 +174,20 @@ def question(edition: str, wanted: Callable[[Decision, Names], bool]) -> Asked:
         asked = game.pending()[0]
         game.submit(asked.seat, any_of(asked.actions, chance.random))
     asked = game.pending()[0]
-    return asked, choices.offers(asked, [Hint(looks=-float(n)) for n in range(len(asked.actions))]), names
+    return Choices(asked, [Hint(looks=-float(n)) for n in range(len(asked.actions))], names)
 
 
 def test_what_no_button_shows_is_said_to_be_so_where_the_first_offered_was_not_tried() -> None:
-    decision, offers, names = question(
-        "zman-2018", lambda one, names: not one.secret and bool(choices.private_actions(one, names))
+    offered = question(
+        "zman-2018", lambda one, names: not one.secret and bool(Choices(one, (), names).private)
     )
-    hidden = choices.private_actions(decision, names)[0]
+    hidden = offered.private[0].action
     weighed = [Weighed(hidden, 1.0, 0.1, 9)]
-    weighed += [Weighed(one.action, 0.0, 0.0, 0) for one in offers if one.action != hidden]
+    weighed += [Weighed(one.action, 0.0, 0.0, 0) for one in offered.all if one.action != hidden]
     tried = [weighed[0], *(one._replace(gain=-9.0, worlds=9) for one in weighed[1:])]
     said = []
     for some in (weighed, tried):
-        text = best_choices(decision, [one.hint for one in offers], some, names).text
+        text = best_choices(offered, some).text
         said.append(text.splitlines()[1])
     assert said[0].endswith("only you see this choice, so the buttons don’t rank it")
     assert not said[1].endswith("the buttons don’t rank it")
@@ -202,8 +197,8 @@ def test_what_no_button_shows_is_said_to_be_so_where_the_first_offered_was_not_t
 def test_a_secret_question_names_the_choice_that_is_compared_with(edition: str) -> None:
     asked = question(edition, lambda one, _: one.secret and len(one.actions) > 3)
     told = gave(asked, (0.0, 0.0, 9), (3.0, 0.4, 9), (2.0, 0.4, 9), (1.0, 0.4, 9))
-    thing = choices.contrast(asked[1][0].action, asked[1][1].action, asked[2])
-    other = thing or f"“{named(asked[1][0], asked[0], asked[2])}”"
+    thing = contrast(asked.all[0], asked.all[1])
+    other = thing or f"“{named(asked.all[0])}”"
     assert told[1].endswith(f" more than {other} (± 0.4)")
 
 
@@ -224,8 +219,8 @@ def test_advice_that_leads_with_another_choice_than_the_first_offered_says_what_
         decision = game.pending()[0]
         names = Names(record_of(game, locale), game.edition)
         some = appraised(game.view(decision.seat), game.view(None), game.edition)
-        offers = choices.offers(decision, some)
-        seen = choices.best_first(offers) if decision.secret else choices.public(decision, offers, names)
+        offered = Choices(decision, some, names)
+        seen = offered.ranked
         weighed = sorted(
             (
                 Weighed(one, chance.gauss(0, 1), chance.choice((0.0, 0.5, 1.5)), chance.choice((0, 9)))
@@ -235,8 +230,8 @@ def test_advice_that_leads_with_another_choice_than_the_first_offered_says_what_
         )
         first = next((one for one in weighed if seen and one.action in seen[0].actions), None)
         if first is not None and first.worlds:
-            _, said, *others, _ = best_choices(decision, some, weighed, names).text.splitlines()
-            label = named(seen[0], decision, names)
+            _, said, *others, _ = best_choices(offered, weighed).text.splitlines()
+            label = named(seen[0])
             if not said.startswith(f"**1.** {label}"):
                 more, less = (
                     names.texts(id, points="|", error="none", other="|", alike="yes") for id in MORE

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.words.choices import offers, place_marks
+from bot.words.choices import Choices
 from bot.words.names import Names
 from engine import load_edition
 from sandbox import DrivenUser, Sandbox, SeenMessage
@@ -213,7 +213,7 @@ async def test_a_place_is_typed_by_its_number_and_what_cannot_be_done_is_explain
     assert view.decision is not None
     names = Names(await bot.service.record(1), load_edition("ragnar-2024"))
     async with bot.service.reading(1) as reader:
-        marks = place_marks(view.decision, offers(view.decision, await reader.hints(view)), names)
+        marks = Choices(view.decision, await reader.hints(view), names).marks()
     numbered = {mark.number: names.of("land", mark.place) for mark in marks}
     (first, *_) = await person.autocomplete(channel, "place", "lands", lands="2")
     assert first["value"].rstrip("!") == numbered[2]

@@ -10,8 +10,9 @@ from typing import Any
 import pytest
 from msgspec.structs import replace as replace_struct
 
-from bot.play.typed import is_risky
-from bot.words import choices, lists, secret, wording
+from bot.words import lists, secret
+from bot.words.choice import Choice, hint_text, sentence
+from bot.words.choices import Choices
 from bot.words.hand import held
 from bot.words.ids import BOTH, DO, GO, MANY, PICK, SHOW, find, token
 from bot.words.message_draft import LABEL, Button, MessageDraft, Option, Select
@@ -54,7 +55,7 @@ def reachable(decision: Decision, all_hints: tuple[Hint | None, ...]) -> set[str
         if path in seen:
             continue
         seen.add(path)
-        rows = lists.rows(decision, choices.offers(decision, all_hints), NAMES, path)
+        rows = lists.rows(Choices(decision, all_hints, NAMES), path)
         assert faults(MessageDraft("x", (*rows, (Button("last", "row"),)))) == []
         for verb, value in pressed(rows):
             if verb == BOTH:
@@ -71,7 +72,7 @@ def reachable(decision: Decision, all_hints: tuple[Hint | None, ...]) -> set[str
 
 def read(action: Any) -> str:
     """What a person reads of an action: two equal Honors are the same."""
-    return wording.sentence(action, NAMES)
+    return sentence(action, NAMES)
 
 
 def pressed(rows: Any) -> list[tuple[str, str]]:
@@ -99,7 +100,7 @@ def test_every_legal_choice_of_a_game_is_reachable(seed: int, options: dict[str,
 
 def test_a_garrison_to_be_removed_is_shown_with_its_owner_and_what_it_leaves() -> None:
     hint = Hint(owner="B", before=("city",), after=("city",))
-    shown = lists.line(choices.Offer(RemoveGarrison("nubia"), hint, "nubia"), NAMES)
+    shown = Choice(RemoveGarrison("nubia"), expanding(()), NAMES, hint).line()
     assert NAMES.seat("B") in shown.description
     assert shown.emoji == NAMES.symbol("B")
 
@@ -115,7 +116,7 @@ def test_an_honor_is_named_on_its_button_where_others_can_be_played_too(locale: 
     gold = (*(Hint(score=2, looks=2.0),) * len(bonus), *(Hint(looks=1.0),) * len(fall))
     for some, alone in (((*bonus, *fall), False), (bonus, True)):
         asked = replace(decision, actions=tuple(some))
-        quick, *_ = lists.rows(asked, choices.offers(asked, gold[: len(some)]), names)
+        quick, *_ = lists.rows(Choices(asked, gold[: len(some)], names))
         assert isinstance(quick, tuple)
         named = [names.value("honor", one.custom_id.split("/")[1]) in one.label for one in quick]
         assert all(named) or alone, [one.label for one in quick]
@@ -125,20 +126,19 @@ def test_whoever_asks_for_a_place_among_their_own_lands_is_not_named_beside_each
     lands = load_edition(EDITION).board.lands[:3]
     own = Hint(owner="A", before=("city",), after=("city", "fort"))
     forts = Decision(5, "A", "expand", tuple(map(BuildFort, lands)), {"people": 0, "fleets": 0})
-    some = choices.offers(forts, (own, own, own))
-    assert all(NAMES.seat("A") not in lists.line(one, NAMES).description for one in some)
-    assert all(not lists.line(one, NAMES).emoji for one in some)
-    some = choices.offers(forts, (own, replace_struct(own, owner="B"), own))
+    some = Choices(forts, (own, own, own), NAMES.bare()).all
+    assert all(NAMES.bare().seat("A") not in one.line().description for one in some)
+    assert all(not one.line().emoji for one in some)
+    some = Choices(forts, (own, replace_struct(own, owner="B"), own), NAMES.bare()).all
     assert [
-        NAMES.bare().seat(seat) in lists.line(one, NAMES.bare()).description
-        for one, seat in zip(some, "ABA", strict=True)
+        NAMES.bare().seat(seat) in one.line().description for one, seat in zip(some, "ABA", strict=True)
     ] == [True, True, True], "where others' lands are offered too, whose each is matters"
 
 
 def test_nothing_is_said_of_what_brings_nothing() -> None:
-    assert wording.hint_text(Hint(score=0), NAMES) == ""
-    assert wording.hint_text(Hint(), NAMES) == ""
-    assert wording.hint_text(Hint(score=0, waits=3), NAMES) == "counts from Epoch III"
+    assert hint_text(Hint(score=0), NAMES) == ""
+    assert hint_text(Hint(), NAMES) == ""
+    assert hint_text(Hint(score=0, waits=3), NAMES) == "counts from Epoch III"
 
 
 def test_free_places_are_counted() -> None:
@@ -155,7 +155,7 @@ def test_more_lands_than_a_select_holds_are_two_lists_by_area_and_two_taps_away(
     board = load_edition(EDITION).board
     decision = expanding(board.lands[:50])
     assert reachable(decision, ()) == {token(action) for action in decision.actions}
-    quick, first, second, buttons = lists.rows(decision, choices.offers(decision, ()), NAMES)
+    quick, first, second, buttons = lists.rows(Choices(decision, (), NAMES))
     assert isinstance(quick, tuple)
     assert isinstance(buttons, tuple)
     assert [button.label[:2] for button in quick] == ["1 ", "2 ", "3 ", "4 "]
@@ -172,12 +172,12 @@ def test_lands_beyond_two_lists_are_shown_by_area_behind_the_last_line() -> None
     board = load_edition(EDITION).board
     decision = expanding(board.lands)
     assert reachable(decision, ()) == {token(action) for action in decision.actions}
-    offers = choices.offers(decision, ())
-    _, _, second, _ = lists.rows(decision, offers, NAMES)
+    offered = Choices(decision, (), NAMES)
+    _, _, second, _ = lists.rows(offered)
     assert isinstance(second, Select)
     more = second.options[-1]
     assert more.label == NAMES.texts("more-choices")
-    areas = lists.rows(decision, offers, NAMES, more.value.removeprefix(lists.STEP))[1]
+    areas = lists.rows(offered, more.value.removeprefix(lists.STEP))[1]
     assert isinstance(areas, Select)
     assert len(areas.options) == len(board.areas)
 
@@ -187,8 +187,7 @@ def test_of_ways_and_amounts_one_line_stands_for_all_where_a_list_is_too_short()
     lands = names.edition.board.lands[:5]
     moves = [Migrate(one, to, n) for one in lands for to in lands if one != to for n in (1, 2, 3)]
     decision = Decision(7, "A", "migrate", (*moves, EndMigration()))
-    offers = choices.offers(decision, ())
-    quick, listed, _ = lists.rows(decision, offers, names)
+    quick, listed, _ = lists.rows(Choices(decision, (), names))
     assert isinstance(quick, tuple)
     assert isinstance(listed, Select)
     assert {one.custom_id.rsplit("/", 1)[1] for one in quick} == {"3"}
@@ -196,7 +195,7 @@ def test_of_ways_and_amounts_one_line_stands_for_all_where_a_list_is_too_short()
     assert [one.value for one in largest] == [token(one) for one in moves if one.count == 3]
     assert others.value == f"{lists.STEP}migrate|ways=all"
     few = replace(decision, actions=(*moves[:9], EndMigration()))
-    rows = lists.rows(few, choices.offers(few, ()), names)
+    rows = lists.rows(Choices(few, (), names))
     (whole,) = [row for row in rows if isinstance(row, Select)]
     assert [one.value for one in whole.options] == [token(one) for one in moves[:9]]
 
@@ -205,11 +204,11 @@ def test_one_action_of_a_kind_is_a_button_that_tells_what_it_would_do() -> None:
     actions = (PlaceArmy("tigris"), EndExpansion())
     all_hints = (Hint(odds=(21, 36), onto="enemy", owner="B"), None)
     decision = Decision(5, "A", "expand", actions, {"people": 2, "fleets": 0})
-    (buttons,) = lists.rows(decision, choices.offers(decision, all_hints), NAMES)
+    (buttons,) = lists.rows(Choices(decision, all_hints, NAMES))
     assert isinstance(buttons, tuple)
     place, end = buttons
     assert place.label == "Place an army in Tigris"
-    (whole,) = lists.Lists(decision, choices.offers(decision, all_hints), NAMES).cut_short()
+    (whole,) = lists.Lists(Choices(decision, all_hints, NAMES)).cut_short()
     assert whole.startswith("– Place an army in Tigris · 58% against")
     assert end.label == "End expansion"
     assert reachable(decision, all_hints) == {"place_army/tigris", "end_expansion"}
@@ -219,7 +218,7 @@ def test_many_honors_for_many_lands_are_chosen_in_two_steps() -> None:
     lands = load_edition(EDITION).board.lands
     actions = tuple(PlayHonor(honor, land=land) for honor in ("fortify_a", "urbanize") for land in lands)
     decision = Decision(5, "A", "expand", (*actions, PlayHonor("recruit_1")))
-    *_, first = lists.rows(decision, choices.offers(decision, ()), NAMES)
+    *_, first = lists.rows(Choices(decision, (), NAMES))
     assert isinstance(first, Select)
     assert [one.label for one in first.options] == ["Fortify…", "Urbanize…", "Recruit 1"]
     assert reachable(decision, ()) == {token(action) for action in decision.actions}
@@ -236,15 +235,15 @@ def test_buttons_of_one_kind_tell_their_places_apart(locale: str) -> None:
         [BuildFort(land) for land in edition.board.lands],
     )
     for actions in kinds:
-        labels = [wording.button_label(one, decision, names)[: LABEL - len("10  · +4 …")] for one in actions]
+        labels = [Choice(one, decision, names).title[: LABEL - len("10  · +4 …")] for one in actions]
         assert len(set(labels)) == len(actions)
 
 
 def test_a_land_tells_its_odds_and_its_buildings() -> None:
     hint = Hint(odds=(21, 36), onto="enemy", owner="B", before=("capital", "fort"), after=("city",), score=2)
-    said = wording.hint_text(hint, NAMES.bare())
+    said = hint_text(hint, NAMES.bare())
     assert said == f"58% against {NAMES.bare().seat('B')} · +2 gold · capital and fort → city"
-    razed = wording.hint_text(Hint(before=("city",)), NAMES.bare())
+    razed = hint_text(Hint(before=("city",)), NAMES.bare())
     assert razed == "city → nothing"
 
 
@@ -310,7 +309,7 @@ def test_a_long_story_keeps_its_newest_lines() -> None:
     ],
 )
 def test_only_a_fight_that_may_fail_must_be_dared(hint: Hint | None, risky: bool) -> None:
-    assert is_risky(hint) is risky
+    assert Choice(PlaceArmy("nubia"), expanding(()), NAMES, hint).is_risky is risky
 
 
 def test_cards_chosen_are_gathered_and_gone_once_the_turn_begins() -> None:
@@ -358,10 +357,11 @@ def test_the_best_is_offered_first_whatever_it_is() -> None:
     names = Names(record_of(game_of(1, 3, "heroes-2008")), load_edition("heroes-2008"))
     decision = Decision(5, "A", "settle", (Settle("MED", 1), Settle("EUR", 1), Convert(1)), {"left": 1})
     hints = (None, Hint(gain=2, looks=2.0), Hint(score=5, looks=-1.0))
-    shown = choices.public(decision, choices.offers(decision, hints), names)
+    shown = Choices(decision, hints, names).public
     assert [one.action for one in shown] == [Settle("EUR", 1), Settle("MED", 1), Convert(1)]
-    assert lists.with_number(2, "3 in India") == "2 · 3 in India"
-    assert lists.with_number(2, "India") == "2 India"
+    shown[0].number = 2
+    assert shown[0].numbered("3 in India") == "2 · 3 in India"
+    assert shown[0].numbered("India") == "2 India"
 
 
 def labels(rows: Any) -> list[str]:
@@ -375,15 +375,15 @@ def test_a_losing_choice_stands_behind_passing_and_behind_every_better_one() -> 
     moves = tuple(Migrate(land, to, 1) for to in others)
     decision = Decision(5, "A", "spend", (*moves, EndTurn()), {"gold": 3})
     losing = (*(Hint(gain=-1, looks=-1.0 - n) for n in range(len(moves))), Hint())
-    assert labels(lists.rows(decision, choices.offers(decision, losing), names)) == ["End the turn"]
+    assert labels(lists.rows(Choices(decision, losing, names))) == ["End the turn"]
     one = (Hint(gain=-1, looks=-1.0), Hint(gain=1, looks=0.5), *losing[2:])
-    first, last = labels(lists.rows(decision, choices.offers(decision, one), names))
+    first, last = labels(lists.rows(Choices(decision, one, names)))
     assert first.endswith("+1")
     assert last == "End the turn"
     few = Decision(5, "A", "settle", (Settle("MEA", 4), Settle("IND", 4)), {"left": 4})
-    shown = labels(lists.rows(few, choices.offers(few, (Hint(gain=-1, looks=-1.0), Hint())), names))
+    shown = labels(lists.rows(Choices(few, (Hint(gain=-1, looks=-1.0), Hint()), names)))
     assert [one.rpartition(" in ")[2] for one in shown] == ["India", "the Middle East · −1"]
-    assert wording.hint_text(Hint(gain=-2), names) == "−2 if counted now"
+    assert hint_text(Hint(gain=-2), names) == "−2 if counted now"
 
 
 def test_while_there_are_armies_no_fort_and_no_honor_is_among_the_first_but_the_very_best() -> None:
@@ -392,12 +392,12 @@ def test_while_there_are_armies_no_fort_and_no_honor_is_among_the_first_but_the_
     others = (*map(BuildFort, lands[:3]), PlayHonor("recruit_1"), PlayHonor("recruit_2"))
     looks = (*(Hint(looks=1.0),) * len(armies), *(Hint(looks=2.0),) * len(others))
     decision = Decision(5, "A", "expand", (*armies, *others, EndExpansion()), {"people": 3, "fleets": 0})
-    quick, *_ = lists.rows(decision, choices.offers(decision, looks), NAMES)
+    quick, *_ = lists.rows(Choices(decision, looks, NAMES))
     assert isinstance(quick, tuple)
     assert [":build_fort/" in one.custom_id for one in quick] == [True, False, False, False]
     assert [one.label.split()[0] for one in quick] == ["1", "2", "3", "4"], "as on the map"
     spent = replace(decision, params={"people": 0, "fleets": 0})
-    quick, *_ = lists.rows(spent, choices.offers(spent, looks), NAMES)
+    quick, *_ = lists.rows(Choices(spent, looks, NAMES))
     assert isinstance(quick, tuple)
     assert not [one for one in quick if ":place_army/" in one.custom_id]
 
@@ -414,9 +414,9 @@ def test_no_label_and_no_line_of_a_choice_is_cut(edition: str, locale: str) -> N
         seats = tuple(replace_struct(one, name=one.name and LONGEST) for one in record.seats)
         names = Names(replace_struct(record, seats=seats), game.edition)
         some = appraised(view, game.view(None), game.edition)
-        rows = secret.rows(decision, names, hints=some, opened=True)
+        rows = secret.rows(Choices(decision, some, names), opened=True)
         if not decision.secret:
-            rows = (*rows, *lists.rows(decision, choices.offers(decision, some), names))
+            rows = (*rows, *lists.rows(Choices(decision, some, names)))
         for row in rows:
             if isinstance(row, Select):
                 told = [one for one in row.options if not one.value.startswith(lists.STEP)]
@@ -437,18 +437,16 @@ def test_two_equal_honors_are_offered_once_with_their_number(locale: str) -> Non
     names = Names(record_of(game_of(1, 3), locale), load_edition(EDITION))
     actions = (CashHonor("fortify_a"), CashHonor("urbanize"), CashHonor("fortify_b"), EndRevenue())
     decision = Decision(5, "A", "raise_revenue", actions, {"must": 0})
-    shown = choices.public(decision, choices.offers(decision, ()), names)
+    shown = Choices(decision, (), names).public
     assert [one.action for one in shown] == [actions[0], actions[1], actions[3]]
     of_two = {"en": "Fortify (1 of 2)", "pt-BR": "Fortificar (1 de 2)"}[locale]
-    assert lists.line(shown[0], names).label == of_two
-    assert lists.line(shown[1], names).label == names.value("honor", "urbanize")
-    quick, *_ = lists.rows(decision, choices.offers(decision, ()), names)
+    assert shown[0].line().label == of_two
+    assert shown[1].line().label == names.value("honor", "urbanize")
+    quick, *_ = lists.rows(Choices(decision, (), names))
     assert isinstance(quick, tuple)
     assert [of_two in one.label for one in quick].count(True) == 1
     alone = Decision(5, "A", "raise_revenue", (actions[0], actions[2], EndRevenue()), {"must": 0})
-    assert of_two.partition(" ")[2] in " ".join(
-        lists.Lists(alone, choices.offers(alone, ()), names).cut_short()
-    )
+    assert of_two.partition(" ")[2] in " ".join(lists.Lists(Choices(alone, (), names)).cut_short())
 
 
 def test_a_choice_alone_of_its_kind_has_one_button_where_there_is_no_room_for_two_rows() -> None:
@@ -456,6 +454,6 @@ def test_a_choice_alone_of_its_kind_has_one_button_where_there_is_no_room_for_tw
     land, *others = names.edition.board.lands[:8]
     moves = tuple(Migrate(land, to, count) for to in others for count in range(1, 5))
     decision = Decision(5, "A", "spend", (*moves, Convert(1), EndTurn()), {"gold": 3})
-    rows = lists.rows(decision, choices.offers(decision, ()), names)
+    rows = lists.rows(Choices(decision, (), names))
     ids = [one.custom_id for row in rows if not isinstance(row, Select) for one in row]
     assert len(ids) == len(set(ids))

@@ -16,7 +16,8 @@ from bot.messages.game_over import Result
 from bot.messages.private import PrivateNews
 from bot.messages.question import ClosedQuestion, Question
 from bot.messages.story import EpochOpening, TurnSummary
-from bot.words import choices, hand, recap, secret
+from bot.words import hand, recap, secret
+from bot.words.choices import Choices
 from bot.words.message_draft import MessageDraft, Select
 from bot.words.names import Names
 from bot.words.narration import narration
@@ -247,9 +248,10 @@ async def test_hands_boards_logs_and_private_lists_can_be_sent(locale: str, edit
             view = game.view(decision.seat, since=0)
             plans = [hand.hand(view, names), hand.status(view, names), recap.recap(view, names)]
             plans += [MessageDraft(page) for page in hand.land_pages(view, names)]
-            for action in choices.private_actions(decision, names)[:1]:
-                plans.append(secret.panel(decision, names))
-                plans.append(secret.second_tap(decision, action, names))
+            offered = Choices(decision, (), names)
+            for choice in offered.private[:1]:
+                plans.append(secret.panel(offered))
+                plans.append(secret.second_tap(choice))
             for plan in plans:
                 assert faults(plan) == [], plan
                 assert not UNTOLD.search(plan.text), plan.text

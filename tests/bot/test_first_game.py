@@ -16,10 +16,11 @@ from bot.store import Store, results
 from bot.store.results import SeatResult
 from bot.words import secret, turn
 from bot.words.catalogue import locales
+from bot.words.choices import Choices
 from bot.words.ids import NEW, PRACTICE, UNGUIDE, WHY
 from bot.words.message_draft import ROWS, Button, MessageDraft
 from bot.words.names import Names
-from bot.words.wording import card_effect, first_lead
+from bot.words.wording import first_lead
 from engine import editions
 from engine.players import any_of
 from engine.records import Decision
@@ -109,7 +110,7 @@ def test_cards_on_offer_are_told_to_who_does_not_know_them(edition: str, kind: s
     names = Names(record_of(game), game.edition)
     while (decision := game.pending()[0]).kind != kind:
         game.submit(decision.seat, any_of(decision.actions, chance.random))
-    cards = [effect for one in decision.actions if (effect := card_effect(one, names)[1])]
+    cards = [effect for one in Choices(decision, (), names).all if (effect := one.card[1])]
     assert len(set(cards)) > 1
     assert all(one in told(decision, names, guided=True)[0] for one in cards)
     assert not any(one in told(decision, names, guided=False)[0] for one in cards)
@@ -125,7 +126,7 @@ def told(decision: Decision, names: Names, *, guided: bool) -> tuple[str, str]:
     shown = None if decision.secret else decision
     help = turn.Help(first=guided, tips=guided, cards=guided)
     public = turn.turn(view, asked_now, shown, (), "", names, help=help)
-    private = secret.panel(decision, names, guided=guided)
+    private = secret.panel(Choices(decision, (), names), guided=guided)
     assert faults(public) == []
     assert len(private.text) <= 2000
     return public.text, private.text

@@ -17,7 +17,8 @@ from bot.features import pace
 from bot.features.switches import choose_switch
 from bot.outbox import sender
 from bot.store import Store
-from bot.words import choices, hand, turn
+from bot.words import hand, turn
+from bot.words.choices import names_places
 from bot.words.lists import STEP
 from bot.words.lobby_text import switch_line
 from bot.words.message_draft import BUTTONS_IN_ROW, ROWS
@@ -51,7 +52,7 @@ def test_a_public_question_with_places_brings_its_map_where_the_table_wants_it(e
             names = Names(record, game.edition)
             shown = None if decision.secret else view.decision
             plan = turn.turn(view, view.asked[0], shown, hints(game, view), "", names)
-            wanted = on and not decision.secret and choices.names_places(decision, names)
+            wanted = on and not decision.secret and names_places(decision, names)
             assert (plan.picture is not None) == wanted
             if plan.picture is not None:
                 assert plan.picture.crop == "choice"
@@ -206,7 +207,7 @@ async def test_the_worker_draws_it_from_what_all_may_see() -> None:
         while True:
             decision = game.pending()[0]
             own, names = game.view(decision.seat), Names(record_of(game), game.edition)
-            if not decision.secret and choices.names_places(decision, names):
+            if not decision.secret and names_places(decision, names):
                 break
             game.submit(decision.seat, any_of(decision.actions, chance.random))
         names = Names(msgspec.structs.replace(names.game, switches={MAP_AT_ONCE.name: True}), game.edition)

@@ -15,9 +15,10 @@ from bot.domain.records import StepRecord
 from bot.domain.requests import Actor, NewLobby
 from bot.features import timeouts
 from bot.store import Store
+from bot.words.choice import Choice
 from bot.words.instead import meanwhile
 from bot.words.names import Names
-from bot.words.wording import capital, deed, prompt
+from bot.words.wording import capital, prompt
 from engine import editions
 from engine.players import GREEDY, choose
 from tests.bot.paper import record_of
@@ -53,7 +54,9 @@ def test_what_an_action_leaves_to_its_question_is_told_with_it(locale: str, said
     game = game_of(1, 3, "hasbro-2001")
     asked, names = game.pending()[0], Names(record_of(game, locale), game.edition)
     assert asked.kind == "keep_or_pass"
-    assert deed(asked.actions[0], asked, names) == f"{said} ({names.of('empire', asked.params['card'])})"
+    assert (
+        Choice(asked.actions[0], asked, names).deed == f"{said} ({names.of('empire', asked.params['card'])})"
+    )
 
 
 async def play_until(table: Service, game: int, chance: random.Random, letter: str, most: int) -> None:
@@ -100,7 +103,7 @@ async def test_each_choice_is_told_with_what_it_brings(store: Store, edition: st
             asked = one.view.decision
             assert asked is not None
             hint = one.hints[asked.actions.index(one.action)]
-            assert line.startswith(f"• {capital(deed(one.action, asked, names))}")
+            assert line.startswith(f"• {capital(Choice(one.action, asked, names).deed)}")
             assert not hint or not hint.gain or f" · {hint.gain:+d} " in line
             assert not hint or not hint.odds or "%" in line
             assert prompt(asked, names) not in line

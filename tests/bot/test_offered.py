@@ -8,6 +8,7 @@ import pytest
 
 from bot.words import hand, secret, turn
 from bot.words.catalogue import locales
+from bot.words.choices import Choices
 from bot.words.message_draft import LABEL, Button, MessageDraft, Select
 from bot.words.names import Names
 from bot.words.narration import narration
@@ -48,7 +49,7 @@ def told(game: Game, decision: Decision, locale: str) -> tuple[View, Names, Mess
     """The question as its seat alone reads it."""
     view, names = game.view(decision.seat), Names(record_of(game, locale, 3), game.edition, locale)
     assert view.decision is not None
-    return view, names, secret.panel(view.decision, names, hints=hints(game, view))
+    return view, names, secret.panel(Choices(view.decision, hints(game, view), names))
 
 
 @pytest.mark.parametrize("locale", locales())
@@ -59,7 +60,7 @@ def test_each_secret_card_says_what_it_does(
     game, decision = asked(edition, kind, options)
     _view, names, draft = told(game, decision, locale)
     things = {*decision.params.values()} if "card" in decision.params else set()
-    for action in secret.distinct(decision.actions):
+    for action in decision.actions:
         things |= {getattr(action, field) for field in action.__struct_fields__}
     cards = {one for one in things if isinstance(one, str) and names.about("card", one)}
     assert cards or kind == "choose_area_token"

@@ -12,7 +12,9 @@ from bot.core import play
 from bot.domain.requests import Actor, Refused
 from bot.play.pressing import open_decision
 from bot.store import Store
-from bot.words import choices, hand, ids, lists, secret
+from bot.words import hand, ids, lists, secret
+from bot.words.choice import Choice
+from bot.words.choices import Choices
 from bot.words.ids import SET, SURE, TEST, token
 from bot.words.message_draft import MessageDraft, Select
 from bot.words.names import Names
@@ -66,19 +68,19 @@ class TestPrivateActions:
     def test_the_public_message_does_not_offer_them(self) -> None:
         names = names_with(("cash_honor",))
         for path in ("", "cash_honor", "place_army"):
-            rows = lists.rows(OPEN, choices.offers(OPEN, ()), names, path)
+            rows = lists.rows(Choices(OPEN, (), names), path)
             told = written(MessageDraft("x", rows))
             assert "cash_honor" not in told
             assert "place_army" in told
 
     def test_my_hand_offers_them_with_a_second_tap(self) -> None:
         names = names_with(("cash_honor",))
-        (row,) = secret.rows(OPEN, names)
+        (row,) = secret.rows(Choices(OPEN, (), names))
         assert not isinstance(row, Select)
         assert [one.custom_id.split(":", 3)[3] for one in row] == [
             f"{TEST}:cash_honor/{one}" for one in HONORS
         ]
-        twice = secret.second_tap(OPEN, CashHonor("fortify"), names)
+        twice = secret.second_tap(Choice(CashHonor("fortify"), OPEN, names))
         assert "Everyone will see it" in twice.text
         assert f":{SURE}:cash_honor/fortify" in written(twice)
 
@@ -86,23 +88,23 @@ class TestPrivateActions:
         names = names_with()
         honors = tuple(CashHonor(one) for one in HONORS)
         alike = Decision(5, "A", "expand", honors, OPEN.params, secret=True)
-        (row,) = secret.rows(alike, names)
+        (row,) = secret.rows(Choices(alike, (), names))
         assert not isinstance(row, Select)
         assert [one.label for one in row] == [names.of("honor", one) for one in HONORS]
         mixed = replace(alike, actions=(*honors, EndExpansion()))
-        (row,) = secret.rows(mixed, names)
+        (row,) = secret.rows(Choices(mixed, (), names))
         assert not isinstance(row, Select)
         assert row[-1].label == "End expansion"
         assert all(one.label[0].isupper() and one.label != row[-1].label for one in row[:-1])
-        assert "end expansion" in secret.second_tap(mixed, EndExpansion(), names).text
+        assert "end expansion" in secret.second_tap(Choice(EndExpansion(), mixed, names)).text
 
     def test_the_panel_tells_in_full_what_the_list_cuts(self, monkeypatch: pytest.MonkeyPatch) -> None:
         long = ("Six armies · " + "Each fort holds. " * 9).strip()
         monkeypatch.setattr(Names, "about", lambda self, kind, id: long if id == "frota" else "")
         secretly = Decision(5, "A", "expand", (CashHonor("frota"),), OPEN.params, secret=True)
-        assert long in secret.panel(secretly, names_with()).text
+        assert long in secret.panel(Choices(secretly, (), names_with())).text
         monkeypatch.setattr(secret, "FEW", 0)
-        plan = secret.panel(secretly, names_with())
+        plan = secret.panel(Choices(secretly, (), names_with()))
         assert long not in plan.text
         assert long.partition(" · ")[2] in plan.text
         (row,) = plan.rows
@@ -115,28 +117,26 @@ class TestPrivateActions:
         names = Names(record_of(game_of(1, 3, "zman-2018"), locale), edition, locale)
         params = {"effect": "assyrians", "verb": "free_forts"}
         last = Decision(6, "A", "finish_turn", (UseEffect(), Disband()), params, secret=True)
-        (row,) = secret.rows(last, names)
+        (row,) = secret.rows(Choices(last, (), names))
         assert not isinstance(row, Select)
         used, _disbanded = row
         name = edition.name("effect", "assyrians", locale)
         assert name in used.label
         assert used.label.endswith({"en": ": forts", "pt-BR": ": fortes"}[locale])
-        assert edition.card_text("effect", "assyrians", locale) in secret.panel(last, names).text
-        twice = secret.second_tap(last, UseEffect(), names).text
+        assert edition.card_text("effect", "assyrians", locale) in secret.panel(Choices(last, (), names)).text
+        twice = secret.second_tap(Choice(UseEffect(), last, names)).text
         assert name in twice
         assert twice == names.texts("seen-sure", action=used.label[:1].lower() + used.label[1:])
         public = replace(last, kind="invade", secret=False)
-        assert used.label in written(MessageDraft("x", lists.rows(public, choices.offers(public, ()), names)))
+        assert used.label in written(MessageDraft("x", lists.rows(Choices(public, (), names))))
 
     def test_a_seat_with_nothing_of_the_kind_sees_no_list(self) -> None:
         plain = replace(OPEN, actions=(PlaceArmy("gaul"), EndExpansion()))
-        assert secret.rows(plain, names_with(("cash_honor",))) == ()
+        assert secret.rows(Choices(plain, (), names_with(("cash_honor",)))) == ()
 
     def test_nothing_is_private_unless_the_edition_says_so(self) -> None:
-        assert secret.rows(OPEN, names_with()) == ()
-        assert "cash_honor" in written(
-            MessageDraft("x", lists.rows(OPEN, choices.offers(OPEN, ()), names_with()))
-        )
+        assert secret.rows(Choices(OPEN, (), names_with())) == ()
+        assert "cash_honor" in written(MessageDraft("x", lists.rows(Choices(OPEN, (), names_with()))))
 
     def test_a_long_secret_list_has_pages_and_loses_nothing(self) -> None:
         names = names_with()
@@ -145,7 +145,7 @@ class TestPrivateActions:
         seen: set[str] = set()
         page: int | None = 0
         for _ in range(10):
-            plan = secret.panel(long, names, page=page or 0)
+            plan = secret.panel(Choices(long, (), names), page=page or 0)
             assert faults(plan) == []
             row, below = plan.rows
             assert isinstance(row, Select)

@@ -9,17 +9,14 @@ from random import Random
 import pytest
 
 from bot.words.catalogue import locales
-from bot.words.choices import Offer, offers
-from bot.words.lists import effect_of
+from bot.words.choices import Choices
 from bot.words.names import Names
-from bot.words.wording import button_label, label
 from engine import editions, hints, load_edition, new_game
-from engine.records import Decision
 from tests.bot.paper import record_of
 
 
-def asked(edition: str, locale: str, choices: int) -> Iterator[tuple[Decision, list[Offer], Names]]:
-    """Every third question of a random game, with its offers."""
+def asked(edition: str, locale: str, choices: int) -> Iterator[Choices]:
+    """The choices of every third question of a random game."""
     chance, game = Random(edition), new_game(load_edition(edition), "ABC", seed=bytes(32))
     for n in range(choices):
         if game.over:
@@ -27,7 +24,7 @@ def asked(edition: str, locale: str, choices: int) -> Iterator[tuple[Decision, l
         decision = game.pending()[0]
         if n % 3 == 0:
             told = hints(game, game.view(decision.seat))
-            yield decision, offers(decision, told), Names(record_of(game, locale, 3), game.edition)
+            yield Choices(decision, told, Names(record_of(game, locale, 3), game.edition))
         game.submit(decision.seat, chance.choice(decision.actions))
 
 
@@ -35,10 +32,10 @@ def asked(edition: str, locale: str, choices: int) -> Iterator[tuple[Decision, l
 @pytest.mark.parametrize("edition", editions())
 def test_no_choice_is_told_twice(edition: str, locale: str) -> None:
     twice, read = set(), 0
-    for decision, all_offers, names in asked(edition, locale, 200):
-        for offer in all_offers:
-            said = f"{button_label(offer.action, decision, names)} / {label(offer.action, names)}"
-            for part in effect_of(offer, names).split(" · "):
+    for offered in asked(edition, locale, 200):
+        for choice in offered.all:
+            said = f"{choice.title} / {choice.label}"
+            for part in choice.effect.split(" · "):
                 read += 1
                 if re.search(rf"(?<!\w){re.escape(part.lstrip('+'))}(?!\w)", said) and part:
                     twice.add(f"{said} · {part}")

@@ -15,7 +15,9 @@ from bot.domain.requests import Actor, NewLobby
 from bot.outbox.wanted import wanted
 from bot.play.pressing import press_each
 from bot.store import Store
-from bot.words import choices, ids, lists, secret, turn, wording
+from bot.words import ids, lists, secret, turn
+from bot.words.choice import Choice, brief_hint, hint_text
+from bot.words.choices import Choices
 from bot.words.ids import DO, MANY, SHOW, SURE, TEST, token
 from bot.words.message_draft import Button, Row, Select
 from bot.words.names import Names
@@ -53,7 +55,7 @@ def lists_of(rows: tuple[Row, ...], verb: str) -> list[Select]:
 
 def shown(actions: tuple[Any, ...], some: tuple[Hint | None, ...], people: int = 9) -> tuple[Row, ...]:
     decision = Decision(5, "A", "expand", actions, {"people": people, "fleets": 0})
-    return lists.rows(decision, choices.offers(decision, some), NAMES)
+    return lists.rows(Choices(decision, some, NAMES))
 
 
 def test_the_best_come_first_and_are_buttons_with_odds() -> None:
@@ -76,13 +78,13 @@ def test_a_land_tells_what_it_brings_and_where_it_lies() -> None:
     brings = Hint(onto="uncontrolled", gain=4, reaches="mastery", breaks="B", icon=True, before=("city",))
     board = NAMES.edition.board
     land = next(one for at, one in enumerate(board.lands) if board.icon_of[at])
-    said = wording.hint_text(brings, NAMES.bare(), land)
+    said = hint_text(brings, NAMES.bare(), land)
     area = NAMES.of("area", NAMES.area_of(land))
     icon = NAMES.of("icon", board.icon_of[board.land_index[land]])
     lead = f"ends {NAMES.bare().seat('B')}’s lead"
     assert said == f"+4 now (mastery) · {lead} · {area} · {icon} · city → nothing"
-    assert wording.hint_text(Hint(onto="uncontrolled"), NAMES, land) == f"uncontrolled · {area}"
-    assert wording.brief_hint(brings, NAMES) == "+4"
+    assert hint_text(Hint(onto="uncontrolled"), NAMES, land) == f"uncontrolled · {area}"
+    assert brief_hint(brings, NAMES) == "+4"
 
 
 async def test_the_question_says_what_stopping_now_would_win() -> None:
@@ -115,38 +117,37 @@ def test_lands_to_be_taken_together_are_a_button_away_where_their_list_has_no_ro
     lands = load_edition(EDITION).board.lands[:12]
     actions = (*(PlaceArmy(one) for one in lands), *map(BuildFort, lands[:2]), EndExpansion())
     decision = Decision(5, "A", "expand", actions, {"people": 12, "fleets": 0})
-    offers = choices.offers(decision, (Hint(onto="uncontrolled"),) * len(lands))
-    rows = lists.rows(decision, offers, NAMES)
+    offered = Choices(decision, (Hint(onto="uncontrolled"),) * len(lands), NAMES)
+    rows = lists.rows(offered)
     assert not lists_of(rows, MANY)
     (led,) = [one for one in buttons(rows, SHOW) if one.label == "Several at once…"]
-    (several,) = lists_of(lists.rows(decision, offers, NAMES, led.custom_id.split(f"{SHOW}:")[1]), MANY)
+    (several,) = lists_of(lists.rows(offered, led.custom_id.split(f"{SHOW}:")[1]), MANY)
     assert (len(several.options), several.most) == (12, 12)
 
 
 def test_a_choice_that_spends_something_asks_twice_and_no_other() -> None:
     names = Names(record_of(game_of(1, 3)), load_edition(EDITION))
     tokens = Decision(5, "A", "play_tokens", (PlayToken("india"), EndTokens()), secret=True)
-    assert secret.is_final(tokens, PlayToken("india"), names)
-    assert not secret.is_final(tokens, EndTokens(), names)
-    rows = secret.rows(tokens, names)
+    assert secret.is_final(Choice(PlayToken("india"), tokens, names))
+    assert not secret.is_final(Choice(EndTokens(), tokens, names))
+    rows = secret.rows(Choices(tokens, (), names))
     assert [one.custom_id.split(":", 3)[3] for row in rows if not isinstance(row, Select) for one in row] == [
         f"{TEST}:play_token/india",
         f"{SURE}:end_tokens",
     ]
-    opened = secret.rows(tokens, names, opened=True)
+    opened = secret.rows(Choices(tokens, (), names), opened=True)
     assert len(buttons(opened, SURE)) == 2, "who opens it to pass has a button beside it"
     keep = Decision(5, "A", "choose_area_token", (KeepToken("india"), KeepToken("china")), secret=True)
-    assert len(buttons(secret.rows(keep, names), SURE)) == 2
+    assert len(buttons(secret.rows(Choices(keep, (), names)), SURE)) == 2
 
 
 def test_what_alone_is_left_in_secret_needs_no_list() -> None:
     """All see the same two buttons; the one that opens the list does it at once."""
     passing = Decision(5, "A", "play_tokens", (EndTokens(),), secret=True)
-    assert secret.only(passing) == EndTokens()
-    assert (
-        secret.only(Decision(5, "A", "play_tokens", (PlayToken("india"), EndTokens()), secret=True)) is None
-    )
-    assert secret.only(Decision(5, "A", "expand", (EndExpansion(),))) is None
+    assert secret.only(Choices(passing, (), NAMES)) == EndTokens()
+    two = Decision(5, "A", "play_tokens", (PlayToken("india"), EndTokens()), secret=True)
+    assert secret.only(Choices(two, (), NAMES)) is None
+    assert secret.only(Choices(Decision(5, "A", "expand", (EndExpansion(),)), (), NAMES)) is None
 
 
 @pytest.mark.parametrize("edition", editions())
@@ -182,8 +183,8 @@ async def test_several_lands_are_one_change_that_is_stored_as_each_by_itself(sto
         seat = next(one for one in record.seats if one.awaited is not None)
         view = await table.view(game, seat.seat)
         assert view.decision is not None
-        offers = choices.offers(view.decision, hints(edition, view))
-        free = [one.action for one in offers if one.unopposed and isinstance(one.action, PlaceArmy)]
+        offered = Choices(view.decision, hints(edition, view), Names(record, edition)).all
+        free = [one.action for one in offered if one.is_unopposed and isinstance(one.action, PlaceArmy)]
         if seat.user and len(free) > 2 and view.decision.params["people"] > 2:
             break
         action = any_of(view.decision.actions, chance.random)

@@ -15,7 +15,7 @@ from bot.outbox.wanted import wanted
 from bot.play.pressing import press_chain
 from bot.store import Store
 from bot.words import ids, lists
-from bot.words.choices import offers
+from bot.words.choices import Choices
 from bot.words.ids import BOTH, DO, token
 from bot.words.message_draft import Select
 from bot.words.names import Names
@@ -42,7 +42,7 @@ def both(edition: str, kind: str, actions: tuple[Any, ...], **params: Any) -> di
     """What is offered in one press: by custom_id's argument, the label."""
     names = Names(record_of(game_of(1, 3, edition)), load_edition(edition))
     decision = Decision(5, "A", kind, actions, params)
-    rows = lists.rows(decision, offers(decision, ()), names)
+    rows = lists.rows(Choices(decision, (), names))
     found = [one for row in rows if not isinstance(row, Select) for one in row]
     written = [(one.custom_id.partition(f":{BOTH}:")[2], one.label) for one in found]
     return {arg: label for arg, label in written if arg}
@@ -54,7 +54,7 @@ def both_hinted(
     """What is offered in one press of an expansion with so many people left, by what the rules tell."""
     names = Names(record_of(game_of(1, 3, edition)), load_edition(edition))
     decision = Decision(5, "A", "expand", actions, {"people": people, "fleets": 0})
-    rows = lists.rows(decision, offers(decision, some), names)
+    rows = lists.rows(Choices(decision, some, names))
     found = [one for row in rows if not isinstance(row, Select) for one in row]
     written = [(one.custom_id.partition(f":{BOTH}:")[2], one.label) for one in found]
     return {arg: label for arg, label in written if arg}
@@ -82,12 +82,12 @@ def test_what_stands_beside_choices_made_together_can_still_be_reached() -> None
     played = [PlayHonor("lands_bonus", area=area) for area in names.edition.board.areas[:6]]
     decision = Decision(5, "A", "raise_revenue", (*played, lone, EndRevenue()), {"must": 0})
     gains = (*[Hint(score=1)] * len(played), None, None)
-    rows = lists.rows(decision, offers(decision, gains), names)
+    rows = lists.rows(Choices(decision, gains, names))
     written = [one.custom_id for row in rows if not isinstance(row, Select) for one in row]
     assert any(id.endswith(f":{DO}:{token(lone)}") for id in written)
     cashed = [CashHonor(one) for one in ("frota", "urbanize", "fortify_a", "fortify_b", "recruit_1")]
     few = Decision(5, "A", "raise_revenue", (*cashed, played[0], EndRevenue()), {"must": 0})
-    rows = lists.rows(few, offers(few, ()), names)
+    rows = lists.rows(Choices(few, (), names))
     written = [one.custom_id for row in rows if not isinstance(row, Select) for one in row]
     assert any(id.endswith(f":{DO}:{token(played[0])}") for id in written)
 
@@ -120,7 +120,7 @@ def test_more_ways_to_share_out_than_a_row_holds_are_a_list() -> None:
     names = Names(record_of(game_of(1, 3, HEROES)), load_edition(HEROES))
     some = tuple(Settle(land, count) for land in ("MED", "EUR", "AFR") for count in (1, 2, 3, 4))
     decision = Decision(5, "A", "settle", some, {"left": 4})
-    rows = lists.rows(decision, offers(decision, ()), names)
+    rows = lists.rows(Choices(decision, (), names))
     shared = next(row for row in rows if isinstance(row, Select) and "+" in row.options[0].value)
     assert len(shared.options) == 9
     assert shared.placeholder == names.texts("action-settle.shares")

@@ -8,9 +8,9 @@ import re
 import msgspec
 import pytest
 
-from bot.words import choices, turn, why
+from bot.words import turn, why
 from bot.words.catalogue import locales, texts
-from bot.words.choices import offers
+from bot.words.choices import Choices, names_places
 from bot.words.ids import WHY
 from bot.words.lists import Lists
 from bot.words.message_draft import BUTTONS_IN_ROW
@@ -93,7 +93,7 @@ def test_it_always_stands_in_the_last_row() -> None:
     for _ in range(120):
         decision = game.pending()[0]
         if not decision.secret:
-            last = rows(Lists(decision, offers(decision, ()), names))[-1]
+            last = rows(Lists(Choices(decision, (), names)))[-1]
             assert isinstance(last, tuple)
             assert last[-1] == why_button(decision, names)
             assert len(last) == 5
@@ -139,7 +139,7 @@ def test_no_button_falls_out_of_a_row(edition: str, advice: bool) -> None:
     names, rooms = Names(record, game.edition), set[bool]()
     for undo, decision in enumerate(questions(game, 6, 80)):
         asked = Asked(decision.id, decision.seat, decision.kind, decision.secret)
-        on_map = choices.names_places(decision, names)
+        on_map = names_places(decision, names)
         whole = turn.always_offered(decision, names, undo=undo % 4, on_map=on_map)
         row = turn.own_row(whole, decision, names, turn.NO_HELP)
         below = why.why(decision, prompt(decision, names), names, undo=undo % 4).rows

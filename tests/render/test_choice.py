@@ -7,7 +7,7 @@ from collections import Counter
 
 import pytest
 
-from bot.words import choices
+from bot.words.choices import Choices
 from bot.words.names import Names
 from engine import editions, hints
 from engine.players import any_of
@@ -33,7 +33,7 @@ def test_each_question_that_names_places_has_a_map(edition: str) -> None:
     while not game.over:
         decision = game.pending()[0]
         view, names = game.view(decision.seat), Names(record_of(game), game.edition)
-        marked = choices.place_marks(decision, choices.offers(decision, hints(game, view)), names)
+        marked = Choices(decision, hints(game, view), names).marks()
         if marked and drawn[decision.kind] < MOST:
             drawn[decision.kind] += 1
             style = ("light", "dark")[drawn[decision.kind] % 2]
@@ -56,9 +56,9 @@ def test_lists_buttons_and_map_have_the_same_numbers() -> None:
         game.submit(game.pending()[0].seat, any_of(game.pending()[0].actions, chance.random))
     decision = game.pending()[0]
     names = Names(record_of(game), game.edition)
-    offers = choices.offers(decision, hints(game, game.view(decision.seat)))
-    numbers = {one.place: one.number for one in choices.place_marks(decision, offers, names)}
-    assert numbers == choices.numbered(choices.public(decision, offers, names))
+    choices = Choices(decision, hints(game, game.view(decision.seat)), names)
+    numbers = {one.place: one.number for one in choices.marks()}
+    assert numbers == choices.numbers
     assert sorted(numbers.values()) == list(range(1, len(numbers) + 1))
 
 
@@ -70,7 +70,7 @@ def test_tags_stand_beside_the_pieces_of_their_places(monkeypatch: pytest.Monkey
         game.submit(decision.seat, any_of(decision.actions, chance.random))
     decision = game.pending()[0]
     view, names = game.view(decision.seat), Names(record_of(game), game.edition)
-    marked = choices.place_marks(decision, choices.offers(decision, hints(game, view)), names)
+    marked = Choices(decision, hints(game, view), names).marks()
     some = tuple(Mark(one.place, one.number, one.note) for one in marked)
     boxes = {}
     canvases = []

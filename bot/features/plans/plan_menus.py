@@ -8,11 +8,11 @@ import msgspec
 
 from bot.features.plans.plan import Group, Plan, groups, kinds, places
 from bot.store.plan_rows import PlanRow
+from bot.words.choice import kind_text, of_kind, plain_title
 from bot.words.ids import custom_id
 from bot.words.message_draft import LABEL, OPTIONS, Button, MessageDraft, Option, Select, clip, option
 from bot.words.names import Names
 from bot.words.whole_lines import whole_lines
-from bot.words.wording import capital
 
 MOST = 10
 """Plans of a person at a table, choices in a plan, and places that it leaves out."""
@@ -89,13 +89,9 @@ def wish_names(kind: str, names: Names) -> dict[str, str]:
 
 def _wish_name(wish: str, group: Group, names: Names, several: bool) -> str:
     if not group.what:
-        return capital(names.texts(f"action-{wish}"))
+        return plain_title(wish, names)
     target = names.of(group.what, wish.partition(":")[2])
-    return names.texts("plan-wish", action=_verb(group.type, names), target=target) if several else target
-
-
-def _verb(type: str, names: Names) -> str:
-    return names.texts(f"action-{type}.group").rstrip("…")
+    return of_kind(group.type, target, names) if several else target
 
 
 def place_name(place: str, names: Names) -> str:
@@ -165,7 +161,7 @@ def _of_type(type: str, found: Sequence[Group], told: Mapping[str, str], names: 
     number, first = of_type[0]
     if first.what:
         value = type if len(of_type) > 1 else str(number)
-        yield option(f"{STEP}{value}", names.texts(f"action-{type}.ask"))
+        yield option(f"{STEP}{value}", kind_text(type, "ask", names))
     else:
         yield option(type, told[type])
 

@@ -31,7 +31,7 @@ from bot.play.answer import Answer
 from bot.play.feature import PRIVATE, UPDATE, Feature
 from bot.play.group import Command, Name, NameList, arguments, choices
 from bot.play.lobby_commands import NEEDED, POST_NEEDED, spoken
-from bot.play.suggest import LONG, Choices, plain, quietly
+from bot.play.suggest import LONG, Suggestions, plain, quietly
 from bot.store import seasons
 from bot.store.servers import POST
 from bot.words.catalogue import texts
@@ -49,7 +49,7 @@ Number = app_commands.Range[int, 1, 2**31 - 1]
 
 
 @quietly
-async def editions(interaction: Command, typed: str) -> Choices:
+async def editions(interaction: Command, typed: str) -> Suggestions:
     """Return the list typed so far with its last edition completed."""
     offers = [
         texts(str(interaction.locale), one)("edition-name").replace(",", "") for one in known_editions()
@@ -58,7 +58,7 @@ async def editions(interaction: Command, typed: str) -> Choices:
 
 
 @quietly
-async def of_server(interaction: Command, typed: str) -> Choices:
+async def of_server(interaction: Command, typed: str) -> Suggestions:
     """Return the seasons of this server, those that are not over first."""
     async with interaction.client.parts.service.store.read() as c:
         known = await seasons.seasons_in(c, interaction.guild_id or 0)

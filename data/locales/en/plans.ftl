@@ -19,7 +19,6 @@ plan-kind-ask = Which question do you want to answer in advance? Your plan count
 plan-choice = Choose
 plan-choice-ask = **{ $kind }:** what do you want?
 plan-but-ask = You decide yourself when the question is about, or offers…
-plan-wish = { $action }: { $target }
 plan-group = { $first } – { $last }
 plan-done = 🗓️ Game { $game } in { $channel }: your plan answered for { $seat }. It’s used up; `/plan` makes another.
 plan-asked-on = It’s your move again in { $channel }.

@@ -19,7 +19,6 @@ plan-kind-ask = Que pergunta você quer responder com antecedência? Vale a part
 plan-choice = Escolha
 plan-choice-ask = **{ $kind }:** o que você quer?
 plan-but-ask = A pergunta fica para você quando é sobre, ou oferece…
-plan-wish = { $action }: { $target }
 plan-group = { $first } – { $last }
 plan-done = 🗓️ Partida { $game } em { $channel }: seu plano respondeu por { $seat }. Ele foi usado; `/plano` faz outro.
 plan-asked-on = É a sua vez de novo em { $channel }.

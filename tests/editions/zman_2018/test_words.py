@@ -12,8 +12,10 @@ import msgspec
 import pytest
 
 from bot.domain.records import GameRecord, SeatRecord
-from bot.words import choices, hand, lists, summary, turn, wording
+from bot.words import hand, lists, summary, turn, wording
 from bot.words.catalogue import locales, texts
+from bot.words.choice import Choice, sentence
+from bot.words.choices import Choices
 from bot.words.ids import token
 from bot.words.message_draft import OPTIONS, Button, Select
 from bot.words.names import Names
@@ -84,8 +86,7 @@ def test_whole_games_are_told_without_a_gap(
 def told(game: Game, decision: Decision, names: Names) -> list[str]:
     """All that a question shows, to its seat and to the others."""
     view = game.view(decision.seat)
-    offers = choices.offers(decision, hints(game, view))
-    shown = [lists.line(offer, names) for offer in offers]
+    shown = [one.line() for one in Choices(decision, hints(game, view), names.bare()).all]
     made = [wording.prompt(decision, names), *(turn.waiting(asked, names) for asked in view.asked)]
     return made + [f"{one.label} {one.description}" for one in shown]
 
@@ -99,12 +100,12 @@ def test_many_territories_with_two_ways_each_are_one_line_each_and_all_ways_by_r
     lands = EDITION.board.lands[: OPTIONS + 5]
     ways = [act.Invade(land, via) for land in lands for via in ("", "atlantic")]
     decision = Decision(1, "A", "invade", tuple(ways))
-    offers = choices.offers(decision, [])
-    (*labels, others) = option_labels(lists.rows(decision, offers, names))
+    offered = Choices(decision, [], names)
+    (*labels, others) = option_labels(lists.rows(offered))
     assert len(labels) == len(lands)
     assert not any("by fleet" in label for label in labels)
     assert others == "Other ways and amounts…"
-    labels = option_labels(lists.rows(decision, offers, names, "invade|ways=all"))
+    labels = option_labels(lists.rows(offered, "invade|ways=all"))
     assert any(label.startswith("Middle East (") for label in labels)
     assert {"1 Arabia", "1 Arabia (by fleet, Atlantic Ocean)"} <= set(labels)
 
@@ -115,7 +116,7 @@ def test_other_ways_have_a_list_of_their_own_where_it_can_hold_them() -> None:
     lands = EDITION.board.lands[:20]
     ways = [act.Invade(land, via) for land in lands for via in ("", "atlantic")]
     decision = Decision(1, "A", "invade", (*ways, act.EndInvasions()), {"armies": 3})
-    found = lists.rows(decision, choices.offers(decision, []), names)
+    found = lists.rows(Choices(decision, [], names))
     shortest, others = [row for row in found if isinstance(row, Select)]
     assert [one.value for one in shortest.options] == [token(one) for one in ways[::2]]
     assert [one.value for one in others.options] == [token(one) for one in ways[1::2]]
@@ -125,15 +126,18 @@ def test_other_ways_have_a_list_of_their_own_where_it_can_hold_them() -> None:
 def test_two_ways_into_one_territory_are_told_apart() -> None:
     names = names_for(3, "pt-BR")
     decision = Decision(1, "A", "invade", (act.Invade("gaul"), act.Invade("gaul", "north_sea")))
-    (ways,) = lists.rows(decision, choices.offers(decision, []), names)
+    (ways,) = lists.rows(Choices(decision, [], names))
     labels = [button.label for button in ways if isinstance(button, Button)]
     assert labels == ["Gália", "Gália (por frota, Mar do Norte)"]
-    assert wording.sentence(decision.actions[1], names) == "invadir a Gália com a frota do Mar do Norte"
+    assert sentence(decision.actions[1], names) == "invadir a Gália com a frota do Mar do Norte"
+
+
+REROLL = Decision(1, "A", "reroll_attack", ())
 
 
 def test_dice_are_named_by_their_place() -> None:
     names = names_for(3, "en")
-    said = [wording.label(act.Reroll(dice), names) for dice in ((0,), (1,), (0, 1))]
+    said = [Choice(act.Reroll(dice), REROLL, names).label for dice in ((0,), (1,), (0, 1))]
     assert said == ["The first die", "The second die", "Both dice"]
 
 
@@ -143,10 +147,10 @@ def test_cards_of_the_hand_are_offered_in_private_only() -> None:
     names = names_for(3, "en")
     actions = (act.Invade("gaul"), act.PlayImprovement("weaponry"), act.EndInvasions())
     decision = Decision(1, "A", "invade", actions)
-    shown = msgspec.json.encode(lists.rows(decision, choices.offers(decision, []), names)).decode()
+    shown = msgspec.json.encode(lists.rows(Choices(decision, [], names))).decode()
     assert "Gaul" in shown
     assert "weaponry" not in shown.casefold()
-    assert choices.private_actions(decision, names) == (act.PlayImprovement("weaponry"),)
+    assert [one.action for one in Choices(decision, [], names).private] == [act.PlayImprovement("weaponry")]
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,298 @@
+"""One legal action of a question for an audience: its words, and what it would do."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import Any
+
+import msgspec
+
+from bot.words.ids import custom_id, fields, token
+from bot.words.message_draft import ELLIPSIS, OPTION_TEXT, Option, option
+from bot.words.names import Names
+from bot.words.wording import capital, card_texts
+from engine.records import Action, Decision, Hint, tag_of
+from render.texts import roman, signed
+
+PLACES = ("land", "water", "wasteland", "area")
+"""Fields that name a place on the map."""
+OPEN_LAND = ("uncontrolled", "friendly")
+"""What an army meets that enters without a fight."""
+ABOUT = ("card", "land")
+"""Params that tell what a question is about."""
+THINGS = frozenset((*ABOUT, "water", "wasteland", "area", "honor", "force"))
+"""Fields by which an action names a thing."""
+
+
+class Choice:
+    """A legal action of a question, worded for one audience.
+
+    `hint`: what it would do; `rule`: what refuses it, "" where it is legal; `alike`: other actions that read
+    and do the same, as with one of two equal Honors;
+    `number`: that of its place on the map, 0 for none.
+    """
+
+    def __init__(
+        self, action: Any, decision: Decision, names: Names, hint: Hint | None = None, rule: str = ""
+    ) -> None:
+        self.action, self.decision, self.names, self.hint, self.rule = action, decision, names, hint, rule
+        self.type, self.fields, self.token = tag_of(action), fields(action), token(action)
+        self.place_field = next((field for field in PLACES if self.fields.get(field)), "")
+        self.place = str(self.fields.get(self.place_field, ""))
+        self.alike: tuple[Any, ...] = ()
+        self.number = 0
+        hint = hint or Hint()
+        self.looks, self.gain, self.fights = hint.looks, (hint.score or 0) + hint.gain, hint.odds is not None
+        self.is_unopposed = not self.fights and hint.onto in OPEN_LAND
+
+    def worded(self, names: Names) -> Choice:
+        """Return the same choice for another audience."""
+        found = Choice(self.action, self.decision, names, self.hint, self.rule)
+        found.alike, found.number = self.alike, self.number
+        return found
+
+    @cached_property
+    def bare(self) -> Choice:
+        """The same choice on a component, without markup."""
+        names = self.names.bare()
+        return self if names is self.names else self.worded(names)
+
+    @cached_property
+    def symbolic(self) -> Choice:
+        """The same choice on a component without room for people's names."""
+        return self.worded(self.names.with_symbols())
+
+    # --- what it is
+
+    @property
+    def actions(self) -> tuple[Any, ...]:
+        """The action and all that are like it."""
+        return (self.action, *self.alike)
+
+    @property
+    def place_name(self) -> str:
+        """Name of its place."""
+        return self.names.value(self.place_field, self.place) if self.place else ""
+
+    @property
+    def thing(self) -> str:
+        """Name of the place, or else the thing, that the action names first."""
+        values = msgspec.structs.asdict(self.action).items()
+        return next((self.names.value(field, value) for field, value in values if value), "")
+
+    def id(self, verb: str, arg: str = "") -> str:
+        """Return the custom_id that does something with the action, or with `arg`."""
+        return custom_id(self.names.game.id, verb, arg or self.token, self.decision)
+
+    # --- what it would do
+
+    @property
+    def told(self) -> Hint | None:
+        """The hint without points that the action itself says."""
+        hint = self.hint
+        says_it = hint is not None and hint.score == getattr(self.action, "points", None)
+        return msgspec.structs.replace(hint, score=None) if hint and says_it else hint
+
+    @property
+    def is_risky(self) -> bool:
+        """Whether it is a fight that may fail."""
+        odds = self.hint.odds if self.hint else None
+        return odds is not None and odds[0] < odds[1]
+
+    # --- its words
+
+    @cached_property
+    def label(self) -> str:
+        """Short name among others of its type: mostly the place or card that it names."""
+        names, own = self.names, f"action-{self.type}.option"
+        if names.texts.has(own):
+            return names.texts(own, **names.args(self.action))
+        if not self.fields:
+            return capital(names.texts(f"action-{self.type}"))
+        return " · ".join(names.value(field, value) for field, value in self.fields.items())
+
+    @cached_property
+    def title(self) -> str:
+        """What it does in this very question, with its verb."""
+        return self.text("button") or capital(self.sentence)
+
+    @cached_property
+    def sentence(self) -> str:
+        """The whole action in words, as in a question or an answer."""
+        return sentence(self.action, self.names)
+
+    @property
+    def deed(self) -> str:
+        """The action away from its question: with what that is about, where it names no thing."""
+        params = self.decision.params
+        about = [field for field in ABOUT if params.get(field)]
+        if not about or THINGS & self.fields.keys():
+            return self.sentence
+        return f"{self.sentence} ({self.names.value(about[0], params[about[0]])})"
+
+    def text(self, form: str) -> str:
+        """Return a form of the action's text, with the question's params; "" where there is none."""
+        own = f"action-{self.type}.{form}"
+        return self.names.texts(own, **self._words()) if self.names.texts.has(own) else ""
+
+    def _words(self) -> dict[str, object]:
+        """Words of the action and of its question's params; `<param>_text` tells what a thing does."""
+        words = {**self.decision.params, **msgspec.structs.asdict(self.action)}
+        return self.names.words(words) | card_texts(self.decision, self.names)
+
+    @cached_property
+    def card(self) -> tuple[str, str]:
+        """Name of the action's card or Honor, and what that brings; empty when it has none."""
+        for field, value in self.fields.items():
+            if effect := self.names.about(self.names.narration.kind_of(field), str(value)):
+                return self.names.value(field, value), effect
+        return "", ""
+
+    @cached_property
+    def worth(self) -> str:
+        """What the action would do: odds, what it brings, where its place lies, what falls there."""
+        return hint_text(self.told, self.names, self.place)
+
+    @property
+    def effect(self) -> str:
+        """What the action would do, or else what its card says."""
+        return self.worth or self.card[1]
+
+    @cached_property
+    def brief(self) -> str:
+        """The odds, and what is won: what a button has room for."""
+        return brief_hint(self.told, self.names)
+
+    def counted(self, said: str) -> str:
+        """Return a wording with the number of equal actions."""
+        return self.names.texts("one-of", said=said, count=len(self.actions)) if self.alike else said
+
+    @property
+    def full(self) -> str:
+        """Its title and effect."""
+        said = self.counted(self.title)
+        return f"{said} · {self.effect}" if self.effect else said
+
+    @property
+    def of_kind(self) -> str:
+        """Its label after the kind of action."""
+        return of_kind(self.type, self.label, self.names) if self.fields else self.label
+
+    def numbered(self, said: str) -> str:
+        """Return a wording after the number of its place."""
+        apart = " · " if said[:1].isdigit() else " "
+        return f"{self.number}{apart}{said}" if self.number else said
+
+    def line(self) -> Option:
+        """Line of a list: the action and as much effect as fits."""
+        hint, effect = self.hint, self.effect
+        for joint in (" · ", ". "):
+            while len(effect) > OPTION_TEXT and joint in effect:
+                effect = effect.rpartition(joint)[0] + joint.rstrip(" ·")
+        own = hint.owner if hint and hint.onto != "friendly" else None
+        said = self.numbered(self.counted(self.label))
+        return option(self.token, said, effect, self.names.symbol(own))
+
+
+# Words of an action by itself, and of a kind of action
+
+
+def sentence(action: Action, names: Names) -> str:
+    """Return the whole action in words."""
+    return names.texts(f"action-{tag_of(action)}", **names.args(action))
+
+
+def kind_text(type: str, form: str, names: Names, **told: object) -> str:
+    """Return what is said of a kind of action: its "group", what it "ask"s; "" where there is nothing."""
+    return names.texts.find(f"action-{type}.{form}", **told) or ""
+
+
+def kind_name(type: str, names: Names) -> str:
+    """Return the name of a kind of action; "" where there is none."""
+    return kind_text(type, "group", names).rstrip(ELLIPSIS)
+
+
+def of_kind(type: str, said: str, names: Names) -> str:
+    """Return a target after its kind of action: "Fort: Levant"."""
+    kind = kind_name(type, names)
+    return f"{kind}: {said}" if kind else said
+
+
+def plain_title(type: str, names: Names) -> str:
+    """Return a type of action without fields in words."""
+    return capital(names.texts(f"action-{type}"))
+
+
+# What an action would do
+
+
+def hint_text(hint: Hint | None, names: Names, place: str = "") -> str:
+    """Return what an action would do: odds, what it brings, where the `place` lies, what falls there."""
+    if hint is None:
+        return ""
+    parts = [*_meeting(hint, names), *_bringing(hint, names)]
+    if place in names.edition.board.land_index and hint.onto:
+        parts += _ground(hint, place, names)
+    if hint.difficult:
+        parts.append(names.texts("hint-difficult"))
+    if hint.naval:
+        parts.append(names.texts("hint-naval"))
+    if hint.before:
+        same = "yes" if hint.before == hint.after else "no"
+        buildings = names.words({"before": hint.before, "after": hint.after})
+        parts.append(names.texts("hint-buildings", **buildings, same=same))
+    if hint.cost:
+        parts.append(names.texts("hint-cost", cost=hint.cost))
+    return " · ".join(parts)
+
+
+def _meeting(hint: Hint, names: Names) -> list[str]:
+    """Return who stands there, and how likely a fight is won."""
+    if hint.odds is not None:
+        wins, of = hint.odds
+        percent, ties = [round(100 * part / of) if of else 0 for part in (wins, hint.ties)]
+        owner = names.seat(hint.owner) if hint.owner else names.texts("none")
+        return [names.texts("hint-invade", percent=percent, ties=ties, owner=owner)]
+    if hint.onto == "friendly" or (hint.onto and not (hint.gain or hint.score or hint.breaks)):
+        return [names.texts(f"hint-{hint.onto}")]
+    return [names.seat(hint.owner)] if hint.owner else []
+
+
+def _bringing(hint: Hint, names: Names) -> list[str]:
+    """Return what is won, at once and by the end of the turn; nothing is said of nothing."""
+    texts, parts = names.texts, []
+    if hint.score:
+        parts.append(texts("hint-score", score=names.score(hint.score)))
+    if hint.gain:
+        level = texts.find(f"level-{hint.reaches}") or "none"
+        parts.append(texts("hint-gain", gain=signed(hint.gain), level=level))
+    if hint.breaks:
+        parts.append(texts("hint-breaks", seat=names.seat(hint.breaks)))
+    if hint.waits:
+        parts.append(texts("hint-waits", epoch=roman(hint.waits) or hint.waits))
+    return parts
+
+
+def _ground(hint: Hint, land: str, names: Names) -> list[str]:
+    """Return the area of a land whose name does not say it, and its icon where that counts."""
+    board = names.edition.board
+    area = names.of("area", names.area_of(land))
+    parts = [area] if area not in names.of("land", land) else []
+    if hint.icon:
+        icon = board.icon_of[board.land_index[land]]
+        parts.append(names.of("icon", icon) if icon else names.texts("hint-icon"))
+    return parts
+
+
+def brief_hint(hint: Hint | None, names: Names) -> str:
+    """Return the odds, and what is won at once: what a button has room for."""
+    if hint is None:
+        return ""
+    parts = []
+    if hint.odds is not None and hint.odds[1]:
+        parts.append(f"{round(100 * hint.odds[0] / hint.odds[1])}%")
+    if hint.score:
+        parts.append(names.texts("hint-score", score=hint.score))
+    if hint.gain:
+        parts.append(signed(hint.gain))
+    return " · ".join(parts)

@@ -1,0 +1,78 @@
+"""One place words the actions of a question: whatever shows them is given `Choice`s."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+BOT = Path(__file__).resolve().parents[2] / "bot"
+BUILDER = {"words/choice.py"}
+MAKERS = {"words/choice.py", "words/choices.py", "play/typed.py"}
+"""Who makes a `Choice`: of a question all; a typed command, without what need not be typed."""
+LAYOUTS = {"words/choice.py", "words/lists.py", "words/secret.py", "words/together.py", "words/turn.py"}
+"""Who lays choices out as buttons and lists."""
+CHOOSES = {"DO", "PICK", "BOTH", "MANY", "TRY", "TEST", "SURE"}
+"""The verbs of components that choose."""
+
+
+def files() -> Iterator[tuple[str, ast.Module]]:
+    """Each file of the bot, parsed."""
+    for path in sorted(BOT.rglob("*.py")):
+        yield path.relative_to(BOT).as_posix(), ast.parse(path.read_text())
+
+
+def wordings(tree: ast.Module) -> list[str]:
+    """The keys of a file's texts that word an action, or what it would do."""
+    texts = [one.value for one in ast.walk(tree) if isinstance(one, ast.Constant)]
+    return [one for one in texts if isinstance(one, str) and one.startswith(("action-", "hint-"))]
+
+
+def calls(tree: ast.Module) -> list[ast.Call]:
+    return [one for one in ast.walk(tree) if isinstance(one, ast.Call)]
+
+
+def verbs_of(tree: ast.Module) -> set[str]:
+    """The verbs of choices that a file imports."""
+    of_ids = [
+        one for one in ast.walk(tree) if isinstance(one, ast.ImportFrom) and one.module == "bot.words.ids"
+    ]
+    return CHOOSES & {name.name for one in of_ids for name in one.names}
+
+
+def chooses(call: ast.Call) -> bool:
+    """Whether a call makes the custom_id of a component that chooses."""
+    name = call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
+    verbs = [getattr(one, "attr", getattr(one, "id", "")) for one in call.args]
+    return name in ("custom_id", "id", "_id") and bool(CHOOSES & set(verbs))
+
+
+def test_one_file_words_actions_and_what_they_would_do() -> None:
+    assert {name for name, tree in files() if wordings(tree)} == BUILDER
+
+
+def test_choices_are_made_of_a_whole_question() -> None:
+    made = {name for name, tree in files() for one in calls(tree) if getattr(one.func, "id", "") == "Choice"}
+    assert made == MAKERS
+
+
+def test_only_layouts_make_components_that_choose() -> None:
+    found = {name for name, tree in files() if verbs_of(tree) and any(map(chooses, calls(tree)))}
+    assert found <= LAYOUTS
+    assert {"words/lists.py", "words/secret.py", "words/together.py"} <= found
+
+
+@pytest.mark.parametrize(
+    ("line", "found"),
+    [
+        ('texts(f"action-{type}.option")', True),
+        ('texts("hint-gain")', True),
+        ('texts("advice-title")', False),
+    ],
+)
+def test_a_second_builder_would_be_found(line: str, found: bool) -> None:
+    assert bool(wordings(ast.parse(line))) == found
+    assert chooses(calls(ast.parse("custom_id(game, DO, token, decision)"))[0])
+    assert not chooses(calls(ast.parse("custom_id(game, MAP, '', decision)"))[0])
