@@ -29,6 +29,11 @@ def steps() -> list[tuple[str, str]]:
     return [(word, rest) for word, _, rest in (line.partition(" ") for line in plain)]
 
 
+def stage(name: str) -> list[tuple[str, str]]:
+    (found,) = [one for one in stages() if one[0][1].endswith(f" AS {name}")]
+    return found
+
+
 def stages() -> list[list[tuple[str, str]]]:
     found: list[list[tuple[str, str]]] = []
     for step in steps():
@@ -44,7 +49,7 @@ def test_it_runs_as_nobody_special_with_a_volume():
     assert last["VOLUME"] == last["WORKDIR"] == "/data"
     assert last["ENTRYPOINT"] == '["/opt/annalist/bin/annalist"]'
     assert last["CMD"] == '["bot"]'
-    assert "sqlite:////data/" in last["ENV"]
+    assert any("sqlite:////data/" in rest for word, rest in stages()[-1] if word == "ENV")
 
 
 def test_the_user_is_made_before_it_is_taken():
@@ -54,21 +59,35 @@ def test_the_user_is_made_before_it_is_taken():
 
 def test_what_is_built_is_what_is_carried_over():
     copies = [rest for word, rest in stages()[-1] if word == "COPY"]
-    assert copies == ["--from=build /opt/annalist /opt/annalist"]
+    assert copies == [
+        "--from=build /opt/annalist /opt/annalist",
+        "--from=sqlite /src/libsqlite3.so.0 /opt/sqlite/",
+    ]
+
+
+def test_its_sqlite_does_not_lose_a_database_and_is_known_by_its_hash():
+    (source,) = [rest for word, rest in stage("sqlite") if word == "ADD"]
+    sum, address, _ = source.split()
+    assert re.fullmatch(r"--checksum=sha256:[0-9a-f]{64}", sum)
+    number = int(re.search(r"sqlite-autoconf-(\d{7})\.tar\.gz", address)[1])
+    assert number >= 3510300
+    last = stages()[-1]
+    assert ("ENV", "LD_LIBRARY_PATH=/opt/sqlite") in last
+    assert any("sqlite_version_info >= (3, 51, 3)" in rest for word, rest in last if word == "RUN")
 
 
 def test_its_engine_is_compiled_as_elsewhere():
-    told = [shlex.split(rest) for word, rest in stages()[0] if word == "ENV"]
+    told = [shlex.split(rest) for word, rest in stage("build") if word == "ENV"]
     assert dict(one.split("=", 1) for line in told for one in line) == compiled.HOOK | compiled.PACKED
 
 
 @pytest.fixture(scope="module")
 def image(tmp_path_factory):
-    """The first stage's steps in a folder: /src and /opt/annalist lie below it."""
+    """The build stage's steps in a folder: /src and /opt/annalist lie below it."""
     root = tmp_path_factory.mktemp("image")
     source, opt = root / "src", root / "opt" / "annalist"
     source.mkdir()
-    for word, rest in stages()[0]:
+    for word, rest in stage("build"):
         if word == "COPY":
             *names, target = rest.split()
             for name in names:
