@@ -18,17 +18,19 @@ FROM python:3.12.11-slim-bookworm@sha256:519591d6871b7bc437060736b9f7456b8731f14
 # hadolint ignore=DL3008
 RUN apt-get update && apt-get install --yes --no-install-recommends gcc libc6-dev
 WORKDIR /src
-COPY requirements.lock pyproject.toml README.md LICENSE ./
+COPY requirements.lock pyproject.toml LICENSE ./
 RUN python -m venv /opt/annalist \
     && /opt/annalist/bin/pip install --no-cache-dir --quiet --require-hashes -r requirements.lock
 COPY requirements-compile.lock ./
 RUN python -m venv /opt/build \
     && /opt/build/bin/pip install --no-cache-dir --quiet --require-hashes -r requirements-compile.lock
 COPY bot bot
-COPY sandbox sandbox
 COPY engine engine
 COPY render render
 COPY data data
+COPY tools/metadata.py tools/metadata.py
+# `docker build --build-arg ANNALIST_VERSION="$(git describe --tags)" .` names a version; the release does.
+ARG ANNALIST_VERSION=""
 ENV HATCH_BUILD_HOOKS_ENABLE=1 LDFLAGS=-Wl,-z,pack-relative-relocs \
     CFLAGS="-fvisibility=hidden -fno-align-functions -fno-align-jumps -fno-align-loops -ffp-contract=off"
 RUN /opt/build/bin/python -m hatchling build --target wheel --directory dist \

@@ -49,8 +49,8 @@ check: $(VENV)/ready-dev ## Run the tests; some of them with TESTS="tests/render
 bench: $(VENV)/ready-dev ## Print the figures: engine, pictures, answers under load, memory
 	$(BIN)/python -m bench
 
-wheel: $(VENV)/ready-dev ## Build the wheels into dist/: the pure one, and, with a C compiler, the compiled one
-	$(PIP) wheel --no-deps --no-build-isolation --wheel-dir dist .
+wheel: $(VENV)/ready-dev ## Build the wheels into dist/: the pure one, the sandbox, and, with a C compiler, the compiled one
+	$(PIP) wheel --no-deps --no-build-isolation --wheel-dir dist . ./sandbox
 	$(BIN)/python -m tools.compiled wheel dist || [ $$? = $(NO_COMPILER) ]
 
 fast: $(VENV)/ready-dev ## Let the installed annalist run the compiled engine (as it is now); "make clean" goes back
@@ -64,8 +64,8 @@ test-fast: $(VENV)/ready-dev ## Run the tests of the rules on the compiled engin
 	  --import-mode=append $(RULES_TESTS)
 
 lock: ## Renew the lock files from pyproject.toml (needs uv)
-	uv pip compile -q --universal --generate-hashes --no-emit-index-url --no-header pyproject.toml --group build -o requirements.lock
-	uv pip compile -q --universal --generate-hashes --no-emit-index-url --no-header pyproject.toml --group build --group compile --group dev --group docs --group shapes -o requirements-dev.lock
+	uv pip compile -q --universal --generate-hashes --no-emit-index-url --no-header pyproject.toml --all-extras --group build -o requirements.lock
+	uv pip compile -q --universal --generate-hashes --no-emit-index-url --no-header pyproject.toml --all-extras --group build --group compile --group dev --group docs --group shapes -o requirements-dev.lock
 	uv pip compile -q --universal --generate-hashes --no-emit-index-url --no-header --constraint requirements-dev.lock --group compile -o requirements-compile.lock
 
 clean: ## Remove what was built or played here

@@ -23,8 +23,10 @@ import tempfile
 import zipfile
 from pathlib import Path
 
+from tools.metadata import version
+
 ROOT = Path(__file__).parents[1]
-SOURCES = ("bot", "sandbox", "engine", "render", "data", "pyproject.toml", "README.md", "LICENSE")
+SOURCES = ("bot", "engine", "render", "data", "tools/metadata.py", "pyproject.toml", "LICENSE")
 KEPT = 5
 """Max. compiled engines in the cache. The last used ones stay."""
 NO_COMPILER = 3
@@ -65,7 +67,8 @@ def build(folder: Path) -> Path:
         for name in SOURCES:
             _copy(ROOT / name, copy / name)
         command = [sys.executable, "-m", "hatchling", "build", "--target", "wheel", "--directory", "dist"]
-        subprocess.run(command, cwd=copy, env={**os.environ, **settings()}, check=True)
+        environment = {**os.environ, "ANNALIST_VERSION": version(), **settings()}
+        subprocess.run(command, cwd=copy, env=environment, check=True)
         (wheel,) = (copy / "dist").glob("*.whl")
         folder.mkdir(parents=True, exist_ok=True)
         return Path(shutil.copy(wheel, folder / wheel.name))
@@ -75,6 +78,7 @@ def _copy(source: Path, target: Path) -> None:
     if source.is_dir():
         shutil.copytree(source, target, ignore=shutil.ignore_patterns("__pycache__", "*.so"))
     else:
+        target.parent.mkdir(exist_ok=True)
         shutil.copy(source, target)
 
 

@@ -14,6 +14,12 @@ from bot.cli.terminal import Commands, Failed, complain
 DEBUG = "ANNALIST_DEBUG"
 """Set, an unexpected error of a command is shown with where in the code it came up."""
 
+EXTRAS = {
+    "asyncpg": "pip install 'annalist[postgres]'",
+    "sandbox": "install annalist_sandbox, which each release has beside annalist's wheel",
+}
+"""Ways to install modules that the wheel does without."""
+
 HOSTING = frozenset(
     ("bot", "health", "backup", "restore", "check-games", "rollback", "waiting", "purge", "forget")
 )
@@ -76,9 +82,16 @@ def run(arguments: Sequence[str]) -> int:
     except Exception as trouble:
         if os.environ.get(DEBUG):
             raise
-        complain(f"unexpected trouble, {type(trouble).__name__}: {trouble} ({DEBUG}=1 tells where)")
+        unexpected = f"unexpected trouble, {type(trouble).__name__}: {trouble} ({DEBUG}=1 tells where)"
+        complain(_missing(trouble) or unexpected)
         return 1
     return code if isinstance(code, int) else 0
+
+
+def _missing(trouble: Exception) -> str:
+    """Sentence about a module that the wheel does without, or ""."""
+    name = (trouble.name or "").partition(".")[0] if isinstance(trouble, ModuleNotFoundError) else ""
+    return f"this needs {name}, which is not installed: {EXTRAS[name]}" if name in EXTRAS else ""
 
 
 def main() -> None:

@@ -74,7 +74,7 @@ def test_an_upgrade_and_a_look_after_a_kill(shell: Path) -> None:
     said = carry_out(
         *steps("Step by step"), *steps("When it has been killed, or something alerts", "troubleshooting.md")
     )
-    assert re.search(r"^annalist \d+\.\d+\.\d+, engine", said, re.M)
+    assert re.search(r"^annalist \d+\.\d+\.\d+\S*, engine", said, re.M)
     assert said.count("One game replays exactly.") == 2
     assert "No game waits." in said
 

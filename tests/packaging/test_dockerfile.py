@@ -134,8 +134,10 @@ def test_without_a_token_it_says_what_to_do(image, tmp_path):
 def test_it_keeps_its_games_in_the_volume_and_stops_within_five_seconds(image, tmp_path):
     from tests.packaging.sandboxed import sandbox_process
 
-    database = tmp_path / "annalist.sqlite"
-    environment = {**os.environ, "ANNALIST_DATABASE_URL": f"sqlite:///{database}"}
+    database, beside = tmp_path / "annalist.sqlite", tmp_path / "beside"
+    beside.mkdir()
+    (beside / "sandbox").symlink_to(ROOT / "sandbox")
+    environment = {**os.environ, "ANNALIST_DATABASE_URL": f"sqlite:///{database}", "PYTHONPATH": str(beside)}
     with sandbox_process(tmp_path) as url:
         command = [str(image / "bin" / "annalist"), "bot", "--sandbox", url]
         bot = subprocess.Popen(command, cwd=tmp_path, env=environment, stderr=subprocess.PIPE)

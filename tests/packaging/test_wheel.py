@@ -1,6 +1,9 @@
 """The wheel holds what it must, and plays from another folder in an empty environment."""
 
+import email
+import os
 import pathlib
+import re
 import site
 import subprocess
 import sys
@@ -9,11 +12,15 @@ import zipfile
 
 import pytest
 
+from tools import metadata
+from tools.metadata import NEXT
+
 ROOT = pathlib.Path(__file__).parents[2]
 
 
 @pytest.fixture(scope="module")
-def wheel(tmp_path_factory):
+def dist(tmp_path_factory):
+    """A folder with the wheels of bot and sandbox."""
     folder = tmp_path_factory.mktemp("wheel")
     command = [
         "pip",
@@ -24,15 +31,73 @@ def wheel(tmp_path_factory):
         "--wheel-dir",
         str(folder),
         str(ROOT),
+        str(ROOT / "sandbox"),
     ]
-    subprocess.run([sys.executable, "-m", *command], check=True, capture_output=True, text=True)
-    return next(folder.glob("annalist-*.whl"))
+    environment = {**os.environ, "ANNALIST_REPOSITORY": "https://forge.example/annalist"}
+    subprocess.run(
+        [sys.executable, "-m", *command], check=True, capture_output=True, text=True, env=environment
+    )
+    return folder
+
+
+@pytest.fixture(scope="module")
+def wheel(dist):
+    return next(dist.glob("annalist-*.whl"))
+
+
+def metadata_of(wheel):
+    with zipfile.ZipFile(wheel) as archive:
+        (name,) = [one for one in archive.namelist() if one.endswith(".dist-info/METADATA")]
+        return email.message_from_bytes(archive.read(name))
+
+
+@pytest.mark.parametrize("name", ["annalist-", "annalist_sandbox-"])
+def test_the_metadata_tell_who_what_and_where(dist, name):
+    told = metadata_of(next(dist.glob(f"{name}*.whl")))
+    assert told["Author"] == "Annalist contributors"
+    assert "Source, https://forge.example/annalist" in told.get_all("Project-URL")
+    assert len(told.get_all("Classifier")) > 8
+    assert told["Description-Content-Type"] == "text/markdown"
+    body = told.get_payload()
+    assert body.startswith("# Annalist")
+    assert re.findall(r"\]\((?!https:)|<img", body) == [], "relative links break away from the repository"
+
+
+def test_a_build_without_a_tag_says_so(dist):
+    version = metadata_of(next(dist.glob("annalist-*.whl")))["Version"]
+    tagged = subprocess.run(
+        ["git", "describe", "--exact-match", "--tags"], cwd=ROOT, capture_output=True, text=True
+    )
+    expected = rf"{re.escape(NEXT)}\.dev0(\+g\w+)?" if tagged.returncode else re.escape(tagged.stdout[1:-1])
+    assert re.fullmatch(expected, version)
+
+
+@pytest.mark.parametrize(
+    ("given", "becomes"), [("v1.2.3", "1.2.3"), ("1.2.3", "1.2.3"), ("", f"{NEXT}.dev0")]
+)
+def test_the_version_is_the_tag_s(monkeypatch, tmp_path, given, becomes):
+    monkeypatch.setenv("ANNALIST_VERSION", given)
+    monkeypatch.setattr(metadata, "ROOT", tmp_path)
+    assert metadata.version() == becomes
+
+
+def test_the_next_version_heads_the_changelog():
+    heads = re.findall(r"^## (.+)$", (ROOT / "CHANGELOG.md").read_text("utf-8"), re.M)
+    assert heads[0] in (f"{NEXT} (unreleased)", NEXT) or heads[0].startswith(f"{NEXT} - ")
+
+
+def test_the_sandbox_is_a_distribution_of_its_own(dist):
+    names = zipfile.ZipFile(next(dist.glob("annalist_sandbox-*.whl"))).namelist()
+    assert {name.split("/")[0] for name in names if ".dist-info/" not in name} == {"sandbox"}
+    assert {"sandbox/page/index.html", "sandbox/limits.toml", "sandbox/py.typed"} <= set(names)
+    ours = {str(one.relative_to(ROOT)) for one in (ROOT / "sandbox").rglob("*.py")}
+    assert ours == {name for name in names if name.endswith(".py")}
 
 
 def test_the_top_level_is_ours_alone(wheel):
     names = zipfile.ZipFile(wheel).namelist()
     top = {name.split("/")[0] for name in names if ".dist-info/" not in name}
-    assert top == {"bot", "sandbox", "engine", "render", "data"}
+    assert top == {"bot", "engine", "render", "data"}
 
 
 @pytest.mark.parametrize(
@@ -43,8 +108,8 @@ def test_the_top_level_is_ours_alone(wheel):
         "data/editions/ragnar-2024/edition.toml",
         "data/locales/en/bot.ftl",
         "data/locales/pt-BR/bot.ftl",
-        "sandbox/page/index.html",
-        "sandbox/limits.toml",
+        "engine/py.typed",
+        "render/py.typed",
     ],
 )
 def test_the_wheel_carries_its_data(wheel, needed):
@@ -81,3 +146,32 @@ def test_it_does_not_come_from_this_folder(annalist, tmp_path):
     where = [annalist[0], "-c", "import engine; print(engine.__file__)"]
     done = subprocess.run(where, cwd=tmp_path, capture_output=True, text=True, check=True)
     assert str(ROOT) + "/engine" not in done.stdout
+
+
+@pytest.mark.parametrize(
+    ("module", "command", "sentence"),
+    [
+        ("sandbox", ["sandbox"], "annalist_sandbox"),
+        ("sandbox", ["demo"], "annalist_sandbox"),
+        ("asyncpg", ["check-games", "--database", "postgresql://a@127.0.0.1:1/a"], "annalist[postgres]"),
+    ],
+)
+def test_what_is_not_installed_is_named(annalist, tmp_path, module, command, sentence):
+    without = f"import sys; sys.modules['{module}'] = None; from bot.cli import main; main()"
+    done = subprocess.run(
+        [*annalist[:1], "-c", without, *command], cwd=tmp_path, capture_output=True, text=True
+    )
+    assert done.returncode == 1
+    assert "unexpected" not in done.stderr
+    assert sentence in done.stderr
+
+
+def test_pictures_are_compressed_without_the_fast_library(annalist, tmp_path):
+    program = (
+        "import sys; sys.modules['isal'] = None; from render.deflate import deflated, inflated;"
+        "print(inflated(deflated(b'map')))"
+    )
+    done = subprocess.run(
+        [annalist[0], "-c", program], cwd=tmp_path, capture_output=True, text=True, check=True
+    )
+    assert done.stdout == "b'map'\n"
