@@ -46,6 +46,12 @@ def test_the_programs_of_a_page_print_what_it_says(tmp_path: Path, page: str) ->
         assert re.fullmatch(shape(text, pattern=True), shape(came)), came
 
 
+def test_the_program_of_the_package_s_page_runs(capsys: pytest.CaptureFixture[str]) -> None:
+    ((_, text),) = BLOCK.findall((ROOT / "bot" / "README.md").read_text("utf-8"))
+    exec(compile(text, "README.md", "exec"), {})
+    assert "Place(" in capsys.readouterr().out
+
+
 @pytest.mark.parametrize("page", sorted(DOCS.glob("*.md")), ids=lambda page: page.name)
 def test_what_a_page_shows_as_python_is_python(page: Path) -> None:
     for kind, text in BLOCK.findall(page.read_text("utf-8")):

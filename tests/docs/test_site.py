@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import importlib
 import re
 from pathlib import Path
 
 import pytest
 
-from tools.site import commands, data_files, operation, settings
+from tools.site import commands, data_files, library, operation, settings
 from tools.site.checks import problems
 from tools.site.pages import anchored, nested, relinked
 
@@ -108,6 +109,20 @@ def test_settings_and_files_come_from_the_code() -> None:
     assert "| Two colours each | off | 4, 6 |" in settings.page("en")
     assert "## Um servidor" in settings.page("pt-BR")
     assert "| `commitment` | `str` | needed | SHA-256 of the seed" in data_files.page()
+
+
+@pytest.mark.parametrize("name", ["engine", "render"])
+def test_the_reference_of_a_package_has_each_public_name(name: str) -> None:
+    told = library.page(name)
+    for one in importlib.import_module(name).__all__:
+        assert f"\n### {one}\n" in told
+
+
+def test_a_function_is_told_with_its_signature_and_docstring() -> None:
+    told = library.page("engine")
+    assert "```python\nload_game(text: str" in told
+    assert "**`submit(seat: str, action: " in told
+    assert "message: str, code: str = ''" in told
 
 
 def test_the_check_of_the_built_site_finds_faults(tmp_path: Path) -> None:

@@ -102,6 +102,7 @@ def copy(source: pathlib.Path, target: pathlib.Path) -> None:
     if source.is_dir():
         shutil.copytree(source, target, ignore=shutil.ignore_patterns("__pycache__"))
     else:
+        target.parent.mkdir(exist_ok=True)
         shutil.copy(source, target)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tools.site import commands, data_files, operation, settings
+from tools.site import commands, data_files, library, operation, settings
 
 
 def pages() -> dict[str, str]:
@@ -16,4 +16,6 @@ def pages() -> dict[str, str]:
         "environment.md": operation.environment(),
         "metrics.md": operation.metrics(),
         "files.md": data_files.page(),
+        "engine.md": library.page("engine"),
+        "render.md": library.page("render"),
     }
