@@ -72,6 +72,7 @@ class EventStyle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     headline: bool = False
     gains: str = ""
     loses: str = ""
+    by_seat: str = ""
     notes: tuple[Note, ...] = ()
 
 

@@ -114,13 +114,24 @@ def _alike(one: Any, other: Any, but: str) -> bool:
 
 def _sentence(run: list[Any], names: Names) -> str:
     first = run[0]
-    args = names.args(first)
+    args, style = names.args(first), names.narration.of(tag_of(first))
     args["count"] = len(run)
+    if style.by_seat:
+        args["by_seat"] = _by_seat(first.seats, getattr(first, style.by_seat), names)
     if len(run) > 1:
-        field = names.narration.of(tag_of(first)).merge
+        field = style.merge
         if kind_of := names.narration.kind_of(field):
             args[field] = names.list(kind_of, [getattr(event, field) for event in run])
     return names.texts(f"event-{tag_of(first)}", **args)
+
+
+def _by_seat(seats: Sequence[str], numbers: Sequence[int], names: Names) -> str:
+    """Each seat with its equal share of the numbers."""
+    share = len(numbers) // len(seats)
+    parts = (numbers[share * at : share * (at + 1)] for at in range(len(seats)))
+    return names.texts.join(
+        f"{names.seat(seat)} {' + '.join(map(str, part))}" for seat, part in zip(seats, parts, strict=True)
+    )
 
 
 def in_a_line(

@@ -17,10 +17,11 @@ from bot.words.deeds import chronicle, deeds
 from bot.words.hand import hand
 from bot.words.names import Names
 from bot.words.recap import since_then
+from bot.words.story_lines import lines
 from bot.words.summary import title
 from bot.words.targets import MESSAGE, PAGE, Message
 from engine import load_edition, new_game
-from engine.editions.hasbro_2001.events import EpochBegan, Invaded, PointsScored, TurnEnded
+from engine.editions.hasbro_2001.events import EpochBegan, Invaded, OpeningRolled, PointsScored, TurnEnded
 from engine.view import News, View
 
 pytestmark = pytest.mark.rule("H01-TWO-04")
@@ -148,3 +149,17 @@ def test_titles_and_blows_are_a_sides() -> None:
     assert "Bo (blue) took 4 lands from Ana." in chronicle(view, names)
     first = view_of(SCORES, epoch, *taken, TurnEnded("A", "assyria", 9))
     assert "Ana (red) took 3 lands from Bo." in chronicle(first, names)
+
+
+@pytest.mark.rule("H01-DRAFT-02")
+@pytest.mark.parametrize(
+    ("locale", "told"),
+    [
+        ("en", "🔴 Ana 3 + 4, 🔵 Bo 6 + 6 and 🟡 Ana 5 + 1."),
+        ("pt-BR", "🔴 Ana 3 + 4, 🔵 Bo 6 + 6 e 🟡 Ana 5 + 1."),
+    ],
+)
+def test_the_opening_roll_tells_whose_dice_are_whose(locale: str, told: str) -> None:
+    rolled = OpeningRolled(("A", "B", "C"), (3, 4, 6, 6, 5, 1))
+    (line,) = lines([rolled], names_of(locale=locale))
+    assert line.endswith(told)

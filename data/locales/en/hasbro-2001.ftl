@@ -281,7 +281,7 @@ event-events_dealt = { $items_count ->
         [0] { $seat } has { $count } Event cards for the whole game.
        *[other] Your Event cards for the whole game: { $items }.
     }
-event-opening_rolled = 🎲 Who draws first? { $seats } roll two dice each: { $dice }.
+event-opening_rolled = 🎲 Who draws first? Two dice each: { $by_seat }.
 event-epoch_began = **Epoch { $epoch ->
         [1] I
         [2] II

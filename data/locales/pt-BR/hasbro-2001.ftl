@@ -281,7 +281,7 @@ event-events_dealt = { $items_count ->
         [0] { $seat } tem { $count } cartas de Evento para a partida inteira.
        *[other] As suas cartas de Evento para a partida inteira: { $items }.
     }
-event-opening_rolled = 🎲 Quem tira primeiro? { $seats } rolam dois dados cada um: { $dice }.
+event-opening_rolled = 🎲 Quem tira primeiro? Dois dados cada: { $by_seat }.
 event-epoch_began = **Era { $epoch ->
         [1] I
         [2] II
