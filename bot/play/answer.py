@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
 import discord
 
 from bot.discord_io.discord_message import editing, sending
+from bot.discord_io.errors import NOT_TOLD
 from bot.discord_io.permissions import Interaction, governs, manages, roles_of
 from bot.domain.requests import Actor, Outcome, Refused
 from bot.play import language
@@ -133,6 +134,25 @@ class Answer:
         if files or self.on_map:
             arguments["attachments"] = files or []
         await self.interaction.edit_original_response(**arguments)
+
+    async def ask_in_private(self, plan: MessageDraft, decision: Decision, *, besides: bool = False) -> None:
+        """Ask in the answer, or `besides` in another message, which goes once the question is answered."""
+        if besides:
+            message: Any = await self.interaction.followup.send(ephemeral=True, wait=True, **sending(plan))
+            delete = message.delete
+        else:
+            message = await self.interaction.edit_original_response(**editing(plan, card=self._pressed_card))
+            delete = self.interaction.delete_original_response
+        if self.interaction.guild_id is not None:
+            self.parts.panels.stand(message.id, self.game, decision.id, delete)
+
+    async def put_away(self, plan: MessageDraft) -> None:
+        """Delete the private message that was pressed; where that cannot be, a line is left of it."""
+        if self.updates and self.pressed_privately:
+            with suppress(*NOT_TOLD):
+                await self.interaction.delete_original_response()
+                return
+        await self.say(plan)
 
     async def tell(self, id: str, **values: Any) -> None:
         """Answer with a text of the catalogue."""

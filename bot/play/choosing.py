@@ -81,7 +81,7 @@ async def _open_next(answer: Answer) -> None:
         if (only := secret.only(choices)) is not None:
             await answer.do(play.submit, only, view.decision.id, view.decision.seat)
             return
-        await answer.say_besides(secret.panel(choices, opened=True))
+        await answer.ask_in_private(secret.panel(choices, opened=True), view.decision, besides=True)
 
 
 @FEATURE.verb(ids.MAP, PRIVATE)
@@ -153,7 +153,8 @@ async def open_secret(answer: Answer) -> None:
     if (only := secret.only(choices)) is not None:
         await sure(answer, ids.token(only))
         return
-    await answer.say(secret.panel(choices, opened=True, guided=await answer.guided(asked.seat)))
+    guided = await answer.guided(asked.seat)
+    await answer.ask_in_private(secret.panel(choices, opened=True, guided=guided), asked)
 
 
 @FEATURE.verb(ids.TRY, UPDATE)
@@ -184,17 +185,17 @@ async def sure(answer: Answer, arg: str) -> None:
     view = await answer.view()
     further = view.decision
     if further is None or not further.secret:
-        await answer.say(done)
+        await answer.put_away(done)
         return
     choices = await answer.choices(view)
     guided = further.kind != asked.kind and await answer.guided(asked.seat)
     if answer.pressed_privately:
-        await answer.say(secret.panel(choices, done.text, guided=guided))
+        await answer.ask_in_private(secret.panel(choices, done.text, guided=guided), further)
         return
     # A direct message belongs to the outbox, which closes it now, and may send the further question itself.
     await answer.say(done)
     if not await answer.service.query(held_messages.asks_by_dm, answer.game, further.seat, further.id):
-        await answer.say_besides(secret.panel(choices, guided=guided))
+        await answer.ask_in_private(secret.panel(choices, guided=guided), further, besides=True)
 
 
 @FEATURE.verb(ids.UNDO, UPDATE, rate_limiter.UNDO)

@@ -6,7 +6,7 @@ import asyncio
 import time
 import weakref
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Collection
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
@@ -25,6 +25,9 @@ T = TypeVar("T")
 KEPT = 1000
 SIGHT_SECONDS = 30.0
 """Whoever presses a question that was in sight so lately need not be looked after again."""
+PANELS = 100
+PANEL_SECONDS = 14 * 60.0
+"""Discord lets an interaction delete its messages for 15 minutes."""
 SEATED_SECONDS = 5.0
 """Seconds after which the seats of a table are read again."""
 
@@ -53,6 +56,35 @@ class Sight:
     def is_fresh(self, message: int) -> bool:
         """Return whether it stood in sight a moment ago."""
         return time.monotonic() - self._seen.get(message, -SIGHT_SECONDS) < SIGHT_SECONDS
+
+
+Delete = Callable[[], Awaitable[None]]
+
+
+class Panels:
+    """Private messages with a seat's question, and how each is deleted; Discord allows that for a while."""
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        self._clock = clock
+        self._standing: OrderedDict[int, tuple[float, int, int, Delete]] = OrderedDict()
+
+    def stand(self, message: int, game: int, decision: int, delete: Delete) -> None:
+        """A message asks that question of that game now."""
+        self._standing.pop(message, None)
+        self._standing[message] = self._clock(), game, decision, delete
+        if len(self._standing) > PANELS:
+            self._standing.popitem(last=False)
+
+    def has(self, game: int) -> bool:
+        """Return whether any stands of that game."""
+        return any(of == game for _, of, _, _ in self._standing.values())
+
+    def take_answered(self, game: int, asked: Collection[int | None]) -> list[Delete]:
+        """Forget those of a game whose question is not asked any more; return what deletes them."""
+        all = list(self._standing.items())
+        over = [message for message, (_, of, decision, _) in all if of == game and decision not in asked]
+        gone = [self._standing.pop(message) for message in over]
+        return [delete for since, _, _, delete in gone if self._clock() - since < PANEL_SECONDS]
 
 
 Look = Callable[[int], Awaitable[frozenset[int]]]
@@ -91,6 +123,7 @@ class Parts(msgspec.Struct, frozen=True):
     sight: Sight = msgspec.field(default_factory=Sight)
     budget: RateLimiter = msgspec.field(default_factory=RateLimiter)
     seated: Seated = msgspec.field(default_factory=Seated)
+    panels: Panels = msgspec.field(default_factory=Panels)
     kept: dict[Any, Any] = msgspec.field(default_factory=dict)
 
     def of(self, kind: Callable[[Store], T]) -> T:

@@ -40,6 +40,8 @@ class Help(msgspec.Struct, frozen=True):
 
 NO_HELP = Help()
 """For who has finished a game, and has switched nothing off."""
+CARD = 110
+"""Characters that a question tells of a card at most; the lines of its list tell as much of all of them."""
 FIRST_LINE = 3
 """So many of the buttons of every question stand in one line on a phone."""
 
@@ -197,7 +199,7 @@ def turn(
         choices = Choices(decision, hints, names)
         picture = map_at_once(choices)
         shown = lists.Lists(choices, path)
-        cards = shown.cards_told() if help.cards else ()
+        cards = [clip(one, CARD) for one in shown.cards_told()[: lists.QUICK]] if help.cards else []
         ask = "\n".join(part for part in (ask, line, *cards, *shown.cut_short()) if part)
         under = rows(shown, help, undo=undo)
     under = _with_story(under, names) if more else under

@@ -14,7 +14,7 @@ from bot.messages.context import MessageContext
 from bot.messages.question import Question
 from bot.store import Store, results
 from bot.store.results import SeatResult
-from bot.words import secret, turn
+from bot.words import lists, secret, turn
 from bot.words.catalogue import locales
 from bot.words.choices import Choices
 from bot.words.ids import NEW, PRACTICE, UNGUIDE, WHY
@@ -112,8 +112,10 @@ def test_cards_on_offer_are_told_to_who_does_not_know_them(edition: str, kind: s
         game.submit(decision.seat, any_of(decision.actions, chance.random))
     cards = [effect for one in Choices(decision, (), names).all if (effect := one.card[1])]
     assert len(set(cards)) > 1
-    assert all(one in told(decision, names, guided=True)[0] for one in cards)
-    assert not any(one in told(decision, names, guided=False)[0] for one in cards)
+    asked = told(decision, names, guided=True)[0]
+    assert sum(one[:60] in asked for one in set(cards)) == min(len(set(cards)), lists.QUICK), "the best"
+    assert all(len(one) <= turn.CARD for one in asked.splitlines() if one.startswith("– "))
+    assert not any(one[:60] in told(decision, names, guided=False)[0] for one in cards)
 
 
 def told(decision: Decision, names: Names, *, guided: bool) -> tuple[str, str]:

@@ -1,0 +1,53 @@
+"""The private message of a secret choice goes once the choice is made, wherever that was."""
+
+from __future__ import annotations
+
+from bot.play.parts import PANEL_SECONDS, Panels
+from sandbox import DrivenUser, Sandbox, SeenMessage
+from tests.bot import hands
+from tests.bot.table import Running
+from tests.bot.test_at_the_table import asked, started, until_kind
+
+
+async def opened(person: DrivenUser, channel: str) -> SeenMessage:
+    """The private message that **Choose secretly** opens."""
+    message = hands.question(person, channel)
+    assert message is not None
+    return await (await person.press(message, "Choose secretly")).settled()
+
+
+async def test_the_private_message_goes_with_the_choice_and_so_do_others_that_asked_it(
+    bot: Running, sandbox: Sandbox
+) -> None:
+    channel, people = sandbox.channel(), [sandbox.user("Ana"), sandbox.user("Bo")]
+    await started(bot, people, channel)
+    person = await until_kind(bot, people, channel, "choose_area_token")
+    first, second = await opened(person, channel), await opened(person, channel)
+    choice = next(one for one in second.components if ":sure:" in one["custom_id"])
+    await person.press(second, choice["custom_id"])
+    await asked(bot, people, channel)
+    await person.until(lambda: person.message(channel, second.id) is None, 5)
+    await person.until(lambda: person.message(channel, first.id) is None, 5)
+    left = [one for one in person.visible_messages(channel) if one.ephemeral]
+    assert not left, "nothing is left over in the channel"
+
+
+async def test_what_cannot_be_deleted_any_more_is_forgotten() -> None:
+    now, deleted = [0.0], list[str]()
+
+    def deletes(name: str) -> object:
+        async def delete() -> None:
+            deleted.append(name)
+
+        return delete
+
+    panels = Panels(lambda: now[0])
+    panels.stand(1, 7, 5, deletes("old"))  # type: ignore[arg-type]
+    now[0] = PANEL_SECONDS
+    panels.stand(2, 7, 5, deletes("new"))  # type: ignore[arg-type]
+    panels.stand(3, 8, 5, deletes("another game's"))  # type: ignore[arg-type]
+    assert panels.take_answered(7, {5, None}) == [], "it is asked still"
+    for delete in panels.take_answered(7, {6, None}):
+        await delete()
+    assert deleted == ["new"]
+    assert (panels.has(7), panels.has(8)) == (False, True)
