@@ -29,7 +29,7 @@ from bot.domain.seat_clock import (
 )
 from bot.messages.pings import DailyList, PingDue, ReminderDue
 from bot.process.incidents import incident
-from bot.store import calendar, games, people, queue
+from bot.store import calendar, games, people, queue, seasons
 
 LATEST_LOOK = 24 * 3600.0
 """Seconds until the next look at a game without due work."""
@@ -189,19 +189,29 @@ async def tell_digests(changes: Changes, keep: Callable[[people.Person], None]) 
 
 
 async def beat(changes: Changes) -> None:
-    """Record that a bot is awake; give time without a bot back."""
+    """Record that a bot is awake; give time without a bot back.
+
+    A kill meanwhile gives some games more of it, none less.
+    """
     now = changes.clock()
-    async with changes.store.write() as c:
+    async with changes.store.read() as c:
         before = await calendar.last_awake(c)
-        calendar.set_awake(c, now)
     absent = now - before if before else 0.0
-    if abs(absent) <= ABSENT_SECONDS:
-        return
+    away = abs(absent) > ABSENT_SECONDS
+    if away:
+        await _give_games_back(changes, absent)
+    async with changes.store.write() as c:
+        await calendar.set_awake(c, now)
+        if away:
+            seasons.give_back(c, absent)
+
+
+async def _give_games_back(changes: Changes, seconds: float) -> None:
     async with changes.store.read() as c:
         dated = await games.dated_ids(c)
     for game in dated:
         try:
-            await changes.change(game, None, lambda draft: give_back(draft, absent))
+            await changes.change(game, None, lambda draft: give_back(draft, seconds))
         except Exception as trouble:
             incident(trouble, f"game {game}: it could not be given its time back")
 

@@ -31,16 +31,12 @@ async def due_deadlines(c: Transaction, now: float, limit: int = 100) -> list[De
 
 
 async def last_awake(c: Transaction) -> float:
-    """Time of the last beat in seconds, 0 if never.
-
-    Creates the row.
-    """
-    at = await c.value(float, "SELECT at FROM awake WHERE id = 1")
-    if at is None:
-        c.insert("awake", {"id": 1, "at": 0.0})
-    return at or 0.0
+    """Time of the last beat in seconds, 0 if never."""
+    return await c.value(float, "SELECT at FROM awake WHERE id = 1") or 0.0
 
 
-def set_awake(c: Transaction, now: float) -> None:
+async def set_awake(c: Transaction, now: float) -> None:
     """Store the time of a beat."""
-    c.update("awake", {"id": 1}, at=now)
+    await c.execute(
+        "INSERT INTO awake (id, at) VALUES (1, ?) ON CONFLICT (id) DO UPDATE SET at = excluded.at", now
+    )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Collection
 from typing import Any
 
@@ -9,6 +10,7 @@ import msgspec
 import pytest
 
 from bot.core import closed_channels, lobby, motions, play
+from bot.core.due import beat
 from bot.domain.motion_state import HOST as ELECTION
 from bot.domain.motion_state import PRESS_ON, SEAT, STAND_IN
 from bot.domain.records import GameRecord
@@ -127,7 +129,7 @@ async def test_open_motions_do_not_keep_the_clock_from_a_late_seat(store: Store)
     await do(table, game, HOST, _ask_many)
     assert len((await table.record(game)).motions) == motions.MOST_OPEN
     time.now += 31 * HOUR
-    await table.due()
+    await table.run_due()
     assert [one.kind for one in (await table.record(game)).motions][-1] == PRESS_ON
 
 
@@ -153,7 +155,7 @@ class TestElections:
         await do(table, game, HOST, play.submit, ADD[0])
         await do(table, game, BO, motions.agree, (await table.record(game)).motions[-1].id)
         time.now += 2 * DAY
-        await table.due()
+        await table.run_due()
         assert (await table.record(game)).host == HOST.user
 
     async def test_nobody_is_elected_who_left_the_table(self, store: Store) -> None:
@@ -172,7 +174,7 @@ class TestStandIns:
         game = await at_pace(table)
         await do(table, game, BO, substitutes.resign_for_a_substitute)
         time.now += 30 * HOUR
-        await table.due()
+        await table.run_due()
         return table, game
 
     async def test_nobody_sits_in_two_seats(self, store: Store) -> None:
@@ -191,7 +193,7 @@ class TestStandIns:
         game = await at_pace(table)
         await do(table, game, BO, play.resign)
         time.now += 30 * HOUR
-        await table.due()
+        await table.run_due()
         assert STAND_IN not in [one.kind for one in (await table.record(game)).motions]
 
     @staticmethod
@@ -213,7 +215,7 @@ class TestVetoes:
         await do(table, game, HOST, pace.set_pace, pace_of("own", 10))
         await do(table, game, HOST, lobby.start)
         time.now += 31 * HOUR
-        await table.due()
+        await table.run_due()
         return table, game, time
 
     async def number(self, table: Any, game: int) -> int:
@@ -264,6 +266,27 @@ class TestVetoes:
         for person in agree:
             await do(table, game, person, motions.agree, number)
         time.now += DAY
-        await table.due()
+        await table.run_due()
         assert ((await seat(table, game, "A")).minds is not None) == carried
         assert number not in [one.id for one in (await table.record(game)).motions]
+
+
+async def test_a_kill_while_time_is_given_back_takes_none(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await Table.start(store, seats=3)
+    changes = table.service.changes
+    await beat(changes)
+    await table.do(ANA, ASKED["switch"])
+    table.clock.now += 5 * DAY
+
+    async def killed(*_given: Any) -> None:
+        raise asyncio.CancelledError
+
+    with monkeypatch.context() as patched:
+        patched.setattr(changes, "change", killed)
+        with pytest.raises(asyncio.CancelledError):
+            await beat(changes)
+    await beat(changes)
+    record = await table.wait(0)
+    assert [(one.kind, one.until) for one in record.motions] == [("switch", table.clock.now + DAY)]

@@ -35,7 +35,7 @@ async def test_once_a_day_after_a_day_and_only_by_who_waits(store: Store) -> Non
     clock.now += DAY + 1
     await nudged_by(table, game, ANNA.user)
     assert recorder.changes[-1][:2] == ("nudge", "A")
-    await table.due()
+    await table.run_due()
     assert "reminder" not in recorder.kinds, "that was this day's reminder"
     with refused("nudge_again"):
         await nudged_by(table, game, ANNA.user)
@@ -83,12 +83,12 @@ async def test_who_is_not_to_be_told_now_is_told_later_or_never(
         return [one for one in recorder.kinds[before:] if one != "board"]
 
     await nudged_by(table, game, ANNA.user)
-    await table.due()
+    await table.run_due()
     assert since() == []
     with refused("nudge_again"):
         await nudged_by(table, game, ANNA.user)
     clock.now += 6 * HOUR
-    await table.due()
+    await table.run_due()
     assert since() == later
 
 

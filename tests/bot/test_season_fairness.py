@@ -6,6 +6,7 @@ import random
 from functools import partial
 
 import msgspec
+import pytest
 
 from bot.core import motions, play
 from bot.domain.records import CANCELLED, RUNNING
@@ -15,6 +16,7 @@ from bot.domain.skill import BASE, Skill
 from bot.features import calling_off, recess
 from bot.features.privacy import forget_person
 from bot.features.seasons.season_steps import MOST_PEOPLE, join
+from bot.store.calendar import set_awake
 from engine.players import choose
 from engine.turns import turns_of
 from sandbox import Sandbox
@@ -263,3 +265,22 @@ async def test_whoever_is_put_out_as_the_round_ends_counts_by_their_score(
         letter: 1 + sum(other > mine for other in score.values()) for letter, mine in score.items()
     }
     assert users[next(one.user for one in record.seats if one.seat == best)] == 1
+
+
+async def test_no_round_ends_by_the_time_in_which_no_bot_was_awake(bot: Running, sandbox: Sandbox) -> None:
+    league = await start_league(bot, sandbox)
+    await bot.service.beat()
+    due = (await league.season()).due
+    bot.offset += 46 * DAY
+    await league.tend()
+    assert (await league.season()).phase == PLAYING, "nobody could play"
+    await bot.service.beat()
+    await league.tend()
+    season = await league.season()
+    assert (season.phase, season.results) == (PLAYING, ())
+    assert season.due - due == pytest.approx(46 * DAY, abs=60)
+    bot.offset += 45 * DAY
+    async with bot.service.store.write() as c:
+        await set_awake(c, bot.now())
+    await league.tend()
+    assert (await league.season()).phase == ENDED

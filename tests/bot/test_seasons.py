@@ -23,6 +23,8 @@ from bot.features.seasons.keeper import Keeper, asked_to_cancel
 from bot.features.seasons.season_steps import close
 from bot.store import Store, seasons
 from bot.words.catalogue import texts
+from bot.words.message_draft import TEXT
+from engine import editions
 from engine.players import choose
 from sandbox import DrivenUser, Sandbox, SeenMessage
 from tests.bot.table import Running
@@ -165,7 +167,7 @@ async def test_a_bot_killed_again_and_again_makes_each_table_once(
         with monkeypatch.context() as patched:
             for place, name in (
                 (bot.client.parts.of(Book), "change"),
-                (bot.service.changes, "to_the_end"),
+                (bot.service.changes, "finish"),
                 (bot.client.http, "send_message"),
                 (bot.client.http, "start_thread_with_message"),
             ):
@@ -460,6 +462,19 @@ def test_the_rules_are_made_from_what_was_chosen(locale: str) -> None:
     assert "8 " in ladder
     assert "10, 6" not in ladder
     assert shown.points(45, words) == ("4.5" if locale == "en" else "4,5")
+
+
+@pytest.mark.parametrize("locale", ["en", "pt-BR"])
+def test_the_rules_tell_what_nobody_can_do_and_fit_a_message(locale: str) -> None:
+    words = texts(locale)
+    league = SeasonRules(tuple(editions()), 6, 20, "daily", 180)
+    season = Season(1, 1, 1, 0, 1, "W" * 80, locale, league)
+    said = shown.rules_message(season, words).text
+    for id in ("season-rule-late", "season-rule-rivals", "season-rule-called-off"):
+        assert words(id) in said
+    assert len(said) <= TEXT
+    timeless = "\n".join(shown.rules(SeasonRules(("ragnar-2024",), 4, 5), words))
+    assert words("season-rule-late") not in timeless
 
 
 @pytest.mark.parametrize("by", [7, None])

@@ -33,7 +33,7 @@ from bot.features.seasons.season_steps import advance, count, leave, overdue, re
 from bot.features.seasons.standing import called_off
 from bot.process.incidents import incident
 from bot.process.timeout import within
-from bot.store import seasons, steps
+from bot.store import calendar, seasons, steps
 from bot.store.results import UNRATED, results_of_game
 from bot.words.catalogue import texts
 from bot.workers.jobs import Jobs
@@ -102,11 +102,15 @@ class Keeper:
                 incident(trouble, f"season {id} could not be tended; it is tried again")
                 return
 
+    async def _now(self) -> float:
+        """Time of the clock's last beat. What passed since then may be given back."""
+        return await self._service.query(calendar.last_awake) or self._service.now()
+
     # --- counting
 
     async def _count(self, season: Season) -> None:
         """Count the tables that have ended; all of them where the time of their round is over."""
-        late = season.phase == ENDED or (overdue(season, self._service.now()) and not season.rules.ladder)
+        late = season.phase == ENDED or (overdue(season, await self._now()) and not season.rules.ladder)
         if late:
             season = await self._with_begun_games(season)
         games = [one.game for one in season.uncounted if one.game is not None]
@@ -195,7 +199,7 @@ class Keeper:
         """Take the next step, worked out beside the loop; one that was overtaken is worked out anew."""
         barred = {one.user for one in await self._service.servers.bans(season.guild)}
         counts = {one: await self._seat_counts(one) for one in season.rules.editions}
-        now = self._service.now()
+        now = await self._now()
         after = await asyncio.to_thread(_advanced, season, barred, now, counts)
         if after != season:
             await self._book.change(season.id, lambda known: after if known == season else known)

@@ -45,7 +45,12 @@ def rules(said: SeasonRules, texts: Texts) -> list[str]:
             texts("season-rule-ties"),
         ]
         lines.append(texts("season-rule-rounds", days=said.days))
-    lines += [texts("season-rule-left"), texts(f"season-rule-called-off{'-ladder' if said.ladder else ''}")]
+        lines += [texts("season-rule-late")] if said.days else []
+    lines += [
+        texts("season-rule-left"),
+        texts("season-rule-rivals"),
+        texts(f"season-rule-called-off{'-ladder' if said.ladder else ''}"),
+    ]
     return [f"– {line}" for line in lines]
 
 

@@ -52,13 +52,15 @@ season-rule-ties = Tied on points: more tables won, then more points of those yo
 season-rule-rounds = You meet as many different players as possible and play as often among the first as among the last. A round ends when all its tables have ended{ $days ->
         [0] .
         [one] , at the latest after one day.
-       *[other] , at the latest after { $days } days. A table still playing then counts by the score it has.
+       *[other] , at the latest after { $days } days.
     }
+season-rule-late = A table still playing then counts by the score it has; if no player has finished a turn there, all places are shared. Time in which the bot is away doesn’t count, and a table can’t take a break beyond the round.
 season-rule-waiting = As soon as { $two } players are waiting, they’re seated with those closest in rating; after a day, { $one } are enough. When your table has ended, tap **Wait for a table** again.
 season-rule-rating = The standing goes by rating (openskill): everyone starts at 1000 and gains by finishing ahead of strong players.
 season-rule-left = Resign, leave, or let the computer make half of your choices, and you share last place at that table. If you leave the season, you keep your points and aren’t seated again.
-season-rule-called-off = At a table that’s cancelled, all places are shared.
-season-rule-called-off-ladder = A table that’s cancelled changes no rating.
+season-rule-rivals = Nobody who plays in the season, its host included, can put a computer in for someone who still has time. Put out with time left, you keep the place that your seat reaches. Whoever closes the season leaves their own tables.
+season-rule-called-off = At a table that’s cancelled, all places are shared. Everyone there who still has time must agree to it.
+season-rule-called-off-ladder = A table that’s cancelled changes no rating. Everyone there who still has time must agree to it.
 
 ## Tables, the end
 
