@@ -220,7 +220,7 @@ def _standings(before: dict[str, Any] | None, names: Names) -> str:
     rest = before["sides"][len(first) :]
     others = names.texts.join(f"{names.people(seats)} {score}" for seats, score, _ in rest)
     who, score = names.texts.join(map(names.people, first)), names.score(before["sides"][0][1])
-    words = names.texts("annals-leads", who=who, count=len(first), score=score, others=others or "none")
+    words = names.texts("annals-leads", who=who, score=score, others=others or "none")
     return f"<p>{html.escape(words)}</p>"
 
 

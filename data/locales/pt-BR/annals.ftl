@@ -18,14 +18,8 @@ annals-won = { $count ->
    *[other] { $who } dividiram a vitória com { $score } cada.
 }
 annals-leads = { $others ->
-    [none] { $who } { $count ->
-        [one] tinha
-       *[other] tinham
-    } { $score }.
-   *[other] { $who } { $count ->
-        [one] liderava
-       *[other] lideravam
-    } com { $score }, à frente de { $others }.
+    [none] Com { $score }: { $who }.
+   *[other] Na frente: { $who }, com { $score }; depois { $others }.
 }
 chronicle-best = quem mais ganhou foi { $who } com { THE($card) }, +{ $gained }.
 chronicle-next = Depois veio { $who } com { THE($card) }, +{ $gained }.
