@@ -141,7 +141,7 @@ class Channel:
     async def locale_of(self, user: int) -> str | None:
         return self.locale
 
-    async def guided(self, user: int) -> bool:
+    async def is_guided(self, user: int) -> bool:
         return True
 
     async def is_newcomer(self, user: int) -> bool:
