@@ -1,4 +1,4 @@
-"""The annals as one HTML file: words, map and replay, with nothing to fetch."""
+"""The annals as one self-contained HTML file: text, map and replay."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ WORDS = (
     *("closer", "farther", "whole"),
     *("nobody", "held", "zoom", "scores"),
 )
-"""What the replay says by itself: the texts `annals-<word>`."""
+"""Labels of the replay, from the texts `annals-<word>`."""
 
 
 def annals_page(
@@ -46,9 +46,9 @@ def annals_page(
     locale: str = "",
     missed: Mapping[int, Sequence[Missed]] = MappingProxyType({}),
 ) -> str:
-    """Return the annals of a game that is over, told for spectators. BadGame when the export cannot be read.
+    """Write a finished game's annals for spectators.
 
-    `missed`: by person, the choices where most was left lying; they stand behind a fold.
+    `missed`: each user's costliest choices, folded. Raises: BadGame for an unreadable export.
     """
     views, edition = turn_views(export), edition_of(export)
     names = Names(record, edition, locale, PAGE)
@@ -75,7 +75,10 @@ def annals_page(
 
 
 def past_turns(export: Mapping[str, object] | str, record: GameRecord, locale: str) -> bytes:
-    """Return the chapters of a running game's turns that are over, as JSON. BadGame if it cannot be read."""
+    """Chapters of a running game's finished turns as JSON.
+
+    Raises: BadGame.
+    """
     names = Names(record, edition_of(export), locale, PAGE)
     return msgspec.json.encode(chapters(turn_views(export)[:-1], names))
 
@@ -84,11 +87,11 @@ ALONE = (
     '<meta http-equiv="Content-Security-Policy"'
     " content=\"default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'\">"
 )
-"""Of a page that is a file: it fetches nothing."""
+"""Content policy of a standalone page, which fetches nothing."""
 
 
 def source(file: str) -> str:
-    """Return a file of the page: its script, its style."""
+    """A template, script or style of the page."""
     return (files(__package__) / "page" / file).read_text("utf-8")
 
 
@@ -105,9 +108,10 @@ def framed(
     tale: str = "",
     shown: Mapping[str, str] = MappingProxyType({}),
 ) -> str:
-    """Return the page; `title` and `chapter` are text, the rest markup; `tale` stands before the map.
+    """Assemble the page. `title` and `chapter` are text, the rest markup.
 
-    `shown` fills what the script draws for those who see the page before it: heading, seats, story, picture.
+    `tale` precedes the map; `shown` holds what readers see before the script runs: heading, seats, story,
+    picture.
     """
     return Template(source("annals.html")).substitute(
         dict.fromkeys(("heading", "seats", "story", "picture"), ""),
@@ -126,17 +130,17 @@ def framed(
 
 
 def replay_words(names: Names) -> dict[str, str]:
-    """Return what the replay says by itself."""
+    """Labels of the replay."""
     return {word: names.texts(f"annals-{word}") for word in WORDS}
 
 
 def _embedded(data: object) -> str:
-    """JSON that ends no script element."""
+    """JSON that cannot end a script element."""
     return msgspec.json.encode(data).decode().replace("<", "\\u003c")
 
 
 def seats_of(names: Names) -> list[dict[str, Any]]:
-    """Return each seat's letter, name, its side's name, colours and symbol."""
+    """Each seat's letter, name, side's name, colours and symbol."""
     letters = tuple(seat.seat for seat in names.game.seats)
     found = []
     for letter in letters:
@@ -149,13 +153,13 @@ def seats_of(names: Names) -> list[dict[str, Any]]:
 
 
 def kinds_of(views: list[View], names: Names) -> dict[str, str]:
-    """Return the names of the buildings that ever stood."""
+    """Names of all buildings of the game."""
     built = {building for view in views for there in view.lands.values() for building in there.buildings}
     return {kind: names.of("piece", kind) for kind in sorted(built)}
 
 
 def _lead(last: View, names: Names) -> str:
-    """Return who won, and by how much."""
+    """The winner and the final scores."""
     if last.result is None:
         return f"<p>{html.escape(names.texts('annals-unfinished'))}</p>"
     rows = "".join(
@@ -166,7 +170,7 @@ def _lead(last: View, names: Names) -> str:
 
 
 def _tale(whole: View, names: Names) -> str:
-    """Return the story of the game: its epochs, its turning points, who earned which title."""
+    """The game's story: epochs, turning points and titles."""
     parts = [f'<section aria-labelledby="tale"><h2 id="tale">{html.escape(names.texts("annals-story"))}</h2>']
     for head, told in story(whole, names).items():
         parts.append(f"<h3>{html.escape(names.texts(head))}</h3>")
@@ -180,7 +184,7 @@ def _folded(chronicle: str, names: Names) -> str:
 
 
 def _chronicle(told: list[dict[str, Any]], names: Names) -> str:
-    """Return a chapter for each epoch, a paragraph for each turn."""
+    """A chapter per epoch, a paragraph per turn."""
     parts, epoch = [], None
     for number, chapter in enumerate(told):
         if chapter["epoch"] != epoch:
@@ -197,7 +201,7 @@ def _chronicle(told: list[dict[str, Any]], names: Names) -> str:
 
 
 def _look_back(missed: Mapping[int, Sequence[Missed]], names: Names) -> str:
-    """Return where each person left most lying, folded; nothing where that is not known of anybody."""
+    """Each user's costliest choices, folded. Empty if unknown."""
     parts = []
     for user in dict.fromkeys(whose(seat) for seat in names.game.seats):
         if user is None or user not in missed:
@@ -213,7 +217,7 @@ def _look_back(missed: Mapping[int, Sequence[Missed]], names: Names) -> str:
 
 
 def _standings(before: dict[str, Any] | None, names: Names) -> str:
-    """Return who led when an epoch began; nothing before the first."""
+    """Leader at an epoch's start. Empty before the first."""
     if before is None or not any(score for _, score, _ in before["sides"]):
         return ""
     first = [seats for seats, _, rank in before["sides"] if rank == 1]
@@ -230,9 +234,9 @@ def _sentence(line: str) -> str:
 
 
 def record_of(export: Export, people: Mapping[str, str], locale: str) -> GameRecord:
-    """Return the game's row as of a database; a seat that `people` does not name goes by its letter.
+    """A record of an exported game for its page.
 
-    The others' users are numbered as the seats are.
+    Users are numbered by seat; a seat not in `people` shows its letter.
     """
     return unstored(
         export.edition,
@@ -256,12 +260,12 @@ def record_of(export: Export, people: Mapping[str, str], locale: str) -> GameRec
 # A board for the replay: each place as a path of SVG, and where its name and pieces stand
 
 SCALE = 10
-"""Steps a map unit: a tenth of a pixel of the map 1,600 wide."""
+"""Steps per map unit: a tenth of a pixel of a 1,600-pixel map."""
 WATERS = ("ocean", "sea", "closed", "open")
 
 
 def atlas(edition: Edition, locale: str) -> dict[str, object]:
-    """Return the board's size in steps, its places (kind, name, path, middle), straits and rivers."""
+    """The board's size, places (kind, name, path, centre), straits and rivers."""
     geometry = geometry_of(edition.board.id)
     people = {slots.land: slots.people for slots in geometry.slots}
     berths = {berth.place: berth.fleets[0] for berth in geometry.berths if berth.fleets}
@@ -299,7 +303,7 @@ def _name(edition: Edition, place: Place, locale: str) -> str:
 
 
 def _area(edition: Edition, place: str, locale: str) -> str:
-    """Return the name of the area in which a land lies; "" for what lies in none."""
+    """Name of a land's area, "" outside of areas."""
     board = edition.board
     land = board.land_index.get(place)
     return "" if land is None else edition.name("area", board.areas[board.area_of[land]], locale)
@@ -310,7 +314,7 @@ def _path(geometry: Geometry, place: str) -> str:
 
 
 def _line(points: Line, *, closed: bool) -> str:
-    """Return a line as relative steps: half as long as with places of their own."""
+    """A line as relative steps, half as long as absolute ones."""
     steps = [(_step(x), _step(y)) for x, y in points]
     (x, y), words = steps[0], []
     for right, down in steps[1:]:
@@ -328,9 +332,10 @@ def _step(units: float) -> int:
 
 
 def chapters(views: list[View], names: Names) -> list[dict[str, object]]:
-    """Return one for each turn, and one for the end: its epoch, seat, heading, sentences, sides and changes.
+    """A chapter per turn and one for the end.
 
-    What stands where is told as the difference to the chapter before: None for a place that is empty now.
+    Each has its epoch, seat, heading, sentences, sides and board changes; None marks a place that became
+    empty.
     """
     found: list[dict[str, object]] = []
     before: dict[str, object] = {}
@@ -342,7 +347,7 @@ def chapters(views: list[View], names: Names) -> list[dict[str, object]]:
 
 
 def chapter_of(view: View, names: Names) -> dict[str, object]:
-    """Return what a view's news tell of one turn, or of what happened between two."""
+    """The chapter of a view's news: one turn, or events between turns."""
     events = [happening.event for happening in happenings(view)]
     ended = next((one for one in events if tag_of(one) == TURN_ENDED), None)
     seat, card = (ended.seat, ended.card) if ended else ("", "")
@@ -363,7 +368,7 @@ def chapter_of(view: View, names: Names) -> dict[str, object]:
 
 
 def standing_of(view: View) -> dict[str, object]:
-    """By place: the pieces as [seat, kind, count], then the buildings; a fleet or caravan as one piece."""
+    """Pieces by place as [seat, kind, count], then buildings."""
     found: dict[str, object] = {
         land: [[[one.seat, one.kind, one.count] for one in there.pieces], list(there.buildings)]
         for land, there in view.lands.items()

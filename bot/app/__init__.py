@@ -1,1 +1,1 @@
-"""The running process: the client, its workers, starting and stopping."""
+"""The running process: client, workers, start and stop."""

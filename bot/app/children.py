@@ -1,4 +1,4 @@
-"""Sandbox and bot as processes of their own, for `annalist play` and `annalist demo`."""
+"""Sandbox and bot as child processes of `annalist play` and `annalist demo`."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ STOP_SECONDS = 5.0
 
 
 class ChildDied(Exception):
-    """A child process ended by itself; the message is one sentence, with the last line that it logged."""
+    """A child process that ended by itself. The message has its last log line."""
 
 
 class Child:
-    """`annalist ARGUMENTS` in a process of its own. What it logs goes to a file.
+    """A child process of `annalist ARGUMENTS` that logs to a file.
 
-    It has no part in Ctrl-C, is stopped by us, and stops by itself when we die.
+    Ctrl-C does not reach it. We stop it, and it stops when we die.
     """
 
     def __init__(
@@ -37,7 +37,7 @@ class Child:
         self._process: asyncio.subprocess.Process | None = None
 
     async def start(self) -> None:
-        """Start it (again)."""
+        """Start or restart it."""
         with self.log.open("ab") as log:
             self._process = await asyncio.create_subprocess_exec(
                 sys.executable,
@@ -54,30 +54,33 @@ class Child:
 
     @property
     def started(self) -> bool:
-        """Return whether it was started."""
+        """True after a start."""
         return self._process is not None
 
     @property
     def pid(self) -> int:
-        """Return its process id."""
+        """Its process id."""
         assert self._process is not None
         return self._process.pid
 
     async def died(self) -> None:
-        """Wait until it ends. Raises ChildDied when that happens."""
+        """Wait for its end.
+
+        Raises: ChildDied.
+        """
         assert self._process is not None
         code = await self._process.wait()
         raise ChildDied(f"the {self.name} has stopped (exit code {code}): {self.last_line()}")
 
     def last_line(self) -> str:
-        """Return the last line that it logged."""
+        """Its last log line."""
         with suppress(OSError):
             lines = self.log.read_text(encoding="utf-8", errors="replace").strip().splitlines()
             return lines[-1] if lines else "it said nothing"
         return "it said nothing"
 
     async def stop(self) -> None:
-        """Ask it to stop, and end it when it does not."""
+        """Terminate it, then kill it after STOP_SECONDS."""
         process = self._process
         if process is None or process.returncode is not None:
             return
@@ -94,11 +97,11 @@ def _environment() -> dict[str, str]:
 
 
 def bot_child(url: str, database: Path, log: Path, **variables: str) -> Child:
-    """Return the bot, connected to a sandbox, with these environment variables besides."""
+    """A bot for a sandbox, with extra environment variables."""
     arguments = ("bot", "--sandbox", url, "--database", f"sqlite:///{database.absolute()}")
     return Child("bot", arguments, log, variables)
 
 
 def sandbox_child(port: int, state: Path, log: Path) -> Child:
-    """Return a sandbox on a port."""
+    """A sandbox on a port."""
     return Child("sandbox", ("sandbox", "--port", str(port), "--state", str(state)), log)

@@ -1,4 +1,4 @@
-"""The Discord client: slash commands, components, and the sender that the outbox uses."""
+"""The Discord client: commands, components and gateway events."""
 
 from __future__ import annotations
 
@@ -39,17 +39,17 @@ if TYPE_CHECKING:
 
 CONTEXTS = app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=False)
 INSTALLS = app_commands.AppInstallationType(guild=True, user=False)
-"""The bot must be where its games are: it posts and edits there without being asked."""
+"""Installed in servers only: the bot posts there unasked."""
 
 
 REGISTERING_SECONDS = 3.0
-"""The start waits no longer for the commands to be registered; that goes on beside it."""
+"""Seconds the start waits for the registration of commands."""
 ANSWERED_SECONDS = 1.0
 """Seconds a closing client waits for open answers."""
 
 
 class CatalogueTranslator(app_commands.Translator):
-    """Names and descriptions of commands, arguments and choices in the catalogues' languages."""
+    """Translates commands, arguments and choices by the catalogues."""
 
     async def translate(
         self,
@@ -57,22 +57,22 @@ class CatalogueTranslator(app_commands.Translator):
         locale: discord.Locale,
         context: app_commands.TranslationContextTypes,
     ) -> str | None:
-        """Return the catalogue's text for a string that names one; None where there is no catalogue."""
+        """Catalogue text of a string, None without a catalogue."""
         id, edition = string.extras.get("id"), string.extras.get("edition", "")
         known = closest(str(locale)) == str(locale)
         return texts(str(locale), edition).find(id) if id and known else None
 
 
 class Tree(app_commands.CommandTree["Annalist"]):
-    """The commands; their errors become private sentences."""
+    """The commands. Their errors become private sentences."""
 
     async def interaction_check(self, interaction: Interaction, /) -> bool:
-        """Return whether a command or an autocompletion is worked on."""
+        """True if the command or autocompletion may run."""
         self.client.note_answer()
         return await lets_command_in(interaction)
 
     async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError, /) -> None:
-        """Errors raised before a command's own answer began."""
+        """Answer an error before a command's own answer."""
         if is_expired(error):
             return
         said = explain(error, texts(language.at_once(interaction)), where=_where(interaction))
@@ -90,9 +90,9 @@ def _where(interaction: Interaction) -> str:
 
 
 class Annalist(discord.Client):
-    """The bot. It knows Discord; the service knows the games.
+    """The bot's Discord client. The service knows the games.
 
-    With the `parts` of another it only listens, and does not register the commands.
+    With another client's `parts` it only listens, and registers no commands.
     """
 
     def __init__(
@@ -129,9 +129,9 @@ class Annalist(discord.Client):
         self.tree = Tree(self, allowed_contexts=CONTEXTS, allowed_installs=INSTALLS)
 
     async def on_interaction(self, interaction: Interaction) -> None:
-        """Work on a pressed button, a choice of a list, or a form, however old it is.
+        """Handle a button, list or form of a message of any age.
 
-        discord.py's own views would be made anew from the whole message for each.
+        discord.py's own views would rebuild the whole message for each press.
         """
         if interaction.type in (discord.InteractionType.component, discord.InteractionType.modal_submit):
             self.note_answer()
@@ -152,26 +152,26 @@ class Annalist(discord.Client):
     # --- what happens to the places where games are
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
-        """Hold up the games of a server that has put the bot out. An outage is none of this."""
+        """Hold up the games of a server that removed the bot."""
         await self._service.waiting.hold_up_places("server", guild=guild.id)
         if self.get_guild(guild.id) is not None:  # taken in again meanwhile
             await self._service.waiting.try_again(guild=guild.id)
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
-        """Hold up the games of a channel that is gone, and of its threads."""
+        """Hold up the games of a deleted channel and its threads."""
         await self._service.waiting.hold_up_places("channel", channel=channel.id)
 
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
-        """Hold up the game of a thread that is gone, or forget somebody's private one."""
+        """Hold up a deleted thread's game, or drop a private thread."""
         await self._service.threads.note_deletion(payload.thread_id)
         await self._service.waiting.hold_up_places("channel", channel=payload.thread_id)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        """Try the games of a server that has taken the bot in, perhaps again."""
+        """Retry the games of a server that added the bot."""
         await self._service.waiting.try_again(guild=guild.id)
 
     async def on_guild_available(self, guild: discord.Guild) -> None:
-        """Try the games of a server that is back from an outage, or was joined while the bot was away."""
+        """Retry the games of a server after an outage or restart."""
         await self._service.waiting.try_again(guild=guild.id)
         await ask_where_they_sleep(self._service, guild)
         await self._look_at_pages(guild.id)
@@ -186,7 +186,7 @@ class Annalist(discord.Client):
             await look_in(self._service.changes, after.id)
 
     async def on_guild_role_update(self, _before: discord.Role, after: discord.Role) -> None:
-        """Try waiting games again: what the bot may do in a server may have changed."""
+        """Retry waiting games: the bot's permissions may have changed."""
         await self._service.waiting.try_again(guild=after.guild.id)
         await self._look_at_pages(after.guild.id)
 
@@ -203,7 +203,7 @@ class Annalist(discord.Client):
                     incident(trouble, f"game {page.game}: who may see its page could not be stored")
 
     async def on_member_update(self, _before: discord.Member, after: discord.Member) -> None:
-        """Try waiting games again where the bot itself was given a role, or has lost one."""
+        """Retry waiting games after a change of the bot's own roles."""
         if self.user is not None and after.id == self.user.id:
             await self._service.waiting.try_again(guild=after.guild.id)
 
@@ -216,13 +216,13 @@ class Annalist(discord.Client):
             await ask_where_it_sleeps(self._service, payload.thread_id)
 
     async def on_error(self, event_method: str, /, *_args: object, **_named: object) -> None:
-        """Note a fault over an event of the gateway as an incident, told without values."""
+        """Log an event handler's error as an incident."""
         error = sys.exc_info()[1]
         if error is not None:
             incident(error, event_method)
 
     async def setup_hook(self) -> None:
-        """Before the gateway: register what answers, and tell Discord the commands."""
+        """Prepare handlers and commands before the gateway connects."""
         warm()
         add_commands(self.tree)
         await self.tree.set_translator(CatalogueTranslator())
@@ -235,11 +235,11 @@ class Annalist(discord.Client):
             await asyncio.wait({self._registering}, timeout=REGISTERING_SECONDS)
 
     def for_shard(self, shard: int, count: int) -> Annalist:
-        """Return a client that listens to one of several shards; what it answers is sent by this one."""
+        """A client for one shard that shares this one's parts."""
         return Annalist(self._service, parts=self.parts, shard_id=shard, shard_count=count)
 
     async def close(self) -> None:
-        """Leave Discord."""
+        """Disconnect from Discord."""
         for task in (self._registering, self._drawing_emojis):
             if task is not None:
                 task.cancel()

@@ -1,4 +1,4 @@
-"""The commands: given to the tree, and told to Discord only when they changed, beside the start."""
+"""Registers the commands with Discord in the background, if they changed."""
 
 from __future__ import annotations
 
@@ -28,22 +28,24 @@ MEANT = (
     *("min_value", "max_value", "min_length", "max_length"),
     *("contexts", "integration_types", "default_member_permissions", "nsfw"),
 )
-"""What a command says; besides, Discord answers with ids, versions and defaults."""
+"""Fields of a command that we set. Discord adds ids, versions and defaults."""
 
 ENTRY_POINT = 4
-"""Type of the command "Launch", which Discord adds where Activities are on (Discord's docs, "Entry Point
-Commands"). An overwrite without it is refused."""
+"""Type of Discord's "Launch" command for Activities.
+
+An overwrite without it is refused (Discord's docs, "Entry Point Commands").
+"""
 ORDER = (
     (game, "new/join/leave/start/status/hand/ask/recap/map/log/export/annals/undo/resign/cancel/replace"),
     (game, "move/reminders/report/verify"),
     (at_table, "call/rematch/take-back/pace/break/advice/map/computer-pictures/nudge/back/offer/host/page"),
     (settings, "server/mine/preferences/hours/pings/first-game/private-thread/statistics"),
 )
-"""How the commands of a group follow each other in Discord's list."""
+"""Order of the commands in Discord's list."""
 
 
 async def register(tree: app_commands.CommandTree[Any]) -> None:
-    """Register the commands, as often as it takes; in the background, with a word in the log."""
+    """Register the commands, with retries."""
     delay = FIRST_DELAY
     while True:
         try:
@@ -107,7 +109,7 @@ def _meaning(commands: list[Any]) -> dict[tuple[str, int], Any]:
 
 
 def _plain(thing: Any) -> Any:
-    """Return a command, option or choice without what says nothing or is Discord's."""
+    """A command, option or choice without empty and Discord's own fields."""
     told = {field: thing[field] for field in MEANT if thing.get(field)}
     told |= {field: thing[field] for field in ("type", "value") if field in thing}
     told.setdefault("type", 1)
@@ -121,7 +123,7 @@ def _plain(thing: Any) -> Any:
 
 
 def add_commands(tree: app_commands.CommandTree[Any]) -> None:
-    """Give the tree every command: those of play, and those that the features have registered."""
+    """Add the commands of play and features to the tree."""
     features.load()
     for group, names in ORDER:
         for name in names.split("/"):

@@ -1,4 +1,4 @@
-"""The bot as a process: its parts put together, and run until it is stopped."""
+"""The bot process: its parts, its loop and its stop."""
 
 from __future__ import annotations
 
@@ -54,14 +54,14 @@ CLOCK_SECONDS = 20.0
 After a minute without a look the bot counts as absent.
 """
 SHARED_SECONDS = 5.0
-"""How often to look for computer players that another process left waiting."""
+"""Seconds between looks for computer turns of dead processes."""
 STOP_SECONDS = 3.0
-"""A stop takes no longer; what was not sent by then is sent by the next run."""
+"""Seconds of a stop. The next run sends the rest."""
 
 M_ARENA_MAX, M_TRIM_THRESHOLD = -8, -1
-"""Of the C library's mallopt(3)."""
+"""Options of the C library's mallopt(3)."""
 COLLECT = (2_000, 10, 10)
-"""New objects until the youngest are collected, and collections until the older ones are."""
+"""Thresholds of the garbage collector by generation."""
 
 
 WANTED = discord.Permissions(
@@ -84,10 +84,9 @@ def invitation(client: discord.Client) -> str:
 
 
 class Bot:
-    """The parts of a running bot. `own`: an edition's data in the place of the built-in ones.
+    """The parts of a running bot. `own` replaces a built-in edition.
 
-    `shards`: into how many Discord divides the bot's servers; 0: as many as Discord recommends. `pages`:
-    where tables have pages, if they do.
+    `shards`: Discord's number of shards, 0 for its recommendation. `pages`: address of web pages, if any.
     """
 
     def __init__(
@@ -111,11 +110,11 @@ class Bot:
             closed=self.service.people.note_dm_closed,
             waiting=self.service.waiting,
         )
-        # What a process that died was at is another's soon.
+        # Another process soon takes over a dead process's work.
         poll = SHARED_SECONDS if store.shared else POLL_SECONDS
         self._shards_served: Shards | None = None
         self.computers = Computers(self.service, jobs, poll=poll)
-        # What is looked at once after the start; each says whether it is done.
+        # Checks to run once after the start; each returns True when it is done.
         self._to_look_at: list[Callable[[], Awaitable[bool]]] = [
             self._look_over,
             Comparison(self.client, self.service).go_on,
@@ -127,7 +126,7 @@ class Bot:
         offer_command(self._pages is not None)
 
     async def run(self, token: str) -> None:
-        """Work until cancelled. Whatever ends one part ends all."""
+        """Run until cancelled. The end of one part ends all."""
         await self.client.login(token)
         count = self._shards or (await self.client.http.get_bot_gateway())[0]
         await self._say_what_is_there(count)
@@ -149,7 +148,7 @@ class Bot:
                 group.create_task(part(), name=getattr(part, "__qualname__", "part"))
 
     async def _connection(self, token: str, count: int, shard: int) -> Annalist:
-        """Return the client of one shard: that which sends, where no other process may take it over."""
+        """Client of a shard. The main one if there is only one process and shard."""
         if count == 1 and not self.store.shared:
             return self.client
         client = self.client.for_shard(shard, count)
@@ -157,7 +156,7 @@ class Bot:
         return client
 
     async def _say_what_is_there(self, shards: int) -> None:
-        """Log what runs and stands; a start on a damaged database, or without it, goes on all the same."""
+        """Log the version and stored games; tolerate a broken database."""
         try:
             async with self.store.read() as c:
                 stands = await read_health(c, time.time())
@@ -189,7 +188,7 @@ class Bot:
                 )
 
     def connected(self) -> bool:
-        """Return whether every shard that this process serves is connected; it may serve none."""
+        """True if every served shard is connected."""
         return self._shards_served is not None and self._shards_served.ready
 
     @property
@@ -198,7 +197,7 @@ class Bot:
         return self._shards_served.gateway if self._shards_served is not None else Gateway(False)
 
     def is_open_to_all(self, record: GameRecord) -> bool | None:
-        """Return whether everybody may see a table's channel.
+        """True if everybody sees a table's channel.
 
         None if this process does not know.
         """
@@ -230,7 +229,7 @@ class Bot:
             await asyncio.sleep(PROBE_SECONDS)
 
     async def _look_back(self) -> None:
-        """See if this version plays games as before, and if channels know of later; once each."""
+        """Run the checks after a start, once each."""
         if not self._to_look_at:
             return
         async with self.store.leases.held("look back") as mine:
@@ -253,7 +252,7 @@ class Bot:
 
 
 class PagesAt(NamedTuple):
-    """The place of tables' pages: the socket that listens for them, and their public address."""
+    """Socket and public address of web pages."""
 
     socket: socket.socket
     url: str
@@ -267,7 +266,7 @@ def _pages_of(bot: Bot, at: PagesAt) -> Pages:
 
 
 async def _is_done(part: Callable[[], Awaitable[bool]]) -> bool:
-    """Return whether it is done with; not where the database was away. What fails otherwise fails again."""
+    """True if the check is done, or failed for good."""
     try:
         return await part()
     except Exception as trouble:
@@ -276,9 +275,9 @@ async def _is_done(part: Callable[[], Awaitable[bool]]) -> bool:
 
 
 def _keep_what_is_loaded() -> None:
-    """Let the collector leave alone what stays: it would hold answers up for a tenth of a second.
+    """Exclude loaded objects from garbage collection, which would delay answers.
 
-    Until here it does not run at all (`bot.cli.serving`): loading leaves next to nothing for it.
+    The collector is off until here (`bot.cli.serving`), as loading leaves little garbage.
     """
     gc.freeze()
     gc.set_threshold(*COLLECT)
@@ -286,10 +285,9 @@ def _keep_what_is_loaded() -> None:
 
 
 def _give_memory_back() -> None:
-    """Let the C library keep one store of memory for all threads, and give what is free in it back.
+    """Limit glibc to one memory arena that returns free memory.
 
-    With one for each thread of the database the bot holds some 7 MB more, and grows for longer. Elsewhere
-    than on glibc nothing is done.
+    One per database thread would cost about 7 MB more.
     """
     with suppress(OSError, AttributeError):
         library = ctypes.CDLL("libc.so.6")
@@ -301,7 +299,10 @@ def _give_memory_back() -> None:
 async def opened(
     database: str | None, own: Edition | None = None, shards: int = 1, pages: PagesAt | None = None
 ) -> AsyncIterator[Bot]:
-    """Yield a bot on a database, closed at the end. StoreError when the database cannot be used."""
+    """Yield a bot on a database, and close it.
+
+    Raises: StoreError.
+    """
     _give_memory_back()
     store = await Store.open(database, only_bot=True)
     jobs = Jobs(user_cache_path("annalist", appauthor=False) / "prints")
@@ -325,14 +326,20 @@ def run_bot(
     watch: tuple[str, int] | None = None,
     pages: tuple[str, int, str] | None = None,
 ) -> None:
-    """Run until a signal stops it. StoreError, Stopped with a sentence for the operator."""
+    """Run until a signal.
+
+    Raises: StoreError, Stopped, each with a sentence for the operator.
+    """
     log_to_stderr()
     log.info(what_runs())
     run_until_stopped(_work(token, opened(database, own, shards, _listening(pages)), watch))
 
 
 def _listening(pages: tuple[str, int, str] | None) -> PagesAt | None:
-    """Return where pages are served: on a host and port, for all the world at an address. Stopped."""
+    """Listen for pages on a host and port, with a public address.
+
+    Raises: Stopped.
+    """
     if pages is None:
         return None
     from bot.features.pages.serve import listen

@@ -1,4 +1,4 @@
-"""The shards of Discord's that this process serves: each is one process's, and another's if that one dies."""
+"""Discord shards of this process. Leases divide them among processes."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ log = logging.getLogger(__name__)
 LOOK_SECONDS = 1.0
 GREETING = "greeting"
 GREETING_SECONDS = 5.0
-"""Discord lets one of a bot's shards greet its gateway, and the next one so much later."""
+"""Seconds between two shards' greetings, by Discord's rules."""
 READY_SECONDS = 30.0
 
 
@@ -43,8 +43,8 @@ Opened = Callable[[int], Awaitable[discord.Client]]
 class Shards:
     """Serves this process's share of `count` shards while `run` runs.
 
-    `opened` gives a shard's client, logged in. A shard has a lease: what a process that died had served is
-    soon free, those left have a larger share, and who loses a lease leaves the shard to others.
+    `opened` returns a shard's logged-in client. Each shard has a lease: a dead process's shards become free,
+    the others' shares grow, and a lost lease ends the service of its shard.
     """
 
     def __init__(self, leases: Leases, count: int, opened: Opened) -> None:
@@ -57,7 +57,7 @@ class Shards:
 
     @property
     def served(self) -> frozenset[int]:
-        """Return the shards that this process serves now."""
+        """Shards served by this process."""
         return frozenset(self._served)
 
     def client_of(self, guild: int) -> discord.Client | None:
@@ -66,7 +66,7 @@ class Shards:
 
     @property
     def ready(self) -> bool:
-        """Return whether each shard that is served is connected."""
+        """True if each served shard is connected."""
         return all(map(_is_connected, self._served.values()))
 
     @property
@@ -78,7 +78,7 @@ class Shards:
         return Gateway(self.ready, len(clients), servers, max(latencies, default=None))
 
     async def run(self) -> None:
-        """Serve until cancelled; raises what ends a shard for good."""
+        """Serve until cancelled. A shard's permanent error is raised."""
         async with asyncio.TaskGroup() as group:
             group.create_task(self._watch(), name="leases of shards")
             away = False
@@ -93,7 +93,7 @@ class Shards:
                 await asyncio.sleep(LOOK_SECONDS)
 
     async def _watch(self) -> None:
-        """Leave the shards whose leases are lost, whatever else waits."""
+        """Leave shards whose leases are lost, without delay."""
         while True:
             held = self._leases.held_now
             for shard in [one for one in self._served if self._name(one) not in held]:
@@ -114,7 +114,7 @@ class Shards:
             self._greeting = group.create_task(self._greet(client), name="greeting")
 
     async def _free(self) -> int | None:
-        """Return a shard that nobody serves and that may greet now, with both leases taken."""
+        """Take a free shard that may greet now, or None."""
         greeting = self._greeting is not None and not self._greeting.done()
         if greeting or len(self._served) == self._count:
             return None
@@ -128,7 +128,7 @@ class Shards:
         return None
 
     async def _greet(self, client: discord.Client) -> None:
-        """Let no other shard greet before this one has."""
+        """Delay other shards' greetings until this one is done."""
         try:
             with suppress(TimeoutError):
                 await within(READY_SECONDS, client.wait_until_ready())
@@ -141,7 +141,7 @@ class Shards:
 
 
 def _is_connected(client: discord.Client) -> bool:
-    """Return whether a client receives interactions.
+    """True if a client receives interactions.
 
     Its state stays "ready" while it reconnects.
     """

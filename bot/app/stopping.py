@@ -1,4 +1,4 @@
-"""Running until stopped: by Ctrl-C, a signal, the end of the parent process, or for a reason of its own."""
+"""Running until stopped: Ctrl-C, signals, the parent's end, own reasons."""
 
 from __future__ import annotations
 
@@ -18,15 +18,16 @@ from bot.process.incidents import kind_of
 log = logging.getLogger(__name__)
 
 STOP_SECONDS = 3.5
-"""A stop of the bot takes no longer, whatever runs, and on a busy machine less than five seconds.
+"""Max. seconds of a stop, under five on a busy machine.
 
-What was acknowledged is stored, as after a kill."""
+Acknowledged work is stored, as after a kill.
+"""
 WITH_PARENT = "ANNALIST_STOP_WITH_STDIN"
-"""Set in the environment of a child process: it stops when its standard input ends."""
+"""Environment variable: the child stops when its standard input ends."""
 
 
 def run_until_stopped(work: Coroutine[object, object, None], patience: float = STOP_SECONDS) -> None:
-    """Run `work`; SIGINT and SIGTERM cancel it, and it may then clean up for so many seconds."""
+    """Run `work` until SIGINT or SIGTERM, then clean up for `patience` seconds."""
     asyncio.run(_until_stopped(work, patience))
 
 
@@ -43,7 +44,7 @@ async def _until_stopped(work: Coroutine[object, object, None], patience: float)
 
 
 def _stop(task: asyncio.Task[None], patience: float) -> None:
-    """Cancel the work, and see that the process ends though something holds it up (a locked database)."""
+    """Cancel the work, and exit even if something blocks."""
     if not task.cancelling():
         last = threading.Timer(patience, _end_at_once)
         last.daemon = True
@@ -67,11 +68,11 @@ def _wait_for_parent(loop: asyncio.AbstractEventLoop, task: asyncio.Task[None], 
 # Why the bot ends by itself: one sentence for the operator, and an exit code of its own.
 
 LOGIN, TOKEN, SHARDS, INTENTS, UNREACHABLE = 3, 4, 5, 6, 7
-"""Exit codes; all but the last are of no use to try again before somebody has put something right."""
+"""Exit codes. All but the last need an operator's action before a retry."""
 
 
 class Stopped(Exception):
-    """The bot cannot go on; the message is one sentence for the operator."""
+    """The bot cannot continue. The message is a sentence for the operator."""
 
     def __init__(self, message: str, exit_code: int = 1) -> None:
         super().__init__(message)
@@ -92,7 +93,7 @@ CLOSES = {
 
 
 def stopped_by(error: BaseException) -> Stopped | None:
-    """Return what Discord's refusal, or its silence, means for the process; None for any other error."""
+    """The stop that Discord's refusal or silence means, else None."""
     if isinstance(error, discord.LoginFailure):
         return Stopped("Discord does not accept the token; check DISCORD_TOKEN", LOGIN)
     if isinstance(error, discord.PrivilegedIntentsRequired):

@@ -1,4 +1,4 @@
-"""An optional port for whoever watches over the bot: `/healthz`, and `/metrics` for Prometheus."""
+"""An optional port for monitoring: `/healthz`, and `/metrics` for Prometheus."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ log = logging.getLogger(__name__)
 
 DATABASE_SECONDS = 2.0
 LATE_SECONDS = 600.0
-"""A message that has been due for longer is no healthy sign."""
+"""Seconds after which a due message counts as unhealthy."""
 LAG_SECONDS = 0.5
 """Seconds between two measurements of the event loop's lag."""
 TEXT = "text/plain; version=0.0.4; charset=utf-8"
 
 
 class Watch:
-    """Answers on the port. `gateway` tells how this process is connected to Discord."""
+    """The monitoring server. `gateway` reports the connection to Discord."""
 
     def __init__(self, store: Store, gateway: Callable[[], Gateway]) -> None:
         self._store = store
@@ -39,7 +39,10 @@ class Watch:
 
     @asynccontextmanager
     async def on(self, host: str, port: int) -> AsyncIterator[int]:
-        """Listen for the length of a block; the port. Stopped when it cannot be had."""
+        """Listen inside the block. Yields the port.
+
+        Raises: Stopped.
+        """
         app = web.Application()
         app.add_routes([web.get("/healthz", self.healthz), web.get("/metrics", self.metrics)])
         runner = web.AppRunner(app, access_log=None)
@@ -58,7 +61,7 @@ class Watch:
             await runner.cleanup()
 
     async def healthz(self, _request: web.Request) -> web.Response:
-        """200 while all is well, else 503; both with what was looked at."""
+        """Answer 200 if healthy, else 503, with the checked values."""
         stands = await self._standing()
         age = oldest_age(stands)
         trouble = self._store.writable.trouble
@@ -74,13 +77,13 @@ class Watch:
         return web.Response(text=text, status=200 if well else 503, content_type="application/json")
 
     async def metrics(self, _request: web.Request) -> web.Response:
-        """Answer with everything, in Prometheus' words."""
+        """Answer with all metrics in Prometheus format."""
         stands = await self._standing()
         body = as_text(stands, self._gateway(), self._store.writable)
         return web.Response(body=body, headers={"Content-Type": TEXT})
 
     async def _standing(self) -> StoreHealth | None:
-        """None when the database does not answer."""
+        """Health figures, None if the database does not answer."""
         try:
             return await within(DATABASE_SECONDS, self._read())
         except (DatabaseError, OSError, TimeoutError):
@@ -100,7 +103,7 @@ async def _measure_lag() -> None:
 
 
 async def ask(host: str, port: int, seconds: float = 5.0) -> tuple[bool, str]:
-    """Return whether a bot on this machine is healthy, and what it says."""
+    """Ask a bot on this machine for its health and details."""
     import aiohttp
 
     try:

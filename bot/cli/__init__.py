@@ -12,7 +12,7 @@ from bot.cli import backups, balance, cards, demo, ladder, pictures, serving, si
 from bot.cli.terminal import Commands, Failed, complain
 
 DEBUG = "ANNALIST_DEBUG"
-"""Set, an unexpected error of a command is shown with where in the code it came up."""
+"""Environment variable that shows where an unexpected error occurred."""
 
 EXTRAS = {
     "asyncpg": "pip install 'annalist[postgres]'",
@@ -67,7 +67,7 @@ def _load_settings() -> None:
 
 
 def run(arguments: Sequence[str]) -> int:
-    """Carry out one command line. Its exit code: 0 well, 1 found something wrong, 2 wrong argument."""
+    """Run a command line. Exit code 0: success, 1: problem found, 2: wrong argument."""
     try:
         code = app(list(arguments), prog_name="annalist", standalone_mode=False)
     except Failed as failure:

@@ -1,4 +1,4 @@
-"""`python -m bot.cli`: the same as `annalist`, for processes that start each other."""
+"""`python -m bot.cli`: `annalist` for child processes."""
 
 from bot.cli import main
 

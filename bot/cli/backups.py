@@ -70,9 +70,9 @@ def restore(
 
 
 def _is_named(database: str) -> bool:
-    """Return whether the operator named the database.
+    """True if the operator named the database.
 
-    Without a name a slip would make a second one.
+    Otherwise a typing error would create a second one.
     """
     from bot.store.connect import URL_VARIABLE
 
@@ -104,7 +104,10 @@ def _copy(source: Path, to: Path) -> None:
 
 
 def _checked(path: Path) -> int:
-    """Return how many games a file holds; Failed when it is damaged or no database of ours."""
+    """Number of games in a file.
+
+    Raises: Failed if it is damaged or not ours.
+    """
     try:
         db = sqlite3.connect(path)
         try:

@@ -1,4 +1,4 @@
-"""`annalist balance`: how strong cards and seats are, over many games between greedy players."""
+"""`annalist balance`: strength of cards and seats in games of greedy players."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def balance(
 
 
 def play_all(terms: tuple[object, ...], games: int, jobs: int) -> Balance:
-    """Share the games out among processes; the sum does not depend on how.
+    """Play the games in several processes. Their number changes no result.
 
     `terms`: an edition's id or folder, seats, options, seed, and whether cards are dealt.
     """
@@ -70,14 +70,14 @@ def play_all(terms: tuple[object, ...], games: int, jobs: int) -> Balance:
 
 @cache
 def _edition(named: str | Path) -> Edition:
-    """Return a built-in edition by its id, or the one in a folder."""
+    """A built-in edition by id, or the one in a folder."""
     from engine import load_edition
 
     return edition_in(named) if isinstance(named, Path) else load_edition(named)
 
 
 def play_some(terms: tuple[Any, ...], numbers: range) -> Balance:
-    """Play some of the games, in a process of their own."""
+    """Play some of the games in a process."""
     from random import Random
 
     from engine.balance import Balance, play_one

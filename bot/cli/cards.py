@@ -1,4 +1,4 @@
-"""`annalist cards`: sheets for the cards of one's own box, what is missing in them, and what they change."""
+"""`annalist cards`: sheets for your own cards, their gaps and their effects."""
 
 from __future__ import annotations
 
@@ -122,7 +122,7 @@ def _said(value: object) -> str:
 
 
 def _balance(built_in: Edition, own: Edition, changed: set[str], played: list[Balance]) -> Table:
-    """Return the mean score of a turn with each card that differs, and of each seat, with both decks."""
+    """Mean scores with both decks, by changed card and by seat."""
     from rich.table import Table
 
     table = Table("", "built in", "±", "yours", "±", title="Mean scores", box=None, pad_edge=False)

@@ -1,4 +1,4 @@
-"""`annalist play` and `annalist demo`: whole games at once, against computer players or by scripted users."""
+"""`annalist play` and `annalist demo`: whole games with computers or scripted users."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def demo(
 
 
 def _ours(folder: Path) -> bool:
-    """Return whether an earlier demo wrote this folder."""
+    """True if an earlier demo wrote this folder."""
     return (folder / "channel.html").is_file()
 
 

@@ -1,4 +1,4 @@
-"""`annalist ladder`: how strong computer players are beside each other."""
+"""`annalist ladder`: strength of computer players against each other."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ if TYPE_CHECKING:
 
 GAMES_A_JOB = 2
 SURE = 1.96
-"""So many standard errors to either side are an interval of 95 %."""
+"""Standard errors on either side of a 95 % interval."""
 EVIDENCE = log(0.95 / 0.05)
-"""A sequential test with both errors at 5 % ends at this logarithm of the odds."""
+"""Log odds that end a sequential test with errors of 5 %."""
 LEAST_GAMES = 10
-"""Fewer do not tell how much games differ."""
+"""Min. games before a test may end."""
 UNITS = {"wins": 100.0, "above": 100.0, "margin": 1.0}
-"""The figures of the first player that `--until` may ask for: in percent, or in points."""
+"""Figures of the first player for `--until`, with their unit."""
 
 
 def register(app: typer.Typer) -> None:
@@ -74,8 +74,10 @@ def ladder(
 
 
 def kinds_from(players: str) -> tuple[str, ...]:
-    """Return the kinds of players that are named, with commas between. Failed when there is none of a
-    name."""
+    """Kinds of players, separated by commas.
+
+    Raises: Failed for an unknown one.
+    """
     from engine.players import KINDS
 
     kinds = tuple(players.split(","))
@@ -86,16 +88,16 @@ def kinds_from(players: str) -> tuple[str, ...]:
 
 
 class Hypotheses(NamedTuple):
-    """A sequential test of two figures of a player, each with an error of 5 %."""
+    """A sequential test between two figures, with errors of 5 %."""
 
     figure: str
     low: float
     high: float
 
     def verdict(self, record: Record) -> bool | None:
-        """Return True when the higher figure is the likelier by far, False when the lower is; else None.
+        """True for the higher figure, False for the lower, None if undecided.
 
-        The variance is that of a share halfway between the two for wins, else that of games about the middle.
+        The variance is that of the middle share for wins, else that of the games about the middle.
         """
         tally: Tally = getattr(record, self.figure)
         middle = (self.low + self.high) / 2
@@ -111,7 +113,10 @@ VERDICTS = {True: "the higher is reached", False: "the higher is not reached", N
 
 
 def _test_from(text: str) -> Hypotheses:
-    """Return the test that `--until` asks for. Failed when it is not of its form."""
+    """Parse the test of `--until`.
+
+    Raises: Failed.
+    """
     figure, _, numbers = text.partition("=")
     try:
         low, high = (float(one) / UNITS[figure] for one in numbers.split(","))
@@ -132,10 +137,10 @@ def _tally() -> Tally:
 
 @dataclass
 class Record:
-    """A player's games: over all its seats, against those of other players; `choices` are real ones.
+    """A player's games over all its seats, against other players.
 
-    `wins`: a tally of games, of the share that its seats have of the win. `margin`: of the mean score of its
-    seats over that of the others. `above`: of how many of the others a seat is above.
+    `wins`: its seats' share of each win. `margin`: mean score above the others'. `above`: share of the others
+    below a seat. `choices`: real choices.
     """
 
     games: int = 0
@@ -146,7 +151,7 @@ class Record:
     seconds: float = 0.0
 
     def join(self, other: Record) -> None:
-        """Add what another run found."""
+        """Add another record."""
         self.games += other.games
         self.wins.join(other.wins)
         self.margin.join(other.margin)
@@ -159,7 +164,7 @@ Records = dict[str, Record]
 
 
 def _play_all(terms: tuple[Any, ...], games: int, jobs: int, test: Hypotheses | None) -> Records:
-    """Share the games out among processes, until the test is sure; how they are shared changes nothing."""
+    """Play the games in several processes until the test is decided."""
     found: Records = {kind: Record() for kind in terms[1]}
     for records in shared_out(play_some, terms, games, GAMES_A_JOB, jobs):
         for kind, record in records.items():
@@ -170,7 +175,7 @@ def _play_all(terms: tuple[Any, ...], games: int, jobs: int, test: Hypotheses | 
 
 
 def play_some(terms: tuple[Any, ...], numbers: range) -> Records:
-    """Play some of the games, in a process of their own."""
+    """Play some of the games in a process."""
     from engine import load_edition
 
     edition, kinds, options, seed = terms
@@ -183,7 +188,7 @@ def play_some(terms: tuple[Any, ...], numbers: range) -> Records:
 def _play(
     edition: Edition, kinds: tuple[str, ...], options: dict[str, Any], seed: str, number: int, found: Records
 ) -> None:
-    """Play one game of fresh deals; the players take the seats in all orders one after the other."""
+    """Play one game. The seating goes through all orders."""
     from random import Random
 
     from engine import new_game
@@ -209,7 +214,7 @@ def _play(
 
 
 def _note(game: Game, seated: dict[str, str], found: Records) -> None:
-    """Add a finished game of players by their seats, or the first of several seats."""
+    """Add a finished game to the players' records."""
     from statistics import fmean
 
     from engine.sides import leaders
@@ -228,14 +233,14 @@ def _note(game: Game, seated: dict[str, str], found: Records) -> None:
 
 
 def interval(wins: float, games: int) -> tuple[float, float]:
-    """Return the interval of 95 % for a share of wins (Wilson)."""
+    """Wilson's 95 % interval of a share of wins."""
     share, square = wins / games, SURE * SURE / games
     middle, width = share + square / 2, (share * (1 - share) * square + square * square / 4) ** 0.5
     return (middle - width) / (1 + square), (middle + width) / (1 + square)
 
 
 def _rows(found: Records) -> list[dict[str, Any]]:
-    """Return what `--json` prints of each player: games are counted by seat, `share` is of them."""
+    """Rows for `--json`. Games count by seat, and `share` refers to them."""
     return [
         {
             "player": kind,

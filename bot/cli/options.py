@@ -1,4 +1,4 @@
-"""Options and arguments of the commands, as they are typed and explained."""
+"""Options and arguments of the commands."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Seats = Annotated[int | None, typer.Option(help="Seats at the table; without it,
 Seed = Annotated[str, typer.Option(help="A number or word; the same one gives the same games.")]
 Processes = Annotated[int, typer.Option(min=0, help="Processes; 0: one for each processor.")]
 PLAYERS = "{players}"
-"""Stands in a help for the computer players, which `Commands` fills in: the engine names them."""
+"""Placeholder for the computer players, which `Commands` fills in."""
 AsJson = Annotated[bool, typer.Option("--json", help="End with one line of JSON.")]
 Yes = Annotated[bool, typer.Option("--yes", help="Do not ask.")]
 Database = Annotated[

@@ -173,7 +173,7 @@ def annals(
 
 
 def _missed(text: str, export: Export, record: GameRecord) -> Found:
-    """Return where those who are named left most lying in a game that came to its end."""
+    """Costliest choices of the named players in a finished game."""
     from bot.core.look_backs import find_missed
 
     users = {seat.seat: seat.user for seat in record.seats if seat.user is not None}
@@ -191,7 +191,10 @@ def _missed(text: str, export: Export, record: GameRecord) -> Found:
 
 
 def _people(given: list[str], seats: list[str]) -> dict[str, str]:
-    """Seats and their people's names. Failed names what is no seat."""
+    """Names by seat.
+
+    Raises: Failed for an unknown seat.
+    """
     found = {}
     for one in given:
         seat, _, person = one.partition("=")

@@ -1,4 +1,4 @@
-"""`annalist bot` and `annalist sandbox`: what runs until it is stopped."""
+"""`annalist bot` and `annalist sandbox`: processes that run until stopped."""
 
 from __future__ import annotations
 
@@ -69,7 +69,10 @@ def bot(
 
 
 def watched(address: str, option: str = "--watch") -> tuple[str, int]:
-    """Host and port of an address; 127.0.0.1 where only a port is named. Failed for anything else."""
+    """Host and port of an address, 127.0.0.1 by default.
+
+    Raises: Failed.
+    """
     host, _, port = address.rpartition(":")
     if not port.isdecimal() or not 0 <= int(port) <= LAST_PORT:
         raise Failed(f"{option} {address}: write a port, or an address and a port like 127.0.0.1:8090")
@@ -77,7 +80,10 @@ def watched(address: str, option: str = "--watch") -> tuple[str, int]:
 
 
 def served(pages: str, url: str) -> tuple[str, int, str] | None:
-    """Host, port and public address of the pages; None where none are wanted. Failed where one is missing."""
+    """Host, port and public address of the pages, or None.
+
+    Raises: Failed if one is missing.
+    """
     if not pages and not url:
         return None
     if not pages or not url:

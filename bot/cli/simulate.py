@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from engine import Edition
 
 SEATS = 4
-"""Seats at a table when neither they nor players are counted."""
+"""Seats unless options or players say otherwise."""
 
 
 def register(app: typer.Typer) -> None:
@@ -62,7 +62,10 @@ def simulate(
 
 
 def _for_each(kinds: tuple[str, ...], seats: int | None) -> tuple[str, ...]:
-    """Return a kind for each seat. Failed when they are not as many."""
+    """A kind for each seat.
+
+    Raises: Failed if the numbers differ.
+    """
     if len(kinds) == 1:
         return kinds * (SEATS if seats is None else seats)
     if seats not in (None, len(kinds)):
@@ -71,7 +74,7 @@ def _for_each(kinds: tuple[str, ...], seats: int | None) -> tuple[str, ...]:
 
 
 class _Run:
-    """A run of games, and what came of it."""
+    """A run of games with its results."""
 
     def __init__(self, edition: Edition, kinds: tuple[str, ...], seed: str, options: dict[str, Any]) -> None:
         from engine.sides import persons
@@ -86,7 +89,7 @@ class _Run:
         self.seconds = 0.0
 
     def play(self, number: int) -> None:
-        """Play one game; its time counts from set-up to ranking."""
+        """Play and time one game."""
         from random import Random
 
         from engine import new_game
@@ -107,11 +110,11 @@ class _Run:
 
     @property
     def games(self) -> int:
-        """Games played so far."""
+        """Number of games played."""
         return len(self.scores[self.sides[0]])
 
     def summary(self) -> dict[str, object]:
-        """Return what `--json` prints; seconds are processor time."""
+        """Summary for `--json`. Seconds are processor time."""
         from statistics import fmean, pstdev
 
         scores = [score for side in self.sides for score in self.scores[side]]

@@ -44,7 +44,7 @@ def check_games(database: options.Database = "") -> None:
 
 
 def differences(database: str) -> list[Difference]:
-    """Return what `check-games` finds in a database."""
+    """Results of `check-games` for a database."""
     return on_stored_games(database, _check_all)[0]
 
 
@@ -78,7 +78,7 @@ async def _check_all(service: Service) -> tuple[list[Difference], int]:
 
 
 async def _checked(service: Service, number: int) -> Difference | None:
-    """Return the first difference; that a game is damaged is one too, and keeps no other from its check."""
+    """First difference of a game. Damage counts as one."""
     from bot.domain.requests import Difference, GameBroken
     from bot.process.incidents import kind_of
 
@@ -116,7 +116,10 @@ def say_which(database: str) -> None:
 
 
 def on_stored_games(database: str, work: Callable[[Service], Awaitable[T]]) -> T:
-    """Do some work on the stored games. Failed with a sentence when the database or the game refuses."""
+    """Run work on the stored games.
+
+    Raises: Failed with a sentence.
+    """
     from bot.domain.requests import GameBroken, Refused
     from bot.process.incidents import kind_of
     from bot.store import DatabaseError, StoreError
@@ -147,7 +150,10 @@ async def _with_service(database: str, work: Callable[[Service], Awaitable[T]]) 
 
 
 def _see_that_it_is_there(database: str) -> None:
-    """Failed when there is no such SQLite file: opening would make one, and a slip pass for no games."""
+    """Check that the SQLite file exists, as opening would create it.
+
+    Raises: Failed.
+    """
     from bot.store import default_url
     from bot.store.connect import parse_url
 

@@ -1,4 +1,4 @@
-"""Shared by the commands: complaints of one line, options in words, progress bars, an own edition."""
+"""Helpers of the commands: errors, options, progress bars, own editions."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ T = TypeVar("T")
 
 
 class Commands(TyperGroup):
-    """Commands that are listed each with its whole sentence, not its first few words."""
+    """A group that lists each command with its whole sentence."""
 
     def get_command(self, ctx: Any, cmd_name: str) -> Any:
-        """Return the command of a name, or None."""
+        """Command by name, or None."""
         command = super().get_command(ctx, cmd_name)
         if command is not None:
             command.short_help = command.help
@@ -34,7 +34,7 @@ class Commands(TyperGroup):
 
 
 def _fill_in(parameters: Sequence[Any]) -> None:
-    """Name the computer players in the help of options that take them."""
+    """Insert the computer players' names into options' help."""
     for one in parameters:
         if PLAYERS in (getattr(one, "help", None) or ""):
             from engine.players import LEVELS, RANDOM
@@ -43,7 +43,7 @@ def _fill_in(parameters: Sequence[Any]) -> None:
 
 
 class Failed(Exception):
-    """Ends a command with one line: a wrong argument (exit code 2), or something found wrong (1)."""
+    """Ends a command with one line: wrong argument (2) or problem (1)."""
 
     def __init__(self, message: str, exit_code: int = 2) -> None:
         super().__init__(message)
@@ -51,12 +51,15 @@ class Failed(Exception):
 
 
 def complain(message: str) -> None:
-    """Say one line to the operator, on the error stream."""
+    """Print one line to standard error."""
     typer.echo("annalist: " + " ".join(message.split()), err=True)
 
 
 def edition_named(id: str) -> Edition:
-    """Return the built-in edition, the one published last without an id. Failed when there is none."""
+    """Built-in edition by id, by default the newest.
+
+    Raises: Failed.
+    """
     from engine import EngineError, default_edition, editions, load_edition
 
     try:
@@ -67,7 +70,10 @@ def edition_named(id: str) -> Edition:
 
 
 def locale_named(option: str, language: str) -> str:
-    """Return the catalogue's locale for a language. Failed names the option when there is none."""
+    """Catalogue locale of a language.
+
+    Raises: Failed, which names the option.
+    """
     from bot.words.catalogue import closest, is_known, locales
 
     if not is_known(language):
@@ -76,7 +82,10 @@ def locale_named(option: str, language: str) -> str:
 
 
 def edition_from(folder: Path) -> Edition:
-    """Return the edition of a data folder. Failed with what is wrong first."""
+    """Edition of a data folder.
+
+    Raises: Failed with the first problem.
+    """
     from engine import EngineError
 
     try:
@@ -86,7 +95,10 @@ def edition_from(folder: Path) -> Edition:
 
 
 def options_from(words: Sequence[str]) -> dict[str, Any]:
-    """Options given as name=yes or name=no. Failed for anything else."""
+    """Options given as name=yes or name=no.
+
+    Raises: Failed.
+    """
     yes, no = ("yes", "true", "on", "1"), ("no", "false", "off", "0")
     chosen: dict[str, object] = {}
     for word in words:
@@ -98,9 +110,9 @@ def options_from(words: Sequence[str]) -> dict[str, Any]:
 
 
 def table_of(edition: Edition, seats: int, words: Sequence[str], by: str = "--seats") -> dict[str, Any]:
-    """Return all options of a table, with those given. Failed when it cannot be played so.
+    """All options of a table, with the given ones.
 
-    `by` says which option counts the seats.
+    `by` names the option that counts the seats. Raises: Failed for an impossible table.
     """
     from engine import EngineError, check_options
 
@@ -113,7 +125,10 @@ def table_of(edition: Edition, seats: int, words: Sequence[str], by: str = "--se
 
 
 def text_of(path: Path) -> str:
-    """Return the text of a file. Failed, naming it, when it cannot be read or is larger than any of ours."""
+    """Text of a file.
+
+    Raises: Failed if it is unreadable or too large.
+    """
     from engine.bounded import TooMuch, text_in
 
     try:
@@ -127,7 +142,7 @@ def text_of(path: Path) -> str:
 
 
 def progress_bar() -> Progress:
-    """Return a progress bar on the error stream; none is drawn where nobody looks."""
+    """A progress bar on standard error, hidden unless on a terminal."""
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
@@ -139,7 +154,7 @@ def progress_bar() -> Progress:
 def shared_out(
     work: Callable[[tuple[Any, ...], range], T], terms: tuple[Any, ...], games: int, at_once: int, jobs: int
 ) -> Iterator[T]:
-    """Yield what comes of games by their numbers, so many `at_once`, shared out among processes, in order."""
+    """Yield results of games, played in parallel portions, in order."""
     import os
     from concurrent.futures import ProcessPoolExecutor
     from multiprocessing import get_context
@@ -156,13 +171,19 @@ def shared_out(
 
 
 def be_sure(question: str, yes: bool) -> None:
-    """Ask the operator unless they said yes. Failed when they say no."""
+    """Ask the operator to confirm, unless `yes`.
+
+    Raises: Failed if not confirmed.
+    """
     if not yes and not typer.confirm(question):
         raise Failed("nothing was changed", 1)
 
 
 def edition_in(folder: Path) -> Edition:
-    """Return the edition of a data folder; its `id` says which rules play. BadData with one sentence."""
+    """Edition of a data folder, whose `id` selects the rules.
+
+    Raises: BadData with one sentence.
+    """
     from engine import BadData, load_edition
     from engine.data import Problems, read_toml
     from engine.edition import FILE

@@ -1,4 +1,4 @@
-"""`annalist verify` and `annalist check-data`: check an exported game, or data that somebody typed in."""
+"""`annalist verify` and `annalist check-data`: check a game or typed-in data."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Everything that Discord's library is asked for or tells."""
+"""Everything that touches discord.py."""

@@ -1,4 +1,4 @@
-"""Is this machine's clock right? Discord tells the time with each answer."""
+"""Compares this machine's clock with Discord's."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""Discord's ids of our commands and emojis; and texts that use them.
+"""Ids of our commands and emojis, inserted into texts.
 
-Words are written without ids: a command as `/game status` in backticks, a piece as a plain emoji. Here they
-become a mention that can be tapped and a picture of our own, where Discord has told the ids; else they stay.
+Texts hold commands in backticks and plain emojis. Known ids turn them into mentions and own emojis; others
+stay.
 """
 
 from __future__ import annotations
@@ -25,11 +25,11 @@ if TYPE_CHECKING:
 
 _SPANS = re.compile(r"```.*?```|(?<!\\)`(?P<span>[^`\n]*)`", re.DOTALL)
 _NESTED = (1, 2)
-"""The kinds of options that are commands within a command."""
+"""Types of options that are subcommands."""
 
 
 class Known:
-    """The ids that Discord told to this process."""
+    """Ids that Discord assigned to our commands and emojis."""
 
     def __init__(self) -> None:
         self._commands: dict[str, str] = {}
@@ -37,43 +37,43 @@ class Known:
         self._glyphs = _SPANS
 
     def learn_commands(self, registered: list[dict[str, Any]]) -> None:
-        """Take over the commands as Discord lists them, with their names in every language."""
+        """Store Discord's list of commands with their localized names."""
         self._commands = {
             typed: f"</{name}:{command['id']}>" for command in registered for name, typed in _leaves(command)
         }
 
     def learn_emojis(self, emojis: dict[str, str]) -> None:
-        """Take over our emojis: the plain emoji that each stands for, and how it is written."""
+        """Store our emojis by the plain emoji they replace."""
         self._emojis = emojis
         glyphs = "|".join(re.escape(one) for one in sorted(emojis, key=len, reverse=True))
         self._glyphs = re.compile(f"{_SPANS.pattern}|{glyphs}", re.DOTALL) if glyphs else _SPANS
 
     def lose_emojis(self) -> bool:
-        """Write plain emojis from now on; whether others were written until now."""
+        """Return to plain emojis. True if own ones were in use."""
         lost = bool(self._emojis)
         self.learn_emojis({})
         return lost
 
     def forget(self) -> None:
-        """Know nothing, as before the start."""
+        """Clear the cache."""
         self.learn_commands([])
         self.learn_emojis({})
 
     def emoji(self, plain: str) -> str:
-        """Return how an emoji of a button or a line is written."""
+        """An emoji as Discord expects it."""
         return self._emojis.get(plain, plain)
 
     def with_mentions(self, text: str, limit: int) -> str:
-        """The text with what is known: commands first, while `limit` has room; then all emojis, if they fit.
+        """The text with mentions within `limit`, and own emojis if all fit.
 
-        One text shows a seat or a piece by one sign.
+        One text never mixes two signs for a piece.
         """
         text = _filled(lambda found: self._command(found["span"] or ""), text, limit)
         pictured = self._glyphs.sub(lambda found: self._emojis.get(found[0], found[0]), text)
         return pictured if len(pictured) <= limit else text
 
     def _command(self, span: str) -> str:
-        """Return a typed command as a mention, and what is typed after it; "" for what is none."""
+        """A typed command as a mention, "" for other text."""
         if not span.startswith("/"):
             return ""
         words = span[1:].split(" ")
@@ -85,11 +85,11 @@ class Known:
 
 
 KNOWN = Known()
-"""Set when the bot starts; see bot.app.registering and bot.discord_io.discord_ids."""
+"""The process's cache of ids, filled at start (bot.app.registering)."""
 
 
 def without_mentions(text: str) -> str:
-    """Return a text without commands and pictures in it: the same before and after `dressed`."""
+    """A text without commands and emojis, for comparison."""
     return _ADDED.sub("", text)
 
 
@@ -100,7 +100,7 @@ _ADDED = re.compile(
 
 
 def _filled(better: Callable[[re.Match[str]], str], text: str, limit: int) -> str:
-    """The text with what is `better` than its spans, as long as there is room."""
+    """Replace spans by better text while there is room."""
     room = limit - len(text)
 
     def one(found: re.Match[str]) -> str:
@@ -116,7 +116,7 @@ def _filled(better: Callable[[re.Match[str]], str], text: str, limit: int) -> st
 
 
 def _leaves(command: dict[str, Any]) -> Iterator[tuple[str, str]]:
-    """Each command that can be typed: its name, and how it is typed in some language."""
+    """Yield each command's name, and its spelling in each language."""
     languages = {"", *(command.get("name_localizations") or {})}
     for locale in languages:
         yield from _walk(command, locale, [], [])

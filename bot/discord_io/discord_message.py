@@ -1,4 +1,4 @@
-"""Plans as discord.py wants them: here a draft becomes a request."""
+"""Converts message drafts to discord.py's arguments."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from render.palette import LINES
 
 
 def mentions(plan: MessageDraft) -> discord.AllowedMentions:
-    """Only the plan's people and roles may be notified; never everyone."""
+    """Allow notifications of the draft's users and roles only."""
     users = [discord.Object(user) for user in plan.pings]
     roles = [discord.Object(role) for role in plan.roles]
     return discord.AllowedMentions(
@@ -36,17 +36,17 @@ def mentions(plan: MessageDraft) -> discord.AllowedMentions:
 
 
 def picture_file(data: bytes, alt: str, format: str) -> discord.File:
-    """Return the picture as an attachment with its alt text."""
+    """A picture as an attachment with its alt text."""
     return discord.File(io.BytesIO(data), filename=f"map.{format.lower()}", description=alt[:1024])
 
 
 def page_file(page: str, game: int) -> discord.File:
-    """Return a game's annals as an attachment."""
+    """A game's annals as an attachment."""
     return discord.File(io.BytesIO(page.encode()), filename=f"annals-{game}.html")
 
 
 def sending(plan: MessageDraft, file: discord.File | None = None, *, card: bool = False) -> dict[str, Any]:
-    """Arguments for a new message, a `card` or one of the first kind."""
+    """Arguments of a new message, a `card` or a plain one."""
     made: dict[str, Any] = {"allowed_mentions": mentions(plan)}
     if card:
         made["view"] = card_view(plan, file)
@@ -65,8 +65,9 @@ def _plain(plan: MessageDraft) -> dict[str, Any]:
 
 
 def announcing(plan: MessageDraft) -> dict[str, Any]:
-    """Arguments for a new message of the first kind that is to become a card: what phones say of it, and its
-    controls. Phones show the push of a card without text (discord-api-docs, issue 7854).
+    """Arguments of a plain message that becomes a card: text and controls.
+
+    Phones preview no text of a card (discord-api-docs, issue 7854).
     """
     made: dict[str, Any] = {"allowed_mentions": mentions(plan), "content": announced(plan)}
     view = view_of(plan.rows)
@@ -74,21 +75,21 @@ def announcing(plan: MessageDraft) -> dict[str, Any]:
 
 
 def announced(plan: MessageDraft) -> str:
-    """Return the words for phones, without emojis of our own, which would be names there."""
+    """Text for phone notifications, without own emojis, which would show as names."""
     return clip(plan.push or plan.text, TEXT)
 
 
 def editing(plan: MessageDraft, file: discord.File | None = None, *, card: bool = False) -> dict[str, Any]:
-    """Arguments for a changed message; components that the plan does not have go, attachments stay.
+    """Arguments of an edit. Missing components are removed, attachments stay.
 
-    `card`: the message is one, or becomes one.
+    `card`: the message is or becomes a card.
     """
     words = {**NO_LEGACY, "view": card_view(plan, file)} if card else {"view": None, **_plain(plan)}
     return {**words, "allowed_mentions": mentions(plan)}
 
 
 def with_rows(message: discord.Message, rows: tuple[Row, ...]) -> dict[str, Any]:
-    """Arguments that change nothing of a message but its controls."""
+    """Arguments that change a message's controls only."""
     if message.flags.components_v2:
         whom = discord.AllowedMentions(everyone=False, roles=False, users=True)  # edits never ping
         return {"view": card_with_rows(message, rows), "allowed_mentions": whom}
@@ -113,11 +114,11 @@ PLACES = {
     "channel": [discord.ChannelType.text],
     "forum": [discord.ChannelType.forum],
 }
-"""Channels in which a table may stand, or have a post."""
+"""Channel types of tables and posts."""
 
 
 def view_of(rows: tuple[Row, ...]) -> discord.ui.View | None:
-    """Return the components; None for none. Presses go to `on_interaction`, whatever view was sent."""
+    """Components as a view, or None. `on_interaction` handles their presses."""
     if not rows:
         return None
     view = discord.ui.View(timeout=None)
@@ -129,7 +130,7 @@ def view_of(rows: tuple[Row, ...]) -> discord.ui.View | None:
 
 
 def custom_ids(components: Iterable[Any]) -> Iterator[str]:
-    """Of a message's components, wherever they stand in it, as Discord tells them."""
+    """Yield all custom ids in a message's components."""
     for one in components:
         if getattr(one, "custom_id", None):
             yield one.custom_id
@@ -137,7 +138,7 @@ def custom_ids(components: Iterable[Any]) -> Iterator[str]:
 
 
 def item_of(item: Any, row: int | None = None) -> discord.ui.Item[Any]:
-    """Return a button or a list; `row` places it in a message of the first kind."""
+    """A button or list. `row` places it in a plain message."""
     if isinstance(item, Button) and item.url:
         return discord.ui.Button(label=item.label, url=item.url, row=row)
     if isinstance(item, Button):
@@ -166,7 +167,7 @@ def item_of(item: Any, row: int | None = None) -> discord.ui.Item[Any]:
 
 
 def _picker(item: Select, row: int | None) -> discord.ui.Item[Any]:
-    """Return a list that Discord fills with the server's people, roles or channels."""
+    """A list that Discord fills with users, roles or channels."""
     make, of = PICKERS[item.kind]
     more: dict[str, Any] = {"channel_types": PLACES[item.kind]} if item.kind in PLACES else {}
     made: discord.ui.Item[Any] = make(
@@ -186,22 +187,22 @@ def _picker(item: Select, row: int | None) -> discord.ui.Item[Any]:
 # first kind becomes a card by an edit that takes its content away.
 
 NO_LEGACY: dict[str, Any] = {"content": None, "embeds": []}
-"""What an edit must take away from a message of the first kind."""
+"""Edit arguments that clear a plain message's parts."""
 PLAIN = (*ENDINGS, ANNALS)
 ACCENTS = {seat: discord.Colour.from_rgb(*colour) for seat, colour in LINES.items()}
 
 
 def is_card(plan: MessageDraft) -> bool:
-    """Return whether a new message shows better as a card: it has controls, a picture, or a seat's colour.
+    """True if a new message needs a card: controls, picture or seat colour.
 
-    A plain sentence stays one, for phones show it as they notify. So do an ending's pictures and annals.
+    Plain sentences stay plain, because phones preview them. So do endings and annals.
     """
     pictured = plan.picture is not None and plan.picture.crop not in PLAIN
     return bool(plan.seat or plan.rows or pictured)
 
 
 def card_view(plan: MessageDraft, file: discord.File | None = None) -> ui.LayoutView:
-    """Return the box: text, picture with its alt text, controls, with the colour of the draft's seat."""
+    """A card in its seat's colour: text, picture, controls."""
     box: ui.Container[Any] = ui.Container(accent_colour=ACCENTS.get(plan.seat))
     box.add_item(ui.TextDisplay(KNOWN.with_mentions(plan.text, CARD_TEXT)))
     if file is not None:
@@ -220,9 +221,9 @@ def _view(box: ui.Container[Any], rows: tuple[Row, ...]) -> ui.LayoutView:
 
 
 def card_with_rows(message: discord.Message, rows: tuple[Row, ...]) -> ui.LayoutView:
-    """A card as it stands, with other controls.
+    """A posted card with other controls.
 
-    Its picture is named as its attachment: the address that Discord gives is signed, and ends.
+    Its picture is referenced as an attachment, because Discord's signed address expires.
     """
     box = next(one for one in ui.LayoutView.from_message(message).children if isinstance(one, ui.Container))
     for gallery in (one for one in box.children if isinstance(one, ui.MediaGallery)):
@@ -236,7 +237,7 @@ def card_with_rows(message: discord.Message, rows: tuple[Row, ...]) -> ui.Layout
 
 
 def words_of(message: discord.Message) -> str:
-    """Return what a message says, of whichever kind it is."""
+    """Text of a message, plain or card."""
     if not message.flags.components_v2:
         return message.content
     shown = ui.LayoutView.from_message(message).walk_children()

@@ -1,7 +1,7 @@
-"""The one place where exceptions become sentences.
+"""Turns exceptions into sentences for users.
 
-Refusals are told in the reader's words. Anything unexpected is logged under an incident number, without what
-the person typed or chose (bot.process.incidents), and the person gets an apology with that number.
+Refusals use the reader's language. Other errors are logged under an incident number without the user's input
+(bot.process.incidents), and the apology names that number.
 """
 
 from __future__ import annotations
@@ -17,16 +17,16 @@ from bot.words.catalogue import Texts
 from bot.words.names import Names
 from bot.words.refusals import refused
 
-QUIET = (10062, 40060)  # the interaction has expired, or was answered: nobody is left to tell
+QUIET = (10062, 40060)  # the interaction has expired or was answered
 BODY = 50035  # not a body that Discord takes there
 MANY_EDITS = 30046  # of messages over an hour old
 UNEDITABLE = (10008, MANY_EDITS, 50083)  # gone, too old to be edited so often, or in a thread asleep
 NOT_TOLD = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError, TimeoutError)
-"""What comes of telling Discord something that it does not take, or that does not reach it."""
+"""Errors of a message that Discord refused or did not receive."""
 
 
 def explain(error: BaseException, texts: Texts, names: Names | None = None, where: str = "") -> str:
-    """Return the sentence for an exception; unexpected ones are logged under the incident that it names."""
+    """Sentence for an exception. Unexpected ones are logged as an incident."""
     error = getattr(error, "original", error)
     if isinstance(error, Refused):
         return refused(error.code, error.details, names.texts if names else texts, names)
@@ -44,12 +44,12 @@ def explain(error: BaseException, texts: Texts, names: Names | None = None, wher
 
 
 def names_gone_emoji(error: BaseException) -> bool:
-    """Return whether Discord does not know an emoji of our own (any more)."""
+    """True if Discord does not know one of our emojis."""
     body = isinstance(error, discord.HTTPException) and error.code == BODY
     return body and "emoji" in str(error).casefold()
 
 
 def is_expired(error: BaseException) -> bool:
-    """Return whether Discord says that the interaction can no longer be answered."""
+    """True if the interaction can no longer be answered."""
     error = getattr(error, "original", error)
     return isinstance(error, discord.HTTPException) and error.code in QUIET

@@ -1,4 +1,4 @@
-"""The people of a table as members of its server: who has left it, and who may not press."""
+"""Members of a table's server: users who left, and hindered users."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _NO_ANSWER = (TimeoutError, discord.HTTPException, discord.RateLimited, OSError,
 
 
 async def strangers(client: discord.Client, record: GameRecord, users: Collection[int]) -> list[int]:
-    """Find the people who left a table's server."""
+    """Find the users who left a table's server."""
     with suppress(*_NO_ANSWER):
         guild = await _guild(client, record)
         known = await within(ASKING_SECONDS, asyncio.gather(*(_member_of(guild, user) for user in users)))
@@ -84,7 +84,7 @@ async def _guild(client: discord.Client, record: GameRecord) -> discord.Guild:
 
 
 async def _member_of(guild: discord.Guild, user: int) -> discord.Member | None:
-    """Member of a server, None for somebody outside it."""
+    """Member of a server, None for an outsider."""
     try:
         return await guild.fetch_member(user)
     except discord.HTTPException as error:

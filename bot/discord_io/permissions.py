@@ -1,4 +1,4 @@
-"""The place where a command was given, what the bot may do there, and who sees it."""
+"""The place of a command, the bot's permissions there, and its visibility."""
 
 from __future__ import annotations
 
@@ -13,16 +13,19 @@ from bot.messages.held_up import IN_THREADS, PERMISSIONS
 from bot.words.catalogue import Texts
 
 Interaction = discord.Interaction[Any]
-"""Something that a person asks of the bot through Discord."""
+"""A user's interaction with the bot."""
 
 STRANGER = (10007, 10013)
-"""Discord's codes for somebody who is not in the server, or gone."""
+"""Discord's codes for an unknown member or user."""
 _CLOSED = (10003, 10004, 50001)
-"""Those for a channel that the bot itself does not see: nothing can be found out there."""
+"""Discord's codes for a channel hidden from the bot."""
 
 
 def place_of(interaction: Interaction) -> tuple[int, int, int | None]:
-    """Server, channel or thread, and a thread's channel. Refused("wrong_place") outside servers."""
+    """Server, channel or thread, and a thread's channel.
+
+    Raises: Refused with wrong_place outside servers.
+    """
     if interaction.guild_id is None or interaction.channel_id is None:
         raise Refused("wrong_place")
     channel = interaction.channel
@@ -31,13 +34,13 @@ def place_of(interaction: Interaction) -> tuple[int, int, int | None]:
 
 
 def roles_of(interaction: Interaction) -> tuple[int, ...]:
-    """The roles of who asks in a server."""
+    """Roles of the interaction's user."""
     member = _member(interaction)
     return tuple(role.id for role in member.roles) if member is not None else ()
 
 
 def governs(interaction: Interaction) -> bool:
-    """Return whether who asks holds Manage Channels in all of the server, not in some channel alone."""
+    """True if the user holds Manage Channels in the whole server."""
     member = _member(interaction)
     return member is not None and member.guild_permissions.manage_channels
 
@@ -57,17 +60,17 @@ def manages(interaction: Interaction, record: GameRecord) -> bool:
 
 
 def _member(interaction: Interaction) -> discord.Member | None:
-    """Return who asks, as a member of a server whose roles are known."""
+    """The interaction's user as a member with known roles, or None."""
     guild, member = interaction.guild, interaction.user
     known = guild is not None and guild.get_role(guild.id) is not None
     return member if known and isinstance(member, discord.Member) else None
 
 
 async def need_place(interaction: Interaction, texts: Texts) -> None:
-    """Check that a game may stand here: the bot is here, and may do what telling a game takes.
+    """Check that the bot can run a game here.
 
-    Refused: not_installed (only the asker brought the app along), channel_kind, permissions (naming them),
-    private_thread.
+    Raises: Refused with not_installed (the app belongs to the user only), channel_kind, permissions (by
+    name), private_thread.
     """
     if not interaction.is_guild_integration():
         raise Refused("not_installed")
@@ -82,23 +85,23 @@ async def need_place(interaction: Interaction, texts: Texts) -> None:
 
 
 def _is_of_another_kind(channel: Any) -> bool:
-    """Return whether this is an announcement, voice or stage channel: no table talks there."""
+    """True for announcement, voice and stage channels, which hold no tables."""
     if isinstance(channel, discord.TextChannel):
         return channel.is_news()
     return isinstance(channel, (discord.VoiceChannel, discord.StageChannel))
 
 
 def held_in(channel: discord.abc.GuildChannel) -> discord.Permissions:
-    """Return what the bot holds in a channel by roles and overwrites, each for itself: who cannot see a
-    channel may
-    well be allowed to write there. All of them where this process does not know.
+    """The bot's permissions in a channel, each by itself.
+
+    Discord can allow writing in a hidden channel. All permissions if unknown.
     """
     me = channel.guild.me
     return discord.abc.GuildChannel.permissions_for(channel, me) if me else discord.Permissions.all()
 
 
 def lacking_at(client: discord.Client, record: GameRecord) -> list[str]:
-    """Return the permissions, by Discord's names, that the bot is known to lack where a game stands."""
+    """Permissions, by Discord's names, that the bot lacks at a table."""
     channel = client.get_channel(record.parent or record.channel)
     if not isinstance(channel, discord.abc.GuildChannel):
         return []
@@ -108,9 +111,9 @@ def lacking_at(client: discord.Client, record: GameRecord) -> list[str]:
 
 
 def open_to_all(client: discord.Client, record: GameRecord) -> bool | None:
-    """Return whether everybody may see a table's channel.
+    """True if everybody sees a table's channel.
 
-    None if Discord does not tell: at the start, in an outage, of a thread that sleeps in an open channel.
+    None if unknown: at the start, in an outage, for an archived thread in an open channel.
     """
     guild = client.get_guild(record.guild or 0)
     if guild is None:
@@ -127,7 +130,10 @@ def open_to_all(client: discord.Client, record: GameRecord) -> bool | None:
 
 
 async def _need_membership(thread: discord.Thread, me: discord.ClientUser | None) -> None:
-    """Nothing that Discord sends along says whether the bot is in a private thread."""
+    """Check that the bot is in a private thread.
+
+    The interaction does not tell. Raises: Refused with private_thread.
+    """
     try:
         await thread.fetch_member(me.id if me else 0)
     except (discord.NotFound, discord.Forbidden):
@@ -135,7 +141,7 @@ async def _need_membership(thread: discord.Thread, me: discord.ClientUser | None
 
 
 def may_write(interaction: Interaction) -> bool:
-    """Return whether the bot can tell a game where the interaction comes from, as far as that can be seen."""
+    """True if the bot is known to be able to play here."""
     channel = interaction.channel
     locked = isinstance(channel, discord.Thread) and channel.locked
     have = interaction.app_permissions
@@ -143,7 +149,7 @@ def may_write(interaction: Interaction) -> bool:
 
 
 def missing_permissions(interaction: Interaction, texts: Texts) -> str:
-    """Return the names of the permissions that the bot lacks here, as Discord's settings call them."""
+    """Names of the bot's missing permissions, as in Discord's settings."""
     return texts.join(texts(f"permission-{name}") for name in _lacking(interaction))
 
 
@@ -154,9 +160,9 @@ def _lacking(interaction: Interaction) -> list[str]:
 
 
 async def sees(client: discord.Client, record: GameRecord, user: int) -> bool:
-    """Return whether Discord shows the table's channel to a person; True where that cannot be found out.
+    """True if a user sees the table's channel, or nobody knows.
 
-    Raises what discord.py raises where it may succeed later.
+    Temporary errors of discord.py are passed on.
     """
     if record.guild is None:
         return True
@@ -178,9 +184,9 @@ async def sees(client: discord.Client, record: GameRecord, user: int) -> bool:
 
 
 async def need_seen(client: discord.Client, record: GameRecord) -> None:
-    """Check that all voters of a table see its place.
+    """Check that all voters of a table see its channel.
 
-    Raises: Refused("move_hidden", who).
+    Raises: Refused with move_hidden(who).
     """
     hidden = [user for user in at_table(record) if not await sees(client, record, user)]
     if hidden:

@@ -1,4 +1,4 @@
-"""A person's private thread at a table, in place of direct messages: made when first needed."""
+"""A user's private thread at a table, created when first needed."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ log = logging.getLogger(__name__)
 LONGEST_NAME = 100
 NEEDED = ("view_channel", "create_private_threads", "send_messages_in_threads")
 ASLEEP = 50083
-"""Discord's code for a thread that sleeps: what is said there wakes it, unless it is locked."""
+"""Discord's code for an archived thread. A post reopens it unless locked."""
 
 
 class Without(Exception):
-    """There is no private thread. `why` is one of the texts `no-thread-...`.
+    """No private thread is possible. `why` selects a text `no-thread-...`.
 
-    The table's "place" has none, the bot is "lacking" permissions, Discord "refused", the "person" cannot be
-    put in or does not see the channel, or the thread is "gone".
+    The "place" has none, the bot is "lacking" permissions, Discord "refused", the "person" cannot join or
+    sees no channel, or the thread is "gone".
     """
 
     def __init__(self, why: str, lacking: tuple[str, ...] = ()) -> None:
@@ -42,17 +42,16 @@ class Without(Exception):
 
 
 class PrivateThreads:
-    """The threads that stand for people's DMs at their tables."""
+    """Private threads that replace users' DMs at their tables."""
 
     def __init__(self, client: discord.Client, service: Service) -> None:
         self._client = client
         self._service = service
 
     async def thread_of(self, game: int, user: int) -> int:
-        """Return the person's thread, made if need be, with them in it; NONE where direct messages are right.
+        """Find or create a user's thread, with them in it. NONE for DMs.
 
-        Where there can be none, they are told why, once. Raises what discord.py raises where it may succeed
-        later.
+        A user without one is told why, once. Temporary errors of discord.py are passed on.
         """
         record = await self._service.record(game)
         sits = any(user in (one.user, one.owner) for one in record.seats)
@@ -68,12 +67,12 @@ class PrivateThreads:
             return NONE
 
     async def known(self, game: int, user: int) -> int | None:
-        """Return the person's thread; None where one is to be made, NONE where they want none."""
+        """Stored thread. None: not created; NONE: declined."""
         wanted = (await self._service.people.habits_of(user)).thread
         return await self._service.query(people.thread_of, game, user) if wanted else NONE
 
     async def give_up(self, game: int, user: int) -> None:
-        """The thread is closed to the bot, or gone: direct messages again, until the person asks anew."""
+        """Return to DMs after the thread was closed or deleted."""
         record, trouble = await self._service.record(game), Without("gone")
         try:
             await self._parent(record)
@@ -86,13 +85,16 @@ class PrivateThreads:
         await self._service.threads.do_without(record.id, user, trouble.why, trouble.lacking)
 
     async def _with_them(self, thread: int, user: int) -> int:
-        """Return the thread, with its person in it, who may have left it."""
+        """Add the user to the thread, which they may have left."""
         with _for_good("gone", but=ASLEEP):
             await self._client.http.add_user_to_thread(thread, user)
         return thread
 
     async def _parent(self, record: GameRecord) -> discord.TextChannel:
-        """Return the text channel under which threads of the table may be made. Raises Without."""
+        """Text channel for the table's threads.
+
+        Raises: Without.
+        """
         number = record.parent or record.channel
         with _for_good("place"):
             found = self._client.get_channel(number) or await self._client.fetch_channel(number)
@@ -105,10 +107,9 @@ class PrivateThreads:
         return found
 
     async def _made(self, parent: discord.TextChannel, record: GameRecord, user: int) -> int:
-        """Return a thread with nobody but the person in it; it goes, or sleeps, where they cannot be put
-        there.
+        """Create a thread with the user; remove it if they cannot join.
 
-        It is kept before they are put there: if that breaks off, the next try finds it.
+        It is stored before they join, so that an interrupted try finds it again.
         """
         await _need_sight(parent, user)
         words = texts(await self._service.people.locale_of(user) or record.locale)
@@ -131,7 +132,7 @@ class PrivateThreads:
 
 
 async def _put_away(thread: discord.Thread) -> None:
-    """Delete a thread in which nothing was said; without Manage Threads it is put to sleep."""
+    """Delete an empty thread, or archive it without Manage Threads."""
     with suppress(discord.HTTPException, aiohttp.ClientError, OSError):
         try:
             await thread.delete()
@@ -140,7 +141,10 @@ async def _put_away(thread: discord.Thread) -> None:
 
 
 async def _need_sight(parent: discord.TextChannel, user: int) -> None:
-    """Raises Without where the person does not see the channel: then they see no thread under it."""
+    """Check that the user sees the channel, and so its threads.
+
+    Raises: Without.
+    """
     if parent.guild.me is None:
         return
     with _for_good("person"):
@@ -151,7 +155,7 @@ async def _need_sight(parent: discord.TextChannel, user: int) -> None:
 
 @contextmanager
 def _for_good(why: str, but: int = 0) -> Iterator[None]:
-    """Turn what Discord will refuse again into Without; an error of the code `but` is none."""
+    """Convert Discord's permanent refusals to Without, except code `but`."""
     try:
         yield
     except discord.HTTPException as error:

@@ -1,7 +1,7 @@
-"""Bounds on what one person, and one channel, may ask for: who hammers is slowed, and nobody else notices.
+"""Rate limits per user and per channel.
 
-Each kind of thing has an allowance that fills up again with time. A channel's is so large that one person
-cannot use it up; when many have, who sits at its table still has the own one.
+Each kind of request has a token bucket. A channel's is too large for one user to empty; when many did, its
+players still have their own.
 """
 
 from __future__ import annotations
@@ -16,22 +16,22 @@ K = TypeVar("K")
 V = TypeVar("V")
 
 VARIABLE = "ANNALIST_SLOWING"
-"""Set to "off", nobody is slowed: for scripted users, who press faster than people."""
+"""Environment variable. "off" disables limits for scripted users."""
 KEPT = 20_000
-"""Allowances remembered; the one used longest ago is forgotten first, which makes it whole again."""
+"""Max. buckets kept. The least recently used is dropped, and so refilled."""
 TELL_SECONDS = 10.0
-"""Who is slowed is told so once in this time; further presses are quietly left undone."""
+"""Seconds between two notices to a limited user."""
 
 
 class TokenBucket(NamedTuple):
-    """So many at once, and one more after each so many seconds."""
+    """`most` requests at once, and another every `seconds`."""
 
     most: float
     seconds: float
 
 
 class RateLimit(NamedTuple):
-    """The allowances of each person, and of all people of a channel together."""
+    """Buckets of a user and of a channel's users together."""
 
     name: str
     person: TokenBucket
@@ -50,19 +50,19 @@ VERIFY = RateLimit("verify", TokenBucket(4, 20.0), TokenBucket(12, 7.0))
 
 
 class Verdict(Enum):
-    """The answer to something that was asked for."""
+    """Answer to a request."""
 
     GRANTED = 0
     TELL = 1
-    """Not now, and who asks has not been told so lately."""
+    """Refused, and the user must be told."""
     QUIET = 2
-    """Not now."""
+    """Refused without notice."""
     CROWDED = 3
-    """Only for who sits at the channel's table: the channel's allowance is used up, the person's is not."""
+    """Granted to the channel's players only: the channel's bucket is empty."""
 
 
 class RateLimiter:
-    """The allowances of everybody, in memory. `clock` gives seconds; a budget that is not `on` grants all."""
+    """Buckets of all users, in memory. `clock` gives seconds; unless `on`, all is granted."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic, *, on: bool = True) -> None:
         self._clock = clock
@@ -71,7 +71,7 @@ class RateLimiter:
         self._told: OrderedDict[int, float] = OrderedDict()
 
     def spend(self, kind: RateLimit, person: int, channel: int) -> Verdict:
-        """Take one of a kind from a person's allowance and from the channel's."""
+        """Take a token from a user's bucket and the channel's."""
         if not self._on:
             return Verdict.GRANTED
         if not self._take(("person", kind.name, person), kind.person):
@@ -80,7 +80,7 @@ class RateLimiter:
         return Verdict.GRANTED if granted else Verdict.CROWDED
 
     def refuse(self, person: int) -> Verdict:
-        """TELL or QUIET."""
+        """Refuse with TELL or QUIET."""
         now = self._clock()
         if now - self._told.get(person, -TELL_SECONDS) < TELL_SECONDS:
             return Verdict.QUIET

@@ -1,1 +1,1 @@
-"""The bot as a process: its version, its log and incidents, waiting with a limit."""
+"""The process: version, log, incidents, settings, timeouts."""

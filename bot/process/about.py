@@ -1,4 +1,4 @@
-"""The version that runs here, in words for operators, and where processes that we start find the same."""
+"""The running version, and the import path of child processes."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ def version_here() -> str:
 
 
 def what_runs() -> str:
-    """Name, version, and whether the rules are compiled or the same in plain Python."""
+    """Name, version, and kind of engine."""
     return f"annalist {version_here()}, {'compiled engine' if engine.COMPILED else 'engine in plain Python'}"
 
 
 ONLY_THERE: Final = "-P"
-"""Python's option for such a process: what lies in the folder where it is started does not come first."""
+"""Python option that keeps the current folder off a child's import path."""
 
 
 def python_path() -> str:
-    """PYTHONPATH for a child: the engine that runs here, compiled or not, comes before all else of ours."""
+    """PYTHONPATH of a child, with this process's packages first."""
     packages = (Path(str(engine.__file__)), Path(__file__).parent)
     ours = [str(package.parents[1]) for package in packages]
     theirs = os.environ.get("PYTHONPATH", "").split(os.pathsep)

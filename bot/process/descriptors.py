@@ -1,4 +1,4 @@
-"""File descriptors: as many as the system allows, and a share that strangers cannot use up."""
+"""File descriptors: the limit, and the share for web visitors."""
 
 from __future__ import annotations
 
@@ -25,5 +25,5 @@ def raise_limit() -> int:
 
 
 def for_strangers(limit: int) -> int:
-    """Return the connections that strangers may hold at a limit of descriptors."""
+    """Max. connections of web visitors at a descriptor limit."""
     return max(1, limit - RESERVED)

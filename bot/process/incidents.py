@@ -1,7 +1,7 @@
-"""This process's word of itself: how often it did what, unexpected errors, its log.
+"""Counters, incidents and the log of this process.
 
-An unexpected error gets a number; told are its kind and where in the code, never values: an exception's own
-message may name what somebody chose in secret.
+An unexpected error gets a number. The log shows its kind and place, never values, because messages may hold
+secret choices.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ PICTURE_SECONDS = (0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 30.0, 60.0)
 
 
 class Times:
-    """A count of how often something took at most so long; `limits` are the seconds that are told apart."""
+    """A histogram of durations with these bucket `limits` in seconds."""
 
     def __init__(self, limits: tuple[float, ...]) -> None:
         self.limits = limits
@@ -31,12 +31,12 @@ class Times:
         self._counts = [0] * (len(limits) + 1)
 
     def add(self, seconds: float) -> None:
-        """Count one more."""
+        """Add a duration."""
         self._counts[bisect_left(self.limits, seconds)] += 1
         self.sum += seconds
 
     def buckets(self) -> list[tuple[str, float]]:
-        """Return for each limit how many took at most so long, and all of them under "+Inf"."""
+        """Cumulative count per limit, with all under "+Inf"."""
         found, total = [], 0
         for limit, count in zip((*map(str, self.limits), "+Inf"), self._counts, strict=True):
             total += count
@@ -58,7 +58,7 @@ class Metrics:
 
 
 METRICS = Metrics()
-"""Those of this process."""
+"""The metrics of this process."""
 
 
 log = logging.getLogger(__name__)
@@ -87,9 +87,9 @@ LOGGED: dict[tuple[str, str], _Logged] = {}
 
 
 def incident(error: BaseException, where: str) -> str:
-    """Log an unexpected exception and give its number.
+    """Log an unexpected exception. Returns its number.
 
-    The same one within a minute is counted, and has the number of the first.
+    A repetition within REPEAT_SECONDS is only counted, under the first number.
     """
     METRICS.faults += 1
     key, now = (where, "; from ".join(_chain(error))), time.monotonic()
@@ -107,14 +107,14 @@ def incident(error: BaseException, where: str) -> str:
 
 
 def kind_of(error: BaseException) -> str:
-    """Return the kind of an error, with the codes of one that Discord answered or SQLite's name for it."""
+    """Class of an error, with Discord's codes or SQLite's name."""
     codes = [getattr(error, name, None) for name in ("status", "code")]
     told = [str(code) for code in codes if isinstance(code, int)]
     return " ".join([type(error).__name__, *told, *_from_database(error)])
 
 
 def _from_database(error: BaseException) -> list[str]:
-    """Return what a database's error is called there: SQLITE_FULL, or the kind of PostgreSQL's."""
+    """Name of a database's error, such as SQLITE_FULL."""
     inner = getattr(error, "cause", None)
     name = getattr(inner or error, "sqlite_errorname", "")
     return [str(name)] if name else [type(inner).__name__] if isinstance(inner, BaseException) else []
@@ -135,16 +135,16 @@ def _chain(error: BaseException | None) -> list[str]:
 # In lines for people or, where ANNALIST_LOG is "json", an object a line for machines
 
 VARIABLE = "ANNALIST_LOG"
-"""Set to "json", the log is an object a line for machines; otherwise lines for people."""
+"""Environment variable. "json" selects one JSON object per line."""
 RECONNECTING = "Attempting a reconnect"
-"""How discord.py's word begins that the gateway was lost."""
+"""Start of discord.py's message about a lost gateway."""
 
 
 class JsonLines(logging.Formatter):
     """One object a line: time, level, logger, message."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """Return the record as JSON."""
+        """Format the record as JSON."""
         told = {
             "time": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
             "level": record.levelname.lower(),
@@ -157,7 +157,7 @@ class JsonLines(logging.Formatter):
 
 
 def in_a_line(record: logging.LogRecord) -> bool:
-    """Let discord.py tell that it connects again in one line: that is no fault of the process."""
+    """Shorten discord.py's reconnection error to a one-line warning."""
     if record.exc_info and record.exc_info[1] is not None and str(record.msg).startswith(RECONNECTING):
         record.msg = f"{record.getMessage()} ({kind_of(record.exc_info[1])})"
         record.args, record.exc_info = None, None
@@ -166,7 +166,7 @@ def in_a_line(record: logging.LogRecord) -> bool:
 
 
 def log_to_stderr() -> None:
-    """Begin to log: our own from INFO on, others' only what is wrong."""
+    """Start logging: ours from INFO on, discord.py's warnings."""
     handler = logging.StreamHandler(sys.stderr)
     if os.environ.get(VARIABLE, "").strip().casefold() == "json":
         handler.setFormatter(JsonLines())

@@ -1,4 +1,4 @@
-"""The operator's settings: environment variables, and a file for service and commands with the same names."""
+"""The operator's settings: environment variables and a file with the same names."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from engine.bounded import TooMuch, text_in, toml_of
 TOKEN = "DISCORD_TOKEN"
 """The bot's token."""
 TOKEN_FILE = "DISCORD_TOKEN_FILE"
-"""A file that holds the token, in place of the variable."""
+"""A file with the token, instead of the variable."""
 TOKENS = (TOKEN, TOKEN_FILE)
 """Two ways to say one thing: who says either says it all."""
 PASSWORD_FILE = "ANNALIST_DATABASE_PASSWORD_FILE"

@@ -1,4 +1,4 @@
-"""Waiting for something, but not for ever."""
+"""Waiting with a time limit."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ T = TypeVar("T")
 
 
 async def within(seconds: float, work: Awaitable[T]) -> T:
-    """Return what comes of `work`; TimeoutError when it takes longer.
+    """Await `work` for at most `seconds`.
 
-    In place of `asyncio.wait_for`, which in Python 3.11 swallows a cancellation that comes as `work` is done:
-    a loop around it then never stops.
+    Replaces `asyncio.wait_for`, which in Python 3.11 can swallow a cancellation, so that a loop around it
+    never stops. Raises: TimeoutError.
     """
     async with asyncio.timeout(seconds):
         return await work

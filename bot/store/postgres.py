@@ -129,7 +129,7 @@ class PostgresDatabase:
         await c.execute("SELECT pg_advisory_xact_lock(?)", MIGRATION_LOCK)
 
     async def back_up(self, version: int) -> None:
-        """Do nothing: the server's administrator makes backups (docs/hosting.md)."""
+        """Do nothing: the server's administrator makes backups (docs/backups.md)."""
 
     async def need_room(self) -> None:
         """Do nothing: the server reports a full disk itself."""

@@ -300,8 +300,8 @@ def postpone(
 async def post_instead(c: Transaction, item: Item, now: float) -> None:
     """Replace a refused edit by a new message, sent once.
 
-    The new message takes over the slot and its waiting rows, unless it was a last edit. Nothing is sent if
-    the slot was released meanwhile. A question's old message is deleted.
+    Unless it was a last edit, the new message takes over the slot, the newest content and the waiting rows.
+    Nothing is sent if the slot was released meanwhile. A question's old message is deleted.
     """
     held = await held_messages.read(c, item.held.id) if item.held is not None else None
     if held is None or not await _waits(c, item.id):
@@ -331,10 +331,7 @@ async def _waits(c: Transaction, id: int) -> bool:
 
 
 async def _take_over(c: Transaction, item: Item, old: HeldMessage, now: float) -> int:
-    """Insert a row for a message that replaces an old one.
-
-    Waiting edits of the old one move to it.
-    """
+    """Insert a row that replaces a message, with its newest content."""
     assert item.game is not None, "a message that is kept belongs to a game"
     same = Outgoing(item.lane, old.message or item.message, SEND, old.slot, old.seat, old.decision)
     new = held_messages.hold(c, item.game, same, old, now)

@@ -74,7 +74,7 @@ async def read_steps(c: Transaction, game: int, after: int = -1) -> list[StepRec
 
 
 async def latest(c: Transaction, game: int, kind: str, seat: str = "%") -> float:
-    """Time of a game's last step of a kind. 0 if none."""
+    """Time of a game's last step of a kind (about a seat). 0 if none."""
     if not can_be(game):
         return 0.0
     sql = "SELECT max(at) FROM steps WHERE game_id = ? AND kind = ? AND seat LIKE ?"

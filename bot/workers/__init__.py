@@ -1,1 +1,1 @@
-"""Worker processes: pictures are drawn and computer players think there."""
+"""Worker processes for pictures and computer players."""

@@ -1,4 +1,4 @@
-"""Plays the seats of computer players: one choice at a time, from the seat's own view."""
+"""Plays computer seats, one choice at a time, from the seat's view."""
 
 from __future__ import annotations
 
@@ -21,15 +21,15 @@ from engine.players import thinks_ahead
 log = logging.getLogger(__name__)
 
 POLL_SECONDS = 30.0
-"""How often to look for what another process (the command line) has changed."""
+"""Seconds between looks for changes by other processes."""
 AGAIN_SECONDS = 10.0
-"""How soon to look again after a failure."""
+"""Seconds until a look after a failure."""
 MOMENT = 0.1
-"""Seconds that a choice may take before other games go on beside it."""
+"""Seconds of a choice after which other games run beside it."""
 
 
 class Computers:
-    """Works while `run` runs; `wake` after each commit, with the game's number."""
+    """Plays while `run` runs. Call `wake` after each commit."""
 
     def __init__(self, service: Service, jobs: Jobs, *, poll: float = POLL_SECONDS) -> None:
         self._service = service
@@ -41,12 +41,12 @@ class Computers:
         self._news = asyncio.Event()
 
     def wake(self, game: int, _lanes: object = None) -> None:
-        """Something happened in a game."""
+        """Queue a changed game."""
         self._games[game] = None
         self._news.set()
 
     async def run(self) -> None:
-        """Choose until cancelled; every game in turn, so that none waits for another's end."""
+        """Choose until cancelled. The games take turns."""
         try:
             while True:
                 if time.monotonic() >= self._look_at:
@@ -63,7 +63,7 @@ class Computers:
             await asyncio.gather(*self._at_work.values(), return_exceptions=True)
 
     async def _begin(self, game: int) -> None:
-        """Have a choice made in a game; who thinks for longer than a moment does so beside the others."""
+        """Start a choice; a long one continues beside other games."""
         task = self._at_work[game] = asyncio.create_task(self._try(game), name=f"computers-{game}")
         task.add_done_callback(partial(self._ended, game))
         await asyncio.wait({task}, timeout=MOMENT)
@@ -73,7 +73,7 @@ class Computers:
         self._news.set()
 
     async def _look(self) -> None:
-        """Take up all games in which a computer player is awaited: those that failed are tried again."""
+        """Queue all games that await a computer player, also failed ones."""
         self._look_at = time.monotonic() + self._poll
         try:
             for game in await self._service.query(games.running_ids):
@@ -102,7 +102,7 @@ class Computers:
             self._look_soon()
 
     async def choose(self, game: int) -> bool:
-        """Make one choice in a game if a computer player is asked; whether one was made."""
+        """Make a computer player's choice in a game. True if one was made."""
         record = await self._service.record(game)
         if record.phase != RUNNING:
             return False

@@ -1,4 +1,4 @@
-"""The jobs of worker processes: pictures drawn, and choices made for computer players."""
+"""Jobs of the worker processes: pictures, choices, and work on whole games."""
 
 from __future__ import annotations
 
@@ -37,31 +37,34 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 Drawn = tuple[bytes, str, str]
-"""A picture's bytes, its alt text and its format."""
+"""A picture's bytes, alt text and format."""
 DRAWING_SECONDS = 60.0
-"""How long a picture may take, by the clock."""
+"""Max. wall-clock seconds per picture."""
 THINKING_SECONDS = 10.0
-"""How long a process may think about one choice, by the clock; then a normal player chooses."""
+"""Max. wall-clock seconds per choice; then a normal player chooses."""
 LATE_SECONDS = 3.0
-"""The same by its processor time; then the best choice so far is taken."""
+"""Max. processor seconds per choice; then the best so far counts."""
 WHOLE_GAME_SECONDS = 240.0
-"""How long work on a whole game may take by the clock: it has low priority, and waits on a busy machine."""
+"""Max. wall-clock seconds of low-priority work on a whole game."""
 LATE_LOOKING_BACK = 30.0
-"""How long a look back takes up choices, by processor time; then each person's worst are weighed again."""
+"""Processor seconds for new choices of a look back.
+
+After that, only each user's worst are weighed again.
+"""
 PROGRESS_SECONDS = 2.0
-"""How often to tell how far a moving map is."""
+"""Seconds between progress reports of a moving map."""
 
 Progress = Callable[[int, int], Awaitable[None]]
 
 
 class Jobs:
-    """The bot's worker processes: one draws and chooses, one thinks ahead; long work on a game has its own.
+    """The bot's worker processes: drawing, thinking, and one per long job.
 
-    A picture under way delays a computer player's choice, and hurts nobody.
+    A picture may delay a computer player's choice.
     """
 
     def __init__(self, prints: Path | None = None) -> None:
-        """`prints`: a folder where printed boards are kept from one start to the next."""
+        """`prints`: a folder that caches printed boards between starts."""
         self._prints = prints
         self._worker = WorkerProcess("drawing", seconds=DRAWING_SECONDS)
         self._thinker = WorkerProcess("thinking", nice=10, seconds=THINKING_SECONDS)
@@ -70,42 +73,57 @@ class Jobs:
         self._first: asyncio.Task[None] | None = None
 
     def warm_up(self) -> None:
-        """Start the process that draws now: the first picture then comes soon."""
+        """Start the drawing process, to speed up the first picture."""
         self._first = asyncio.create_task(self._worker.run(_load, self._prints))
 
     async def close(self) -> None:
-        """End the processes."""
+        """Stop the processes."""
         await asyncio.gather(self._worker.close(), self._thinker.close())
         if self._first is not None:
             await asyncio.gather(self._first, return_exceptions=True)
 
     async def draw(self, view: View, request: PictureRequest, names: Names, *, asked: bool = False) -> Drawn:
-        """Return a game's own picture; one that somebody `asked` for comes later. WorkerBusy, WorkerDied."""
+        """Draw a game's picture, later if a user `asked` for it.
+
+        Raises: WorkerBusy, WorkerDied.
+        """
         run = self._worker.asked if asked else self._worker.run
         return await run(_draw, view, await _kept(names.edition), _options(request, names), self._prints)
 
     async def legend(self, edition: str, style: str, locale: str) -> Drawn:
-        """Return the symbols that an edition's pictures use; it may come later. WorkerBusy, WorkerDied."""
+        """Draw the symbols of an edition's pictures, at low priority.
+
+        Raises: WorkerBusy, WorkerDied.
+        """
         return await self._worker.asked(_legend, edition, style, locale)
 
     async def year(self, page: YearPage, style: str, locale: str) -> Drawn:
-        """Return a year on one page; it may come later. WorkerBusy, WorkerDied."""
+        """Draw a year on one page, at low priority.
+
+        Raises: WorkerBusy, WorkerDied.
+        """
         return await self._worker.asked(_year, page, style, locale)
 
     async def podium(self, page: PodiumPage, style: str, locale: str) -> Drawn:
-        """Return the end of a season on one page. WorkerBusy, WorkerDied."""
+        """Draw a season's end on one page.
+
+        Raises: WorkerBusy, WorkerDied.
+        """
         return await self._worker.run(_podium, page, style, locale)
 
     async def emojis(self) -> dict[str, bytes]:
-        """Small pictures of pieces for running text, by name; they may come later. WorkerBusy, WorkerDied."""
+        """Draw small pieces for text by name, at low priority.
+
+        Raises: WorkerBusy, WorkerDied.
+        """
         return await self._worker.asked(_emojis)
 
     async def draw_ending(
         self, export: str, request: PictureRequest, names: Names, progress: Progress | None = None
     ) -> Drawn:
-        """Return a whole game's chart or moving map, one at a time, in a process that ends with it.
+        """Draw a game's chart or moving map in its own process.
 
-        `progress(done, total)` is awaited now and then as frames are drawn. WorkerBusy, WorkerDied.
+        One at a time. `progress(done, total)` is awaited at intervals. Raises: WorkerBusy, WorkerDied.
         """
         options = _options(replace(request, crop="world"), names)
         async with self._ending:
@@ -122,9 +140,9 @@ class Jobs:
     async def annals(
         self, export: str, record: GameRecord, locale: str, missed: Mapping[int, tuple[Missed, ...]]
     ) -> str:
-        """Return a finished game's annals, made in a process that ends with it. WorkerBusy, WorkerDied.
+        """Write a finished game's annals in a process of its own.
 
-        `missed`: by person, the choices where most was left lying.
+        `missed`: each user's costliest choices. Raises: WorkerBusy, WorkerDied.
         """
         async with self._ending:
             return await _alone("annals", _annals, export, record, locale, missed)
@@ -149,9 +167,10 @@ class Jobs:
             return await _alone("pages", _draw, view, await _kept(names.edition), options, self._prints)
 
     async def look_back(self, export: str, people: Mapping[int, int]) -> dict[int, tuple[Missed, ...]]:
-        """Return where people (log entry -> person) left most lying in a finished game, by person.
+        """Find each user's costliest choices in a finished game.
 
-        Made in a process that ends with it. WorkerBusy, WorkerDied, BadGame.
+        `people` maps log entries to users. Runs in a process of its own. Raises: WorkerBusy, WorkerDied,
+        BadGame.
         """
         found, late = await _alone("looking_back", _look_back, export, people)
         if late:
@@ -159,17 +178,24 @@ class Jobs:
         return found
 
     async def account(self, export: str) -> Account:
-        """Return what a finished game tells of its seats, in its turn. WorkerBusy, WorkerDied, BadGame."""
+        """Compute a finished game's statistics, at low priority.
+
+        Raises: WorkerBusy, WorkerDied, BadGame.
+        """
         return await self._worker.asked(_account, export)
 
     async def verify(self, export: str) -> Report:
-        """Play an exported game again and compare, in a process that ends with it. WorkerBusy, WorkerDied."""
+        """Replay and compare an exported game in a process of its own.
+
+        Raises: WorkerBusy, WorkerDied.
+        """
         return await _alone("verify", verify, export)
 
     async def choose(self, kind: str, view: View, edition: Edition) -> Any:
-        """Return what a computer player of a kind does in its view. WorkerBusy, WorkerDied.
+        """Choose for a computer player from its view.
 
-        Whoever thinks ahead does so in a process of its own; where that fails, as a normal player.
+        Players who think ahead use their own process; after a failure a normal player chooses. Raises:
+        WorkerBusy, WorkerDied.
         """
         kept = await _kept(edition)
         if thinks_ahead(kind):
@@ -188,9 +214,9 @@ class Jobs:
         return action
 
     async def advise(self, view: View, edition: Edition, seed: str) -> tuple[Weighed, ...]:
-        """Return what the view's seat may do, the best first; the view is made `to_imagine` with.
+        """Weigh the actions of a view made `to_imagine`, best first.
 
-        The same view and seed give the same. WorkerBusy, WorkerDied.
+        The same view and seed give the same result. Raises: WorkerBusy, WorkerDied.
         """
         weighed, late = await self._thinker.asked(_advise, view, await _kept(edition), seed)
         if late:
@@ -199,7 +225,10 @@ class Jobs:
 
 
 async def _alone(name: str, function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-    """Return what a function makes of a game, in a process that ends with it. WorkerBusy, WorkerDied."""
+    """Run a function in a process of its own.
+
+    Raises: WorkerBusy, WorkerDied.
+    """
     worker = WorkerProcess(name, nice=10, seconds=WHOLE_GAME_SECONDS)
     try:
         return await worker.run(function, *args, **kwargs)
@@ -223,7 +252,7 @@ def _options(request: PictureRequest, names: Names) -> DrawOptions:
 
 
 async def _follow(counted: Path, progress: Progress) -> None:
-    """Tell what the worker notes in a file, whenever it is more than before."""
+    """Report progress from the worker's file when it grows."""
     before: tuple[int, int] | None = None
     while True:
         await asyncio.sleep(PROGRESS_SECONDS)
@@ -234,7 +263,7 @@ async def _follow(counted: Path, progress: Progress) -> None:
 
 
 def _noted(counted: Path) -> tuple[int, int] | None:
-    """Return the frames drawn and all frames, once the worker has noted any."""
+    """Drawn and total frames, None before the first."""
     try:
         done, whole = map(int, counted.read_text(encoding="ascii").split())
     except (OSError, ValueError):
@@ -243,7 +272,7 @@ def _noted(counted: Path) -> tuple[int, int] | None:
 
 
 class Kept(NamedTuple):
-    """An edition on its way to the worker, which keeps it by its hash; a built-in one needs no content."""
+    """An edition for the worker, which caches it by hash. Built-in ones need no content."""
 
     id: str
     data_hash: str
@@ -279,7 +308,7 @@ def _load(prints: Path | None) -> None:
 
 
 def _edition(kept: Kept) -> Edition:
-    """The edition that a job needs, made once."""
+    """The job's edition, created once."""
     key = kept.data_hash, kept.own_weights is not None
     if key not in _editions:
         made = load_edition(kept.id) if kept.content is None else edition_from_content(kept.content)
@@ -358,7 +387,7 @@ def _look_back(export: str, people: Mapping[int, int]) -> tuple[dict[int, tuple[
 
 
 def _note(counted: str, done: int, whole: int) -> None:
-    """Note the frames drawn so far, all at once: another process reads it."""
+    """Write the frame count atomically, for another process."""
     fresh = Path(f"{counted}.new")
     with suppress(OSError):
         fresh.write_text(f"{done} {whole}", encoding="ascii")
@@ -372,13 +401,13 @@ def _account(export: str) -> Account:
 
 
 def _think(kind: str, view: View, kept: Kept) -> tuple[Any, bool]:
-    """Return a choice, and whether time ran out over it: only who thinks ahead asks."""
+    """Choose, and tell whether time ran out."""
     late = _Late()
     return choose(kind, view, _edition(kept), SystemRandom().random, late), late.struck
 
 
 def _advise(view: View, kept: Kept, seed: str) -> tuple[tuple[Weighed, ...], bool]:
-    """Return the choices weighed, and whether time ran out over it."""
+    """Weigh the choices, and tell whether time ran out."""
     from engine.players import weigh
 
     late = _Late()
@@ -386,7 +415,7 @@ def _advise(view: View, kept: Kept, seed: str) -> tuple[tuple[Weighed, ...], boo
 
 
 class _Late:
-    """Says when thinking has taken so much processor time that it has to stop."""
+    """A limit of processor time."""
 
     def __init__(self, seconds: float | None = None) -> None:
         self._until = time.process_time() + (LATE_SECONDS if seconds is None else seconds)
@@ -400,12 +429,12 @@ class _Late:
 # Checks of finished games: one at a time, and whoever asks about the same game shares its answer.
 
 KEPT = 200
-"""Answers remembered: a finished game does not change."""
+"""Max. cached reports. A finished game does not change."""
 WAITING = 10
-"""Checks under way and waiting."""
+"""Max. running and waiting checks."""
 
 Key = tuple[int, int]
-"""A game and the version of its row."""
+"""A game and its row's version."""
 
 
 Checker = Callable[[str], Awaitable[Report]]
@@ -416,7 +445,7 @@ async def _in_a_thread(export: str) -> Report:
 
 
 class Checks:
-    """The checks of games; `checker` plays an export again, off the event loop."""
+    """Checks of games. `checker` replays an export off the event loop."""
 
     def __init__(self, checker: Checker = _in_a_thread) -> None:
         self._checker = checker
@@ -425,7 +454,10 @@ class Checks:
         self._found: OrderedDict[Key, Report] = OrderedDict()
 
     async def of(self, key: Key, export: Callable[[], Awaitable[str]]) -> Report:
-        """Return what a game's check finds; its export is made in its turn. WorkerBusy, WorkerDied."""
+        """Check a game, or return the cached report.
+
+        The export is made in its turn. Raises: WorkerBusy, WorkerDied.
+        """
         if key in self._found:
             return self._found[key]
         task = self._under_way.get(key)

@@ -1,7 +1,7 @@
-"""Worker processes for what would hold the loop: drawing pictures, and thinking for computer players.
+"""Worker processes that keep heavy work off the event loop.
 
-Each is a child process of its own that does one job after the other; it is started with its first job,
-started again when it dies, and ends with the bot, however the bot ends.
+Each child runs one job at a time. It starts with its first job, restarts after a death, and ends with the bot
+in every case.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from bot.process.timeout import within
 
 
 class Turns:
-    """The order of jobs of a worker: the games' own first, then what was asked for, as they came."""
+    """Order of a worker's jobs: the games' own, then users' requests."""
 
     def __init__(self) -> None:
         self._held = False
@@ -34,7 +34,7 @@ class Turns:
 
     @asynccontextmanager
     async def turn(self, *, asked: bool = False) -> AsyncIterator[None]:
-        """Hold the turn for the length of a block."""
+        """Hold the turn inside the block."""
         if self._held:
             await self._wait(self._asked if asked else self._own)
         self._held = True
@@ -56,7 +56,7 @@ class Turns:
             raise
 
     def _pass_on(self) -> None:
-        """The turn stays held on its way to the next: nobody gets in between."""
+        """Pass the turn to the next job without releasing it."""
         for line in (self._own, self._asked):
             if line:
                 line.popleft().set_result(None)
@@ -70,27 +70,27 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 QUEUE = 8
-"""Jobs that somebody asked for, the one under way included. Those of the games are as few as the games."""
+"""Max. running and waiting jobs that users requested."""
 CLOSE_SECONDS = 2.0
 MEMORY = 140 * 1024 * 1024
-"""A child that has grown beyond this is replaced after the job."""
+"""Bytes of memory beyond which a child is replaced after its job."""
 AHEAD = 125 * 1024 * 1024
-"""A child that holds more uses no idle time: what it does ahead stays in memory, and jobs need the rest."""
+"""Bytes of memory beyond which a child does no idle work."""
 PAUSE = 0.05
-"""Seconds that a child waits for a job before it uses the time."""
+"""Seconds a child waits for a job before idle work."""
 NEEDED = ("PATH", "HOME", "LANG", "TMPDIR", "TEMP", "TZ", "VIRTUAL_ENV", "LD_LIBRARY_PATH", "SYSTEMROOT")
 GROUPS = ("PYTHON", "LC_", "MALLOC_")
-"""What a child is told of the environment: not the token, nor where the database is."""
+"""Environment variables passed to a child: neither token nor database."""
 NICE = "ANNALIST_WORKER_NICE"
-"""Set by the bot for its own worker processes: by how much each gives way to all else on the machine."""
+"""Environment variable: the niceness of worker processes."""
 _LENGTH = struct.Struct("!Q")
 _ANSWER = struct.Struct("!Q?")
-"""The head of an answer: its length, and whether the child ends with it."""
+"""Head of an answer: its length, and whether the child ends."""
 _CHILD = "from bot.workers.process import serve; serve()"
 
 
 class WorkerBusy(Exception):
-    """Too many jobs wait, or the worker has ended; try again later."""
+    """Too many waiting jobs, or the worker has ended."""
 
 
 class WorkerDied(Exception):
@@ -98,7 +98,7 @@ class WorkerDied(Exception):
 
 
 class WorkerProcess:
-    """One child process. `nice` lets others have the processor first (0 to 19); a job may take `seconds`."""
+    """A child process with a niceness (0 to 19) and seconds per job."""
 
     def __init__(self, name: str, *, nice: int = 5, seconds: float) -> None:
         self.name = name
@@ -111,17 +111,17 @@ class WorkerProcess:
         self._closed = False
 
     async def run(self, function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-        """Call an importable function there and return what it returns, or raise what it raises.
+        """Call an importable function in the child and return its result.
 
-        Raises WorkerDied, and WorkerBusy once the worker has ended. If the caller is cancelled, the job still
-        runs and its result is dropped.
+        The function's own errors are passed on. A cancelled caller's job still runs. Raises: WorkerDied;
+        WorkerBusy after the end.
         """
         return await self._run(False, function, args, kwargs)
 
     async def asked(self, function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-        """Return the same for something that somebody asked for: it waits until no other job does.
+        """Run a user's request after all other jobs.
 
-        Raises WorkerBusy too when many of these wait.
+        Raises: WorkerDied; WorkerBusy, also if too many requests wait.
         """
         if len(self._asked) >= QUEUE:
             raise WorkerBusy(f"{len(self._asked)} jobs that were asked for wait for the {self.name} worker")
@@ -150,12 +150,12 @@ class WorkerProcess:
 
     @property
     def pid(self) -> int | None:
-        """The child's process id, when it runs."""
+        """The child's process id while it runs."""
         process = self._process
         return process.pid if process is not None and process.returncode is None else None
 
     async def close(self) -> None:
-        """End the child: it may finish its job within two seconds, then it is killed."""
+        """End the child after its job, or kill it after CLOSE_SECONDS."""
         self._closed = True
         process = self._process
         if process is not None and process.returncode is None:
@@ -237,7 +237,7 @@ _idle: list[Callable[[], bool]] = []
 
 
 def when_idle(step: Callable[[], bool]) -> None:
-    """Have the child do `step` over and over while no job waits, until it returns False. Keep it short."""
+    """Repeat a short `step` while no job waits, until it returns False."""
     _idle[:] = [step]
 
 
@@ -253,7 +253,7 @@ def _use_idle_time(jobs: BinaryIO) -> None:
 
 
 def serve() -> None:
-    """The child's life: read a job, do it, answer; end with the pipe."""
+    """Run the child's loop: read a job, run it, answer; end with the pipe."""
     # Ctrl-C reaches the whole group; the bot decides when its workers end.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
@@ -301,7 +301,7 @@ def _answer(work: bytes) -> bytes:
 
 
 def memory() -> int:
-    """The bytes of memory that this process holds; 0 where the system does not tell."""
+    """Bytes of memory of this process, 0 if unknown."""
     try:
         return int(Path("/proc/self/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
     except (OSError, ValueError):
