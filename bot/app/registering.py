@@ -38,7 +38,10 @@ An overwrite without it is refused (Discord's docs, "Entry Point Commands").
 ORDER = (
     (game, "new/join/leave/start/status/hand/ask/recap/map/log/export/annals/undo/resign/cancel/replace"),
     (game, "move/reminders/report/verify"),
-    (at_table, "call/rematch/take-back/pace/break/advice/map/computer-pictures/nudge/back/offer/host/page"),
+    (
+        at_table,
+        "call/rematch/invite/remove/take-back/pace/break/advice/map/computer-pictures/nudge/back/offer/host/page",
+    ),
     (settings, "server/mine/preferences/hours/pings/first-game/private-thread/statistics"),
 )
 """Order of the commands in Discord's list."""

@@ -25,6 +25,7 @@ from bot.domain.change import (
     PostedAnew,
     SeatRemoved,
 )
+from bot.domain.invitation import is_invited
 from bot.domain.out_message import LOBBY_SLOT
 from bot.domain.records import LOBBY, RUNNING, GameRecord, SeatRecord
 from bot.domain.requests import Actor, NewLobby, Outcome, Refused
@@ -40,6 +41,8 @@ if TYPE_CHECKING:
 
 LETTERS = "ABCDEF"
 WORD_LENGTH = 100
+MOST_EXCLUDED = 50
+"""People whom a table keeps out; of more, the last ones."""
 """Max. characters of a player's key word."""
 
 
@@ -48,8 +51,8 @@ async def join(draft: Draft, word: str = "") -> None:
 
     A seated actor may still add a word. Fills as many seats as one player has colours. Announces Joined.
 
-    Raises: Refused with wrong_phase, already_seated, full, long_word, bad_text; as in `need_welcome`,
-    `need_reliable`.
+    Raises: Refused with wrong_phase, already_seated, full, long_word, bad_text, not_your_table; as in
+    `need_welcome`, `need_reliable`.
     """
     draft.need(LOBBY)
     assert draft.by is not None
@@ -61,6 +64,8 @@ async def join(draft: Draft, word: str = "") -> None:
         _add_word(draft, there, word)
         return
     await need_welcome(draft.loader.store, draft.before, draft.by.user, draft.by)
+    if not is_invited(draft.before.call, draft.before.host, draft.by.user, draft.by.roles):
+        raise Refused("not_your_table")
     await need_reliable(draft.loader.store, draft.before, draft.by.user)
     await sit_down(draft, word)
 
@@ -150,6 +155,27 @@ async def remove_computer(draft: Draft, letter: str) -> None:
     await _unseat(draft, seat)
     draft.step("remove", letter)
     draft.tell(SeatRemoved())
+
+
+async def put_out(draft: Draft, user: int) -> None:
+    """Take a person out of a lobby, seated or not, and keep them out. For the host or a manager.
+
+    The step names nobody: what the host decides is not told apart from a block. Announces SeatRemoved if they
+    had a seat. Raises: Refused with wrong_phase, host_only, host_stays.
+    """
+    draft.need(LOBBY)
+    draft.need_host()
+    if user == draft.before.host:
+        raise Refused("host_stays")
+    call = draft.before.call
+    invited = tuple([one for one in call.invited if one != user])
+    excluded = tuple(dict.fromkeys((*call.excluded, user)))[-MOST_EXCLUDED:]
+    draft.set(call=msgspec.structs.replace(call, invited=invited, excluded=excluded))
+    seat = draft.before.seat_of(user)
+    draft.step("put_out", seat.seat if seat is not None else "")
+    if seat is not None:
+        await _unseat(draft, seat)
+        draft.tell(SeatRemoved())
 
 
 def speak(draft: Draft, locale: str) -> None:

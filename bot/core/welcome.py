@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from bot.domain.records import GameRecord
+from bot.domain.motion_state import at_table
+from bot.domain.records import LOBBY, GameRecord
 from bot.domain.requests import Actor, NewLobby, Refused
-from bot.store import Store, results, servers
+from bot.store import Store, blocks, results, servers
 from bot.store.servers import ServerSettings
 
 
@@ -43,12 +44,27 @@ def _need_place(said: ServerSettings, channel: int, parent: int | None) -> None:
 
 
 async def need_welcome(store: Store, record: GameRecord, user: int, by: Actor | None) -> None:
-    """Check that a user may join a table. `by` is the actor, perhaps another user.
+    """Check that a user may join a table; `by` asks, perhaps for them.
 
-    Raises: Refused with barred, many_tables(most); barred_other, many_tables_other(most) for another user.
+    Whom the players keep away learns it only by asking for themselves, and not why: so others do not learn
+    who blocks whom. Raises: Refused with barred, many_tables(most), not_your_table; for somebody else
+    barred_other, many_tables_other(most).
     """
+    asker = by.user if by is not None else user
     if record.guild is not None:
-        await _need_free(store, record.guild, user, by.user if by is not None else user, record.id)
+        await _need_free(store, record.guild, user, asker, record.id)
+    if asker == user:
+        await _need_company(store, record, user)
+
+
+async def _need_company(store: Store, record: GameRecord, user: int) -> None:
+    """Check that neither the host nor a block keeps a user from a table that is not theirs already."""
+    there = at_table(record)
+    lobby = (record.host,) if record.phase == LOBBY else ()
+    async with store.read() as c:
+        apart = await blocks.are_apart(c, user, {*there, *lobby})
+    if user not in (*there, *lobby) and (apart or user in record.call.excluded):
+        raise Refused("not_your_table")
 
 
 async def is_welcome(store: Store, record: GameRecord, user: int) -> bool:

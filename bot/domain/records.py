@@ -380,4 +380,5 @@ class SeekingTable(msgspec.Struct, frozen=True):
     pace: Pace
     free: int
     call: Call
-    message: int | None
+    message: int | None = None
+    host: int = 0

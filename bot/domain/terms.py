@@ -107,8 +107,9 @@ class Call(msgspec.Struct, frozen=True, omit_defaults=True):
     """A table's call for players and its automatic start: `full`, or `at` a time.
 
     `role` was pinged (0: none); `after` is the previous game of a rematch, `people` its players. Players need
-    `reliable` percent of choices in time; `newcomers` without a figure may join. The table is full since
-    `filled` (0: it is not), and `starters` want to start it without its host.
+    `reliable` percent of choices in time; `newcomers` without a figure may join. Only the `invited` and those
+    with `invited_role` join, where there are any; never the `excluded`. The table is full since `filled`
+    (0: it is not), and `starters` want to start it without its host.
     """
 
     full: bool = False
@@ -118,5 +119,8 @@ class Call(msgspec.Struct, frozen=True, omit_defaults=True):
     people: tuple[int, ...] = ()
     reliable: int = 0
     newcomers: bool = True
+    invited: tuple[int, ...] = ()
+    invited_role: int = 0
+    excluded: tuple[int, ...] = ()
     filled: float = 0.0
     starters: tuple[int, ...] = ()

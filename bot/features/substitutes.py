@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import Any
 
 import discord
+import msgspec
 from discord import app_commands
 
 from bot.core import play
@@ -50,6 +51,9 @@ async def offer_seat(draft: Draft, letter: str, user: Actor | None = None) -> No
         raise Refused("seat_taken", seat=letter)
     if user is not None:
         await need_welcome(draft.loader.store, draft.before, user.user, draft.by)
+        call = draft.before.call
+        excluded = tuple([one for one in call.excluded if one != user.user])
+        draft.set(call=msgspec.structs.replace(call, excluded=excluded))
     free = is_free(draft.before, seat, draft.now)
     await settle(draft, _offer(draft, seat, user, sat=seat.user or 0, free=free))
 

@@ -13,6 +13,7 @@ import discord
 from discord import app_commands
 
 from bot.discord_io.permissions import place_of
+from bot.domain.invitation import is_invited
 from bot.domain.records import Awaited, OpenTable, SeekingTable
 from bot.domain.requests import Refused
 from bot.domain.table_settings import KINDS
@@ -198,6 +199,8 @@ async def _say(answer: Answer, wanted: TableFilter, page: int) -> None:
     elif wanted.which == SEEKING:
         waiting = await answer.service.query(seeking_in, guild)
         waiting = [one for one in waiting if one.free >= wanted.free and _fits(one, wanted, answer)]
+        me, roles = answer.user, answer.actor.roles
+        waiting = [one for one in waiting if is_invited(one.call, one.host, me, roles)]
         await answer.say(seeking(waiting, answer.texts, wanted, page))
     else:
         running = await answer.service.query(tables_in, guild)

@@ -301,6 +301,7 @@ class _Seeking(NamedTuple):
     channel_id: int
     pace: str
     call: str
+    host_id: int
     free: int
     message_id: int | None
 
@@ -309,6 +310,7 @@ async def seeking_in(c: Transaction, guild: int, most: int = 1_000) -> list[Seek
     """A server's lobbies with free seats, newest first."""
     sql = (
         "SELECT games.id, games.edition, games.channel_id, games.pace, games.call,"
+        " games.host_id,"
         " games.seats_max - (SELECT count(*) FROM seats WHERE seats.game_id = games.id) AS free,"
         " messages.message_id FROM games LEFT JOIN messages ON messages.game_id = games.id"
         " AND messages.held AND messages.slot = ? WHERE games.guild_id = ? AND games.phase = 'lobby'"
@@ -324,6 +326,7 @@ async def seeking_in(c: Transaction, guild: int, most: int = 1_000) -> list[Seek
             free=row.free,
             call=_read("call", row.call),
             message=row.message_id,
+            host=row.host_id,
         )
         for row in await c.rows(_Seeking, sql, LOBBY_SLOT, guild, most)
         if row.free > 0

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from bot.store.store import Store
 
 GONE, BLANK, SCRUBBED, KEPT = "gone", "blank", "scrubbed", "kept"
-"""Fates: row deleted; field emptied; user removed from a shared text; kept (a server's decision)."""
+"""Fates: row deleted; field emptied; user removed from a shared text; kept (somebody else's decision)."""
 
 FATES: dict[str, dict[str, str]] = {
     "games": {
@@ -39,6 +39,7 @@ FATES: dict[str, dict[str, str]] = {
     },
     "notes": dict.fromkeys(("user_id", "text", "at"), GONE),
     "plans": dict.fromkeys(("user_id", "kind", "answer", "at"), GONE),
+    "blocks": {"user_id": GONE, "at": GONE, "blocked_id": KEPT, "name": BLANK},
     "results": {"user_id": BLANK},
     "seasons": {"host_id": BLANK},
     "season_people": {"user_id": BLANK, "name": BLANK, "locale": BLANK},
@@ -214,10 +215,11 @@ async def forget(c: Transaction, user: int, called: set[str], found: Traces) -> 
     c.delete("leases", name=f"outbox u{user}")
     for id in found.messages:
         c.delete("messages", id=id)
-    for table in ("reports", "notes", "plans", "private_threads", "people"):
+    for table in ("reports", "notes", "plans", "blocks", "private_threads", "people"):
         c.delete(table, user_id=user)
     c.update("results", {"user_id": user}, user_id=None)
     c.update("bans", {"user_id": user}, name="")
+    c.update("blocks", {"blocked_id": user}, name="")
     c.update("bans", {"by_id": user}, by_id=0)
     _leave_seasons(c, user)
     for game in sorted(found.games):

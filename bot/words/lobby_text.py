@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 
 from bot.domain.full_lobby import free_at, waits_for_host
+from bot.domain.invitation import is_by_invitation
 from bot.domain.records import GameRecord, SeatRecord
 from bot.domain.requests import Refused
 from bot.domain.table_settings import SWITCHES, TableSwitch
@@ -39,6 +40,7 @@ def lobby(names: Names, in_time: Mapping[int, int] = NOBODY) -> MessageDraft:
         *switch_lines(game, texts),
         *reliable_line(game, texts),
         *([texts("call-full")] if game.call.full else []),
+        *_by_invitation(game, texts),
         *_without_host(game, texts),
         *([texts("call-at", when=f"<t:{int(game.call.at)}:R>")] if game.call.at else []),
         texts("lobby-commitment", commitment=game.commitment),
@@ -46,6 +48,14 @@ def lobby(names: Names, in_time: Mapping[int, int] = NOBODY) -> MessageDraft:
         texts("lobby-lapses", when=f"<t:{int(game.lapses)}:R>"),
     ]
     return MessageDraft("\n".join(lines), _rows(names))
+
+
+def _by_invitation(game: GameRecord, texts: Texts) -> list[str]:
+    """Return for whom a table is, where it is not for everybody."""
+    if not is_by_invitation(game.call):
+        return []
+    roles = [f"<@&{game.call.invited_role}>"] if game.call.invited_role else []
+    return [texts("lobby-invited", who=texts.join([*roles, *(f"<@{one}>" for one in game.call.invited)]))]
 
 
 def _without_host(game: GameRecord, texts: Texts) -> list[str]:

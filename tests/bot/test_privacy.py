@@ -141,6 +141,7 @@ NAMED = {
     "reports": ("Reports you send to the operator", "Relatos a quem opera o bot"),
     "notes": ("Your private notes", "Suas anotações"),
     "plans": ("Your plans", "Seus planos"),
+    "blocks": ("People you block", "Pessoas que você bloqueia"),
     "results": ("How your games ended", "Como suas partidas terminaram"),
     "seasons": ("season you’re in or opened", "temporada em que você está ou que abriu"),
     "season_people": ("in each season", "em cada mesa e temporada"),

@@ -1,0 +1,72 @@
+"""/block: a private list of people with whom its owner does not want to sit at a table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import discord
+
+from bot.core.changes import Changes
+from bot.domain.requests import Refused
+from bot.play.answer import Answer
+from bot.play.feature import UPDATE, Feature
+from bot.play.group import arguments
+from bot.store import blocks
+from bot.store.blocks import Block
+from bot.words.catalogue import Texts
+from bot.words.ids import NO_GAME, custom_id
+from bot.words.message_draft import OPTIONS, MessageDraft, Select, option
+from bot.words.targets import harmless
+
+FEATURE = Feature(__name__)
+
+MOST = OPTIONS
+"""People on a list: as many as a list of Discord's has lines."""
+UNBLOCK = "unblock"
+
+
+def block_list(listed: Sequence[Block], texts: Texts, done: str = "") -> MessageDraft:
+    """Return a person's list, with what takes somebody off it."""
+    lines = [f"{number}. <@{one.user}> ({harmless(one.name)})" for number, one in enumerate(listed, 1)]
+    head = texts("block-title", count=len(listed), most=MOST)
+    text = "\n".join([*([done] if done else []), head, *lines, texts("block-means")])
+    choices = tuple([option(str(one.user), one.name or str(one.user)) for one in listed])
+    rows = (Select(custom_id(NO_GAME, UNBLOCK), texts("block-pick"), choices),) if choices else ()
+    return MessageDraft(text, rows)
+
+
+async def block(changes: Changes, user: int, whom: Block) -> None:
+    """Put somebody on a person's list. Raises: Refused with block_yourself, many_blocks."""
+    if user == whom.user:
+        raise Refused("block_yourself")
+    async with changes.store.write() as c:
+        listed = await blocks.blocks_of(c, user)
+        if len(listed) >= MOST and all(one.user != whom.user for one in listed):
+            raise Refused("many_blocks", most=MOST)
+        blocks.block(c, user, whom, changes.clock())
+
+
+@FEATURE.command("command-block")
+@arguments(user="blocked")
+async def block_person(answer: Answer, user: discord.User | None = None) -> None:
+    """Put a person on the asker's list, or only show it."""
+    done = ""
+    if user is not None:
+        if user.bot:
+            raise Refused("not_a_person")
+        await block(answer.service.changes, answer.user, Block(user.id, user.display_name[:100]))
+        done = answer.texts("done-blocked", who=f"<@{user.id}>")
+    await _show(answer, done)
+
+
+@FEATURE.verb(UNBLOCK, UPDATE)
+async def unblock(answer: Answer, whom: str) -> None:
+    """Take a person off the asker's list."""
+    async with answer.service.store.write() as c:
+        blocks.unblock(c, answer.user, int(whom) if whom.isdecimal() else 0)
+    await _show(answer, answer.texts("done-unblocked"))
+
+
+async def _show(answer: Answer, done: str) -> None:
+    listed = await answer.service.query(blocks.blocks_of, answer.user)
+    await answer.say(block_list(listed, answer.texts, done))

@@ -1,0 +1,127 @@
+"""Tables for invited people, and people whom the host takes out before the start."""
+
+from __future__ import annotations
+
+import discord
+import msgspec
+
+from bot.core import lobby
+from bot.core.draft import Draft
+from bot.core.presenter import Changed
+from bot.domain.change import Change
+from bot.domain.invitation import is_by_invitation
+from bot.domain.records import DELETE, LOBBY, SHOW, GameRecord, Outgoing
+from bot.domain.requests import Refused
+from bot.messages.context import MessageContext
+from bot.messages.table_message import TableMessage
+from bot.outbox.table_talk import to_channel
+from bot.play.answer import Answer
+from bot.play.feature import Feature
+from bot.play.group import arguments, at_table
+from bot.words.ids import custom_id
+from bot.words.message_draft import Button, MessageDraft
+
+FEATURE = Feature(__name__)
+
+MOST = 25
+"""People whom a table invites by name."""
+
+
+SLOT = "invitation"
+
+
+class Invited(Change, tag="invited", frozen=True, kw_only=True):
+    """A lobby is for other people than before; `user` has just been invited (0: nobody by name)."""
+
+    user: int = 0
+
+
+class Invitation(TableMessage, tag="invitation", frozen=True, kw_only=True):
+    """That people are invited to a table; it pings the `user` invited last."""
+
+    user: int
+
+    async def compose(self, at: MessageContext) -> MessageDraft | None:
+        """Return that, with the button to join; None when all of them sit there, or the game has begun."""
+        record, texts, waiting = at.record, at.names.texts, _waiting(at.record)
+        if not waiting:
+            return None
+        join = Button(custom_id(record.id, "join"), texts("button-join"), "success")
+        who, host = texts.join(f"<@{one}>" for one in waiting), f"<@{record.host}>"
+        said = texts("invitation", who=who, host=host, edition=texts("edition-name"), game=record.id)
+        return MessageDraft(said, ((join,),), (self.user,))
+
+
+@FEATURE.announces
+def _invite(changed: Changed) -> list[Outgoing]:
+    """Return an invitation in place of the one before, or its end once nobody is awaited."""
+    change, held = changed.change, changed.held_message(SLOT)
+    over = [Outgoing(held.lane, op=DELETE, slot=SLOT)] if held is not None else []
+    if isinstance(change, Invited) and change.user:
+        return [*over, to_channel(changed, Invitation(user=change.user), SHOW, SLOT)]
+    return [] if _waiting(changed.game.record) else over
+
+
+def _waiting(record: GameRecord) -> list[int]:
+    """Return who is invited by name and does not sit there yet."""
+    if record.phase != LOBBY:
+        return []
+    return [one for one in record.call.invited if record.seat_of(one) is None]
+
+
+def invite(draft: Draft, user: int = 0, role: int = 0) -> None:
+    """Let a person or a role sit down, and nobody else who is not invited. For the host or a manager.
+
+    Announces Invited. Raises: Refused with wrong_phase, host_only, many_invited.
+    """
+    draft.need(LOBBY)
+    draft.need_host()
+    call = draft.before.call
+    newly = bool(user) and user not in call.invited and draft.before.seat_of(user) is None
+    invited = tuple(dict.fromkeys((*call.invited, user))) if user else call.invited
+    if len(invited) > MOST:
+        raise Refused("many_invited", most=MOST)
+    excluded = tuple([one for one in call.excluded if one != user])
+    role = role or call.invited_role
+    draft.set(call=msgspec.structs.replace(call, invited=invited, invited_role=role, excluded=excluded))
+    draft.step("invite")
+    draft.tell(Invited(user=user if newly else 0))
+
+
+def open_to_all(draft: Draft) -> None:
+    """Let everybody sit down again. For the host or a manager.
+
+    Announces Invited. Raises: Refused with wrong_phase, host_only.
+    """
+    draft.need(LOBBY)
+    draft.need_host()
+    draft.set(call=msgspec.structs.replace(draft.before.call, invited=(), invited_role=0))
+    draft.step("invite")
+    draft.tell(Invited())
+
+
+@FEATURE.command("command-table-invite", at_table)
+@arguments(user="invited", role="invited-role", everyone="invited-everyone")
+async def invite_to(
+    answer: Answer,
+    user: discord.User | None = None,
+    role: discord.Role | None = None,
+    everyone: bool = False,
+) -> None:
+    """Invite a person or a role to the table, or open it to everyone again."""
+    if user is not None and user.bot:
+        raise Refused("not_a_person")
+    if everyone:
+        await answer.do(open_to_all)
+    elif user is not None or role is not None:
+        await answer.do(invite, user.id if user else 0, role.id if role else 0)
+    closed = is_by_invitation((await answer.record()).call)
+    await answer.tell("done-invited" if closed else "done-open-to-all")
+
+
+@FEATURE.command("command-table-remove", at_table)
+@arguments(user="removed")
+async def remove(answer: Answer, user: discord.User) -> None:
+    """Take a person out of the table before the game begins."""
+    await answer.do(lobby.put_out, user.id)
+    await answer.tell("done-put-out", who=f"<@{user.id}>")

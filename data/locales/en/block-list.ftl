@@ -1,0 +1,13 @@
+# A private list of people with whom somebody does not want to play.
+
+command-block = People you don’t want to sit at a table with; only you see the list
+    .name = block
+argument-blocked = Whom to put on your list
+    .name = user
+block-title = Your block list ({ $count } of { $most }):
+block-means = They can’t join a table where you sit, and you can’t join theirs; tables you both already sit at go on. I never tell anyone about your list.
+block-pick = Take someone off your list…
+done-blocked = { $who } is on your list now.
+done-unblocked = Taken off your list.
+refused-block_yourself = You can’t put yourself on your list.
+refused-many_blocks = Your list is full ({ $most } people). Take someone off it first.

@@ -1,0 +1,118 @@
+"""/block: mutual in effect, private to its owner, and to others the same as what the host decides."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.core import lobby, motions, play
+from bot.domain.requests import Actor, Refused
+from bot.features.block_list import MOST, block
+from bot.features.privacy import forget_person
+from bot.features.substitutes import offer_seat
+from bot.features.timeouts import come_back
+from bot.store import Store, blocks
+from bot.store.blocks import Block
+from bot.store.own_data import own_data
+from sandbox import Sandbox
+from tests.bot.table import Running
+from tests.bot.tables import ANNA, BO, EVE, HOST, do, open_lobby, refused, rows, service, started
+from tests.bot.test_at_the_table import opened, told
+
+FIRST, SECOND = Actor(2**40 + 1, "First"), Actor(2**40 + 2, "Second")
+
+
+async def blocked(store: Store, by: Actor, whom: Actor) -> None:
+    await block(service(store).changes, by.user, Block(whom.user, whom.name))
+
+
+async def refusal(store: Store, game: int, actor: Actor) -> tuple[str, dict[str, object]]:
+    with pytest.raises(Refused) as found:
+        await do(service(store), game, actor, lobby.join)
+    return found.value.code, found.value.details
+
+
+@pytest.mark.parametrize("turned", [False, True])
+async def test_neither_joins_where_the_other_sits(store: Store, turned: bool) -> None:
+    await blocked(store, *((BO, ANNA) if turned else (ANNA, BO)))
+    table = service(store)
+    game, other = await open_lobby(table, 1), await open_lobby(table, 2)
+    await do(table, game, ANNA, lobby.join)
+    await do(table, other, HOST, lobby.put_out, BO.user)
+    assert await refusal(store, game, BO) == await refusal(store, other, BO), "as if the host had decided it"
+    await do(table, game, EVE, lobby.join)
+    async with store.write() as c:
+        blocks.unblock(c, ANNA.user, BO.user)
+        blocks.unblock(c, BO.user, ANNA.user)
+    await do(table, game, BO, lobby.join)
+
+
+async def test_a_host_who_does_not_sit_there_counts_and_is_never_kept_out(store: Store) -> None:
+    await blocked(store, HOST, BO)
+    await blocked(store, ANNA, HOST)
+    table = service(store)
+    game = await open_lobby(table)
+    for actor in (ANNA, BO):
+        with refused("not_your_table"):
+            await do(table, game, actor, lobby.join)
+    await do(table, game, HOST, lobby.join)
+
+
+async def test_those_who_sit_together_already_go_on(store: Store) -> None:
+    table = service(store)
+    game = await started(table)
+    await blocked(store, ANNA, HOST)
+    await do(table, game, ANNA, play.resign)
+    record = await table.record(game)
+    assert record.seats[1].owner == ANNA.user
+    await do(table, game, ANNA, come_back)
+    assert (await table.record(game)).seats[1].user == ANNA.user
+
+
+async def test_a_substitute_is_refused_and_who_offers_learns_nothing(store: Store) -> None:
+    await blocked(store, ANNA, BO)
+    table = service(store)
+    game = await started(table)
+    for who in (BO, EVE):
+        await do(table, game, HOST, offer_seat, "C", who)
+        offered = (await table.record(game)).motions[-1]
+        if who is BO:
+            with refused("not_your_table"):
+                await do(table, game, BO, motions.agree, offered.id)
+    await do(table, game, EVE, motions.agree, offered.id)
+    assert (await table.record(game)).seats[2].user == EVE.user
+
+
+async def test_a_list_is_its_owners_alone_and_goes_with_them(store: Store) -> None:
+    table = service(store)
+    await blocked(store, FIRST, SECOND)
+    with refused("block_yourself"):
+        await blocked(store, FIRST, FIRST)
+    assert "blocks" not in await own_data(store, SECOND.user)
+    assert [row["blocked_id"] for row in (await own_data(store, FIRST.user))["blocks"]] == [SECOND.user]
+    await forget_person(table, SECOND.user)
+    assert await rows(store, "SELECT blocked_id, name FROM blocks") == [(SECOND.user, "")], "still kept apart"
+    await forget_person(table, FIRST.user)
+    assert await rows(store, "SELECT * FROM blocks") == []
+
+
+async def test_a_list_has_an_end(store: Store) -> None:
+    for number in range(MOST):
+        await blocked(store, FIRST, Actor(100 + number, "x"))
+    await blocked(store, FIRST, Actor(100, "again"))
+    with refused("many_blocks"):
+        await blocked(store, FIRST, SECOND)
+
+
+async def test_a_list_by_hand(bot: Running, sandbox: Sandbox) -> None:
+    ana, bo = sandbox.user("Ana"), sandbox.user("Bo")
+    channel = sandbox.channel()
+    said = await (await ana.slash(channel, "block", user=bo.id)).settled()
+    assert said.ephemeral
+    assert "1 of 25" in said.content
+    table = await opened(bot, ana, channel)
+    await bo.press(table, "Join")
+    await told(bo, channel, "There’s no seat for you")
+    await ana.choose(said, said.selects[0]["custom_id"], [bo.id])
+    await ana.until(lambda: "0 of 25" in ana.fresh(said).content, channel=channel)
+    await bo.press(table, "Join")
+    await ana.wait_message(channel, lambda one: "Seats: 2 of" in one.content)
