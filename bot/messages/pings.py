@@ -8,11 +8,11 @@ from contextlib import suppress
 import msgspec
 
 from bot.domain.change import Change
-from bot.domain.out_message import OutMessage
 from bot.domain.records import MyGame
 from bot.domain.requests import GameBroken, Refused
 from bot.messages.context import MessageContext, ServiceReader, TableReader
 from bot.messages.line import News
+from bot.messages.personal import PersonalMessage
 from bot.messages.table_message import TableMessage
 from bot.store import games, steps
 from bot.words.catalogue import Texts
@@ -139,19 +139,13 @@ class ComesNext(TableMessage, tag="early", frozen=True, kw_only=True):
         return early(self.user, at.names, dm=self.dm)
 
 
-class DailyList(OutMessage, tag="digest", frozen=True, kw_only=True):
+class DailyList(PersonalMessage, tag="digest", frozen=True, kw_only=True):
     """All tables of a person, once a day: where they wait, how they stand, what came since the list before.
 
     `since`: when that one came.
     """
 
-    user: int
     since: float = 0.0
-
-    @property
-    def addressee(self) -> int:
-        """The person."""
-        return self.user
 
     async def compose_for(self, service: ServiceReader, texts: Texts) -> MessageDraft | None:
         """Return the list; None when no table waits for them."""

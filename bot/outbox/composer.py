@@ -13,7 +13,7 @@ from bot.domain.out_message import ENDING_SLOT, OutMessage
 from bot.domain.requests import Refused
 from bot.messages import game_over
 from bot.messages.context import MessageContext
-from bot.messages.pings import DailyList
+from bot.messages.personal import PersonalMessage
 from bot.messages.private import PrivateNews
 from bot.messages.story import Stretch, at_length, so_far
 from bot.messages.table_message import TableMessage
@@ -64,11 +64,11 @@ class Composer:
 
         `drawn`: its picture or file comes with it.
         """
-        if isinstance(message, DailyList):
+        if isinstance(message, PersonalMessage):
             locale = await self.service.people.locale_of(message.user) or ""
             return await message.compose_for(self.service, texts(locale))
         assert isinstance(message, TableMessage)
-        assert game is not None, "only daily lists are about no game"
+        assert game is not None, "what is about no game is for one person"
         accounts = await self.service.accounts.get(game) if message.reads_accounts else {}
         async with self.service.reading(game) as reader:
             locale = await self._language(message, reader.record)

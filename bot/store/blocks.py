@@ -32,6 +32,14 @@ def unblock(c: Transaction, user: int, whom: int) -> None:
     c.delete("blocks", user_id=user, blocked_id=whom)
 
 
+async def apart_among(c: Transaction, users: Collection[int]) -> list[tuple[int, int]]:
+    """Return the pairs of these people of whom one has the other on their list."""
+    listed = tuple(users) or (0,)
+    among = marks(listed)
+    sql = f"SELECT user_id, blocked_id FROM blocks WHERE user_id IN ({among}) AND blocked_id IN ({among})"
+    return await c.rows(tuple[int, int], sql, *listed, *listed)
+
+
 async def are_apart(c: Transaction, user: int, others: Collection[int]) -> bool:
     """Return whether a person and one of the others are on each other's lists, either way round."""
     listed = tuple(others) or (0,)

@@ -10,10 +10,12 @@ from bot.features.seasons.seating import (
     DAY,
     Round,
     from_waiting,
+    kept_apart,
     lateness,
     meetings,
     next_round,
     table_sizes,
+    together,
 )
 
 ALLOWED = (3, 4, 5, 6)
@@ -105,3 +107,24 @@ def test_a_ladder_seats_one_table_once_somebody_has_waited_for_a_day() -> None:
 def test_no_more_than_five_rounds_are_planned_together() -> None:
     """Of twenty rounds of a hundred people all would take minutes."""
     assert next_round(range(100), 17, [], 19) == next_round(range(100), 17, [], 4)
+
+
+@pytest.mark.parametrize("people", [8, 17, 64])
+def test_who_does_not_want_to_meet_is_kept_apart_in_every_round(people: int) -> None:
+    apart = {(1, 2), (1, 3), (2, 5), (4, 8)}
+    past: list[Round] = []
+    tables = len(table_sizes(people, 4, ALLOWED))
+    for round in range(ROUNDS):
+        planned = next_round(range(1, people + 1), tables, past, ROUNDS - round - 1)
+        made = kept_apart(planned, apart, past)
+        assert together(made, apart) == 0
+        assert sorted(map(len, made)) == sorted(map(len, planned))
+        assert sorted(one for table in made for one in table) == list(range(1, people + 1))
+        past.append(made)
+    assert max(abs(lateness(one, past)) for one in range(1, people + 1)) < 2
+
+
+def test_who_must_share_the_only_table_does() -> None:
+    (table,) = next_round(range(1, 5), 1, [], 0)
+    assert together(kept_apart((table,), {(1, 2)}, []), {(1, 2)}) == 1
+    assert kept_apart((table,), set(), []) == (table,)

@@ -16,12 +16,14 @@ from bot.domain.records import CANCELLED, RUNNING, StepRecord
 from bot.domain.requests import Actor, Refused
 from bot.domain.season import CALLED_OFF, ENDED, ENDED_TABLE, JOINING, OVERDUE, PLAYING, Season, SeasonRules
 from bot.domain.terms import Habits
+from bot.features.block_list import block
 from bot.features.privacy import forget_person
 from bot.features.seasons import season_message as shown
 from bot.features.seasons.book import Book
 from bot.features.seasons.keeper import Keeper, asked_to_cancel
 from bot.features.seasons.season_steps import close
 from bot.store import Store, seasons
+from bot.store.blocks import Block
 from bot.words.catalogue import texts
 from bot.words.message_draft import TEXT
 from engine import editions
@@ -485,3 +487,22 @@ def test_who_asked_the_table_to_call_it_off_is_named_when_the_clock_carries_it(b
     asked = step(3, "motion", 5, {"kind": "cancel", "id": 3})
     assert asked_to_cancel([asked, step(4, "cancel", by, {"motion": 3})]) == 5
     assert asked_to_cancel([asked, step(4, "cancel", by, {})]) == by
+
+
+@pytest.mark.parametrize("people", [4, 8])
+async def test_a_league_seats_people_apart_or_tells_its_host(
+    bot: Running, sandbox: Sandbox, people: int
+) -> None:
+    """Two of eight can sit apart; of four at one table the host learns that it failed, and no names."""
+    league = await joined(bot, sandbox, people, editions="ragnar-2024", seats=4, rounds=1)
+    first, second = (int(one.id) for one in league.people[1:3])
+    await block(bot.service.changes, first, Block(second, "x"))
+    await league.press(league.host, "Start now")
+    season = await league.tend()
+    number = {one.user: one.number for one in season.people}
+    shared = [one for one in season.tables if {number[first], number[second]} <= set(one.people)]
+    told = [
+        one.content for one in league.host.dm_messages() if "not everybody could be seated" in one.content
+    ]
+    assert (len(shared), len(told)) == ((1, 1) if people == 4 else (0, 0))
+    assert all(f"{name}" not in text for text in told for name in (first, second))

@@ -22,18 +22,20 @@ from bot.core.service import Service
 from bot.discord_io.discord_message import picture_file
 from bot.domain.motion_state import whose
 from bot.domain.presence import has_left, is_absent
-from bot.domain.records import CANCELLED, LOBBY, OVER, StepRecord
+from bot.domain.records import CANCELLED, LOBBY, OVER, Lane, Outgoing, StepRecord
 from bot.domain.requests import Actor, GameBroken, NewLobby, Refused
 from bot.domain.season import ENDED, ENDED_TABLE, OVERDUE, Season, SeasonTable, TableResult
 from bot.domain.table_settings import PACES
 from bot.features.seasons.book import Book
 from bot.features.seasons.places import NoPlace, Places
 from bot.features.seasons.season_message import podium_page
-from bot.features.seasons.season_steps import advance, count, leave, overdue, result_of, with_table
+from bot.features.seasons.season_steps import Apart, advance, count, leave, overdue, result_of, with_table
+from bot.features.seasons.seated_together import SeatedTogether
+from bot.features.seasons.seating import together
 from bot.features.seasons.standing import called_off
 from bot.process.incidents import incident
 from bot.process.timeout import within
-from bot.store import calendar, seasons, steps
+from bot.store import blocks, calendar, queue, seasons, steps
 from bot.store.results import UNRATED, results_of_game
 from bot.words.catalogue import texts
 from bot.workers.jobs import Jobs
@@ -199,10 +201,27 @@ class Keeper:
         """Take the next step, worked out beside the loop; one that was overtaken is worked out anew."""
         barred = {one.user for one in await self._service.servers.bans(season.guild)}
         counts = {one: await self._seat_counts(one) for one in season.rules.editions}
-        now = await self._now()
-        after = await asyncio.to_thread(_advanced, season, barred, now, counts)
+        now, apart = await self._now(), await self._kept_apart(season)
+        after = await asyncio.to_thread(_advanced, season, barred, now, counts, apart)
         if after != season:
             await self._book.change(season.id, lambda known: after if known == season else known)
+            await self._tell_failed_seating(season, after, apart)
+
+    async def _kept_apart(self, season: Season) -> Apart:
+        """Return the pairs of people, by number, who do not want to share a table."""
+        number = {one.user: one.number for one in season.playing if one.user is not None}
+        pairs = await self._service.query(blocks.apart_among, list(number))
+        return {(min(number[a], number[b]), max(number[a], number[b])) for a, b in pairs}
+
+    async def _tell_failed_seating(self, season: Season, after: Season, apart: Apart) -> None:
+        """Tell the host that not all could be kept apart, without a word of whom."""
+        new = [one.people for one in after.tables[len(season.tables) :]]
+        if season.host and together(new, apart):
+            async with self._service.store.write() as c:
+                pen = queue.OutboxWriter(c, None, self._service.now())
+                message = SeatedTogether(user=season.host, title=season.title)
+                pen.put(Outgoing(Lane(user=season.host), message))
+                pen.write()
 
     async def _seat_counts(self, edition: str) -> tuple[int, ...]:
         known = await self._service.changes.loader.editions.load_current(edition)
@@ -334,7 +353,11 @@ class Keeper:
 
 
 def _advanced(
-    season: Season, barred: Collection[int], now: float, counts: dict[str, tuple[int, ...]]
+    season: Season,
+    barred: Collection[int],
+    now: float,
+    counts: dict[str, tuple[int, ...]],
+    apart: Apart,
 ) -> Season:
     """Return the season one step on, without those whom its server has barred meanwhile."""
     if season.phase == ENDED:
@@ -342,7 +365,7 @@ def _advanced(
     for one in season.playing:
         if one.user in barred:
             season = leave(season, one.user or 0, now)
-    return advance(season, now, counts.__getitem__)
+    return advance(season, now, counts.__getitem__, apart)
 
 
 def _counted(season: Season, table: SeasonTable, result: TableResult) -> Season:

@@ -9,13 +9,15 @@ import msgspec
 from bot.domain.requests import Actor, Refused
 from bot.domain.season import ENDED, JOINING, PLAYING, Season, SeasonPerson, SeasonTable, TableResult
 from bot.domain.terms import DAY
-from bot.features.seasons.seating import from_waiting, next_round, seated, table_sizes
+from bot.features.seasons.seating import from_waiting, kept_apart, next_round, seated, table_sizes
 from bot.features.seasons.standing import placed, standing
 
 MOST_PEOPLE = 100
 LEAST_PEOPLE = 2
 Counts = Callable[[str], Collection[int]]
 """Returns with how many seats an edition can be played."""
+Apart = Collection[tuple[int, int]]
+"""Pairs of people, the lower number first, who do not want to share a table."""
 
 
 def join(season: Season, who: Actor, now: float) -> Season:
@@ -94,19 +96,22 @@ def overdue(season: Season, now: float) -> bool:
     return season.phase != ENDED and 0 < season.due <= now
 
 
-def advance(season: Season, now: float, counts: Counts) -> Season:
-    """Do what is due: begin, seat whoever waits, go on to the next round once all tables are counted, end."""
+def advance(season: Season, now: float, counts: Counts, apart: Apart = ()) -> Season:
+    """Do what is due: begin, seat whoever waits, go on to the next round once all tables are counted, end.
+
+    Where it can be, two people who are kept `apart` do not share a table.
+    """
     if season.phase == JOINING and overdue(season, now):
         enough = len(season.playing) >= LEAST_PEOPLE
-        return _seat_round(season, now, counts) if enough else close(season)
+        return _seat_round(season, now, counts, apart) if enough else close(season)
     if season.phase != PLAYING:
         return season
     if season.rules.ladder:
-        return _seat_waiting(season, now)
+        return _seat_waiting(season, now, apart)
     if season.uncounted:
         return season
     if season.round < season.rules.rounds and len(season.playing) >= LEAST_PEOPLE:
-        return _seat_round(season, now, counts)
+        return _seat_round(season, now, counts, apart)
     return close(season)
 
 
@@ -116,12 +121,13 @@ def close(season: Season) -> Season:
     return _set(season, phase=ENDED, due=0.0)
 
 
-def _seat_round(season: Season, now: float, counts: Counts) -> Season:
+def _seat_round(season: Season, now: float, counts: Counts, apart: Apart) -> Season:
     round = season.round + 1
     people = [one.number for one in season.playing]
     edition = season.rules.edition(round)
     sizes = table_sizes(len(people), season.rules.seats, counts(edition))
     made = next_round(people, len(sizes), season.past, season.rules.rounds - round)
+    made = kept_apart(made, apart, season.past)
     seats = dict(sizes)
     tables = tuple(
         SeasonTable(round, number, table, seats[len(table)], edition) for number, table in enumerate(made, 1)
@@ -129,7 +135,7 @@ def _seat_round(season: Season, now: float, counts: Counts) -> Season:
     return _seated(season, round, tables, now)
 
 
-def _seat_waiting(season: Season, now: float) -> Season:
+def _seat_waiting(season: Season, now: float, apart: Apart) -> Season:
     waiting = {one.number: one.waits for one in season.playing if one.waits}
     if len(waiting) < season.rules.seats:
         return season
@@ -137,6 +143,7 @@ def _seat_waiting(season: Season, now: float) -> Season:
     found = from_waiting(waiting, rating, season.rules.seats, now)
     if not found:
         return season
+    found = kept_apart(found, apart, season.past)
     round = season.round + 1
     edition = season.rules.edition(round)
     tables = tuple(

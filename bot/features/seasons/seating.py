@@ -176,6 +176,31 @@ def _swap(tables: list[list[int]], table: list[int], at: int, weights: Weights) 
     return place is not None
 
 
+# People who do not want to meet
+
+APART = 10_000
+"""What it costs to seat two such people together: more than any number of meetings once more."""
+
+
+def kept_apart(
+    tables: tuple[Table, ...], apart: Collection[tuple[int, int]], past: Sequence[Round]
+) -> tuple[Table, ...]:
+    """Return tables at which as few as can be meet whom they do not want to; else the same ones."""
+    if not together(tables, apart):
+        return tables
+    weights = meetings(past)
+    weights = Counter({pair: times * times for pair, times in weights.items()})
+    weights.update(dict.fromkeys(apart, APART))
+    made = [list(table) for table in tables]
+    _improve(made, weights)
+    return tuple(seated(table, past) for table in made)
+
+
+def together(tables: Sequence[Table], apart: Collection[tuple[int, int]]) -> int:
+    """Return how many pairs of people sit together who do not want to; lower number first in a pair."""
+    return sum(pair in apart for table in tables for pair in combinations(sorted(table), 2))
+
+
 # The seats of a table
 
 

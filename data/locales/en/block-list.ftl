@@ -11,3 +11,4 @@ done-blocked = { $who } is on your list now.
 done-unblocked = Taken off your list.
 refused-block_yourself = You can’t put yourself on your list.
 refused-many_blocks = Your list is full ({ $most } people). Take someone off it first.
+season-seated-together = Season **{ $title }**: not everybody could be seated as they wish this time. I can’t say who; nothing needs to be done.

@@ -11,3 +11,4 @@ done-blocked = { $who } agora está na sua lista.
 done-unblocked = Saiu da sua lista.
 refused-block_yourself = Você não pode pôr a si na sua lista.
 refused-many_blocks = Sua lista está cheia ({ $most } pessoas). Tire alguém dela primeiro.
+season-seated-together = Temporada **{ $title }**: desta vez nem todos puderam sentar como desejam. Não posso dizer quem; não é preciso fazer nada.
