@@ -22,6 +22,7 @@ from bot.messages.pings import DmsClosed, DmsTriedAgain
 from bot.messages.seats import PutOut, Replaced, Resigned, SeatTaken
 from bot.messages.standstill import Restored, RolledBack
 from bot.store import Store, games, seasons, steps
+from bot.store.table_pages import set_hidden
 from engine.players import LEVELS, STRONG
 from engine.records import Action, EngineError, IllegalAction, UndoRefused
 
@@ -290,8 +291,10 @@ def need_computer(kind: str) -> None:
         raise Refused("computer_kind", kind=kind)
 
 
-async def move(draft: Draft, channel: int, guild: int | None = None, parent: int | None = None) -> None:
-    """Move the game to another channel.
+async def move(
+    draft: Draft, channel: int, guild: int | None = None, parent: int | None = None, *, hidden: bool = True
+) -> None:
+    """Move the game to another channel, `hidden` from some of its server.
 
     For players, the host and managers; to another server for the host only. Managers of the new server then
     rule the table. Messages in the old channel are released after the announcement. Announces Moved.
@@ -315,6 +318,7 @@ async def move(draft: Draft, channel: int, guild: int | None = None, parent: int
     draft.leave_lane = True
     recover(draft)
     missed = await take_missed(draft)
+    draft.extra_statements.append(lambda c: set_hidden(c, draft.before.id, hidden))
     draft.step("move", body={"from": draft.before.channel, "to": channel})
     draft.tell(Moved(channel=draft.before.channel), missed=missed)
 

@@ -7,7 +7,7 @@ from discord import app_commands
 
 from bot.core import due, motions, play, upgrade
 from bot.discord_io import rate_limiter
-from bot.discord_io.permissions import need_place, need_seen, place_of
+from bot.discord_io.permissions import need_place, need_seen, open_to_all, place_of
 from bot.domain.requests import Refused
 from bot.play.answer import Answer
 from bot.play.feature import PRIVATE, UPDATE, Feature
@@ -105,7 +105,8 @@ async def move(answer: Answer, number: GameNumber) -> None:
     answer.game = number
     there = msgspec.structs.replace(await answer.record(), guild=guild, channel=channel, parent=parent)
     await need_seen(answer.interaction.client, there)
-    await answer.do(play.move, channel, guild, parent)
+    hidden = open_to_all(answer.interaction.client, there) is not True
+    await answer.do(play.move, channel, guild, parent, hidden=hidden)
     answer.service.waiting.forget(number)
     await answer.tell("done-moved", channel=f"<#{channel}>")
 

@@ -271,6 +271,42 @@ async def test_a_process_without_pages_stores_that_a_channel_was_hidden(
             assert await c.column(int, "SELECT game_id FROM pages") == [1]
 
 
+@pytest.mark.parametrize("hidden", [True, False])
+async def test_another_process_knows_whether_a_moved_tables_new_place_is_hidden(
+    people: list[DrivenUser], sandbox: Sandbox, tmp_path: Path, hidden: bool
+) -> None:
+    async with bot_at(sandbox, tmp_path / "games.sqlite") as bot:
+        channel, there = sandbox.channel(), sandbox.channel("other")
+        if hidden:
+            await hide(bot, sandbox, there, people)
+        await started(bot, people, channel)
+        serving, other = Addresses(bot.store), Addresses(bot.store)
+        serving.serve(PUBLIC, lambda _record: True)
+        other.serve(PUBLIC, lambda _record: None)
+        assert await serving.of(await bot.service.record(1))
+        await people[0].slash(there, "game move", game=1)
+        await bot.settle()
+        record = await bot.service.record(1)
+        assert record.channel == int(there)
+        assert bool(await other.of(record)) is not hidden
+
+
+async def test_a_broken_game_has_no_page_once_its_channel_is_hidden(
+    bot: Running, visit: Visit, people: list[DrivenUser], sandbox: Sandbox
+) -> None:
+    channel = sandbox.channel()
+    await started(bot, people, channel)
+    name = linked(people[0], channel)[-1]
+    assert (await visit.get(name))[0] == 200
+    await bot.settle()
+    bot.service.changes.loader.drop(1)
+    async with bot.store.write() as c:
+        await c.execute("UPDATE games SET options = '?', version = version + 1 WHERE id = 1")
+    assert (await visit.get(name))[0] == 200, "what is known of it stays"
+    await hide(bot, sandbox, channel, people)
+    assert (await visit.get(name))[0] == 404
+
+
 async def test_a_game_that_cannot_be_read_hinders_no_other_page(
     people: list[DrivenUser], sandbox: Sandbox, tmp_path: Path
 ) -> None:

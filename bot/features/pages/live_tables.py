@@ -69,13 +69,13 @@ class LiveTables:
         if found is None:
             return None
         before, record = self._known.get(game, (None, None))
+        seen = None
         if record is None or found != before or found != known:
             try:
                 record, seen = await self._seen(found)
             except (Refused, GameBroken):  # it stands still: what is known of it stays
-                return Current(found, None) if known is not None else None
-        else:
-            seen = None
+                if record is None or known is None:
+                    return None
         if not await self._addresses.is_there(record, PageRow(game, found.name, found.said, found.hidden)):
             self._known.pop(game, None)
             return None
