@@ -10,7 +10,7 @@ import pytest
 
 from tools.site import commands, data_files, library, operation, settings
 from tools.site.checks import problems
-from tools.site.pages import anchored, nested, relinked
+from tools.site.laying import LostPage, anchored, nested, ranked, relinked
 
 ROOT = Path(__file__).parents[2]
 
@@ -35,8 +35,46 @@ def test_a_link_leads_where_its_page_stands_in_the_site(tmp_path: Path, link: st
         tmp_path / "CONTRIBUTING.md": site / "project" / "contributing.md",
         docs / "rules" / "README.md": site / "rules" / "README.md",
         docs / "privacy.md": site / "privacy.md",
+        docs / "README.pt-BR.md": site / "README.pt-BR.md",
     }
     assert relinked(link, docs / "README.md", site / "README.md", places) == becomes
+
+
+def test_a_page_that_is_a_link_to_a_file_keeps_its_links(tmp_path: Path) -> None:
+    docs = tmp_path / "docs"
+    docs.mkdir()
+    (tmp_path / "privacy.md").write_text("# Privacy")
+    (docs / "privacy.md").symlink_to(tmp_path / "privacy.md")
+    places = {docs / "privacy.md": tmp_path / "site" / "privacy.md"}
+    made = relinked("[p](privacy.md)", docs / "README.md", tmp_path / "site" / "index.md", places)
+    assert made == "[p](privacy.md)"
+
+
+def test_a_link_to_a_page_that_the_site_lacks_is_a_fault() -> None:
+    with pytest.raises(LostPage, match="hosting"):
+        relinked("[p](hosting.md)", ROOT / "docs" / "README.md", Path("index.md"), {})
+
+
+def test_readable_pages_come_before_checklists_in_the_search() -> None:
+    def weight(place: str) -> float:
+        found = re.search(r"boost: (\S+)", ranked("# Page", Path(place)))
+        return float(found[1]) if found else 1.0
+
+    assert weight("first-game.pt-BR.md") == weight("hosting.md") > weight("narration.md")
+    assert weight("narration.md") > weight("rules/zman-2018.md") > weight("decisions/0001-engine.md")
+
+
+@pytest.mark.parametrize("name", ["index.md", "index.pt-BR.md"])
+def test_the_first_page_has_a_way_in_for_each_reader(name: str) -> None:
+    text = (ROOT / "tools" / "site" / "pages" / name).read_text("utf-8")
+    ways = text.split("## ")[1:]
+    assert len(ways) == 3
+    for way in ways:
+        assert way.count(".md-button") >= 1
+    assert text.count("![") == 3
+    for path in re.findall(r"\]\(([^)]+)\)", text):
+        place = ROOT / "docs" / path
+        assert place.exists() or path.startswith(("project/", "all-pages")), path
 
 
 def test_a_translation_links_translations_by_their_plain_names(tmp_path: Path) -> None:

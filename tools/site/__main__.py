@@ -8,18 +8,19 @@ from pathlib import Path
 
 from tools.site import reference
 from tools.site.checks import problems
-from tools.site.pages import TRANSLATED, anchored, nested, relinked
+from tools.site.laying import TRANSLATED, anchored, nested, ranked, relinked
 
 ROOT = Path(__file__).parents[2]
 DOCS = ROOT / "docs"
-STYLE = Path(__file__).with_name("site.css")
+PAGES = Path(__file__).with_name("pages")
+"""Files of the site alone: its first page, style and logo."""
 OF_PROJECT = ("CONTRIBUTING", "CHANGELOG", "SECURITY", "SUPPORT", "CODE_OF_CONDUCT")
 """Pages of the repository's root that go to the site's folder `project`."""
 
 
 def lay_out(target: Path) -> None:
     """Fill an empty folder with all pages and pictures of the site."""
-    places = {file: target / file.relative_to(DOCS) for file in DOCS.rglob("*") if file.is_file()}
+    places = {file: target / _place(file) for file in DOCS.rglob("*") if file.is_file()}
     places |= {ROOT / f"{name}.md": target / "project" / f"{name.lower()}.md" for name in OF_PROJECT}
     for source, place in places.items():
         place.parent.mkdir(parents=True, exist_ok=True)
@@ -28,13 +29,20 @@ def lay_out(target: Path) -> None:
             original = source.with_name(source.name.replace(TRANSLATED, ""))
             if original != source:
                 text = anchored(text, original.read_text("utf-8"))
-            place.write_text(nested(text), encoding="utf-8")
+            place.write_text(ranked(nested(text), place.relative_to(target)), encoding="utf-8")
         else:
             shutil.copyfile(source, place)
-    shutil.copyfile(STYLE, target / STYLE.name)
+    shutil.copytree(PAGES, target, dirs_exist_ok=True)
     for name, text in reference.pages().items():
         (target / "reference").mkdir(exist_ok=True)
-        (target / "reference" / name).write_text(text, encoding="utf-8")
+        page = Path("reference", name)
+        (target / page).write_text(ranked(text, page), encoding="utf-8")
+
+
+def _place(file: Path) -> Path:
+    """The place of a file of docs/. The site has a first page of its own."""
+    place = file.relative_to(DOCS)
+    return place.with_name(place.name.replace("README", "all-pages")) if file.parent == DOCS else place
 
 
 def main(act: str, folder: Path) -> int:

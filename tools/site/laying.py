@@ -8,11 +8,38 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 LINK = re.compile(r"(!?)\[((?:[^\[\]]|\[[^\]]*\])*)\]\((?!https?:|mailto:|#)([^)#\s]+)(#[^)\s]*)?\)")
+DOCS = Path(__file__).parents[2] / "docs"
 FENCE = re.compile(r"^\s*(```|~~~)")
 HEADING = re.compile(r"^#+ ")
 ITEM = re.compile(r"^( *)([*+-]|\d+[.)])( +)")
 TRANSLATED = ".pt-BR"
 INDENT = 4
+
+
+class LostPage(Exception):
+    """A link to a page of docs/ without a place in the site."""
+
+
+RANKS = {"rules": 0.3, "decisions": 0.2, "reference": 0.5, "project": 0.5}
+"""Weight of a folder's pages in the search. The others weigh 1, pages for players and hosts 2."""
+FIRST = (
+    "first-game",
+    "commands",
+    "by-post",
+    "seasons",
+    "accessibility",
+    "hosting",
+    "service",
+    "backups",
+    "troubleshooting",
+)
+
+
+def ranked(text: str, place: Path) -> str:
+    """Add a page's weight in the search."""
+    name = place.name.partition(".")[0]
+    boost = 2 if name in FIRST and len(place.parts) == 1 else RANKS.get(place.parts[0], 1)
+    return text if boost == 1 else f"---\nsearch:\n  boost: {boost}\n---\n\n{text}"
 
 
 def relinked(text: str, source: Path, target: Path, places: Mapping[Path, Path]) -> str:
@@ -22,17 +49,23 @@ def relinked(text: str, source: Path, target: Path, places: Mapping[Path, Path])
     language, so translations link to pages by their plain names; the index links to translations.
     """
 
+    # A page without a translation is shown in both languages' folders: its links name no language.
+    translated = source.with_name(f"{source.stem}{TRANSLATED}.md")
+
     def lead(match: re.Match[str]) -> str:
         picture, label, path, anchor = match.groups()
-        file = (source.parent / path).resolve()
+        # Not resolved: some pages of docs/ are links to files elsewhere.
+        file = Path(os.path.normpath(source.parent / path))
         if file.is_dir():
             file /= "README.md"
         translation = TRANSLATED in file.name
         file = file.with_name(file.name.replace(TRANSLATED, ""))
         if file not in places:
+            if file.suffix == ".md" and DOCS in file.parents and file.exists():
+                raise LostPage(f"{source} links to {path}, which the site does not have")
             return label
         way = os.path.relpath(places[file], target.parent)
-        if translation and TRANSLATED not in source.name:
+        if translation and translated in places:
             page = Path(TRANSLATED[1:], way).with_name(_built(file.name)).as_posix()
             return f'<a href="{page}">{label}</a>'
         return f"{picture}[{label}]({Path(way).as_posix()}{anchor or ''})"
@@ -44,7 +77,7 @@ def relinked(text: str, source: Path, target: Path, places: Mapping[Path, Path])
 
 def _built(name: str) -> str:
     """Name of a page in the built site."""
-    return "index.html" if name == "README.md" else name.replace(".md", ".html")
+    return "all-pages.html" if name == "README.md" else name.replace(".md", ".html")
 
 
 def anchored(text: str, original: str) -> str:
