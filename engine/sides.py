@@ -60,6 +60,11 @@ def leaders(sides: Sequence[Side]) -> tuple[Side, ...]:
     return tuple([side for side in sides if side.rank == 1])
 
 
+def is_shared(side: Side, sides: Sequence[Side]) -> bool:
+    """Return whether another side has the same rank."""
+    return sum(one.rank == side.rank for one in sides) > 1
+
+
 def persons(seats: Sequence[T], colours: int) -> list[tuple[T, ...]]:
     """Seats of each person, in the order of their first seats."""
     return [side_of(seat, seats, colours) for seat in seats[: max(1, len(seats) // colours)]]

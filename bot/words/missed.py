@@ -18,9 +18,10 @@ def missed_choices(missed: Sequence[Missed], names: Names) -> list[str]:
 
 def _line(one: Missed, names: Names) -> str:
     chosen, better = Choices(one.decision, (), names).all
+    epoch, seat = names.texts("heading-epoch", epoch=numeral(one.epoch), number=one.epoch), one.decision.seat
     return names.texts(
         "look-back-choice",
-        when=names.texts("heading-epoch", epoch=numeral(one.epoch), number=one.epoch),
+        when=epoch if names.together(seat) == (seat,) else f"{epoch} · {names.seat(seat)}",
         chosen=chosen.deed,
         better=contrast(better, chosen) or better.sentence,
         **apart(one.less, one.error, names),

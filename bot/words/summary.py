@@ -13,7 +13,7 @@ from bot.words.turn import turn_words
 from bot.words.whole_lines import whole_lines
 from bot.words.wording import capital
 from engine.records import Event, tag_of
-from engine.sides import Side
+from engine.sides import Side, is_shared
 from engine.view import View
 
 UNTOLD = "-"
@@ -167,7 +167,7 @@ def _placed(view: View, seat: str, more: int, names: Names) -> str:
 
 def place(view: View, side: Side, names: Names) -> str:
     """Place of a side: in the lead, second, or shared with others."""
-    shared = sum(one.rank == side.rank for one in view.sides) > 1
+    shared = is_shared(side, view.sides)
     return names.texts("place-now.shared" if shared else "place-now", rank=side.rank)
 
 

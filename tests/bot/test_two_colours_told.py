@@ -11,17 +11,22 @@ import pytest
 from bot.annals.page import _standings, chapter_of, seats_of
 from bot.domain.records import RUNNING, GameRecord, SeatRecord, unstored
 from bot.features.pages.contents import SeenByAll, now_of, page
+from bot.features.seasons.keeper import scores_so_far
 from bot.messages.story import opening
 from bot.store.results import SeatAccount
 from bot.words.deeds import chronicle, deeds
 from bot.words.hand import hand
+from bot.words.missed import missed_choices
 from bot.words.names import Names
 from bot.words.recap import since_then
 from bot.words.story_lines import lines
 from bot.words.summary import title
 from bot.words.targets import MESSAGE, PAGE, Message
 from engine import load_edition, new_game
+from engine.editions.hasbro_2001.actions import Settle
 from engine.editions.hasbro_2001.events import EpochBegan, Invaded, OpeningRolled, PointsScored, TurnEnded
+from engine.records import Decision
+from engine.searching.looking_back import Missed
 from engine.view import News, View
 
 pytestmark = pytest.mark.rule("H01-TWO-04")
@@ -163,3 +168,18 @@ def test_the_opening_roll_tells_whose_dice_are_whose(locale: str, told: str) -> 
     rolled = OpeningRolled(("A", "B", "C"), (3, 4, 6, 6, 5, 1))
     (line,) = lines([rolled], names_of(locale=locale))
     assert line.endswith(told)
+
+
+def test_a_seasons_round_counts_both_colours() -> None:
+    """Bo's last colour has less than Ana's, and together they have more."""
+    scores = {"A": 1, "B": 20, "C": 9, "D": 2}
+    ended = TurnEnded("A", "assyria", 1)
+    assert scores_so_far(view_of(scores, ended), "ABCD") == {"A": 10, "B": 22, "C": 10, "D": 22}
+    assert set(scores_so_far(view_of(scores, ended), "B").values()) == {0}, "no person has finished a turn"
+
+
+def test_a_look_back_names_the_colour_that_chose() -> None:
+    asked = Decision(1, "C", "settle", (Settle("nubia"), Settle("crete")), {})
+    missed = [Missed(1, 1, 2, asked, (None, None), 4.0, 0.5)]
+    assert missed_choices(missed, names_of())[0].startswith("**Epoch II** · 🟡 Ana: ")
+    assert missed_choices(missed, names_of(target=PAGE))[0].startswith("Epoch II · Ana (yellow): ")

@@ -42,6 +42,7 @@ from bot.workers.jobs import Jobs
 from bot.workers.process import WorkerBusy, WorkerDied
 from engine.players import NORMAL
 from engine.turns import turns_of
+from engine.view import View
 
 LOOK_SECONDS = 60.0
 """Seconds between two looks whether a time is over, or a table of another process has ended."""
@@ -178,19 +179,15 @@ class Keeper:
         return {away[one.seat]: -float(one.place) for one in view.result or () if one.seat in away}
 
     async def _result_so_far(self, season: Season, table: SeasonTable, game: int) -> TableResult:
-        """Places of a running game by its present scores.
-
-        Before a person has finished a turn the scores count for nothing.
-        """
+        """Places of a running game by its present scores."""
         try:
             view, record = await self._service.view(game, None, since=0), await self._service.record(game)
         except (Refused, GameBroken):
             return called_off(table.people)
         people = {one.seat: whose(one) for one in record.seats if whose(one) is not None}
-        begun = any(one.over and one.seat in people for one in turns_of(view.news))
         log = effective_steps(await self._service.query(steps.read_steps, game))
         colours = (await self._service.edition(game)).colours(record.options)
-        score = {seat.seat: float(seat.score) * begun for seat in view.seats}
+        score = scores_so_far(view, people)
         left = {one.seat for one in record.seats if has_left(one, record.side(one.seat, colours), log)}
         stayed = {user: score[seat] for seat, user in people.items() if seat not in left}
         return _by_user(season, table, OVERDUE, stayed)
@@ -389,6 +386,12 @@ def asked_to_cancel(log: Sequence[StepRecord]) -> int | None:
     # A motion has the number of the step that asked for it.
     asked = log[-1].body.get("motion")
     return log[-1].user if asked is None else next(one.user for one in log if one.n == asked)
+
+
+def scores_so_far(view: View, people: Collection[str]) -> dict[str, float]:
+    """Score of each seat's side; all 0 until one of these seats of people has finished a turn."""
+    begun = any(one.over and one.seat in people for one in turns_of(view.news))
+    return {seat: float(side.score) * begun for side in view.sides for seat in side.seats}
 
 
 def _by_user(season: Season, table: SeasonTable, why: str, stayed: dict[int | None, float]) -> TableResult:

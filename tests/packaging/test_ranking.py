@@ -1,0 +1,93 @@
+"""Only `engine/sides.py` ranks sides and says who wins: two colours of one person count as one."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+ORDERS = ("sorted", "sort", "max", "min")
+RANKED = {"score", "scores", "rank", "place"}
+"""What views and results call a seat's or side's score and place."""
+ALLOWED = {
+    "engine/sides.py": "the one place",
+    "bot/annals/page.py": "reads the ranks of a chapter's sides, which are such",
+    "bot/features/statistics/ratings.py": "results of seats: people by their best seat, sides by `persons`",
+    "bot/features/seasons/standing.py": "places and points of people over several tables",
+    "bot/words/parse.py": "how well typed words fit",
+    "bot/words/why.py": "places in a text",
+    "render/chart.py": "draws sides by their rank, and the scale",
+    "render/podium.py": "the steps of a season's podium",
+    "bot/cli/simulate.py": "the least and most of many games",
+    "engine/history/regions.py": "the seats of rank 1, as `SeatView.rank` gives it",
+}
+
+
+def sources() -> Iterator[tuple[str, ast.Module]]:
+    for package in ("bot", "render", "engine"):
+        for path in sorted((ROOT / package).rglob("*.py")):
+            where = path.relative_to(ROOT).as_posix()
+            if not where.startswith("engine/editions/"):  # an edition's own rules say what a score is
+                yield where, ast.parse(path.read_text("utf-8"))
+
+
+def named(node: ast.AST) -> set[str]:
+    """All attributes and keys in an expression, and names of scores and ranks."""
+    found = set()
+    for one in ast.walk(node):
+        if isinstance(one, ast.Attribute):
+            found.add(one.attr)
+        elif isinstance(one, ast.Name) and one.id in ("score", "scores", "rank"):
+            found.add(one.id)
+        elif isinstance(one, ast.Subscript) and isinstance(one.slice, ast.Constant):
+            found.add(str(one.slice.value))
+    return found
+
+
+def ranks(node: ast.AST) -> bool:
+    """Whether a node orders by a score or place, takes the greatest, or asks who is first."""
+    if isinstance(node, ast.Call):
+        name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+        return name in ORDERS and bool(RANKED & named(node))
+    if isinstance(node, ast.Compare):
+        sides = [node.left, *node.comparators]
+        first = any(isinstance(one, ast.Constant) and one.value == 1 for one in sides)
+        compared = [one for one in sides if isinstance(one, ast.Attribute) and one.attr in RANKED]
+        if len(compared) > 1 or not all(isinstance(one, ast.Eq | ast.Lt | ast.Gt) for one in node.ops):
+            return len(compared) > 1
+        return first and bool({"rank", "place"} & set().union(*map(named, sides)))
+    return False
+
+
+def found_in(tree: ast.AST) -> list[int]:
+    return [node.lineno for node in ast.walk(tree) if isinstance(node, ast.expr) and ranks(node)]
+
+
+@pytest.mark.rule("H01-TWO-04")
+def test_nothing_else_ranks_by_score_or_says_who_wins() -> None:
+    found = {where: lines for where, tree in sources() if (lines := found_in(tree))}
+    assert {where: lines for where, lines in found.items() if where not in ALLOWED} == {}
+    assert set(ALLOWED) - set(found) == set(), "these need no leave any more"
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        "sorted(view.seats, key=lambda one: -one.score)",
+        "max(view.seats, key=lambda one: one.score)",
+        "sorted(now['seats'], key=lambda seat: -now['scores'][seat])",
+        "[one for one in view.result if one.place == 1]",
+        "view.seats.sort(key=lambda one: one.rank)",
+        "sum(other.score > mine.score for other in view.seats)",
+    ],
+)
+def test_the_scan_sees_a_ranking(code: str) -> None:
+    assert found_in(ast.parse(code))
+
+
+@pytest.mark.parametrize("code", ["leaders(view.sides)", "sorted(lands, key=area_of)", "len(place) == 1"])
+def test_the_scan_leaves_other_code_alone(code: str) -> None:
+    assert not found_in(ast.parse(code))
