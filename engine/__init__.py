@@ -1,4 +1,4 @@
-"""The rules of two families of games, without Discord, pictures, files during play, or a clock."""
+"""The rules of two families of games, without Discord, files or clock."""
 
 import engine.editions  # noqa: F401 - before the function of that name, which the folder would hide later
 from engine import game
@@ -29,7 +29,7 @@ from engine.terms import check_options
 from engine.view import View
 
 COMPILED = not str(game.__file__).endswith(".py")
-"""Whether the compiled engine runs, or the same in plain Python."""
+"""True if the compiled engine runs, False in plain Python."""
 
 __all__ = [
     "COMPILED",

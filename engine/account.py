@@ -1,6 +1,6 @@
-"""A finished game's account of its seats: fights against their odds, waits, lands held.
+"""Statistics of a finished game by seat: fights and their odds, waits, lands.
 
-All of it is public: the odds are those of the hints that the attacker was shown, which rest on public facts.
+All of it is public: the odds are those of the attacker's hints, which use public facts.
 """
 
 from __future__ import annotations
@@ -21,10 +21,9 @@ from engine.turns import TURN_ENDED
 
 
 class Fight(msgspec.Struct, frozen=True):
-    """An attack of `seat` on `enemy` that dice decided: the chance that it succeeds (0 to 1), and if it did.
+    """An attack with dice: the chance of success (0 to 1) and the outcome.
 
-    `entry`: of the log, in which that was seen. What was certain is no such fight, nor what nobody chose: an
-    army with one way to go is shown no odds.
+    `entry` is its log entry. Certain or forced attacks do not count.
     """
 
     seat: str
@@ -35,7 +34,7 @@ class Fight(msgspec.Struct, frozen=True):
 
 
 class Wait(msgspec.Struct, frozen=True):
-    """A seat was waited for from log entry `asked`, which another's choice made, to its answer."""
+    """A wait for a seat, from its question to its answer."""
 
     seat: str
     asked: int
@@ -43,9 +42,9 @@ class Wait(msgspec.Struct, frozen=True):
 
 
 class Luck(msgspec.Struct, frozen=True):
-    """A seat's fights, in attack and defence: how many it won, and how many were to be expected.
+    """A seat's fights in attack and defence: won and expected.
 
-    A defender wins when the attack does not succeed.
+    A defender wins if the attack fails.
     """
 
     fights: int = 0
@@ -54,12 +53,15 @@ class Luck(msgspec.Struct, frozen=True):
 
     @property
     def more(self) -> float:
-        """Fights won beyond expectation; below 0: fewer."""
+        """Fights won beyond expectation, negative for fewer."""
         return self.won - self.expected
 
 
 class Account(msgspec.Struct, frozen=True):
-    """Fights and waits in their order; `held`: by seat, the most lands of its side at the end of a turn."""
+    """Fights and waits in order.
+
+    `held`: most lands of its side at a turn's end, by seat.
+    """
 
     fights: tuple[Fight, ...]
     waits: tuple[Wait, ...]
@@ -67,7 +69,7 @@ class Account(msgspec.Struct, frozen=True):
 
 
 def luck_of(fights: Iterable[Fight]) -> dict[str, Luck]:
-    """By seat; nothing of seats without a fight."""
+    """Luck by seat, without seats that did not fight."""
     found: dict[str, Luck] = {}
     for one in fights:
         for seat, won, chance in ((one.seat, one.won, one.chance), (one.enemy, not one.won, 1 - one.chance)):
@@ -77,8 +79,10 @@ def luck_of(fights: Iterable[Fight]) -> dict[str, Luck]:
 
 
 def account_of(export: Mapping[str, Any] | str | bytes) -> Account:
-    """Return the account of an exported game, without what was taken back. BadGame when it cannot be
-    repeated."""
+    """Statistics of an exported game, without undone choices.
+
+    Raises: BadGame.
+    """
     log = read_export(export).log
     gone = taken_back(log)
     walk = _Walk()
@@ -91,19 +95,19 @@ def account_of(export: Mapping[str, Any] | str | bytes) -> Account:
 
 
 class _Walk:
-    """Goes along a game from position to position."""
+    """Collects statistics from position to position."""
 
     def __init__(self) -> None:
         self.fights: list[Fight] = []
         self.waits: list[Wait] = []
         self.held: dict[str, int] = {}
         self._begun: tuple[str, str, float] | None = None
-        """Attacker, defender and chance of a fight that was chosen, until its outcome is seen."""
+        """Attacker, defender and chance of an attack, until its outcome."""
         self._asked: dict[str, int] = {}
-        """By seat that is asked, the entry since which; that of its own last answer does not count."""
+        """Entry since which a seat is asked; not after its own answer."""
 
     def before(self, game: Game, coming: dict[str, Any]) -> None:
-        """A choice is about to be made: if it begins a fight, see how that stands."""
+        """Note the odds of a coming attack."""
         decision = game.decision(str(coming.get("seat")))
         if not coming.get("barrier") or decision is None:
             return
@@ -114,7 +118,7 @@ class _Walk:
             self._begun = (decision.seat, hint.owner, good / ways) if 0 < good < ways else None
 
     def after(self, number: int, game: Game) -> None:
-        """A choice was made, and this came of it."""
+        """Note the results of a choice."""
         self._count_waits(number, game)
         rules: Rules = game.edition.package
         for event in game.news(None)[-1].events:

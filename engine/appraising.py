@@ -1,4 +1,4 @@
-"""Helpers of every greedy player: to take what looks best, and to look around a start."""
+"""Helpers of greedy players: scores of actions and surroundings of a start."""
 
 from __future__ import annotations
 
@@ -13,29 +13,31 @@ from engine.records import Decision, EngineError
 from engine.view import View
 
 WHIM: Final = 0.02
-"""Breaks ties between choices that look alike."""
+"""Random bonus that breaks ties."""
 
 Score = Callable[[Any], float]
-"""How good an action looks, in what the edition counts."""
+"""Value of an action, in the edition's units."""
 
 
 def asked(view: View) -> Decision:
-    """Return the view's own decision. EngineError when nothing is asked."""
+    """The view's own decision.
+
+    Raises: EngineError if there is none.
+    """
     if view.decision is None:
         raise EngineError(f"seat {view.me!r} has nothing to choose", "nothing_to_choose", seat=view.me)
     return view.decision
 
 
 def best_looking(view: View, score_of: Callable[[str], Score], random: Random) -> Any:
-    """Return the best action of the view's own decision."""
+    """Best action of the view's own decision."""
     return ranked(view, score_of, random)[0]
 
 
 def ranked(view: View, score_of: Callable[[str], Score], random: Random) -> tuple[Any, ...]:
-    """Return the actions of the view's own decision, the best first; of equal ones as the decision lists
-    them.
+    """Actions of the view's decision, best first.
 
-    `score_of(kind)` is called only where there is a choice.
+    `score_of(kind)` is called only if there is a choice.
     """
     actions = asked(view).actions
     if len(actions) == 1:
@@ -44,7 +46,7 @@ def ranked(view: View, score_of: Callable[[str], Score], random: Random) -> tupl
 
 
 def scored(view: View, score_of: Callable[[str], Score], random: Random) -> list[tuple[float, Any]]:
-    """Return the actions as `ranked`, each behind its score and whim."""
+    """Actions with their score and whim, best first."""
     decision = asked(view)
     score = score_of(decision.kind)
     found = [(score(action) + WHIM * random(), action) for action in decision.actions]
@@ -52,18 +54,20 @@ def scored(view: View, score_of: Callable[[str], Score], random: Random) -> list
 
 
 def params_of(view: View) -> dict[str, Any]:
-    """Return what the view's own question tells beside its actions."""
+    """Params of the view's own decision."""
     return asked(view).params
 
 
 def land_of(board: Board, action: Any) -> int:
-    """Return the number of the land that an action names."""
+    """Number of the land that an action names."""
     return int(board.land_index[action.land])
 
 
 def ground(board: Board, starts: Sequence[int], pieces: int, mark: Callable[[int], float]) -> float:
-    """Return the mean mark of the best lands within as many steps of the starts as so many pieces may
-    need."""
+    """Mean mark of the best lands near the starts.
+
+    The range is the steps that the pieces may need.
+    """
     seen = sum(1 << land for land in starts)
     wanted = pieces + pieces // 3
     marks = [mark(land) for land in starts]

@@ -1,4 +1,4 @@
-"""The strength of cards and seats: tallies over many games between computer players."""
+"""Strength of cards and seats over many games of computer players."""
 
 from __future__ import annotations
 
@@ -20,32 +20,32 @@ CARD, EVENT, SEAT, FIRST_PICK = "card", "event", "seat", "first_pick"
 
 
 class Tally(msgspec.Struct):
-    """A mean that grows: how many, their sum, the sum of their squares."""
+    """A running mean: count, sum and sum of squares."""
 
     count: int = 0
     total: float = 0.0
     squares: float = 0.0
 
     def add(self, value: float) -> None:
-        """One more."""
+        """Add a value."""
         self.count += 1
         self.total += value
         self.squares += value * value
 
     def join(self, other: Tally) -> None:
-        """All of another tally too."""
+        """Add another tally."""
         self.count += other.count
         self.total += other.total
         self.squares += other.squares
 
     @property
     def mean(self) -> float:
-        """The mean, 0 of nothing."""
+        """Mean, 0 without values."""
         return self.total / self.count if self.count else 0.0
 
     @property
     def error(self) -> float:
-        """The standard error of the mean."""
+        """Standard error of the mean."""
         if self.count < 2:
             return 0.0
         spread = max(self.squares / self.count - self.mean**2, 0.0) * self.count / (self.count - 1)
@@ -55,20 +55,19 @@ class Tally(msgspec.Struct):
 class Balance(msgspec.Struct):
     """Tallies by (kind, epoch, id).
 
-    "card": score of the own turn, by the card by which it went. "event": the same, by each Event card of the
-    turn. "seat": final score, by the seats of a side in order of play at the table (epoch 0). "first_pick":
-    share of the win of whoever chose first.
+    "card": score of a turn by its card. "event": the same by the turn's Event cards. "seat": final score by a
+    side's seats in playing order (epoch 0). "first_pick": share of the win of the first to choose.
     """
 
     tallies: dict[str, Tally] = {}
     games: int = 0
 
     def at(self, kind: str, epoch: int, id: str) -> Tally:
-        """Return the tally for something, made when it is new."""
+        """Tally of a thing, created if new."""
         return self.tallies.setdefault(f"{kind}/{epoch}/{id}", Tally())
 
     def of(self, kind: str, epoch: int | None = None) -> dict[str, Tally]:
-        """Return all tallies of a kind (and epoch), by id."""
+        """Tallies of a kind (and epoch) by id."""
         found = {}
         for key, tally in self.tallies.items():
             own_kind, own_epoch, id = key.split("/", 2)
@@ -77,14 +76,14 @@ class Balance(msgspec.Struct):
         return found
 
     def join(self, other: Balance) -> None:
-        """Add what another run found."""
+        """Add another run."""
         self.games += other.games
         for key, tally in other.tallies.items():
             self.tallies.setdefault(key, Tally()).join(tally)
 
 
 class _Watcher:
-    """Follows one game's events, by the tags that editions share."""
+    """Collects one game's events, by the tags that editions share."""
 
     def __init__(self, balance: Balance) -> None:
         self.balance = balance
@@ -95,7 +94,7 @@ class _Watcher:
         self.picked: dict[int, str] = {}
 
     def watch(self, game: Game, entry: AnyEntry) -> None:
-        """One entry of the log."""
+        """Read an entry of the log."""
         for one in entry.events:
             event = one.event if isinstance(one, Private) else one
             read = _READERS.get(tag_of(event))
@@ -103,33 +102,33 @@ class _Watcher:
                 read(self, event)
 
     def epoch_began(self, event: Any) -> None:
-        """A new epoch."""
+        """Start an epoch."""
         self.epoch = event.epoch
 
     def empire_chosen(self, event: Any) -> None:
-        """The first to choose in an epoch is remembered."""
+        """Note the first to choose in an epoch."""
         self.picked.setdefault(self.epoch, event.seat)
 
     def turn_began(self, event: Any) -> None:
-        """Count from here on."""
+        """Start a turn's count."""
         self.seat, self.events, self.score = event.seat, [], 0
 
     def event_revealed(self, event: Any) -> None:
-        """An Event card of the turn."""
+        """Note an Event card of the turn."""
         self.events.append(event.card)
 
     def gained(self, event: Any) -> None:
-        """Score of the seat whose turn it is."""
+        """Add to the active seat's score."""
         if event.seat == self.seat:
             self.score += event.amount
 
     def lost(self, event: Any) -> None:
-        """The same, lost."""
+        """Subtract from the active seat's score."""
         if event.seat == self.seat:
             self.score -= event.amount
 
     def turn_ended(self, event: Any) -> None:
-        """Note what the turn brought."""
+        """Store the turn's score."""
         self.balance.at(CARD, self.epoch, event.card).add(self.score)
         for card in self.events:
             self.balance.at(EVENT, self.epoch, card).add(self.score)
@@ -160,9 +159,9 @@ def play_one(
     *,
     dealt: bool,
 ) -> None:
-    """Play the game `number` of the run `name` and add it.
+    """Play and count game `number` of the run `name`.
 
-    `dealt`: the cards by which turns go fall at random, not by choice; ValueError where nobody drafts them.
+    `dealt`: turn cards are dealt, not chosen. Raises: ValueError if the edition has no draft.
     """
     game = new_game(edition, seats, options, seed=seed_of(name, number))
     watcher = _Watcher(balance)
@@ -183,7 +182,7 @@ def play_one(
 
 
 def drafts_of(edition: Edition) -> tuple[str, ...]:
-    """The kinds of question by which cards for turns are chosen; none where there is no such draft."""
+    """Kinds of question that draft turn cards. Empty without a draft."""
     return tuple(getattr(edition.module("greedy"), "EMPIRE_DRAFTS", ()))
 
 

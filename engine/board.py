@@ -1,4 +1,4 @@
-"""A board: lands, areas and waters, and what lies beside what, as numbers and bit masks."""
+"""A board: places and adjacency as numbers and bit masks."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from engine.data import Problems, hash_of, index_of, masks, read_toml
 
 @dataclass(frozen=True)
 class Board:
-    """Plain facts for the rules. A land, area or water is its position here; a mask has bit 1 << position."""
+    """Facts of a board. Places are positions; a mask has bit 1 << position."""
 
     id: str
     lands: tuple[str, ...]
@@ -36,13 +36,13 @@ class Board:
     area_of: tuple[int, ...]
     area_lands: tuple[int, ...]
     area_epoch: tuple[int, ...]
-    """Epoch in which each area comes into play; 0 on boards that have no such thing."""
+    """Epoch in which each area comes into play, 0 for always."""
     neighbours: tuple[int, ...]
-    """Land -> lands beside it, straits included."""
+    """Land -> adjacent lands, with straits."""
     straits: tuple[int, ...]
     """Land -> lands across a strait."""
     wasteland_neighbours: tuple[int, ...]
-    """Land -> mask of wastelands beside it."""
+    """Land -> adjacent wastelands."""
     wasteland_coasts: tuple[int, ...]
     """Wasteland -> waters it touches."""
     coasts: tuple[int, ...]
@@ -60,28 +60,28 @@ class Board:
     resources: int
     """Lands with a resource."""
     difficult_from: tuple[int, ...]
-    """Attacker's land -> lands into which the border is difficult, where borders carry the terrain."""
+    """Attacker's land -> lands behind a difficult border."""
     difficult_by: dict[str, tuple[int, ...]]
-    """Kind of terrain ("mountains", "forest", "strait", "great_wall") -> the same for that kind alone."""
+    """Kind of terrain -> the same for that kind only."""
     difficult_from_wasteland: tuple[int, ...]
-    """Wasteland -> lands into which the border is difficult."""
+    """Wasteland -> lands behind a difficult border."""
     difficult_shores: tuple[int, ...]
     """Water -> lands whose coast on it is difficult."""
     names: dict[str, dict[str, str]]
     """Locale -> id -> name, of lands, wastelands, waters, areas and icons."""
     facts_hash: str
-    """Tells boards of one id apart: a host may play on changed facts."""
+    """Hash that distinguishes changed boards with the same id."""
 
     def __hash__(self) -> int:
         return hash(self.facts_hash)
 
     def land_bit(self, land: str) -> int:
-        """Return the mask of one land, given by id; 0 when there is none of that id."""
+        """Mask of a land by id, 0 if unknown."""
         place = self.land_index.get(land)
         return 0 if place is None else 1 << place
 
     def mask(self, lands: Iterable[str]) -> int:
-        """Return the mask of some lands, given by id."""
+        """Mask of lands by id."""
         found = 0
         for land in lands:
             found |= 1 << self.land_index[land]
@@ -89,7 +89,10 @@ class Board:
 
 
 def load_board(folder: Path) -> Board:
-    """Return the board of data/boards/<id>; BadData names file, record and field of all that is wrong."""
+    """Load the board of data/boards/<id>.
+
+    Raises: BadData with file, record and field of each problem.
+    """
     problems = Problems(folder.name)
     board = read_board(read_toml(folder / FILE, problems), problems)
     problems.raise_any()
@@ -98,7 +101,7 @@ def load_board(folder: Path) -> Board:
 
 
 def read_board(raw: dict[str, Any], problems: Problems) -> Board | None:
-    """Return a board out of its file's raw content; None with the problems noted when it cannot be used."""
+    """Read a board from raw content. Notes problems and returns None for bad data."""
     if not raw:
         return None
     records = read_board_records(raw, problems)

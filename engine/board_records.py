@@ -1,4 +1,4 @@
-"""A board as it is written in its file: records, and what must hold among them."""
+"""Records of a board file, and checks of their consistency."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ Terrain = Literal["clear", "mountains", "forest"]
 
 
 class AreaRecord(Record, frozen=True, kw_only=True):
-    """An area; `epoch` = when it comes into play; `tint` = its colour on the map."""
+    """An area: its first `epoch` and map colour `tint`."""
 
     id: str
     name: Names
@@ -61,41 +61,41 @@ class LandRecord(PlaceRecord, frozen=True, kw_only=True):
 
 
 class ClosedWater(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A water that no fleet enters and no land is said to lie on."""
+    """A water without fleets and coasts."""
 
     id: str
     seeds: tuple[Point, ...]
 
 
 class Pair(Record, frozen=True, kw_only=True):
-    """Two places side by side; listed once, true both ways."""
+    """Two adjacent places, listed once for both directions."""
 
     between: tuple[str, str]
 
 
 class Strait(Pair, frozen=True, kw_only=True):
-    """Two lands joined by an arrow over water; `mark` = its two ends."""
+    """Two lands joined across water. `mark`: the ends of the arrow."""
 
     name: Names
     mark: tuple[Point, Point] | None = None
 
 
 class Coast(Record, frozen=True, kw_only=True):
-    """A land that lies on a sea or ocean."""
+    """A land on a sea or ocean."""
 
     land: str
     water: str
 
 
 class WastelandCoast(Record, frozen=True, kw_only=True):
-    """A wasteland that touches a sea or ocean."""
+    """A wasteland on a sea or ocean."""
 
     wasteland: str
     water: str
 
 
 class Passage(Record, frozen=True, kw_only=True, rename={"from_": "from"}):
-    """A border as seen by an attacker in `from` against a defender in `to`."""
+    """A border as an attacker in `from` sees it."""
 
     from_: str
     to: str
@@ -103,7 +103,7 @@ class Passage(Record, frozen=True, kw_only=True, rename={"from_": "from"}):
 
 
 class Doubt(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A border that the geometry shows differently, or that was not taken over, with the reason."""
+    """A border that differs from the drawn shapes, with the reason."""
 
     between: tuple[str, str]
     why: str
@@ -111,7 +111,7 @@ class Doubt(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Geometry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The way in which drawn shapes follow from the seeds; lengths in km."""
+    """Method of drawing shapes from seeds. Lengths in km."""
 
     partition: str
     min_border_km: int
@@ -121,7 +121,7 @@ class Geometry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Adjacency(msgspec.Struct, frozen=True):
-    """All that lies side by side."""
+    """All adjacent places."""
 
     borders: list[Pair]
     straits: list[Strait]
@@ -135,7 +135,7 @@ class Adjacency(msgspec.Struct, frozen=True):
 
 
 class BoardRecords(msgspec.Struct, frozen=True):
-    """The records of a board file, decoded one by one."""
+    """The decoded records of a board file."""
 
     id: str
     year: int
@@ -151,7 +151,7 @@ class BoardRecords(msgspec.Struct, frozen=True):
 
     @property
     def named(self) -> tuple[tuple[str, list[Any]], ...]:
-        """The records that have names, by the word for their kind: areas, icons, then all places."""
+        """Records with names, by the word for their kind."""
         named = [key for key in _TABLES if key != "closed_waters"]
         return tuple((_TABLES[key][0], getattr(self, key)) for key in named)
 
@@ -160,7 +160,7 @@ class BoardRecords(msgspec.Struct, frozen=True):
 
 
 def read_board_records(raw: dict[str, Any], problems: Problems) -> BoardRecords | None:
-    """Decode and check raw content; None with the problems noted."""
+    """Decode and check raw content. Notes problems and returns None for bad data."""
     before = len(problems.found)
     records = _decode(raw, problems)
     if len(problems.found) == before:
@@ -175,7 +175,7 @@ _DRAWING = ("label", "seeds", "mark", "tint")
 
 
 def facts_of(raw: dict[str, Any]) -> dict[str, Any]:
-    """Return a board's raw content without all that only serves to draw it."""
+    """A board's raw content without drawing data."""
     facts = {
         key: value for key, value in raw.items() if key not in ("geometry", "closed_waters", "adjacency")
     }

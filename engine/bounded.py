@@ -1,4 +1,4 @@
-"""Reading what somebody hands over: no file is larger, and nothing nested deeper, than any of ours."""
+"""Limits on untrusted input: size and depth."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from typing import Any
 import msgspec
 
 LARGEST = 16_000_000
-"""Characters or bytes of a file. An export of a long game has half a million."""
+"""Max. characters or bytes of a file. A long game's export has half a million."""
 DEEPEST = 64
 DOTS = 256
-"""In one line."""
+"""Max. dots in a line of TOML."""
 
 
 class TooMuch(ValueError):
-    """Larger or deeper than anything of ours; the message says so without naming the file."""
+    """Input that is too large or deep. The message omits the file name."""
 
 
 def text_in(path: Path) -> str:
@@ -40,7 +40,10 @@ def text_in(path: Path) -> str:
 
 
 def json_of(text: str | bytes) -> Any:
-    """Return what a JSON text says. TooMuch, msgspec.MsgspecError, UnicodeError."""
+    """Parse a JSON text.
+
+    Raises: TooMuch, msgspec.MsgspecError, UnicodeError.
+    """
     _check_size(text)
     try:
         return shallow(msgspec.json.decode(text))
@@ -49,7 +52,10 @@ def json_of(text: str | bytes) -> Any:
 
 
 def toml_of(text: str) -> dict[str, Any]:
-    """Return what a TOML text says. TooMuch, tomllib.TOMLDecodeError."""
+    """Parse a TOML text.
+
+    Raises: TooMuch, tomllib.TOMLDecodeError.
+    """
     _check_size(text)
     if any(line.count(".") > DOTS for line in text.splitlines()):
         raise _deep()  # keys with many dots take tomllib very long
@@ -66,7 +72,10 @@ def toml_of(text: str) -> dict[str, Any]:
 
 
 def shallow(value: Any) -> Any:
-    """Return the same value. TooMuch when it is nested deeper than anything of ours."""
+    """The value itself.
+
+    Raises: TooMuch if it is nested too deeply.
+    """
     level = [value]
     for _ in range(DEEPEST + 1):
         if not level:

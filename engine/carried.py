@@ -1,7 +1,6 @@
-"""Games that were carried over to other rules: from which log entry on which rules hold.
+"""Games that changed to other rules.
 
-What went before cannot be played again by the later rules, so the position of that moment is kept: from
-there on the game comes out the same.
+Later rules cannot replay earlier steps, so the position at the change is kept, from which the game replays.
 """
 
 from __future__ import annotations
@@ -13,9 +12,9 @@ import msgspec
 
 
 class Position(msgspec.Struct, frozen=True):
-    """A position of a game, the whole truth: state, bytes of chance taken, the open questions' ids by seat.
+    """A whole position: state, used chance, and open questions' ids by seat.
 
-    `standing` are the numbers of the log's steps that were not taken back.
+    `standing` are the numbers of valid steps.
     """
 
     state: Any
@@ -25,7 +24,7 @@ class Position(msgspec.Struct, frozen=True):
 
 
 class Carried(msgspec.Struct, frozen=True):
-    """From log entry `entry` on the rules of version `after` hold; before it, those of `before`."""
+    """A change of rules at a log entry."""
 
     entry: int
     before: str
@@ -34,5 +33,5 @@ class Carried(msgspec.Struct, frozen=True):
 
 
 def newest(marks: Sequence[Carried], entries: int) -> Carried | None:
-    """Return the last one that a log of so many entries has passed."""
+    """Last change within a log of `entries` entries, or None."""
     return next((mark for mark in reversed(marks) if mark.entry <= entries), None)

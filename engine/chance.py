@@ -1,7 +1,7 @@
-"""The one stream from which all chance of a game comes, and which anybody can check afterwards.
+"""The verifiable stream of a game's chance.
 
-The bytes are HMAC-SHA256(key, 8-byte big-endian counter), counter = 0, 1, 2, ..., joined in order; the key is
-HMAC-SHA256(seed, canonical JSON of edition, data hash, options, seats and words).
+The bytes are HMAC-SHA256(key, 8-byte big-endian counter) for counter = 0, 1, 2, ..., joined in order; the key
+is HMAC-SHA256(seed, canonical JSON of edition, data hash, options, seats and words).
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ _BLOCK: Final = _HASHES * 32
 _LAST: Final = _BLOCK - 1
 _LIMITS: Final = tuple(256 - 256 % n if n else 0 for n in range(257))
 _DICE: Final = bytes(byte % 6 + 1 if byte < _LIMITS[6] else 0 for byte in range(256))
-"""Byte of the stream -> die; 0 for a byte that is skipped."""
+"""Byte of the stream -> die, 0 for a skipped byte."""
 _WIDE: Final = 64  # bytes of a block that SHA-256 mixes at once; HMAC pads the key to it
 _INNER, _OUTER = (bytes(byte ^ mask for byte in range(256)) for mask in (0x36, 0x5C))
 
@@ -27,7 +27,10 @@ T = TypeVar("T")
 
 
 def commitment(seed: bytes) -> str:
-    """SHA-256 of the seed in hex: posted before anyone joins, so that the seed cannot be changed later."""
+    """SHA-256 of the seed in hex.
+
+    It is posted before anyone joins, so that the seed cannot change later.
+    """
     return hashlib.sha256(seed).hexdigest()
 
 
@@ -40,9 +43,9 @@ def stream_key(
     seats: Sequence[str],
     words: Mapping[str, str],
 ) -> bytes:
-    """Return the key of a game's stream: the seed mixed with everything agreed before the start.
+    """Key of a game's stream: the seed mixed with the agreed terms.
 
-    Of a game whose words were taken out, the key itself stands in their place, under KEY.
+    A game without its words keeps the key itself under KEY.
     """
     if KEY in words:
         return bytes.fromhex(words[KEY])
@@ -58,12 +61,10 @@ def stream_key(
 
 
 class Chance:
-    """A position in the stream; `used` counts the bytes taken so far, so that the position can be stored.
+    """A position in the stream. `used` bytes identify it.
 
-    `thrown` counts the dice of this reader. `foretold` are rolls that come before any of the stream: for
-    tests, which need dice that they know.
-
-    HMAC hashes the padded key before everything else, twice (RFC 2104): both are done once for all blocks.
+    `thrown` counts this reader's dice. `foretold` rolls come first, for tests. HMAC hashes the padded key
+    twice before the data (RFC 2104), so both hashes are prepared once.
     """
 
     __slots__ = ("_block", "_dice", "_inner", "_key", "_outer", "foretold", "thrown", "used")
@@ -92,16 +93,18 @@ class Chance:
         return outer.digest()
 
     def copy(self) -> Chance:
-        """Return a second reader at the same position."""
+        """A second reader at the same position."""
         return Chance(self._key, self.used)
 
     def at(self, used: int) -> Chance:
-        """A second reader that goes on after so many bytes."""
+        """A second reader after `used` bytes."""
         return Chance(self._key, used)
 
     def draw(self, n: int) -> int:
-        """Return a number in range(n), 1 <= n <= 256; bytes at or above the largest multiple of n are
-        skipped."""
+        """A number in range(n), 1 <= n <= 256.
+
+        Bytes at or above the largest multiple of n are skipped.
+        """
         limit = _LIMITS[n]
         used = self.used
         while True:
@@ -115,7 +118,7 @@ class Chance:
                 return byte % n
 
     def dice(self, count: int) -> tuple[int, ...]:
-        """`count` six-sided dice, in the order rolled: as many draws of 6."""
+        """`count` six-sided dice in order: as many draws of 6."""
         if self.foretold:
             return self._foretold(count)
         self.thrown += count
@@ -129,7 +132,7 @@ class Chance:
         return tuple([self.draw(6) + 1 for _ in range(count)])
 
     def _foretold(self, count: int) -> tuple[int, ...]:
-        """A roll may be told in parts, since rules may roll for both sides at once."""
+        """Take a foretold roll, perhaps in parts: rules may roll for two sides at once."""
         rolled = list(self.foretold.pop(0))
         while len(rolled) < count and self.foretold:
             rolled += self.foretold.pop(0)
@@ -137,13 +140,13 @@ class Chance:
         return tuple(rolled)
 
     def shuffle(self, items: MutableSequence[T]) -> None:
-        """Fisher-Yates from the end, in place."""
+        """Shuffle in place (Fisher-Yates from the end)."""
         for last in range(len(items) - 1, 0, -1):
             other = self.draw(last + 1)
             items[last], items[other] = items[other], items[last]
 
     def shuffled(self, items: Iterable[T]) -> list[T]:
-        """Return the items in a new order, as `shuffle` makes it."""
+        """The items shuffled."""
         found = list(items)
         self.shuffle(found)
         return found

@@ -1,7 +1,7 @@
-"""Copies of states and of the records in them, made from the declaration of their fields.
+"""Fast copies of states and their records.
 
-Plain Python runs a function that is written out for the kind of record, as quick as one written by hand.
-Compiled, such a function would stay interpreted: there a loop over the fields is as quick.
+Plain Python generates a function per kind of record. Compiled code would leave it interpreted, so it loops
+over the fields.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from typing import Annotated, Any, Final, TypeVar, get_args, get_origin, get_typ
 T = TypeVar("T")
 R = TypeVar("R")
 Open = Annotated[T, "open"]
-"""A field that everybody knows. What is not declared so, only `known` of the edition shows to anybody."""
+"""A public field. Others reach an audience only through the edition's `known`."""
 
 COMPILED: Final = not __file__.endswith(".py")
 VALUE, LIST, ROWS, RECORD, RECORDS = "value", "list", "rows", "record", "records"
@@ -26,11 +26,11 @@ WRITTEN: Final = {
     RECORD: "one.{name} and copy_{name}(one.{name})",
     RECORDS: "[*map(copy_{name}, one.{name})]",
 }
-"""How a field is copied, by what it holds; a record may be None."""
+"""Expression that copies a field, by its contents. A record may be None."""
 
 
 def copied(one: R) -> R:
-    """Return an independent copy of a dataclass of values, lists, lists of lists and other such records."""
+    """Independent copy of a dataclass of values, lists and such records."""
     kind: Any = type(one)
     copier = _COPIERS.get(kind)
     if copier is None:
@@ -40,7 +40,7 @@ def copied(one: R) -> R:
 
 
 def opened(one: R) -> R:
-    """Return a copy with the fields that are Open; all others are as in a new record."""
+    """Copy with only the Open fields; others get their defaults."""
     twin = copied(one)
     kind: Any = type(one)
     for closed in _closed(kind):
@@ -56,7 +56,7 @@ def _closed(kind: Any) -> list[Field[Any]]:
 
 
 def _fields(kind: type) -> list[tuple[str, str, Any]]:
-    """Return each field's name, what it holds, and the kind of the records in it."""
+    """Name, contents and record kind of each field."""
     return [(name, *_held(of)) for name, of in get_type_hints(kind).items()]
 
 
@@ -76,7 +76,7 @@ def _held(of: Any) -> tuple[str, Any]:
 
 
 def _written(kind: Any) -> Callable[[Any], Any]:
-    """Return the function that copies such a record, written out."""
+    """Generate the copying function of a kind."""
     scope: dict[str, Any] = {"new": kind.__new__, "kind": kind}
     lines = ["def copy(one):", "twin = new(kind)"]
     for name, held, inner in _fields(kind):
@@ -87,7 +87,7 @@ def _written(kind: Any) -> Callable[[Any], Any]:
 
 
 class Copier:
-    """Copies records of one kind: by a function written out for it, or in a loop."""
+    """Copies records of one kind, by a generated function or a loop."""
 
     def __init__(self, kind: Any, *, loop: bool) -> None:
         self.written: Callable[[Any], Any] | None = None if loop else _written(kind)
@@ -101,7 +101,7 @@ class Copier:
         self.records = [(name, Copier(of, loop=loop)) for name, what, of in held if what == RECORDS]
 
     def copy(self, one: Any) -> Any:
-        """Return an independent copy of such a record."""
+        """Independent copy of a record."""
         if self.written is not None:
             return self.written(one)
         twin = self.new(self.kind)

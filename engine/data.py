@@ -1,4 +1,4 @@
-"""Reading the data folder: typed records, and problems told as sentences that name file, record and field."""
+"""Reading data folders: typed records, and problems as sentences."""
 
 from __future__ import annotations
 
@@ -23,11 +23,10 @@ T = TypeVar("T")
 
 
 class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """One thing of a data file and where it comes from.
+    """A record of a data file with its source.
 
-    `source`: "stated" when a rulebook states all of it, else "reconstructed"; `stated` then names the fields
-    that a rulebook does state. `basis` "peer": read from another reconstruction. `cite`: the place.
-    `why`: the reason.
+    `source`: "stated" if a rulebook states all of it, else "reconstructed"; `stated` names the stated fields.
+    `basis` "peer": from another reconstruction. `cite`: the place. `why`: the reason.
     """
 
     source: Literal["stated", "reconstructed"]
@@ -38,15 +37,15 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
 
 
 def hash_of(content: dict[str, Any]) -> str:
-    """SHA-256 of raw content in hexadecimal, whatever the order of keys and the layout of the files."""
+    """SHA-256 of raw content in hex, independent of key order and layout."""
     return hashlib.sha256(msgspec.json.encode(content, order="deterministic")).hexdigest()
 
 
 class Problems:
-    """Collects what is wrong with a data folder, one sentence each; `folder` stands before the file names.
+    """Collects problems of a data folder, one sentence each.
 
-    `kept`: the data were kept with a game. They come without the drawing of their board, and an earlier
-    release may have weighed its cards otherwise; everything else is demanded of them too.
+    `kept`: the data belong to a stored game. They lack drawings, and an earlier release may have checked
+    cards differently.
     """
 
     def __init__(self, folder: str = "", *, kept: bool = False) -> None:
@@ -55,7 +54,7 @@ class Problems:
         self.found: list[str] = []
 
     def add(self, file: str, record: str, field: str, what: str) -> None:
-        """Note a problem: "file, record, field: what". `record` and `field` may be empty."""
+        """Add a problem: "file, record, field: what". `record` and `field` may be empty."""
         place = "/".join(part for part in (self.folder, file) if part)
         where = ", ".join(part for part in (place, record, field) if part)
         sentence = f"{where}: {what}."
@@ -63,13 +62,16 @@ class Problems:
             self.found.append(sentence)
 
     def raise_any(self) -> None:
-        """BadData with all sentences when there is any problem."""
+        """Raise all problems, if any.
+
+        Raises: BadData with all sentences.
+        """
         if self.found:
             raise BadData("\n".join(self.found), "bad_data", problems=tuple(self.found))
 
 
 def read_toml(path: Path, problems: Problems) -> dict[str, Any]:
-    """Return the raw content of a TOML file; a problem and an empty dict when it cannot be read."""
+    """Raw content of a TOML file, empty with a problem if unreadable."""
     try:
         return toml_of(text_in(path))
     except tomllib.TOMLDecodeError as error:
@@ -91,8 +93,7 @@ def unread(error: OSError | UnicodeDecodeError | TooMuch) -> str:
 
 
 def record_label(kind: str, raw: Any, position: int) -> str:
-    """Return how a record is named in a sentence: by its id, its pair, or its position (from 1) in the
-    file."""
+    """Name of a record for sentences: its id, pair or position from 1."""
     if isinstance(raw, dict):
         for key in ("id", "name"):
             if isinstance(raw.get(key), str):
@@ -104,8 +105,7 @@ def record_label(kind: str, raw: Any, position: int) -> str:
 
 
 def read_records(problems: Problems, file: str, raw: Any, kind: str, type_: type[T]) -> list[T]:
-    """Return the records of a list, each checked on its own; bad ones are noted and left out. `kind`:
-    "land"..."""
+    """Valid records of a list; others become problems."""
     if not isinstance(raw, list):
         problems.add(file, kind, "", "records are missing" if raw is None else "must be a list of records")
         return []
@@ -118,7 +118,7 @@ def read_records(problems: Problems, file: str, raw: Any, kind: str, type_: type
 
 
 def read_record(problems: Problems, file: str, raw: Any, label: str, type_: type[T]) -> T | None:
-    """One record, or None with the problem noted."""
+    """A valid record, else None with a problem."""
     try:
         record = msgspec.convert(raw, type_)
     except msgspec.ValidationError as error:
@@ -130,7 +130,7 @@ def read_record(problems: Problems, file: str, raw: Any, label: str, type_: type
 
 
 def check_names(problems: Problems, file: str, label: str, field: str, names: Names) -> None:
-    """A name or text must be there in every locale, and in no unknown one."""
+    """Check that a text has exactly the known locales."""
     for locale in LOCALES:
         if not names.get(locale, "").strip():
             problems.add(file, label, field, f'has no text for locale "{locale}"')
@@ -139,7 +139,7 @@ def check_names(problems: Problems, file: str, label: str, field: str, names: Na
 
 
 def check_unique(problems: Problems, file: str, kind: str, ids: Iterable[str]) -> None:
-    """No id twice."""
+    """Check that no id repeats."""
     seen: set[str] = set()
     for id in ids:
         if id in seen:
@@ -150,7 +150,7 @@ def check_unique(problems: Problems, file: str, kind: str, ids: Iterable[str]) -
 def check_known(
     problems: Problems, file: str, label: str, field: str, id: str, known: Iterable[str], what: str
 ) -> bool:
-    """Return whether `id` is one of `known`; notes a problem with the nearest one when not."""
+    """True if `id` is known, else False with a problem."""
     options = tuple(known)
     if id in options:
         return True
@@ -161,7 +161,7 @@ def check_known(
 def check_range(
     problems: Problems, file: str, label: str, field: str, number: int, low: int, high: int
 ) -> None:
-    """A whole number within [low, high]."""
+    """Check that a number is within [low, high]."""
     if not low <= number <= high:
         problems.add(file, label, field, f"is {number}, but must lie between {low} and {high}")
 
@@ -173,7 +173,7 @@ def suggest(word: str, known: Iterable[str]) -> str:
 
 
 def field_names(type_: Any) -> set[str]:
-    """Return the keys that a record type and the records inside it know."""
+    """Keys of a record type and its inner records."""
     found: set[str] = set()
     if isinstance(type_, type) and issubclass(type_, msgspec.Struct):
         found |= {field.encode_name for field in msgspec.structs.fields(type_)}
@@ -185,8 +185,7 @@ def field_names(type_: Any) -> set[str]:
 
 
 def _allowed_at(type_: Any, path: str) -> set[str]:
-    """Return the words that a record type allows in a field of the records in it: literals, or tags of
-    effects."""
+    """Words allowed at a path: literals, or tags of effects."""
     types = [type_]
     for key in re.findall(r"\w+", re.sub(r"\[[^]]*\]", "", path)):
         structs = [one for kind in types for one in _parts(kind) if hasattr(one, "__struct_config__")]
@@ -205,7 +204,7 @@ def _literals(parts: list[Any]) -> set[str]:
 
 
 def _parts(type_: Any) -> list[Any]:
-    """Return a type and those inside it, as of a union or a list."""
+    """A type and its inner types, for unions and lists."""
     return [type_, *[part for inner in get_args(type_) for part in _parts(inner)]]
 
 
@@ -233,7 +232,7 @@ _KINDS = {
 
 
 def _explain(message: str, type_: Any) -> tuple[str, str]:
-    """(field, what is wrong) out of a decoding error's message."""
+    """Field and problem of a decoding error's message."""
     found = _PATH.search(message)
     path = found["path"] if found else ""
     text = _PATH.sub("", message)
@@ -255,7 +254,7 @@ def _join(path: str, key: str) -> str:
 
 
 def masks(size: int, pairs: Iterable[tuple[int, int]]) -> tuple[int, ...]:
-    """For each of `size` indices the mask of those it is paired with (first -> second)."""
+    """Mask of partners for each of `size` indices (first -> second)."""
     found = [0] * size
     for first, second in pairs:
         found[first] |= 1 << second
@@ -268,7 +267,7 @@ def index_of(ids: Sequence[str]) -> dict[str, int]:
 
 
 def by_epoch(cards: Sequence[Any], epochs: int) -> tuple[tuple[int, ...], ...]:
-    """Epoch -> the positions of its cards, in order; place 0 is empty."""
+    """Positions of cards by epoch. Place 0 is empty."""
     found: list[list[int]] = [[] for _ in range(epochs + 1)]
     for position, card in enumerate(cards):
         found[card.epoch].append(position)

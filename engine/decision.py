@@ -8,11 +8,10 @@ from typing import Any
 
 @dataclass(slots=True, init=False)
 class Decision:
-    """A question to one seat, with every legal answer. Nobody changes one: the table and views share it.
+    """A question to a seat, with all legal answers. Never modified, because table and views share it.
 
-    `params` are ids and numbers for the prompt; `secret` choices are made out of the channel's sight.
-
-    No Struct, not frozen, and made by a method that compiles: the rules make and read nothing as often.
+    `params` are ids and numbers for the prompt; `secret` choices are made in private. It is neither Struct
+    nor frozen, because the rules create and read nothing more often.
     """
 
     id: int
@@ -39,11 +38,11 @@ class Decision:
         self.secret = secret
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Return how it goes to another process, with the view that holds it: compiled, it must be told."""
+        """Reduce for another process; the compiled class needs this."""
         return Decision, (self.id, self.seat, self.kind, self.actions, self.params, self.secret)
 
     def asks_the_same_as(self, other: Decision) -> bool:
-        """Return whether they differ at most in their ids."""
+        """True if they differ at most in their ids."""
         return (
             self.seat == other.seat
             and self.kind == other.kind
@@ -54,8 +53,7 @@ class Decision:
 
 
 def still_open(asks: tuple[Decision, ...], before: tuple[Decision, ...], seat: str) -> tuple[Decision, ...]:
-    """Return the questions, where one that another seat than `seat` already had is the same one, id
-    and all."""
+    """The questions, where other seats keep their unchanged ones with id."""
     known = {ask.seat: ask for ask in before if ask.seat != seat}
     return tuple([_same(ask, known.get(ask.seat)) for ask in asks])
 

@@ -1,4 +1,4 @@
-"""Random draws outside the game's own stream of chance: for computer players and sampled positions."""
+"""Random draws outside the game's stream, for computer players and samples."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from typing import TypeVar
 T = TypeVar("T")
 
 Random = Callable[[], float]
-"""Gives numbers from 0 (included) to 1 (excluded); never the game's own stream of chance."""
+"""Random numbers in [0, 1), never from the game's stream."""
 
 
 def drawn(things: Sequence[T], count: int, random: Random) -> list[T]:
-    """`count` of the things in random order, each choice and order equally likely.
+    """`count` things in random order, uniformly.
 
-    ValueError when there are not so many.
+    Raises: ValueError if there are too few.
     """
     if count > len(things):
         raise ValueError(f"{count} of {len(things)}")
@@ -26,7 +26,7 @@ def drawn(things: Sequence[T], count: int, random: Random) -> list[T]:
 
 
 def fill(places: Sequence[list[int]], unknown: int, things: Sequence[int], random: Random) -> None:
-    """Put things, drawn at random, wherever `unknown` stands in the places."""
+    """Fill places marked `unknown` with things drawn at random."""
     empty = [(place, at) for place in places for at, one in enumerate(place) if one == unknown]
     for (place, at), thing in zip(empty, drawn(things, len(empty), random), strict=True):
         place[at] = thing

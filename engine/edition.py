@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 FILE = "edition.toml"
 Score = Literal["gold", "points"]
-"""What is counted, and wins."""
+"""Unit that decides the game."""
 
 
 # The header of an edition
@@ -35,10 +35,10 @@ class Seats(Record, frozen=True, kw_only=True):
 
 
 class OptionSpec(Record, frozen=True, kw_only=True):
-    """An optional rule, chosen when a game begins; it can be on only while all of `needs` are on.
+    """An optional rule. It needs all of `needs` on.
 
-    `seats`: for which numbers of seats it is, where not for all. `colours`: how many seats a person fills
-    while it is on; of n seats and two colours, seats i and i + n/2 are one person's.
+    `seats`: allowed numbers of seats (empty: all). `colours`: seats per player; with n seats and two colours,
+    seats i and i + n/2 belong to one player.
     """
 
     name: str
@@ -49,7 +49,7 @@ class OptionSpec(Record, frozen=True, kw_only=True):
 
 
 class PreferenceSpec(Record, frozen=True, kw_only=True):
-    """A standing answer that each seat may give for itself at any time: one of `choices`."""
+    """A standing answer that a seat may change at any time."""
 
     name: str
     choices: tuple[str, ...]
@@ -57,7 +57,7 @@ class PreferenceSpec(Record, frozen=True, kw_only=True):
 
 
 class Ruling(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A reading of the rules that may be argued, as a switch; `ruling` is its id in docs/rules."""
+    """A disputed reading of the rules as a switch. `ruling` is its id in docs/rules."""
 
     name: str
     value: bool
@@ -66,7 +66,7 @@ class Ruling(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
 
 
 class Header(msgspec.Struct, frozen=True, kw_only=True):
-    """The part of edition.toml that every edition has; its own tables stand beside it."""
+    """Fields of edition.toml common to all editions."""
 
     id: str
     board: str
@@ -88,7 +88,7 @@ COMMON_KEYS = Header.__struct_fields__
 
 
 class CardSet(Protocol):
-    """The texts that every edition's cards have for people to read: kind -> id -> locale -> text."""
+    """Readable texts of an edition's cards: kind -> id -> locale -> text."""
 
     @property
     def names(self) -> dict[str, dict[str, Names]]:
@@ -96,13 +96,13 @@ class CardSet(Protocol):
 
     @property
     def texts(self) -> dict[str, dict[str, Names]]:
-        """Our own short texts of what cards do."""
+        """Our own short texts of card effects."""
 
 
 class Edition:
-    """All that a game is played with. Immutable; built-in ones are shared between games.
+    """The data of a game. Immutable; built-in ones are shared.
 
-    `own_weights`: what a copied folder says that places are worth, for computer players alone.
+    `own_weights`: values of places in a copied folder, for computer players.
     """
 
     own_weights: Weights | None = None
@@ -127,15 +127,15 @@ class Edition:
 
     @property
     def fingerprint(self) -> str:
-        """Return the digits by which people tell its data from others."""
+        """Short hash by which people compare data."""
         return self.data_hash[:12]
 
     def colours(self, options: Mapping[str, Any]) -> int:
-        """Return how many seats a person fills under these options."""
+        """Seats per player under these options."""
         return max((one.colours for one in self.options if options.get(one.name)), default=1)
 
     def seat_counts(self, options: Mapping[str, Any]) -> tuple[int, ...]:
-        """With how many seats the game can be played under these options, the fewest first."""
+        """Possible numbers of seats under these options, ascending."""
         limits = [one.seats for one in self.options if options.get(one.name) and one.seats]
         every = range(self.seats_min, self.seats_max + 1)
         return tuple([count for count in every if all(count in limit for limit in limits)])
@@ -146,7 +146,10 @@ class Edition:
         return _package(self.id)
 
     def module(self, name: str) -> ModuleType:
-        """Return a module of the edition's package; ModuleNotFoundError when it has none of that name."""
+        """Module of the edition's package.
+
+        Raises: ModuleNotFoundError.
+        """
         return importlib.import_module(f"{_package(self.id).__name__}.{name}")
 
     @property
@@ -155,11 +158,10 @@ class Edition:
         return str(getattr(self.package, "RULES_VERSION", "0"))
 
     def name(self, kind: str, id: str, locale: str) -> str:
-        """Return a name; KeyError if unknown. `kind`: "land", "area", "water", "wasteland", "icon" or
-        "edition".
+        """Name of a thing.
 
-        Kinds of cards are the edition's own: "empire", "event", "honor"... Turns go by cards of one kind,
-        `turn_cards`.
+        `kind`: "land", "area", "water", "wasteland", "icon", "edition", or the edition's kinds of cards.
+        Turns use cards of the kind `turn_cards`. Raises: KeyError.
         """
         if kind in self._names:
             return _in_locale(self._names[kind][id], locale)
@@ -167,13 +169,14 @@ class Edition:
         return names.get(locale, {}).get(id) or names["en"][id]
 
     def card_text(self, kind: str, id: str, locale: str) -> str:
-        """Return what a card does, in our own words; kind "years" tells when what a turn goes by
-        flourished."""
+        """Effect of a card in our own words.
+
+        Kind "years" is the period of a turn card.
+        """
         return _in_locale(self._texts[kind][id], locale)
 
     def facts(self, kind: str, id: str) -> dict[str, Any]:
-        """Return what is printed on a card beside its name and text, as ids and numbers; {} when
-        nothing is."""
+        """Printed facts of a card as ids and numbers, or {}."""
         try:
             made: dict[str, Any] = self.module("cards").facts(self.cards, kind, id)
         except (ModuleNotFoundError, KeyError):
@@ -181,19 +184,21 @@ class Edition:
         return made
 
     def icon(self, land: str) -> str:
-        """The power icon that a land shows, or ""."""
+        """Power icon of a land, or ""."""
         return self.board.icon_of[self.board.land_index[land]]
 
     def ruling(self, name: str) -> bool:
-        """Return the value of a switch; KeyError when the edition has none of that name."""
+        """Value of a switch.
+
+        Raises: KeyError.
+        """
         for one in self.rulings:
             if one.name == name:
                 return one.value
         raise KeyError(name)
 
     def content(self) -> dict[str, Any]:
-        """Return the raw data, to be kept with a game: `edition_from_content` makes the same edition
-        of it."""
+        """Raw data to store with a game, for `edition_from_content`."""
         return self._content
 
 
@@ -205,12 +210,12 @@ def _in_locale(names: Names, locale: str) -> str:
 
 
 def _package_name(id: str) -> str:
-    """Python allows no hyphen in the name of a package."""
+    """Package name, as Python allows no hyphen."""
     return f"engine.editions.{id.replace('-', '_')}"
 
 
 def card_reader(id: str) -> ModuleType | None:
-    """The module that reads an edition's cards, found by the edition's id alone."""
+    """Module that reads an edition's cards, by id, or None."""
     if not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", id):
         return None
     name = f"{_package_name(id)}.cards"
@@ -223,7 +228,7 @@ def card_reader(id: str) -> ModuleType | None:
 
 
 def card_lists(id: str) -> dict[str, tuple[str, str, type[Record]]]:
-    """Return by file the key of an edition's list of cards, what one is called, and its record."""
+    """Key, kind and record type of card lists by file."""
     if card_reader(id) is None:
         return {}
     found: dict[str, tuple[str, str, type[Record]]] = importlib.import_module(

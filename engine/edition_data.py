@@ -1,4 +1,4 @@
-"""The parts of an edition's folder beside the common header: its tables, its switches, its cards."""
+"""Parts of an edition's folder beside the header: tables, switches, cards."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ S = TypeVar("S", bound=msgspec.Struct)
 
 
 def check_files(problems: Problems, content: dict[str, Any], stems: Sequence[str]) -> None:
-    """The folder has no other files than these."""
+    """Check that the folder has only these files."""
     for stem in content:
         if stem not in stems:
             problems.add(f"{stem}.toml", "", "", f"is no file of this edition{suggest(stem, stems)}")
@@ -24,8 +24,10 @@ def check_files(problems: Problems, content: dict[str, Any], stems: Sequence[str
 def read_tables(
     problems: Problems, edition: dict[str, Any], type_: type[S], others: Sequence[str] = ()
 ) -> S | None:
-    """Return the edition's own tables, one for each field; None with the problems noted. `others`: keys
-    besides."""
+    """The edition's own tables by field, None with problems.
+
+    `others`: further allowed keys.
+    """
     fields = msgspec.structs.fields(type_)
     known = (*COMMON_KEYS, *type_.__struct_fields__, *others)
     for key in edition:
@@ -41,7 +43,7 @@ def read_tables(
 
 
 def read_switches(problems: Problems, rulings: Sequence[dict[str, Any]], type_: type[S]) -> S | None:
-    """Return the values of the rulings, one for each field; None with the problems noted."""
+    """Values of the rulings by field, None with problems."""
     known = type_.__struct_fields__
     values = {one.get("name", ""): one.get("value") for one in rulings}
     for name, value in values.items():
@@ -59,7 +61,7 @@ def read_switches(problems: Problems, rulings: Sequence[dict[str, Any]], type_: 
 def read_list(
     problems: Problems, content: dict[str, Any], stem: str, key: str, kind: str, type_: type[T]
 ) -> list[T]:
-    """The records of a file that holds one list and nothing else; bad ones are noted and left out."""
+    """Valid records of a file with one list; others become problems."""
     file = f"{stem}.toml"
     raw = content.get(stem)
     if raw is None:

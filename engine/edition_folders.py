@@ -1,4 +1,4 @@
-"""The folders of editions: which there are, an edition read out of one, and all that is wrong with one."""
+"""Folders of editions: listing, loading and checking."""
 
 from __future__ import annotations
 
@@ -51,8 +51,10 @@ def _edition_files() -> list[Path]:
 
 
 def load_edition(id: str, folder: Path | None = None) -> Edition:
-    """Return the built-in edition `id`, or the one of a copied data folder; BadData tells all that is
-    wrong."""
+    """Load the built-in edition `id`, or one from a copied folder.
+
+    Raises: BadData with all problems.
+    """
     if folder is None:
         return _built_in(id)
     edition, problems = _load(id, folder), Problems(folder.name)
@@ -63,7 +65,10 @@ def load_edition(id: str, folder: Path | None = None) -> Edition:
 
 
 def edition_from_content(content: dict[str, Any]) -> Edition:
-    """Return the edition that gave `content`; BadData when it cannot be used."""
+    """Edition from its stored `content`.
+
+    Raises: BadData.
+    """
     problems = Problems(kept=True)
     files, board = content.get("files"), content.get("board")
     if not isinstance(files, dict) or not isinstance(board, dict) or not _tables(files):
@@ -82,8 +87,7 @@ def _with_colours(option: OptionSpec, edition: str) -> OptionSpec:
 
 
 def check_data(folder: Path | None = None) -> list[str]:
-    """Return what is wrong with an edition's data folder, one sentence each; without one, with all built-in
-    data."""
+    """Problems of a data folder, or of all built-in data."""
     if folder is not None:
         return _check_folder(folder)
     found: list[str] = []
@@ -137,7 +141,7 @@ def _read_folder(folder: Path, problems: Problems) -> Edition | None:
 
 
 def files_of(folder: Path, problems: Problems) -> dict[str, Any]:
-    """Return the raw tables of an edition's folder, by file."""
+    """Raw tables of an edition's folder by file."""
     files = {
         path.stem: read_toml(path, problems)
         for path in sorted(folder.glob("*.toml"))
@@ -149,7 +153,7 @@ def files_of(folder: Path, problems: Problems) -> dict[str, Any]:
 
 
 def edition_of_files(folder: Path, files: dict[str, Any], problems: Problems) -> Edition | None:
-    """Return the edition of raw tables; None with the problems noted. `folder`: where its board may lie."""
+    """Edition of raw tables, None with problems. `folder`: where its board may be."""
     path = _board_path(folder, files["edition"].get("board"))
     if path is None:
         what = (
@@ -162,7 +166,7 @@ def edition_of_files(folder: Path, files: dict[str, Any], problems: Problems) ->
 
 
 def _board_path(folder: Path, board: Any) -> Path | None:
-    """Return the file of a copied folder's board: in it, in boards/<id> beside or above it, or built in."""
+    """Board file of a copied folder: in it, in boards/<id> nearby, or built in."""
     if not isinstance(board, str) or not board:
         return None
     above = folder.absolute().parent

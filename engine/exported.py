@@ -1,4 +1,4 @@
-"""The export of a game that is over: read back, its game set up again and its steps repeated."""
+"""Exports of finished games: reading, setting up and replaying them."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from engine.loading import DAMAGE, read_entry, read_log
 from engine.records import AnyEntry, BadGame, EngineError, Undone
 
 REVEALED = ("words", "seed", "data", "result")
-"""Fields that an export has only once the game is over or cancelled."""
+"""Fields of an export after the end only."""
 
 
 class Export(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -61,8 +61,10 @@ class Export(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def read_export(export: Mapping[str, Any] | str | bytes) -> Export:
-    """Return the fields of an export with the whole truth. BadGame names the field that is missing or
-    wrong."""
+    """Read a revealed export.
+
+    Raises: BadGame with the wrong field.
+    """
     raw = _decoded(export)
     if raw.get("format") != EXPORT_FORMAT:
         raise BadGame("not an exported game: the field `format` does not say so", "not_an_export")
@@ -106,7 +108,7 @@ def _decoded(export: Mapping[str, Any] | str | bytes) -> Mapping[str, Any]:
 
 
 def _in_words(error: msgspec.ValidationError) -> str:
-    """One sentence out of msgspec's message, with the field named as in the file."""
+    """Sentence for msgspec's message."""
     text = str(error)
     missing = re.search(r"missing required field `(\w+)`", text)
     if missing:
@@ -120,12 +122,18 @@ def _in_words(error: msgspec.ValidationError) -> str:
 
 
 def edition_of(export: Mapping[str, Any] | str | bytes) -> Edition:
-    """Return the edition on the data that the exported game began with. BadGame."""
+    """Edition with the data of an exported game.
+
+    Raises: BadGame.
+    """
     return kept_edition(read_export(export))
 
 
 def kept_edition(found: Export) -> Edition:
-    """The same of an export that was read. BadGame."""
+    """Edition with the data of a read export.
+
+    Raises: BadGame.
+    """
     try:
         return edition_from_content(found.data)
     except EngineError as trouble:
@@ -138,9 +146,9 @@ def kept_edition(found: Export) -> Edition:
 def restart(
     export: Export, edition: Edition | None = None, watch: Callable[[Game], None] | None = None
 ) -> Game:
-    """Return the exported game at its first question, on the data that came with it. BadGame, BadData.
+    """The exported game at its first question, with its own data.
 
-    `watch` sees it before its set-up.
+    `watch` receives it before the set-up. Raises: BadGame, BadData.
     """
     try:
         return new_game(
@@ -156,7 +164,10 @@ def restart(
 
 
 def repeat(game: Game, raw: Mapping[str, Any]) -> AnyEntry:
-    """Do one exported log entry again: a choice, or the taking back of one. EngineError if not legal."""
+    """Replay an exported log entry, a choice or an undo.
+
+    Raises: EngineError if it is illegal.
+    """
     try:
         entry = read_entry(game.edition.package, dict(raw))
     except (msgspec.MsgspecError, AttributeError, KeyError, TypeError) as error:
@@ -170,7 +181,10 @@ def repeat(game: Game, raw: Mapping[str, Any]) -> AnyEntry:
 
 
 def carried_on(found: Export, edition: Edition, mark: Carried) -> Game:
-    """The exported game where it was carried over to other rules, at the position kept then. BadGame."""
+    """The exported game at a change of rules, from the stored position.
+
+    Raises: BadGame.
+    """
     try:
         log = read_log(edition.package, found.log[: mark.entry])
         seed = bytes.fromhex(found.seed)

@@ -1,4 +1,4 @@
-"""The types of a compiled record's fields, by which saved games are checked, element by element."""
+"""Field types of compiled records, to validate saved games."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from pathlib import Path
 
 
 def restore_types(*kinds: type) -> None:
-    """For dataclasses of one module: compiled, they know that a field is a `list`, not of what.
+    """Restore the element types that compiled dataclasses lose.
 
-    The source beside them tells. In plain Python the types are there, as text, and stay as they are.
+    They come from the source file. Plain Python keeps its types as text.
     """
     first = kinds[0]
     if all(isinstance(one, str) for one in first.__annotations__.values()):

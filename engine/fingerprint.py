@@ -1,4 +1,4 @@
-"""The fingerprint of this engine: of all that could make another game of the same steps."""
+"""Fingerprint of everything that determines how this engine replays steps."""
 
 from __future__ import annotations
 
@@ -15,8 +15,7 @@ CODE = (".py", ".so", ".pyd")
 
 @cache
 def build() -> str:
-    """Return a fingerprint of the engine's code, compiled or not, and of what runs it. Reads the files
-    once."""
+    """Fingerprint of the engine's code and its runtime. Reads the files once."""
     found = hashlib.sha256(f"{sys.version}\0{msgspec.__version__}".encode())
     for file in sorted([*HERE.rglob("*"), *HERE.parent.glob("*__mypyc*")]):
         if file.suffix in CODE:

@@ -1,4 +1,4 @@
-"""The names and version that mark a saved game and an export."""
+"""Names and version of saved games and exports."""
 
 FORMAT = "annalist-game"
 EXPORT_FORMAT = "annalist-export"

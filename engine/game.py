@@ -1,4 +1,4 @@
-"""A table that asks questions: the engine's public face."""
+"""A game that asks questions: the engine's public interface."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ from engine.turns import TURN_ENDED
 from engine.view import News, View
 
 SPECTATOR: Final = -1
-"""In place of a seat's number: what an edition's states call EMPTY."""
+"""Seat number of spectators, EMPTY in the editions' states."""
 
 
 def new_game(
@@ -51,9 +51,10 @@ def new_game(
     words: Mapping[str, str] | None = None,
     watch: Callable[[Game], None] | None = None,
 ) -> Game:
-    """Set up a game and run it to its first question; `watch` sees it before the set-up.
+    """Set up a game and run it to its first question.
 
-    EngineError for a wrong edition, seat count, option or seed.
+    `watch` receives it before the set-up. Raises: EngineError for a wrong edition, seat count, option or
+    seed.
     """
     if isinstance(edition, str):
         edition = load_edition(edition)
@@ -73,11 +74,10 @@ def new_game(
 
 
 class Game:
-    """One game: its agreed terms, its state and its log.
+    """A game: its terms, state and log.
 
-    Deterministic: the same steps give the same bytes. `resumed`: the entries by which the table went back,
-    each with the bytes of chance taken by then, from where the dice went on. `completed`: fields of the state
-    that were not in the saved game.
+    Deterministic: the same steps give the same bytes. `resumed`: entries at which the table went back, with
+    the used chance from which dice continued. `completed`: state fields that the saved game lacked.
     """
 
     def __init__(
@@ -120,7 +120,7 @@ class Game:
 
     @property
     def over(self) -> bool:
-        """Return whether the final ranking stands: nobody is asked any more."""
+        """True after the final ranking."""
         return not self._table.asks
 
     @property
@@ -130,25 +130,27 @@ class Game:
 
     @property
     def chance_used(self) -> int:
-        """Bytes of the stream of chance taken so far."""
+        """Used bytes of the stream of chance."""
         return self._table.chance.used
 
     def pending(self) -> tuple[Decision, ...]:
-        """Return who must choose now, and what is legal. May hold secrets: for the store, fuzzers and
-        tests."""
+        """Open decisions with legal actions.
+
+        They may hold secrets: for the store and tests only.
+        """
         return self._table.asks
 
     def decision(self, seat: str) -> Decision | None:
-        """Return the seat's own decision, if it must choose now."""
+        """The seat's open decision, or None."""
         for decision in self._table.asks:
             if decision.seat == seat:
                 return decision
         return None
 
     def submit(self, seat: str, action: Any, at: int = 0) -> tuple[AnyEntry, ...]:
-        """Carry out a choice; `at` = where in the list of legal actions to look for that very record first.
+        """Carry out a choice. `at` is its probable index among the legal actions.
 
-        IllegalAction, with nothing changed, when it is not among the seat's legal actions.
+        Raises: IllegalAction, with nothing changed.
         """
         table = self._table
         asks = table.asks
@@ -174,19 +176,17 @@ class Game:
         return (entry,)
 
     def refusal(self, seat: str, action: Any) -> str:
-        """Return the id of the rule that refuses a seat's action now; "" when it is legal. Changes
-        nothing."""
+        """Rule that refuses a seat's action, "" if it is legal."""
         decision = self.decision(seat)
         if decision is not None and action in decision.actions:
             return ""
         return self._procedure.refuse(self._table, decision, action).rule
 
     def prefer(self, seat: str, name: str, value: str) -> tuple[AnyEntry, ...]:
-        """Set a seat's standing answer, at any time before the end; `undo` passes it over.
+        """Set a seat's preference, at any time before the end.
 
-        It answers no open question: those stand as they are.
-
-        EngineError for an unknown seat, preference or value, or once the game is over.
+        It answers no open question, and undo skips it. Raises: EngineError for an unknown seat, preference or
+        value, or a finished game.
         """
         self._check_seat(seat)
         if self.over:
@@ -202,15 +202,15 @@ class Game:
         return (entry,)
 
     def repeat(self, seat: str, action: Any) -> tuple[AnyEntry, ...]:
-        """Do a stored step again, be it an answer or a preference. As `submit` and `prefer`."""
+        """Repeat a stored answer or preference, as `submit` and `prefer` do."""
         if isinstance(action, Prefer):
             return self.prefer(seat, action.name, action.value)
         return self.submit(seat, action)
 
     def at_turn_end(self, entry: AnyEntry, nth: int = 1) -> Game:
-        """A copy that does this next step again, but nothing after the end of the `nth` turn that it ends.
+        """Copy that repeats this next step up to its `nth` turn end.
 
-        It is there to be looked at: nobody is asked, and it cannot go on.
+        It is only for views: it asks nobody and cannot continue.
         """
         twin = self.copy()
         twin._table.halt = partial(_turns_ended, nth)
@@ -225,11 +225,11 @@ class Game:
     # Going back
 
     def stands(self, entry: AnyEntry) -> bool:
-        """Return whether it is a seat's step that was not taken back."""
+        """True if it is a seat's step that was not undone."""
         return entry.action is not None and entry.n not in self._taken_back
 
     def choices(self) -> list[AnyEntry]:
-        """Return the answers to questions that stand, oldest first."""
+        """Valid answers to questions, oldest first."""
         return list(self._newest_choices())[::-1]
 
     def undoable(self, seat: str) -> AnyEntry:
@@ -301,13 +301,13 @@ class Game:
         return None
 
     def _newest_choices(self) -> Iterator[AnyEntry]:
-        """Yield the answers to questions that stand, newest first."""
+        """Yield valid answers to questions, newest first."""
         for entry in reversed(self.log):
             if self.stands(entry) and not isinstance(entry.action, Prefer):
                 yield entry
 
     def _replay_without(self, taken: Sequence[AnyEntry]) -> Game:
-        """Play the steps that stand once more, except these."""
+        """Replay the valid steps without these."""
         again = self.begun()
         gone = {entry.n for entry in taken}
         for entry in filter(self.stands, self.log[len(again.log) :]):
@@ -338,18 +338,18 @@ class Game:
     # Other rules
 
     def carry_over(self) -> None:
-        """From here on the rules of this version hold, whatever the game began with.
+        """Continue under this version's rules.
 
-        What was chosen before stays as it is, and cannot be taken back.
+        Earlier choices stay and cannot be undone.
         """
         after = self.edition.rules_version
         self.carried += (Carried(len(self.log), self.version, after, self.position()),)
         self.version = after
 
     def begun(self, entries: int | None = None) -> Game:
-        """Another copy as it was at first, or when it was last carried over.
+        """A new copy at the start or the last change of rules.
 
-        With `entries`, for going on to so many log entries at most.
+        With `entries`, for a replay of that many entries.
         """
         mark = newest(self.carried, len(self.log) if entries is None else entries)
         if mark is None:
@@ -358,7 +358,7 @@ class Game:
         return placed(*terms, self.log[: mark.entry], mark.position, self.carried)
 
     def position(self) -> Position:
-        """Return where the game stands, without its log: the whole truth."""
+        """The whole position without the log."""
         table = self._table
         return Position(
             msgspec.to_builtins(table.state),
@@ -370,10 +370,10 @@ class Game:
     # Looking
 
     def view(self, seat: str | None, since: int | None = None, *, to_imagine: bool = False) -> View:
-        """Return all that `seat` (None: a spectator) may know.
+        """All that `seat` (None: a spectator) may know.
 
-        News are the entries from number `since`; default: the newest. With all that `sampling.sample` needs
-        only `to_imagine` with: that takes a fourth of the time.
+        News start at entry `since`, by default the newest. `to_imagine` adds what `sampling.sample` needs, at
+        four times the cost.
         """
         table, seen = self._table, self._rules.seen
         if seat is not None:
@@ -404,15 +404,14 @@ class Game:
         )
 
     def news(self, seat: str | None, since: int | None = None) -> tuple[News, ...]:
-        """Return what `seat` (None: a spectator) may know of the entries from `since` on; default: the
-        newest."""
+        """News of `seat` (None: a spectator) from entry `since`, by default the newest."""
         first = len(self.log) - 1 if since is None else max(since, 0)
         return tuple(news_for(entry, seat) for entry in self.log[first:])
 
     def decode_action(self, data: Any) -> Any:
-        """Return an action from its plain form (dict, JSON text or bytes).
+        """Action from its plain form (dict, JSON text or bytes).
 
-        BadGame when it is none of this edition's.
+        Raises: BadGame if it is not this edition's.
         """
         try:
             if isinstance(data, str | bytes):
@@ -424,7 +423,7 @@ class Game:
     # Saving
 
     def copy(self) -> Game:
-        """Return an independent game at the same point; the entries of the log are shared."""
+        """An independent game at the same point that shares log entries."""
         twin = Game(
             self.edition,
             self.seats,
@@ -467,9 +466,9 @@ class Game:
         return msgspec.json.encode(whole).decode()
 
     def export(self, *, reveal: bool | None = None) -> dict[str, Any]:
-        """Return what may leave the store: the public log.
+        """The public log.
 
-        With `reveal` (default: once over) the seed and the whole log too.
+        With `reveal` (default: once over), also the seed and the whole log.
         """
         reveal = self.over if reveal is None else reveal
         public = {
@@ -501,7 +500,7 @@ def _turns_ended(nth: int, events: list[Any]) -> bool:
 
 
 def news_for(entry: AnyEntry, seat: str | None) -> News:
-    """Return what one audience may know of an entry."""
+    """News of an entry for an audience."""
     events = []
     for one in entry.events:
         if not isinstance(one, Private):
@@ -514,14 +513,14 @@ def news_for(entry: AnyEntry, seat: str | None) -> News:
 
 
 def hints(game_or_edition: Game | Edition, view: View) -> tuple[Hint | None, ...]:
-    """Return what each legal action of the view's own decision would do; parallel to its actions."""
+    """Effect of each legal action of the view's own decision, in order."""
     edition = game_or_edition.edition if isinstance(game_or_edition, Game) else game_or_edition
     rules: Rules = edition.package
     return rules.hints(view, edition.board, edition.cards)
 
 
 def outlook(game_or_edition: Game | Edition, view: View) -> int | None:
-    """Return what the view's seat would win if its turn ended now; None where the edition tells none."""
+    """Score of the view's seat if its turn ended now, or None."""
     edition = game_or_edition.edition if isinstance(game_or_edition, Game) else game_or_edition
     rules: Rules = edition.package
     return rules.outlook(view, edition.board, edition.cards)
@@ -537,8 +536,10 @@ def placed(
     position: Position,
     carried: tuple[Carried, ...],
 ) -> Game:
-    """Return a game at a position, with the log that led to it. BadGame, or one of DAMAGE, when they do not
-    fit."""
+    """Game at a position, with its log.
+
+    Raises: BadGame, or one of DAMAGE, if they do not fit.
+    """
     rules: Rules = edition.package
     state, completed = read_state(rules, position.state, len(seats), edition.cards)
     game = Game(edition, seats, options, seed, words, state, position.chance_used)

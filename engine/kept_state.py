@@ -1,8 +1,7 @@
-"""The state of a saved game, whose fields are those of the version that wrote it, read as this one's.
+"""Reads states of saved games that other versions wrote.
 
-A field that is missing is completed with what a new state has there, where any position can go on with that
-(`MAY_LACK` of the edition); everything else that does not fit is refused by its name. Compiled, a field that
-nobody gives a value would be 0.
+A missing field of `MAY_LACK` gets a new state's value, because every position can continue with it. Other
+differences are refused by name. Compiled code would set unassigned fields to 0.
 """
 
 from __future__ import annotations
@@ -18,13 +17,13 @@ from engine.records import BadGame
 from engine.rules import Rules
 
 AGENDA = "agenda"
-"""The steps that wait (engine.procedure): its length says nothing, its names do."""
+"""The stack of steps (engine.procedure), whose length may differ."""
 
 
 def read_state(rules: Rules, raw: Any, seats: int, cards: Any) -> tuple[Any, tuple[str, ...]]:
-    """Return the state, and which of its fields were completed.
+    """Read a state. Returns it with the names of completed fields.
 
-    BadGame names every field that this version's states lack, or have otherwise; DAMAGE when it is no state.
+    Raises: BadGame with all different fields; one of DAMAGE for no state at all.
     """
     new = msgspec.to_builtins(rules.new_state(seats, cards))
     completed = tuple([name for name in rules.MAY_LACK if name not in raw or _other_shape(name, raw, new)])
@@ -48,7 +47,7 @@ def _refuse(wrong: list[str]) -> None:
 
 
 def _unlike(kind: type, raw: dict[str, Any], path: str = "") -> Iterator[str]:
-    """Fields that only one of the two has, in the state and in the records inside it."""
+    """Yield fields that only one of both has, in nested records too."""
     fields = _fields(kind)
     for name in raw:
         if name not in fields:
@@ -64,7 +63,7 @@ def _unlike(kind: type, raw: dict[str, Any], path: str = "") -> Iterator[str]:
 
 @cache
 def _fields(kind: type) -> dict[str, Any]:
-    """Return the fields of a record, each with the kind of the records that it holds, or None."""
+    """Fields of a record with their inner record type, or None."""
     return {
         name: next((one for one in (type_, *get_args(type_)) if is_dataclass(one)), None)
         for name, type_ in get_type_hints(kind).items()
@@ -72,8 +71,7 @@ def _fields(kind: type) -> dict[str, Any]:
 
 
 def _other_shape(name: str, raw: dict[str, Any], new: dict[str, Any]) -> bool:
-    """Return whether a list that has a place for each seat, land or epoch is not as long as in a new
-    state."""
+    """True if a list by seat, land or epoch has another length."""
     came, begun = raw.get(name), new[name]
     if not isinstance(came, list) or not isinstance(begun, list) or name == AGENDA:
         return False

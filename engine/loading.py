@@ -1,4 +1,4 @@
-"""Reading back what the store kept of a game."""
+"""Loading games from the store."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ DAMAGE = (
     TypeError,
     ValueError,
 )
-"""What rules stumble over when they are given a state that no game can reach."""
+"""Exceptions of rules that meet an impossible state."""
 
 
 def load_game(text: str | bytes, edition: Edition | None = None) -> Game:
-    """Return a game as `to_json` wrote it.
+    """Load a game that `to_json` wrote.
 
-    BadGame when it is damaged or was made with other data than `edition` holds.
+    Raises: BadGame if it is damaged or has other data than `edition`.
     """
     try:
         raw = msgspec.json.decode(text)
@@ -54,9 +54,9 @@ def load_game(text: str | bytes, edition: Edition | None = None) -> Game:
 
 
 def load_carried(text: str | bytes, edition: Edition, entries: int) -> Game:
-    """Return a saved game as it was when it was carried over to other rules, after so many entries.
+    """Load a saved game at its change of rules after `entries` entries.
 
-    BadGame when that position cannot be read; the newest one is not looked at.
+    The newest position is ignored. Raises: BadGame.
     """
     try:
         raw = msgspec.json.decode(text)
@@ -88,10 +88,13 @@ def _restore(raw: dict[str, Any], edition: Edition) -> Game:
 
 
 def read_log(rules: Rules, raw: Any) -> list[AnyEntry]:
-    """Log entries from their plain form, with the edition's own records inside. MsgspecError if damaged."""
+    """Log entries from their plain form, with the edition's types.
+
+    Raises: msgspec.MsgspecError.
+    """
     return msgspec.convert(raw, list[Entry[rules.AnyAction, rules.AnyEvent]])  # type: ignore[name-defined]
 
 
 def read_entry(rules: Rules, raw: Any) -> AnyEntry:
-    """One log entry from its plain form; `read_log` is quicker for many."""
+    """One log entry from its plain form. `read_log` is faster for many."""
     return read_log(rules, [raw])[0]

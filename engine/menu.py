@@ -1,4 +1,4 @@
-"""Prepared actions: one per land (or water, or area), and quick lists of those in a bit mask."""
+"""Prepared actions per place, and fast lists by bit mask."""
 
 from __future__ import annotations
 
@@ -8,20 +8,22 @@ from typing import Any, Final
 from engine.records import Action, tag_of
 
 REMEMBERED: Final = 4096
-"""Lists that a menu remembers at most."""
+"""Max. cached lists of a menu."""
 _AT_ONCE: Final = 64  # bits of a mask looked up at once
 _MASK: Final = (1 << _AT_ONCE) - 1
 _PART_BITS: Final = 60
 _PART: Final = (1 << _PART_BITS) - 1
 MOST_PLACES: Final = 1024
-"""Lands, or waters, that a board may have."""
+"""Max. lands or waters of a board."""
 BITS: Final = tuple(1 << place for place in range(MOST_PLACES))
-"""The mask of one place; quicker than a shift."""
+"""Mask of each place, faster than a shift."""
 
 
 def bits(mask: int) -> list[int]:
-    """Return the set bits of a mask, lowest first; so many at a time as compiled code holds without an
-    object."""
+    """Set bits of a mask, lowest first.
+
+    Split into parts that compiled code holds without an object.
+    """
     found: list[int] = []
     before = -1
     while mask:
@@ -36,7 +38,7 @@ def bits(mask: int) -> list[int]:
 
 
 def mask_of(places: Iterable[int]) -> int:
-    """Return the mask of some places; one may be named more than once."""
+    """Mask of places, which may repeat."""
     mask = 0
     for place in places:
         mask |= 1 << place
@@ -44,7 +46,7 @@ def mask_of(places: Iterable[int]) -> int:
 
 
 def union(masks: Sequence[int], places: int) -> int:
-    """All that the masks of some places hold: `union(board.neighbours, lands)` is all around those lands."""
+    """Union of the masks of these places, such as neighbours."""
     found = 0
     while places:
         low = places & -places
@@ -54,17 +56,17 @@ def union(masks: Sequence[int], places: int) -> int:
 
 
 def to_choose(places: int, count: int) -> int:
-    """Return the places to offer next, where `count` of them are to be taken in any order.
+    """Places to offer next if `count` are taken in any order.
 
-    All of them; but the lowest alone where every one will be taken anyway.
+    All of them, or only the lowest if all will be taken anyway.
     """
     return places if places.bit_count() > count else places & -places
 
 
 class Menu:
-    """Actions that differ only in the place they name; `menu[mask]` lists those in the mask, in their order.
+    """Actions that differ only in their place, listed by mask.
 
-    The same masks come again and again within a turn, so lists are remembered, at most `remembered`.
+    Masks repeat within a turn, so up to `remembered` lists are cached.
     """
 
     __slots__ = ("_bytes", "_further", "_known", "_remembered", "actions")
@@ -77,7 +79,7 @@ class Menu:
         self._further = Menu(make, ids[_AT_ONCE:], remembered) if len(ids) > _AT_ONCE else None
 
     def __getitem__(self, mask: int) -> tuple[Any, ...]:
-        """Return the actions of the places in the mask."""
+        """Actions of the places in the mask."""
         found = self._known.get(mask)
         if found is None:
             if len(self._known) >= self._remembered:
@@ -86,7 +88,7 @@ class Menu:
         return found
 
     def _joined(self, mask: int) -> tuple[Any, ...]:
-        """Return the prepared lists of the mask's bytes; written out, since a loop takes twice as long."""
+        """Join the prepared lists of the mask's bytes. Unrolled, twice as fast as a loop."""
         further = self._further
         if further is not None and mask > _MASK:
             return self[mask & _MASK] + further[mask >> _AT_ONCE]
@@ -99,11 +101,11 @@ class Menu:
 
 
 def menus(places: Sequence[str], kinds: Iterable[type[Action]]) -> dict[str, Menu]:
-    """By the tag of each kind of action that names one of these places and nothing else: its menu."""
+    """Menus by the tag of actions that name only such a place."""
     return {tag_of(kind): Menu(kind, places) for kind in kinds}
 
 
 def _lists(actions: Sequence[Any]) -> tuple[tuple[Any, ...], ...]:
-    """Byte of a mask -> its actions, of at most eight."""
+    """Actions by byte of a mask, of at most eight."""
     count = len(actions)
     return tuple(tuple(actions[bit] for bit in range(count) if part >> bit & 1) for part in range(1 << count))

@@ -1,4 +1,4 @@
-"""Cards that somebody types in: the sheet to fill in, what is missing in one, and what differs from ours."""
+"""Cards that users type in: sheets, gaps, and differences from ours."""
 
 from __future__ import annotations
 
@@ -21,16 +21,16 @@ from engine.searching.weights import FILE as WEIGHTS
 from engine.searching.weights import read_weights
 
 BLANK = "?"
-"""Stands in a sheet for what is still to be written."""
+"""Placeholder for missing values in a sheet."""
 KEPT = ("id", "epoch")
-"""Fields by which a card is found again: they are never blank."""
+"""Fields that identify a card and are never blank."""
 ABOUT = (*Record.__struct_fields__, "ruling", "stated_facts")
-"""Fields that tell where a record comes from: a typed card is as printed."""
+"""Fields about a record's source, as a typed card is printed."""
 WIDTH = 116
 
 
 class Difference(msgspec.Struct, frozen=True):
-    """A field of a card that is not as in the built-in data; None: it is not there."""
+    """A field that differs from the built-in card. None: missing there."""
 
     kind: str
     card: str
@@ -43,9 +43,9 @@ class Difference(msgspec.Struct, frozen=True):
 
 
 def write_sheets(id: str, folder: Path, *, bare: bool = False) -> list[Path]:
-    """Write an edition's folder with blanks for what no rulebook states; return the files to fill in.
+    """Write an edition's folder with blanks for facts that no rulebook states.
 
-    `bare`: leave nothing filled in but what tells one card from another. OSError.
+    Returns the files to fill in. `bare`: keep only what identifies a card. Raises: OSError.
     """
     folder.mkdir(parents=True)
     lists, sheets = card_lists(id), []
@@ -80,7 +80,7 @@ def _sheet(id: str, path: Path, bare: bool) -> str:
 
 
 def _places(board: Board) -> list[str]:
-    """Return the ids that name a place, and the icons, in lines."""
+    """Ids of places and icons in lines."""
     kinds = {
         "Lands": board.lands,
         "Barren lands": board.wastelands,
@@ -93,7 +93,7 @@ def _places(board: Board) -> list[str]:
 
 
 def _told(effect: type[msgspec.Struct]) -> str:
-    """Return the fields of an effect, and what it does."""
+    """Fields of an effect and its description."""
     fields = [
         f"{one.encode_name} ({in_words(one.type)}{'' if one.required else '; may be left out'})"
         for one in msgspec.structs.fields(effect)
@@ -103,7 +103,7 @@ def _told(effect: type[msgspec.Struct]) -> str:
 
 
 def _card(key: str, record: dict[str, Any], type_: type[Record], bare: bool) -> str:
-    """Return a card as it stands in a sheet."""
+    """A card in a sheet."""
     names = [field.encode_name for field in msgspec.structs.fields(type_)]
     stated = record["stated"] if "stated" in record else names if record["source"] == "stated" else ()
     lines = ["", f"[[{key}]]"]
@@ -116,7 +116,7 @@ def _card(key: str, record: dict[str, Any], type_: type[Record], bare: bool) -> 
 
 
 def _card_fields(type_: type[Record], *more: str) -> list[FieldInfo]:
-    """Return the fields that a card shows, and `more` of them."""
+    """Fields that a card shows, plus `more`."""
     hidden = {*ABOUT, "id"} - set(more)
     return [field for field in msgspec.structs.fields(type_) if field.encode_name not in hidden]
 
@@ -126,7 +126,7 @@ def _blank(type_: Any) -> object:
 
 
 def toml_value(value: object) -> str:
-    """Return a value as TOML writes it, on one line."""
+    """A value in TOML, on one line."""
     if isinstance(value, dict):
         return f"{{ {', '.join(f'{key} = {toml_value(one)}' for key, one in value.items())} }}"
     if isinstance(value, list):
@@ -138,7 +138,7 @@ def toml_value(value: object) -> str:
 
 
 def in_words(type_: Any) -> str:
-    """Return what may stand in a field of a type."""
+    """Allowed contents of a field of this type."""
     simple = {int: "a whole number", bool: "true or false", str: "a text"}
     if type_ in simple:
         return simple[type_]
@@ -159,7 +159,7 @@ def in_words(type_: Any) -> str:
 
 
 def _verbs(type_: Any) -> dict[str, type[msgspec.Struct]]:
-    """Return the effects that a record or a field may have, by verb."""
+    """Effects of a record or field by verb."""
     if isinstance(type_, type) and issubclass(type_, msgspec.Struct):
         if type_.__struct_config__.tag_field:
             return {str(type_.__struct_config__.tag): type_}
@@ -173,9 +173,9 @@ def _verbs(type_: Any) -> dict[str, type[msgspec.Struct]]:
 
 
 def check_cards(folder: Path) -> tuple[list[str], list[str]]:
-    """Return the fields that are still blank, and all else that is wrong, one sentence each.
+    """Blank fields and other problems, one sentence each.
 
-    What is blank counts as in the built-in data meanwhile, but for the order of cards.
+    Blanks count as built-in values, except for the order of cards.
     """
     problems, blank = Problems(folder.name), Problems(folder.name)
     files = files_of(folder, problems)
@@ -208,14 +208,14 @@ def _note_blanks(problems: Problems, file: str, label: str, record: Any, type_: 
 
 
 def has_blank(value: object) -> bool:
-    """Return whether something is still to be written in a value."""
+    """True if a value contains a blank."""
     if isinstance(value, dict):
         return any(map(has_blank, value.values()))
     return any(map(has_blank, value)) if isinstance(value, list) else value == BLANK
 
 
 def _filled(record: Any, built_in: dict[str, dict[str, Any]]) -> Any:
-    """Return a record with what is blank as in the built-in one; None where there is none."""
+    """A record with blanks filled from the built-in one, or None."""
     if not isinstance(record, dict) or not has_blank(record):
         return record
     if record.get("id") not in built_in:
@@ -234,7 +234,7 @@ def _built_in(id: str, stem: str, key: str) -> dict[str, dict[str, Any]]:
 
 
 def differences(id: str, files: dict[str, Any]) -> Iterator[Difference]:
-    """Yield what of an edition's own cards is not as in the built-in data, in the order of the latter."""
+    """Yield differences between an edition's own and built-in cards, in built-in order."""
     for stem, (key, kind, type_) in card_lists(id).items():
         built_in, own = _built_in(id, stem, key), {one["id"]: one for one in files[stem][key]}
         names = [field.encode_name for field in _card_fields(type_)]

@@ -1,4 +1,4 @@
-"""Computer players: they choose for a seat, from its own view, with randomness of their own."""
+"""Computer players, which choose from a seat's view with own randomness."""
 
 from __future__ import annotations
 
@@ -18,24 +18,24 @@ from engine.view import View
 RANDOM, GREEDY = "random", "greedy"
 NOVICE, NORMAL, RAIDER, STRONG, MASTER = "novice", "normal", "raider", "strong", "master"
 LEVELS: Final = (NOVICE, NORMAL, RAIDER, STRONG, MASTER)
-"""How well computers play, the weakest first; normal is greedy, a raider as good but keener on fights."""
+"""Levels from weak to strong. Normal is greedy; a raider prefers fights."""
 KINDS: Final = (RANDOM, GREEDY, *LEVELS)
 
 BUDGETS: Final = {STRONG: Budget(4, 8, 100), MASTER: Budget(32, 128, 800)}
-"""Players who think ahead, and how much; their views are made `to_imagine` with."""
+"""Search budgets of players who think ahead, from views made `to_imagine`."""
 ADVICE: Final = BUDGETS[MASTER]._replace(least=3)
-"""The thought behind advice: a master's, and so many choices are named in any case."""
+"""Search budget of advice: a master's, with a minimum of choices."""
 
 SLIP: Final = 0.4
-"""How often a novice takes any of the better-looking choices."""
+"""Probability of a novice's inferior choice."""
 SENSIBLE: Final = 0.6
-"""Which part of the choices, the best-looking ones, is not foolish."""
+"""Share of the best choices that are not foolish."""
 
 
 def choose(kind: str, view: View, edition: Edition, random: Random, late: Callable[[], bool] = never) -> Any:
-    """Return what a computer player does in its view; who thinks ahead stops when it is `late`.
+    """A computer player's choice in its view. Thinking stops when `late`.
 
-    EngineError when nothing is asked or `kind` is unknown.
+    Raises: EngineError without a decision or for an unknown `kind`.
     """
     actions = asked(view).actions
     if kind == RANDOM:
@@ -52,7 +52,7 @@ def choose(kind: str, view: View, edition: Edition, random: Random, late: Callab
 
 
 def choose_in(kind: str, game: Game, seat: str, random: Random) -> Any:
-    """As `choose`, for games played without an audience: the random player needs no view for its choice."""
+    """Choose directly in a game; the random player then needs no view."""
     if kind == RANDOM:
         decision = game.decision(seat)
         if decision is not None:
@@ -61,17 +61,17 @@ def choose_in(kind: str, game: Game, seat: str, random: Random) -> Any:
 
 
 def thinks_ahead(kind: str) -> bool:
-    """Return whether the player's views are made `to_imagine` with."""
+    """True if the player needs views made `to_imagine`."""
     return kind in BUDGETS
 
 
 def any_of(actions: tuple[Any, ...], random: Random) -> Any:
-    """One of the actions, each as likely as the others."""
+    """A random action, uniformly."""
     return actions[int(random() * len(actions))]
 
 
 def _keen(view: View, edition: Edition) -> Callable[[str], Score]:
-    """Return greedy's scores with what it is worth besides to take from another side."""
+    """Greedy scores with a bonus for taking from other sides."""
     greedy = edition.module("greedy")
     decision = asked(view)
     own = (None, *view.together(decision.seat))
@@ -86,22 +86,25 @@ def _keen(view: View, edition: Edition) -> Callable[[str], Score]:
 
 
 def _slipping(ranking: tuple[Any, ...], random: Random) -> Any:
-    """Return the best of a ranking, or now and then any that is not foolish."""
+    """The best of a ranking, or sometimes another sensible one."""
     if random() >= SLIP:
         return ranking[0]
     return any_of(ranking[: 1 + int(SENSIBLE * len(ranking))], random)
 
 
 def advise(view: View, edition: Edition, random: Random) -> tuple[Any, ...]:
-    """Return all that the view's seat may do, the best-looking first. EngineError as `choose`."""
+    """All actions of the view's seat, best first.
+
+    Raises: EngineError as `choose`.
+    """
     return ranked(view, _looks(view, edition), random)
 
 
 def appraised(view: View, public: View, edition: Edition) -> tuple[Hint, ...]:
-    """Return the hints of the view's own decision, each with how good its action looks.
+    """Hints of the view's decision with each action's value.
 
-    All may see in which order actions are offered: those of a question that is no secret are appraised by
-    what everybody knows, the spectators' view of the same moment (`public`).
+    The order of offers is public, so public questions are appraised from `public`, the spectators' view of
+    the same moment.
     """
     decision = view.decision
     if decision is None:
@@ -119,14 +122,14 @@ def appraised(view: View, public: View, edition: Edition) -> tuple[Hint, ...]:
 def weigh(
     view: View, edition: Edition, random: Random, late: Callable[[], bool] = never
 ) -> tuple[Weighed, ...]:
-    """Return all that the view's seat may do, the best first, with what each brings by the thought of ADVICE.
+    """All actions by the thought of ADVICE, best first, with their gains.
 
-    The view was made `to_imagine` with. EngineError as `choose`.
+    Needs a view made `to_imagine`. Raises: EngineError as `choose`.
     """
     return search(view, edition, random, ADVICE, late)
 
 
 def _looks(view: View, edition: Edition) -> Callable[[str], Score]:
-    """Return how good actions look to the edition's greedy player, by kind of decision."""
+    """Values of actions for the greedy player, by kind of decision."""
     found: Callable[[str], Score] = edition.module("greedy").scores(view, edition)
     return found

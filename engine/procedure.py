@@ -1,7 +1,7 @@
-"""The steps and questions of an edition by name, and the loop that runs them.
+"""An edition's steps and questions by name, and their loop.
 
-What remains to be resolved is data: a stack of named steps, `state.agenda` of [name, arguments...]. A step
-that asks is called again, with its entry back in place, after the answer.
+Pending work is data: a stack of named steps, `state.agenda` of [name, arguments...]. A step that asks runs
+again after the answer, with its entry restored.
 """
 
 from __future__ import annotations
@@ -18,10 +18,10 @@ S = TypeVar("S", bound=Step)
 
 
 class Procedure:
-    """The steps and questions of one edition; each is entered where it stands.
+    """Steps and questions of an edition, registered where they are defined.
 
-    `game_over`, `not_yours` and `wrong_moment` are the rules that refuse any action when the game is over,
-    when others are asked, and when nothing is known against it but the moment.
+    `game_over`, `not_yours` and `wrong_moment` are the rules that refuse actions after the end, for other
+    seats, and at a wrong moment only.
     """
 
     def __init__(self, *, game_over: str, not_yours: str, wrong_moment: str) -> None:
@@ -33,7 +33,7 @@ class Procedure:
         self._elsewhere: dict[type, Rule] = {}
 
     def step(self, name: str) -> Callable[[S], S]:
-        """Decorates the function that carries out the step of that name. Saved games hold the name."""
+        """Register a step's function under a name that saved games hold."""
 
         def enter(function: S) -> S:
             assert name not in self.steps, name
@@ -51,11 +51,10 @@ class Procedure:
         forced: tuple[type, ...] | None = None,
         secret: bool = False,
     ) -> Question:
-        """Return a new question; what a seat may answer, by type of action.
+        """Create a question with its answers by type of action.
 
-        `refuses`: the rules for types of action that it never offers. `forced`: the types carried out unasked
-        where one action is legal and everybody can see that; all, if not given. `secret`: it is answered out
-        of the others' sight.
+        `refuses`: rules for types it never offers. `forced`: types carried out unasked if the single legal
+        action is public (default: all). `secret`: answered in private.
         """
         assert kind not in self.questions, kind
         carry_out = {action: answer.carry_out for action, answer in answers.items()}
@@ -70,14 +69,17 @@ class Procedure:
     # Running
 
     def advance(self, table: Table[Any, Any]) -> None:
-        """Go on until somebody must choose (`table.asks`) or nothing remains. Asking changes nothing."""
+        """Run until somebody must choose (`table.asks`) or nothing remains.
+
+        Asking changes nothing.
+        """
         self.answer(table, None, None)
 
     def answer(self, table: Table[Any, Any], decision: Decision | None, action: Any) -> None:
-        """Carry out a legal answer, if there is one, and go on as `advance` does.
+        """Carry out a legal answer, if any, and run as `advance` does.
 
-        Where the table has a `halt`, only until that says so, with nobody asked. One long function, since
-        nothing is called as often.
+        With `halt`, stop when it says so, with nobody asked. One long function, because nothing is called
+        more often.
         """
         questions, steps = self.questions, self.steps
         if decision is not None:
@@ -109,7 +111,7 @@ class Procedure:
     # Refusing
 
     def refuse(self, table: Table[Any, Any], decision: Decision | None, action: Any) -> IllegalAction:
-        """Return why an action is not legal now: the rule, and all that is legal instead. Changes nothing."""
+        """The error for an illegal action: its rule and all legal actions. Changes nothing."""
         rule = self._rule(table, decision, action)
         what = tag_of(action) if isinstance(action, Action) else "choice"
         legal = decision.actions if decision else ()
@@ -126,7 +128,7 @@ class Procedure:
         return rule or self.wrong_moment
 
     def refusals(self) -> tuple[str, ...]:
-        """Every rule that may refuse an action, once all questions are entered."""
+        """All rules that may refuse an action."""
         rules: list[Rule] = [self.game_over, self.not_yours, self.wrong_moment, *self._elsewhere.values()]
         for question in self.questions.values():
             rules += question.refuses.values()

@@ -1,4 +1,7 @@
-"""The log as everybody may read it while a game runs: not even that something private was done is told."""
+"""The public log of a running game.
+
+It hides even that something private happened.
+"""
 
 from __future__ import annotations
 
@@ -13,14 +16,14 @@ from engine.view import News
 
 
 def public_log(log: Iterable[AnyEntry], news: Sequence[News]) -> list[News]:
-    """Return the spectators' news without the preferences that seats set, numbered without a gap."""
+    """Spectators' news without preferences, renumbered."""
     told = [one for entry, one in zip(log, news, strict=True) if not isinstance(entry.action, Prefer)]
     numbers = {one.n: number for number, one in enumerate(told)}
     return [News(numbers[one.n], one.by, tuple(_renumbered(one.events, numbers))) for one in told]
 
 
 def public_number(log: Iterable[AnyEntry], number: int) -> int:
-    """Return what the entry of that number, or the one still to come, is numbered in the public log."""
+    """Number of an entry in the public log."""
     return sum(not isinstance(entry.action, Prefer) for entry in log if entry.n < number)
 
 

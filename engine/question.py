@@ -1,4 +1,4 @@
-"""A question that the rules ask: what carries out each answer, and which rule refuses another one."""
+"""Questions of the rules: functions for answers, and rules for refusals."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from typing import Any, NamedTuple
 from engine.records import Decision
 
 CarryOut = Callable[[Any, int, Any], None]
-"""Given the table, the number of the seat that answers, and its action."""
+"""Carries out an action, given the table and the seat's number."""
 Reason = Callable[[Any, Decision, Any], str]
-"""The id of the rule that refuses an action; changes nothing."""
+"""Finds the rule that refuses an action. Changes nothing."""
 
 
 class Refusing:
-    """Works out which rule refuses an action; `rules` are all that it may name. See `refusing`."""
+    """Finds the refusing rule among `rules`. See `refusing`."""
 
     __slots__ = ("reason", "rules")
 
@@ -23,26 +23,25 @@ class Refusing:
         self.reason = reason
 
     def __call__(self, table: Any, decision: Decision, action: Any) -> str:
-        """Return the rule's id."""
+        """Id of the refusing rule."""
         rule = self.reason(table, decision, action)
         assert not rule or rule in self.rules, rule
         return rule
 
 
 def refusing(*rules: str) -> Callable[[Reason], Refusing]:
-    """Decorates a function that gives one of these rules, or "" where nothing is wrong but the moment."""
+    """Decorate a function that returns one of these rules, or ""."""
     return lambda reason: Refusing(rules, reason)
 
 
 Rule = str | Refusing
-"""A rule's id, or what finds it; "" where nothing is wrong but the moment."""
+"""A rule's id or its finder. "" if only the moment is wrong."""
 
 
 class Answer(NamedTuple):
-    """The function that carries out one type of action.
+    """Function and rules of one type of action.
 
-    `refused_by`: what refuses such an action while the question is asked that offers others of its type;
-    `elsewhere`: what refuses it while any other question is asked.
+    `refused_by` applies to other actions of the type in its question, `elsewhere` in other questions.
     """
 
     carry_out: CarryOut
@@ -51,15 +50,15 @@ class Answer(NamedTuple):
 
 
 def leave(table: Any, seat: int, action: Any) -> None:
-    """Carries out an answer that only ends the step that asked."""
+    """Carry out an answer that only ends the asking step."""
     table.state.agenda.pop()
 
 
 class Question:
-    """One kind of decision; `Procedure.question` makes it, beside the function that asks it.
+    """A kind of decision, made by `Procedure.question`.
 
-    `answers`: what carries out each type of action; `forced`: the same for those carried out unasked;
-    `refuses`: what refuses each type that the question knows; `secret`: answered out of the others' sight.
+    `answers`: functions by type of action; `forced`: those carried out unasked; `refuses`: rules by known
+    type; `secret`: answered in private.
     """
 
     __slots__ = ("answers", "forced", "kind", "refuses", "secret")

@@ -1,8 +1,7 @@
-"""The records that cross the engine's border: actions, events, decisions, log entries.
+"""Records that cross the engine's border: actions, events, decisions, entries.
 
-All are frozen and typed, the same in memory, in the database, on the wire and in tests. They carry ids
-and numbers, never text. Each edition adds its own kinds in its folder. Frozen records of frozen values
-cannot form cycles, so the garbage collector need not look at them (gc=False).
+All are frozen and typed, the same in memory, database, wire and tests. They carry ids and numbers, never
+text. Editions add their own kinds. Frozen records cannot form cycles, so the collector skips them (gc=False).
 """
 
 from __future__ import annotations
@@ -21,20 +20,19 @@ E = TypeVar("E")
 
 
 tag_of: Callable[[Any], str] = attrgetter("__struct_config__.tag")
-"""The tag by which a record, or its type, goes on the wire."""
+"""Tag of a record, or its type, on the wire."""
 
 
 class Action(msgspec.Struct, frozen=True, tag_field="type", omit_defaults=True, gc=False):
-    """A choice of a seat. Fields are named after what they hold: land, water, area, card, honor..."""
+    """A seat's choice. Fields are named by contents: land, water, area, card, honor..."""
 
 
 class Event(msgspec.Struct, frozen=True, tag_field="type", omit_defaults=True, gc=False):
-    """Something that happened, in ids and numbers; the bot narrates it."""
+    """Something that happened, in ids and numbers."""
 
 
 def union_of(base: type[msgspec.Struct], names: Mapping[str, Any]) -> Any:
-    """Return all kinds of action, or of event, that a module has by name, its own and imported ones, as one
-    type."""
+    """Union type of a module's actions or events, with imported ones."""
     kinds = [
         one for one in names.values() if isinstance(one, type) and issubclass(one, base) and one is not base
     ]
@@ -49,14 +47,14 @@ class Undone(Event, frozen=True, tag="undone"):
 
 
 class Prefer(Action, frozen=True, tag="prefer"):
-    """A standing answer for later, given at any time: preference `name` is `value` from now on."""
+    """Sets the standing preference `name` to `value`, at any time."""
 
     name: str
     value: str
 
 
 class Preferred(Event, frozen=True, tag="preferred"):
-    """`seat` set its preference `name` to `value`; nobody else learns of it."""
+    """`seat` set its preference `name` to `value`, in private."""
 
     seat: str
     name: str
@@ -66,7 +64,7 @@ class Preferred(Event, frozen=True, tag="preferred"):
 class Private(
     msgspec.Struct, Generic[E], frozen=True, tag_field="type", tag="private", omit_defaults=True, gc=False
 ):
-    """An event that only the seats of `audience` may know; everybody else learns `public`, if anything."""
+    """An event for the `audience` only; others learn `public`, if any."""
 
     event: E
     audience: tuple[str, ...]
@@ -74,10 +72,10 @@ class Private(
 
 
 class Entry(msgspec.Struct, Generic[A, E], frozen=True, omit_defaults=True, gc=False):
-    """One step of the log: who chose what, and what came of it.
+    """A step of the log: the choice and its events.
 
-    `barrier` says why the step cannot be taken back ("roll", "draw", "flip", "handover", "answer", "secret",
-    "turn"), and is empty when it can. Holds secrets: for the store only.
+    `barrier` prevents an undo ("roll", "draw", "flip", "handover", "answer", "secret", "turn"), "" if none.
+    Holds secrets: for the store only.
     """
 
     n: int
@@ -91,7 +89,7 @@ AnyEntry = Entry[Any, Any]
 
 
 class Asked(msgspec.Struct, frozen=True):
-    """All that others may know of a decision: who chooses, and what kind of thing."""
+    """Public part of a decision: its seat and kind."""
 
     id: int
     seat: str
@@ -100,18 +98,16 @@ class Asked(msgspec.Struct, frozen=True):
 
 
 class Hint(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The outcome of an action, worked out from a view: shown beside the option.
+    """The effect of an action, computed from a view.
 
-    `odds` = (favourable, possible) outcomes of an invasion; `before`/`after` = buildings in the land
-    (`after` when the garrison is removed); `owner` = seat whose garrison stands there; `score` = gold or
-    points won at once, None where that is not the question; `onto` = "uncontrolled", "friendly" or "enemy";
-    `cost` = points that a conquest costs; `ties` = possible outcomes that are neither won nor lost;
-    `naval` = the defender may roll a die again.
+    `odds` = (favourable, possible) outcomes of an invasion; `before`/`after` = buildings in the land (`after`
+    without its garrison); `owner` = seat of its garrison; `score` = immediate gold or points, None if not
+    applicable; `onto` = "uncontrolled", "friendly" or "enemy"; `cost` = points that a conquest costs; `ties`
+    = outcomes that decide nothing; `naval` = the defender may reroll a die.
 
-    Where the land counts at the end of this turn, if it is taken: `gain` = so many points more then;
-    `reaches` = level newly reached in its area; `breaks` = seat whose level there falls; `icon` = it counts
-    towards a monument. `waits` = epoch that must come before it pays for lands. `looks` = how good the action
-    looks beside the others, in what the edition counts, where that was asked for.
+    If the land counts at this turn's end: `gain` = additional points; `reaches` = new level in its area;
+    `breaks` = seat whose level falls; `icon` = it counts towards a monument. `waits` = epoch before which it
+    pays no lands. `looks` = the action's value, if requested.
     """
 
     odds: tuple[int, int] | None = None
@@ -133,7 +129,7 @@ class Hint(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class EngineError(Exception):
-    """Base of everything the engine refuses; `code` and `details` are for the sentence shown to people."""
+    """Base of the engine's errors; `code` and `details` select the user's sentence."""
 
     def __init__(self, message: str, code: str = "", **details: Any) -> None:
         super().__init__(message)
@@ -142,7 +138,7 @@ class EngineError(Exception):
 
 
 class IllegalAction(EngineError):
-    """A refused choice. `rule` is the rule id that refuses it; nothing was changed."""
+    """A refused choice with the id of its `rule`. Nothing changed."""
 
     def __init__(self, message: str, rule: str, **details: Any) -> None:
         super().__init__(message, rule, **details)
@@ -150,12 +146,12 @@ class IllegalAction(EngineError):
 
 
 class UndoRefused(EngineError):
-    """`code` is the barrier ("roll", "draw", ...), "not_yours" or "nothing"."""
+    """A refused undo. `code` is a barrier ("roll", ...), "not_yours" or "nothing"."""
 
 
 class BadGame(EngineError):
-    """A saved game or export that cannot be read; the message names what is wrong."""
+    """An unreadable saved game or export. The message names the problem."""
 
 
 class BadData(EngineError):
-    """A data folder that cannot be used; the message names file, record and field."""
+    """An unusable data folder. The message names file, record and field."""

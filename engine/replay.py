@@ -1,4 +1,4 @@
-"""Looking back at an exported game: as it was after each entry, and at the end of each turn."""
+"""Positions of an exported game, after each entry and turn."""
 
 from __future__ import annotations
 
@@ -16,8 +16,10 @@ from engine.view import View
 
 
 def positions(export: Mapping[str, Any] | str | bytes) -> Iterator[Game]:
-    """Yield the game after each entry of its log: one Game that moves on. BadGame at an entry that does not
-    fit."""
+    """Yield the game after each log entry, as one moving Game.
+
+    Raises: BadGame at a wrong entry.
+    """
     found = read_export(export)
     game = restart(found)
     marks = {mark.entry: mark for mark in found.carried}
@@ -33,10 +35,9 @@ def positions(export: Mapping[str, Any] | str | bytes) -> Iterator[Game]:
 
 
 def view_at(export: Mapping[str, Any] | str | bytes, n: int | None = None) -> View:
-    """Return what spectators saw once entry `n` (default: the last) was made, with the news of that turn:
-    of the one that it ended, where it did.
+    """Spectators' view after entry `n` (default: the last), with that turn's news.
 
-    BadGame when there is no such entry.
+    Raises: BadGame if there is no such entry.
     """
     last, began, before = -1, 0, 0
     undone = taken_back(read_export(export).log[: None if n is None else n + 1])
@@ -55,15 +56,18 @@ def view_at(export: Mapping[str, Any] | str | bytes, n: int | None = None) -> Vi
 
 
 def whole_view(export: Mapping[str, Any] | str | bytes) -> View:
-    """Return what spectators know at the end, with the news from the beginning. BadGame as `positions`."""
+    """Spectators' view at the end, with all news.
+
+    Raises: BadGame.
+    """
     *_, game = positions(export)
     return game.view(None, since=0)
 
 
 def turn_views(export: Mapping[str, Any] | str | bytes) -> list[View]:
-    """Return what spectators saw at the end of each turn, with its news, and at last at the end of the game.
+    """Spectators' views at each turn's end and the game's end, with news.
 
-    What the step that ended a turn brought after it is the next turn's.
+    Events after a turn's end in its last step belong to the next turn.
     """
     log = read_export(export).log
     undone = taken_back(log)
@@ -80,13 +84,13 @@ def turn_views(export: Mapping[str, Any] | str | bytes) -> list[View]:
 
 
 def taken_back(log: list[dict[str, Any]]) -> set[int]:
-    """The numbers of the entries that were taken back."""
+    """Numbers of undone entries."""
     events = (one for entry in log for one in entry["events"])
     return {one["entry"] for one in events if one.get("type") == "undone"}
 
 
 def turn_view(game: Game, began: int) -> View:
-    """Return what spectators see, with the news of the newest turn alone, or of what happened since it."""
+    """Spectators' view, with the news of the newest turn or since it."""
     view = game.view(None, since=began)
     return msgspec.structs.replace(view, news=turns_of(view.news)[-1].news)
 

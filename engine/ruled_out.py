@@ -1,4 +1,4 @@
-"""Actions that a question does not offer though somebody might expect them, each with its rule."""
+"""Plausible actions that a question does not offer, with their rules."""
 
 from __future__ import annotations
 
@@ -11,21 +11,20 @@ from engine.game import Game
 from engine.records import Decision
 
 PLACES = ("land", "water", "wasteland", "area")
-"""Fields of actions that name a place of the board."""
+"""Fields of actions that name a place."""
 THINGS = ("honor", "card")
-"""Fields that name something held or on the table: a `card` is of any other kind than an Honor."""
+"""Fields that name a holding. `card` excludes Honors."""
 
 
 NOTHING = "?"
-"""Names no thing: what refuses it says nothing of a thing."""
+"""Names no thing, to find refusals independent of things."""
 
 
 def ruled_out(game: Game, seat: str) -> tuple[tuple[Any, str], ...]:
-    """Actions of the types that a seat's question knows, none of them legal, with the rule that refuses each.
+    """Illegal actions of the types in a seat's question, with their rules.
 
-    One for each place, and for each thing held or on the table, that no legal action of the type names; what
-    nothing but the moment speaks against is left out. Types with legal actions come first, then those that
-    name nothing, as ending the step does. Empty when the seat is asked nothing.
+    One per place and holding that no legal action of the type names. Actions that only the moment forbids are
+    omitted. Types with legal actions come first, then those without fields.
     """
     decision = game.decision(seat)
     if decision is None:
@@ -39,7 +38,7 @@ def ruled_out(game: Game, seat: str) -> tuple[tuple[Any, str], ...]:
 
 
 def _refused(game: Game, seat: str, decision: Decision, kind: type) -> Iterator[tuple[Any, str]]:
-    """Actions of a type that differ in their first field from all legal ones, with their rules."""
+    """Yield illegal actions of a type with another first field, with rules."""
     legal = [action for action in decision.actions if type(action) is kind]
     fields = msgspec.structs.fields(kind)
     needed = [field for field in fields if field.required]
@@ -61,15 +60,14 @@ def _refused(game: Game, seat: str, decision: Decision, kind: type) -> Iterator[
 
 
 def _with(kind: type, like: Any, field: str, value: str) -> Any:
-    """Return an action of a type with a field, otherwise like another one, if there is one."""
+    """An action with this field, otherwise like another if given."""
     return kind(**{field: value}) if like is None else msgspec.structs.replace(like, **{field: value})
 
 
 def _things(
     game: Game, seat: str, made: list[Any], nothing: Any, *, any_legal: bool
 ) -> Iterator[tuple[Any, str]]:
-    """Yield those things of which another rule speaks than of any name; where there is nothing else, that
-    one."""
+    """Yield things with their own refusal, or the general refusal if none."""
     always = game.refusal(seat, nothing)
     found = [(action, rule) for action in made if (rule := game.refusal(seat, action)) != always]
     yield from found
@@ -78,7 +76,7 @@ def _things(
 
 
 def _values(game: Game, seat: str, field: str) -> tuple[str, ...]:
-    """Return all that a field might name."""
+    """All possible values of a field."""
     board = game.edition.board
     if field in PLACES:
         places = (board.lands, board.waters, board.wastelands, board.areas)

@@ -1,8 +1,7 @@
-"""A position sampled from a view: what computer players may think about, since it holds no secret.
+"""Positions sampled from a view, without secrets, for computer players.
 
-Only the view is read. What its audience may not know is drawn afresh from what is possible now, each
-possibility as likely as the others; coming dice are those of a new seed. What a seat could remember of
-earlier steps and no longer sees, such as a pile of cards that it passed on, is not used.
+Unknown things are drawn uniformly from what is possible now; future dice use a new seed. What a seat could
+remember but no longer sees, such as passed cards, is not used.
 """
 
 from __future__ import annotations
@@ -18,31 +17,39 @@ from engine.records import AnyEntry, EngineError, Entry, UndoRefused
 from engine.view import View
 
 _UNSEEN: AnyEntry = Entry(-1, None, None, ())
-"""Stands for each entry that the view does not tell."""
+"""Stands for entries outside the view."""
 
 
 class SampledGame(Game):
-    """A game that was imagined, not played: it goes on as any other, but is neither stored nor exported."""
+    """An imagined game. It continues as others, but is never stored or exported."""
 
     def undoable(self, seat: str) -> AnyEntry:
-        """UndoRefused: there is no beginning from which it could be played again."""
+        """Refuse, because there is no start to replay from.
+
+        Raises: UndoRefused.
+        """
         raise UndoRefused("a sampled game takes nothing back", "nothing")
 
     def to_json(self) -> str:
-        """EngineError."""
+        """Refuse.
+
+        Raises: EngineError.
+        """
         raise EngineError("a sampled game is not stored", "sampled")
 
     def export(self, *, reveal: bool | None = None) -> dict[str, Any]:
-        """EngineError."""
+        """Refuse.
+
+        Raises: EngineError.
+        """
         raise EngineError("a sampled game is not exported", "sampled")
 
 
 def sample(view: View, random: Random, edition: Edition | None = None) -> Game:
-    """Return a game that looks exactly like `view` to its audience (of the seats, or None).
+    """Sample a game that looks exactly like `view` to its audience.
 
-    `edition`: the one it is played with, where that is not the built-in one. The entries that the view tells
-    stand in its log as that audience knows them; older ones are empty. EngineError for a view that was not
-    made `to_imagine` with.
+    `edition` replaces the built-in one. The log holds the view's entries as that audience knows them; older
+    ones are empty. Raises: EngineError for a view not made `to_imagine`.
     """
     if view.known is None:
         raise EngineError("a view to sample from is made with to_imagine=True", "not_to_imagine")

@@ -1,4 +1,4 @@
-"""Whole games between computer players, without an audience."""
+"""Whole games between computer players."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ from engine.game import Game
 from engine.players import RANDOM, choose_in
 
 Watch = Callable[[Game, Any], None]
-"""Called with each log entry right after it was made."""
+"""Called with each new log entry."""
 
 
 def seed_of(name: str, number: int) -> bytes:
-    """Return the seed of the game `number` in a run called `name`: the same run can be played again."""
+    """Seed of game `number` in the run `name`, for repeatable runs."""
     return hashlib.sha256(f"{name}/{number}".encode()).digest()
 
 
 def tune_collector() -> None:
-    """Before many games in a row: the collector leaves alone what is loaded, and comes less often.
+    """Make garbage collection rarer before many games.
 
-    The records of a game form no cycles, so that there is next to nothing for it to find.
+    A game's records form no cycles, so it would find almost nothing.
     """
     gc.collect()
     gc.freeze()
@@ -32,7 +32,10 @@ def tune_collector() -> None:
 
 
 def play_out(game: Game, kinds: Mapping[str, str], random: Random, watch: Watch | None = None) -> int:
-    """Play a game to its end; `kinds` = the computer player of each seat. Gives the number of actions."""
+    """Play a game to its end. Returns the number of actions.
+
+    `kinds`: computer player of each seat.
+    """
     if watch is None and set(kinds.values()) == {RANDOM}:
         return _play_at_random(game, random)
     count = 0
@@ -49,7 +52,7 @@ def play_out(game: Game, kinds: Mapping[str, str], random: Random, watch: Watch 
 
 
 def can_be_played(game: Game, times: int = 3) -> bool:
-    """Return whether the game can be played to its end: copies of it are, by chance, so many times."""
+    """True if random copies of the game reach the end."""
     chance = Chance(bytes(SEED_BYTES))
     try:
         for _ in range(times):
@@ -60,7 +63,7 @@ def can_be_played(game: Game, times: int = 3) -> bool:
 
 
 def _play_at_random(game: Game, random: Random) -> int:
-    """As above when nobody thinks: nothing but the rules takes time."""
+    """Play a game with random choices, without views."""
     before = len(game.log)
     while asks := game.pending():
         ask = asks[0]

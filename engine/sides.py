@@ -29,7 +29,7 @@ class Side(msgspec.Struct, frozen=True, gc=False):
 
 
 def side_of(seat: T, seats: Sequence[T], colours: int) -> tuple[T, ...]:
-    """Seats of the person at a seat. Each person has `colours` seats."""
+    """Seats of a seat's player, with `colours` seats per player."""
     people = max(1, len(seats) // colours)
     return tuple(seats[seats.index(seat) % people :: people])
 

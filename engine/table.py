@@ -1,4 +1,4 @@
-"""A game in hand: its state and chance, the events of the running step, and who is being asked."""
+"""A game in play: state, chance, events of the step, open questions."""
 
 from __future__ import annotations
 
@@ -11,19 +11,18 @@ from engine.question import Question
 from engine.records import Decision, Private
 
 Asks = tuple[Decision, ...]
-"""Decisions that are open at the same time; nearly always one."""
+"""Simultaneous decisions, usually one."""
 
 S = TypeVar("S")
 C = TypeVar("C")
 
 
 class Table(Generic[S, C]):
-    """The game as rules see it while one step is carried out.
+    """The game as rules see it during a step.
 
-    `events` collects the step's events in order, one list for the table's whole life: what is appended to it
-    everybody learns; `barrier` says why the step cannot be taken back; `asks` are the open decisions;
-    `number` is the number of the log entry being made, and the id of decisions asked by it; `halt` may end a
-    step early, by what happened in it.
+    `events` collects public events in order, in one list for all steps; `barrier` prevents an undo; `asks`
+    are open decisions; `number` is the number of the log entry and of its decisions; `halt` may end a step
+    early.
     """
 
     __slots__ = (
@@ -65,7 +64,7 @@ class Table(Generic[S, C]):
         self.halt: Callable[[list[Any]], bool] | None = None
 
     def tell_only(self, seat: int, event: Any, public: Any = None) -> None:
-        """Only `seat` learns `event`; the others learn `public`, if anything."""
+        """Add an event for `seat` only; others learn `public`, if any."""
         self.events.append(Private(event, (self.seats[seat],), public))
 
     def bar_undo(self, reason: str) -> None:
@@ -80,6 +79,6 @@ class Table(Generic[S, C]):
         actions: list[Any] | tuple[Any, ...],
         params: dict[str, Any] | None = None,
     ) -> Asks:
-        """Return a question to `seat`, with the number of the running step as its id."""
+        """A question to `seat`, with the step's number as id."""
         name = self.seats[seat]
         return (Decision(self.number, name, question.kind, tuple(actions), params, question.secret),)

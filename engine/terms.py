@@ -1,4 +1,4 @@
-"""The terms of a game: who sits at it, by which options, and which standing answers may be given."""
+"""The terms of a game: seats, options and preferences."""
 
 from __future__ import annotations
 
@@ -10,7 +10,10 @@ from engine.records import EngineError
 
 
 def check_seats(edition: Edition, seats: Sequence[str]) -> tuple[str, ...]:
-    """Return the seats' names. EngineError when two are the same, or when they are too few or too many."""
+    """Names of the seats.
+
+    Raises: EngineError for duplicates or a wrong number.
+    """
     names = tuple(seats)
     if len(set(names)) != len(names):
         raise EngineError("two seats have the same name", "duplicate_seat")
@@ -26,7 +29,10 @@ def check_seats(edition: Edition, seats: Sequence[str]) -> tuple[str, ...]:
 
 
 def check_seats_fit(edition: Edition, chosen: Mapping[str, bool], seats: int) -> None:
-    """EngineError when an option is on that is not for so many seats."""
+    """Check that the options allow this number of seats.
+
+    Raises: EngineError.
+    """
     for option in edition.options:
         if chosen[option.name] and option.seats and seats not in option.seats:
             numbers = " or ".join(map(str, option.seats))
@@ -40,9 +46,9 @@ def check_seats_fit(edition: Edition, chosen: Mapping[str, bool], seats: int) ->
 
 
 def check_options(edition: Edition, given: Mapping[str, Any]) -> dict[str, Any]:
-    """Return all options of the edition, given ones and defaults.
+    """All options with defaults.
 
-    EngineError for an unknown one, a wrong value or a lacking need.
+    Raises: EngineError for an unknown one, a wrong value or a missing need.
     """
     known = {option.name: option for option in edition.options}
     for name, value in given.items():
@@ -62,7 +68,10 @@ def check_options(edition: Edition, given: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def check_preference(edition: Edition, name: str, value: str) -> None:
-    """EngineError for a standing answer that the edition does not know."""
+    """Check a preference and its value.
+
+    Raises: EngineError.
+    """
     known = {one.name: one for one in edition.preferences}
     if name not in known:
         names = ", ".join(known) or "none"

@@ -1,4 +1,4 @@
-"""The log cut into turns, for all who look back: replays, pictures, recaps."""
+"""The log cut into turns, for replays, pictures and recaps."""
 
 from __future__ import annotations
 
@@ -11,18 +11,17 @@ from engine.records import Undone, tag_of
 from engine.view import News
 
 EPOCH_BEGAN, TURN_BEGAN, TURN_ENDED = "epoch_began", "turn_began", "turn_ended"
-"""Tags of events that every edition shares."""
+"""Tags of events that all editions share."""
 
 LogPosition = tuple[int, int]
-"""(entry of the log, number of the event within it)."""
+"""Log entry, and number of the event within it."""
 
 
 class Turn(msgspec.Struct, frozen=True):
-    """A turn as far as the news tell of it, or, without a `seat`, what happened between two.
+    """A turn in the news, or events between turns.
 
-    `epoch`: the last one that began, 0 when the news do not reach back to it; `card`: by which the turn goes,
-    "" while none is played; `over`: it ended; `first`, `last`: where its first and last event stand; `news`:
-    its events alone.
+    `seat` is "" between turns. `epoch`: the last begun, 0 if unknown; `card`: the turn's card, "" before it;
+    `over`: it ended; `first`, `last`: positions of its first and last event; `news`: its events.
     """
 
     epoch: int
@@ -35,13 +34,12 @@ class Turn(msgspec.Struct, frozen=True):
 
     @property
     def events(self) -> tuple[Any, ...]:
-        """All that happened in it, in order."""
+        """All its events in order."""
         return tuple([event for part in self.news for event in part.events])
 
 
 def turns_of(news: Iterable[News]) -> list[Turn]:
-    """Return the news, without what was taken back, cut where a turn or an epoch begins and where a turn
-    ends."""
+    """News without undone entries, cut at turns and epochs."""
     parts = list(news)
     undone = {event.entry for part in parts for event in part.events if isinstance(event, Undone)}
     found: list[Turn] = []

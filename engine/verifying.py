@@ -1,4 +1,4 @@
-"""Checking an exported game: it is played again from its seed, and everything compared."""
+"""Verification of an exported game by a complete replay."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from engine.records import BadGame, EngineError
 
 
 class Difference(msgspec.Struct, frozen=True):
-    """The first thing that is not as it should be; `entry` = number of the log entry, None outside the log.
+    """The first difference; `entry` is its log entry, None outside the log.
 
-    `field` is the place in the export, `expected` what the rules and the seed give, `came` what stands there.
+    `field` is the place in the export, `expected` the replayed value, `came` the export's.
     """
 
     entry: int | None
@@ -33,11 +33,10 @@ class Difference(msgspec.Struct, frozen=True):
 
 
 class Report(msgspec.Struct, frozen=True):
-    """The finding of a check: nothing wrong (`difference` is None), or the first difference.
+    """The result of a verification, with the first difference or None.
 
-    `rolls` counts dice thrown, `bytes` the bytes of chance used; `version` is the rules version of the export
-    where it is not the one that checked it. `unchecked` are stretches played under other rules, by which
-    alone they could be checked.
+    `rolls` counts dice, `bytes` used chance; `version` is the export's rules version if different.
+    `unchecked` stretches used other rules.
     """
 
     edition: str
@@ -52,7 +51,7 @@ class Report(msgspec.Struct, frozen=True):
 
 
 class Stretch(msgspec.Struct, frozen=True):
-    """Log entries `first` to `last`, which were played under rules version `version`."""
+    """Log entries `first` to `last` under rules version `version`."""
 
     first: int
     last: int
@@ -60,7 +59,10 @@ class Stretch(msgspec.Struct, frozen=True):
 
 
 def verify(export: Mapping[str, Any] | str | bytes) -> Report:
-    """Play the game again from its seed and compare everything. BadGame when the export cannot be read."""
+    """Replay a game from its seed and compare everything.
+
+    Raises: BadGame.
+    """
     found = read_export(export)
     if KEY in found.words:
         raise BadGame(
@@ -87,7 +89,7 @@ def verify(export: Mapping[str, Any] | str | bytes) -> Report:
 
 
 def _check_terms(found: Export) -> tuple[Difference | None, Edition | None]:
-    """Return the seed against its commitment, the data against their hash."""
+    """Check the seed against its commitment, and the data against their hash."""
     promised = commitment(bytes.fromhex(found.seed))
     if promised != found.commitment:
         return Difference(None, "commitment", f"{promised} (of the seed)", found.commitment), None
@@ -100,7 +102,7 @@ def _check_terms(found: Export) -> tuple[Difference | None, Edition | None]:
 
 
 def _check_log(game: Game, found: Export, dice: _Dice) -> tuple[Game, Difference | None, tuple[Stretch, ...]]:
-    """Return every entry, in order, as the rules and the seed give it; and what other rules gave."""
+    """Check every entry in order; collect stretches under other rules."""
     if not found.log:
         return game, Difference(0, "log", "an entry for the set-up", "nothing"), ()
     first, unchecked = 0, []
@@ -135,7 +137,7 @@ def _check_stretch(
 
 
 def _check_end(game: Game, found: Export) -> Difference | None:
-    """Nothing is missing at the end, and the ranking is the one that was reached."""
+    """Check that the log is complete and the ranking correct."""
     if found.finished != game.over:
         what = "true" if game.over else "false (the log ends before the game does)"
         return Difference(None, "finished", what, str(found.finished).lower())
@@ -148,7 +150,7 @@ def plain(record: Any) -> Any:
 
 
 def first_difference(number: int | None, path: str, expected: Any, came: Any) -> Difference | None:
-    """Return the first place where two plain values differ (see `plain`), of the log entry `number`."""
+    """First difference of two plain values (see `plain`) in entry `number`."""
     if type(expected) is type(came) and isinstance(expected, dict):
         for key in [*expected, *(key for key in came if key not in expected)]:
             place = f"{path}.{key}" if path else str(key)
@@ -175,14 +177,14 @@ def _short(value: Any) -> str:
 
 
 class _Dice:
-    """The number of dice that a game threw, whatever its records say of them."""
+    """Counts a game's dice independently of its records."""
 
     def __init__(self) -> None:
         self._before = 0
         self._reader: Chance | None = None
 
     def watch(self, game: Game) -> None:
-        """Count from here on; before each entry, as an undo gives the game another reader of its stream."""
+        """Count from here. Called before each entry, as an undo replaces the reader."""
         chance = game._table.chance
         if chance is not self._reader:
             self._before = self.thrown - chance.thrown

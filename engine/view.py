@@ -1,4 +1,4 @@
-"""One audience's view of a game. Render, text, autocomplete, logs and exports take only this."""
+"""One audience's view of a game, for pictures and texts."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from engine.sides import Side, side_of, sides_by_rank
 
 ARMY: Final = "army"
 GARRISON: Final = "garrison"
-"""Kinds of pieces that most editions have: one placed this turn, one that stands there from before."""
+"""Kinds of pieces in most editions: placed this turn, or before."""
 
 
 class Stack(msgspec.Struct, frozen=True, gc=False):
-    """Pieces of one seat and kind in one land: ARMY, GARRISON or an edition's own kind."""
+    """Pieces of one seat and kind in a land."""
 
     seat: str
     kind: str
@@ -24,14 +24,14 @@ class Stack(msgspec.Struct, frozen=True, gc=False):
 
 
 class LandView(msgspec.Struct, frozen=True, gc=False):
-    """The contents of a land: the pieces of one seat or of several, and the buildings."""
+    """Contents of a land: pieces of one or several seats, and buildings."""
 
     pieces: tuple[Stack, ...] = ()
     buildings: tuple[str, ...] = ()
 
     @property
     def owner(self) -> str | None:
-        """The seat whose pieces alone stand here; None for nobody's, or several seats'."""
+        """The only seat with pieces here, or None."""
         pieces = self.pieces
         if len(pieces) == 1:
             return pieces[0].seat
@@ -40,29 +40,28 @@ class LandView(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def army(self) -> bool:
-        """Return whether an army placed this turn is among them."""
+        """True if an army placed this turn is here."""
         return any(one.kind == ARMY for one in self.pieces)
 
 
 @lru_cache(maxsize=4096)
 def land_of(seat: str | None, kind: str, buildings: tuple[str, ...] = ()) -> LandView:
-    """Return a land with one piece of a seat, or with buildings alone; remembered, as views are built
-    often."""
+    """A land with one piece of a seat, or only buildings. Cached."""
     return LandView((Stack(seat, kind),) if seat is not None else (), buildings)
 
 
 class AreaView(msgspec.Struct, frozen=True, gc=False):
-    """The state of an area: in play or not, and the epoch that brings it in."""
+    """State of an area: in play or not, and its first epoch."""
 
     active: bool
     epoch: int
 
 
 class Holding(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
-    """Something a seat or the table holds: `count` things, of which `items` are known to this audience.
+    """Things of a seat or the table: `count`, with `items` known to the audience.
 
-    `kind` is the namespace of the items' names ("honor", "area", "empire", "event", "piece", "gold").
-    An empty string among `items` is an empty place (a gap on the Honor track) or a face-down thing.
+    `kind` is the namespace of the items ("honor", "area", "empire", "event", "piece", "gold"). "" is an empty
+    place (a gap on the Honor track) or a face-down thing.
     """
 
     id: str
@@ -72,9 +71,9 @@ class Holding(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
 
 
 class SeatView(msgspec.Struct, frozen=True, gc=False):
-    """One seat: its score (what the edition counts, and what wins), its side's rank and what it holds.
+    """A seat: its score, its side's rank, and holdings.
 
-    `rank`: 1 = first, as the edition ranks sides now; once the game is over as the final ranking does.
+    `rank`: 1 = first, by the present or final ranking.
     """
 
     seat: str
@@ -83,15 +82,15 @@ class SeatView(msgspec.Struct, frozen=True, gc=False):
     holdings: tuple[Holding, ...]
 
     def holding(self, id: str) -> Holding | None:
-        """Return the holding called `id`, if the seat has one."""
+        """Holding with this id, or None."""
         return next((h for h in self.holdings if h.id == id), None)
 
 
 class CardView(msgspec.Struct, frozen=True, gc=False):
-    """A card of the running epoch by which a turn can go (an Empire), as far as this audience may see it.
+    """A turn card (an Empire) of the epoch, for an audience.
 
-    `state`: "offered", "chosen", "playing" or "played"; where all cards of the epoch are known but not their
-    owners, "listed", and "absent" once it was called and nobody had it.
+    `state`: "offered", "chosen", "playing" or "played"; with unknown owners "listed", and "absent" once
+    called without an owner.
     """
 
     id: str
@@ -103,17 +102,17 @@ class CardView(msgspec.Struct, frozen=True, gc=False):
 
 
 class Modifiers(msgspec.Struct, frozen=True):
-    """Changes to the next actions of the seat in turn; each edition has its own record of it."""
+    """Changes to the next actions of the active seat. Editions derive their own."""
 
 
 NO_MODIFIERS = Modifiers()
 
 
 class TurnView(msgspec.Struct, frozen=True):
-    """The turn in hand: seat, the card by which it goes, phase ("A".."F" or an edition's own).
+    """The current turn: seat, card and phase ("A".."F" or the edition's own).
 
-    `card` is of the kind that the edition's `turn_cards` names (an Empire, a Hero), "" before one is played;
-    `force` = the Event by which the seat acts just now, if one does.
+    `card` is of the kind `turn_cards`, "" before one is played; `force` is the Event by which the seat acts,
+    if any.
     """
 
     seat: str
@@ -124,7 +123,7 @@ class TurnView(msgspec.Struct, frozen=True):
 
 
 class Place(msgspec.Struct, frozen=True):
-    """A line of the final ranking; `place` counts seats, equal ones share it. `tie` names what decided."""
+    """A line of the final ranking. Equal seats share a `place`. `tie` names the tie-breaker."""
 
     seat: str
     place: int
@@ -133,12 +132,12 @@ class Place(msgspec.Struct, frozen=True):
 
 
 def nowhere(_table: Any) -> dict[str, str]:
-    """Return the waters, or wastelands, with something of a seat, in an edition that has none."""
+    """No waters or wastelands, in editions without them."""
     return {}
 
 
 class News(msgspec.Struct, frozen=True):
-    """The part of one log entry that this audience may know. `by` is who acted, when that is public."""
+    """The part of a log entry for this audience. `by`: the actor, if public."""
 
     n: int
     by: str | None
@@ -146,11 +145,10 @@ class News(msgspec.Struct, frozen=True):
 
 
 class View(msgspec.Struct, frozen=True):
-    """All that one audience (`me`, or the spectators when None) may know.
+    """Everything that an audience (`me`, or spectators if None) may know.
 
-    `waters` and `wastelands`: by id, the seat whose fleet or caravan is there. `colours`: how many seats each
-    side has. `known` is the edition's own record of the same knowledge, for `engine.sampling` alone; None
-    unless it was asked for.
+    `waters` and `wastelands`: seat of the fleet or caravan by id. `colours`: seats per side. `known`: the
+    edition's own record, for `engine.sampling`, None unless requested.
     """
 
     edition: str
@@ -177,7 +175,7 @@ class View(msgspec.Struct, frozen=True):
 
     @property
     def sides(self) -> tuple[Side, ...]:
-        """The sides in the edition's ranking, the first first; once the game is over in the final one."""
+        """Sides by rank, by the present or final ranking."""
         ranks = {one.seat: one.rank for one in self.seats}
         ties = {one.seat: one.tie for one in self.result or ()}
         return sides_by_rank({one.seat: one.score for one in self.seats}, self.colours, ranks, ties)
@@ -190,11 +188,14 @@ class View(msgspec.Struct, frozen=True):
         raise KeyError(seat)
 
     def together(self, seat: str) -> tuple[str, ...]:
-        """Return the seats of a seat's side, itself included."""
+        """All seats of a seat's side."""
         return side_of(seat, [one.seat for one in self.seats], self.colours)
 
     def seat(self, seat: str) -> SeatView:
-        """Return the seat called `seat`; KeyError when there is none."""
+        """View of a seat.
+
+        Raises: KeyError.
+        """
         for one in self.seats:
             if one.seat == seat:
                 return one

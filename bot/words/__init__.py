@@ -1,1 +1,1 @@
-"""Words as plain data: names, texts, lists, buttons."""
+"""Words as plain data: names, texts, lists and buttons."""

@@ -1,7 +1,6 @@
-"""All words that people read: Fluent catalogues, one set for each locale.
+"""Fluent catalogues of all texts, one set per locale.
 
-A text is looked for in the edition's catalogue, then in those beside it, then in the bot's own; what a locale
-lacks comes from English.
+A text comes from the edition's catalogue, those beside it, or the bot's own. English fills gaps of a locale.
 """
 
 from __future__ import annotations
@@ -20,19 +19,19 @@ from render.texts import Catalogue
 
 FALLBACK = "en"
 PICTURES = "render"
-"""The catalogue of pictures, which the bot does not speak from."""
+"""The catalogue of pictures, which the bot's own texts do not use."""
 BESIDE = ("rules-", "first-")
-"""How the further catalogues of an edition begin: its rules help, and what a first game is told."""
+"""Prefixes of an edition's other catalogues: rules help and first game."""
 FOLDER = DATA / "locales"
 
 NAMES_BY_NUMBER = {"game", "entry", "turn", "rating"}
 
 KNOWN = 8192
-"""Ids of which it is remembered where they stand."""
+"""Max. cached text ids."""
 SAID = 1024
-"""Texts of a locale and an edition that are kept as they were said last."""
+"""Max. cached texts per locale and edition."""
 SIMPLE = frozenset((str, int))
-"""The values that say the same whenever they are equal; the names in a `Listing` may each want an article."""
+"""Types of values whose text can be cached. A `Listing` may need articles."""
 
 log = logging.getLogger(__name__)
 
@@ -45,13 +44,13 @@ def locales() -> tuple[str, ...]:
 
 
 def is_known(language: str) -> bool:
-    """Return whether a locale, or its language, has a catalogue."""
+    """True if a locale, or its language, has a catalogue."""
     wanted = language.casefold().replace("_", "-").split("-")[0]
     return any(name.casefold().split("-")[0] == wanted for name in locales())
 
 
 def known_languages(words: Texts) -> str:
-    """The languages that have a catalogue, each by its own name and code, in a sentence."""
+    """The available languages in a sentence, each by name and code."""
     return words.join(f"{texts(locale)('language-name')} (`{locale}`)" for locale in locales())
 
 
@@ -74,7 +73,7 @@ def _catalogues() -> list[str]:
 
 @cache
 def closest(locale: str) -> str:
-    """Return the catalogue's locale nearest to a Discord locale (`pt-BR`, `en-GB`, `pt`); else English."""
+    """Catalogue locale nearest to a Discord locale (`pt-BR`, `en-GB`, `pt`), else English."""
     wanted = locale.casefold().replace("_", "-")
     known = {name.casefold(): name for name in locales()}
     if wanted in known:
@@ -84,19 +83,19 @@ def closest(locale: str) -> str:
 
 
 class Texts:
-    """The texts of one locale as a target writes them, with those of an edition when one is named."""
+    """Texts of a locale for a target, optionally of an edition."""
 
     def __init__(self, locale: str = FALLBACK, edition: str = "", target: Message = MESSAGE) -> None:
         self.locale = closest(locale)
         self.edition = edition
         self.target = target
         self._bundles = tuple(_chain(self.locale, edition, target))
-        # Where a text stands, and what was said: a message asks for a hundred texts, most of them again.
+        # Caches of patterns and texts: a message uses a hundred texts, mostly repeated.
         self._known: dict[str, tuple[FluentBundle, Pattern] | None] = {}
         self._said: dict[tuple[object, ...], str] = {}
 
     def __call__(self, id: str, /, **args: object) -> str:
-        """Return the text called `id`, or `id.attribute`; the bare id, logged, when there is none."""
+        """Text by `id` or `id.attribute`. A missing id is logged and returned."""
         found = self.find(id, **args)
         if found is None:
             log.warning("no text %s in %s", id, self.locale)
@@ -104,7 +103,7 @@ class Texts:
         return found
 
     def find(self, id: str, /, **args: object) -> str | None:
-        """Return the text called `id`, or None when no catalogue has it."""
+        """Text by `id`, or None."""
         pattern = self._pattern(id)
         if pattern is None:
             return None
@@ -118,11 +117,11 @@ class Texts:
         return self._said[asked]
 
     def has(self, id: str) -> bool:
-        """Return whether some catalogue has this text."""
+        """True if a catalogue has this text."""
         return self._pattern(id) is not None
 
     def _pattern(self, id: str) -> tuple[FluentBundle, Pattern] | None:
-        """Return where a text stands, and what is to be filled in."""
+        """Bundle and pattern of a text, or None."""
         if id not in self._known:
             if len(self._known) >= KNOWN:  # ids that nothing is called may come from anybody
                 self._known.clear()
@@ -140,7 +139,7 @@ class Texts:
         return None
 
     def _filled(self, id: str, found: tuple[FluentBundle, Pattern], args: dict[str, object]) -> str:
-        """Return a text with its values; numbers that name something are not grouped in thousands."""
+        """Fill a text's values in. Ids are not grouped in thousands."""
         bundle, pattern = found
         plain = {name: str(value) if name in NAMES_BY_NUMBER else value for name, value in args.items()}
         said, errors = bundle.format_pattern(pattern, plain)
@@ -156,16 +155,16 @@ class Texts:
         return Listing(self("list-and", first=", ".join(words[:-1]), last=words[-1]), tuple(words), self.join)
 
     def of(self, edition: str) -> Texts:
-        """Return the texts of an edition for the same reader."""
+        """Texts of an edition for the same reader."""
         return texts(self.locale, edition, self.target)
 
     def anywhere(self, id: str, /, **args: object) -> str | None:
-        """Return the text called `id` from whichever catalogue has it, those of editions included."""
+        """Text by `id` from any catalogue, or None."""
         all_texts = (self, *(self.of(edition) for edition in catalogued()))
         return next((found for one in all_texts if (found := one.find(id, **args)) is not None), None)
 
     def other(self, locale: str) -> Texts:
-        """Return the same texts for a reader of another locale."""
+        """The same texts in another locale."""
         return texts(locale, self.edition, self.target)
 
 
@@ -190,7 +189,7 @@ def _texts(locale: str, edition: str, target: Message) -> Texts:
 
 
 def warm() -> None:
-    """Read every catalogue now, so that nobody waits for one later."""
+    """Load all catalogues in advance."""
     for locale in locales():
         for edition in ("", *catalogued()):
             for target in (MESSAGE, PLAIN):
@@ -198,5 +197,5 @@ def warm() -> None:
 
 
 def texts(locale: str = FALLBACK, edition: str = "", target: Message = MESSAGE) -> Texts:
-    """Return the texts of a locale and an edition as a target writes them, loaded once."""
+    """Texts of a locale and edition for a target, loaded once."""
     return _texts(closest(locale), edition, target)

@@ -17,9 +17,9 @@ from render.texts import roman, signed
 PLACES = ("land", "water", "wasteland", "area")
 """Fields that name a place on the map."""
 OPEN_LAND = ("uncontrolled", "friendly")
-"""What an army meets that enters without a fight."""
+"""States of a land that an army enters without a fight."""
 ABOUT = ("card", "land")
-"""Params that tell what a question is about."""
+"""Params that name a question's subject."""
 THINGS = frozenset((*ABOUT, "water", "wasteland", "area", "honor", "force"))
 """Fields by which an action names a thing."""
 
@@ -27,9 +27,8 @@ THINGS = frozenset((*ABOUT, "water", "wasteland", "area", "honor", "force"))
 class Choice:
     """A legal action of a question, worded for one audience.
 
-    `hint`: what it would do; `rule`: what refuses it, "" where it is legal; `alike`: other actions that read
-    and do the same, as with one of two equal Honors;
-    `number`: that of its place on the map, 0 for none.
+    `hint`: its effect; `rule`: the rule that refuses it, "" if legal; `alike`: other actions that read and do
+    the same, such as one of two equal Honors; `number`: its place's number on the map, 0 for none.
     """
 
     def __init__(
@@ -46,20 +45,20 @@ class Choice:
         self.is_unopposed = not self.fights and hint.onto in OPEN_LAND
 
     def worded(self, names: Names) -> Choice:
-        """Return the same choice for another audience."""
+        """The same choice for another audience."""
         found = Choice(self.action, self.decision, names, self.hint, self.rule)
         found.alike, found.number = self.alike, self.number
         return found
 
     @cached_property
     def bare(self) -> Choice:
-        """The same choice on a component, without markup."""
+        """The same choice without markup, for components."""
         names = self.names.bare()
         return self if names is self.names else self.worded(names)
 
     @cached_property
     def symbolic(self) -> Choice:
-        """The same choice on a component without room for people's names."""
+        """The same choice without room for user names."""
         return self.worded(self.names.with_symbols())
 
     # --- what it is
@@ -76,12 +75,12 @@ class Choice:
 
     @property
     def thing(self) -> str:
-        """Name of the place, or else the thing, that the action names first."""
+        """First place or thing that the action names."""
         values = msgspec.structs.asdict(self.action).items()
         return next((self.names.value(field, value) for field, value in values if value), "")
 
     def id(self, verb: str, arg: str = "") -> str:
-        """Return the custom_id that does something with the action, or with `arg`."""
+        """Custom id that does something with the action, or with `arg`."""
         return custom_id(self.names.game.id, verb, arg or self.token, self.decision)
 
     # --- what it would do
@@ -95,7 +94,7 @@ class Choice:
 
     @property
     def is_risky(self) -> bool:
-        """Whether it is a fight that may fail."""
+        """True if it is a fight that may fail."""
         odds = self.hint.odds if self.hint else None
         return odds is not None and odds[0] < odds[1]
 
@@ -103,7 +102,7 @@ class Choice:
 
     @cached_property
     def label(self) -> str:
-        """Short name among others of its type: mostly the place or card that it names."""
+        """Short name among others of its type: usually its place or card."""
         names, own = self.names, f"action-{self.type}.option"
         if names.texts.has(own):
             return names.texts(own, **names.args(self.action))
@@ -113,7 +112,7 @@ class Choice:
 
     @cached_property
     def title(self) -> str:
-        """What it does in this very question, with its verb."""
+        """The action in this question, with its verb."""
         return self.text("button") or capital(self.sentence)
 
     @cached_property
@@ -123,7 +122,7 @@ class Choice:
 
     @property
     def deed(self) -> str:
-        """The action away from its question: with what that is about, where it names no thing."""
+        """The action without its question, with the subject if needed."""
         params = self.decision.params
         about = [field for field in ABOUT if params.get(field)]
         if not about or THINGS & self.fields.keys():
@@ -131,7 +130,7 @@ class Choice:
         return f"{self.sentence} ({self.names.value(about[0], params[about[0]])})"
 
     def text(self, form: str) -> str:
-        """Return a form of the action's text, with the question's params; "" where there is none."""
+        """A form of the action's text with the question's params, or ""."""
         own = f"action-{self.type}.{form}"
         return self.names.texts(own, **self._words()) if self.names.texts.has(own) else ""
 
@@ -150,21 +149,21 @@ class Choice:
 
     @cached_property
     def worth(self) -> str:
-        """What the action would do: odds, what it brings, where its place lies, what falls there."""
+        """Effect of the action: odds, gains, location and losses."""
         return hint_text(self.told, self.names, self.place)
 
     @property
     def effect(self) -> str:
-        """What the action would do, or else what its card says."""
+        """Effect of the action, or the text of its card."""
         return self.worth or self.card[1]
 
     @cached_property
     def brief(self) -> str:
-        """The odds, and what is won: what a button has room for."""
+        """Odds and gain, short enough for a button."""
         return brief_hint(self.told, self.names)
 
     def counted(self, said: str) -> str:
-        """Return a wording with the number of equal actions."""
+        """A wording with the number of equal actions."""
         return self.names.texts("one-of", said=said, count=len(self.actions)) if self.alike else said
 
     @property
@@ -179,7 +178,7 @@ class Choice:
         return of_kind(self.type, self.label, self.names) if self.fields else self.label
 
     def numbered(self, said: str) -> str:
-        """Return a wording after the number of its place."""
+        """A wording after the number of its place."""
         apart = " · " if said[:1].isdigit() else " "
         return f"{self.number}{apart}{said}" if self.number else said
 
@@ -198,28 +197,28 @@ class Choice:
 
 
 def sentence(action: Action, names: Names) -> str:
-    """Return the whole action in words."""
+    """The whole action in words."""
     return names.texts(f"action-{tag_of(action)}", **names.args(action))
 
 
 def kind_text(type: str, form: str, names: Names, **told: object) -> str:
-    """Return what is said of a kind of action: its "group", what it "ask"s; "" where there is nothing."""
+    """A form of a kind's text, such as "group" or "ask", or ""."""
     return names.texts.find(f"action-{type}.{form}", **told) or ""
 
 
 def kind_name(type: str, names: Names) -> str:
-    """Return the name of a kind of action; "" where there is none."""
+    """Name of a kind of action, or ""."""
     return kind_text(type, "group", names).rstrip(ELLIPSIS)
 
 
 def of_kind(type: str, said: str, names: Names) -> str:
-    """Return a target after its kind of action: "Fort: Levant"."""
+    """A target after its kind of action: "Fort: Levant"."""
     kind = kind_name(type, names)
     return f"{kind}: {said}" if kind else said
 
 
 def plain_title(type: str, names: Names) -> str:
-    """Return a type of action without fields in words."""
+    """A type of action without fields in words."""
     return capital(names.texts(f"action-{type}"))
 
 
@@ -227,7 +226,7 @@ def plain_title(type: str, names: Names) -> str:
 
 
 def hint_text(hint: Hint | None, names: Names, place: str = "") -> str:
-    """Return what an action would do: odds, what it brings, where the `place` lies, what falls there."""
+    """Effect of an action: odds, gains, location and losses."""
     if hint is None:
         return ""
     parts = [*_meeting(hint, names), *_bringing(hint, names)]

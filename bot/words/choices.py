@@ -1,4 +1,4 @@
-"""The choices of a question for an audience, the best first; and the map of them."""
+"""Choices of a question for an audience, best first, and their map."""
 
 from __future__ import annotations
 
@@ -82,17 +82,17 @@ def _unowned(hint: Hint | None) -> Hint | None:
 
 
 def _read(one: Choice) -> tuple[str, ...]:
-    """Return what a person reads of an action's fields."""
+    """An action's fields as a reader sees them."""
     return tuple(one.names.value(field, getattr(one.action, field)) for field in one.action.__struct_fields__)
 
 
 def best_first(some: Iterable[Choice]) -> list[Choice]:
-    """Choices by how good they look."""
+    """Choices by value, best first."""
     return sorted(some, key=lambda one: -one.looks)
 
 
 def grouped(some: Iterable[Choice]) -> dict[str, list[Choice]]:
-    """Choices by the type of their action."""
+    """Choices by type of action."""
     groups: dict[str, list[Choice]] = {}
     for one in some:
         groups.setdefault(one.type, []).append(one)
@@ -100,21 +100,21 @@ def grouped(some: Iterable[Choice]) -> dict[str, list[Choice]]:
 
 
 def varying(actions: Iterable[Action]) -> list[str]:
-    """Return the fields in which the actions differ."""
+    """Fields in which the actions differ."""
     listed = list(actions)
     names = listed[0].__struct_fields__ if listed else ()
     return [name for name in names if len({getattr(action, name) for action in listed}) > 1]
 
 
 def contrast(one: Choice, other: Choice) -> str:
-    """Return the name of the only thing in which a choice differs from another of its type; else ""."""
+    """The only difference between two choices of a type, else ""."""
     fields = varying((one.action, other.action)) if one.type == other.type else []
     value = getattr(one.action, fields[0]) if len(fields) == 1 else ""
     return one.names.value(fields[0], value) if value and isinstance(value, str) else ""
 
 
 def foremost(some: Sequence[Choice], narration: Narration) -> list[Choice]:
-    """A choice for each thing that may be done: of several ways and amounts the best, or largest."""
+    """The best or largest choice for each thing that can be done."""
     found: dict[object, Choice] = {}
     for one in some:
         plain = _plain(one.action, narration)
@@ -125,7 +125,7 @@ def foremost(some: Sequence[Choice], narration: Narration) -> list[Choice]:
 
 
 def _plain(action: Action, narration: Narration) -> Any:
-    """The action without what need not be said: the way, and how many."""
+    """The action without its path and number."""
     left = {name: type(value)() for name, value in _fields(action) if is_amount(value)}
     way = narration.implied.get(tag_of(action), frozenset())
     left |= {name: "" for name, _ in _fields(action) if name in way}
@@ -137,7 +137,7 @@ def _amount(action: Action) -> int:
 
 
 def is_amount(value: object) -> bool:
-    """Return whether a field says how many."""
+    """True if a field holds a number of things."""
     return isinstance(value, int) and not isinstance(value, bool)
 
 
@@ -149,12 +149,12 @@ def _fields(action: Action) -> list[tuple[str, Any]]:
 
 
 def map_request(choices: Choices, style: str) -> PictureRequest:
-    """Return the picture of a question."""
+    """Picture of a question."""
     return PictureRequest("choice", style=style, marks=choices.marks())
 
 
 def map_at_once(choices: Choices) -> PictureRequest | None:
-    """Return the picture of a question's own message, of places all may see, where the table wants it."""
+    """Picture in a question's own message, if the table wants it."""
     if not MAP_AT_ONCE.is_on(choices.names.game) or choices.decision.secret:
         return None
     request = map_request(choices, "")
@@ -162,5 +162,5 @@ def map_at_once(choices: Choices) -> PictureRequest | None:
 
 
 def names_places(decision: Decision, names: Names) -> bool:
-    """Return whether there is anything to show on a map to all eyes."""
+    """True if a public map can show the question's places."""
     return not decision.secret and bool(Choices(decision, (), names).numbers)

@@ -1,4 +1,4 @@
-"""A table's pace in words, and the time that a seat has left, as each reader's Discord shows times."""
+"""Paces and remaining time in words, in each reader's local time."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from bot.words.targets import MESSAGE
 
 
 def ago(moment: float) -> str:
-    """A moment as Discord tells it from now: "in 3 hours", "2 days ago"."""
+    """Relative Discord timestamp: "in 3 hours", "2 days ago"."""
     return MESSAGE.moment(moment, "R")
 
 
 def on(moment: float) -> str:
-    """A moment as Discord tells its day and time."""
+    """Discord timestamp with day and time."""
     return MESSAGE.moment(moment)
 
 
 def span(seconds: float, texts: Texts) -> str:
-    """Return a length of time in words, in days, hours or minutes."""
+    """A duration in words, in days, hours or minutes."""
     for unit, length in (("days", DAY), ("hours", HOUR), ("minutes", 60.0)):
         if seconds >= 2 * length or (seconds >= length and seconds % length == 0):
             return texts(f"span-{unit}", n=round(seconds / length))
@@ -31,7 +31,7 @@ def span(seconds: float, texts: Texts) -> str:
 
 
 def pace_line(pace: Pace, texts: Texts) -> str:
-    """Return how fast a table plays, and what happens when time is out."""
+    """A table's speed, and the consequence of a timeout."""
     if not pace.turn:
         return texts("pace-none-line")
     line = texts(
@@ -45,7 +45,7 @@ def pace_line(pace: Pace, texts: Texts) -> str:
 
 
 def pace_select(game: int, pace: Pace, texts: Texts) -> Select:
-    """The paces to choose from, for a table's host."""
+    """List of paces for a table's host."""
     lines = tuple(option(kind, texts(f"pace-{kind}"), _described(one, texts)) for kind, one in PACES.items())
     return Select(custom_id(game, PACE), texts("pace-choose", pace=texts(f"pace-{pace.kind}")), lines)
 
@@ -57,18 +57,18 @@ def _described(pace: Pace, texts: Texts) -> str:
 
 
 def pace_name(pace: Pace, texts: Texts) -> str:
-    """Return a pace in few words: its kind, and how long a turn is."""
+    """Kind of a pace and length of a turn."""
     name = texts(f"pace-{pace.kind}")
     return f"{name} ({span(pace.turn, texts)})" if pace.turn else name
 
 
 def recess_line(recess: Recess | None, texts: Texts) -> str:
-    """Until when a table takes a break; "" where it takes none."""
+    """End of a table's break, "" without one."""
     return texts("recess-line", when=texts.target.moment(recess.until)) if recess is not None else ""
 
 
 def time_line(seat: str, names: Names) -> str:
-    """Return until when a seat may think, reserve included, or its table takes a break; "" for neither."""
+    """End of a seat's time with reserve, or of the table's break. "" for neither."""
     if names.game.recess is not None:
         return recess_line(names.game.recess, names.texts)
     sitting = names.game.seat(seat)

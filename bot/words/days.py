@@ -1,4 +1,4 @@
-"""Days to come, as people type them or tap them in a list: when somebody is back, or a table goes on."""
+"""Future days that users type or choose from a list."""
 
 from __future__ import annotations
 
@@ -15,12 +15,15 @@ from bot.words.parse import fold
 
 LONGEST_DAYS = 120
 AHEAD = (*range(1, 15), 21, 28, 42, 60, 90, LONGEST_DAYS)
-"""How many days ahead the days lie that can be tapped."""
+"""Days ahead that a list offers."""
 _DAYS = re.compile(r"(\d{1,3})\s*(?:d|days?|dias?)?")
 
 
 def until_of(typed: str, zone: str, now: float) -> float:
-    """Return the moment that was typed: "5" days from now, a date or "tomorrow". Refused("no_date")."""
+    """Moment that was typed: "5" days, a date or "tomorrow".
+
+    Raises: Refused with no_date.
+    """
     text = typed.strip().casefold()
     if text in tomorrows():
         text = f"{datetime.fromtimestamp(now, zone_of(zone)) + timedelta(days=1):%Y-%m-%d}"
@@ -39,13 +42,13 @@ def until_of(typed: str, zone: str, now: float) -> float:
 
 @cache
 def tomorrows() -> frozenset[str]:
-    """Return the words for tomorrow in every language, with and without their accents."""
+    """Words for tomorrow in every language, with and without accents."""
     said = [texts(locale)("tomorrow").casefold() for locale in locales()]
     return frozenset(said) | frozenset(fold(one) for one in said)
 
 
 def days_to_tap(zone: str, words: Texts, now: float) -> tuple[Option, ...]:
-    """Return the days of a list, each with its date as `until_of` reads it."""
+    """List options of future days, with values for `until_of`."""
     today = datetime.fromtimestamp(now, zone_of(zone))
     return tuple(_day(today, days, words) for days in AHEAD)
 

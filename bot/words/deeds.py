@@ -1,4 +1,4 @@
-"""Deeds for which a finished game is remembered: titles with a figure, and a few sentences of prose."""
+"""Deeds of a finished game: titles with a figure, and a chronicle."""
 
 from __future__ import annotations
 
@@ -21,13 +21,16 @@ from engine.view import View
 
 MOST = 1200
 TITLES = 4
-"""So many titles are given at most: those that the edition names first."""
+"""Max. titles, in the edition's order."""
 LOSS, CLIMB = 3, 2
-"""Lands lost in another's turn, and ranks climbed in the own one, that are worth telling."""
+"""Min. lands lost in another's turn, and ranks climbed in the own one, to mention."""
 
 
 def deeds(view: View, accounts: Mapping[str, SeatAccount], names: Names) -> MessageDraft:
-    """All that is known and worth telling, the least of it last. The news reach back to the beginning."""
+    """All notable deeds, the least important last.
+
+    The news reach back to the beginning.
+    """
     turns = [turn for turn in turns_of(view.news) if turn.over]
     lines = [
         names.texts("deeds-title", game=names.game.id),
@@ -45,7 +48,7 @@ def deeds(view: View, accounts: Mapping[str, SeatAccount], names: Names) -> Mess
 
 
 def luck(accounts: Mapping[str, SeatAccount], names: Names) -> str:
-    """Fights that each side won against those to be expected, the luckiest first; nothing without dice."""
+    """Fights won against expectation by side, luckiest first. "" without dice."""
     fought = []
     for side in names.persons():
         told = [accounts[seat] for seat in side if seat in accounts]
@@ -60,7 +63,7 @@ def luck(accounts: Mapping[str, SeatAccount], names: Names) -> str:
 
 
 def signed(more: float) -> dict[str, object]:
-    """Return what texts tell a difference by: its sign as a word, and its size to a tenth."""
+    """Sign word and rounded size of a difference, for texts."""
     size = round(abs(more), 1)
     return {"sign": "none" if not size else "more" if more > 0 else "less", "size": size}
 
@@ -90,10 +93,10 @@ def _turn_in_words(turn: Turn, names: Names) -> str:
 
 
 def _climb(played: list[tuple[Turn, Scores]], names: Names) -> str:
-    """Return the turn by which a seat climbed most ranks; of several the first."""
+    """The turn with the largest climb in rank, the first of equals."""
     found: tuple[int, Turn, int, int] | None = None
     for (_, scores), (turn, later) in pairwise(played):
-        # At the beginning everybody is first, or nearly.
+        # In the first epoch almost everybody leads.
         if turn.over and turn.epoch > 1:
             before, after = _rank(turn.seat, scores, names), _rank(turn.seat, later, names)
             if before - after >= CLIMB and (found is None or before - after > found[0]):
@@ -109,7 +112,7 @@ def _rank(seat: str, scores: Mapping[str, int], names: Names) -> int:
 
 
 def _loss(turns: list[Turn], names: Names) -> str:
-    """Return the turn of another in which a side lost most."""
+    """The worst loss of a side in another's turn."""
     places, most = _first(blows(turns, names))
     if most < LOSS or len(places) != 1:
         return ""
@@ -120,7 +123,7 @@ def _loss(turns: list[Turn], names: Names) -> str:
 
 
 def blows(turns: list[Turn], names: Names) -> Counter[tuple[int, tuple[str, ...]]]:
-    """By place of the turn in the list, and side, how much that side lost in that turn of another."""
+    """Losses by turn number and side, in others' turns."""
     lost: Counter[tuple[int, tuple[str, ...]]] = Counter()
     for number, turn in enumerate(turns):
         for event in turn.events:
@@ -131,7 +134,7 @@ def blows(turns: list[Turn], names: Names) -> Counter[tuple[int, tuple[str, ...]
 
 
 def _losses(event: Event, names: Names) -> Iterable[tuple[str, int]]:
-    """From which seats an event takes something away, and how much: what recaps tell those seats."""
+    """Yield an event's losses by seat, as recaps do."""
     style = names.narration.of(tag_of(event))
     for note in style.notes:
         if note.heading == LOST and note.whose and holds(note, event):
@@ -139,7 +142,7 @@ def _losses(event: Event, names: Names) -> Iterable[tuple[str, int]]:
 
 
 def _awards(events: list[Event], names: Names) -> list[str]:
-    """Return a line for each title; where all share one, or nobody did much, it is not given."""
+    """A line per title. Titles that all share, or that few deeds earn, are skipped."""
     found = []
     for award in names.narration.awards:
         who, most = _first(_counted(award, events, names))
@@ -160,7 +163,7 @@ def _counted(award: Award, events: list[Event], names: Names) -> Counter[tuple[s
 
 
 def _first(counted: Mapping[Any, int]) -> tuple[list[Any], int]:
-    """Return who has most, several where they tie, and how much; nobody where that is nothing."""
+    """The highest count and everybody who has it. Empty for zero."""
     most = max(counted.values(), default=0)
     return ([one for one, count in counted.items() if count == most], most) if most > 0 else ([], 0)
 
@@ -169,22 +172,22 @@ def _first(counted: Mapping[Any, int]) -> tuple[list[Any], int]:
 
 PROSE = 900
 TURNS = 6
-"""So many turns are told of a game at most, or one of each epoch."""
+"""Max. turns told of a game, but one per epoch."""
 
 Epoch = Callable[[int, list[Turn], Names], list[str]]
 
 
 def annals(view: View, names: Names, *, written: bool = True) -> MessageDraft:
-    """Return the chronicle, over the file with all of it, where that was `written`; else where it can be had.
+    """The chronicle with the annals file, or the way to it.
 
-    The view's news reach back to the beginning.
+    `written`: the file exists. The view's news reach back to the beginning.
     """
     file = names.texts("annals-file" if written else "annals-on-demand", game=names.game.id)
     return MessageDraft(f"{file}\n{chronicle(view, names)}", picture=PictureRequest(ANNALS), quiet=True)
 
 
 def story(view: View, names: Names) -> dict[str, list[str]]:
-    """Return a game's epochs in prose, its turning points and its titles, under the texts that head them.
+    """Epochs in prose, turning points and titles, by heading text.
 
     The view's news reach back to the beginning.
     """
@@ -202,7 +205,7 @@ def story(view: View, names: Names) -> dict[str, list[str]]:
 
 
 def chronicle(view: View, names: Names) -> str:
-    """At most 900 characters: of long games and long names less is told of each epoch."""
+    """The game in at most 900 characters. Long games tell less per epoch."""
     turns = [(turn, scores) for turn, scores in scores_by_turn(view, names) if turn.over]
     told = (_epoch_in_prose(turns, view, names, epoch) for epoch in (_fully, _shorter, _shortly))
     return next((text for text in told if len(text) <= PROSE), None) or clip(
@@ -237,7 +240,7 @@ def _shortly(count: int, turns: list[Turn], names: Names) -> list[str]:
 
 
 def _best(count: int, turns: list[Turn], names: Names) -> list[str]:
-    """Return the turns that brought most, the best first."""
+    """The most profitable turns, best first."""
     won = [(gained(list(turn.events), turn.seat, names), turn) for turn in turns]
     best = sorted((one for one in won if one[0] > 0), key=lambda one: -one[0])[:count]
     return [
@@ -253,7 +256,7 @@ def _best(count: int, turns: list[Turn], names: Names) -> list[str]:
 
 
 def _blow(turns: list[Turn], names: Names) -> list[str]:
-    """Return what one side lost most in another's turn, where that is worth a sentence."""
+    """A side's worst loss in another's turn, if worth a sentence."""
     lost = blows(turns, names)
     (number, enemy), count = max(lost.items(), key=lambda one: one[1], default=((0, ("",)), 0))
     if count < LOSS:
@@ -263,7 +266,7 @@ def _blow(turns: list[Turn], names: Names) -> list[str]:
 
 
 def _lead(now: Sequence[Side], before: list[tuple[str, ...]], names: Names) -> str:
-    """Return who leads at the end of an epoch; whether that is new."""
+    """Leader at the end of an epoch, and whether that is new."""
     how = "first" if not before else "stays" if [side.seats for side in now] == before else "new"
     who = names.texts.join(names.people(side.seats) for side in now)
     return names.texts("chronicle-lead", how=how, who=who, score=names.score(now[0].score))

@@ -1,4 +1,4 @@
-"""A person's hours and how they are told, in words, and as panels on which they set them."""
+"""A user's hours and notifications: summary and settings panels."""
 
 from __future__ import annotations
 
@@ -14,28 +14,28 @@ from bot.words.ids import AWAY, NO_GAME, OWN, OWN_SWITCH, custom_id
 from bot.words.message_draft import Button, MessageDraft, Option, Row, Select, option
 
 HERE = "here"
-"""The argument of the button by which a person is back."""
+"""Argument of the "I am back" button."""
 AFTER_HOURS = (0, 1, 2, 4, 8, 12, 24, 48)
 QUIET = ("none", "21-7", "22-7", "22-8", "23-8", "0-8", "0-9", "8-17", "9-18")
 NEVER = -1
 SWITCHES = {"early": "early", "thread": "thread", "statistics": "counted"}
-"""What is on or off for a person, and the field of their habits that holds it."""
+"""A user's switches, with the field of their habits."""
 HELPS = {
     "tips": {"guided": True, "explained": True},
     "why": {"guided": False, "explained": True},
     "off": {"guided": False, "explained": False},
 }
-"""How much a person is helped with questions, in the order of the button: fields of their habits."""
+"""Levels of help with questions, in the button's order."""
 LANGUAGES = ("", *locales())
-"""Languages of a person, in the order of the button; "" for that of their Discord."""
+"""A user's languages, in the button's order. "": Discord's."""
 
 
 def in_words(
     habits: Habits, texts: Texts, now: float, digest: float | None = None, *, reached: bool = True
 ) -> str:
-    """Return when a person is there and how they are told, as it stands; `now` in seconds since 1970.
+    """Summary of a user's hours and notifications at `now`.
 
-    `digest` is when the next list of all their tables comes; unless `reached` by direct messages, none does.
+    `digest`: time of the next daily list, which needs DMs to be `reached`.
     """
     lines = [
         texts("habits-title"),
@@ -81,7 +81,7 @@ def away_panel(
     *,
     reached: bool = True,
 ) -> MessageDraft:
-    """Return a person's habits with the days on which they may be back, and a button by which they are."""
+    """A user's habits with days of return and a button to return."""
     days = days_to_tap(habits.zone, words, now)
     rows: list[Row] = [Select(custom_id(NO_GAME, AWAY), words("away-pick"), days)]
     if habits.away_until > now:
@@ -99,7 +99,7 @@ def settings_panel(
     *,
     reached: bool = True,
 ) -> MessageDraft:
-    """Return a person's settings, with lists and buttons that say what holds and change it."""
+    """A user's settings, with lists and buttons to change them."""
     told = [option(one, words(f"pings-{one}")) for one in PLACES]
     after = [option(str(one), _hours(one, words)) for one in AFTER_HOURS]
     quiet = [option(one, words("none") if one == "none" else one) for one in QUIET]
@@ -148,18 +148,18 @@ def _switch(name: str, on: bool, words: Texts) -> Button:
 
 
 def _turning(name: str, stands: str, words: Texts) -> Button:
-    """Return a button that says what holds, and with each press what holds then."""
+    """A button that shows a value and cycles it."""
     label = words("own-line", name=words(f"own-{name}"), value=stands)
     return Button(custom_id(NO_GAME, OWN_SWITCH, name), label)
 
 
 def help_of(habits: Habits) -> str:
-    """Return how much a person is helped: one of HELPS."""
+    """A user's level of help, one of HELPS."""
     return "tips" if habits.guided else "why" if habits.explained else "off"
 
 
 def turned(name: str, habits: Habits) -> Habits | None:
-    """Return a person's habits after a press of that button; None where it is none of theirs."""
+    """A user's habits after a press of a button, None for another's."""
     changed: dict[str, object]
     if name in SWITCHES:
         changed = {SWITCHES[name]: not getattr(habits, SWITCHES[name])}
@@ -173,5 +173,5 @@ def turned(name: str, habits: Habits) -> Habits | None:
 
 
 def _next(some: Sequence[str], one: str) -> str:
-    """Return what follows one of some in their round; the first where it is none of them."""
+    """Next value in a cycle. The first for an unknown one."""
     return some[(some.index(one) + 1) % len(some)] if one in some else some[0]

@@ -1,4 +1,4 @@
-"""A seat's hand, which only it may see, what it prefers, and the text board that everybody may read."""
+"""A seat's hand and preferences, and the public board as text."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from engine.view import Holding, LandView, SeatView, View
 
 
 def hand(view: View, names: Names) -> MessageDraft:
-    """All that the seat of this view holds; for that seat alone."""
+    """Everything in a seat's hand, for that seat only."""
     texts = names.texts
     if view.me is None:
         return MessageDraft(texts("hand-none"))
@@ -62,7 +62,7 @@ def _scored(side: Side, own: int, names: Names) -> str:
 
 
 def _rows(view: View, names: Names) -> tuple[Row, ...]:
-    """Return what the seat may do in private now, how it answers questions, its plans and notebook."""
+    """Buttons of the seat's private actions, preferences, plans and notes."""
     private = secret.rows(Choices(view.decision, (), names)) if view.decision is not None else ()
     preferences = (preferences_button(names),) if preference_specs(names) else ()
     plans = Button(custom_id(names.game.id, PLANS), names.texts("button-plans"), "secondary", "🗓️")
@@ -71,12 +71,12 @@ def _rows(view: View, names: Names) -> tuple[Row, ...]:
 
 
 def notes_button(names: Names) -> Button:
-    """Return the button that opens the private notebook."""
+    """Button of the private notebook."""
     return Button(custom_id(names.game.id, NOTES), names.texts("button-notes"), "secondary", "📝")
 
 
 def _card_in_play(view: View, names: Names) -> list[str]:
-    """Return what the card by which the turn goes can do, when the turn is this seat's."""
+    """Effect of the turn's card, in the seat's own turn."""
     if view.turn is None or view.turn.seat != view.me:
         return []
     kind, card = names.edition.turn_cards, view.turn.card
@@ -96,12 +96,12 @@ def _held(holding: Holding, names: Names) -> list[str]:
 
 
 def _line(text: str, holding: Holding, names: Names) -> str:
-    """Return a holding by its name, and what it shows."""
+    """A holding's name and contents."""
     return names.texts(text, what=names.texts(f"holding-{holding.id}"), held=held(holding, names))
 
 
 def held(holding: Holding, names: Names) -> str:
-    """Return what a holding shows: names with their number, or only how many."""
+    """Contents of a holding: names with numbers, or a count."""
     if not holding.items:
         return str(holding.count)
     listed = ", ".join(_counted(holding, item, n, names) for item, n in Counter(holding.items).items())
@@ -112,9 +112,9 @@ def held(holding: Holding, names: Names) -> str:
 
 
 def _counted(holding: Holding, item: str, n: int, names: Names) -> str:
-    """Return a name with its number; an edition may say it its own way, as for what areas are worth.
+    """A name with its number, by the edition's own text if any.
 
-    Nothing is an empty place, or a thing that lies face down.
+    "" is an empty place or a face-down thing.
     """
     name = names.of(holding.kind, item) if item else names.texts.find(f"empty-{holding.kind}")
     if not name:
@@ -124,7 +124,7 @@ def _counted(holding: Holding, item: str, n: int, names: Names) -> str:
 
 
 def status(view: View, names: Names) -> MessageDraft:
-    """Message about the whole table, for screen readers."""
+    """The whole table in text, for screen readers."""
     return MessageDraft(whole_lines("\n".join(status_lines(view, names)), names.texts, LISTED))
 
 
@@ -161,7 +161,7 @@ def _areas_line(view: View, names: Names) -> str:
 
 
 def _ways(view: View, names: Names) -> list[str]:
-    """Return a line for the fleets on the waters, and one for the caravans in the wastelands."""
+    """Lines of the fleets and of the caravans."""
     ways = (("status-fleets", "water", view.waters), ("status-caravans", "wasteland", view.wastelands))
     return [
         names.texts(
@@ -173,7 +173,7 @@ def _ways(view: View, names: Names) -> list[str]:
 
 
 def lands(view: View, names: Names) -> list[str]:
-    """Return a line for each area: who holds or shares which land, with how many, and its buildings."""
+    """A line per area: holders, numbers and buildings of its lands."""
     by_area: dict[str, list[str]] = {}
     for land, one in view.lands.items():
         if not one.pieces and not one.buildings:
@@ -189,7 +189,7 @@ def lands(view: View, names: Names) -> list[str]:
 
 
 def _holders(land: LandView, names: Names) -> str:
-    """Return who holds a land; how many each has where more than one piece stands."""
+    """Holders of a land, with numbers for several pieces."""
     held: dict[str, int] = {}
     for one in land.pieces:
         held[one.seat] = held.get(one.seat, 0) + one.count
@@ -201,7 +201,7 @@ def _holders(land: LandView, names: Names) -> str:
 
 
 def land_pages(view: View, names: Names) -> list[str]:
-    """Return the lands' lines in pieces that fit a message."""
+    """The lands' lines in pages that fit a message."""
     pages: list[str] = []
     for line in lands(view, names):
         if pages and len(pages[-1]) + len(line) + 1 <= TEXT:
@@ -212,9 +212,9 @@ def land_pages(view: View, names: Names) -> list[str]:
 
 
 def secrets(view: View, names: Names, beside: Iterable[Any] = ()) -> str:
-    """Return the hand's private part in a few lines, for a DM: only what others do not see.
+    """The private part of a hand, for a DM.
 
-    What the records in `beside` name (events narrated above it, actions offered below it) is not said again.
+    Things named by records in `beside` (events above, actions below) are omitted.
     """
     if view.me is None:
         return ""
@@ -228,9 +228,9 @@ def secrets(view: View, names: Names, beside: Iterable[Any] = ()) -> str:
 
 
 def printed(events: Iterable[Event], names: Names, beside: Iterable[Action] = ()) -> list[str]:
-    """Return a line for each card that news names by itself: what is on it and what it does.
+    """Effects of the cards that events name, one per line.
 
-    What the choices in `beside` name is told with them.
+    Cards named by choices in `beside` are omitted.
     """
     offered = {id for action in beside for value in msgspec.structs.astuple(action) for id in _ids(value)}
     named = {
@@ -244,7 +244,7 @@ def printed(events: Iterable[Event], names: Names, beside: Iterable[Action] = ()
 
 
 def known_alone(view: View, public: View, names: Names) -> str:
-    """Return what of the table's own things this seat knows, and others do not."""
+    """The table's things that only this seat knows."""
     pairs = zip(view.table, public.table, strict=True)
     return "\n".join([_line("holding-line", one, names) for one, seen in pairs if one.items != seen.items])
 
@@ -261,12 +261,15 @@ PREFERENCE_SEPARATOR = "/"
 
 
 def preference_specs(names: Names) -> tuple[Any, ...]:
-    """Return what an edition lets a seat prefer (see engine.edition.PreferenceSpec)."""
+    """Preferences of an edition (engine.edition.PreferenceSpec)."""
     return tuple(getattr(names.edition, "preferences", ()))
 
 
 def preferences_of(view: View, names: Names) -> dict[str, str]:
-    """Return what the view's own seat prefers now. The view's news must reach back to the beginning."""
+    """Present preferences of the view's seat.
+
+    The news must reach back to the beginning.
+    """
     found = {one.name: one.default for one in preference_specs(names)}
     for news in view.news:
         for event in news.events:
@@ -276,7 +279,7 @@ def preferences_of(view: View, names: Names) -> dict[str, str]:
 
 
 def preferences_panel(view: View, names: Names, done: str = "") -> MessageDraft:
-    """Return what stands now, with a list for each preference."""
+    """Present preferences, with a list for each."""
     now = preferences_of(view, names)
     lines = [done, names.texts("preferences-title")]
     for one in preference_specs(names):
@@ -300,15 +303,15 @@ def _preference_list(one: Any, names: Names) -> Select:
 
 
 def preference_title(name: str, names: Names) -> str:
-    """Return what a preference is about."""
+    """Name of a preference."""
     return names.texts(f"preference-{name}")
 
 
 def preference_choice(name: str, value: str, names: Names) -> str:
-    """Return what a choice means."""
+    """Name of a preference's value."""
     return names.texts(f"preference-{name}-{value}")
 
 
 def preferences_button(names: Names) -> Button:
-    """Opens the panel."""
+    """Button of the preferences panel."""
     return Button(custom_id(names.game.id, "prefer"), names.texts("button-preferences"), "secondary", "⚙️")

@@ -1,8 +1,7 @@
-"""The custom_ids of buttons and selects: which game, which decision, what to do.
+"""Custom ids of buttons and lists: game, decision, verb and argument.
 
-`g:<game>:<question>:<verb>:<argument>`; the question is the decision's id and its seat ("12B": several seats
-may be asked in one step), "x" where none is meant. An action is written as its type and fields, and is only
-ever looked up among the legal ones, never trusted.
+`g:<game>:<question>:<verb>:<argument>`. The question is the decision's id and seat ("12B"), or "x". An action
+is its type and fields; it is only looked up among the legal ones, never trusted.
 """
 
 from __future__ import annotations
@@ -18,7 +17,7 @@ from engine.records import Action, Asked, Decision, tag_of
 
 NO_DECISION = "x"
 NO_GAME = 0
-"""The number in the buttons of messages that belong to no game."""
+"""Game number in components outside games."""
 
 DO = "do"  # apply the action named by the argument
 PICK = "pick"  # a select whose value names the action
@@ -71,18 +70,18 @@ WHAT_IF = "what_if"  # try the turn that one is in
 BACK = "back"  # the choice is taken back before the second tap
 
 PRESSED = re.compile(r"g:(?P<game>\d{1,10}):(?P<decision>\d{1,9}[A-Z]|x):(?P<verb>[a-z_]+)(?::(?P<arg>.*))?")
-"""Reads the custom_id of a button or select."""
+"""Pattern of a custom_id."""
 
 
 class DecisionRef(msgspec.Struct, frozen=True):
-    """The question that a component belongs to."""
+    """The question of a component."""
 
     id: int
     seat: str
 
     @classmethod
     def read(cls, written: str) -> DecisionRef | None:
-        """Return the question as a custom_id names it."""
+        """Question named by a custom_id, or None."""
         if written == NO_DECISION:
             return None
         number = written.rstrip(string.ascii_uppercase)
@@ -90,19 +89,19 @@ class DecisionRef(msgspec.Struct, frozen=True):
 
 
 def custom_id(game: int, verb: str, arg: str = "", decision: Decision | Asked | None = None) -> str:
-    """Return a component's id, at most 100 characters for the ids that our boards and cards use."""
+    """A component's id: at most 100 characters with our boards and cards."""
     question = NO_DECISION if decision is None else f"{decision.id}{decision.seat}"
     head = f"g:{game}:{question}:{verb}"
     return f"{head}:{arg}" if arg else head
 
 
 def asks(written: Iterable[str], game: int, seat: SeatRecord) -> bool:
-    """Return whether one of these custom_ids is of what a seat is asked now."""
+    """True if a custom_id belongs to a seat's open question."""
     return any(one.startswith(f"g:{game}:{seat.awaited}{seat.seat}:") for one in written)
 
 
 def token(action: Action) -> str:
-    """Return an action in one word: its type and the values of its fields."""
+    """An action in one word: its type and fields."""
     values = [str(getattr(action, field)) for field in action.__struct_fields__]
     while values and not values[-1]:
         values.pop()
@@ -110,16 +109,16 @@ def token(action: Action) -> str:
 
 
 def find(actions: Iterable[Action], wanted: str) -> Action | None:
-    """Return the action written as `wanted`, or None when it is not (or no longer) among them."""
+    """Legal action with this token, or None."""
     return next((action for action in actions if token(action) == wanted), None)
 
 
 def has_fields(written: str) -> bool:
-    """Return whether an action as written has fields."""
+    """True if a token has fields."""
     return "/" in written
 
 
 def fields(action: Action) -> dict[str, object]:
-    """Return the fields of an action that say something, in the order of its record."""
+    """An action's non-empty fields in order."""
     values: dict[str, object] = msgspec.structs.asdict(action)
     return {name: value for name, value in values.items() if value != ""}

@@ -1,4 +1,4 @@
-"""Words of what was chosen in a person's seat while they were away."""
+"""Texts about choices made for an absent user."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from engine.view import View
 
 
 class Instead(NamedTuple):
-    """A choice that was made for a person: the view of their seat just before, its hints, and the action."""
+    """A choice made for a user: their view before it, hints and action."""
 
     view: View
     hints: tuple[Hint | None, ...]
@@ -22,9 +22,9 @@ class Instead(NamedTuple):
 
 
 def meanwhile(made: Sequence[Instead], count: int, names: Names) -> list[str]:
-    """Return a line for each choice: what was done and, as far as hints tell, what that brought; or nothing.
+    """A line per choice, with its effect if known.
 
-    `count`: of how many these are the newest.
+    `count`: number of choices, of which these are the newest.
     """
     if not made:
         return []

@@ -51,24 +51,24 @@ ASIDE = ("page", "among", "ways", "several")
 """Steps of a path that say how to show, and narrow nothing down."""
 STEP = ">"  # a list's value that leads on instead of choosing
 QUICK = 4
-"""So many of the best are buttons besides, where a list holds them too."""
+"""Max. best actions with a button beside a list."""
 MORE = 3
-"""So many buttons that do several things in one press, at most."""
+"""Max. combined buttons."""
 SEVERAL = 3
-"""So many lands without a fight are offered in a list of which several may be taken."""
+"""Min. unopposed lands for a list that takes several."""
 PAIRED = 3
-"""Of so many lands without a fight any two are a button."""
+"""Unopposed lands of which any two share a button."""
 BELOW = 1
-"""Rows that stand below: what is always offered."""
+"""Rows reserved for the fixed buttons."""
 
 
 def rows(choices: Choices, path: str = "") -> tuple[Row, ...]:
-    """Return the rows that offer a question to all: at most four."""
+    """Rows that offer a question to all, at most four."""
     return Lists(choices, path).rows()
 
 
 def in_short(choice: Choice) -> str:
-    """Return a choice as a button has room for it: in its own words, or by its kind."""
+    """A choice for a button: in its own words, or by its kind."""
     bare, symbolic = choice.bare, choice.symbolic
     values = choice.fields.items()
     first = next((bare.names.value(field, value) for field, value in values), bare.title)
@@ -91,7 +91,7 @@ def _free(some: Iterable[Choice]) -> list[Choice]:
 
 
 class Lists:
-    """The lists under a question at a path, and what its text says of them."""
+    """The lists under a question at a path, and their texts."""
 
     def __init__(self, choices: Choices, path: str = "") -> None:
         self.decision, self.placing = choices.decision, choices.placing
@@ -110,7 +110,7 @@ class Lists:
         self.several = room_for(self.free) >= SEVERAL
 
     def _agrees(self, choice: Choice) -> bool:
-        """Return whether a choice matches the fields chosen so far."""
+        """True if a choice matches the fields chosen so far."""
         chosen = ((field, value) for field, value in self._steps.items() if field not in ASIDE)
         return all(str(getattr(choice.action, field, value)) == value for field, value in chosen)
 
@@ -134,7 +134,7 @@ class Lists:
     # --- rows
 
     def rows(self) -> tuple[Row, ...]:
-        """Return the best as buttons, the list, another list where there is room, and all other buttons."""
+        """Buttons of the best, one or two lists, then all other buttons."""
         if self.several and "several" in self._steps:
             return (self._several(), *button_rows(self._others([], "")))
         lists, quick = self._lists(self.shown, self.mine, self.chosen), self._quick()
@@ -176,7 +176,7 @@ class Lists:
         return [*found, *islice(named, room)]
 
     def _more(self, best: list[Choice]) -> list[Button]:
-        """Return what may be done in one press with the best, or a number shared out, or two lands."""
+        """Combined buttons: with the best actions, shares, or two lands."""
         found = [button for one in best if one.fields for button in both_buttons(one)]
         if not self.whole or not self.shown:
             return found[:MORE]
@@ -191,7 +191,7 @@ class Lists:
         return shares(self.groups[self.shown])
 
     def _all_told(self, row: Row, quick: list[tuple[Choice, list[Button]]]) -> bool:
-        """Return whether buttons say all that a list could."""
+        """True if the buttons say everything a list would."""
         assert isinstance(row, Select)
         told = set()
         for one, _ in quick:
@@ -200,7 +200,7 @@ class Lists:
         return all(one.value in told for one in row.options)
 
     def _second(self) -> tuple[Select, str] | None:
-        """Several lands at once, or all ways to share out, or else another group; with the group's type."""
+        """A second list with its group: several lands, shares, or another group."""
         if self.several:
             return self._several(), self.shown
         if self.whole and len(ways := self._shares()) > MORE:
@@ -258,7 +258,7 @@ class Lists:
         return Button(press_of(one), label, "primary") if label else None
 
     def _calls(self, one: Choice) -> list[str]:
-        """Return how an action may be called, the fullest first: at last without its number."""
+        """Wordings of an action, longest first. The last has no number."""
         alike, own = one.type == self.shown, one.label
         said = [one.numbered(each.label if alike else each.title) for each in (one, one.symbolic)]
         if one.alike:
@@ -272,7 +272,7 @@ class Lists:
 
     @cached_property
     def _by_place(self) -> bool:
-        """Return whether the places of what is shown tell each from the others, and nothing else does."""
+        """True if only the place distinguishes the shown actions."""
         placed = [one for one in self.groups[self.shown] if one.place]
         said = {one.label.replace(one.place_name, "") for one in placed}
         return len({one.place for one in placed}) == len(self.groups[self.shown]) and len(said) == 1
@@ -374,7 +374,7 @@ class Lists:
         return kind_text(type, "ask", self.names)
 
     def _ask_in(self, type: str, areas: Iterable[str]) -> str:
-        """Return what a list of lands asks, with the areas in which they lie."""
+        """Placeholder of a list of lands, with their areas."""
         said = ", ".join(self.names.of("area", area) for area in areas)
         return self.names.texts("lands-in-area", ask=self._ask(type), area=said)
 

@@ -1,4 +1,4 @@
-"""The lobby: who sits, what is played and by which options, and the buttons to join and start."""
+"""The lobby: players, options, and buttons to join and start."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ NOBODY: Mapping[int, int] = MappingProxyType({})
 
 
 def lobby(names: Names, in_time: Mapping[int, int] = NOBODY) -> MessageDraft:
-    """The message of a game that has not begun. `in_time`: the percent of people's choices made in time."""
+    """Message of a lobby. `in_time`: percent of choices in time by user."""
     game, texts = names.game, names.texts
     lines = [
         texts("lobby-title", edition=texts("edition-name"), game=game.id, host=f"<@{game.host}>"),
@@ -78,14 +78,14 @@ def _rows(names: Names) -> tuple[Row, ...]:
 
 
 def _levels(names: Names) -> Select:
-    """Return which computer players may be added, and how strong each is."""
+    """List of computer players by strength."""
     texts = names.texts
     lines = [option(one, texts(f"computer-{one}"), capital(texts(f"computer-{one}.how"))) for one in LEVELS]
     return Select(custom_id(names.game.id, "level"), texts("choose-computer"), tuple(lines))
 
 
 def _languages(game: GameRecord) -> list[Button]:
-    """Return a button for each other language, named as its speakers name it."""
+    """A button per other language, in its own name."""
     return [
         Button(custom_id(game.id, LANGUAGE, one), capital(texts(one)("language-name")), emoji="🌐")
         for one in locales()
@@ -107,7 +107,7 @@ def _buttons(names: Names) -> Row:
 
 
 def seated(one: SeatRecord, names: Names) -> str:
-    """Colours and symbols of the seats that one side fills, and who that is: of a computer, how strong."""
+    """A side's colours and player, with a computer's level."""
     side = names.together(one.seat)
     seats = seat_marks(side)
     if one.user:
@@ -117,7 +117,7 @@ def seated(one: SeatRecord, names: Names) -> str:
 
 
 def _everybody(names: Names, in_time: Mapping[int, int] = NOBODY) -> list[str]:
-    """Return a line for each side, in the order of its first seat."""
+    """A line per side, in seat order."""
     firsts = [one for one in names.game.seats if names.together(one.seat)[0] == one.seat]
     return [
         names.texts("lobby-seat", seat=seated(one, names), in_time=in_time.get(one.user or 0, "none"))
@@ -126,19 +126,19 @@ def _everybody(names: Names, in_time: Mapping[int, int] = NOBODY) -> list[str]:
 
 
 def reliable_line(game: GameRecord, texts: Texts) -> list[str]:
-    """Return whom a table wants, where it asks that people choose in time."""
+    """The reliability that a table requires, if any."""
     if not game.call.reliable:
         return []
     return [texts("call-reliable", least=game.call.reliable, newcomers=yes_or_no(game.call.newcomers))]
 
 
 def options(game: GameRecord, names: Names) -> str:
-    """Return the options of a game, in words."""
+    """A game's options in words."""
     return ", ".join(options_in_words(game.options, names.texts)) or names.texts("option-none")
 
 
 def explained(game: GameRecord, names: Names) -> list[str]:
-    """A sentence for each optional rule that is on."""
+    """A sentence per active optional rule."""
     return [
         names.texts("lobby-option", option=names.texts(f"option-{name}"), text=text)
         for name, value in game.options.items()
@@ -147,7 +147,7 @@ def explained(game: GameRecord, names: Names) -> list[str]:
 
 
 def own_cards(names: Names) -> list[str]:
-    """Return a line with the fingerprint of cards that are not the built-in ones."""
+    """A line with the fingerprint of own cards, if any."""
     edition = names.edition
     if edition.data_hash == load_edition(edition.id).data_hash:
         return []
@@ -155,7 +155,7 @@ def own_cards(names: Names) -> list[str]:
 
 
 def started(names: Names) -> MessageDraft:
-    """Return what the lobby's message becomes when the game begins."""
+    """The lobby's message after the start."""
     game, texts = names.game, names.texts
     lines = [
         texts("started-title", edition=texts("edition-name"), game=game.id),
@@ -170,7 +170,7 @@ def started(names: Names) -> MessageDraft:
 
 
 def called_off(names: Names, what: str, by: int) -> MessageDraft:
-    """A game or a lobby that was cancelled, or lapsed; the seed is shown so that the dice can be checked."""
+    """A cancelled game or lobby, with its seed for checks."""
     game, texts = names.game, names.texts
     lines = [texts(f"off-{what}", game=game.id, who=f"<@{by}>" if by else texts("nobody"))]
     if game.seed:
@@ -182,23 +182,23 @@ def called_off(names: Names, what: str, by: int) -> MessageDraft:
 
 
 def yes_or_no(on: bool) -> str:
-    """Return a setting as texts and custom_ids name it."""
+    """A setting as "yes" or "no"."""
     return "yes" if on else "no"
 
 
 def switch_line(switch: TableSwitch, game: GameRecord, texts: Texts) -> str:
-    """Return how a table has it."""
+    """State of a table's switch."""
     said = texts(f"switch-{switch.name}", on=yes_or_no(switch.is_on(game)))
     return f"{switch.emoji} {said}"
 
 
 def switch_lines(game: GameRecord, texts: Texts) -> list[str]:
-    """Return a line for each switch."""
+    """A line per switch."""
     return [switch_line(one, game, texts) for one in SWITCHES.values()]
 
 
 def switch_buttons(game: GameRecord, texts: Texts) -> list[Button]:
-    """Return the buttons that turn each over."""
+    """A button per switch."""
     return [_button(one, game, texts) for one in SWITCHES.values()]
 
 
@@ -212,7 +212,7 @@ def _button(switch: TableSwitch, game: GameRecord, texts: Texts) -> Button:
 
 
 def titles(locale: str) -> dict[str, list[str]]:
-    """Return each game's name -> its editions, newest first; the default edition's game comes first."""
+    """Editions by game name, newest first. The default game comes first."""
     found: dict[str, list[str]] = {title_of(default_edition(), locale): []}
     for id in sorted(editions_known(), key=_year, reverse=True):
         found.setdefault(title_of(id, locale), []).append(id)
@@ -220,14 +220,14 @@ def titles(locale: str) -> dict[str, list[str]]:
 
 
 def title_of(edition: str, locale: str) -> str:
-    """Return what an edition's game is called."""
+    """Name of an edition's game."""
     return texts(locale, edition)("edition-name.game")
 
 
 def edition_wanted(title: str, edition: str, locale: str, usual: str = "") -> str:
-    """The edition named; else of the game named, else of all, the `usual` one of the server, or the newest.
+    """Edition by id, by game, the server's `usual` one, or the newest.
 
-    Refused: bad_title, other_title.
+    Raises: Refused with bad_title, other_title.
     """
     if not title:
         return edition or (usual if usual in editions_known() else default_edition())
@@ -245,16 +245,16 @@ def _year(edition: str) -> str:
 
 
 def option_in_words(name: str, on: bool, texts: Texts) -> str:
-    """An option that is on, or switched off, in words; an option without words by its id."""
+    """An option, on or off, in words. Unnamed ones by id."""
     if on:
         return texts.find(f"option-{name}") or name
     return texts.find(f"option-{name}.off") or texts("option-off", option=option_in_words(name, True, texts))
 
 
 def read_options(typed: str, specs: Iterable[OptionSpec], texts: Texts) -> dict[str, bool]:
-    """Return the options of a list separated by commas: in the reader's words, in English, or by id.
+    """Parse options separated by commas, in the reader's words, English, or ids.
 
-    "<id>=no" switches one off. Refused("no_such_option") names the first that is none, and those there are.
+    "<id>=no" switches one off. Raises: Refused with no_such_option, which lists the known ones.
     """
     specs = tuple(specs)
     known: dict[str, tuple[str, bool]] = {}
@@ -280,12 +280,12 @@ def read_options(typed: str, specs: Iterable[OptionSpec], texts: Texts) -> dict[
 
 
 def option_offers(specs: Iterable[OptionSpec], texts: Texts) -> list[str]:
-    """Return what may be said of each option: that it is on, or off where it is on by default."""
+    """The non-default state of each option in words."""
     return [option_in_words(spec.name, not spec.default, texts) for spec in specs]
 
 
 def options_in_words(options: dict[str, object], texts: Texts) -> list[str]:
-    """Return a game's options in words: those on, and those for whose absence there are words."""
+    """A game's active options in words, and named inactive ones."""
     return [
         option_in_words(name, value, texts)
         for name, value in options.items()

@@ -1,8 +1,7 @@
-"""A message as plain data: text, components, who is pinged, which picture.
+"""Messages as plain data: text, components, pings and picture.
 
-Drafts are made without Discord; `bot.discord_io.discord_message` turns one into the arguments of a call.
-The outbox stores what a message is about, and the draft is made when it is sent (docs/decisions/0012).
-The limits are Discord's.
+Made without Discord; `bot.discord_io.discord_message` converts them. The outbox stores a message's subject,
+and drafts it when sent (docs/decisions/0012). Limits are Discord's.
 """
 
 from __future__ import annotations
@@ -25,7 +24,7 @@ ENDINGS = (CHART, HISTORY)
 
 
 class Button(msgspec.Struct, frozen=True, tag="button", omit_defaults=True):
-    """A button. `style` is "primary", "secondary", "success" or "danger"; one with a `url` is a link."""
+    """A button. `style`: "primary", "secondary", "success" or "danger". With `url` it is a link."""
 
     custom_id: str
     label: str
@@ -45,9 +44,9 @@ class Option(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Select(msgspec.Struct, frozen=True, tag="select", omit_defaults=True):
-    """A list of which one line is taken, or `least` up to `most`.
+    """A list with `least` to `most` choices.
 
-    One of `kind` "user", "role", "channel" or "forum" is filled by Discord; of it `chosen` are marked.
+    Discord fills the kinds "user", "role", "channel" and "forum", and marks `chosen`.
     """
 
     custom_id: str
@@ -63,7 +62,7 @@ Row = tuple[Button, ...] | Select
 
 
 class PlaceMark(msgspec.Struct, frozen=True):
-    """A place that may be chosen, its number in the lists, and its odds or what it brings."""
+    """A place on offer, its list number and a short effect."""
 
     place: str
     number: int
@@ -71,12 +70,10 @@ class PlaceMark(msgspec.Struct, frozen=True):
 
 
 class PictureRequest(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The picture that goes with a message; it is drawn when the message is sent.
+    """The picture of a message, drawn when sent.
 
-    `crop` is one of the map's crops, or one of ENDINGS, which tell a whole game, or
-    ANNALS, which are a page and no picture; `marks`: of a "choice"; `turns`: so many, up to the one that is
-    over, are told by it.
-    `style` is "light", "dark", or "" for what the game's server likes (light where there is none).
+    `crop` is a map crop, one of ENDINGS (whole game) or ANNALS (a page). `marks` belong to a "choice";
+    `turns` is the number of turns shown. `style` is "light", "dark", or "" for the server's.
     """
 
     crop: str = "turn"
@@ -87,12 +84,9 @@ class PictureRequest(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class MessageDraft(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One message. `pings` and `roles` are the ids of users and roles that may be notified; nobody else
-    ever is.
+    """A message. `pings` and `roles` are the only ids it may notify.
 
-    A `quiet` one is sent without notification: it tells of what others did, and asks nobody new. `seat` is
-    whose colour it bears, where it bears one. `push` is what phones say when it comes, where that is not the
-    text.
+    A `quiet` one makes no sound. `seat` sets its colour. `push` replaces the text in phone notifications.
     """
 
     text: str
@@ -106,12 +100,15 @@ class MessageDraft(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 def clip(text: str, limit: int) -> str:
-    """`text` cut to `limit` characters, with an ellipsis where something is missing."""
+    """`text` cut to `limit` characters, with an ellipsis."""
     return text if len(text) <= limit else text[: limit - 1].rstrip() + ELLIPSIS
 
 
 def with_link(plan: MessageDraft, label: str, url: str) -> MessageDraft:
-    """Return the message with a link at its end: beside its last buttons, or below them; nowhere if full."""
+    """The message with a link beside or below its buttons.
+
+    Unchanged if there is no room.
+    """
     link, last = Button("", label, url=url), plan.rows[-1] if plan.rows else None
     if isinstance(last, tuple) and len(last) < BUTTONS_IN_ROW:
         return msgspec.structs.replace(plan, rows=(*plan.rows[:-1], (*last, link)))
@@ -124,5 +121,5 @@ def button_rows(buttons: list[Button]) -> tuple[Row, ...]:
 
 
 def option(value: str, label: str, description: str = "", emoji: str = "") -> Option:
-    """Return an option with its texts cut to Discord's limit."""
+    """An option with texts cut to Discord's limit."""
     return Option(value, clip(label, OPTION_TEXT), clip(description, OPTION_TEXT), emoji)

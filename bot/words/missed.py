@@ -1,4 +1,4 @@
-"""Words of a look back: where a person left most lying in a game that is over."""
+"""Texts of a look back at a user's costliest choices."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from engine.searching.looking_back import Missed
 
 
 def missed_choices(missed: Sequence[Missed], names: Names) -> list[str]:
-    """Return a line for each choice: when, what was chosen, what was better and by how much."""
+    """A line per choice: when, chosen, better, and the difference."""
     return [_line(one, names) for one in missed] or [names.texts("look-back-none")]
 
 

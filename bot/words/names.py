@@ -1,4 +1,4 @@
-"""Names of things for a reader: seats, lands, cards, pieces; of people as their target writes them."""
+"""Names of things for a reader, and of users for a target."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _MARKS = {one.letter: one.mark for one in SEATS}
 
 
 class Names:
-    """The names of one game for readers of one locale."""
+    """Names in one game for readers of one locale."""
 
     def __init__(
         self, game: GameRecord, edition: Edition, locale: str = "", target: Message = MESSAGE
@@ -38,11 +38,11 @@ class Names:
         self._with_symbols: Names | None = None
 
     def other(self, locale: str) -> Names:
-        """Return the same game's names for a reader of another locale."""
+        """The same names in another locale."""
         return Names(self.game, self.edition, locale, self.target)
 
     def bare(self) -> Names:
-        """The same names without markup, for components, pictures and files."""
+        """The same names without markup, for components and files."""
         if self.target is PLAIN and not self.by_symbol:
             return self
         if self._bare is not None:
@@ -52,20 +52,20 @@ class Names:
         return found
 
     def with_symbols(self) -> Names:
-        """The same names, where there is no room for those of people: their seats' symbols stand for them."""
+        """The same names with seat symbols instead of user names."""
         if self._with_symbols is None:
             self._with_symbols = Names(self.game, self.edition, self.locale, PLAIN)
             self._with_symbols.narration, self._with_symbols.by_symbol = self.narration, True
         return self._with_symbols
 
     def one_by_one(self) -> Names:
-        """The same names where no press does several things."""
+        """The same names without combined presses."""
         found = Names(self.game, self.edition, self.locale, self.target)
         found.narration = msgspec.structs.replace(self.narration, together=(), shares={}, all_at_once=())
         return found
 
     def seat(self, seat: str) -> str:
-        """Return a seat's symbol and name."""
+        """A seat's symbol and name."""
         if not seat:
             return self.texts("none")
         if self.by_symbol:
@@ -74,7 +74,7 @@ class Names:
         return f"{mark} {self.name(seat)}" if mark else self.person(seat)
 
     def with_level(self, seat: str) -> str:
-        """Return a seat's symbol and name, and of a computer how strong it is."""
+        """A seat's symbol and name, with a computer's level."""
         sitting = self.game.seat(seat)
         level = sitting.computer if sitting is not None and sitting.user is None else ""
         return f"{self.seat(seat)} ({self.texts(f'computer-{level}')})" if level else self.seat(seat)
@@ -126,7 +126,7 @@ class Names:
         return f"{who} {mark}".strip()
 
     def of(self, kind: str, id: str) -> str:
-        """Return the name of something of a kind; the text "none" for an empty id."""
+        """Name of a thing by kind and id. "none" for an empty id."""
         if not id:
             return self.texts("none")
         if kind == "seat":
@@ -143,28 +143,28 @@ class Names:
             return id
 
     def list(self, kind: str, ids: Any) -> str:
-        """Several names in a sentence; the text "none" when there are none."""
+        """Several names in a sentence, or the text "none"."""
         return self.texts.join(self.of(kind, id) for id in ids) or self.texts("none")
 
     def together(self, seat: str) -> tuple[str, ...]:
-        """Return the seats that one person fills together with this one, itself included; often it alone."""
+        """All seats of the seat's player."""
         return self.game.side(seat, self.edition.colours(self.game.options))
 
     def symbol(self, seat: str | None) -> str:
-        """Return the emoji of a seat; empty for none."""
+        """Emoji of a seat, "" for none."""
         return self.target.symbol(seat) if seat else ""
 
     def area_of(self, land: str) -> str:
-        """Return the id of the area in which a land lies."""
+        """Id of a land's area."""
         board = self.edition.board
         return str(board.areas[board.area_of[board.land_index[land]]])
 
     def score(self, amount: float) -> str:
-        """Return an amount of what wins this game: "12 gold"."""
+        """An amount of the winning score: "12 gold"."""
         return self.texts("score", amount=amount)
 
     def about(self, kind: str, id: str) -> str:
-        """Return what something of a kind says and does, in our own words; often nothing."""
+        """Effect of a thing in our own words, or ""."""
         if not id:
             return ""
         for place in self.narration.kinds_of_cards(kind):
@@ -173,19 +173,19 @@ class Names:
         return ""
 
     def card_text(self, kind: str, id: str) -> str:
-        """Return what a card or an Honor does, in our own words; empty when it says nothing."""
+        """Effect of a card or Honor in our own words, or ""."""
         try:
             return self.edition.card_text(kind, id, self.locale)
         except KeyError:
             return ""
 
     def card_facts(self, kind: str, id: str) -> str:
-        """Return what is printed on a card: pieces, icon, coins; empty when the edition tells nothing."""
+        """Printed facts of a card: pieces, icon, coins, or ""."""
         facts = self.edition.facts(kind, id)
         return self.texts(f"facts-{kind}", **self.words(facts)) if facts else ""
 
     def _offered(self, kind: str, id: str) -> str:
-        """Return what is printed on a card with what tells when it plays, where its list does not."""
+        """Printed facts of a card, with its time of play."""
         offered = f"facts-{kind}.offered"
         if not self.texts.has(offered):
             return self.card_facts(kind, id)
@@ -193,17 +193,17 @@ class Names:
         return self.texts(offered, **self.words(facts)) if facts else ""
 
     def value(self, field: str, value: object) -> str:
-        """Return what an action's field holds, in words; unnamed things by the text `<field>-<value>`."""
+        """An action's field in words, by name or the text `<field>-<value>`."""
         return self.of(self.narration.kind_of(field) or field, str(value))
 
     def args(self, record: Any) -> dict[str, object]:
-        """Return a record's fields for its catalogue text; see `words`."""
+        """A record's fields for its catalogue text (see `words`)."""
         return self.words(msgspec.structs.asdict(record))
 
     def words(self, values: Mapping[str, object]) -> dict[str, object]:
-        """Values for a catalogue text: names for ids, words for lists, numbers as they are.
+        """Values for a catalogue text: names, lists in words, numbers.
 
-        A list also gives `<field>_count`; a field with names also gives its bare ids as `<field>_id`.
+        A list adds `<field>_count`; a named field adds its ids as `<field>_id`.
         """
         made: dict[str, object] = {}
         for field, value in values.items():
@@ -229,22 +229,22 @@ class Names:
 
 
 def _bare(values: Sequence[object]) -> object:
-    """Values without names: a single number as it is, so that a text may tell its cases apart."""
+    """Values without names. A single number stays a number."""
     if len(values) == 1 and type(values[0]) is int:
         return values[0]
     return ", ".join(map(str, values))
 
 
 def symbol(seat: str) -> str:
-    """The emoji that stands for a seat's colour and symbol in text."""
+    """Emoji of a seat's colour and symbol."""
     return MESSAGE.symbol(seat)
 
 
 def seat_marks(seats: Iterable[str]) -> str:
-    """Return the colours and symbols of the seats that one person fills, as their pieces wear them."""
+    """Colours and symbols of one player's seats."""
     return " + ".join(f"{symbol(seat)}{mark(seat)}" for seat in seats)
 
 
 def mark(seat: str) -> str:
-    """The symbol that stands on a seat's pieces in the picture."""
+    """Symbol on a seat's pieces in pictures."""
     return _MARKS.get(seat, "")

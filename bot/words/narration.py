@@ -1,6 +1,6 @@
-"""An edition's narration and typed commands, from `data/narration/<edition>.toml`: structure, never words.
+"""An edition's narration from `data/narration/<edition>.toml`: structure, never words.
 
-docs/narration.md says what each field means.
+docs/narration.md explains each field.
 """
 
 from __future__ import annotations
@@ -13,7 +13,6 @@ import msgspec
 
 FOLDER = Path(__file__).resolve().parents[2] / "data" / "narration"
 
-# What a field of an action or an event holds, by its name, in every edition.
 COMMON_FIELDS = {
     "land": "land",
     "lands": "land",
@@ -41,11 +40,10 @@ Topics = Annotated[tuple[str, ...], msgspec.Meta(min_length=1)]
 
 
 class Note(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Something that a summary counts under a heading; `sum` names the field that is added up.
+    """An item under a heading of a summary.
 
-    `whose` and `what` name the fields that hold the seat concerned and the thing: a recap tells a reader
-    what happened to its own. `others` is the heading where it concerns another seat than the
-    turn's: "-" leaves it to the recap.
+    `sum` names a field to add. `whose` and `what` name the fields of the affected seat and thing, for its
+    recap. `others` is the heading in other seats' turns; "-" leaves it to the recap.
     """
 
     heading: str
@@ -77,10 +75,10 @@ class EventStyle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Award(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A title that the end of a game gives to whom most events of a type concern; text `award-<title>`.
+    """A title for the seat with most events of a type.
 
-    Only events `when` fields are so count; `whose` names the field with the seat, `sum` one that is added up.
-    Fewer than `least` are not worth it.
+    Its text is `award-<title>`. Only events matching `when` count. `whose` names the seat's field, `sum` a
+    field to add. Fewer than `least` earn nothing.
     """
 
     title: str
@@ -104,9 +102,9 @@ class CommandMeaning(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Together(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Choices in one press: a type of action, and what mostly follows it, as a component writes it.
+    """Choices in one press: a type of action and its usual follow-up.
 
-    `when` names the numbers that a question must have for it, `least` those that it must have at least.
+    `when` lists required numbers of the question, `least` minimum ones.
     """
 
     first: str
@@ -116,7 +114,10 @@ class Together(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def kind(self) -> str:
-        """The type of what follows first; "open" where a private question is opened, "end" where all ends."""
+        """Type of the follow-up.
+
+        "open" stands for a private question, "end" for the turn's end.
+        """
         return self.then.partition("+")[0].partition("/")[0]
 
 
@@ -150,12 +151,12 @@ class Narration(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=Tr
     awards: tuple[Award, ...] = ()
 
     def of(self, type: str) -> EventStyle:
-        """Return how events of this type are told; plainly, when the file does not name them."""
+        """Style of a type of event, plain by default."""
         return self.events.get(type, PLAIN)
 
     @cached_property
     def implied(self) -> dict[str, frozenset[str]]:
-        """By type of action, the fields that need not be named."""
+        """Fields that need not be named, by type of action."""
         found: dict[str, frozenset[str]] = {}
         for command in self.commands.values():
             for type in command.actions:
@@ -163,11 +164,11 @@ class Narration(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=Tr
         return found
 
     def kind_of(self, field: str) -> str:
-        """Return what a field of this name holds ("land", "seat", "card"...); "" when that has no names."""
+        """Kind of a field's contents ("land", "seat", "card"...), "" for none."""
         return self.fields.get(field) or COMMON_FIELDS.get(field, "")
 
     def kinds_of_cards(self, kind: str) -> tuple[str, ...]:
-        """The kinds in which something of a kind may have its name: a card is of one of several."""
+        """Kinds that may hold a thing's name."""
         return self.cards if kind == "card" else (self.told_as.get(kind, kind),)
 
 
@@ -176,9 +177,9 @@ PLAIN = EventStyle()
 
 @cache
 def narration(edition: str) -> Narration:
-    """Return the narration of an edition; an edition without a file is told plainly.
+    """Narration of an edition, plain without a file.
 
-    Raises ValueError naming the file and the field when the file is wrong.
+    Raises: ValueError naming the file and field.
     """
     path = FOLDER / f"{edition}.toml"
     if not path.is_file():
@@ -190,5 +191,5 @@ def narration(edition: str) -> Narration:
 
 
 def narrations() -> dict[str, Narration]:
-    """Return every edition's narration, by its id."""
+    """Narrations of all editions by id."""
     return {path.stem: narration(path.stem) for path in sorted(FOLDER.glob("*.toml"))}

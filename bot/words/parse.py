@@ -1,4 +1,4 @@
-"""Typed names, forgivingly: accents, case and small slips do not matter; what is unclear is said to be so."""
+"""Tolerant matching of typed names: accents, case and small errors are ignored."""
 
 from __future__ import annotations
 
@@ -12,42 +12,41 @@ import msgspec
 CLOSE = 0.75
 DARE = "!"
 LONGEST = 100
-"""Characters of one name, or of what an argument completes; what comes after them is not looked at."""
+"""Characters of a name that are examined."""
 LONGEST_LIST = 600
 """Characters of a list of names."""
 
 
 class Wanted(msgspec.Struct, frozen=True):
-    """One name of a list; `dared` when it was written with "!"."""
+    """A name of a list; `dared` if written with "!"."""
 
     name: str
     dared: bool
 
 
 def fold(text: str) -> str:
-    """Return a name without accents, case, punctuation and double spaces."""
+    """A name without accents, case, punctuation and double spaces."""
     return _folded(text[:LONGEST])
 
 
 @lru_cache(maxsize=8192)
 def _folded(text: str) -> str:
-    """The names of boards and cards are sought again with every key that somebody presses."""
+    """Cached, because autocompletion compares all names with each key press."""
     plain = unicodedata.normalize("NFKD", text).casefold()
     kept = "".join(c if c.isalnum() else " " for c in plain if not unicodedata.combining(c))
     return " ".join(kept.split())
 
 
 def wanted(text: str) -> list[Wanted]:
-    """Return the names of a list separated by commas or semicolons."""
+    """Names of a list separated by commas or semicolons."""
     parts = [part.strip() for part in text.replace(";", ",").split(",")]
     return [Wanted(part.rstrip(f"{DARE} "), part.endswith(DARE)) for part in parts if part.strip(f"{DARE} ")]
 
 
 def matches(typed: str, names: Mapping[str, str]) -> list[str]:
-    """Return the ids whose name fits best: the very name, else beginnings, else parts, else names spelt like
-    it.
+    """Ids with the best match: equal, prefix, part, or similar spelling.
 
-    `names` maps each name to its id; several names may belong to one id.
+    `names` maps names to ids.
     """
     sought = fold(typed)
     if not sought:

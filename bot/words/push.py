@@ -1,4 +1,4 @@
-"""The line of a question on a locked phone."""
+"""The text of a question in a phone notification."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from engine.records import Asked
 
 
 def push(asked: Asked, names: Names) -> str:
-    """Return what phones say of a question: the game, who is asked, and what everybody may know of it."""
+    """Notification text: the game, the seat and the public question."""
     who = names.seat(asked.seat)
     said = names.texts(f"asked-{asked.kind}", seat=who, who=who)
     return names.texts("push", game=names.game.id, asked=said, who=names.addressed(asked.seat))

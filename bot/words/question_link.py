@@ -1,4 +1,4 @@
-"""Links to questions, the buttons that bring one or a seat back, and where a person is awaited."""
+"""Links and buttons to questions, and lists of a user's games."""
 
 from __future__ import annotations
 
@@ -17,30 +17,30 @@ from bot.words.whole_lines import page_of, whole_lines
 
 
 def link(guild: int | None, channel: int, message: int) -> str:
-    """Return a message as Discord's clients link it."""
+    """Discord's link to a message."""
     return f"https://discord.com/channels/{guild or '@me'}/{channel}/{message}"
 
 
 def asked_in(record: GameRecord, seat: str, held: tuple[HeldMessage, ...]) -> HeldMessage | None:
-    """The message in which a seat is asked, sent or not."""
+    """Message of a seat's question, sent or not."""
     return next((one for one in held if one.slot == seat_slot(seat)), None)
 
 
 def link_to(record: GameRecord, held: HeldMessage | None) -> str:
-    """Return the link to a message of the game's channel; "" when none stands there."""
+    """Link to a message in the game's channel, "" without one."""
     if held is None or held.message_id is None or held.channel_id != record.channel:
         return ""
     return link(record.guild, held.channel_id, held.message_id)
 
 
 def ask_button(game: int, texts: Texts, *, named: bool = False) -> Button:
-    """Shows the question again; `named` says of which game."""
+    """Button that shows the question again. `named` adds the game."""
     label = texts("button-ask-game", game=game) if named else texts("button-ask")
     return Button(custom_id(game, ASK), label, "secondary", "❓")
 
 
 def with_question(plan: MessageDraft, game: int, where: str, texts: Texts) -> MessageDraft:
-    """Return the message with a way to the reader's open question, linked by `where` if it stands."""
+    """The message with a link and button to the reader's open question."""
     line = f"\n{texts('question-here', link=where)}" if where else ""
     text = whole_lines(plan.text, texts, TEXT - len(line)) + line
     rows = (*plan.rows, (ask_button(game, texts),)) if len(plan.rows) < ROWS else plan.rows
@@ -51,7 +51,7 @@ RETURN = "return"
 
 
 def back_button(names: Names) -> Button:
-    """I am back."""
+    """Button of an absent user to return."""
     return Button(custom_id(names.game.id, RETURN), names.texts("button-back-again"), "success", "👋")
 
 
@@ -59,7 +59,7 @@ def back_button(names: Names) -> Button:
 
 
 MY_GAMES, MY_GAMES_PAGE = "my_games", "my_games_page"
-"""Verbs of a person's list of games and of its pages."""
+"""Verbs of a user's list of games and its pages."""
 
 
 def where_playing(
@@ -92,13 +92,13 @@ def _to_page(page: int) -> str:
 
 
 def finished_games(ended: list[tuple[int, str, int, float]], texts: Texts) -> list[str]:
-    """Lines of the finished games, the first under a heading."""
+    """Lines of finished games, the first under a heading."""
     first, *others = [ended_line(*one, texts) for one in ended] or [""]
     return ["\n".join([texts("my-games-finished"), first]), *others] if ended else []
 
 
 def ended_line(game: int, edition: str, channel: int, at: float, texts: Texts) -> str:
-    """Return the line of a game that came to its end."""
+    """Line of a finished game."""
     name = texts.of(edition)("edition-name.short")
     return texts("my-games-ended", game=game, edition=name, channel=f"<#{channel}>", when=ago(at))
 

@@ -1,4 +1,4 @@
-"""The turns that are over: each with its map and scores; and what happened since my last turn."""
+"""Past turns, and events since a reader's last turn."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ from render.texts import signed
 
 
 class PastTurn(msgspec.Struct, frozen=True):
-    """One turn: its number from 1 on, and its entries of the log, from `first` to `last`.
+    """A finished turn, numbered from 1, with its log entries.
 
-    `ended`: so many turns have ended in the last of them, with this one.
+    `ended`: turns that ended in entry `last`, with this one.
     """
 
     number: int
@@ -34,7 +34,10 @@ class PastTurn(msgspec.Struct, frozen=True):
 
 
 def past_turns(view: View) -> list[PastTurn]:
-    """Every turn that is over. The view's news must reach back to the beginning."""
+    """All finished turns.
+
+    The view's news must reach back to the beginning.
+    """
     found: list[PastTurn] = []
     for turn in turns_of(view.news):
         if turn.over:
@@ -45,12 +48,12 @@ def past_turns(view: View) -> list[PastTurn]:
 
 
 def past_heading(turn: PastTurn, names: Names) -> str:
-    """The line over a past turn's map."""
+    """Heading of a past turn's map."""
     return ended_heading(turn.epoch, turn.seat, turn.card, names)
 
 
 def past_title(turn: PastTurn, names: Names) -> str:
-    """A past turn in a list."""
+    """List entry of a past turn."""
     return f"{turn.number}. {past_heading(turn, names)}"
 
 
@@ -58,9 +61,9 @@ Scores = dict[str, int]
 
 
 def scores_by_turn(view: View, names: Names) -> list[tuple[Turn, Scores]]:
-    """Return each turn, and what lies between two, with the score of every seat after it.
+    """All scores after each turn and each stretch between turns.
 
-    The view's news reach back to the beginning. What somebody has before the first turn counts too.
+    The news reach back to the beginning. Points before the first turn count.
     """
     stretches = turns_of(view.news)
     scores = {one.seat: one.score for one in view.seats}
@@ -83,11 +86,11 @@ def _moved(scores: Scores, turn: Turn, names: Names, sign: int) -> Scores:
 LINE = 200
 MINE = 120
 LOST = "lost"
-"""The heading under which an edition's summary tells what was lost."""
+"""Heading of losses in an edition's summary."""
 
 
 class Block(msgspec.Struct):
-    """A stretch of the story, told at length and in one line; `turns` of it are over."""
+    """A stretch of the story, long and short. `turns` of it are over."""
 
     full: str
     short: str
@@ -95,8 +98,7 @@ class Block(msgspec.Struct):
 
 
 def last_turn_end(view: View) -> LogPosition:
-    """Return where the reader's last turn ended: there "since my last turn" begins. The start when there was
-    none.
+    """End of the reader's last turn, or the start.
 
     The view's news must reach back to the beginning.
     """
@@ -105,7 +107,10 @@ def last_turn_end(view: View) -> LogPosition:
 
 
 def recap(view: View, names: Names) -> MessageDraft:
-    """Return what happened since the reader's own last turn. The view's news reach back to the beginning."""
+    """Events since the reader's own last turn.
+
+    The view's news reach back to the beginning.
+    """
     since = last_turn_end(view)
     title = "recap-title" if since > START else "recap-title-first"
     head = names.texts(title, seat=names.seat(view.me or ""))
@@ -116,7 +121,7 @@ def recap(view: View, names: Names) -> MessageDraft:
 
 
 def stretches(story: list[Happening], names: Names, since: LogPosition) -> list[tuple[int, list[Event]]]:
-    """Return the events from `since` on, turn by turn and what lies between, each with its epoch.
+    """Events from `since` on by turn, each with its epoch.
 
     The story must reach back to the beginning, or to an epoch's opening.
     """
@@ -139,7 +144,7 @@ def stretches(story: list[Happening], names: Names, since: LogPosition) -> list[
 
 
 def blocks_of(told: list[tuple[int, list[Any]]], view: View, names: Names) -> list[Block]:
-    """A block for each stretch that says anything, as the seat of the view reads it."""
+    """A block per stretch with content, as the view's seat reads it."""
     blocks = [_block(stretch, epoch, view, names) for epoch, stretch in told]
     return [block for block in blocks if block.full]
 
@@ -194,7 +199,10 @@ def lost_by(seats: Collection[str], events: list[Event], names: Names) -> str:
 
 
 def fitted(blocks: list[Block], room: int, names: Names) -> str:
-    """As many blocks at length as fit, from the newest back; says so where some are shortened or left out."""
+    """As many long blocks as fit, newest first.
+
+    It notes what is shortened or omitted.
+    """
     for shortened in range(len(blocks) + 1):
         parts = [block.short for block in blocks[:shortened]] + [block.full for block in blocks[shortened:]]
         if shortened:

@@ -1,4 +1,4 @@
-"""Refusals as sentences: what was not possible, and what to do."""
+"""Refusals as sentences: the reason and the alternatives."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from bot.words.names import Names
 
 
 def refused(code: str, details: dict[str, object], texts: Texts, names: Names | None = None) -> str:
-    """Return the sentence for a request that the service refused."""
+    """Sentence for a refused request."""
     if code == "illegal":
         return illegal(str(details.get("rule", "")), details, texts, names)
     if code == "undo":
@@ -21,7 +21,7 @@ def refused(code: str, details: dict[str, object], texts: Texts, names: Names | 
 
 
 def bad_options(details: dict[str, object], texts: Texts) -> str:
-    """Return why an edition's options cannot be played as they were chosen."""
+    """Reason why an edition's options cannot be combined."""
     named: dict[str, object] = {
         field: texts.find(f"option-{details[field]}") or str(details[field])
         for field in ("option", "need")
@@ -32,7 +32,7 @@ def bad_options(details: dict[str, object], texts: Texts) -> str:
 
 
 def no_command(details: dict[str, object], texts: Texts) -> str:
-    """That an edition has no such typed command, and which it has."""
+    """Sentence that an edition lacks a command, with those it has."""
     words = texts.of(str(details.get("edition", "")))
     known = words.join(f"`/{command_name(one, words)}`" for one in str(details.get("known", "")).split())
     command = str(details.get("command", ""))
@@ -45,18 +45,18 @@ def no_command(details: dict[str, object], texts: Texts) -> str:
 
 
 def command_name(command: str, texts: Texts) -> str:
-    """Return what a typed command is called in a language."""
+    """Name of a typed command in a language."""
     return texts.find(f"command-{command}.name") or command
 
 
 def illegal(rule: str, details: dict[str, object], texts: Texts, names: Names | None = None) -> str:
-    """Return the sentence of the rule that refuses an action, with its id."""
+    """Sentence of the rule that refuses an action, with its id."""
     said = reason(rule, texts, **_args(details, names))
     return texts("refusal", said=said, rule=rule) if rule else said
 
 
 def reason(rule: str, texts: Texts, /, **details: object) -> str:
-    """Return the sentence of a rule that refuses something, without its id."""
+    """Sentence of a rule that refuses something, without its id."""
     return texts.find(f"refusal-{rule}", **details) or texts("refusal-other")
 
 

@@ -1,6 +1,6 @@
-"""A secret choice, shown to its seat alone: a list, then the second tap.
+"""A secret choice for its seat only: a list, then a second tap.
 
-So are actions of a public decision that would give a secret away: a card kept in hand that might be played.
+Public decisions use it for actions that would reveal a secret, such as playing a card kept in hand.
 """
 
 from __future__ import annotations
@@ -31,17 +31,16 @@ from engine.records import Action
 
 PAGE = f"{lists.STEP}page="
 FEW = 2 * BUTTONS_IN_ROW
-"""So many choices are buttons, more are a list."""
+"""Max. choices shown as buttons. More need a list."""
 
 
 def panel(
     choices: Choices, before: str = "", page: int = 0, opened: bool = False, guided: bool = False
 ) -> MessageDraft:
-    """Return what may be kept or played, and what that would bring; for an ephemeral answer or a DM only.
+    """Private choices and their effects, for an ephemeral answer or a DM.
 
-    `guided`: its person plays for the first time.
-
-    `opened`: its seat tapped to see it; where everybody sees whatever is chosen, one more tap is the second.
+    `guided`: the user's first game. `opened`: the user tapped to see it; where a choice becomes public, the
+    next tap is the second.
     """
     decision, names = choices.decision, choices.names
     said = "secret-panel" if decision.secret else "private-panel"
@@ -52,7 +51,7 @@ def panel(
 
 
 def rows(choices: Choices, page: int = 0, opened: bool = False) -> tuple[Row, ...]:
-    """Few choices as buttons, more as a list; nothing when there is nothing that only its seat may see."""
+    """Few choices as buttons, more as a list. Empty without private ones."""
     some = [one.bare for one in choices.private]
     if not some:
         return ()
@@ -66,7 +65,7 @@ def rows(choices: Choices, page: int = 0, opened: bool = False) -> tuple[Row, ..
 
 
 def _map_row(choices: Choices) -> tuple[Row, ...]:
-    """Return a way to the map of a secret question, where it names places."""
+    """Button of a secret question's map, if it names places."""
     decision, names = choices.decision, choices.names
     if not decision.secret or not choices.numbers:
         return ()
@@ -74,18 +73,21 @@ def _map_row(choices: Choices) -> tuple[Row, ...]:
 
 
 def only(choices: Choices) -> Action | None:
-    """Return the one thing that a secret question leaves to choose; None where there are several."""
+    """The only action of a secret question, or None."""
     some = choices.private
     return some[0].action if choices.decision.secret and len(some) == 1 else None
 
 
 def is_final(one: Choice) -> bool:
-    """Return whether a choice takes a second tap: it shows or spends what was the seat's alone."""
+    """True if a choice reveals or spends a secret.
+
+    It then needs a second tap.
+    """
     return not one.decision.secret or one.type in one.names.narration.seen
 
 
 def page_of(value: str) -> int | None:
-    """Return the page that a value of the list leads to; None for an action."""
+    """Page that a list value leads to, None for an action."""
     number = value.removeprefix(PAGE)
     return int(number) if value.startswith(PAGE) and number.isdigit() else None
 
@@ -102,7 +104,7 @@ def _button(one: Choice, verb: str, alike: bool) -> Button:
 
 
 def opening_decides(choices: Choices) -> bool:
-    """Return whether opening the question is a first tap already: who would pass has a button beside it."""
+    """True if opening the question is the first tap: passing has its own button."""
     narration = choices.names.narration
     passing = narration.passes.get(choices.decision.kind)
     return all(one.type in narration.seen or one.token == passing for one in choices.all)
@@ -136,12 +138,12 @@ def _says(one: Choice) -> str:
 
 
 def _brief(effect: str) -> str:
-    """Return what fits below an option: where the whole does not, what is printed on the card."""
+    """Text that fits below an option: all, or the card's printed facts."""
     return effect if len(effect) <= OPTION_TEXT else effect.partition(" · ")[0]
 
 
 def in_full(choices: Choices) -> list[str]:
-    """Return a line for each card of which buttons, or the list, cannot tell all: what they leave out."""
+    """Lines about cards whose buttons or list entries are cut short."""
     found: dict[str, None] = {}
     room = OPTION_TEXT if len(choices.private) > FEW else 0
     for one in choices.private:
@@ -153,7 +155,7 @@ def in_full(choices: Choices) -> list[str]:
 
 
 def second_tap(one: Choice) -> MessageDraft:
-    """Asks once more: a secret choice cannot be taken back, and a card shown by mistake was seen."""
+    """Ask for confirmation: a secret choice or shown card cannot be undone."""
     texts, said = one.names.texts, one.title
     text = texts(_sure(one), action=said[:1].lower() + said[1:])
     yes = Button(one.id(SURE), texts("button-sure"), "success")
@@ -162,12 +164,12 @@ def second_tap(one: Choice) -> MessageDraft:
 
 
 def _sure(one: Choice) -> str:
-    """Return which question the second tap asks: who will see it, and whether it can be taken back."""
+    """Text id of the confirmation, by visibility of the choice."""
     if not one.decision.secret:
         return "private-sure"
     return "seen-sure" if one.type in one.names.narration.seen else "secret-sure"
 
 
 def chosen(action: Action, names: Names) -> MessageDraft:
-    """Return the answer after the second tap."""
+    """Answer after the second tap."""
     return MessageDraft(names.texts("secret-done", action=sentence(action, names)))

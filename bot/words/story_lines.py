@@ -1,4 +1,4 @@
-"""The log in words: a line for each thing that happened, like things in one line."""
+"""The log in words: a line per event, with similar events merged."""
 
 from __future__ import annotations
 
@@ -17,27 +17,27 @@ from engine.view import News, View
 
 START: LogPosition = (0, 0)
 RECENT = 3
-"""So many lines of what happened one message may leave to the next; a map of a question shows so many."""
+"""Max. lines that a message leaves to the next. A map shows as many."""
 LEFT = 5
-"""So many stand in what is left of a question."""
+"""Max. lines in a closed question."""
 ENOUGH = LEFT + 1
-"""So many show what stands there, and whether something was left out."""
+"""Lines needed to detect omissions."""
 
 
 class Happening(msgspec.Struct, frozen=True):
-    """An event and where it stands in the log."""
+    """An event with its position in the log."""
 
     at: LogPosition
     event: Any
 
 
 def happenings(view: View, since: LogPosition = START) -> list[Happening]:
-    """Return what the view's news tells from `since` on, without what was taken back afterwards."""
+    """Events of a view from `since` on, without undone ones."""
     return happened(view.news, since)
 
 
 def happened(told: Sequence[News], since: LogPosition = START) -> list[Happening]:
-    """Return what news tell from `since` on, without what was taken back afterwards."""
+    """Events of news from `since` on, without undone ones."""
     undone = {event.entry for news in told for event in news.events if isinstance(event, Undone)}
     return [
         Happening((news.n, number), event)
@@ -51,9 +51,9 @@ def happened(told: Sequence[News], since: LogPosition = START) -> list[Happening
 def lines(
     events: Iterable[Event], names: Names, *, quiet: bool = False, most: int | None = None
 ) -> list[str]:
-    """Return a sentence for each event, or for each run of like ones; `quiet` tells the quiet ones too.
+    """A sentence per event or run of similar events.
 
-    With `most` only so many of the newest.
+    `quiet` includes quiet events; `most` limits to the newest.
     """
     style_of = names.narration.of
     shown = [event for event in events if quiet or not style_of(tag_of(event)).quiet]
@@ -64,7 +64,7 @@ def lines(
 
 
 def _lasting(events: list[Event], names: Names) -> list[Event]:
-    """Return the events without those that only mattered until the turn began."""
+    """Events without those that mattered only before the turn."""
     style_of = names.narration.of
     begun = [at for at, event in enumerate(events) if style_of(tag_of(event)).opens == "turn"]
     last = begun[-1] if begun else 0
@@ -72,9 +72,9 @@ def _lasting(events: list[Event], names: Names) -> list[Event]:
 
 
 def added(events: list[Event], names: Names, *, apart: bool = False) -> list[Event]:
-    """Return what happened several times, told once with the sum: neighbours, or all where such are gathered.
+    """Merge repeated events with their sum: neighbours, or all gathered ones.
 
-    `apart`: whatever stands between.
+    `apart` merges over any distance.
     """
     found: list[Any] = []
     for event in events:
@@ -92,7 +92,7 @@ def added(events: list[Event], names: Names, *, apart: bool = False) -> list[Eve
 
 
 def _runs(events: list[Event], names: Names) -> list[list[Event]]:
-    """Like events together: neighbours, and those that are gathered though others stand between."""
+    """Group similar events: neighbours, and gathered ones over any distance."""
     runs: list[list[Any]] = []
     for event in events:
         style = names.narration.of(tag_of(event))
@@ -106,7 +106,7 @@ def _runs(events: list[Event], names: Names) -> list[list[Event]]:
 
 
 def _alike(one: Any, other: Any, but: str) -> bool:
-    """Return whether two events differ in this field only."""
+    """True if two events differ in this field only."""
     if not but or type(one) is not type(other):
         return False
     return bool(msgspec.structs.replace(one, **{but: ""}) == msgspec.structs.replace(other, **{but: ""}))
@@ -152,13 +152,13 @@ def in_a_line(
 
 
 def recent(story: list[str], limit: int, most: int = RECENT) -> str:
-    """Return the newest lines of a story, each on its own line, in at most `limit` characters."""
+    """The newest lines of a story within `limit` characters."""
     left_out = [ELLIPSIS] if len(story) > most else []
     return tail([*left_out, *story[-most:]], limit)
 
 
 def tail(story: list[str], limit: int) -> str:
-    """Return the last lines that fit into `limit` characters, each on its own line."""
+    """The last lines that fit into `limit` characters."""
     kept: list[str] = []
     left = limit
     for line in reversed(story):
@@ -171,12 +171,12 @@ def tail(story: list[str], limit: int) -> str:
 
 
 def entry_lines(news: News, names: Names) -> list[str]:
-    """All that a reader may know of one log entry."""
+    """All lines of a log entry that a reader may know."""
     return lines(news.events, names, quiet=True)
 
 
 def private_events(edition: str, own: Sequence[News], public: Sequence[News]) -> list[Event]:
-    """Return what a seat learns by its own news that is told privately and not known to everybody."""
+    """Events in a seat's own news that are private and not public."""
     style_of = narration(edition).of
     known = {news.n: news.events for news in public}
     return [

@@ -1,4 +1,4 @@
-"""A turn in a few lines: what was played, what was taken and lost, then a line for each other heading."""
+"""A turn in a few lines: cards played, lands taken and lost, other headings."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from engine.view import View
 
 UNTOLD = "-"
 MOST = 600
-"""How long a summary may be; all of it is shown on demand."""
+"""Max. characters of a summary. A button shows all of it."""
 COUNTS = -1
-"""A line that only says how many, or how much, there was."""
+"""Marks a line that shows only a count or sum."""
 LINES = (380, 200, 140, 110, 90, 70, 50, 0, COUNTS)
 LINE = 380
-"""How long a line may be where the whole does not fit."""
+"""Max. characters of a line in a shortened summary."""
 NAMED = 3
-"""So many lands are named in a sentence; more are counted."""
+"""Max. lands named in a sentence. More are counted."""
 
 
 def summary(
@@ -36,9 +36,9 @@ def summary(
     lead: Iterable[Happening] = (),
     more: Button | None = None,
 ) -> MessageDraft:
-    """The end of a turn, from its events; above them what led up to it.
+    """Summary of a finished turn, below the events that led to it.
 
-    `more` shows all of it, and what happened line by line; without that button it is told whole.
+    `more` is the button for the full text; without it all is told.
     """
     events = [happening.event for happening in stretch]
     before = [one.event for one in lead if not names.narration.of(tag_of(one.event)).passing]
@@ -53,9 +53,9 @@ def summary(
 
 
 def _shorter_and_shorter(top: str, events: list[Event], names: Names) -> Iterator[list[str]]:
-    """Yield the rows of a summary with less and less in each, then fewer and fewer rows.
+    """Yield summaries with ever shorter rows, then fewer rows.
 
-    It tells what was played, which lands were taken and lost in a sentence, then the rest.
+    They tell cards, then lands in a sentence, then the rest.
     """
     played, told = _headlines(events, names), told_in_a_sentence(events, names)
     notes = {heading: n for heading, n in count(events, names).items() if heading not in names.narration.told}
@@ -67,10 +67,9 @@ def _shorter_and_shorter(top: str, events: list[Event], names: Names) -> Iterato
 
 
 def noted(events: list[Event], names: Names, seat: str | None = None, line: int = LINE) -> list[str]:
-    """Return a line of headlines, then a line for each heading that has notes; of `seat`'s turn (see
-    `count`).
+    """A line of headlines, and a line per heading.
 
-    Each has at most `line` characters, or one item.
+    See `count`. Each has at most `line` characters, or one item.
     """
     played = _headlines(events, names)
     top = [fitting(played, line, names, " ")] if played else []
@@ -78,14 +77,14 @@ def noted(events: list[Event], names: Names, seat: str | None = None, line: int 
 
 
 def _headlines(events: list[Event], names: Names) -> list[str]:
-    """Return a sentence for each event that stands above what is counted."""
+    """A sentence per event that stands above the counted ones."""
     return lines([one for one in events if names.narration.of(tag_of(one)).headline], names, quiet=True)
 
 
 def _under_headings(
     notes: Mapping[str, list[str]], events: list[Event], names: Names, line: int
 ) -> list[str]:
-    """Return a line for each heading that has notes."""
+    """A line per heading that has notes."""
     rows = []
     for heading in names.narration.headings:
         if items := list(dict.fromkeys(notes.get(heading, []))):
@@ -97,14 +96,14 @@ def _under_headings(
 
 
 def _how_many(events: list[Event], names: Names, heading: str) -> str:
-    """Return the sum of what stands under a heading, or how many notes do."""
+    """Sum of a heading's notes, or their number."""
     found = [(note, event) for under, note, event in _notes(events, names) if under == heading]
     summed = [int(getattr(event, note.sum)) for note, event in found if note.sum]
     return str(sum(summed) if summed else len(found))
 
 
 def fitting(items: list[str], room: int, names: Names, between: str = ", ") -> str:
-    """As many of the items, each whole, as fit into so many characters, one at least; and how many more."""
+    """As many whole items as fit, and the number left out."""
     whole = between.join(items)
     if len(whole) <= room:
         return whole
@@ -117,7 +116,10 @@ def fitting(items: list[str], room: int, names: Names, between: str = ", ") -> s
 
 
 def told_in_a_sentence(events: list[Event], names: Names) -> str:
-    """Return which lands a turn took and lost, and whose: by name where they are few, else counted."""
+    """Lands that a turn took and lost, and their owners.
+
+    Few lands are named, others counted.
+    """
     parts = []
     for heading in names.narration.told:
         noted_so = [(note, event) for under, note, event in _notes(events, names) if under == heading]
@@ -134,7 +136,7 @@ def told_in_a_sentence(events: list[Event], names: Names) -> str:
 
 
 def _from(others: Counter[str], lands: int, names: Names) -> dict[str, str]:
-    """Return from whom lands were taken, and how many of them: "all", "some" or "none"."""
+    """Previous owners of lands, and the share that is theirs: "all", "some" or "none"."""
     if not others:
         return {"how": "none", "from": ""}
     if list(others.values()) == [lands]:
@@ -144,7 +146,7 @@ def _from(others: Counter[str], lands: int, names: Names) -> dict[str, str]:
 
 
 def seat_of(events: list[Event]) -> str:
-    """Return whose turn the events tell: the seat of the closing one."""
+    """Seat of the turn: that of the closing event."""
     return str(getattr(events[-1], "seat", "")) if events else ""
 
 
@@ -172,7 +174,7 @@ def place(view: View, side: Side, names: Names) -> str:
 
 
 def gained(events: list[Event], seat: str, names: Names) -> int:
-    """Return what the events add to the score of a seat."""
+    """Points that the events bring a seat."""
     return sum(_gained(event, names) for event in events if getattr(event, "seat", "") == seat)
 
 
@@ -183,9 +185,9 @@ def _gained(event: Event, names: Names) -> int:
 
 
 def count(events: list[Event], names: Names, seat: str | None = None) -> dict[str, list[str]]:
-    """Return the notes of the events by heading; equal notes with a sum are added up.
+    """Notes of the events by heading, with sums added up.
 
-    They are counted as in the turn of `seat`, by default of the one that the last event closes.
+    Counted for the turn of `seat`, by default the closing event's.
     """
     found: dict[str, dict[str, int]] = {}
     summed: set[str] = set()
@@ -209,7 +211,7 @@ def count(events: list[Event], names: Names, seat: str | None = None) -> dict[st
 
 
 def _notes(events: list[Event], names: Names, seat: str | None = None) -> Iterator[tuple[str, Note, Event]]:
-    """Yield each note of the events, the heading under which it stands in a seat's turn before it."""
+    """Yield each note of the events after its heading."""
     mine = seat_of(events) if seat is None else seat
     for event in added(events, names, apart=True):
         for note in names.narration.of(tag_of(event)).notes:
@@ -220,5 +222,5 @@ def _notes(events: list[Event], names: Names, seat: str | None = None) -> Iterat
 
 
 def holds(note: Note, event: Event) -> bool:
-    """Return whether the note is for such an event."""
+    """True if the note applies to an event."""
     return all(getattr(event, field, None) == value for field, value in note.when.items())

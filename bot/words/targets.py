@@ -23,14 +23,17 @@ _PICTOGRAM = re.compile(
 
 @lru_cache(1024)
 def one_line(name: str) -> str:
-    """Return a person's name in one line without control or direction marks, at most 32 characters."""
+    """A user's name in one line, at most 32 characters.
+
+    Control and direction marks are removed.
+    """
     plain = " ".join(name.split())
     seen = "".join(c for c in plain if c == JOINS_EMOJI or unicodedata.category(c) not in ("Cc", "Cf"))
     return clip(seen.strip(), NAME_LENGTH) or "?"
 
 
 def harmless(name: str) -> str:
-    """Return a person's name for running text: markup is shown, not obeyed, and nobody is mentioned."""
+    """A user's name without effect of markup or mentions."""
     return _MARKUP.sub(r"\\\1", one_line(name)).replace("@", "@\u200b")
 
 
@@ -42,7 +45,7 @@ class Message:
         return text
 
     def name(self, name: str) -> str:
-        """Return a person's name."""
+        """A user's name."""
         return harmless(name)
 
     def person(self, user: int, _name: str) -> str:

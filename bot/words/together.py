@@ -1,6 +1,6 @@
-"""Several choices in one press: an action and what mostly follows it, two lands, a number shared out.
+"""Combined choices in one press: an action with its follow-up, two lands, shares.
 
-A component writes them one after the other, with `AND` between. Each is carried out, and checked, by itself.
+A component joins them with `AND`. Each is checked and carried out separately.
 """
 
 from __future__ import annotations
@@ -19,17 +19,17 @@ from engine.records import Decision, tag_of
 
 AND = "+"
 OPENS = "open"
-"""What follows: the private question that comes next is opened."""
+"""Follow-up: open the next private question."""
 ENDS = "end"
-"""What follows: whatever the turn still asks is passed, as far as the edition has a pass for it."""
+"""Follow-up: pass all further questions of the turn."""
 ALL = "/*"
-"""After a type of action: all of that type that the question offers, in its order."""
+"""Suffix for all offered actions of a type, in order."""
 
 
 def both_buttons(one: Choice) -> list[Button]:
-    """A button for each thing that may be done in one press with an action.
+    """A button per combination with an action.
 
-    What only opens the next question is done by the action's own button, where it has one (see `press_of`).
+    A follow-up that only opens a question belongs to the action's own button (see `press_of`).
     """
     found = []
     for pair in one.names.narration.together:
@@ -40,21 +40,21 @@ def both_buttons(one: Choice) -> list[Button]:
 
 
 def press_of(one: Choice) -> str:
-    """Return the custom_id of an action's button, which opens the private question that always follows."""
+    """Custom id of an action's button, which opens a private follow-up."""
     pairs = one.names.narration.together
     always = any(pair.first == one.type and pair.then == OPENS for pair in pairs)
     return one.id(BOTH, f"{one.token}{AND}{OPENS}") if always else one.id(DO)
 
 
 def _fits(one: Together, decision: Decision) -> bool:
-    """Return whether the question's numbers are such as the pair wants."""
+    """True if the question's numbers allow the combination."""
     params = decision.params
     enough = all(params.get(param, 0) >= least for param, least in one.least.items())
     return enough and all(params.get(param) in some for param, some in one.when.items())
 
 
 def _button(some: Sequence[Choice], written: str, said: str) -> list[Button]:
-    """The button, where a phone shows all that it says."""
+    """The button, if its label fits a phone."""
     style = "primary" if some[0].fields else "success"
     return [Button(some[0].id(BOTH, written), said, style)] if len(said) <= LABEL else []
 
@@ -63,9 +63,9 @@ def _button(some: Sequence[Choice], written: str, said: str) -> list[Button]:
 
 
 def pairs(free: Sequence[Choice]) -> list[Button]:
-    """Two lands that are entered without a fight, by their names and the numbers that their own buttons have.
+    """Buttons for two unopposed lands each, by name and number.
 
-    None where one piece is left, or where the question names one land only.
+    Empty if one piece is left, or the question names one land only.
     """
     made = []
     for two in combinations(free, 2) if room_for(free) > 1 else ():
@@ -76,14 +76,14 @@ def pairs(free: Sequence[Choice]) -> list[Button]:
 
 
 def all_button(some: Sequence[Choice]) -> Button:
-    """Return all actions of a type in one press."""
+    """Button for all actions of a type."""
     first = some[0]
     said = kind_text(first.type, "all", first.names, count=len(some))
     return Button(first.id(BOTH, f"{first.type}{ALL}"), clip(said, LABEL), "success")
 
 
 def room_for(free: Sequence[Choice]) -> int:
-    """So many of some lands can be taken one after the other, by the pieces that are left."""
+    """Number of these lands that the remaining pieces can take."""
     limit = free[0].names.narration.limits.get(free[0].type) if free else None
     return min(len(free), free[0].decision.params.get(limit, len(free))) if limit else len(free)
 
@@ -92,9 +92,9 @@ def room_for(free: Sequence[Choice]) -> int:
 
 
 def shares(some: Sequence[Choice]) -> list[tuple[str, str]]:
-    """Ways to share a question's number out over two places: as written, and in words.
+    """Ways to split a number over two places, with their text.
 
-    What may bring most comes first, of equal ones the evenest.
+    The best come first, of equals the most even.
     """
     alike = [one for one in some if one.type in one.names.narration.shares]
     if not alike:
@@ -119,7 +119,7 @@ def _share_out(two: tuple[Choice, Choice], left: int) -> bool:
 
 
 def chain(written: str, decision: Decision) -> list[str]:
-    """Return the steps that a component names, one after the other; all of a type by their names."""
+    """Steps that a component names, with "all of a type" expanded."""
     found: list[str] = []
     for step in written.split(AND):
         named = (token(one) for one in decision.actions if step == f"{tag_of(one)}{ALL}")
@@ -128,10 +128,9 @@ def chain(written: str, decision: Decision) -> list[str]:
 
 
 def following(steps: Iterable[str], now: Callable[[], Decision | None], told: Narration) -> Iterator[Any]:
-    """Yield the further actions of a chain, each legal in the question that is open `now`, where it is
-    carried out.
+    """Yield further legal actions of a chain.
 
-    It ends where a step is not possible. What opens a question is no action.
+    Each is legal in the question then open. It stops at an impossible step. Opening a question is no action.
     """
     for step in steps:
         if step == ENDS:
@@ -145,7 +144,7 @@ def following(steps: Iterable[str], now: Callable[[], Decision | None], told: Na
 
 
 def _passes(now: Callable[[], Decision | None], told: Narration) -> Iterator[Any]:
-    """Yield what passes each question that the turn still asks, until one has no pass."""
+    """Yield passes for the turn's questions, until one has none."""
     while (decision := now()) is not None:
         action = next((one for one in decision.actions if token(one) in told.ends), None)
         if action is None:

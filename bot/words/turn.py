@@ -1,4 +1,4 @@
-"""The message of a seat that must choose: who, what happened so far, what may be done now."""
+"""The message of a question: the seat, the story so far, and the choices."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ from render.texts import roman
 
 
 class Help(msgspec.Struct, frozen=True):
-    """Help for a person with a question.
+    """A user's help with a question.
 
-    `first`: the goal of the game with ways to learn it, on the first question of a first game; `tips`: a line
-    of its own with each question; `read`: names of the tips that its message has told before; `cards`: what
-    the cards do that it is about; `why`: a button that explains it.
+    `first`: the game's goal with ways to learn it, on the first question of a first game; `tips`: a line per
+    question; `read`: names of tips already shown in the message; `cards`: effects of its cards; `why`: an
+    explaining button.
     """
 
     first: bool = False
@@ -48,12 +48,12 @@ FIRST_LINE = 3
 
 @cache
 def numeral(epoch: int) -> str:
-    """Return an epoch's number as boards print it."""
+    """An epoch's number as boards print it."""
     return roman(epoch) or "0"
 
 
 def heading(view: View, names: Names) -> str:
-    """Return the line on top: epoch, and whose turn by which card ("none" before it is played)."""
+    """Heading with epoch, seat and card ("none" before it is played)."""
     turn = view.turn
     if turn is None:
         return names.texts("heading-epoch", epoch=numeral(view.epoch), number=view.epoch)
@@ -62,7 +62,7 @@ def heading(view: View, names: Names) -> str:
 
 
 def turn_words(epoch: int, seat: str, card: str, names: Names) -> dict[str, object]:
-    """Return what headings name a turn by: epoch, seat and card ("none" before one is played)."""
+    """Values for a turn's heading: epoch, seat and card."""
     return {
         "epoch": numeral(epoch),
         "number": epoch,
@@ -73,18 +73,21 @@ def turn_words(epoch: int, seat: str, card: str, names: Names) -> dict[str, obje
 
 
 def ended_heading(epoch: int, seat: str, card: str, names: Names) -> str:
-    """The heading of a turn that is over: epoch, whose turn it was and by which card."""
+    """Heading of a finished turn."""
     return names.texts("heading-ended", **turn_words(epoch, seat, card, names))
 
 
 def over(top: str, story: str) -> str:
-    """Return the heading over a story; nothing when a line of the story begins with the same words."""
+    """Heading of a story, "" if a line already begins with it."""
     words = top.rstrip("*")
     return "" if any(line.startswith(words) for line in story.splitlines()) else top
 
 
 def question_text(decision: Decision, outlook: int | None, names: Names) -> str:
-    """Return what is asked, and what the turn would win as it stands; who may not stop yet reads "so far"."""
+    """The question, and the turn's score as it stands.
+
+    A seat that may not stop yet reads "so far".
+    """
     ask = prompt(decision, names)
     if outlook is None:
         return ask
@@ -95,13 +98,13 @@ def question_text(decision: Decision, outlook: int | None, names: Names) -> str:
 
 
 def user_of(seat: str, names: Names) -> int | None:
-    """Return the Discord user at a seat, if a person sits there."""
+    """Discord user of a seat, or None."""
     sitting = names.game.seat(seat)
     return sitting.user if sitting else None
 
 
 def waiting(asked: Asked, names: Names) -> str:
-    """Return the public line of a decision: only who chooses and what kind of thing."""
+    """Public line of a decision: its seat and kind only."""
     return names.texts(f"asked-{asked.kind}", seat=names.seat(asked.seat), who=names.addressed(asked.seat))
 
 
@@ -149,7 +152,7 @@ def _room(help: Help) -> int:
 
 
 def undo_buttons(decision: Decision | Asked, count: int, names: Names) -> tuple[Button, ...]:
-    """Return what takes back the last choice of a seat that may take back so many, and what all of them."""
+    """Buttons to undo the last choice and all choices, by `count`."""
     game, texts = names.game.id, names.texts
     one = Button(custom_id(game, UNDO, "", decision), texts("button-undo"), "secondary", "↩️")
     every = Button(custom_id(game, UNDO_ALL, "", decision), texts("button-undo-all"), "secondary", "⏪")
@@ -157,12 +160,12 @@ def undo_buttons(decision: Decision | Asked, count: int, names: Names) -> tuple[
 
 
 def what_if_button(names: Names) -> Button:
-    """Return the button with which a seat that is asked tries out its turn."""
+    """Button to try out the turn."""
     return Button(custom_id(names.game.id, WHAT_IF), names.texts("button-what-if"), "secondary", "🔮")
 
 
 def told_button(names: Names) -> Button:
-    """All of the turn that runs, to whoever asks."""
+    """Button for the whole story of the running turn."""
     return Button(custom_id(names.game.id, TOLD), names.texts("button-all-of-it"), "secondary", "📖")
 
 
@@ -180,12 +183,10 @@ def turn(
     undo: int = 1,
     more: bool = False,
 ) -> MessageDraft:
-    """Return the message for one asked seat. `decision` is None for a secret one: a button opens it
-    privately.
+    """Message of an open question. `decision` is None for a secret one.
 
-    `story`: a line of what happened, and whether there was `more`; `push`: what its person's phone says, who
-    is pinged then; `outlook`: what the seat would win if its turn ended now; `help`: what its person is told
-    besides; `undo`: so many choices can be taken back.
+    `story`: a line of what happened, and whether there was `more`; `push`: text of its notification;
+    `outlook`: score if the turn ended now; `help`: the user's help; `undo`: number of undoable choices.
     """
     top, picture = heading(view, names), None
     if decision is None:
@@ -247,9 +248,9 @@ def screen(
     names: Names,
     told: Sequence[str] = (),
 ) -> MessageDraft:
-    """Return a question to its seat alone, with the map of its places, numbered as in the lists.
+    """A question with a map, for its seat only.
 
-    `told`: the lines of what has just happened.
+    `told`: lines of the latest events.
     """
     choices = Choices(decision, hints, names)
     ask = question_text(decision, outlook, names)
@@ -265,9 +266,9 @@ def screen(
 
 
 def open_row(asked: Asked, names: Names) -> Row:
-    """Return what all see of a secret choice: a button that opens it for its seat alone, and one that passes.
+    """Buttons of a secret choice for all: open it, or pass if possible.
 
-    Both say only which kind of choice it is: passing is always possible where it is offered.
+    Both reveal only its kind.
     """
     game, texts = names.game.id, names.texts
     choose = Button(custom_id(game, OPEN, "", asked), texts("button-choose-secretly"), "primary", "🤫")
@@ -281,7 +282,7 @@ def open_row(asked: Asked, names: Names) -> Row:
 
 
 def heading_of(view: View, stretch: list[Happening], epoch: int, names: Names) -> str:
-    """The heading of a stretch that may have ended: the turn that it tells, not the one that follows."""
+    """Heading of a stretch: the turn it tells, even if finished."""
     ended = [one.event for one in stretch if names.narration.of(tag_of(one.event)).closes == "turn"]
     if not ended:
         return heading(view, names)
@@ -289,16 +290,16 @@ def heading_of(view: View, stretch: list[Happening], epoch: int, names: Names) -
 
 
 def has_ended_one(news: Iterable[News], seat: str, edition: str) -> bool:
-    """Return whether a seat has finished a turn by what all know of a game."""
+    """True if public news show that a seat finished a turn."""
     told = narration(edition)
     events = (event for one in news for event in one.events)
     return any(told.of(tag_of(event)).closes == "turn" and event.seat == seat for event in events)
 
 
 def closed(top: str, story: list[str], more: Button | None = None) -> MessageDraft:
-    """Return what remains of a message when its seat has acted: the newest of the story, without controls.
+    """Closed message of a question: its newest lines without controls.
 
-    `more` shows all of it, where it is longer.
+    `more` shows the rest.
     """
     said = recent(story, TEXT - len(top) - 2, LEFT)
     text = "\n".join(part for part in (over(top, said), said) if part)
@@ -306,7 +307,7 @@ def closed(top: str, story: list[str], more: Button | None = None) -> MessageDra
 
 
 def advice_button(question: Decision | Asked, names: Names) -> tuple[Button, ...]:
-    """The button that asks for advice on a question; none where the table gives none."""
+    """Button to ask for advice, if the table allows it."""
     if not ADVICE.is_on(names.game):
         return ()
     id = ids.custom_id(names.game.id, ids.ADVICE, "", question)

@@ -1,4 +1,4 @@
-"""The **?** under a question: what may be done and score, what may not and why, and the rules that fit."""
+"""The **?** of a question: possible and impossible actions, with rules."""
 
 from __future__ import annotations
 
@@ -34,11 +34,10 @@ from engine.records import Asked, Decision, tag_of
 def why(
     asked: Decision | Asked, ask: str, names: Names, *, ruled: Ruled = (), undo: int = 0, guided: bool = False
 ) -> MessageDraft:
-    """Return a question explained: to its own seat with what it may do, to others by its kind alone.
+    """A question explained: with its actions for its seat, by kind for others.
 
-    The rules that have no room are buttons. `ask`: the question as the reader may know it; `ruled`:
-    what is not offered, and by which rules; `undo`: so many choices its seat may take back; `guided`: it is
-    told with a line that can be switched off.
+    Rules without room are buttons. `ask`: the question as the reader may know it; `ruled`: impossible actions
+    with rules; `undo`: number of undoable choices; `guided`: shown in a first game, can be switched off.
     """
     text = ask
     if isinstance(asked, Decision):
@@ -69,7 +68,7 @@ def _other_buttons(asked: Decision | Asked, names: Names, undo: int) -> tuple[Bu
 
 
 def topics_of(kind: str, names: Names) -> list[str]:
-    """Return the rules topics of a kind of question at this table: what it is, what scores, then the rest."""
+    """Rules topics of a kind of question: its own, scoring, then others."""
     told, options = names.narration, names.game.options
     first, *rest = told.explains.get(kind) or told.scoring or ("",)
     found = dict.fromkeys(one for one in (first, *told.scoring, *rest) if one)
@@ -88,7 +87,7 @@ def _topic_button(topic: str, names: Names) -> Button:
 
 
 def _may_do(decision: Decision, names: Names) -> list[str]:
-    """Return a line for each type of action: what it is, and in how many ways it can be done."""
+    """A line per type of action, with its number of ways."""
     lines = []
     for type, some in grouped(Choices(decision, (), names).all).items():
         if len(some) == 1:
@@ -108,16 +107,16 @@ def not_now(decision: Decision, ruled: Ruled, types: Collection[str], names: Nam
 # Why something may not be done now, in the words of the rules' own refusals; never by their ids.
 
 Ruled = Sequence[tuple[Any, str]]
-"""Actions that are not offered, each with the rule that refuses it."""
+"""Impossible actions with the rule that refuses each."""
 MOST = 6
 A_KIND = 2
-"""So many reasons at most, and for one kind of action that is offered elsewhere; of any other kind one."""
+"""Max. reasons for a type of action that is offered elsewhere. Others: one."""
 NAMED = 3
 ROOM = 700
 
 
 def why_not_lines(decision: Decision, ruled: Ruled, names: Names) -> list[str]:
-    """Return a line a reason: what cannot be done, where, why; one of each kind before a second."""
+    """A line per reason: action, place, rule. One per type comes first."""
     told: list[tuple[int, str]] = []
     offered = {tag_of(action) for action in decision.actions}
     for type, by_rule in _by_kind(refused(decision, ruled, names)).items():
@@ -134,7 +133,7 @@ def why_not_lines(decision: Decision, ruled: Ruled, names: Names) -> list[str]:
 
 
 def _by_kind(some: Iterable[Choice]) -> dict[str, dict[str, list[Choice]]]:
-    """Return the choices by their type, then by the rule, what concerns most of them first."""
+    """Choices by type and rule, most frequent rule first."""
     found: dict[str, dict[str, list[Choice]]] = {}
     for one in some:
         found.setdefault(one.type, {}).setdefault(one.rule, []).append(one)
@@ -144,7 +143,7 @@ def _by_kind(some: Iterable[Choice]) -> dict[str, dict[str, list[Choice]]]:
 
 
 def _places(decision: Decision, some: Sequence[Choice], names: Names) -> str:
-    """Return the names of the nearest places or things, and how many more there are."""
+    """Names of the nearest places or things, with the number left out."""
     found = [one.thing for one in _nearest_first(decision, some, names)]
     shown = names.texts.join(found[:NAMED]) if len(found) <= NAMED else ", ".join(found[:NAMED])
     if len(found) <= NAMED:
@@ -153,7 +152,7 @@ def _places(decision: Decision, some: Sequence[Choice], names: Names) -> str:
 
 
 def _nearest_first(decision: Decision, some: Iterable[Choice], names: Names) -> list[Choice]:
-    """Return the choices, those in lands beside what is offered first, else as on the board."""
+    """Choices in lands next to offered ones, then the others."""
     near = _near(decision, names)
     return sorted(some, key=lambda one: one.place not in near)
 
@@ -170,13 +169,13 @@ def _open_places(decision: Decision, names: Names) -> set[str]:
 
 
 def _elsewhere(decision: Decision, ruled: Ruled, names: Names) -> list[Choice]:
-    """Return those of the types that are offered, only not like this."""
+    """Impossible actions whose type is offered elsewhere."""
     offered = {tag_of(action) for action in decision.actions}
     return [one for one in refused(decision, ruled, names) if one.type in offered]
 
 
 def why_not_choice(decision: Decision, ruled: Ruled, names: Names) -> Select | None:
-    """Return a list that asks about one place where others are offered; None when there is none."""
+    """List of places to ask about, or None."""
     some = [one for one in _elsewhere(decision, ruled, names) if one.place]
     open_places = _open_places(decision, names)
     asked = dict.fromkeys(one.place for one in _nearest_first(decision, some, names))
@@ -190,7 +189,7 @@ def why_not_choice(decision: Decision, ruled: Ruled, names: Names) -> Select | N
 
 
 def why_not_about(decision: Decision, place: str, ruled: Ruled, names: Names) -> MessageDraft:
-    """Return why what is offered elsewhere is not in one place."""
+    """Reasons why actions are impossible in a place."""
     told = [
         names.texts("why-not", what=capital(one.sentence), reason=reason(one.rule, names.texts))
         for one in _elsewhere(decision, ruled, names)
@@ -203,16 +202,16 @@ def why_not_about(decision: Decision, place: str, ruled: Ruled, names: Names) ->
 
 TITLE = "rules-topics"
 SYMBOLS = "symbols"
-"""The topic that every edition has, told by a picture."""
+"""The topic that a picture explains in every edition."""
 
 
 def rules_topics(words: Texts) -> dict[str, str]:
-    """Return the topics with their titles, in the order of the catalogue's list; the symbols last."""
+    """Titles of topics in the catalogue's order, symbols last."""
     return {topic: words(f"rules-{topic}.title") for topic in _listed(words)}
 
 
 def topic_title(topic: str, words: Texts) -> str:
-    """Return what a topic is called; its id where there is none of that name."""
+    """Title of a topic, or its unknown id."""
     return words(f"rules-{topic}.title") if topic in _listed(words) else topic
 
 
@@ -221,7 +220,7 @@ def _listed(words: Texts) -> list[str]:
 
 
 def topic_message(id: str, words: Texts) -> MessageDraft:
-    """Return one topic's text."""
+    """Text of a topic."""
     if id not in _listed(words):
         return MessageDraft(
             whole_lines(words("rules-unknown", topics=", ".join(rules_topics(words).values())), words)

@@ -1,4 +1,4 @@
-"""A question in words, and what it has beside it for a newcomer or whoever asks why."""
+"""A question in words, with help for newcomers beside it."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ SENTENCE = re.compile(r"(?<=[.?!]) ")
 
 
 def capital(text: str) -> str:
-    """`text` with a capital first letter, as on a button."""
+    """`text` with a capital first letter."""
     return text[:1].upper() + text[1:]
 
 
 def prompt(decision: Decision, names: Names) -> str:
-    """Return what is asked, with the numbers that matter."""
+    """The question with its numbers."""
     told = names.words(decision.params) | card_texts(decision, names)
     return names.texts(f"decision-{decision.kind}", **told)
 
 
 def short_prompt(decision: Decision, names: Names) -> str:
-    """Return what is asked in one sentence: the question itself where there is one."""
+    """The question in one sentence."""
     said = [one for line in prompt(decision, names).splitlines() for one in SENTENCE.split(line)]
     return next((one for one in said if one.endswith("?")), said[0])
 
@@ -43,7 +43,7 @@ def card_texts(decision: Decision, names: Names) -> dict[str, object]:
 
 
 def apart(points: float, error: float, names: Names) -> dict[str, object]:
-    """Return what texts tell by how much one choice brings more than another, and how sure that is."""
+    """Values for a text about two choices' difference and its error."""
     return {"points": names.score(round(points, 1)), "error": round(error, 1) or "none"}
 
 
@@ -51,27 +51,27 @@ def apart(points: float, error: float, names: Names) -> dict[str, object]:
 
 
 def new_here(game: int, words: Texts) -> Button:
-    """Return the button that explains an edition to whoever presses it; `game` is 0 outside any."""
+    """Button that explains an edition. `game` is 0 outside games."""
     return Button(custom_id(game, NEW, words.edition), words("button-new"), "secondary", "👋")
 
 
 def show_me(words: Texts, label: str = "button-practice") -> Button:
-    """Begins a turn of an edition to try out."""
+    """Button that starts a practice turn."""
     return Button(custom_id(0, PRACTICE, words.edition), words(label), "primary", "👆")
 
 
 def why_button(asked: Decision | Asked, names: Names) -> Button:
-    """Explains a question to whoever presses it."""
+    """Button that explains a question."""
     return Button(custom_id(names.game.id, WHY, "", asked), names.texts("button-why"))
 
 
 def first_row(names: Names) -> tuple[Button, ...]:
-    """Return what a first question offers before all else: the game in a minute, and a turn to try out."""
+    """Buttons of a first question: introduction and practice."""
     return new_here(names.game.id, names.texts), show_me(names.texts)
 
 
 def first_line(kind: str, words: Texts) -> str:
-    """Return what a kind of question says to who plays first; "" where nothing is written."""
+    """Line about a kind of question for a first game, or ""."""
     return words.find(f"first-{kind}") or ""
 
 
@@ -82,11 +82,11 @@ def tip_of(decision: Decision, edition: str) -> str:
 
 
 def first_line_for(decision: Decision, words: Texts) -> str:
-    """Return what a question as it stands says to who plays first."""
+    """Line about a question for a first game."""
     return words.find(f"first-{tip_of(decision, words.edition)}") or first_line(decision.kind, words)
 
 
 def first_lead(decision: Decision, words: Texts) -> str:
-    """Return the same with its sign."""
+    """The same line with its icon."""
     line = first_line_for(decision, words)
     return words("first-lead", text=line) if line else ""

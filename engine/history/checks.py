@@ -1,4 +1,4 @@
-"""Checks on the cards and tables of any edition: sizes of decks, numbers, start-lands."""
+"""Checks of cards and tables: sizes of decks, numbers, start-lands."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from engine.edition import FILE
 from engine.edition_data import check_files, read_list, read_switches, read_tables
 
 MOST: Final = 100
-"""The largest number in a table of supplies or points."""
+"""Max. number in a table of supplies or points."""
 
 
 def decoded(
     problems: Problems, content: dict[str, Any], stems: Sequence[str], deck: Any, others: Sequence[str] = ()
 ) -> dict[str, Any] | None:
-    """Return what every edition has: tables, rulings, Empires and Events; None with the problems noted.
+    """Tables, rulings, Empires and Events of an edition, None with problems.
 
-    `deck` has the types of their records; `others` are keys of edition.toml besides.
+    `deck` has their record types; `others` are further keys of edition.toml.
     """
     edition = content.get("edition", {})
     check_files(problems, content, stems)
@@ -37,7 +37,7 @@ def decoded(
 
 
 def amounts(problems: Problems, tables: Mapping[str, msgspec.Struct]) -> None:
-    """No number in these tables of the edition, by name, is out of all reason."""
+    """Check that numbers in these tables are within reason."""
     for label, table in tables.items():
         for field, value in msgspec.structs.asdict(table).items():
             if isinstance(value, int):
@@ -45,7 +45,7 @@ def amounts(problems: Problems, tables: Mapping[str, msgspec.Struct]) -> None:
 
 
 def decks_serve(problems: Problems, cards_per_epoch: int, seats: int) -> None:
-    """Every seat can have a card of each epoch."""
+    """Check that every seat can get a card of each epoch."""
     if cards_per_epoch < seats:
         what = f"is {cards_per_epoch}, but up to {seats} seats each need a card"
         problems.add(FILE, "decks", "cards_per_epoch", what)
@@ -54,7 +54,7 @@ def decks_serve(problems: Problems, cards_per_epoch: int, seats: int) -> None:
 def sizes(
     problems: Problems, file: str, kind: str, cards: Iterable[Any], each: tuple[int, int], hint: str = ""
 ) -> None:
-    """`each` = (epochs, cards that a deck has for one)."""
+    """Check deck sizes. `each` = (epochs, cards per epoch)."""
     counts = Counter(card.epoch for card in cards)
     epochs, size = each
     for epoch in range(1, epochs + 1):
@@ -64,7 +64,7 @@ def sizes(
 
 
 def numbers(problems: Problems, file: str, cards: Iterable[Any]) -> None:
-    """No two Empires of an epoch have the same number."""
+    """Check that Empires of an epoch have different numbers."""
     seen: dict[tuple[int, int], str] = {}
     for card in cards:
         other = seen.setdefault((card.epoch, card.number), card.id)
@@ -76,7 +76,7 @@ def numbers(problems: Problems, file: str, cards: Iterable[Any]) -> None:
 def shared_starts(
     problems: Problems, file: str, kind: str, starts: Iterable[tuple[Any, Sequence[str]]]
 ) -> None:
-    """Cards with their start-lands: whoever establishes clears a land, so no epoch has it twice."""
+    """Check that no epoch has a start-land twice, as set-up clears it."""
     seen: dict[tuple[int, str], str] = {}
     for card, lands in starts:
         for land in lands:
@@ -87,7 +87,7 @@ def shared_starts(
 
 
 def text(problems: Problems, file: str, label: str, fill: Callable[[], object]) -> None:
-    """The card's text can be filled with the numbers and names that stand in it."""
+    """Check that a card's text can be filled."""
     try:
         fill()
     except ValueError as error:

@@ -1,4 +1,4 @@
-"""Decks cut to the number of seats, and drafts in which a seat draws a card and keeps it or passes it on."""
+"""Decks by number of seats, and drafts that keep or pass cards."""
 
 from __future__ import annotations
 
@@ -8,15 +8,16 @@ from engine.chance import Chance
 
 
 def dealt(chance: Chance, printed: Sequence[Sequence[int]], seats: int) -> list[list[int]]:
-    """Return each epoch's cards (`printed` by epoch, from 1), shuffled and cut to one a seat; the rest is
-    unseen."""
+    """Each epoch's cards, shuffled and cut to one per seat.
+
+    `printed` is by epoch, from 1. The rest stays unseen.
+    """
     return [chance.shuffled(cards)[:seats] for cards in printed[1:]]
 
 
 def takers(drawer: int, unserved: Iterable[int]) -> list[int]:
-    """Return who may get the card just drawn: the drawer itself, if it has none yet, then the others who have
-    none.
+    """Seats that may get the drawn card: the drawer first, then others.
 
-    A single one leaves no choice. Every draw serves one more seat, so only the last draw can be forced.
+    Only seats without a card. Every draw serves a seat, so only the last can be forced.
     """
     return sorted(unserved, key=lambda seat: seat != drawer)

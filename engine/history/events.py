@@ -1,7 +1,7 @@
-"""The events of every edition, which pictures, tallies and recaps understand by tag and fields.
+"""Events shared by editions, which pictures and recaps know by tag.
 
-An edition imports those that it uses into its `events`, and derives its own record from one to add fields.
-Field order is the order on the wire. `seat` is always whom it concerns.
+An edition imports them into its `events`, or derives records with more fields. Field order is the wire order.
+`seat` is the affected seat.
 """
 
 from __future__ import annotations
@@ -10,21 +10,21 @@ from engine.records import Event
 
 
 class EpochBegan(Event, frozen=True, tag="epoch_began"):
-    """A new epoch, and the areas that come into play or change their value with it."""
+    """A new epoch, with areas that enter play or change value."""
 
     epoch: int
     areas: tuple[str, ...]
 
 
 class EmpireChosen(Event, frozen=True, tag="empire_chosen"):
-    """A seat has its Empire card; `card` is empty for those who may not know."""
+    """A seat got its Empire card; `card` is empty for others."""
 
     seat: str
     card: str = ""
 
 
 class TurnBegan(Event, frozen=True, tag="turn_began"):
-    """The Empire's number is called: its owner's turn begins."""
+    """An Empire's number is called, and its owner's turn begins."""
 
     seat: str
     card: str
@@ -32,21 +32,21 @@ class TurnBegan(Event, frozen=True, tag="turn_began"):
 
 
 class EventRevealed(Event, frozen=True, tag="event_revealed"):
-    """An Event card is played or turned up."""
+    """An Event card was played or revealed."""
 
     seat: str
     card: str
 
 
 class StartCleared(Event, frozen=True, tag="start_cleared"):
-    """The buildings of a start-land are removed."""
+    """Buildings of a start-land were removed."""
 
     land: str
     buildings: tuple[str, ...]
 
 
 class ArmyRemoved(Event, frozen=True, tag="garrison_removed"):
-    """An army or garrison went back to its owner's supply. `cause`: "established", "event", "given_up"."""
+    """An army or garrison returned to its supply. `cause`: "established", "event", "given_up"."""
 
     seat: str
     land: str
@@ -54,7 +54,7 @@ class ArmyRemoved(Event, frozen=True, tag="garrison_removed"):
 
 
 class Established(Event, frozen=True, tag="established"):
-    """A force stands in a start-land, with what its card builds there."""
+    """A force occupies a start-land, with buildings from its card."""
 
     seat: str
     card: str
@@ -63,7 +63,7 @@ class Established(Event, frozen=True, tag="established"):
 
 
 class ArmyPlaced(Event, frozen=True, tag="army_placed"):
-    """An army took a land without a fight; `onto`: what it found there, in the edition's words."""
+    """An army took a land without a fight; `onto`: its former state."""
 
     seat: str
     land: str
@@ -71,9 +71,9 @@ class ArmyPlaced(Event, frozen=True, tag="army_placed"):
 
 
 class Invaded(Event, frozen=True, tag="invaded"):
-    """An invasion of an Enemy's land is over; `success`: it was won.
+    """An invasion ended; `success`: it was won.
 
-    `red` and `white`: the last dice of the invader and the defender, empty without dice.
+    `red` and `white`: last dice of invader and defender, empty without dice.
     """
 
     seat: str
@@ -93,21 +93,21 @@ class BuildingsReduced(Event, frozen=True, tag="buildings_reduced"):
 
 
 class FleetPlaced(Event, frozen=True, tag="fleet_placed"):
-    """A fleet stands in a sea or ocean."""
+    """A fleet was placed in a sea or ocean."""
 
     seat: str
     water: str
 
 
 class CaravanPlaced(Event, frozen=True, tag="caravan_placed"):
-    """A caravan stands in a barren land."""
+    """A caravan was placed in a barren land."""
 
     seat: str
     wasteland: str
 
 
 class BuildingPlaced(Event, frozen=True, tag="building_placed"):
-    """Something was built; `by`: what built it, in the edition's words."""
+    """A building was placed; `by`: the cause, in the edition's words."""
 
     seat: str
     land: str
@@ -123,7 +123,7 @@ class BuildingLacking(Event, frozen=True, tag="building_lacking"):
 
 
 class Scored(Event, frozen=True):
-    """The score of a seat went up by `amount` to `total`; an edition gives it a tag."""
+    """A seat's score rose by `amount` to `total`. Editions add a tag."""
 
     seat: str
     amount: int
@@ -132,7 +132,7 @@ class Scored(Event, frozen=True):
 
 
 class PointsScored(Scored, frozen=True, tag="points_scored"):
-    """Points for a seat. `source`: what pays; `level`: of majority in the `area` that pays."""
+    """Points for a seat from `source`; `level` of majority in `area`."""
 
     area: str = ""
     land: str = ""
@@ -140,7 +140,7 @@ class PointsScored(Scored, frozen=True, tag="points_scored"):
 
 
 class TurnEnded(Event, frozen=True, tag="turn_ended"):
-    """The turn is over; `score` is what the seat has then."""
+    """A turn ended; `score` is the seat's score then."""
 
     seat: str
     card: str

@@ -1,4 +1,4 @@
-"""Fights of two sides that compare their highest dice."""
+"""Fights that compare each side's highest dice."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ SIDES: Final = 6
 
 
 def fought(event: Any) -> bool | None:
-    """Return whether the attacker won, where an event tells of an invasion with dice; None of any other."""
+    """True if the attacker won with dice, None for other events."""
     return event.success if isinstance(event, Invaded) and event.red else None
 
 
 class Odds(NamedTuple):
-    """Ways to win and to tie, out of all ways; the rest is lost."""
+    """Ways to win and to tie, out of all ways."""
 
     wins: int
     ties: int
@@ -24,13 +24,16 @@ class Odds(NamedTuple):
 
 
 def outcome(attack: int, defence: int) -> str:
-    """ "win", "tie" or "loss" for the attacker, from the highest dice with what is added to them."""
+    """Attacker's "win", "tie" or "loss", from the highest dice with modifiers."""
     return "win" if attack > defence else "tie" if attack == defence else "loss"
 
 
 @cache
 def odds(attack_dice: int, defence_dice: int, edge: int = 0) -> Odds:
-    """The exact odds of one roll; `edge` = what is added to the attacker's highest die minus the other's."""
+    """Exact odds of one roll.
+
+    `edge`: the attacker's modifier minus the defender's.
+    """
     wins = ties = 0
     for mine in range(1, SIDES + 1):
         for theirs in range(1, SIDES + 1):
@@ -41,5 +44,5 @@ def odds(attack_dice: int, defence_dice: int, edge: int = 0) -> Odds:
 
 
 def _highest(dice: int, face: int) -> int:
-    """Ways in which so many dice show this face as their highest."""
+    """Ways in which this face is the highest of the dice."""
     return int(face**dice - (face - 1) ** dice)

@@ -1,4 +1,4 @@
-"""The three levels of strength in an area, which every edition has by names of its own."""
+"""The three levels of strength in an area. Editions name them."""
 
 from __future__ import annotations
 
@@ -6,10 +6,11 @@ from collections.abc import Iterable
 
 
 def level(own: int, most: int, spoilers: int = 0) -> int:
-    """0 for nothing, 1 for presence, 2 for more than every other, 3 for three lands or more and no other.
+    """Level of strength in an area, 0 to 3.
 
-    `own`: lands (or armies) that count for the seat; `most`: those of the other seat that has most there;
-    `spoilers`: lands of its own that do not count for it, but against it. One land alone is presence.
+    1 for presence, 2 for most lands, 3 for sole control of three. `own`: counting lands (or armies) of the
+    seat; `most`: the strongest rival's; `spoilers`: own lands that count against it. A single land is
+    presence.
     """
     if own < 2:
         return own
@@ -19,7 +20,7 @@ def level(own: int, most: int, spoilers: int = 0) -> int:
 
 
 def most_of(rivals: Iterable[int], lands: int) -> int:
-    """Return how many of the lands the one who has most there holds; the loop is twice as quick as `max`."""
+    """Lands that the strongest rival holds. The loop is twice as fast as `max`."""
     most = 0
     for held in rivals:
         count = (held & lands).bit_count()

@@ -1,10 +1,10 @@
-"""The places of monuments."""
+"""Sites of monuments."""
 
 from __future__ import annotations
 
 
 def sites(free: int, *classes: int) -> int:
-    """Of the lands that are free for a monument, those of the best class that has any; 0 when none has."""
+    """Free lands of the best class that has any, 0 if none."""
     for lands in classes:
         if free & lands:
             return free & lands

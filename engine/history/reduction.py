@@ -1,4 +1,4 @@
-"""The buildings that reduction leaves in a land; the rules and the hints ask the same function."""
+"""Buildings after a reduction. Rules and hints share the function."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ FORTS: Final = ("fort", "great_wall")
 
 @cache
 def reduced(buildings: tuple[str, ...], times: int = 1) -> tuple[str, ...]:
-    """Return what is left of some buildings, given dearest first: forts go, and the dearest is reduced.
+    """Buildings left, given most valuable first: forts go, the first is reduced.
 
-    A capital turns over to its city face, or gives way to the city that stands there; anything else goes.
+    A capital becomes a city, or gives way to one; others are removed.
     """
     left = tuple([kind for kind in buildings if kind not in FORTS])
     for _ in range(times):
@@ -23,7 +23,7 @@ def reduced(buildings: tuple[str, ...], times: int = 1) -> tuple[str, ...]:
 
 @cache
 def steps(buildings: tuple[str, ...]) -> int:
-    """Return how often such buildings can be reduced before nothing is left: a capital twice, forts never."""
+    """Reductions until nothing is left: two for a capital, none for forts."""
     left, count = reduced(buildings, 0), 0
     while left:
         left, count = reduced(left), count + 1

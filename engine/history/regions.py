@@ -1,4 +1,4 @@
-"""The strength of seats in areas, as a view tells it, and hopes for further armies: greedy players' eyes."""
+"""Strength in areas for greedy players, from a view."""
 
 from __future__ import annotations
 
@@ -10,20 +10,20 @@ from engine.history.majority import level
 from engine.view import ARMY, LandView, View
 
 FAITH: Final[tuple[float, ...]] = (1.0, 0.8, 0.66, 0.5, 0.38, 0.28, 0.2)
-"""How much a level still so many lands away counts."""
+"""Weight of a level by missing lands."""
 FUTURE = 0.5
-"""How much an area's value in the next epoch counts beside its value now."""
+"""Weight of an area's value in the next epoch."""
 HARM = 0.3
-"""What a point that another seat loses is worth."""
+"""Value of a point that another seat loses."""
 NOTHING = LandView()
 
 
 class Regions:
-    """A view as masks of lands, from the side of its seat.
+    """A view as masks of lands, for its seat.
 
-    `mine`: lands of the seat; `armies`: lands with armies of the force in play, whosever it is; `rivals`: the
-    other seats, with their `rival_lands` in the same order; `others`: those lands together; `leading`: the
-    seats of the first rank. By land, `stands`: what stands there; `owners`: whose, as the view names it.
+    `mine`: its lands; `armies`: lands with armies of the active force; `rivals`: other seats, with
+    `rival_lands` in the same order; `others`: all their lands; `leading`: seats of rank 1. By land, `stands`:
+    contents; `owners`: owner.
     """
 
     def __init__(self, view: View, board: Board) -> None:
@@ -56,15 +56,15 @@ class Regions:
             self.others |= lands
 
     def there(self, land: int) -> LandView:
-        """Return what stands in a land."""
+        """Contents of a land."""
         return self.stands[land]
 
     def with_building(self, kind: str) -> int:
-        """The lands where such a building stands."""
+        """Lands with a building of this kind."""
         return sum([1 << land for land, there in enumerate(self.stands) if kind in there.buildings])
 
     def counts(self, lands: int, without: str | None = None) -> list[int]:
-        """Return how many of some lands each rival holds, one less for the rival `without`, if it is one."""
+        """Rivals' numbers of these lands, one less for the rival `without`."""
         found = [(held & lands).bit_count() for held in self.rival_lands]
         if without is not None and without in self.rivals:
             found[self.rivals.index(without)] -= 1
@@ -72,11 +72,10 @@ class Regions:
 
 
 class ValuedRegions(Regions):
-    """Regions where each area has a value in each epoch, and structures score as long as they stand.
+    """Regions whose areas have values by epoch, and whose structures keep scoring.
 
-    `cards`: the edition's, with `points` and `values`; `highest`: what the points call the third level;
-    `lasting`: how much more a structure counts for being there in later epochs. `left`: armies to be placed.
-    `side`: the seats of the same person, in play with several colours.
+    `cards`: the edition's, with `points` and `values`; `highest`: points field of level 3; `lasting`: bonus
+    of structures for later epochs. `left`: armies to place. `side`: the player's seats.
     """
 
     def __init__(
@@ -100,13 +99,13 @@ class ValuedRegions(Regions):
         self._promises: dict[tuple[int, int, int, int], float] = {}
 
     def weight(self, area: int) -> float:
-        """Return what presence in an area is worth, now and soon."""
+        """Value of presence in an area, now and soon."""
         return float(self.now[area] + FUTURE * self.later[area])
 
     def promise(self, area: int, more: int = 0, owner: int = -1, spent: int = 0) -> float:
-        """Points of an area, now or to come, and those that it denies to the others.
+        """Own points of an area, plus those denied to others.
 
-        As it is; or with so many own lands `more`, without one of the rival `owner`, with armies `spent`.
+        Now, or with `more` own lands, one less for rival `owner`, and `spent` armies.
         """
         key = area, more, owner, spent
         found = self._promises.get(key)
@@ -125,7 +124,7 @@ class ValuedRegions(Regions):
         return weight * (hope(self.worths, mine, rivals, left) - HARM * self._theirs(mine, rivals))
 
     def _theirs(self, mine: int, rivals: list[int]) -> float:
-        """Return what the others have, more of who leads; the own side's colours count for oneself."""
+        """Others' points, the leader's weighted more. Own colours count as own."""
         found = 0.0
         for at, own in enumerate(rivals):
             if own:
@@ -138,21 +137,19 @@ class ValuedRegions(Regions):
         return found
 
     def harm(self, seat: str) -> float:
-        """Return what it is worth that a seat loses a point: below 0 for one of the own side."""
+        """Value of a seat's lost point, negative for the own side."""
         return -1.0 if seat in self.side else HARM
 
     def points(self, buildings: tuple[str, ...]) -> int:
-        """Return what structures score."""
+        """Points of structures."""
         return sum([int(getattr(self._points, kind)) for kind in buildings if kind != "fort"])
 
 
 def hope(worths: tuple[int, ...], own: int, rivals: Sequence[int], left: int, spoilers: int = 0) -> float:
-    """Return what an area is worth: at the level reached, or at a higher one that the armies `left` could
-    reach.
+    """Value of an area at its present or a reachable level.
 
-    The higher one counts for less, the more lands it still takes.
-
-    `worths`: by level, from 0 to 3; the other numbers as in `majority.level`, `rivals` for each of them.
+    A higher level counts less for each land it still needs. `worths`: points by level, 0 to 3; other numbers
+    as in `majority.level`.
     """
     most = total = 0
     for held in rivals:

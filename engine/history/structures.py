@@ -1,4 +1,4 @@
-"""Buildings in lands: capitals, cities, monuments and forts, as masks of lands."""
+"""Buildings in lands as masks: capitals, cities, monuments, forts."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Any
 
 
 def kinds_in(bit: int, capital: int, city: int, monument: int, fort: int) -> tuple[str, ...]:
-    """Return what is built in the land of `bit`, dearest first."""
+    """Buildings in the land of `bit`, most valuable first."""
     found: tuple[str, ...] = ("capital",) if capital & bit else ()
     if city & bit:
         found += ("city",)
@@ -18,7 +18,7 @@ def kinds_in(bit: int, capital: int, city: int, monument: int, fort: int) -> tup
 
 
 def points_for(state: Any, each: Any, lands: int) -> int:
-    """Return the points for what is built in some lands, by those for `each` kind; forts score nothing."""
+    """Points of the buildings in some lands. Forts score nothing."""
     capitals, cities = (state.capital & lands).bit_count(), (state.city & lands).bit_count()
     monuments = (state.monument & lands).bit_count()
     return int(each.capital * capitals + each.city * cities + each.monument * monuments)

@@ -1,4 +1,4 @@
-"""Empires that are revealed when their numbers are called: their turns, and how their cards are seen."""
+"""Turns of Empires, revealed when their numbers are called."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from engine.view import CardView
 
 
 def reveal(table: Table[Any, Any], seat: int, card: int) -> None:
-    """Begin the turn of an Empire: its card is among those called, and is not a secret any more."""
+    """Begin an Empire's turn and reveal its card."""
     state, empire = table.state, table.cards.empires[card]
     state.actor, state.empire = seat, card
     state.called.append(card)
@@ -19,7 +19,7 @@ def reveal(table: Table[Any, Any], seat: int, card: int) -> None:
 
 
 def card_view(table: Table[Any, Any], card: int, seat: int | None) -> CardView:
-    """Return an Empire card of the epoch as it looks to somebody who knows its owner (None: who does not)."""
+    """An Empire card as seen with its owner `seat` (None: unknown)."""
     empire = table.cards.empires[card]
     owner = None if seat is None else table.seats[seat]
     lands = empire.force.start_lands

@@ -1,4 +1,4 @@
-"""Waters that hang together, and the lands that a force reaches over them."""
+"""Connected waters, and lands that a force reaches across them."""
 
 from __future__ import annotations
 
@@ -9,8 +9,7 @@ from engine.menu import union
 
 
 def with_seas(board: Board, waters: int, *, onward: bool = False) -> int:
-    """Return those waters, and the seas linked to an ocean among them; `onward`: the seas beyond those as
-    well."""
+    """The waters with seas linked to their oceans; `onward`: with all further seas."""
     found = new = waters
     border = waters & board.ocean_mask
     while border:
@@ -21,8 +20,7 @@ def with_seas(board: Board, waters: int, *, onward: bool = False) -> int:
 
 
 def joined(waters: int, links: Sequence[int]) -> list[int]:
-    """Return the groups in which some waters hang together by links, each as a mask, by the highest in
-    each."""
+    """Connected groups of waters as masks, ordered by their highest."""
     groups = []
     while waters:
         group = edge = waters & -waters
@@ -35,7 +33,7 @@ def joined(waters: int, links: Sequence[int]) -> list[int]:
 
 
 def reached(groups: Iterable[int], shores: Sequence[int], active: int) -> int:
-    """Return the lands on every group of waters that touches one of the `active` lands, those included."""
+    """Lands on water groups that touch an `active` land, inclusive."""
     found = 0
     for group in groups:
         coast = union(shores, group)

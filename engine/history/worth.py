@@ -1,4 +1,4 @@
-"""The points of a turn that ended now, and how one more land would change them; hints ask it."""
+"""Points if the turn ended now, and gains of another land."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from engine.records import Hint
 
 
 class Monuments(NamedTuple):
-    """Monuments that the end of the turn brings: one for `rate` of the lands `active` among `icons`.
+    """Monuments due at the turn's end: one per `rate` active icon lands.
 
-    `worth`: points of one; `fit`: lands that may hold one; `built_fits`: so may those with a capital or city;
-    `stock`: so many are left; `more`: so many come besides.
+    `worth`: points of each; `fit`: possible sites; `built_fits`: also lands with a capital or city; `stock`:
+    pieces left; `more`: extra monuments.
     """
 
     active: int = 0
@@ -31,7 +31,7 @@ class Monuments(NamedTuple):
 
 
 class Change(NamedTuple):
-    """The gain of one more land: points; the level newly reached; whose level there would fall."""
+    """Gain of a land: points, new level, and the seat whose level falls."""
 
     points: int
     reaches: int = 0
@@ -39,11 +39,10 @@ class Change(NamedTuple):
 
 
 class Standing:
-    """The lands of a seat, and what areas and structures in them score.
+    """A seat's lands, and the scores of areas and structures.
 
-    `counted`: lands that count for it now, its others count against it; `worths`: by area, points by level;
-    `points`: of buildings in a land that counts; `more`: what some lands bring besides, given which of all
-    lands have a capital or city.
+    `counted`: lands that count now, others count against it; `worths`: points by area and level; `points`: of
+    a counting land's buildings; `more`: extra points of lands, given the lands with a capital or city.
     """
 
     def __init__(
@@ -75,7 +74,7 @@ class Standing:
         return areas + built + monuments + self.more(self.counted, self._built)
 
     def taking(self, land: int, left: tuple[str, ...]) -> Change:
-        """One more land, of whoever stands there, with these buildings left."""
+        """Gain of taking a land, with the buildings left there."""
         bit, regions = 1 << land, self.regions
         area = regions.board.area_of[land]
         before, after = self._level(area), self._level(area, bit)
@@ -90,9 +89,9 @@ class Standing:
     def hints(
         self, found: Sequence[Hint | None], taken: Sequence[str], levels: Sequence[str]
     ) -> tuple[Hint | None, ...]:
-        """Hints about actions, those about taking a land with what that would bring.
+        """Hints with the gains of lands that actions take.
 
-        `taken`: the land that each action takes, or ""; `levels`: their names, from 0.
+        `taken`: land of each action, or ""; `levels`: level names, from 0.
         """
         both = zip(found, taken, strict=True)
         return tuple([self._hint(hint, land, levels) if hint and land else hint for hint, land in both])
@@ -104,7 +103,7 @@ class Standing:
         return replace(hint, gain=found.points, reaches=levels[found.reaches], breaks=found.breaks, icon=icon)
 
     def _level(self, area: int, taken: int = 0) -> int:
-        """Return the level of the seat in an area, perhaps with one more land."""
+        """The seat's level in an area, perhaps with another land."""
         lands = self.regions.board.area_lands[area]
         mine = ((self.counted | taken) & lands).bit_count()
         return level(mine, most_of(self.regions.rival_lands, lands & ~taken), self._spoilers(lands & ~taken))
@@ -113,7 +112,7 @@ class Standing:
         return (self.spoiling & lands).bit_count()
 
     def _broken(self, area: int, taken: int) -> str:
-        """Return whose dominance, or more, in an area would fall."""
+        """Seat whose dominance, or more, in an area would fall."""
         regions, lands = self.regions, self.regions.board.area_lands[area]
         before = [(held & lands).bit_count() for held in (regions.mine, *regions.rival_lands)]
         after = [(held & lands & ~taken).bit_count() for held in (regions.mine | taken, *regions.rival_lands)]
@@ -125,7 +124,7 @@ class Standing:
         return ""
 
     def _monuments(self, bit: int, left: tuple[str, ...]) -> int:
-        """Points of monuments that one more land brings."""
+        """Points of monuments that a land brings."""
         now = self.monuments
         if not now.worth:
             return 0
@@ -149,11 +148,11 @@ class Standing:
 def with_gains(
     standing: Standing | None, found: Sequence[Hint | None], taken: Sequence[str], levels: Sequence[str]
 ) -> tuple[Hint | None, ...]:
-    """Return the hints as `Standing.hints` gives them; as they are where nothing stands to be scored."""
+    """Hints with gains, or unchanged without a standing."""
     return standing.hints(found, taken, levels) if standing is not None else tuple(found)
 
 
 def valued(regions: ValuedRegions, monuments: Monuments) -> Standing:
-    """Return what a seat has where areas have values and structures score wherever it stands."""
+    """Standing where areas have values and all structures score."""
     worths = [tuple([value * one for one in regions.worths]) for value in regions.now]
     return Standing(regions, regions.mine, worths, regions.points, monuments)

@@ -1,1 +1,1 @@
-"""Computer players that think ahead, from what a seat may know and nothing else."""
+"""Computer players that think ahead, from a seat's knowledge only."""

@@ -1,4 +1,4 @@
-"""Signs of how well a seat stands, beside its score: counted from a view, alike in every edition."""
+"""Features of a seat's position, the same for all editions."""
 
 from __future__ import annotations
 
@@ -10,21 +10,21 @@ from engine.edition import Edition
 from engine.view import Holding, View
 
 Counts = dict[str, int]
-"""Feature -> how often a seat has it."""
+"""Count by feature."""
 
 LAND, WATER, WASTELAND, BUILDING = "land", "water", "wasteland", "building"
 SCORE = "score"
 AREA = "area"
-"""The kind of holdings whose items name areas of the board."""
+"""Kind of holdings whose items are areas."""
 
 
 def features(view: View, edition: Edition, items: Sequence[str]) -> list[Counts]:
-    """Return the counts of every seat, in order of the seats.
+    """Feature counts of every seat, in order.
 
-    Its score, lands, pieces and buildings by kind, waters, wastelands, holdings by id, and in each area
-    whether a seat is there, has most lands or all that are taken. Holdings named in `items` count by item
-    too. An area that a holding names counts once more under the holding's name: for everybody if it is the
-    table's, else for its owner. Then what the edition's own module `standing` counts, if there is one.
+    Score, lands, pieces and buildings by kind, waters, wastelands, holdings by id, and per area presence,
+    majority or sole control. Holdings in `items` count by item too. Areas named by holdings count again under
+    the holding's name: for all seats if it is the table's, else for its owner. The edition's module
+    `standing` may add features.
     """
     board = edition.board
     seats = {one.seat: at for at, one in enumerate(view.seats)}
@@ -58,11 +58,10 @@ def features(view: View, edition: Edition, items: Sequence[str]) -> list[Counts]
 
 
 def part_of(view: View, epoch: int, parts: int) -> int:
-    """Return in which of so many parts of an epoch, from 0, it is after a turn of it.
+    """Part of an epoch (from 0, out of `parts`) after a turn.
 
-    It goes by how many cards of the epoch have been played, so many being played as there are seats. The last
-    part is that after all of them, when the next epoch may have begun. Where cards tell nothing, since a seat
-    has many turns in an epoch, there is one part.
+    It depends on the played cards of the epoch, one per seat. The last part follows all of them. Without
+    cards, because a seat has many turns per epoch, there is one part.
     """
     if view.epoch != epoch:
         return parts - 1
@@ -74,7 +73,7 @@ _OWN: dict[str, ModuleType | None] = {}
 
 
 def _own(edition: Edition) -> ModuleType | None:
-    """Return the edition's module `standing`, if it has one; remembered, as it is asked for often."""
+    """The edition's module `standing`, cached, or None."""
     if edition.id not in _OWN:
         try:
             _OWN[edition.id] = edition.module("standing")
@@ -88,7 +87,7 @@ def _add(counts: Counts, name: str, count: int) -> None:
 
 
 def _on_land(view: View, board: Board, seats: dict[str, int], found: list[Counts]) -> list[list[list[int]]]:
-    """Count what stands in lands. Return lands and buildings of each area by seat, one list of each."""
+    """Count things in lands. Returns lands and buildings by area and seat."""
     many = len(seats)
     areas = [[[0] * many, [0] * many] for _ in board.areas]
     for name, land in view.lands.items():
@@ -111,7 +110,7 @@ def _on_land(view: View, board: Board, seats: dict[str, int], found: list[Counts
 def _in_area(
     areas: list[list[list[int]]], area: int, name: str, found: list[Counts], seats: Sequence[int]
 ) -> None:
-    """Count whether seats are in an area, have more lands than anybody else, or all; and buildings there."""
+    """Count presence, majority, sole control and buildings in an area."""
     lands, buildings = areas[area]
     most, taken = max(lands), 0
     for count in lands:

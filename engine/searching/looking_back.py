@@ -1,4 +1,4 @@
-"""A finished game looked back at: the choices where most was left lying, from what their seat knew then."""
+"""Review of a finished game: the costliest choices, by their seat's knowledge then."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ from engine.searching.search import Budget, Weighed, never, search
 from engine.view import View
 
 QUICK: Final = Budget(6, 18, 300)
-"""For every choice, to find those that are worth a longer look."""
+"""Search budget of every choice, to find candidates."""
 CLOSER: Final = Budget(8, 96, 1600)
 LOOKED_AT: Final = 8
-"""How many choices of each person are weighed again."""
+"""Choices of each user that are weighed again."""
 MOST: Final = 3
-"""How many of them are told."""
+"""Max. choices told per user."""
 
 
 class Made(NamedTuple):
-    """A choice that a person made: its log entry, the view it was made from, and what was chosen."""
+    """A user's choice: its log entry, view and action."""
 
     entry: int
     person: int
@@ -35,10 +35,10 @@ class Made(NamedTuple):
 
 
 class Missed(NamedTuple):
-    """A choice of a person that brought less than another would have: by how many points, give or take.
+    """A user's choice that cost points.
 
-    `decision` and `hints` are those of the question, of what was chosen and of what was better alone, in this
-    order; `entry` is the choice's in the log.
+    `decision` and `hints` cover the chosen and the better action, in this order; `entry` is its log entry.
+    `less` and `error` are the loss in points and its error.
     """
 
     entry: int
@@ -56,17 +56,17 @@ def look_back(
     random: Callable[[int], Random],
     late: Callable[[], bool] = never,
 ) -> tuple[dict[int, tuple[Missed, ...]], bool]:
-    """Return where the people (log entry -> person) of an exported game left most lying, as `most_missed`.
+    """Find users' costliest choices in an exported game, as `most_missed`.
 
-    BadGame when it cannot be repeated.
+    `people` maps log entries to users. Raises: BadGame.
     """
     return most_missed(choices_made(export, people), edition_of(export), random, late)
 
 
 def choices_made(export: Mapping[str, Any] | str | bytes, people: Mapping[int, int]) -> Iterator[Made]:
-    """Yield the choices in an exported game that were made by `people` (log entry -> person) and stood.
+    """Yield valid choices of users in an exported game.
 
-    Only where there was something to choose. BadGame when the export cannot be repeated.
+    `people` maps log entries to users. Only real choices. Raises: BadGame.
     """
     log = read_export(export).log
     gone = taken_back(log)
@@ -94,10 +94,9 @@ def most_missed(
     random: Callable[[int], Random],
     late: Callable[[], bool] = never,
 ) -> tuple[dict[int, tuple[Missed, ...]], bool]:
-    """Return by person the choices where most was left lying, the worst first; and whether it was `late`.
+    """Costliest choices by user, worst first, and whether it was `late`.
 
-    Nothing is read but the views. `random(entry)` is the randomness for a choice. What brought as much as the
-    best within the error is left out.
+    Only views are read. `random(entry)` is a choice's randomness. Losses within the error are omitted.
     """
     worst: dict[int, list[tuple[float, Made]]] = {}
     for made in choices:
@@ -119,7 +118,7 @@ def _by_loss(one: tuple[float, Made]) -> tuple[float, int]:
 def _told(
     worst: Mapping[int, list[tuple[float, Made]]], edition: Edition, random: Callable[[int], Random]
 ) -> dict[int, tuple[Missed, ...]]:
-    """Weigh the worst choices again, with more games; keep what is certain enough, once of each kind."""
+    """Weigh the worst choices again; keep one certain loss per kind."""
     told: dict[int, tuple[Missed, ...]] = {}
     for person, some in worst.items():
         found = [_missed(made, edition, random) for _, made in some]
@@ -151,7 +150,7 @@ def _missed(made: Made, edition: Edition, random: Callable[[int], Random]) -> Mi
 def _weighed(
     made: Made, edition: Edition, random: Callable[[int], Random], budget: Budget
 ) -> tuple[Weighed, float, float]:
-    """Return the best choice, how much less the one that was made brings, and the error of that."""
+    """Best choice, the loss of the chosen one, and its error."""
     found = search(made.view, edition, random(made.entry), budget, include=made.action)
     best, (own,) = found[0], [one for one in found if one.action == made.action]
     return best, round(best.gain - own.gain, 6), round(hypot(best.error, own.error), 6)

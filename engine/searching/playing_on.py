@@ -1,4 +1,4 @@
-"""A game played on by greedy players, and what the place that is reached is worth to a seat."""
+"""Playouts by greedy players, and the worth of their final position."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from engine.turns import EPOCH_BEGAN, TURN_ENDED
 from engine.view import View
 
 OVER: Final = 0
-"""In place of an epoch, when the game is over."""
+"""Epoch number after the end of the game."""
 
 
 def play_on(game: Game, entry: AnyEntry, seat: str, random: Random) -> int:
-    """Let greedy players go on after a step until the seat has ended a turn, be it by that step.
+    """Let greedy players continue until the seat has ended a turn.
 
-    Return the epoch of the turn, or OVER.
+    The given step may end it. Returns the turn's epoch, or OVER.
     """
     edition = game.edition
     greedy = edition.module("greedy")
@@ -40,7 +40,7 @@ def play_on(game: Game, entry: AnyEntry, seat: str, random: Random) -> int:
 
 
 def turns_ended(entry: AnyEntry, seat: str) -> tuple[int, int]:
-    """Return how many turns of the seat ended in a step, and how many epochs began after the last of them."""
+    """Turns of the seat that a step ended, and epochs begun since."""
     ended = since = 0
     event: Any
     for event in entry.events:
@@ -53,12 +53,12 @@ def turns_ended(entry: AnyEntry, seat: str) -> tuple[int, int]:
 
 
 def margin(view: View, side: tuple[str, ...]) -> int:
-    """Return a side's score over the mean of the others', in units of 1 / UNIT of a point."""
+    """A side's score above the others' mean, in 1 / UNIT points."""
     return _over_others([UNIT * one.score for one in view.seats], view, side)
 
 
 def _over_others(worths: list[int], view: View, side: tuple[str, ...]) -> int:
-    """Return the worths of a side's seats, over the mean of the other sides'."""
+    """Worth of a side's seats above the other sides' mean."""
     own = others = 0
     for one, worth in zip(view.seats, worths, strict=True):
         if one.seat in side:
@@ -69,7 +69,10 @@ def _over_others(worths: list[int], view: View, side: tuple[str, ...]) -> int:
 
 
 def worth_of(view: View, seat: str, edition: Edition, weights: Weights, epoch: int) -> int:
-    """Return what the seat's side may expect after a turn of the epoch, as a margin in units of 1 / UNIT."""
+    """Expected margin of the seat's side after a turn.
+
+    In 1 / UNIT points.
+    """
     side = view.together(seat)
     now = margin(view, side)
     if epoch == OVER:

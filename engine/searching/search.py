@@ -1,4 +1,4 @@
-"""The search: greedy's best choices, played on in worlds that look alike to the seat, and compared there."""
+"""Search: greedy's best choices, compared by playouts in sampled worlds."""
 
 from __future__ import annotations
 
@@ -14,21 +14,19 @@ from engine.searching.weights import UNIT, Weights, weights_of
 from engine.view import View
 
 BELIEF: Final = 0.3
-"""Before anything is played on, a choice is taken to be worse than greedy's by this part of what greedy
-says."""
+"""Prior loss of a choice, as a share of greedy's difference."""
 DOUBT: Final = 1.0
-"""How far that may be wrong, as a standard deviation in points."""
+"""Standard deviation of the prior, in points."""
 HOPELESS: Final = 6.0
-"""What greedy finds worse by this much is not looked at."""
+"""Greedy's difference beyond which a choice is ignored."""
 LEAST_SPREAD: Final = 0.3
-"""Standard deviation of a comparison, in points, below which few worlds are not believed."""
+"""Min. standard deviation of a comparison in points."""
 
 
 class Budget(NamedTuple):
-    """The bounds of a search: so many of greedy's best choices, so many games played on from them in all.
+    """Limits of a search: greedy's best choices, and playouts in total.
 
-    `steps`: once so many were taken in these games no other world is begun. `least`: so many of the best are
-    looked at however they look.
+    After `steps` steps no new world begins. `least` choices are always examined.
     """
 
     candidates: int
@@ -38,9 +36,9 @@ class Budget(NamedTuple):
 
 
 class Weighed(NamedTuple):
-    """A choice, what it brings over greedy's own in points, and the standard error of that.
+    """A choice, its gain over greedy's own, and the standard error.
 
-    `worlds`: in how many it was compared; 0 for what was not looked at, which stands last.
+    In points. `worlds`: number of comparisons; 0 for an unexamined one, which comes last.
     """
 
     action: Any
@@ -50,12 +48,12 @@ class Weighed(NamedTuple):
 
 
 def never() -> bool:
-    """Return False: there is time."""
+    """No time limit."""
     return False
 
 
 class _Candidate:
-    """A choice under comparison with greedy's own."""
+    """A choice compared with greedy's own."""
 
     def __init__(self, place: int, action: Any, gap: float) -> None:
         self.place = place
@@ -67,7 +65,7 @@ class _Candidate:
         self.stays = False
 
     def weigh(self, variance: float) -> None:
-        """Shrink the mean difference towards what was believed before; rounded, so that machines agree."""
+        """Shrink the mean difference towards the prior. Rounded, so that machines agree."""
         total = 0
         for one in self.differences:
             total += one
@@ -86,11 +84,11 @@ def search(
     late: Callable[[], bool] = never,
     include: Any = None,
 ) -> tuple[Weighed, ...]:
-    """Return the choices of the view's own decision, the best first.
+    """Choices of the view's own decision, best first.
 
-    Only the view is read, which must have been made `to_imagine` with; the same view and randomness give the
-    same result. Before each world `late` is asked whether to stop. A choice to `include` is compared to the
-    end, however it looks. EngineError when nothing is asked.
+    Only the view is read, made `to_imagine`; the same view and randomness give the same result. `late` may
+    stop it before each world. A choice to `include` is always compared to the end. Raises: EngineError
+    without a decision.
     """
     actions = asked(view).actions
     if len(actions) == 1:
@@ -111,7 +109,7 @@ def search(
 
 
 def _with(near: list[_Candidate], all_: list[_Candidate], include: Any) -> list[_Candidate]:
-    """Return the candidates with one that stays among them to the end."""
+    """The candidates with one that stays to the end."""
     (kept,) = [one for one in all_ if one.action == include]
     kept.stays = True
     return near if kept in near else [*near, kept]
@@ -125,7 +123,7 @@ def _compare(
     budget: Budget,
     late: Callable[[], bool],
 ) -> None:
-    """Halve the candidates again and again, with as many games for each round."""
+    """Halve the candidates repeatedly, with equal playouts per round."""
     weights = edition.own_weights or weights_of(edition.id)
     alive = candidates
     rounds, steps = max((len(candidates) - 1).bit_length(), 1), 0
@@ -145,10 +143,7 @@ def _compare(
 def _play_a_world(
     alive: list[_Candidate], view: View, edition: Edition, random: Random, weights: Weights
 ) -> int:
-    """Play each candidate on in one sampled world, and note what it brings over greedy's own choice.
-
-    Return how many steps that took.
-    """
+    """Play each candidate in a sampled world; note its gain. Returns the steps."""
     seat, steps = str(view.me), 0
     world = sample(view, random, edition)
     base = 0
@@ -165,7 +160,7 @@ def _play_a_world(
 
 
 def _variance(candidates: list[_Candidate]) -> float:
-    """Return the variance of a difference in points, common to all that were compared."""
+    """Common variance of the differences in points."""
     squares, freedom = 0.0, 0
     for one in candidates[1:]:
         count, total = len(one.differences), 0
@@ -182,7 +177,7 @@ def _by_gain(one: _Candidate) -> tuple[float, int]:
 
 
 def _in_order(candidates: list[_Candidate]) -> tuple[Weighed, ...]:
-    """Return what was compared, the best first, then the others in greedy's order."""
+    """Compared choices, best first, then others in greedy's order."""
     candidates[0].gain = candidates[0].error = 0.0
     compared = sorted([one for one in candidates if one.differences], key=_by_gain)
     others = [one for one in candidates if not one.differences]

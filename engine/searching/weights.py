@@ -1,4 +1,4 @@
-"""The worth of a place on the board to a computer player that thinks ahead: an edition's `values.json`."""
+"""Values of positions for computer players that think ahead: an edition's `values.json`."""
 
 from __future__ import annotations
 
@@ -12,18 +12,19 @@ from engine.data import DATA, Problems, unread
 
 FILE = "values.json"
 UNIT = 1000
-"""Weights count thousandths of a point: sums of whole numbers are the same on every machine."""
+"""Units per point. Integer sums are the same on every machine."""
 ALWAYS = ""
-"""In place of a feature: it counts once, for the seat itself. Who has played loses by it to those who have
-yet to play."""
+"""Feature that counts once for the seat itself.
+
+Its weight penalizes seats that have already played.
+"""
 
 
 class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """Thousandths of a point that a feature (engine.searching.features) still brings by the end.
+    """Remaining points of features (engine.searching.features), in thousandths.
 
-    `source`: how the numbers came about; `made`: of how many games, by which seed, and how much they explain.
-    `items`: holdings of which each item counts by its name. `epochs`: the weights of each epoch by its parts
-    (engine.searching.features.part_of).
+    `source`: origin of the numbers; `made`: number of games, seed and explained share. `items`: holdings that
+    count by item. `epochs`: weights by epoch and part (engine.searching.features.part_of).
     """
 
     source: str
@@ -33,12 +34,15 @@ class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
 
 
 NO_WEIGHTS = Weights(source="", made={}, items=(), epochs=())
-"""Where nothing was learned: the score alone counts."""
+"""Nothing learned: only the score counts."""
 
 
 @cache
 def weights_of(edition: str) -> Weights:
-    """Return the built-in weights of an edition; BadData when its file is damaged."""
+    """Built-in weights of an edition.
+
+    Raises: BadData for a damaged file.
+    """
     problems = Problems(edition)
     found = read_weights(DATA / "editions" / edition, problems)
     problems.raise_any()
@@ -46,9 +50,9 @@ def weights_of(edition: str) -> Weights:
 
 
 def read_weights(folder: Path, problems: Problems, epochs: int = 0) -> Weights:
-    """Return the weights in an edition's folder, for so many epochs if that is said.
+    """Weights in an edition's folder, checked for `epochs` if given.
 
-    NO_WEIGHTS where there are none, or with the problem noted where they cannot be used.
+    NO_WEIGHTS without a file, or with a problem for a bad one.
     """
     path = folder / FILE
     if not path.is_symlink() and not path.exists():
