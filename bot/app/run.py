@@ -9,7 +9,7 @@ import logging
 import os
 import socket
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Coroutine
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext, suppress
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
@@ -21,6 +21,7 @@ from bot.app.client import Annalist
 from bot.app.shards import Gateway, Shards
 from bot.app.stopping import Stopped, run_until_stopped, stopped_by
 from bot.core.service import Service
+from bot.discord_io.members import hindered
 from bot.discord_io.permissions import open_to_all
 from bot.discord_io.rate_limiter import VARIABLE, RateLimiter
 from bot.domain.records import LOBBY, RUNNING, GameRecord
@@ -119,6 +120,7 @@ class Bot:
             self._look_over,
             Comparison(self.client, self.service).go_on,
         ]
+        self.service.changes.loader.hindered = self.find_hindered
         self._seasons = Keeper(self.client, self.service, self.client.parts.of(Book), jobs)
         self.service.on_commit(self.outbox.wake)
         self.service.on_commit(self.computers.wake)
@@ -188,8 +190,17 @@ class Bot:
                 )
 
     def connected(self) -> bool:
-        """True if every served shard is connected."""
-        return self._shards_served is not None and self._shards_served.ready
+        """True if presses arrive from some servers, or from those of other processes."""
+        return self._shards_served is not None and self._shards_served.is_awake
+
+    async def find_hindered(self, record: GameRecord, users: Collection[int]) -> Collection[int] | None:
+        """Users who may not press; all while their server's shard reconnects.
+
+        None without an answer from Discord.
+        """
+        if self._shards_served is not None and not self._shards_served.is_reached(record.guild or 0):
+            return list(users)
+        return await hindered(self.client, record, users)
 
     @property
     def gateway(self) -> Gateway:

@@ -70,6 +70,16 @@ class Shards:
         return all(map(_is_connected, self._served.values()))
 
     @property
+    def is_awake(self) -> bool:
+        """True if a served shard is connected, or none is served."""
+        return not self._served or any(map(_is_connected, self._served.values()))
+
+    def is_reached(self, guild: int) -> bool:
+        """False for a server whose shard is served here and not connected."""
+        client = self.client_of(guild)
+        return client is None or _is_connected(client)
+
+    @property
     def gateway(self) -> Gateway:
         """The connections of all served shards."""
         clients = list(self._served.values())

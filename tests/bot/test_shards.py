@@ -5,16 +5,21 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from types import SimpleNamespace
 from typing import Any
 
 import discord
+import msgspec
 import pytest
 
 from bot.app import shards
+from bot.app.run import Bot
 from bot.app.shards import Shards
 from bot.app.stopping import Stopped
 from bot.store import Store
 from bot.store.leases import Leases
+from tests.bot.paper import record_of
+from tests.bot.test_every_message import game_of
 from tests.common.postgres import Postgres
 
 
@@ -177,3 +182,26 @@ async def test_the_end_of_a_shard_ends_the_process(trouble: Exception | None) ->
     with pytest.raises(ExceptionGroup) as ended:
         await one.task
     assert ended.group_contains(type(trouble) if trouble else Stopped)
+
+
+def linked(*, up: bool) -> Any:
+    """A client as discord.py has it while its connection stands, or comes again."""
+    return SimpleNamespace(is_ready=lambda: True, is_closed=lambda: False, ws=SimpleNamespace(open=up))
+
+
+async def test_a_shard_that_reconnects_stops_the_clocks_of_its_own_servers_alone() -> None:
+    several = Shards(Leases(), 3, None)  # type: ignore[arg-type]
+    bot: Any = SimpleNamespace(_shards_served=several)
+    several._served = {}
+    assert Bot.connected(bot), "who serves none keeps the clock for others"
+    several._served = {0: linked(up=True), 1: linked(up=False)}
+    assert Bot.connected(bot)
+    assert not several.ready
+    for shard, reached in ((0, True), (1, False), (2, True)):
+        record = msgspec.structs.replace(record_of(game_of(1, 3)), guild=shard << 22)
+        bot.client = SimpleNamespace(get_guild=lambda _id: SimpleNamespace(unavailable=True))
+        if not reached:
+            assert await Bot.find_hindered(bot, record, [11, 12]) == [11, 12]
+        assert several.is_reached(shard << 22) is reached
+    several._served = {1: linked(up=False)}
+    assert not Bot.connected(bot)
