@@ -42,10 +42,16 @@ class Difference(msgspec.Struct, frozen=True):
 # Writing a sheet
 
 
-def write_sheets(id: str, folder: Path, *, bare: bool = False) -> list[Path]:
-    """Write an edition's folder with blanks for facts that no rulebook states.
+STATED, BARE, OURS = "stated", "bare", "ours"
+"""Fields that a sheet has filled in: those a rulebook states, those that tell cards apart, or all."""
 
-    Returns the files to fill in. `bare`: keep only what identifies a card. Raises: OSError.
+
+def write_sheets(id: str, folder: Path, filled: str = STATED) -> list[Path]:
+    """Write the sheets of an edition into a new folder.
+
+    Returns the files to fill in.
+
+    Raises: OSError.
     """
     folder.mkdir(parents=True)
     lists, sheets = card_lists(id), []
@@ -53,20 +59,25 @@ def write_sheets(id: str, folder: Path, *, bare: bool = False) -> list[Path]:
         copy = folder / path.name
         if path.stem in lists:
             sheets.append(copy)
-            copy.write_text(_sheet(id, path, bare), "utf-8")
+            copy.write_text(_sheet(id, path, filled), "utf-8")
         elif path.name != WEIGHTS:  # what places are worth was learned with other cards
             copy.write_bytes(path.read_bytes())
     return sheets
 
 
-def _sheet(id: str, path: Path, bare: bool) -> str:
+def _sheet(id: str, path: Path, filled: str) -> str:
     key, kind, type_ = card_lists(id)[path.stem]
     said = toml_of((DATA / "card-fields" / f"{id}.toml").read_text("utf-8"))[key]
+    before = "our values" if filled == OURS else f'its "{BLANK}"'
     lines = [
-        f'Write what each {kind} of your box shows in place of its "{BLANK}". Take a field that may be',
+        f"Write what each {kind} of your box shows in place of {before}. Take a field that may be",
         "left out from a card that does not show it, and add it to one that does.",
-        "",
     ]
+    if filled == OURS:
+        lines.append(
+            'A card with source = "reconstructed" is still ours: write "stated" once it is as printed.'
+        )
+    lines.append("")
     for field in _card_fields(type_):
         optional = "" if field.required else "; may be left out"
         about = f"{field.name} ({in_words(field.type)}{optional}): {said[field.name]}"
@@ -75,7 +86,7 @@ def _sheet(id: str, path: Path, bare: bool) -> str:
         lines += wrap(f'verb "{verb}": {_told(effect)}', WIDTH, subsequent_indent="  ")
     lines += ["", *_places(load_edition(id).board)]
     heading = [f"# {line}".rstrip() for line in lines]
-    cards = [_card(key, record, type_, bare) for record in toml_of(path.read_text("utf-8"))[key]]
+    cards = [_card(key, record, type_, filled) for record in toml_of(path.read_text("utf-8"))[key]]
     return "\n".join([*heading, *cards, ""])
 
 
@@ -102,17 +113,18 @@ def _told(effect: type[msgspec.Struct]) -> str:
     return f"{', '.join(fields)}. {does}" if fields else does
 
 
-def _card(key: str, record: dict[str, Any], type_: type[Record], bare: bool) -> str:
+def _card(key: str, record: dict[str, Any], type_: type[Record], filled: str) -> str:
     """A card in a sheet."""
     names = [field.encode_name for field in msgspec.structs.fields(type_)]
     stated = record["stated"] if "stated" in record else names if record["source"] == "stated" else ()
     lines = ["", f"[[{key}]]"]
     for field in _card_fields(type_, "id"):
         if field.encode_name in record:
-            known = field.encode_name in KEPT or (field.encode_name in stated and not bare)
-            value = record[field.encode_name] if known else _blank(field.type)
+            known = field.encode_name in KEPT or (field.encode_name in stated and filled != BARE)
+            value = record[field.encode_name] if known or filled == OURS else _blank(field.type)
             lines.append(f"{field.encode_name} = {toml_value(value)}")
-    return "\n".join([*lines, 'source = "stated"'])
+    source = record["source"] if filled == OURS else "stated"
+    return "\n".join([*lines, f'source = "{source}"'])
 
 
 def _card_fields(type_: type[Record], *more: str) -> list[FieldInfo]:

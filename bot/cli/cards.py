@@ -39,19 +39,27 @@ def new(
     bare: Annotated[
         bool, typer.Option("--bare", help="Fill in nothing, not even what the rulebook tells.")
     ] = False,
+    ours: Annotated[
+        bool, typer.Option("--ours", help="Fill in our own values, to replace card by card.")
+    ] = False,
 ) -> None:
     """Write sheets to fill in: every card of an edition, with each field explained."""
-    from engine.own_cards import BLANK, write_sheets
+    from engine.own_cards import BARE, BLANK, OURS, STATED, write_sheets
 
+    if bare and ours:
+        raise Failed("--bare and --ours: choose one, nothing filled in or everything")
     id = edition_named(edition).id
     try:
-        sheets = write_sheets(id, folder, bare=bare)
+        sheets = write_sheets(id, folder, OURS if ours else BARE if bare else STATED)
     except FileExistsError:
         raise Failed(f"{folder}: it is there already; name a new folder") from None
     except OSError as trouble:
         raise Failed(f"{folder}: {(trouble.strerror or 'cannot be written').lower()}") from None
     left = sum(sheet.read_text("utf-8").count(f'"{BLANK}"') for sheet in sheets)
     typer.echo(f"Written for {id}: {', '.join(map(str, sheets))}.")
+    if ours:
+        typer.echo(f"All of it can be played at once. Change cards, then: annalist cards diff {folder}")
+        return
     typer.echo(
         f'"{BLANK}" stands {left} times, where only your box can tell. Then: annalist cards check {folder}'
     )

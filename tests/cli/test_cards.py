@@ -60,6 +60,31 @@ def test_a_sheet_is_filled_in_until_all_is_well(annalist: Annalist, tmp_path: Pa
     assert "mine has the cards of" in annalist("cards", "diff", "mine", "--games", "0").out
 
 
+@pytest.mark.parametrize("edition", EVERY)
+def test_sheets_with_our_values_can_be_played_with_one_card_changed(
+    annalist: Annalist, tmp_path: Path, edition: str
+) -> None:
+    told = annalist("cards", "new", "mine", "--edition", edition, "--ours")
+    assert told.code == 0, told.err
+    assert annalist("cards", "check", "mine").code == 0
+    assert "mine has the cards of" in annalist("cards", "diff", "mine", "--games", "0").out
+    stem, (key, _, _) = next(iter(card_lists(edition).items()))
+    sheet = tmp_path / "mine" / f"{stem}.toml"
+    text = sheet.read_text("utf-8")
+    assert 'source = "reconstructed"' in text
+    name = tomllib.loads(text)[key][0]["name"]["en"]
+    sheet.write_text(text.replace(f'en = "{name}"', 'en = "Tartessos"', 1), "utf-8")
+    assert annalist("cards", "check", "mine").code == 0
+    assert "Tartessos" in annalist("cards", "diff", "mine", "--games", "0").out
+    played = annalist("simulate", "--data", "mine", "--games", "1", "--players", "random")
+    assert played.code == 0, played.err
+
+
+def test_a_sheet_is_bare_or_ours(annalist: Annalist) -> None:
+    told = annalist("cards", "new", "mine", "--bare", "--ours")
+    assert (told.code, "choose one" in told.err) == (2, True)
+
+
 @pytest.mark.parametrize(
     "command", [["cards", "diff", "mine"], ["simulate", "--data", "mine", "--games", "1"]]
 )
