@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from contextlib import suppress
+from types import SimpleNamespace
 from typing import Any
 
 import msgspec
@@ -15,10 +16,14 @@ from bot.core.hindrance import hinder
 from bot.core.service import Service
 from bot.domain.change import GameStarted
 from bot.domain.requests import Actor, NewLobby, Refused
+from bot.features.plans import plan_buttons
+from bot.features.plans import plan_menus as menus
+from bot.features.plans.plan import Plan
 from bot.messages import game_over
 from bot.outbox.wanted import wanted
 from bot.play.pressing import seat_of
-from bot.store import Store, games, steps
+from bot.store import Store, games, plan_rows, steps
+from bot.store.plan_rows import PlanRow
 from bot.words import ids
 from bot.words.lobby_text import lobby as lobby_text
 from bot.words.names import Names
@@ -290,3 +295,28 @@ async def test_the_end_of_a_turn_gives_the_sum_beside_the_place(store: Store, lo
     )
     view = msgspec.structs.replace(view, seats=seats)
     assert f"{both}{names.score(10)})" in title(view, [TurnEnded("C", "assyria", 9)], names, 1)
+
+
+async def test_a_person_gives_a_plan_to_one_of_their_colours(store: Store) -> None:
+    table = service(store)
+    game = await start_game(table, ANA, BO)
+    names, said = Names(await table.record(game), load_edition(EDITION)), list[Any]()
+
+    async def names_now() -> Names:
+        return names
+
+    async def say(draft: Any) -> None:
+        said.append(draft)
+
+    answer: Any = SimpleNamespace(
+        service=table, game=game, user=ANA.user, names=names_now, say=say, texts=names.texts
+    )
+    async with store.write() as c:
+        row = PlanRow(0, "settle", menus.written(Plan(("settle:nubia",))), 0.0)
+        id = await plan_rows.add_plan(c, game, ANA.user, row)
+    await plan_buttons.take_colour(answer, f"{id};C")
+    (kept,) = await table.query(plan_rows.plans_of, game, ANA.user)
+    assert menus.read(kept) == Plan(("settle:nubia",), seat="C")
+    assert "🟡 Ana" in said[-1].text
+    with refused("no_such_choice"):
+        await plan_buttons.take_colour(answer, f"{id};B")

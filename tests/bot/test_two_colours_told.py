@@ -11,8 +11,11 @@ import pytest
 from bot.annals.page import _standings, chapter_of, seats_of
 from bot.domain.records import RUNNING, GameRecord, SeatRecord, unstored
 from bot.features.pages.contents import SeenByAll, now_of, page
+from bot.features.plans import plan_menus as menus
+from bot.features.plans.plan import Plan, answer
 from bot.features.seasons.keeper import scores_so_far
 from bot.messages.story import opening
+from bot.store.plan_rows import PlanRow
 from bot.store.results import SeatAccount
 from bot.words.deeds import chronicle, deeds
 from bot.words.hand import hand
@@ -183,3 +186,34 @@ def test_a_look_back_names_the_colour_that_chose() -> None:
     missed = [Missed(1, 1, 2, asked, (None, None), 4.0, 0.5)]
     assert missed_choices(missed, names_of())[0].startswith("**Epoch II** · 🟡 Ana: ")
     assert missed_choices(missed, names_of(target=PAGE))[0].startswith("Epoch II · Ana (yellow): ")
+
+
+def test_a_plan_is_for_the_colour_that_was_chosen() -> None:
+    actions = (Settle("nubia"), Settle("crete"))
+    red, yellow = (Decision(1, seat, "settle", actions, {}) for seat in "AC")
+    names, wish = names_of(), ("settle:crete",)
+    assert answer(Plan(wish, seat="C"), yellow, names) == actions[1]
+    assert answer(Plan(wish, seat="C"), red, names) is None
+    assert answer(Plan(wish), red, names) == answer(Plan(wish), yellow, names) == actions[1]
+
+
+@pytest.mark.parametrize(
+    ("locale", "either", "any_colour"),
+    [("en", "One of your colours", "Any colour"), ("pt-BR", "Uma das suas cores", "Qualquer cor")],
+)
+def test_a_plan_says_which_colour_and_lets_it_be_chosen(locale: str, either: str, any_colour: str) -> None:
+    names = names_of(locale=locale)
+    kind, *_ = menus.kinds(names)
+    wanted = menus.groups(kind, names)[0].choices[:1]
+    plan, yellow = (PlanRow(7, kind, menus.written(Plan(wanted, seat=seat)), 0.0) for seat in ("", "C"))
+    assert either in menus.one_plan(plan, names, "AC").text
+    shown = menus.one_plan(yellow, names, "AC")
+    assert "🟡 Ana" in shown.text
+    assert either not in shown.text
+    (_, colours) = shown.rows
+    assert [(one.label, one.emoji, one.disabled) for one in colours] == [
+        (any_colour, "", False),
+        (names.bare().seat("A"), "🔴", False),
+        (names.bare().seat("C"), "🟡", True),
+    ]
+    assert len(menus.one_plan(plan, names, "A").rows) == 1

@@ -20,10 +20,14 @@ PLACES = ("land", "water", "wasteland", "area")
 
 
 class Plan(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Wishes, best first, which hold unless the question names one of the places in `but`."""
+    """Wishes, best first, which hold unless the question names one of the places in `but`.
+
+    `seat`: the colour for which it is; "" for whichever of its person's is asked.
+    """
 
     wanted: tuple[str, ...] = ()
     but: tuple[str, ...] = ()
+    seat: str = ""
 
 
 class Group(msgspec.Struct, frozen=True):
@@ -93,7 +97,7 @@ def _group(type: str, what: str, of: str, ids: Iterable[str]) -> Group:
 
 def answer(plan: Plan, asked: Decision, names: Names) -> Action | None:
     """Return the first wanted choice that is legal and says which action it means; None to ask the person."""
-    if set(plan.but) & set(_named(asked, names)):
+    if plan.seat not in ("", asked.seat) or set(plan.but) & set(_named(asked, names)):
         return None
     return next((one for wish in plan.wanted if (one := _meant(wish, asked)) is not None), None)
 

@@ -31,7 +31,7 @@ async def show_plans(answer: Answer) -> None:
 @FEATURE.verb(menus.OPEN, UPDATE)
 async def show_plan(answer: Answer, id: str) -> None:
     """Show one plan. Refused: plan_gone."""
-    await answer.say(menus.one_plan(await _row(answer, id), await _names(answer)))
+    await _show(answer, await _row(answer, id))
 
 
 @FEATURE.verb(menus.NEW, UPDATE)
@@ -95,6 +95,15 @@ async def leave_out(answer: Answer, place: str) -> None:
     before = menus.read(row)
     but = tuple(dict.fromkeys((*before.but, place)))[: menus.MOST]
     await _change(answer, row, msgspec.structs.replace(before, but=but))
+
+
+@FEATURE.verb(menus.COLOUR, UPDATE)
+async def take_colour(answer: Answer, chosen: str) -> None:
+    """Say for which of the person's colours a plan is. Refused: no_such_choice, plan_gone."""
+    id, _, seat = chosen.partition(menus.SEPARATOR)
+    names, row = await _names(answer), await _row(answer, id)
+    _need(seat in ("", *(one.seat for one in names.game.seats_of(answer.user))))
+    await _change(answer, row, msgspec.structs.replace(menus.read(row), seat=seat))
 
 
 @FEATURE.verb(menus.DROP, UPDATE)
@@ -169,5 +178,10 @@ async def _change(answer: Answer, row: PlanRow, plan: Plan) -> None:
 
 
 async def _kept(answer: Answer, row: PlanRow) -> None:
-    done = answer.texts("done-plan-kept")
-    await answer.say(menus.one_plan(row, await _names(answer), done))
+    await _show(answer, row, answer.texts("done-plan-kept"))
+
+
+async def _show(answer: Answer, row: PlanRow, done: str = "") -> None:
+    names = await _names(answer)
+    own = [one.seat for one in names.game.seats_of(answer.user)]
+    await answer.say(menus.one_plan(row, names, own, done))

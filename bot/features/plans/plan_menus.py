@@ -18,6 +18,7 @@ MOST = 10
 """Plans of a person at a table, choices in a plan, and places that it leaves out."""
 LIST, OPEN, NEW, KIND = "plans", "plan", "plan_new", "plan_kind"
 MORE, PICK, BUT, LEAVE, DROP = "plan_more", "plan_pick", "plan_but", "plan_leave", "plan_drop"
+COLOUR = "plan_colour"
 STEP = ">"
 """A list's value that leads on to another list."""
 SEPARATOR = ";"
@@ -40,15 +41,16 @@ def overview(rows: Sequence[PlanRow], names: Names, done: str = "") -> MessageDr
     head = texts("plans-title", game=game)
     new = Button(custom_id(game, NEW), texts("button-plan-new"), "primary", "🗓️", len(rows) >= MOST)
     opened = tuple(
-        option(str(row.id), f"{n}. {kind_name(row.kind, names.bare())}") for n, row in enumerate(rows, 1)
+        option(str(row.id), f"{n}. {kind_name(row.kind, names.bare(), read(row).seat)}")
+        for n, row in enumerate(rows, 1)
     )
     pick = (Select(custom_id(game, OPEN), texts("plans-pick"), opened),) if rows else ()
     text = "\n".join(part for part in (done, head, *lines, texts("plans-how")) if part)
     return MessageDraft(whole_lines(text, names.texts), (*pick, (new,)))
 
 
-def one_plan(row: PlanRow, names: Names, done: str = "") -> MessageDraft:
-    """Return one plan with what may be done with it."""
+def one_plan(row: PlanRow, names: Names, own: Sequence[str] = (), done: str = "") -> MessageDraft:
+    """Return one plan with what may be done with it. `own`: its person's seats."""
     game, texts, plan = names.game.id, names.texts, read(row)
     id = str(row.id)
     buttons = (
@@ -58,7 +60,15 @@ def one_plan(row: PlanRow, names: Names, done: str = "") -> MessageDraft:
         Button(custom_id(game, LIST), clip(texts("button-plan-list"), LABEL)),
     )
     text = "\n".join(part for part in (done, in_words(row, names)) if part)
-    return MessageDraft(whole_lines(text, names.texts), (buttons,))
+    colours = tuple(_colour(id, plan, seat, names) for seat in ("", *own)) if len(own) > 1 else ()
+    return MessageDraft(whole_lines(text, names.texts), (buttons, colours) if colours else (buttons,))
+
+
+def _colour(id: str, plan: Plan, seat: str, names: Names) -> Button:
+    """Button for the colour of which a plan is, or for any."""
+    label = names.bare().seat(seat) if seat else names.texts("button-plan-any-colour")
+    press = custom_id(names.game.id, COLOUR, SEPARATOR.join((id, seat)))
+    return Button(press, clip(label, LABEL), "secondary", names.symbol(seat), plan.seat == seat)
 
 
 def in_words(row: PlanRow, names: Names) -> str:
@@ -67,14 +77,15 @@ def in_words(row: PlanRow, names: Names) -> str:
     but = texts.join(place_name(one, names) for one in plan.but)
     told = wish_names(row.kind, names)
     wanted = f"{texts('plan-then')} ".join(told[one] for one in plan.wanted if one in told)
-    said = texts("plan-line", kind=kind_name(row.kind, names), wanted=wanted)
+    said = texts("plan-line", kind=kind_name(row.kind, names, plan.seat), wanted=wanted)
     return f"{said} {texts('plan-but', places=but)}" if but else said
 
 
-def kind_name(kind: str, names: Names) -> str:
-    """Return a kind of question as everybody reads that it is asked."""
-    seat = names.texts("plan-your-seat")
-    return names.texts(f"asked-{kind}", seat=seat, who=seat).rstrip(".")
+def kind_name(kind: str, names: Names, seat: str = "") -> str:
+    """Return a kind of question as everybody reads that it is asked: of a seat, or of any of one's own."""
+    colours = names.edition.colours(names.game.options)
+    who = names.seat(seat) if seat else names.texts("plan-any-colour" if colours > 1 else "plan-your-seat")
+    return names.texts(f"asked-{kind}", seat=who, who=who).rstrip(".")
 
 
 def wish_names(kind: str, names: Names) -> dict[str, str]:
