@@ -50,7 +50,7 @@ class Habits(msgspec.Struct, frozen=True, omit_defaults=True):
     before `snoozed`; `early` adds a notice at the turn before. The daily list comes at hour `digest` (-1:
     never). Without `counted`, statistics omit them. `guided` adds hints in their first game; `explained` adds
     an explaining button. `thread` replaces DMs by a private thread where possible. `language` is their
-    locale, "" for Discord's.
+    locale, "" for Discord's. With `confirms_end` a choice that ends their turn by itself wants a second tap.
     """
 
     zone: str = ""
@@ -69,6 +69,7 @@ class Habits(msgspec.Struct, frozen=True, omit_defaults=True):
     explained: bool = True
     thread: bool = False
     language: str = ""
+    confirms_end: bool = False
 
 
 class Motion(msgspec.Struct, frozen=True, omit_defaults=True):

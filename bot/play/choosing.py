@@ -9,13 +9,14 @@ from bot.discord_io import rate_limiter
 from bot.discord_io.discord_message import picture_file, with_rows
 from bot.domain.requests import Outcome, Refused
 from bot.play.answer import Answer
+from bot.play.ending import would_end_turn
 from bot.play.feature import PRIVATE, UPDATE, Feature
 from bot.play.pressing import action_named, press, press_chain, press_each
 from bot.store import held_messages
 from bot.words import ids, lists, secret, turn
 from bot.words.choice import sentence
 from bot.words.choices import names_places
-from bot.words.message_draft import TEXT, MessageDraft
+from bot.words.message_draft import TEXT, Button, MessageDraft
 from bot.words.story_lines import happenings, lines, recent
 from bot.words.together import AND, OPENS
 from engine.records import Action
@@ -33,6 +34,8 @@ async def choose(answer: Answer, arg: str) -> None:
     if AND in arg:
         await choose_both(answer, arg)
         return
+    if await _holds_end(answer, [arg]):
+        return
     outcome = await answer.do(press, answer.question, arg)
     if answer.on_map:
         await _show_next_map(answer, outcome)
@@ -44,6 +47,8 @@ async def choose_both(answer: Answer, arg: str) -> None:
 
     Where that ended early, what was done is told privately.
     """
+    if await _holds_end(answer, arg.split(AND)):
+        return
     done: list[Action] = []
     outcome = await answer.do(press_chain, answer.question, arg, done)
     if arg.endswith(f"{AND}{OPENS}"):
@@ -57,12 +62,42 @@ async def choose_both(answer: Answer, arg: str) -> None:
 @FEATURE.verb(ids.MANY, UPDATE)
 async def choose_several(answer: Answer) -> None:
     """Apply several choices in the order of the list; tell privately where that ended early."""
+    if await _holds_end(answer, answer.values):
+        return
     done: list[Action] = []
     outcome = await answer.do(press_each, answer.question, answer.values, done)
     if len(done) < len(answer.values):
         await _say_what_was_done(answer, done)
     if answer.on_map:
         await _show_next_map(answer, outcome)
+
+
+async def _holds_end(answer: Answer, tokens: Sequence[str]) -> bool:
+    """Hold back the last of some choices where it would end the turn, and ask for its second tap."""
+    if not await would_end_turn(answer, tokens):
+        return False
+    *before, last = tokens
+    if before:
+        await answer.do(press_each, answer.question, before, [])
+    view = await answer.view()
+    asked = view.decision
+    action = ids.find(asked.actions, last) if asked is not None else None
+    if asked is not None and action is not None:
+        names = await answer.names()
+        yes = Button(
+            ids.custom_id(answer.game, ids.END_TURN, last, asked), names.texts("button-end-turn"), "success"
+        )
+        back = Button(ids.custom_id(answer.game, "keep"), names.texts("button-back"))
+        said = names.texts("confirm-end-turn", action=sentence(action, names))
+        await answer.say_besides(MessageDraft(said, ((yes, back),)))
+    return True
+
+
+@FEATURE.verb(ids.END_TURN, UPDATE)
+async def end_turn(answer: Answer, arg: str) -> None:
+    """Make the choice that ends the turn, after its second tap."""
+    await answer.do(press, answer.question, arg)
+    await answer.put_away(MessageDraft(answer.texts("done-turn-ended")))
 
 
 async def _say_what_was_done(answer: Answer, done: list[Action]) -> None:

@@ -1,0 +1,55 @@
+"""A choice that would end its seat's turn by itself, which some people like to confirm."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from random import Random
+
+from bot.core.trial import Trial
+from bot.domain.requests import Refused
+from bot.play.answer import Answer
+from bot.play.pressing import seat_of
+from bot.words.ids import find, has_fields
+from engine.edition import Edition
+from engine.records import Action
+from engine.sampling import sample
+from engine.view import View
+
+TRIES = 2
+"""Positions in which the choices are tried: dice decide whether some of them end a turn."""
+
+
+async def would_end_turn(answer: Answer, tokens: Sequence[str]) -> bool:
+    """Return whether choices may end the turn of a user who wants to confirm that.
+
+    They are tried with what the seat may know and made-up dice, so that being asked tells nothing more. An
+    action without fields, such as the end itself, needs no second tap.
+    """
+    if not tokens or not has_fields(tokens[-1]):
+        return False
+    if not (await answer.service.people.habits_of(answer.user)).confirms_end:
+        return False
+    seat = seat_of(await answer.record(), answer.user, answer.question).seat
+    known = await answer.service.view(answer.game, seat, to_imagine=True)
+    asked, question = known.decision, answer.question
+    if asked is None or asked.secret or question is None or question.id != asked.id:
+        return False
+    if known.turn is None or known.turn.seat != seat:
+        return False
+    found = [find(asked.actions, one) for one in tokens]
+    actions = [one for one in found if one is not None]
+    edition = await answer.service.edition(answer.game)
+    return len(actions) == len(tokens) and await asyncio.to_thread(_ends, known, edition, actions)
+
+
+def _ends(known: View, edition: Edition, actions: Sequence[Action]) -> bool:
+    for number in range(TRIES):
+        trial = Trial(sample(known, Random(number).random, edition), str(known.me))
+        try:
+            trial.choose_all(actions)
+        except Refused:
+            continue
+        if trial.over:
+            return True
+    return False

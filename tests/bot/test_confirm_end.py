@@ -1,0 +1,74 @@
+"""A choice that would end one's turn by itself: asked first, where its person likes that."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from bot.core import play
+from bot.core.trial import _ends_turn
+from bot.domain.requests import Actor
+from bot.play.ending import _ends
+from bot.words.ids import has_fields, token
+from engine import new_game
+from engine.players import choose
+from sandbox import Sandbox
+from tests.bot.hands import choices
+from tests.bot.table import Running
+from tests.bot.tables import do
+from tests.bot.test_at_the_table import asked, told
+from tests.bot.test_at_the_table import started as begun
+from tests.bot.test_own_panels import updated
+
+
+@pytest.mark.parametrize("edition", ["hasbro-2001", "zman-2018", "ragnar-2024"])
+def test_what_ends_a_turn_is_known_before_from_what_its_seat_may_know(edition: str) -> None:
+    game, chance, ended = new_game(edition, ["A", "B", "C"], seed=bytes(32)), random.Random(1), 0
+    while not game.over and len(game.log) < 150:
+        seat = game.pending()[0].seat
+        view = game.view(seat, to_imagine=True)
+        assert view.decision is not None
+        action = choose("random", view, game.edition, chance.random)
+        own = view.turn is not None and view.turn.seat == seat and has_fields(token(action))
+        own = own and not view.decision.secret
+        expected = own and _ends(view, game.edition, [action])
+        ends = any(_ends_turn(one) for one in game.submit(seat, action))
+        assert not own or expected == ends, action
+        ended += expected
+    assert bool(ended) == (edition != "ragnar-2024"), "which asks before each end"
+
+
+async def test_the_last_army_waits_for_a_second_tap_where_that_is_wanted(
+    bot: Running, sandbox: Sandbox
+) -> None:
+    people, channel = [sandbox.user(name) for name in ("Ana", "Bo", "Cy")], sandbox.channel()
+    await begun(bot, people, channel, edition="hasbro-2001")
+    edition, chance = await bot.service.edition(1), random.Random(5)
+    for person in people:
+        said = await (await person.slash(channel, "settings confirm-end", on=True)).settled()
+        assert "before a choice ends your turn" in said.content
+    while True:
+        record = await bot.service.record(1)
+        seat = next(one for one in record.seats if one.awaited is not None)
+        view = await bot.service.view(1, seat.seat, to_imagine=True)
+        assert view.decision is not None
+        mine = view.turn is not None and view.turn.seat == seat.seat and view.decision.kind == "expand"
+        last = [one for one in view.decision.actions if has_fields(token(one))] if mine else []
+        if last and all(_ends(view, edition, [one]) for one in last):
+            break
+        action = choose("random", view, edition, chance.random)
+        await do(bot.service, 1, Actor(seat.user or 0), play.submit, action)
+    person, message = await asked(bot, people, channel)
+    part = next(one for one in choices(message) if one["type"] == 2 and "/" in one["custom_id"])
+    await person.press(message, part["custom_id"])
+    panel = await told(person, channel, "This ends your turn")
+    assert (await bot.service.view(1, seat.seat)).decision == view.decision, "nothing is done yet"
+    await person.press(panel, "Back")
+    panel = await updated(person, panel)
+    await person.press(message, part["custom_id"])
+    panel = await told(person, channel, "This ends your turn")
+    await person.press(panel, "Do it, end my turn")
+    await bot.settle()
+    after = await bot.service.view(1, None)
+    assert after.turn is None or after.turn.seat != seat.seat or after.epoch != view.epoch
