@@ -14,9 +14,10 @@ from engine.edition import Edition
 from engine.view import View
 from render import crops
 from render.alt import board_alt, view_alt
+from render.areas import AreaPlate, area_plates, write_areas
 from render.base import Print, board_of, geometry_of
 from render.below import height_of, lines_below, write_below
-from render.callouts import callouts, told_names
+from render.callouts import Told, callouts, told_names
 from render.canvas import Box, Canvas
 from render.crowds import crowds
 from render.encode import png
@@ -202,6 +203,7 @@ def map_page(
     wash(canvas, ground, washes)
     names = options.crop != "thumbnail"
     scene = Scene(canvas, view, story, geometry, board, style, words, names)
+    scene.far = options.crop == "world" and not crops.plated(geometry)
     scene.map_part = (0, top, width, canvas.size[1] - bottom)
     scene.pale = {*sleeping, *(board.lands[land] for land in asleep)}
     return canvas.image, [*(Fact("land", "inactive", area) for area in sleeping), *draw_scene(scene)]
@@ -210,20 +212,34 @@ def map_page(
 def draw_scene(scene: Scene) -> list[Fact]:
     """Draw everything on the printed board, from bottom to top."""
     turns = scene.story.turns
-    scene.written = scene.printed_names()
-    told = told_names(scene, [land for one in turns for land in one.lands]) if scene.names else []
-    scene.written = [one for one in scene.written if not any(name.hides(one) for name in told)]
+    told, plates = place_names(scene)
+    large = [one.box for one in told] + [one.box for one in plates]
     scene.write_below()
     return [
         *(fact for one in turns for fact in conquests(scene, one)),
         *scene.write_above(),
-        *starts(scene, [one.box for one in told]),
+        *starts(scene, large),
         *markers(scene),
         *pieces(scene),
         *(fact for one in turns for fact in scars(scene, one)),
         *crowds(scene),
         *callouts(scene, told),
+        *write_areas(scene, plates),
     ]
+
+
+def place_names(scene: Scene) -> tuple[list[Told], list[AreaPlate]]:
+    """Place the large names, and leave out the printed names they replace."""
+    scene.written = scene.printed_names()
+    lands = [land for one in scene.story.turns for land in one.lands]
+    told = told_names(scene, lands) if scene.names else []
+    plates = area_plates(scene, [one.box for one in told]) if scene.far else []
+    scene.written = [
+        one
+        for one in scene.written
+        if not any(name.hides(one) for name in told) and not any(name.hides(one) for name in plates)
+    ]
+    return told, plates
 
 
 def holders(

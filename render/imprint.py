@@ -50,14 +50,19 @@ class Name(NamedTuple):
         return (found[2] - found[0]) * (found[3] - found[1]) if found else 0
 
 
-def names_in(canvas: Canvas, board: Board, locale: str, part: Pixels) -> list[Name]:
-    """Names that are entirely in a part of a picture, in writing order."""
+def names_in(
+    canvas: Canvas, board: Board, locale: str, part: Pixels, without: Collection[str] = ()
+) -> list[Name]:
+    """Names that are entirely in a part of a picture, in writing order.
+
+    `without` are kinds of names to leave out.
+    """
     wording = Wording(board.id, locale, canvas.scale)
     x, y = (round(v) for v in canvas.at((0, 0)))
     left, top, right, bottom = part
     found = []
     for key, label in labels_of(board.id, locale).items():
-        if locale not in label.text and "en" not in label.text:
+        if label.kind in without or (locale not in label.text and "en" not in label.text):
             continue
         if not near_view(canvas, reaches(board.id, locale)[key], 0):
             continue

@@ -47,6 +47,8 @@ class Scene:
     """Areas and lands under a veil."""
     written: list[Name] = field(default_factory=list)
     """Names of the board that the picture shows."""
+    far: bool = False
+    """Whether the picture shows the whole world, too small for the names of lands."""
 
     def __post_init__(self) -> None:
         self.seats = tuple(seat.seat for seat in self.view.seats)
@@ -73,7 +75,10 @@ class Scene:
 
     def printed_names(self) -> list[Name]:
         """Names that are entirely on the visible map."""
-        return names_in(self.canvas, self.board, self.words.locale, self.map_part) if self.names else []
+        if not self.names:
+            return []
+        without = ("land",) if self.far else ()
+        return names_in(self.canvas, self.board, self.words.locale, self.map_part, without)
 
     def write_below(self) -> None:
         """Draw the lands' icons, and the names below the marks."""

@@ -69,7 +69,7 @@ def test_a_land_wears_its_holders_colour_and_an_empty_one_that_of_paper(style: s
     ground = draw_part(Print(board, look, 1600), (0, 0, 1600, 900))[1]
     for seat in "AB":
         shown = picture(held(seat), style)
-        for land, holder in (("zagros", SEATS["AB".index(seat)]), ("libya", None)):
+        for land, holder in (("zagros", SEATS["AB".index(seat)]), ("nubia", None)):
             place = geometry.place(land)
             number = board.land_index[land]
             mask = ground.point([255 if n == number else 0 for n in range(256)])

@@ -1,0 +1,163 @@
+"""Areas on a picture of the whole world: names large enough for a phone, with who holds most of them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import product
+from math import dist
+
+from PIL import ImageDraw
+
+from render.callouts import clamped
+from render.canvas import Box, Point
+from render.crops import hull, overlap
+from render.fonts import Face, text_width
+from render.geometry import Label
+from render.imprint import Name
+from render.lettering import lettered
+from render.options import PHONE, Fact, height
+from render.palette import SeatColour
+from render.pieces import sprite
+from render.scene import Scene, pieces_in_way
+
+LETTERS = 9 / PHONE
+"""Letter size of an area's name, as a share of the picture's width."""
+SHORT = 8
+"""Max. letters of a name that stands in one line."""
+MOST_LEADERS = 2
+OVER, AWAY = 5.0, 12.0
+"""Penalties of a plate for a square pixel of a piece, and for a pixel away from its area's middle."""
+STEPS = (0.0, -0.5, 0.5, -1.0, 1.0, -1.5, 1.5)
+"""Distances of a plate from its area's middle, in its own widths and heights."""
+
+
+@dataclass(frozen=True)
+class AreaPlate:
+    """An area's name and those who hold most of its lands, on a plate in pixels."""
+
+    label: Label
+    box: Box
+    size: float
+    lines: Sequence[str]
+    leaders: Sequence[SeatColour]
+    count: int
+
+    def hides(self, name: Name) -> bool:
+        """Return whether a printed name is the same one, or is covered by this plate."""
+        same = name.label.kind == "area" and name.label.id == self.label.id
+        return same or bool(name.covered(self.box))
+
+
+def area_plates(scene: Scene, names: Sequence[Box]) -> list[AreaPlate]:
+    """Place a plate for each area in play where it covers least.
+
+    `names` are the boxes of large names of lands.
+    """
+    taken = [(box, OVER) for box, _ in pieces_in_way(scene, ())] + [(box, 4 * OVER) for box in names]
+    found = list[AreaPlate]()
+    for label in scene.geometry.labels:
+        if label.kind == "area" and label.id not in scene.pale:
+            plate = _placed(scene, label, taken)
+            taken.append((plate.box, 4 * OVER))
+            found.append(plate)
+    return found
+
+
+def leaders_of(scene: Scene, area: str) -> tuple[list[SeatColour], int]:
+    """Find who holds most lands of an area, and how many.
+
+    More than two who share the lead are nobody.
+    """
+    board, counts = scene.board, Counter[str]()
+    for number, land in enumerate(board.lands):
+        there = scene.view.lands.get(land)
+        if board.areas[board.area_of[number]] == area and there is not None and there.owner:
+            counts[there.owner] += 1
+    most = max(counts.values(), default=0)
+    looks = [scene.look(seat) for seat in scene.seats if most and counts[seat] == most]
+    known = [look for look in looks if look is not None]
+    return known if len(known) <= MOST_LEADERS else [], most
+
+
+def _placed(scene: Scene, label: Label, taken: Sequence[tuple[Box, float]]) -> AreaPlate:
+    size = LETTERS * scene.canvas.size[0]
+    lines, (leaders, count) = in_two(scene.words.name("area", label.id)), leaders_of(scene, label.id)
+    half = (max(text_width(line, Face.SANS_BOLD, size) for line in lines) + _room(leaders, size)) / 2
+    half, tall = half + 0.35 * size, len(lines) * size * 0.5 + 0.15 * size
+    middle = scene.canvas.at((label.x, label.y))
+    boxes = [
+        clamped(scene, (middle[0] + dx * half, middle[1] + dy * tall), half, tall)
+        for dx, dy in product(STEPS, STEPS)
+    ]
+    return AreaPlate(label, _clearest(boxes, middle, taken), size, lines, leaders, count)
+
+
+def _clearest(boxes: Sequence[Box], middle: Point, taken: Sequence[tuple[Box, float]]) -> Box:
+    """Find the box that covers least, near a point."""
+    room = hull(boxes)
+    near = [one for one in taken if overlap(one[0], room)]
+    best, found = float("inf"), boxes[0]
+    for away, box in sorted((AWAY * dist(_middle(box), middle), box) for box in boxes):
+        if away >= best:
+            break
+        cost = away + sum(weight * overlap(box, one) for one, weight in near)
+        if cost < best:
+            best, found = cost, box
+    return found
+
+
+def _middle(box: Box) -> Point:
+    return (box[0] + box[2]) / 2, (box[1] + box[3]) / 2
+
+
+def write_areas(scene: Scene, plates: Sequence[AreaPlate]) -> list[Fact]:
+    """Draw the plates: the name, below it the leaders' symbols and their number of lands."""
+    style, image, width = scene.style, scene.canvas.image, scene.canvas.size[0]
+    pen = ImageDraw.Draw(image)
+    for one in plates:
+        edge = one.leaders[0].colour if len(one.leaders) == 1 else style.rule
+        whole = [round(value) for value in one.box]
+        pen.rounded_rectangle(
+            whole, one.size * 0.35, fill=style.paper, outline=edge, width=max(2, round(one.size * 0.1))
+        )
+        x, y = one.box[0] + one.size * 0.35, one.box[1] + one.size * 0.93
+        for line in one.lines:
+            _write(scene, line, one.size, (x, y))
+            y += one.size
+        left = one.box[2] - _room(one.leaders, one.size) - one.size * 0.1
+        middle = _middle(one.box)[1]
+        for look in one.leaders:
+            made = sprite("army", look, round(one.size), style)
+            image.paste(made, (round(left), round(middle - one.size / 2)), made)
+            left += one.size
+        if one.leaders:
+            _write(scene, str(one.count), one.size, (left + one.size * 0.1, middle + one.size * 0.36))
+    return [
+        fact
+        for one in plates
+        for fact in (
+            Fact("marks", "area", one.label.id, str(one.count)),
+            height("name", one.label.id, one.size, width),
+        )
+    ]
+
+
+def in_two(name: str) -> list[str]:
+    """Break a long name at the space nearest to its middle."""
+    spaces = [at for at, letter in enumerate(name) if letter == " "]
+    if not spaces or len(name) <= SHORT:
+        return [name]
+    at = min(spaces, key=lambda at: abs(2 * at + 1 - len(name)))
+    return [name[:at], name[at + 1 :]]
+
+
+def _room(leaders: Sequence[SeatColour], size: float) -> float:
+    """Width of the leaders' symbols and their number in pixels."""
+    return (len(leaders) + 0.95) * size if leaders else 0.0
+
+
+def _write(scene: Scene, words: str, size: float, at: Point) -> None:
+    mask, dx, dy = lettered(words, Face.SANS_BOLD, size, "ls")
+    scene.canvas.image.paste(scene.style.paper_ink, (round(at[0] + dx), round(at[1] + dy)), mask)

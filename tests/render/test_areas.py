@@ -1,0 +1,41 @@
+"""Pictures of the whole world name areas, with who holds most of each."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from engine.view import ARMY, LandView, Stack
+from render import DrawOptions, draw
+from render.areas import LETTERS, in_two
+from render.base import board_of
+from render.options import PHONE
+from tests.render.views import edition_of, view_of
+
+BOARD = "ragnar-2024"
+
+
+def marks_of(held: dict[str, str], locale: str = "en") -> dict[str, str]:
+    """Number of lands that the leaders hold, by area."""
+    view = view_of(BOARD, "ABC", {land: LandView((Stack(seat, ARMY),)) for land, seat in held.items()})
+    view = msgspec.structs.replace(view, cards=(), news=())
+    log = draw(view, edition_of(view), options=DrawOptions(locale=locale)).log
+    assert not any(one.layer == "names" and one.what == "land" for one in log)
+    sizes = [float(one.detail) for one in log if one.layer == "height" and one.where in board_of(BOARD).areas]
+    assert sizes
+    assert min(sizes) >= LETTERS * PHONE - 0.01
+    return {one.where: one.detail for one in log if one.layer == "marks" and one.what == "area"}
+
+
+@pytest.mark.parametrize("locale", ["en", "pt-BR"])
+def test_each_area_in_play_tells_how_many_lands_its_leaders_hold(locale: str) -> None:
+    found = marks_of({"nubia": "A", "libya": "A", "zagros": "B", "levant": "C"}, locale)
+    assert found.pop("north_africa") == "2"
+    assert found.pop("middle_east") == "1"
+    assert set(found.values()) == {"0"}
+
+
+def test_long_names_stand_in_two_lines() -> None:
+    assert in_two("India") == ["India"]
+    assert in_two("Far East") == ["Far East"]
+    assert in_two("Norte da África") == ["Norte da", "África"]
