@@ -133,23 +133,20 @@ def status_lines(view: View, names: Names) -> list[str]:
     lines = [heading(view, names), recess_line(names.game.recess, names.texts)]
     lines += [waiting(asked, names) for asked in view.asked]
     for side in view.sides:
-        if len(side.seats) > 1:  # their sum decides
-            total, who = names.score(side.score), names.side(side.seats)
-            lines.append(names.texts("status-side", rank=side.rank, side=who, score=total))
-        lines += [_seat_line(view.seat(seat), view, names) for seat in side.seats]
+        lines += [_seat_line(view.seat(seat), side, view, names) for seat in side.seats]
     lines += [_areas_line(view, names), *_ways(view, names), *switch_lines(names.game, names.texts)]
     lines.append(" · ".join(_line("holding-short", one, names) for one in view.table))
     return [line for line in lines if line]
 
 
-def _seat_line(seat: SeatView, view: View, names: Names) -> str:
+def _seat_line(seat: SeatView, side: Side, view: View, names: Names) -> str:
     lands = [land for land, held_land in view.lands.items() if held_land.owner == seat.seat]
     own = [_line("holding-short", one, names) for one in seat.holdings if one.count]
     return names.texts(
         "status-seat",
         rank=seat.rank,
         seat=names.with_level(seat.seat),
-        score=names.score(seat.score),
+        score=_scored(side, seat.score, names),
         lands=len(lands),
         held=" · ".join(own),
     )

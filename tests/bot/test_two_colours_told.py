@@ -18,7 +18,7 @@ from bot.messages.story import opening
 from bot.store.plan_rows import PlanRow
 from bot.store.results import SeatAccount
 from bot.words.deeds import chronicle, deeds
-from bot.words.hand import hand
+from bot.words.hand import hand, status_lines
 from bot.words.missed import missed_choices
 from bot.words.names import Names
 from bot.words.recap import since_then
@@ -217,3 +217,13 @@ def test_a_plan_says_which_colour_and_lets_it_be_chosen(locale: str, either: str
         (names.bare().seat("C"), "🟡", True),
     ]
     assert len(menus.one_plan(plan, names, "A").rows) == 1
+
+
+def test_the_status_has_the_sum_beside_each_rank() -> None:
+    told = [line for line in status_lines(view_of(SCORES), names_of()) if " points), " in line]
+    assert [line.partition(", ")[0] for line in told] == [
+        "**1. 🔴 Ana** 1 point (both colours: 10 points)",
+        "**1. 🟡 Ana** 9 points (both colours: 10 points)",
+        "**2. 🔵 Bo** 7 points (both colours: 9 points)",
+        "**2. 🟢 Bo** 2 points (both colours: 9 points)",
+    ]

@@ -288,7 +288,6 @@ hand-closed = I can’t send you direct messages, so your secrets are here. `/se
 holding-line = **{ $what }:** { $held }
 holding-short = { $what }: { $held }
 holding-effect = – { $what }: { $text }
-status-side = { $rank }. { $side } together: { $score }
 status-seat = { $rank } · **{ $seat }** { $score }, { $lands ->
         [0] no lands
         [one] { $lands } land

@@ -294,7 +294,6 @@ hand-closed = Não consigo mandar mensagens diretas para você, por isso os seus
 holding-line = **{ $what }:** { $held }
 holding-short = { $what }: { $held }
 holding-effect = – { $what }: { $text }
-status-side = { $rank }. { $side } ao todo: { $score }
 status-seat = { $rank } · **{ $seat }** { $score }, { $lands ->
         [0] nenhuma terra
         [one] { $lands } terra
