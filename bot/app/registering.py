@@ -37,7 +37,7 @@ An overwrite without it is refused (Discord's docs, "Entry Point Commands").
 """
 ORDER = (
     (game, "new/join/leave/start/status/hand/ask/recap/map/log/export/annals/undo/resign/cancel/replace"),
-    (game, "move/reminders/report/verify"),
+    (game, "move/reminders/report/verify/record"),
     (
         at_table,
         "call/rematch/invite/remove/take-back/pace/break/advice/map/computer-pictures/nudge/back/offer/host/page",

@@ -1,0 +1,33 @@
+"""/game record: a finished game for one's own log of plays, as a link and as a file."""
+
+from __future__ import annotations
+
+import io
+
+import discord
+
+from bot.discord_io import rate_limiter
+from bot.domain.records import OVER
+from bot.domain.requests import Refused
+from bot.play.answer import Answer
+from bot.play.feature import Feature
+from bot.play.group import GameNumber, arguments, game
+from bot.words.message_draft import TEXT, MessageDraft
+from bot.words.play_record import bg_stats_link, play_file, played
+
+FEATURE = Feature(__name__)
+
+
+@FEATURE.command("command-game-record", game, limit=rate_limiter.FILE)
+@arguments(number="earlier")
+async def record_of_play(answer: Answer, number: GameNumber | None = None) -> None:
+    """Give a finished game as a link for BG Stats, where a message has room for it, and as a file."""
+    record = await answer.table(number)
+    if record.phase != OVER:
+        raise Refused("record_later")
+    names = await answer.names()
+    people = played((await answer.service.view(record.id, None)).sides, names)
+    text = answer.texts("record-file", game=record.id)
+    linked = f"{text}\n{answer.texts('record-link', link=bg_stats_link(people, names))}"
+    file = discord.File(io.BytesIO(play_file(people, names).encode()), filename=f"play-{record.id}.xml")
+    await answer.say(MessageDraft(linked if len(linked) <= TEXT else text), [file])

@@ -1,0 +1,100 @@
+"""A finished game as other programs log it: a link for BG Stats, a file like BoardGameGeek's lists of plays.
+
+The link is BG Stats' own form ("push plays to BG Stats"); the file has the elements of BoardGameGeek's XML
+interface for plays. Neither is sent anywhere by the bot.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from typing import NamedTuple
+from urllib.parse import quote
+from xml.sax.saxutils import quoteattr
+
+import msgspec
+
+from bot.words.names import Names
+from engine.sides import Side
+
+LINK = "https://app.bgstatsapp.com/createPlay.html?data="
+SOURCE = "Annalist"
+LONGEST_NAME = 40
+
+
+class Played(NamedTuple):
+    """One who played: name, place in the order of seats, score, rank, and whether they won."""
+
+    name: str
+    start: int
+    score: int
+    rank: int
+
+    @property
+    def won(self) -> bool:
+        """Return whether they are among the first."""
+        return self.rank == 1
+
+
+def played(sides: Sequence[Side], names: Names) -> list[Played]:
+    """Return who played a game that is over, the best first; each person once."""
+    bare, order = names.bare(), [one.seat for one in names.game.seats]
+    return [
+        Played(_plain(bare.people(one.seats)), order.index(one.seats[0]) + 1, one.score, one.rank)
+        for one in sides
+    ]
+
+
+def bg_stats_link(people: Sequence[Played], names: Names) -> str:
+    """Return the link that opens BG Stats with this game; only whoever follows it hands anything over."""
+    game = names.game
+    data = {
+        "sourceName": SOURCE,
+        "sourcePlayId": str(game.id),
+        "playDate": _ended(game.ended or 0.0).strftime("%Y-%m-%d %H:%M:%S"),
+        "game": {
+            "name": names.texts("edition-name"),
+            "sourceGameId": game.edition,
+            "highestWins": True,
+            "noPoints": False,
+        },
+        "players": [
+            {"name": one.name, "score": one.score, "rank": one.rank, "winner": one.won} for one in people
+        ],
+    }
+    return LINK + quote(msgspec.json.encode(data), safe="")
+
+
+def play_file(people: Sequence[Played], names: Names) -> str:
+    """Return the file of one play."""
+    game = names.game
+    lines = [
+        '<?xml version="1.0" encoding="utf-8"?>',
+        '<plays total="1" page="1">',
+        f'\t<play id={_quoted(game.id)} date={_quoted(_ended(game.ended or 0.0).date())} quantity="1"'
+        f' length="0" incomplete="0" nowinstats="0" location={_quoted(SOURCE)}>',
+        f'\t\t<item name={_quoted(names.texts("edition-name"))} objecttype="thing" />',
+        "\t\t<players>",
+        *(
+            f"\t\t\t<player name={_quoted(one.name)} startposition={_quoted(one.start)}"
+            f" score={_quoted(one.score)} win={_quoted(int(one.won))} />"
+            for one in people
+        ),
+        "\t\t</players>",
+        "\t</play>",
+        "</plays>",
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def _ended(at: float) -> datetime:
+    return datetime.fromtimestamp(at, UTC)
+
+
+def _quoted(value: object) -> str:
+    return quoteattr(str(value))
+
+
+def _plain(name: str) -> str:
+    """Return a name without characters that no file may hold."""
+    return "".join(one for one in name if one.isprintable())[:LONGEST_NAME]
