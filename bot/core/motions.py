@@ -6,7 +6,7 @@ Edits for `Service.change`. Each kind's declaration holds its voters and effect.
 from __future__ import annotations
 
 import inspect
-from collections.abc import Awaitable, Callable, Collection
+from collections.abc import Awaitable, Callable, Collection, Mapping
 from typing import Any
 
 import msgspec
@@ -56,13 +56,12 @@ def has_majority_of_others(record: GameRecord, motion: Motion, now: float) -> bo
 def ask(draft: Draft, kind: str, seat: str = "", until: float = 0.0, **body: object) -> Motion:
     """Propose a motion, with the proposer's vote if they may vote.
 
-    It replaces an open motion of the same kind, seat and switch. A manager's proposal does not seat them.
+    It replaces one of the same kind, seat, switch and candidate. A manager's proposal does not seat them.
     Announces MotionPressed.
 
     Raises: Refused with many_motions, but never for the clock.
     """
-    same = (kind, seat, body.get("switch"))
-    kept = tuple(one for one in draft.record.motions if (one.kind, one.seat, one.body.get("switch")) != same)
+    kept = tuple(one for one in draft.record.motions if not _is_same(one, kind, seat, body))
     if draft.by is not None and len(kept) >= MOST_OPEN:
         raise Refused("many_motions")
     by = draft.by.user if draft.by is not None else 0
@@ -73,6 +72,12 @@ def ask(draft: Draft, kind: str, seat: str = "", until: float = 0.0, **body: obj
     draft.step("motion", seat, {"kind": kind, "id": motion.id})
     draft.tell(MotionPressed(), seat)
     return motion
+
+
+def _is_same(motion: Motion, kind: str, seat: str, body: Mapping[str, object]) -> bool:
+    """True if a motion has a proposal's kind and subject."""
+    about = [motion.body.get(name) == body.get(name) for name in ("switch", "candidate")]
+    return (motion.kind, motion.seat) == (kind, seat) and all(about)
 
 
 async def agree(draft: Draft, number: int) -> None:

@@ -99,7 +99,8 @@ async def agree(draft: Draft) -> None:
     votes = tuple(dict.fromkeys((*frozen.votes, user)))
     until = frozen.until or draft.now + answer_seconds(draft.before)
     frozen = msgspec.structs.replace(frozen, votes=votes, until=until)
-    if await _have_consented(draft, frozen):
+    # Only the clock ends the time to answer, because it gives absences back first.
+    if await _have_consented(draft, msgspec.structs.replace(frozen, until=0.0)):
         await _carry_over(draft, frozen)
     else:
         _note_votes(draft, frozen)

@@ -68,7 +68,8 @@ def still_applies(record: GameRecord, motion: Motion) -> bool:
     if motion.kind == RESUME:
         return record.recess is not None
     if motion.kind == HOST:
-        return motion.body["candidate"] in people(record)
+        same_host = motion.body.get("host", record.host) == record.host
+        return same_host and motion.body["candidate"] in people(record)
     return True
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.core import play
 from bot.core.draft import Draft
-from bot.core.motions import ask, has_majority_of_others, is_another_player, settle
+from bot.core.motions import agree, ask, has_majority_of_others, is_another_player, settle
 from bot.core.presenter import Changed
 from bot.core.registry import MotionKind
 from bot.domain.change import Change
@@ -94,7 +94,7 @@ def ask_whether_it_goes_on(draft: Draft, letter: str) -> None:
 
 
 async def propose_to_take_over(draft: Draft, letter: str) -> None:
-    """Let the computer play a seat that the table has waited for; more than half of the others must agree.
+    """Propose that the computer plays a seat the table waits for, or vote for it.
 
     Change SeatTaken, or MotionPressed. Refused: wrong_phase, not_seated, not_waited_for, many_motions.
     """
@@ -106,7 +106,12 @@ async def propose_to_take_over(draft: Draft, letter: str) -> None:
     until = pause.since if pause is not None else draft.now
     if seat is None or not asked or seat.awaited is None or until < seat.awaited_since + LONG_WAIT:
         raise Refused("not_waited_for")
-    await settle(draft, ask(draft, TAKE_OVER, letter, decision=seat.awaited, user=seat.user))
+    there = next((one for one in draft.before.motions if (one.kind, one.seat) == (TAKE_OVER, letter)), None)
+    if there is not None:
+        # A proposal in its place would start without the votes.
+        await agree(draft, there.id)
+    else:
+        await settle(draft, ask(draft, TAKE_OVER, letter, decision=seat.awaited, user=seat.user))
 
 
 def _take_over(draft: Draft, motion: Motion) -> None:

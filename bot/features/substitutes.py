@@ -125,7 +125,7 @@ async def stand_for_host(draft: Draft) -> None:
     if not running:
         _make_host(draft, own.user or 0)
         return
-    await settle(draft, ask(draft, HOST, candidate=own.user))
+    await settle(draft, ask(draft, HOST, candidate=own.user, host=draft.before.host))
 
 
 def host_is_gone(record: GameRecord, now: float) -> bool:

@@ -480,6 +480,15 @@ class TestCarryingOver:
         await table.run_due()
         assert (await table.record(game)).frozen is None
 
+    async def test_no_press_ends_the_time_of_who_may_not_press(self, store: Store) -> None:
+        clock = Clock()
+        table, game = await self.paused(store, clock)
+        await do(table, game, HOST, upgrade.agree)
+        table.changes.loader.hindered = only(ANNA.user)
+        clock.now += DAY
+        await do(table, game, HOST, upgrade.agree)
+        assert (await table.record(game)).frozen is not None
+
     async def test_the_votes_outlive_a_restart(self, store: Store) -> None:
         clock = Clock()
         table, game = await self.paused(store, clock)

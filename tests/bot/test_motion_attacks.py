@@ -17,7 +17,7 @@ from bot.domain.records import GameRecord
 from bot.domain.requests import Actor
 from bot.domain.table_settings import pace_of
 from bot.domain.terms import Habits
-from bot.features import pace, substitutes
+from bot.features import long_waits, pace, substitutes
 from bot.store import Store
 from tests.bot.tables import ADD, ANNA, BO, DAY, EVE, HOST, Clock, Recorder, do, open_lobby, refused, service
 from tests.bot.test_consent import ANA, ASKED, CY, Table, only
@@ -229,6 +229,30 @@ class TestVetoes:
         await do(table, game, EVE, motions.agree, number)
         await do(table, game, FAY, motions.agree, number)
         assert (await table.record(game)).host == ANNA.user
+
+    async def test_another_candidate_ends_no_vote(self, store: Store) -> None:
+        table, game, _time = await self.table(store)
+        await do(table, game, ANNA, substitutes.stand_for_host)
+        number = await self.number(table, game)
+        await do(table, game, EVE, motions.agree, number)
+        await do(table, game, BO, substitutes.stand_for_host)
+        await do(table, game, FAY, motions.agree, number)
+        record = await table.record(game)
+        assert (record.host, [one.kind for one in record.motions]) == (ANNA.user, [PRESS_ON])
+
+    async def test_who_proposes_again_that_a_computer_plays_on_ends_no_vote(self, store: Store) -> None:
+        time = Clock()
+        table = service(store, clock=time)
+        game = await open_lobby(table)
+        for person in (HOST, ANNA, BO, EVE, FAY):
+            await do(table, game, person, lobby.join)
+        await do(table, game, HOST, lobby.start)
+        time.now += 8 * DAY
+        await do(table, game, ANNA, long_waits.propose_to_take_over, "A")
+        number = await self.number(table, game)
+        await do(table, game, EVE, motions.agree, number)
+        await do(table, game, BO, long_waits.propose_to_take_over, "A")
+        assert (await seat(table, game, "A")).owner == HOST.user, "it counts as a yes"
 
     async def test_the_hosts_own_no_does(self, store: Store) -> None:
         table, game, _time = await self.table(store)
