@@ -1,4 +1,4 @@
-"""A turn in a few lines: cards played, lands taken and lost, other headings."""
+"""A turn in a few lines: cards played, lands taken and lost, a line of counts."""
 
 from __future__ import annotations
 
@@ -19,11 +19,12 @@ from engine.view import View
 UNTOLD = "-"
 MOST = 600
 """Max. characters of a summary. A button shows all of it."""
-COUNTS = -1
-"""Marks a line that shows only a count or sum."""
-LINES = (380, 200, 140, 110, 90, 70, 50, 0, COUNTS)
+LINES = (100, 90, 70, 50, 0)
+"""Max. characters of cards played and of lists, ever shorter."""
 LINE = 380
-"""Max. characters of a line in a shortened summary."""
+"""Max. characters of a line in a shortened text."""
+COUNTED = " · "
+"""Separator of counts."""
 NAMED = 3
 """Max. lands named in a sentence. More are counted."""
 
@@ -55,12 +56,18 @@ def summary(
 def _shorter_and_shorter(top: str, events: list[Event], names: Names) -> Iterator[list[str]]:
     """Yield summaries with ever shorter rows, then fewer rows.
 
-    They tell cards, then lands in a sentence, then the rest.
+    They tell cards, then lands in a sentence, then counts.
     """
     played, told = _headlines(events, names), told_in_a_sentence(events, names)
-    notes = {heading: n for heading, n in count(events, names).items() if heading not in names.narration.told}
+    counts = _counts(events, names)
+    notes = {
+        heading: n
+        for heading, n in count(events, names).items()
+        if heading not in names.narration.told and heading not in counts
+    }
+    counted = COUNTED.join(one for one in counts.values() if one)
     for line in LINES:
-        rows = [top, fitting(played, line, names, " "), told, *_under_headings(notes, events, names, line)]
+        rows = [top, fitting(played, line, names, " "), told, *_under_headings(notes, names, line), counted]
         yield (rows := [row for row in rows if row])
     while rows := rows[:-1]:
         yield rows
@@ -73,7 +80,7 @@ def noted(events: list[Event], names: Names, seat: str | None = None, line: int 
     """
     played = _headlines(events, names)
     top = [fitting(played, line, names, " ")] if played else []
-    return [*top, *_under_headings(count(events, names, seat), events, names, line)]
+    return [*top, *_under_headings(count(events, names, seat), names, line)]
 
 
 def _headlines(events: list[Event], names: Names) -> list[str]:
@@ -81,33 +88,41 @@ def _headlines(events: list[Event], names: Names) -> list[str]:
     return lines([one for one in events if names.narration.of(tag_of(one)).headline], names, quiet=True)
 
 
-def _under_headings(
-    notes: Mapping[str, list[str]], events: list[Event], names: Names, line: int
-) -> list[str]:
+def _under_headings(notes: Mapping[str, list[str]], names: Names, line: int) -> list[str]:
     """A line per heading that has notes."""
     rows = []
     for heading in names.narration.headings:
         if items := list(dict.fromkeys(notes.get(heading, []))):
             words = {"heading": names.texts(f"heading-{heading}")}
             room = line - len(names.texts("summary-line", **words, items=""))
-            said = _how_many(events, names, heading) if line == COUNTS else fitting(items, room, names)
+            said = fitting(items, room, names, more=f"heading-{heading}.more")
             rows.append(names.texts("summary-line", **words, items=said))
     return rows
 
 
-def _how_many(events: list[Event], names: Names, heading: str) -> str:
-    """Sum of a heading's notes, or their number."""
-    found = [(note, event) for under, note, event in _notes(events, names) if under == heading]
-    summed = [int(getattr(event, note.sum)) for note, event in found if note.sum]
-    return str(sum(summed) if summed else len(found))
+def _counts(events: list[Event], names: Names) -> dict[str, str]:
+    """Return by heading how many notes stand under it, or their sum: where its edition counts them so."""
+    found: dict[str, int] = {}
+    for heading, note, event in _notes(events, names):
+        found[heading] = found.get(heading, 0) + (int(getattr(event, note.sum)) if note.sum else 1)
+    said = {
+        heading: names.texts.find(f"heading-{heading}.count", count=found[heading])
+        for heading in names.narration.headings
+        if heading in found and heading not in names.narration.told
+    }
+    return {heading: one for heading, one in said.items() if one is not None}
 
 
-def fitting(items: list[str], room: int, names: Names, between: str = ", ") -> str:
-    """As many whole items as fit, and the number left out."""
+def fitting(items: list[str], room: int, names: Names, between: str = ", ", more: str = "") -> str:
+    """As many of the items, each whole, as fit into so many characters, one at least; and how many more.
+
+    `more` is the text that says what they are, where there is one.
+    """
     whole = between.join(items)
     if len(whole) <= room:
         return whole
-    more = "summary-more.sentences" if between == " " else "summary-more"
+    if not names.texts.has(more):
+        more = "summary-more.sentences" if between == " " else "summary-more"
     for kept in range(len(items) - 1, 0, -1):
         said = f"{between.join(items[:kept])} {names.texts(more, count=len(items) - kept)}"
         if len(said) <= room:

@@ -129,7 +129,7 @@ class Channel:
         """The game as presenters read it."""
         return Reader(self.game, self.locale, self.seated)
 
-    async def of(self, game: int) -> dict[str, SeatAccount]:
+    async def get(self, game: int) -> dict[str, SeatAccount]:
         """What the game tells of its seats."""
         people = {one.seat: one.user for one in self.reader().record.seats}
         return seat_accounts(account_of(self.game.export()), (), people)

@@ -11,7 +11,7 @@ from bot.domain.out_message import kind_of
 from bot.messages import game_over
 from bot.messages.story import stretch_named
 from bot.words.ids import TOLD
-from bot.words.message_draft import ELLIPSIS, ROWS, TEXT, MessageDraft
+from bot.words.message_draft import ELLIPSIS, ROWS, TEXT, Button, MessageDraft
 from bot.words.names import Names
 from bot.words.narration import narration
 from bot.words.story_lines import Happening, happenings, in_a_line, lines
@@ -61,7 +61,7 @@ def test_all_that_a_computer_player_played_is_told_where_it_fits(played: int, wh
     text = summary(game.view(None), stretch, names, 1).text
     assert len(text) <= TEXT
     assert (text.count("in Gaul") == played) is whole
-    assert (" more)" not in text) is whole
+    assert (" more card" not in text) is whole
 
 
 def test_a_shortened_line_ends_after_a_whole_note() -> None:
@@ -71,7 +71,7 @@ def test_a_shortened_line_ends_after_a_whole_note() -> None:
     assert fitting(fights, 57, names) == "Anatolia 4, 5 : 6 ✗, Euphrates 3, 6 : 4, 6 ✓ and 1 more"
     assert fitting(fights, 46, names) == "Anatolia 4, 5 : 6 ✗ and 2 more"
     assert fitting(fights, 12, names) == "Anatolia 4, 5 : 6 ✗ and 2 more"
-    assert fitting(["a b.", "c d."], 6, names, " ") == "a b. (and 1 more)"
+    assert fitting(["a b.", "c d."], 6, names, " ") == "a b. (and 1 more card or effect)"
 
 
 def test_a_summary_tells_in_a_sentence_what_was_taken_and_lost() -> None:
@@ -136,6 +136,18 @@ async def test_a_running_turn_shows_one_line_and_tells_all_of_it_on_demand(editi
             ends = [at for at, event in enumerate(story) if style(tag_of(event)).closes == "turn"]
             assert told[1:] == "\n".join(lines(story[ends[-1] + 1 if ends else 0 :], names)).splitlines()
     assert cut
+
+
+@pytest.mark.parametrize(
+    ("locale", "said"), [("en", "2 Honors · 1 Honor to others"), ("pt-BR", "2 Honras · 1 Honra de outros")]
+)
+def test_a_summary_counts_in_one_line_with_units(locale: str, said: str) -> None:
+    game = game_of(1, 3)
+    names = Names(record_of(game, locale), load_edition(EDITION))
+    won = [HonorAwarded(seat, "urbanize", "frustrated") for seat in ("A", "A", "B")]
+    stretch = [Happening((1, at), event) for at, event in enumerate([*won, TurnEnded("A", "egypt", 9)])]
+    text = summary(game.view(None), stretch, names, 1, more=Button("x", "Read all")).text
+    assert text.splitlines()[1:] == [said]
 
 
 def verbs_of(plan: MessageDraft) -> set[str]:

@@ -199,7 +199,10 @@ place-now = { $rank ->
            *[other] tied for sixth
         }
 summary-more = and { $count } more
-    .sentences = (and { $count } more)
+    .sentences = (and { $count ->
+        [one] { $count } more card or effect
+       *[other] { $count } more cards or effects
+    })
 told-from = from { $seat }
 told-some = { $count } from { $seat }
 summary-line = **{ $heading }:** { $items }

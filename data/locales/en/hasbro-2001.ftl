@@ -469,10 +469,21 @@ event-game_over = 🏁 The game is over: { $seats }.
 heading-taken = Lands taken
 heading-beaten = Driven out
 heading-fights = Fights
+    .count = { $count ->
+        [one] { $count } fight
+       *[other] { $count } fights
+    }
 heading-lost = Armies lost
 heading-built = Built
+    .count = { $count } built
 heading-razed = Destroyed
+    .count = { $count } destroyed
 heading-points = Points
+    .count = { "" }
+    .more = and { $count ->
+        [one] { $count } more source
+       *[other] { $count } more sources
+    }
 
 told-taken = takes { $lands ->
         [none] { $count } lands

@@ -279,9 +279,22 @@ heading-discovered = Discoveries
 heading-counted = Counted
 heading-conquered = Conquest
 heading-lost = Lost
+    .count = { $count ->
+        [one] { $count } loss
+       *[other] { $count } losses
+    }
 heading-moved = Moved
+    .count = { $count ->
+        [one] { $count } move
+       *[other] { $count } moves
+    }
 heading-built = Wonders
 heading-points = Points
+    .count = { "" }
+    .more = and { $count ->
+        [one] { $count } more source
+       *[other] { $count } more sources
+    }
 
 note-discovered = { $discovery } in { THE($land) }
 note-counted = { $land } ({ $total })

@@ -471,13 +471,33 @@ event-game_over = 🏁 The game is over: { $seats }.
 heading-taken = Lands taken
 heading-beaten = Driven out
 heading-fights = Fights
+    .count = { $count ->
+        [one] { $count } fight
+       *[other] { $count } fights
+    }
 heading-lost = Lands lost
 heading-built = Built
+    .count = { $count } built
 heading-razed = Destroyed
+    .count = { $count } destroyed
 heading-gold = Gold
+    .count = { "" }
+    .more = and { $count ->
+        [one] { $count } more source
+       *[other] { $count } more sources
+    }
 heading-honors = Honors
+    .count = { $count ->
+        [one] { $count } Honor
+       *[other] { $count } Honors
+    }
 heading-honors_others = Others’ Honors
+    .count = { $count ->
+        [one] { $count } Honor
+       *[other] { $count } Honors
+    } to others
 heading-left = Gold lost
+    .count = { $count } gold lost
 
 told-taken = takes { $lands ->
         [none] { $count } lands

@@ -435,10 +435,21 @@ event-game_over = 🏁 The game is over: { $seats }.
 heading-taken = Territories taken
 heading-beaten = Driven out
 heading-fights = Battles
+    .count = { $count ->
+        [one] { $count } battle
+       *[other] { $count } battles
+    }
 heading-lost = Armies lost
 heading-built = Built
+    .count = { $count } built
 heading-razed = Destroyed
+    .count = { $count } destroyed
 heading-points = Points
+    .count = { "" }
+    .more = and { $count ->
+        [one] { $count } more source
+       *[other] { $count } more sources
+    }
 
 told-taken = takes { $lands ->
         [none] { $count } territories

@@ -202,7 +202,10 @@ place-now = { $rank ->
            *[other] dividindo o sexto lugar
         }
 summary-more = e mais { $count }
-    .sentences = (e mais { $count })
+    .sentences = (e mais { $count ->
+        [one] { $count } carta ou efeito
+       *[other] { $count } cartas e efeitos
+    })
 told-from = de { $seat }
 told-some = { $count } de { $seat }
 summary-line = **{ $heading }:** { $items }

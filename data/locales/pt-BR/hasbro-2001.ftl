@@ -472,10 +472,27 @@ event-game_over = 🏁 A partida acabou: { $seats }.
 heading-taken = Territórios tomados
 heading-beaten = Expulsos
 heading-fights = Lutas
+    .count = { $count ->
+        [one] { $count } luta
+       *[other] { $count } lutas
+    }
 heading-lost = Exércitos perdidos
 heading-built = Construído
+    .count = { $count ->
+        [one] { $count } construído
+       *[other] { $count } construídos
+    }
 heading-razed = Destruído
+    .count = { $count ->
+        [one] { $count } destruído
+       *[other] { $count } destruídos
+    }
 heading-points = Pontos
+    .count = { "" }
+    .more = e mais { $count ->
+        [one] { $count } fonte
+       *[other] { $count } fontes
+    }
 
 told-taken = toma { $lands ->
         [none] { $count } territórios

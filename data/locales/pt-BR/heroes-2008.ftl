@@ -279,9 +279,22 @@ heading-discovered = Descobertas
 heading-counted = Contagem
 heading-conquered = Conquista
 heading-lost = Perdas
+    .count = { $count ->
+        [one] { $count } perda
+       *[other] { $count } perdas
+    }
 heading-moved = Movimentos
+    .count = { $count ->
+        [one] { $count } movimento
+       *[other] { $count } movimentos
+    }
 heading-built = Maravilhas
 heading-points = Pontos
+    .count = { "" }
+    .more = e mais { $count ->
+        [one] { $count } fonte
+       *[other] { $count } fontes
+    }
 
 note-discovered = { $discovery } { IN($land) }
 note-counted = { $land } ({ $total })

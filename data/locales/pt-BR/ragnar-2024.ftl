@@ -481,13 +481,39 @@ event-game_over = 🏁 A partida acabou: { $seats }.
 heading-taken = Terras tomadas
 heading-beaten = Expulsos
 heading-fights = Combates
+    .count = { $count ->
+        [one] { $count } combate
+       *[other] { $count } combates
+    }
 heading-lost = Terras perdidas
 heading-built = Construído
+    .count = { $count ->
+        [one] { $count } construído
+       *[other] { $count } construídos
+    }
 heading-razed = Destruído
+    .count = { $count ->
+        [one] { $count } destruído
+       *[other] { $count } destruídos
+    }
 heading-gold = Ouro
+    .count = { "" }
+    .more = e mais { $count ->
+        [one] { $count } fonte
+       *[other] { $count } fontes
+    }
 heading-honors = Honras
+    .count = { $count ->
+        [one] { $count } Honra
+       *[other] { $count } Honras
+    }
 heading-honors_others = Honras de outros
+    .count = { $count ->
+        [one] { $count } Honra
+       *[other] { $count } Honras
+    } de outros
 heading-left = Ouro perdido
+    .count = { $count } de ouro a menos
 
 told-taken = toma { $lands ->
         [none] { $count } terras

@@ -438,10 +438,27 @@ event-game_over = 🏁 A partida acabou: { $seats }.
 heading-taken = Territórios tomados
 heading-beaten = Expulsos
 heading-fights = Batalhas
+    .count = { $count ->
+        [one] { $count } batalha
+       *[other] { $count } batalhas
+    }
 heading-lost = Exércitos perdidos
 heading-built = Construído
+    .count = { $count ->
+        [one] { $count } construído
+       *[other] { $count } construídos
+    }
 heading-razed = Destruído
+    .count = { $count ->
+        [one] { $count } destruído
+       *[other] { $count } destruídos
+    }
 heading-points = Pontos
+    .count = { "" }
+    .more = e mais { $count ->
+        [one] { $count } fonte
+       *[other] { $count } fontes
+    }
 
 told-taken = toma { $lands ->
         [none] { $count } territórios
