@@ -125,7 +125,7 @@ class QuietScene(Scene):
 
 @dataclass
 class Tags:
-    """Numbered tags with their notes."""
+    """Tags with numbers, where places have them, and notes."""
 
     scene: QuietScene
     look: SeatColour | None
@@ -137,11 +137,21 @@ class Tags:
         half, boxes = self._half(), list[Box]()
         told = [one for one in some if one.place in self.spots]
         stands = [(box, PIECE_COST) for box, _ in pieces_in_way(self.scene, ())]
+        stands += [(box, PIECE_COST) for box in self._plates()]
         for one in told:
             boxes.append(self._room(one, half, [*stands, *((box, TAG_COST) for box in boxes)]))
         for one, box in reversed(list(zip(told, boxes, strict=True))):
             self._tag(one, box)
         return [Fact("choice", str(one.number), one.place, one.note) for one in told]
+
+    def _plates(self) -> list[Box]:
+        """Boxes of the plates that hold people and Discoveries."""
+        canvas, found = self.scene.canvas, []
+        for slots in crops.slots_of(self.scene.geometry).values():
+            if slots.plate is not None:
+                left, top, right, bottom = slots.plate.rect()
+                found.append((*canvas.at((left, top)), *canvas.at((right, bottom))))
+        return found
 
     def _half(self) -> float:
         """Half height of a tag, smaller if places are close together."""
@@ -189,14 +199,20 @@ class Tags:
         ]
 
     def _tag(self, mark: Mark, box: Box) -> None:
+        """Draw a tag; none at a place without number and note, whose land is lit all the same."""
+        if not (mark.number or mark.note):
+            return
         canvas, style = self.scene.canvas, self.scene.style
         half = (box[3] - box[1]) / 2
         x, y = box[0] + half, box[1] + half
         colour, ink = (self.look.colour, self.look.ink) if self.look else (style.outline, style.rim)
         _pill(canvas.image, box, style.paper, style.outline)
-        _pill(canvas.image, (x - half, y - half, x + half, y + half), colour, style.outline)
-        self._write((x, y + half * 0.44), str(mark.number), half * 1.3, ink, "ms")
-        self._write((x + half * 1.2, y + half * 0.4), mark.note, half * 1.15, style.paper_ink, "ls")
+        note, anchor = (box[0] + box[2]) / 2, "ms"
+        if mark.number:
+            _pill(canvas.image, (x - half, y - half, x + half, y + half), colour, style.outline)
+            self._write((x, y + half * 0.44), str(mark.number), half * 1.3, ink, "ms")
+            note, anchor = x + half * 1.2, "ls"
+        self._write((note, y + half * 0.4), mark.note, half * 1.15, style.paper_ink, anchor)
 
     def _write(self, at: Point, words: str, size: float, ink: tuple[int, int, int], anchor: str) -> None:
         if words:

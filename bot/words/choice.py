@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cached_property
 from typing import Any
 
@@ -159,8 +160,18 @@ class Choice:
 
     @cached_property
     def brief(self) -> str:
-        """Odds and gain, short enough for a button."""
+        """Odds and total gain, short enough for a button."""
         return brief_hint(self.told, self.names)
+
+    def values(self) -> list[str]:
+        """Values that a short wording must keep, longest first."""
+        own = self.names.texts("hint-own") if self.hint and self.hint.onto == "friendly" else ""
+        both = " · ".join(part for part in (own, self.brief) if part)
+        return list(dict.fromkeys((both, self.brief)))
+
+    def with_value(self, calls: Iterable[str]) -> list[str]:
+        """Some wordings with their value, longest first."""
+        return [f"{call} · {value}" if value else call for value in self.values() for call in calls]
 
     def counted(self, said: str) -> str:
         """A wording with the number of equal actions."""
@@ -284,14 +295,12 @@ def _ground(hint: Hint, land: str, names: Names) -> list[str]:
 
 
 def brief_hint(hint: Hint | None, names: Names) -> str:
-    """Return the odds, and what is won at once: what a button has room for."""
+    """Return the odds, and what is won in all: what a button has room for."""
     if hint is None:
         return ""
     parts = []
     if hint.odds is not None and hint.odds[1]:
         parts.append(f"{round(100 * hint.odds[0] / hint.odds[1])}%")
-    if hint.score:
-        parts.append(names.texts("hint-score", score=hint.score))
-    if hint.gain:
-        parts.append(signed(hint.gain))
+    if wins := (hint.score or 0) + hint.gain:
+        parts.append(signed(wins))
     return " · ".join(parts)

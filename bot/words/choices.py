@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Sequence
 from itertools import zip_longest
 from typing import Any
@@ -22,7 +23,7 @@ class Choices:
     `all`: as the question lists them; `public`: what all may see, the best first; `private`: what only its
     seat may see: all of a secret question, and cards kept in hand; `ranked`: what the question itself offers,
     private or public; `placing`: the types that place one of the pieces it counts, none once all are out;
-    `numbers`: of the places on the map.
+    `numbers`: of the places on the map, none of one place alone, 0 where the edition numbers none.
     """
 
     def __init__(self, decision: Decision, hints: Sequence[Hint | None], names: Names) -> None:
@@ -40,15 +41,18 @@ class Choices:
         self.public = [] if decision.secret else self._ordered()
         self.ranked = self.private if decision.secret else self.public
         places = dict.fromkeys(one.place for one in self.ranked if one.place)
-        self.numbers = {place: n for n, place in enumerate(places, 1)} if len(places) > 1 else {}
+        self.numbers = (
+            {place: n * told.numbered for n, place in enumerate(places, 1)} if len(places) > 1 else {}
+        )
         for one in self.ranked:
             one.number = self.numbers.get(one.place, 0)
 
     def _ordered(self) -> list[Choice]:
         """Return what all may see, the best first; of equal ones as the question lists them.
 
-        While there are pieces to be placed, what places them follows the best at once. What reads and does
-        the same as another, as one of two equal Honors, is offered once.
+        While there are pieces to be placed, what places them follows the best at once; what looks worse than
+        ending comes after that. What reads and does the same as another, as one of two equal Honors, is
+        offered once.
         """
         found: dict[object, Choice] = {}
         for one in best_first(one for one in self.all if one.type not in self.names.narration.private):
@@ -57,7 +61,9 @@ class Choices:
             if one.action not in first.actions:
                 first.alike = (*first.alike, one.action)
         best = list(found.values())
-        return best[:1] + sorted(best[1:], key=lambda one: one.type not in self.placing)
+        endings = self.names.narration.endings
+        least = max((one.looks for one in best if one.type in endings), default=-math.inf)
+        return best[:1] + sorted(best[1:], key=lambda one: (one.looks < least, one.type not in self.placing))
 
     def of(self, action: Action) -> Choice:
         """Return the choice of a legal action, that which is offered where others are like it."""

@@ -12,14 +12,12 @@ What is shown is a path: "<type>", then "ways=all" where each way has its line, 
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterable, Sequence
 from functools import cached_property
-from itertools import islice
 
 from bot.words.choice import Choice, kind_text, of_kind
 from bot.words.choices import Choices, foremost, grouped, varying
-from bot.words.ids import BOTH, GO, MANY, PICK, SHOW, custom_id
+from bot.words.ids import BOTH, GO, MANY, PICK, SHOW, custom_id, has_fields
 from bot.words.message_draft import (
     BUTTONS_IN_ROW,
     LABEL,
@@ -67,13 +65,13 @@ def rows(choices: Choices, path: str = "") -> tuple[Row, ...]:
     return Lists(choices, path).rows()
 
 
-def in_short(choice: Choice) -> str:
+def in_short(one: Choice) -> str:
     """A choice for a button: in its own words, or by its kind."""
-    bare, symbolic = choice.bare, choice.symbolic
-    values = choice.fields.items()
-    first = next((bare.names.value(field, value) for field, value in values), bare.title)
-    kind = of_kind(choice.type, first, bare.names) if values else first
-    return _that_fits(bare.title, symbolic.title, symbolic.of_kind, kind, first) or clip(first, LABEL)
+    first = next((one.names.value(field, value) for field, value in one.fields.items()), one.title)
+    kind = of_kind(one.type, first, one.names) if one.fields else first
+    short = one.text("short") or one.title
+    calls = [one.title, short, one.symbolic.title, one.symbolic.of_kind, kind, first]
+    return _that_fits(*one.with_value(calls), *calls) or clip(first, LABEL)
 
 
 def _that_fits(*tried: str) -> str:
@@ -97,6 +95,8 @@ class Lists:
         self.decision, self.placing = choices.decision, choices.placing
         self.names, self._told = choices.names.bare(), choices.names
         self.offers = [one.bare for one in choices.public]
+        endings = self.names.narration.endings
+        self.ending = next((one for one in self.offers if one.type in endings), None)
         self.numbers = choices.numbers
         self.groups = grouped(self.offers)
         order = dict.fromkeys(one.type for one in choices.all)
@@ -156,7 +156,7 @@ class Lists:
     def _quick(self) -> list[tuple[Choice, list[Button]]]:
         """Buttons of the best actions, as far as they fit.
 
-        Actions worse than passing stand in the list, if not all have a button.
+        Actions worse than ending follow it, or stand in the list, if not all have a button.
         """
         if not self.shown:
             return []
@@ -166,14 +166,20 @@ class Lists:
         best = list({one.token: one for one in some if one.fields}.values())
         if len(best) > BUTTONS_IN_ROW:
             best = foremost(best, self.names.narration)
-        if self.whole and len(best) > BUTTONS_IN_ROW:
-            passing = max((one.looks for one in self.offers if not one.fields), default=-math.inf)
-            best = [one for one in best if one.looks >= passing]
+        if self.whole and self.ending:
+            worse = [one for one in best if one.looks < self.ending.looks]
+            if len(best) > BUTTONS_IN_ROW:
+                best = [one for one in best if one not in worse]
+            elif worse:
+                best.insert(best.index(worse[0]), self.ending)
         lead = [one for one in self.offers[:1] if self.whole and not one.fields]
-        found = [(one, self._alone(one)) for one in lead]
-        room = BUTTONS_IN_ROW - sum(len(buttons) for _, buttons in found)
-        named = ((one, [button]) for one in best if (button := self._quick_button(one)))
-        return [*found, *islice(named, room)]
+        room, found = BUTTONS_IN_ROW, list[tuple[Choice, list[Button]]]()
+        for one in dict.fromkeys((*lead, *best)):
+            buttons = self._quick_button(one) if one.fields else self._alone(one)
+            if buttons and len(buttons) <= room:
+                found.append((one, buttons))
+                room -= len(buttons)
+        return found
 
     def _more(self, best: list[Choice]) -> list[Button]:
         """Combined buttons: with the best actions, shares, or two lands."""
@@ -195,7 +201,7 @@ class Lists:
         assert isinstance(row, Select)
         told = set()
         for one, _ in quick:
-            if not one.effect or len(f"{self._calls(one)[0]} · {one.effect}") <= LABEL:
+            if not one.effect or len(f"{one.numbered(self._calls(one)[0])} · {one.effect}") <= LABEL:
                 told.add(one.token)
         return all(one.value in told for one in row.options)
 
@@ -248,27 +254,46 @@ class Lists:
         said = one.full if len(one.full) <= LABEL else in_short(one)
         return [Button(press_of(one), said, "primary" if one.fields else "success"), *both]
 
-    def _quick_button(self, one: Choice) -> Button | None:
-        """Button of an action with as much effect as fits, or None."""
-        said, *shorter = self._calls(one)
-        few = len(self.groups.get(self.shown, ())) <= BUTTONS_IN_ROW
-        tried = [f"{said} · {effect}" for effect in (few and one.effect, one.brief) if effect]
-        tried += [f"{call} · {one.brief}" for call in shorter if one.brief]
-        label = _that_fits(*tried, said, *shorter)
-        return Button(press_of(one), label, "primary") if label else None
+    def _quick_button(self, one: Choice) -> list[Button]:
+        """Button of an action with its value and as much effect as fits, or none."""
+        calls = self._calls(one)
+        said = [one.numbered(call) for call in calls]
+        full = one.type == self.shown and one.effect and self._all_fit
+        tried = [f"{said[0]} · {one.effect}"] if full else []
+        label = _that_fits(*tried, *one.with_value(said), *one.with_value(calls[-1:]))
+        return [Button(press_of(one), label, "primary")] if label else []
+
+    @cached_property
+    def _all_fit(self) -> bool:
+        """Whether every shown button has room for its whole effect."""
+        some = self.groups[self.shown]
+        said = [f"{one.numbered(self._calls(one)[0])} · {one.effect}" for one in some if one.effect]
+        return len(some) <= BUTTONS_IN_ROW and all(len(one) <= LABEL for one in said)
 
     def _calls(self, one: Choice) -> list[str]:
-        """Wordings of an action, longest first. The last has no number."""
-        alike, own = one.type == self.shown, one.label
-        said = [one.numbered(each.label if alike else each.title) for each in (one, one.symbolic)]
+        """Wordings of an action without its number, longest first."""
+        known, names_place = one.type == self.shown and self._says_kind, one.label.startswith(one.place_name)
+        calls = [each.label if known else each.title for each in (one, one.symbolic)]
         if one.alike:
-            said.insert(0, one.counted(said[0]))
-        if not alike:
-            own = one.of_kind
-            said.append(one.numbered(own))
+            calls.insert(0, one.counted(calls[0]))
+        if short := one.text("short"):
+            calls.insert(0 if known else len(calls), short)
+        if not known:
+            calls.append(one.of_kind)
         elif self._by_place:
-            said.append(one.numbered(one.place_name))
-        return [*said, own]
+            calls.append(one.place_name)
+        if known or not names_place:
+            calls.append(one.label)
+        return calls
+
+    @cached_property
+    def _says_kind(self) -> bool:
+        """Whether the question itself names the shown kind of action."""
+        told, params = self.names.narration, self.decision.params
+        kinds = {one.type for one in self.offers if one.fields}
+        spent = any(params.get(param) == 0 for param in told.limits.values())
+        others = any(pair.first == self.shown and has_fields(pair.then) for pair in told.together)
+        return self.shown in self.placing or not (len(kinds) > 1 or spent or others)
 
     @cached_property
     def _by_place(self) -> bool:

@@ -35,6 +35,8 @@ COMMON_FIELDS = {
 }
 
 
+DONE = "done"
+"""The command that ends a step."""
 Topics = Annotated[tuple[str, ...], msgspec.Meta(min_length=1)]
 """Topics of the rules help."""
 
@@ -140,6 +142,7 @@ class Narration(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=Tr
     ends: tuple[str, ...] = ()
     shares: dict[str, str] = {}
     limits: dict[str, str] = {}
+    numbered: bool = True
     all_at_once: tuple[str, ...] = ()
     explains: dict[str, Topics] = {}
     scoring: tuple[str, ...] = ()
@@ -162,6 +165,11 @@ class Narration(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=Tr
             for type in command.actions:
                 found[type] = found.get(type, frozenset()) | frozenset(command.implied)
         return found
+
+    @cached_property
+    def endings(self) -> frozenset[str]:
+        """The types of action that end a step."""
+        return frozenset(self.commands[DONE].actions) if DONE in self.commands else frozenset()
 
     def kind_of(self, field: str) -> str:
         """Kind of a field's contents ("land", "seat", "card"...), "" for none."""

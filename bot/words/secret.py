@@ -99,7 +99,8 @@ def _verb(one: Choice) -> str:
 def _button(one: Choice, verb: str, alike: bool) -> Button:
     said = one.label if alike else one.title
     whole = f"{said} · {one.worth}" if one.worth else said
-    label = next((text for text in (whole, said) if len(text) <= LABEL), "") or lists.in_short(one)
+    label = next((text for text in (whole, *one.with_value([said])) if len(text) <= LABEL), "")
+    label = label or lists.in_short(one)
     return Button(one.id(verb), label, "primary" if one.fields else "secondary")
 
 

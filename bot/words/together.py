@@ -65,13 +65,12 @@ def _button(some: Sequence[Choice], written: str, said: str) -> list[Button]:
 def pairs(free: Sequence[Choice]) -> list[Button]:
     """Buttons for two unopposed lands each, by name and number.
 
-    Empty if one piece is left, or the question names one land only.
+    Empty if one piece is left.
     """
     made = []
     for two in combinations(free, 2) if room_for(free) > 1 else ():
-        if all(one.number for one in two):
-            said = " + ".join(one.numbered(one.label) for one in two)
-            made += _button(two, AND.join(one.token for one in two), said)
+        said = " + ".join(one.numbered(one.label) for one in two)
+        made += _button(two, AND.join(one.token for one in two), said)
     return made
 
 

@@ -37,7 +37,7 @@ async def test_the_opening_is_spread_and_a_hero_played_in_two_taps(bot: Running,
     await started(bot, people, channel, edition=EDITION)
     kind, first, message = await asked(bot, people, channel)
     assert kind == "place_start"
-    places = ["1 Mediterranean", "2 Africa", "3 Middle East", "4 India", "5 China"]
+    places = ["Africa", "China", "India", "Mediterranean", "Middle East"]
     assert message.labels[:2] == ["New here?", "Try a turn"]
     assert sorted(message.labels[2:7]) == places
     assert message.labels[7] == "Place the rest for me"
@@ -45,7 +45,7 @@ async def test_the_opening_is_spread_and_a_hero_played_in_two_taps(bot: Running,
     kind, second, message = await asked(bot, people, channel)
     assert kind == "place_start"
     assert second is not first
-    await second.press(message, "4 India")
+    await second.press(message, "India")
     kind, again, message = await asked(bot, people, channel)
     assert (kind, again) == ("place_start", second)
     await second.press(message, "Place the rest for me")

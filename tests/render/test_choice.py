@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from typing import Any
 
 import pytest
 
 from bot.words.choices import Choices
 from bot.words.names import Names
-from engine import editions, hints
+from engine import editions, hints, load_edition
 from engine.players import any_of
 from render import DrawOptions, Mark, draw_choice
 from render.choice import Tags
@@ -44,7 +45,8 @@ def test_each_question_that_names_places_has_a_map(edition: str) -> None:
             assert told == [(one.place, str(one.number)) for one in some]
             assert (picture.width, picture.format) == (800, "png")
             assert 0 < len(picture.alt) <= 1024
-            assert all(f"{one.number} {_name(one.place, names)}" in picture.alt for one in some[:9])
+            said = [f"{one.number or ''} {_name(one.place, names)}" for one in some[:9]]
+            assert all(one.strip() in picture.alt for one in said)
             assert picture.data == draw_choice(view, game.edition, options).data
         game.submit(decision.seat, any_of(decision.actions, chance.random))
     assert len(drawn) >= 5, drawn
@@ -89,3 +91,16 @@ def test_tags_stand_beside_the_pieces_of_their_places(monkeypatch: pytest.Monkey
         if any(overlap(box, one) > 0.1 * (one[2] - one[0]) ** 2 for box in boxes.values())
     ]
     assert len(covered) <= 3, (len(covered), len(pieces))
+
+
+def test_odds_stand_beside_the_plates_of_their_places(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A player reads every Discovery of a Territory that may be attacked."""
+    edition = load_edition("heroes-2008")
+    view = game_of(4, 3, "heroes-2008").view("A")
+    some = tuple(Mark(land, 0, "50%") for land in ("AFR", "IND", "MEA", "MED"))
+    found: list[tuple[list[Any], Any]] = []
+    monkeypatch.setattr(Tags, "_tag", lambda self, mark, box: found.append((self._plates(), box)))
+    picture = draw_choice(view, edition, DrawOptions("choice", width=800, marks=some))
+    assert len(found) == len(some)
+    assert all(overlap(box, plate) == 0 for plates, box in found for plate in plates)
+    assert "Africa (50%)" in picture.alt

@@ -131,6 +131,7 @@ choose-several = Several without a fight…
 hint-invade = { $percent }% against { $owner }
 hint-uncontrolled = uncontrolled
 hint-friendly = your own garrison
+hint-own = yours
 hint-enemy = enemy
 hint-difficult = difficult terrain
 hint-buildings = { $same ->

@@ -132,6 +132,12 @@ action-build_fort = { $pay ->
         [ally_coin] { " " }(−1 Allies coin)
        *[free] { " " }(free)
     }
+    .short = Fort: { $land }, { $pay ->
+        [army] army
+        [coin] coin
+        [ally_coin] Allies coin
+       *[free] free
+    }
     .group = Fort…
     .ask = Build a fort in…
     .option = { $land } ({ $pay ->

@@ -66,6 +66,13 @@ action-play_honor = play { $honor }{ $land_id ->
         }
        *[other] Play { $honor } in { $land }
     }
+    .short = { $area_id ->
+        [none] { "" }
+       *[other] { $area }: { $honor_id ->
+            [buildings_bonus] buildings
+           *[other] lands
+        }
+    }
     .group = Honor…
     .ask = Play an Honor for its effect
 action-cash_honor = cash in { $honor }
@@ -129,6 +136,7 @@ action-end_revenue = end revenue
     .then_open = End revenue, play a token…
     .then_end_tokens = End revenue, play no token
 action-play_token = play the Area token { $area }
+    .button = Play token { $area }
     .group = Token…
     .ask = Play an Area token
     .option = { $area }

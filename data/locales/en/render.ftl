@@ -60,7 +60,10 @@ alt-capitals = Capitals: { $lands }.
 alt-final = Final ranking: { $list }.
 alt-final-seat = { $place }. { $seat } { $gold } gold
 alt-choice = To choose from: { $list }.
-alt-choice-one = { $number } { $place }{ $note ->
+alt-choice-one = { $number ->
+        [0] { "" }
+       *[other] { $number }{ " " }
+    }{ $place }{ $note ->
         [none] { "" }
        *[other] { " " }({ $note })
     }

@@ -134,6 +134,7 @@ choose-several = Várias, sem luta…
 hint-invade = { $percent }% contra { $owner }
 hint-uncontrolled = sem controle
 hint-friendly = sua guarnição
+hint-own = seu
 hint-enemy = inimiga
 hint-difficult = terreno difícil
 hint-buildings = { $same ->

@@ -132,6 +132,12 @@ action-build_fort = { $pay ->
         [ally_coin] { " " }(−1 moeda dos Aliados)
        *[free] { " " }(grátis)
     }
+    .short = Forte: { $land }, { $pay ->
+        [army] exército
+        [coin] moeda
+        [ally_coin] moeda dos Aliados
+       *[free] grátis
+    }
     .group = Forte…
     .ask = Construir um forte em…
     .option = { $land } ({ $pay ->

@@ -66,6 +66,13 @@ action-play_honor = jogar a Honra { $honor }{ $land_id ->
         }
        *[other] Jogar { $honor } { IN($land) }
     }
+    .short = { $area_id ->
+        [none] { "" }
+       *[other] { $area }: { $honor_id ->
+            [buildings_bonus] construções
+           *[other] terras
+        }
+    }
     .group = Honra…
     .ask = Jogar uma Honra pelo efeito
 action-cash_honor = trocar a Honra { $honor } por ouro
@@ -129,6 +136,7 @@ action-end_revenue = encerrar a receita
     .then_open = Encerrar a receita, ficha…
     .then_end_tokens = Encerrar a receita, sem ficha
 action-play_token = jogar a ficha de Área { OF($area) }
+    .button = Ficha: { $area }
     .group = Ficha…
     .ask = Jogar uma ficha de Área
     .option = { $area }

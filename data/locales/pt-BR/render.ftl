@@ -60,7 +60,10 @@ alt-capitals = Capitais: { $lands }.
 alt-final = Classificação final: { $list }.
 alt-final-seat = { $place }. { $seat } { $gold } de ouro
 alt-choice = Para escolher: { $list }.
-alt-choice-one = { $number } { $place }{ $note ->
+alt-choice-one = { $number ->
+        [0] { "" }
+       *[other] { $number }{ " " }
+    }{ $place }{ $note ->
         [none] { "" }
        *[other] { " " }({ $note })
     }

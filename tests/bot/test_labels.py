@@ -1,0 +1,132 @@
+"""A label keeps its value and, where several kinds of action stand together, its verb; all have one order."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+
+from bot.words import lists, secret
+from bot.words.choice import Choice
+from bot.words.choices import Choices
+from bot.words.message_draft import LABEL, Button, Row
+from bot.words.names import Names
+from engine import load_edition
+from engine.editions.hasbro_2001 import actions as hasbro
+from engine.editions.heroes_2008 import actions as heroes
+from engine.editions.ragnar_2024 import actions as ragnar
+from engine.editions.zman_2018 import actions as zman
+from engine.records import Decision, Hint
+from tests.bot.paper import record_of
+from tests.bot.test_every_message import game_of
+
+RAGNAR, ZMAN, HASBRO, HEROES = "ragnar-2024", "zman-2018", "hasbro-2001", "heroes-2008"
+
+
+def names_of(edition: str, locale: str = "en") -> Names:
+    return Names(record_of(game_of(1, 3, edition), locale), load_edition(edition))
+
+
+def asked(kind: str, *actions: Any, **params: int) -> Decision:
+    return Decision(5, "A", kind, actions, params)
+
+
+def buttons(rows: tuple[Row, ...]) -> list[Button]:
+    return [one for row in rows if isinstance(row, tuple) for one in row]
+
+
+def offered(edition: str, decision: Decision, *hints: Hint | None, locale: str = "en") -> list[str]:
+    """The labels of a question's buttons."""
+    return [one.label for one in buttons(lists.rows(Choices(decision, hints, names_of(edition, locale))))]
+
+
+@pytest.mark.parametrize("locale", ["en", "pt-BR"])
+def test_no_label_leaves_out_what_its_action_brings(locale: str) -> None:
+    """Whatever has no room with it stands in the list alone."""
+    areas = load_edition(RAGNAR).board.areas
+    bonus = [ragnar.PlayHonor(one, area=area) for area in areas for one in ("lands_bonus", "buildings_bonus")]
+    hints = [Hint(score=n + 1, looks=-float(n)) for n in range(len(bonus))]
+    for some in (slice(4), slice(4, 8), slice(8, 11), slice(1)):
+        decision = asked("raise_revenue", *bonus[some], ragnar.EndRevenue(), must=0)
+        labels = offered(RAGNAR, decision, *hints[some], Hint(looks=-99.0), locale=locale)
+        shown = [one for one in labels if re.search(r"\+\d", one)]
+        assert shown, labels
+        assert len(labels) - len(shown) <= 3, "those that end the step"
+        assert all(len(one) <= LABEL for one in labels)
+
+
+def test_gains_are_added_up() -> None:
+    hint = Hint(odds=(7, 12), onto="enemy", owner="B", score=1, gain=2)
+    choice = Choice(zman.Invade("hindu_kush"), asked("invade", armies=3), names_of(ZMAN).bare(), hint)
+    assert choice.brief == "58% · +3"
+    assert (choice.gain, choice.fights) == (3, True)
+
+
+@pytest.mark.parametrize(("locale", "mark"), [("en", "yours"), ("pt-BR", "seu")])
+def test_an_own_land_is_marked(locale: str, mark: str) -> None:
+    lands = load_edition(RAGNAR).board.lands[:7]
+    decision = asked("expand", *map(ragnar.PlaceArmy, lands), ragnar.EndExpansion(), people=7, fleets=0)
+    hints = [Hint(onto="friendly", gain=1), *[Hint(onto="uncontrolled", gain=1)] * 6]
+    marked = [f" · {mark} · +1" in one for one in offered(RAGNAR, decision, *hints, locale=locale)[:4]]
+    assert marked == [True, False, False, False]
+
+
+def test_a_fort_is_called_one_where_the_question_speaks_of_armies() -> None:
+    lands = load_edition(HASBRO).board.lands[:3]
+    forts = [hasbro.BuildFort(one, "coin") for one in lands]
+    decision = asked("expand", *forts, hasbro.EndExpansion(), armies=0, coins=1, allies=0, forts=0)
+    *labels, end = offered(HASBRO, decision)
+    assert end == "End the expansion"
+    assert [one.split()[1].rstrip(":") for one in labels] == ["Fort"] * 3
+    assert all("coin" in one for one in labels)
+
+
+def test_taking_a_hero_is_told_from_playing_one() -> None:
+    decision = asked("take_hero", heroes.TakeRow("A25"), heroes.TakeRow("A26"), heroes.TakePack())
+    labels = offered(HEROES, decision)
+    verbs = [one.split()[0] for one in labels]
+    assert verbs == ["Take", "Take", "Play", "Play", "Take"]
+
+
+def test_digits_of_heroes_are_amounts() -> None:
+    lands = load_edition(HEROES).board.lands[:2]
+    decision = asked("settle", *(heroes.Settle(one, n) for one in lands for n in (1, 2)), left=3)
+    choices = Choices(decision, (), names_of(HEROES))
+    settling = [one.label for one in buttons(lists.rows(choices)) if " in " in one.label]
+    assert settling
+    assert all(re.fullmatch(r"[12] in \D+", one) for one in settling), settling
+    assert [mark.number for mark in choices.marks()] == [0, 0], "as on the map"
+
+
+def test_what_is_worse_than_ending_comes_after_it() -> None:
+    lands = load_edition(RAGNAR).board.lands[:3]
+    decision = asked("expand", *map(ragnar.PlaceArmy, lands), ragnar.EndExpansion(), people=3, fleets=0)
+    looks = [Hint(looks=-1.0), Hint(looks=1.0), Hint(looks=-2.0), Hint()]
+    choices = Choices(decision, looks, names_of(RAGNAR))
+    best = [decision.actions[at] for at in (1, 3, 0, 2)]
+    assert [one.action for one in choices.public] == best
+    first, *_ = lists.rows(choices)
+    assert isinstance(first, tuple)
+    assert [one.custom_id.split(":", 4)[4] for one in first] == [
+        next(choice.token for choice in choices.all if choice.action == one) for one in best
+    ]
+
+
+def test_what_needs_no_target_hides_no_land() -> None:
+    """A Leader is no ending: lands that look less good keep their buttons."""
+    lands = load_edition(RAGNAR).board.lands[:9]
+    actions = (*map(ragnar.PlaceArmy, lands), ragnar.DeclareLeader(), ragnar.EndExpansion())
+    decision = asked("expand", *actions, people=9, fleets=0)
+    labels = offered(RAGNAR, decision, *[Hint(looks=1.0)] * 9, Hint(looks=5.0), Hint())
+    assert [one.split()[0] for one in labels[:4]] == ["Leader:", "1", "2", "3"]
+
+
+def test_the_cards_of_a_secret_question_stand_in_the_order_of_its_buttons() -> None:
+    cards = ("A25", "A26", "A08")
+    decision = Decision(5, "A", "play_hero", tuple(map(heroes.PlayHero, cards)), secret=True)
+    names = names_of(HEROES)
+    panel = secret.panel(Choices(decision, [Hint(looks=float(n)) for n in range(3)], names))
+    said = [names.of("hero", card) for card in reversed(cards)]
+    assert [one.label for one in buttons(panel.rows)] == said
+    assert sorted(said, key=panel.text.index) == said
