@@ -41,6 +41,7 @@ types: $(VENV)/ready-dev ## Type-check engine, render and bot
 docs: $(VENV)/ready-dev ## Build the documentation site into build/site
 	$(BIN)/python -m tools.site lay-out build/docs
 	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet
+	$(BIN)/python -m tools.site finish build/site
 	$(BIN)/python -m tools.site check build/site
 
 check: $(VENV)/ready-dev ## Run the tests; some of them with TESTS="tests/render tests/docs"

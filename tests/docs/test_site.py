@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from tools.site import __main__ as site
 from tools.site import commands, data_files, library, operation, settings
 from tools.site.checks import problems
 from tools.site.laying import LostPage, anchored, nested, ranked, relinked
@@ -60,8 +61,8 @@ def test_readable_pages_come_before_checklists_in_the_search() -> None:
         found = re.search(r"boost: (\S+)", ranked("# Page", Path(place)))
         return float(found[1]) if found else 1.0
 
-    assert weight("first-game.pt-BR.md") == weight("hosting.md") > weight("narration.md")
-    assert weight("narration.md") > weight("rules/zman-2018.md") > weight("decisions/0001-engine.md")
+    assert weight("first-game.pt-BR.md") > weight("hosting.md") > weight("wishes.md")
+    assert weight("reference/metrics.md") > weight("rules/zman-2018.md") == weight("decisions/0001-engine.md")
 
 
 @pytest.mark.parametrize("name", ["index.md", "index.pt-BR.md"])
@@ -161,6 +162,14 @@ def test_a_function_is_told_with_its_signature_and_docstring() -> None:
     assert "```python\nload_game(text: str" in told
     assert "**`submit(seat: str, action: " in told
     assert "message: str, code: str = ''" in told
+
+
+def test_the_search_works_from_a_folder_too(tmp_path: Path) -> None:
+    (tmp_path / "search").mkdir()
+    (tmp_path / "search" / "search_index.json").write_text('{"docs": []}')
+    assert site.main("finish", tmp_path) == 0
+    assert (tmp_path / "search" / "search_index.js").read_text() == 'var __index = {"docs": []}'
+    assert "polyfills: [offline.js]" in (ROOT / "mkdocs.yml").read_text()
 
 
 def test_the_check_of_the_built_site_finds_faults(tmp_path: Path) -> None:

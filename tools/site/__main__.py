@@ -46,10 +46,14 @@ def _place(file: Path) -> Path:
 
 
 def main(act: str, folder: Path) -> int:
-    """Run `lay-out FOLDER` or `check FOLDER`. Returns the exit code."""
+    """Run `lay-out FOLDER`, `finish FOLDER` or `check FOLDER`. Returns the exit code."""
     if act == "lay-out":
         shutil.rmtree(folder, ignore_errors=True)
         lay_out(folder)
+        return 0
+    if act == "finish":
+        for index in folder.rglob("search_index.json"):  # a page in a folder may load scripts alone
+            index.with_suffix(".js").write_text(f"var __index = {index.read_text('utf-8')}", encoding="utf-8")
         return 0
     found = list(problems(folder.resolve()))
     print("\n".join(found) or f"{folder}: no faults")
