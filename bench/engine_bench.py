@@ -117,7 +117,7 @@ class Figure(NamedTuple):
 
     @property
     def is_speed(self) -> bool:
-        """Return whether more is better."""
+        """True if more is better."""
         return self.unit.startswith("/")
 
     def best(self, found: Sequence[float]) -> float:

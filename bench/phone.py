@@ -166,13 +166,13 @@ class Hand:
         return None
 
     def _is_open(self) -> bool:
-        """Return whether the channel's question can be answered: a secret one has its private message."""
+        """True if the channel's question can be answered: a secret one has its private message."""
         asks = question(self.person, self.channel)
         part = choices(asks)[0] if asks is not None else None
         return part is None or verb(part) != "open" or self._panel(_asked_by(part)) is not None
 
     def _asks_no_more(self, asked: str) -> bool:
-        """Return whether the channel has left that question behind: who presses under it is told so."""
+        """True if the channel has left that question behind: who presses under it is told so."""
         asks = question(self.person, self.channel)
         return asks is None or _asked_by(choices(asks)[0]) != asked
 

@@ -166,7 +166,7 @@ async def _played(
 
 
 def _is_seated(season: Season, round: int) -> bool:
-    """Return whether the games of a round have all been started."""
+    """True if the games of a round have all been started."""
     return season.round == round and all(one.game is not None for one in season.tables)
 
 

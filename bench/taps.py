@@ -155,7 +155,7 @@ class Way(NamedTuple):
     actions: tuple[Any, ...]
     wishes: int = 1
     opens: bool = False
-    """Whether the private question that comes next is open already."""
+    """True if the private question that comes next is open already."""
 
     @property
     def each(self) -> float:

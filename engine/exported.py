@@ -42,7 +42,7 @@ class Export(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     commitment: str
     """SHA-256 of the seed, in hexadecimal: what the lobby showed before anybody joined."""
     finished: bool
-    """Whether the game came to its end; not so for one that was cancelled."""
+    """True if the game came to its end; not so for one that was cancelled."""
     words: dict[str, str]
     """By seat, the word that its person added to the seed."""
     seed: str

@@ -61,7 +61,7 @@ def leaders(sides: Sequence[Side]) -> tuple[Side, ...]:
 
 
 def is_shared(side: Side, sides: Sequence[Side]) -> bool:
-    """Return whether another side has the same rank."""
+    """True if another side has the same rank."""
     return sum(one.rank == side.rank for one in sides) > 1
 
 

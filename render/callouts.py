@@ -32,7 +32,7 @@ class Told:
     size: float
 
     def hides(self, name: Name) -> bool:
-        """Return whether a printed name is the same one, or is covered by this plate."""
+        """True if a printed name is the same one, or is covered by this plate."""
         same = name.label.kind == "land" and name.label.id == self.label.id
         return same or bool(name.covered(self.box))
 
@@ -68,7 +68,7 @@ def callouts(scene: Scene, told: Sequence[Told]) -> list[Fact]:
 
 
 def shown(scene: Scene, label: Label) -> bool:
-    """Return whether the land's people are on the visible part of the map."""
+    """True if the land's people are on the visible part of the map."""
     spot = scene.stands[label.id].people
     x, y = scene.canvas.at((spot.x, spot.y))
     left, top, right, bottom = scene.map_part

@@ -130,7 +130,7 @@ def places(geometry: Geometry, lands: Sequence[str], waters: Sequence[str]) -> l
 
 
 def plated(geometry: Geometry) -> bool:
-    """Return whether the board shows shared lands on plates."""
+    """True if the board shows shared lands on plates."""
     return any(slots.plate for slots in geometry.slots)
 
 

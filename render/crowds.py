@@ -107,14 +107,14 @@ def doer(scene: Scene, did: Callable[[Story], bool]) -> str | None:
 
 
 def in_whole(scene: Scene, rect: Rect) -> bool:
-    """Return whether a box is entirely on the map. Half a plate would mislead."""
+    """True if a box is entirely on the map. Half a plate would mislead."""
     left, top, right, bottom = scene.map_part
     (x0, y0), (x1, y1) = scene.canvas.at(rect[:2]), scene.canvas.at(rect[2:])
     return left <= x0 and top <= y0 and x1 <= right and y1 <= bottom
 
 
 def in_play(scene: Scene, land: str) -> bool:
-    """Return whether a land's area is in play."""
+    """True if a land's area is in play."""
     board = scene.board
     area = scene.view.areas.get(board.areas[board.area_of[board.land_index[land]]])
     return area is None or area.active
@@ -317,7 +317,7 @@ BESIDE, RADIUS, APART = 29.0, 7.0, 3.5
 
 
 def has_room(tab: Tab) -> bool:
-    """Return whether a tab has room for its symbol beside its number."""
+    """True if a tab has room for its symbol beside its number."""
     needed = 2 * RADIUS + APART + text_width(str(tab.count), Face.SANS_HEAVY, BESIDE) + 7
     return tab.rect[2] - tab.rect[0] >= needed
 
@@ -519,7 +519,7 @@ TALLY = 22.0
 
 
 def near(spot: tuple[float, float], rect: Rect, reach: float) -> bool:
-    """Return whether a point is in a box or within `reach` of it."""
+    """True if a point is in a box or within `reach` of it."""
     (x, y), (left, top, right, bottom) = spot, rect
     return left - reach < x < right + reach and top - reach < y < bottom + reach
 

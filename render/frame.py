@@ -306,7 +306,7 @@ def beside_badges(side: Side) -> float:
 
 
 def room_for_unit(side: Side, width: float, story: Story, options: DrawOptions) -> bool:
-    """Return whether a column has room for the piece beside its score: all have it, or none."""
+    """True if a column has room for the piece beside its score: all have it, or none."""
     after = beside_badges(side) + text_width(str(side.score), Face.SANS_HEAVY, 60)
     return after + 50 + text_width(gained(side, story, options), Face.SANS_HEAVY, 38) <= width
 

@@ -65,7 +65,7 @@ class Articles:
         return self._of.get(name) or self.groups.get("bare", BARE)
 
     def knows(self, name: str) -> bool:
-        """Return whether a group lists the name."""
+        """True if a group lists the name."""
         return name in self._of
 
     def with_word(self, form: str, value: Any) -> str:

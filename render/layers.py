@@ -30,7 +30,7 @@ def fill_place(canvas: Canvas, geometry: Geometry, place: Place, colour: tuple[i
 
 
 def near_view(canvas: Canvas, box: Box, margin: float = 40) -> bool:
-    """Return whether a box is in the picture or within `margin` map units of it."""
+    """True if a box is in the picture or within `margin` map units of it."""
     left, top, right, bottom = canvas.box
     x0, y0, x1, y1 = box
     return x0 < right + margin and x1 > left - margin and y0 < bottom + margin and y1 > top - margin

@@ -64,7 +64,7 @@ class PrintFolder:
         self._bytes = sum(size for _, _, size in self._sheets())
 
     def has(self, sheet: str, name: str) -> bool:
-        """Return whether a file was there at the last check."""
+        """True if a file was there at the last check."""
         return name in self._known(sheet)
 
     def read(self, sheet: str, name: str) -> bytes | None:

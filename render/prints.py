@@ -114,7 +114,7 @@ class Prints:
         return Page(page.convert("RGB"), ground)
 
     def has(self, wanted: Print, place: Place) -> bool:
-        """Return whether a tile is cached."""
+        """True if a tile is cached."""
         if (wanted, place) in self._kept:
             return True
         return self.folder is not None and self.folder.has(print_name(wanted), tile_name(place))

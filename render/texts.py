@@ -45,7 +45,7 @@ class Catalogue(FluentBundle):
         self._names = frozenset(self._unread)
 
     def has_message(self, message_id: str) -> bool:
-        """Return whether the file has this text."""
+        """True if the file has this text."""
         return message_id in self._names
 
     def get_message(self, message_id: str) -> Message:

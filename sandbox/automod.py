@@ -28,7 +28,7 @@ def moderate(world: World, channel_id: int, json: dict[str, Any], audience: int 
 
 
 def holds(said: str, forbidden: Iterable[str]) -> bool:
-    """Return whether a text contains one of these words, in any case.
+    """True if a text contains one of these words, in any case.
 
     A star matches any letters.
     """

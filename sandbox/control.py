@@ -67,7 +67,7 @@ class Control(Trouble):
         return [record._asdict() for record in list(self._edge.requests)[-last:]]
 
     def connected(self) -> bool:
-        """Return whether a bot is connected."""
+        """True if a bot is connected."""
         return self._gateway.connected > 0
 
     async def wait_ready(self, within: float = 30.0) -> bool:

@@ -101,7 +101,7 @@ class Seen:
 
     @property
     def failed(self) -> bool:
-        """Return whether the client shows "The application did not respond"."""
+        """True if the client shows "The application did not respond"."""
         return self.ack is None
 
     async def settled(self, within: float = WAIT) -> SeenMessage:

@@ -93,7 +93,7 @@ class Events:
         self._tell(GUILDS, channel.guild_id, f"{kind}_{event}", data)
 
     def _hears(self, guild_id: int | None) -> bool:
-        """Return whether the bot receives events of this server."""
+        """True if the bot receives events of this server."""
         return self._world.bot_in(guild_id) and not self._world.guilds[guild_id or 0].unavailable
 
     def _tell_gone(self, guild: Guild) -> None:

@@ -34,7 +34,7 @@ class FaultKind(msgspec.Struct, frozen=True, kw_only=True):
     where: str = ""
 
     def fits(self, route: str) -> bool:
-        """Return whether Discord could answer a request of this route like this."""
+        """True if Discord could answer a request of this route like this."""
         return re.search(self.where, route) is not None
 
     def error(self, seconds: float) -> ApiError:

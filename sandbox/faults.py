@@ -163,7 +163,7 @@ class Faults(msgspec.Struct, kw_only=True):
     # Counted faults --------------------------------------------------------------------------
 
     def take_429(self, route: str) -> bool:
-        """Return whether this request is answered with 429."""
+        """True if this request is answered with 429."""
         if self.route not in route:
             return False
         if self.next_429 > 0:
@@ -172,7 +172,7 @@ class Faults(msgspec.Struct, kw_only=True):
         return self._rolled(self.probability_429)
 
     def take_500(self, route: str) -> bool:
-        """Return whether this request fails with 500 before any effect."""
+        """True if this request fails with 500 before any effect."""
         if self.route not in route:
             return False
         if self.next_500 > 0:
@@ -181,14 +181,14 @@ class Faults(msgspec.Struct, kw_only=True):
         return self._rolled(self.probability_500)
 
     def take_lost_answer(self, route: str) -> bool:
-        """Return whether this request is carried out but answered with 500."""
+        """True if this request is carried out but answered with 500."""
         if self.route not in route or self.lose_answers <= 0:
             return False
         self.lose_answers -= 1
         return True
 
     def take_expired(self) -> bool:
-        """Return whether the next interaction is unknown when the bot answers it."""
+        """True if the next interaction is unknown when the bot answers it."""
         if self.expire_interactions <= 0:
             return False
         self.expire_interactions -= 1
@@ -203,7 +203,7 @@ class Faults(msgspec.Struct, kw_only=True):
         return code
 
     def take_invalid_session(self) -> bool:
-        """Return whether this resume fails."""
+        """True if this resume fails."""
         if self.invalid_sessions <= 0:
             return False
         self.invalid_sessions -= 1

@@ -44,7 +44,7 @@ class Mirror:
         }
 
     def sees(self, user_id: str, channel_id: str) -> bool:
-        """Return whether a user sees a channel."""
+        """True if a user sees a channel."""
         channel = self.channels.get(channel_id)
         if channel is None or user_id in channel["hidden_from"]:
             return False

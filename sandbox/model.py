@@ -120,7 +120,7 @@ class Channel(msgspec.Struct, kw_only=True):
 
     @property
     def is_thread(self) -> bool:
-        """Return whether this is a thread of another channel."""
+        """True if this is a thread of another channel."""
         return self.type in (ANNOUNCEMENT_THREAD, PUBLIC_THREAD, PRIVATE_THREAD)
 
 
@@ -171,12 +171,12 @@ class Message(msgspec.Struct, kw_only=True):
 
     @property
     def by_system(self) -> bool:
-        """Return whether Discord itself reports an action."""
+        """True if Discord itself reports an action."""
         return self.type in (RECIPIENT_ADD, PINNED_MESSAGE)
 
     @property
     def loading(self) -> bool:
-        """Return whether this is a deferred answer without content so far."""
+        """True if this is a deferred answer without content so far."""
         return bool(self.flags & LOADING)
 
 

@@ -27,13 +27,13 @@ class Session:
         self.outbox: asyncio.Queue[str] = asyncio.Queue()
 
     def serves(self, guild_id: int | None) -> bool:
-        """Return whether the shard handles a server. DMs (None) belong to the first shard."""
+        """True if the shard handles a server. DMs (None) belong to the first shard."""
         number, count = self.shard
         return ((guild_id or 0) >> 22) % count == number
 
     @property
     def connected(self) -> bool:
-        """Return whether a client is connected to this session."""
+        """True if a client is connected to this session."""
         return self.wire is not None and not self.wire.socket.closed
 
     def dispatch(self, event: str, data: Any) -> None:

@@ -16,7 +16,7 @@ def signed(url: str, attachment: int, now: float) -> str:
 
 
 def is_good(attachment: int, query: Mapping[str, str], now: float) -> bool:
-    """Return whether a signature belongs to the file and is still valid."""
+    """True if a signature belongs to the file and is still valid."""
     told = query.get("ex", "")
     ends = int(told, 16) if re.fullmatch("[0-9a-f]{1,12}", told) else 0
     return now < ends and query.get("hm") == _signature(attachment, ends)

@@ -146,7 +146,7 @@ class World:
         return held
 
     def is_timed_out(self, user_id: int, channel: Channel) -> bool:
-        """Return whether a user is timed out in the channel's server. Administrators never are."""
+        """True if a user is timed out in the channel's server. Administrators never are."""
         guild = self.guilds.get(channel.guild_id or 0)
         until = 0.0 if guild is None else guild.timed_out.get(user_id, 0.0)
         if guild is None or until <= self.clock.now():
@@ -154,15 +154,15 @@ class World:
         return not base_permissions(guild, user_id) & BITS["administrator"]
 
     def can_see(self, user_id: int, channel: Channel) -> bool:
-        """Return whether this user sees the channel in their list."""
+        """True if this user sees the channel in their list."""
         return bool(self.permissions(channel, user_id) & VIEW)
 
     def is_restricted(self, channel: Channel) -> bool:
-        """Return whether a channel is age-restricted. A thread follows its channel."""
+        """True if a channel is age-restricted. A thread follows its channel."""
         return self.channels.get(channel.parent_id or 0, channel).nsfw
 
     def is_shut_out(self, user_id: int, channel: Channel) -> bool:
-        """Return whether the age restriction alone hides a channel from a user."""
+        """True if the age restriction alone hides a channel from a user."""
         return self.is_restricted(channel) and not self.users[user_id].adult
 
     # How it comes to be ----------------------------------------------------------------------
@@ -190,7 +190,7 @@ class World:
         return user
 
     def bot_in(self, guild_id: int | None) -> bool:
-        """Return whether the bot is a member of this server."""
+        """True if the bot is a member of this server."""
         return guild_id in self.guilds and self.bot_id in self.guilds[guild_id].members
 
     @property
@@ -217,7 +217,7 @@ class World:
         return self.keep_channel(Channel(id=self.clock.new_id(), type=GROUP_DM, recipients=users))
 
     def shares_server(self, user_id: int) -> bool:
-        """Return whether the bot and this user share a server."""
+        """True if the bot and this user share a server."""
         return any(
             self.bot_id in guild.members and user_id in guild.members for guild in self.guilds.values()
         )

@@ -51,7 +51,7 @@ def settings() -> dict[str, str]:
 
 
 def has_compiler() -> bool:
-    """Return whether Python's C compiler is installed."""
+    """True if Python's C compiler is installed."""
     named = os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc"
     return shutil.which(named.split()[0]) is not None
 

@@ -60,7 +60,7 @@ def _play(number: int, gold: dict[int, Tally], others: dict[int, Tally]) -> None
 
 
 def _is_next(game: Game, seat: int) -> bool:
-    """Return whether the seat's turn is next and its Event card is still face-down."""
+    """True if the seat's turn is next and its Event card is still face-down."""
     state = game._table.state
     if state.flipped[seat] or any(len(hand) < state.epoch for hand in state.empires):
         return False

@@ -37,7 +37,7 @@ class Condition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     together: tuple[str, ...] = ()
 
     def holds(self, log: Iterable[AnyEntry]) -> bool:
-        """Return whether the log meets the condition."""
+        """True if the log meets the condition."""
         if self.together:
             return any(set(self.together) <= cards for cards in _cards_of(log).values())
         return any(self._is(record, turn, seat) for record, turn, seat in _records(log)) != self.never

@@ -60,7 +60,7 @@ class Rereading(Service):
     guiding = False
 
     async def guided(self, user: int) -> bool:
-        """Return whether the words are for somebody's first game."""
+        """True if the words are for somebody's first game."""
         return self.guiding
 
 
@@ -200,7 +200,7 @@ class Audit:
                 yield Breach(STORY, f"message {message.id} of {last} has {len(message.attachments)} pictures")
 
     def _was_replaced(self, row: Any, said: str, wordings: list[str]) -> bool:
-        """Return whether a message tells of the table as it was: it was replaced, or its last edit refused.
+        """True if a message tells of the table as it was: it was replaced, or its last edit refused.
 
         A question whose last edit was refused, or left undone, may say what an edit made of it of which the
         answer was lost, and which was posted instead then.

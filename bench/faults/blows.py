@@ -78,7 +78,7 @@ class Blows(Chaos):
 
     @property
     def stormy(self) -> bool:
-        """Return whether requests fail: a bot that could not start had all put right."""
+        """True if requests fail: a bot that could not start had all put right."""
         return self.sandbox.faults.storm is not None
 
     def storm(self, share: float) -> None:

@@ -46,7 +46,7 @@ class Going:
 
     @property
     def goes_on(self) -> bool:
-        """Return whether it has gone on."""
+        """True if it has gone on."""
         return self.table.position != self._before
 
     def stuck(self) -> str:

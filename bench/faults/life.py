@@ -108,12 +108,12 @@ class Life:
 
     @property
     def connected(self) -> bool:
-        """Return whether the bot is there, as far as users see."""
+        """True if the bot is there, as far as users see."""
         return self.sandbox.gateway.connected > 0
 
     @property
     def alive(self) -> bool:
-        """Return whether the process runs."""
+        """True if the process runs."""
         try:
             state = Path(f"/proc/{self.pid}/stat").read_text().rpartition(")")[2].split()[0]
         except OSError:

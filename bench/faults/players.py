@@ -103,7 +103,7 @@ class Players:
 
     @property
     def over(self) -> bool:
-        """Return whether the game has ended."""
+        """True if the game has ended."""
         return self.phase in ("over", "cancelled")
 
     @property
@@ -116,19 +116,19 @@ class Players:
 
     @property
     def computer_awaited(self) -> bool:
-        """Return whether a computer player is to choose."""
+        """True if a computer player is to choose."""
         asked = "SELECT 1 FROM seats WHERE game_id = ? AND awaited IS NOT NULL"
         asked += " AND (user_id IS NULL OR minds = awaited)"
         return bool(self.rows.ask(asked, self.game))
 
     def due(self, now: float = float("inf")) -> bool:
-        """Return whether the next thing that the bot has to say in the channel is due by then."""
+        """True if the next thing that the bot has to say in the channel is due by then."""
         unsent = "SELECT not_before FROM outbox WHERE lane = ? AND state IN ('waiting', 'sending')"
         heads = self.rows.ask(f"{unsent} ORDER BY id LIMIT 1", f"c{self.channel}")
         return any(not_before <= now for (not_before,) in heads)
 
     def has_to_say(self, soon: float) -> bool:
-        """Return whether the bot has to say anything in the channel by then, or keeps it for an open one."""
+        """True if the bot has to say anything in the channel by then, or keeps it for an open one."""
         unsent = "SELECT 1 FROM outbox WHERE lane = ? AND state IN ('waiting', 'sending')"
         by_then = f"{unsent} AND (not_before <= ? OR problem LIKE 'blocked%')"
         return bool(self.rows.ask(by_then, f"c{self.channel}", soon))

@@ -290,7 +290,7 @@ class Run:
                 self._found(WRITTEN, f"line {number} holds a token")
 
     async def _hold_secrets(self, held: Audit, game: int) -> None:
-        """Return whether anything that was said of a game named a secret of that moment."""
+        """True if anything that was said of a game named a secret of that moment."""
         record = await held.service.record(game)
         if record.open or not record.entries:
             return

@@ -109,7 +109,7 @@ def _items(view: View) -> set[Item]:
 
 
 def named(edition: Edition, kind: str, id: str, text: str) -> bool:
-    """Return whether a text names a thing, by its name or in a component."""
+    """True if a text names a thing, by its name or in a component."""
     for longer in _around(edition, edition.name(kind, id, FALLBACK)):
         text = text.replace(longer, "")
     return _pattern(edition, kind, id).search(text) is not None

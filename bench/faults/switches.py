@@ -33,7 +33,7 @@ class Switches:
 
     @property
     def away(self) -> bool:
-        """Return whether the database is out of the bot's reach."""
+        """True if the database is out of the bot's reach."""
         return bool(_NUMBER.unpack_from(self._numbers, _AWAY)[0])
 
     @away.setter

@@ -98,7 +98,7 @@ class Watch:
         return {one.id for one in recent}
 
     def is_waited_for(self, channel: int) -> bool:
-        """Return whether somebody in a channel waits for an answer."""
+        """True if somebody in a channel waits for an answer."""
         now = time.perf_counter()
         waiting = (self.interactions[id] for id in self._open)
         return any(one.channel_id == channel and now - one.started < FIRST_ANSWER for one in waiting)
@@ -249,7 +249,7 @@ def _verb(data: dict[str, Any]) -> str:
 
 
 def _chooses(interaction: Interaction) -> bool:
-    """Return whether a user made a choice, and did not only look at the next list."""
+    """True if a user made a choice, and did not only look at the next list."""
     values = interaction.data.get("values") or [""]
     return _verb(interaction.data) in (DO, BOTH, PICK, MANY, SURE) and not str(values[0]).startswith(STEP)
 

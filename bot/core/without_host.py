@@ -13,7 +13,7 @@ from bot.words.clock import ago
 
 
 async def may_start(draft: Draft) -> bool:
-    """Return whether a lobby may start now; else note that the actor wants it.
+    """True if a lobby may start now; else note that the actor wants it.
 
     Host or manager may; two who sit at a table that has been full for an hour; anyone there whose host has
     left the server, and who becomes host. Announces StartAsked. Raises: Refused with host_only, full_lately.
@@ -40,5 +40,5 @@ async def may_start(draft: Draft) -> bool:
 
 
 async def host_left(draft: Draft) -> bool:
-    """Return whether a table's host is no longer in its server."""
+    """True if a table's host is no longer in its server."""
     return bool(await draft.loader.strangers(draft.before, [draft.before.host]))

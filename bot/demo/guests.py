@@ -96,7 +96,7 @@ class Guest:
         return next((one for one in reversed(messages) if _verb(one, "back") is not None), None)
 
     def _open(self, message: SeenMessage) -> bool:
-        """Return whether the message asks what was not answered yet: pictures delay its end."""
+        """True if the message asks what was not answered yet: pictures delay its end."""
         return any(_decision(part) not in self._answered for part in _choices(message))
 
     # Doing
@@ -222,5 +222,5 @@ def _decision(part: dict[str, Any]) -> str:
 
 
 def _leads_on(select: dict[str, Any]) -> bool:
-    """Return whether a select only leads to other lists."""
+    """True if a select only leads to other lists."""
     return all(option["value"].startswith(LEADS_ON) for option in select["options"])

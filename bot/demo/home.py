@@ -131,7 +131,7 @@ class Home:
 
 
 def is_free(port: int) -> bool:
-    """Return whether there is such a port on this machine, and nobody listens there."""
+    """True if there is such a port on this machine, and nobody listens there."""
     with socket.socket() as probe:
         # As the sandbox does: connections of the last run that fade away do not hold the port.
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)

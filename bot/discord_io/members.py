@@ -57,7 +57,7 @@ async def _hindered(guild: discord.Guild, record: GameRecord, users: Collection[
 
 
 async def _may_press(channel: Any, inside: discord.Thread | None, member: discord.Member) -> bool:
-    """Return whether a member may press in a channel, or `inside` its private thread."""
+    """True if a member may press in a channel, or `inside` its private thread."""
     have = channel.permissions_for(member)
     if have.administrator:
         return True
@@ -67,7 +67,7 @@ async def _may_press(channel: Any, inside: discord.Thread | None, member: discor
 
 
 async def _is_inside(thread: discord.Thread, user: int) -> bool:
-    """Return whether somebody was let into a private thread."""
+    """True if somebody was let into a private thread."""
     try:
         await thread.fetch_member(user)
     except discord.HTTPException as error:

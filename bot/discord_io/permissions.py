@@ -46,7 +46,7 @@ def governs(interaction: Interaction) -> bool:
 
 
 def manages(interaction: Interaction, record: GameRecord) -> bool:
-    """Return whether the user holds Manage Channels in a table's channel.
+    """True if the user holds Manage Channels in a table's channel.
 
     False where that is unknown. A thread, also an archived one, is judged by its channel.
     """

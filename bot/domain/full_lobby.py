@@ -21,7 +21,7 @@ def call_as_seated(record: GameRecord, now: float) -> Call:
 
 
 def waits_for_host(record: GameRecord) -> bool:
-    """Return whether a full lobby waits for somebody to start it."""
+    """True if a full lobby waits for somebody to start it."""
     return bool(record.call.filled) and not record.call.full
 
 

@@ -8,11 +8,11 @@ from bot.domain.terms import Call
 
 
 def is_by_invitation(call: Call) -> bool:
-    """Return whether a table is for invited people only."""
+    """True if a table is for invited people only."""
     return bool(call.invited or call.invited_role)
 
 
 def is_invited(call: Call, host: int, user: int, roles: Collection[int]) -> bool:
-    """Return whether a person with these roles is among those for whom a table is."""
+    """True if a person with these roles is among those for whom a table is."""
     invited = user in (host, *call.invited) or call.invited_role in roles
     return invited or not is_by_invitation(call)

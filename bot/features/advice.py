@@ -129,7 +129,7 @@ class _Advice:
         return "free" if best.is_unopposed and any(one.fights for one in self.offers) else ""
 
     def _speaks(self, best: Choice) -> bool:
-        """Return whether what a choice does at once, which stands beside it, is a reason for it."""
+        """True if what a choice does at once, which stands beside it, is a reason for it."""
         hint = best.hint or Hint()
         if hint.breaks or (hint.before and hint.before != hint.after):
             return True
@@ -140,7 +140,7 @@ class _Advice:
         return max([one.gain for one in self.offers if one != best], default=0)
 
     def _is_worth_a_fight(self) -> bool:
-        """Return whether there are choices without a fight, and none that was tried is as good."""
+        """True if there are choices without a fight, and none that was tried is as good."""
         calm = {action for one in self.offers if not one.fights for action in one.actions}
         tried = [one for one in self.weighed if one.worlds and one.action in calm]
         return bool(calm) and not any(_as_good(self.best, one) for one in tried)
@@ -159,7 +159,7 @@ def _error(one: Weighed, other: Weighed) -> float:
 
 
 def _as_good(best: Weighed, one: Weighed) -> bool:
-    """Return whether a choice is no further behind than the error, as both are told."""
+    """True if a choice is no further behind than the error, as both are told."""
     return round(best.gain - one.gain, 1) <= max(LEAST, round(_error(best, one), 1))
 
 

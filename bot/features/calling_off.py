@@ -36,7 +36,7 @@ async def call_off(draft: Draft) -> None:
 
 
 async def _may_alone(store: Store, record: GameRecord, rights: Rights) -> bool:
-    """Return whether a host or manager may cancel alone."""
+    """True if a host or manager may cancel alone."""
     if record.phase != RUNNING or not rights.is_impartial:
         return record.phase != RUNNING
     async with store.read() as c:

@@ -100,7 +100,7 @@ async def _show(answer: Answer, done: str = "") -> None:
 
 
 def _sits(record: GameRecord, user: int) -> bool:
-    """Return whether a person has a seat, or may have theirs back."""
+    """True if a person has a seat, or may have theirs back."""
     return any(user in (one.user, one.owner) for one in record.seats)
 
 

@@ -59,7 +59,7 @@ async def nudge(draft: Draft, asker: int) -> None:
 
 
 def _may_hear(seat: SeatRecord, now: float) -> bool:
-    """Return whether a seat's person wants to hear now that they are asked."""
+    """True if a seat's person wants to hear now that they are asked."""
     return may_tell_at(seat.habits, max(now, seat.awaited_since + seat.habits.after)) <= now
 
 

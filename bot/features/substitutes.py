@@ -82,7 +82,7 @@ def _offer(draft: Draft, seat: SeatRecord, user: Actor | None, *, sat: int, free
 
 
 def _may_press(record: GameRecord, motion: Motion, user: int) -> bool:
-    """Return whether a person may accept, or is the seat's owner."""
+    """True if a person may accept, or is the seat's owner."""
     body = motion.body
     if user == body["was"] or user in there_now(record):
         return bool(user == body["was"])
@@ -129,7 +129,7 @@ async def stand_for_host(draft: Draft) -> None:
 
 
 def host_is_gone(record: GameRecord, now: float) -> bool:
-    """Return whether the host has no seat any more, or keeps the table waiting for all of its time."""
+    """True if the host has no seat any more, or keeps the table waiting for all of its time."""
     seat = record.seat_of(record.host)
     return seat is None or is_silent(record, seat, now)
 

@@ -209,7 +209,7 @@ async def _say(answer: Answer, wanted: TableFilter, page: int) -> None:
 
 
 def _fits(one: OpenTable | SeekingTable, wanted: TableFilter, answer: Answer) -> bool:
-    """Return whether a table is one that is looked for, where the asker sees it."""
+    """True if a table is one that is looked for, where the asker sees it."""
     alike = wanted.edition in ("", one.edition) and wanted.pace in ("", one.pace.kind)
     return alike and _seen(answer.interaction, one.channel)
 
@@ -227,7 +227,7 @@ async def _finished(answer: Answer, guild: int, wanted: TableFilter) -> list[tup
 
 
 def _seen(interaction: Command, channel: int) -> bool:
-    """Return whether the asker sees a channel; one that the bot does not know is not shown."""
+    """True if the asker sees a channel; one that the bot does not know is not shown."""
     if channel == interaction.channel_id:
         return True
     guild, member = interaction.guild, interaction.user

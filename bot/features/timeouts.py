@@ -39,7 +39,7 @@ class TimeOut(Aside, tag="time_out", frozen=True, kw_only=True):
 
     @property
     def secret(self) -> bool:
-        """Return whether nobody but its person is told."""
+        """True if nobody but its person is told."""
         return self.in_secret
 
 

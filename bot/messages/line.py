@@ -63,7 +63,7 @@ class Aside(Line, frozen=True, kw_only=True):
 
     @property
     def secret(self) -> bool:
-        """Return whether nobody but its person is told."""
+        """True if nobody but its person is told."""
         return False
 
     async def compose(self, at: MessageContext) -> MessageDraft | None:

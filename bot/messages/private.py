@@ -44,7 +44,7 @@ class PrivateNews(TableMessage, tag="private", frozen=True, kw_only=True):
         return self.seat
 
     def reopens_dms(self) -> bool:
-        """Return whether direct messages were closed before."""
+        """True if direct messages were closed before."""
         return self.again
 
     def as_of_now(self, record: GameRecord) -> PrivateNews:

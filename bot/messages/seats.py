@@ -69,7 +69,7 @@ class SeatTaken(Aside, tag="taken", frozen=True):
     way_back = True
 
     def words(self, at: MessageContext) -> dict[str, object]:
-        """Return whether a clock said so."""
+        """True if a clock said so."""
         return {"clock": "yes" if at.record.pace.turn else "no"}
 
 

@@ -88,7 +88,7 @@ class Stretch(TableMessage, tag="told", rename={"inside": "in"}, frozen=True, kw
 
 
 def ends_turn(story: list[Happening], names: Names) -> bool:
-    """Return whether a turn is over with one of these."""
+    """True if a turn is over with one of these."""
     return any(names.narration.of(tag_of(one.event)).closes == "turn" for one in story)
 
 

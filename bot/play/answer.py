@@ -63,7 +63,7 @@ class Answer:
         self.outcome: Outcome | None = None
         """The outcome of the asker's last change."""
         self.forgotten = False
-        """Whether the asker was taken out of everything: then this answer leaves no new trace of them."""
+        """True if the asker was taken out of everything: then this answer leaves no new trace of them."""
 
     @property
     def actor(self) -> Actor:
@@ -124,7 +124,7 @@ class Answer:
 
     @property
     def pressed_privately(self) -> bool:
-        """Return whether what was pressed stands under an answer to the asker alone."""
+        """True if what was pressed stands under an answer to the asker alone."""
         pressed = self.interaction.message
         return pressed is not None and pressed.flags.ephemeral
 
@@ -209,7 +209,7 @@ class Answer:
         return view, open_decision(view, question or self.question)
 
     async def guided(self, seat: str) -> bool:
-        """Return whether the asker is told a line with each question of their seat."""
+        """True if the asker is told a line with each question of their seat."""
         if not await self.service.people.is_guided(self.user):
             return False
         async with self.service.reading(self.game) as reader:
@@ -238,7 +238,7 @@ class Answer:
 
     @property
     def _pressed_card(self) -> bool:
-        """Return whether the answer goes into a card; all but private answers are one, or become one."""
+        """True if the answer goes into a card; all but private answers are one, or become one."""
         message = self.interaction.message
         if not self.updates or message is None:
             return False
@@ -246,6 +246,6 @@ class Answer:
 
     @property
     def on_map(self) -> bool:
-        """Return whether a private message with the map of a question was pressed."""
+        """True if a private message with the map of a question was pressed."""
         message = self.interaction.message
         return self.updates and message is not None and message.flags.ephemeral and bool(message.attachments)

@@ -135,7 +135,7 @@ async def _asks(
     seat: SeatRecord,
     there: Mapping[int, discord.Message],
 ) -> bool:
-    """Return whether a message has the controls of a seat's question.
+    """True if a message has the controls of a seat's question.
 
     True where the bot may not read. A message in `there` is not fetched.
     """
@@ -156,7 +156,7 @@ def _asked(record: GameRecord, user: int) -> list[SeatRecord]:
 
 
 async def _in_sight(answer: Answer, record: GameRecord, seat: SeatRecord) -> bool:
-    """Return whether a seat's question stands where it belongs, or is on its way there."""
+    """True if a seat's question stands where it belongs, or is on its way there."""
     known, changing = await _held_now(answer, record)
     held = asked_in(record, seat.seat, known)
     if held is None or held.message_id is None:
@@ -195,7 +195,7 @@ async def _again(answer: Answer, record: GameRecord, seat: SeatRecord, lost: int
 
 
 def _is_later(answer: Answer, held: HeldMessage) -> bool:
-    """Return whether a question was posted after the pressed message, whose press then posts none."""
+    """True if a question was posted after the pressed message, whose press then posts none."""
     pressed = answer.interaction.message
     return pressed is not None and pressed.id < (held.message_id or 0)
 
@@ -203,7 +203,7 @@ def _is_later(answer: Answer, held: HeldMessage) -> bool:
 async def _stands(
     answer: Answer, seat: SeatRecord, held: HeldMessage, *, changing: bool, closed: bool
 ) -> bool:
-    """Return whether a message asks what its seat is asked, or is about to, in sight.
+    """True if a message asks what its seat is asked, or is about to, in sight.
 
     `changing`: an edit of it waits to be sent. `closed` is what is taken for true of a closed channel. What
     Discord does not tell now is taken for so.

@@ -49,12 +49,12 @@ TELL_SECONDS = 60.0
 
 
 def fits(data: Mapping[str, object]) -> bool:
-    """Return whether each argument of a command or an autocompletion is of a possible size."""
+    """True if each argument of a command or an autocompletion is of a possible size."""
     return all(_fits(option.get("value")) for option in _options(data, DEEPEST))
 
 
 def names_by_id(data: Mapping[str, object]) -> bool:
-    """Return whether people, roles and channels in arguments are ids: else discord.py fails."""
+    """True if people, roles and channels in arguments are ids: else discord.py fails."""
     named = (str(one.get("value")) for one in _options(data, DEEPEST) if one.get("type") in NAMED)
     return all(value.isascii() and value.isdecimal() for value in named)
 
@@ -72,7 +72,7 @@ def _fits(value: object) -> bool:
 
 
 async def lets_command_in(interaction: Interaction) -> bool:
-    """Return whether a command or an autocompletion is worked on; if not, it has been answered."""
+    """True if a command or an autocompletion is worked on; if not, it has been answered."""
     suggesting = interaction.type is discord.InteractionType.autocomplete
     if await _is_shed(interaction, partial(_refuse_command, interaction, suggesting, "overloaded")):
         return False
@@ -96,7 +96,7 @@ def _limit_of(command: app_commands.Command[Any, ..., Any] | app_commands.Contex
 
 
 async def lets_press_in(interaction: Interaction, limit: RateLimit) -> bool:
-    """Return whether a press is worked on; if not, it has been answered, and its message is as it was."""
+    """True if a press is worked on; if not, it has been answered, and its message is as it was."""
     if await _is_shed(interaction, partial(_say, interaction, "overloaded")):
         return False
     verdict = await _spent(interaction, limit)
@@ -111,7 +111,7 @@ async def lets_press_in(interaction: Interaction, limit: RateLimit) -> bool:
 
 
 async def _is_shed(interaction: Interaction, refuse: Callable[[], Awaitable[None]]) -> bool:
-    """Return whether the bot is overloaded, and refuse if so.
+    """True if the bot is overloaded, and refuse if so.
 
     A refused interaction reads and changes nothing.
     """

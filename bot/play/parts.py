@@ -54,7 +54,7 @@ class Sight:
             del self._seen[next(iter(self._seen))]
 
     def is_fresh(self, message: int) -> bool:
-        """Return whether it stood in sight a moment ago."""
+        """True if it stood in sight a moment ago."""
         return time.monotonic() - self._seen.get(message, -SIGHT_SECONDS) < SIGHT_SECONDS
 
 
@@ -76,7 +76,7 @@ class Panels:
             self._standing.popitem(last=False)
 
     def has(self, game: int) -> bool:
-        """Return whether any stands of that game."""
+        """True if any stands of that game."""
         return any(of == game for _, of, _, _ in self._standing.values())
 
     def take_answered(self, game: int, asked: Collection[int | None]) -> list[Delete]:
@@ -100,7 +100,7 @@ class Seated:
         self._looking = asyncio.Lock()
 
     async def sits(self, user: int, channel: int, look: Look) -> bool:
-        """Return whether a person sits at the channel's table."""
+        """True if a person sits at the channel's table."""
         async with self._looking:
             now = self._clock()
             at, people = self._known.pop(channel, (-SEATED_SECONDS, frozenset()))

@@ -42,7 +42,7 @@ def of_command(decision: Decision, command: str, edition: str) -> list[Any]:
 
 
 def can_do(decision: Decision, command: str, edition: str) -> bool:
-    """Return whether a question allows a command's action.
+    """True if a question allows a command's action.
 
     Refused: secret.
     """

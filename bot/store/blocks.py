@@ -41,7 +41,7 @@ async def apart_among(c: Transaction, users: Collection[int]) -> list[tuple[int,
 
 
 async def are_apart(c: Transaction, user: int, others: Collection[int]) -> bool:
-    """Return whether a person and one of the others are on each other's lists, either way round."""
+    """True if a person and one of the others are on each other's lists, either way round."""
     listed = tuple(others) or (0,)
     among = marks(listed)
     sql = (

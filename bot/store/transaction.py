@@ -63,7 +63,7 @@ def is_away(error: BaseException) -> bool:
 
 
 def is_unwritable(error: BaseException) -> bool:
-    """Return whether the database refuses writes.
+    """True if the database refuses writes.
 
     Its disk is full, read-only or over its quota.
     """

@@ -112,7 +112,7 @@ def opening_decides(choices: Choices) -> bool:
 
 
 def _are_alike(choices: Choices) -> bool:
-    """Return whether the question names what is done with each card, so that its name is enough."""
+    """True if the question names what is done with each card, so that its name is enough."""
     some = choices.private
     return choices.decision.secret and len({one.type for one in some}) == 1 == len(some[0].fields)
 

@@ -40,11 +40,11 @@ class Board:
     exceptions: set[Pair]
 
     def is_water(self, place: str) -> bool:
-        """Return whether a place is a water. Beyond the frame there is none."""
+        """True if a place is a water. Beyond the frame there is none."""
         return self.kind.get(place) in WATERS
 
     def may_touch(self, a: str, b: str) -> bool:
-        """Return whether two places may share a border: waters with anything, lands as declared."""
+        """True if two places may share a border: waters with anything, lands as declared."""
         if a == b or self.is_water(a) or self.is_water(b) or self.kind[a] == self.kind[b] == "wasteland":
             return True
         return frozenset((a, b)) in self.borders | self.exceptions

@@ -245,7 +245,7 @@ def paint(pen: ImageDraw.ImageDraw, spots: Sequence[drawn.Spot]) -> None:
 
 
 def under(mark: drawn.Mark, rect: drawn.Rect) -> bool:
-    """Return whether a box covers a terrain mark."""
+    """True if a box covers a terrain mark."""
     dx, dy = mark.size * 0.45, mark.size * 0.3
     return rect[0] < mark.x + dx and rect[2] > mark.x - dx and rect[1] < mark.y + dy and rect[3] > mark.y - dy
 

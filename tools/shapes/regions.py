@@ -45,7 +45,7 @@ def _fitted(rect: drawn.Rect, frame: drawn.Rect) -> drawn.Rect:
 
 
 def _shows(rect: drawn.Rect, slots: drawn.Slots, labels: list[drawn.Label]) -> bool:
-    """Return whether a box contains a land's entire label and slots."""
+    """True if a box contains a land's entire label and slots."""
     window = box(*rect)
     label = next(label for label in labels if label.id == slots.land)
     half = max(label.width, label.height) / 2 if label.angle else label.width / 2

@@ -57,7 +57,7 @@ class Addresses:
         return f"{self._url}/{page.name}"
 
     async def is_there(self, record: GameRecord, page: PageRow | None) -> bool:
-        """Return whether a table has a page.
+        """True if a table has a page.
 
         The host decides, else the visibility of the channel. An unknown channel keeps its last
         visibility.
@@ -79,7 +79,7 @@ class Addresses:
                 set_hidden(c, page.game, not known)
 
     def is_hidden(self, record: GameRecord) -> bool:
-        """Return whether not everybody may see the table's channel, as far as this process knows."""
+        """True if not everybody may see the table's channel, as far as this process knows."""
         return self._open_to_all(record) is not True
 
 

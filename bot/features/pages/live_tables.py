@@ -157,7 +157,7 @@ class LiveTables:
             told(game, current)
 
     async def _is_there(self, standing: Standing) -> bool:
-        """Return whether a table still has a page, as far as is known: its channel may have been hidden."""
+        """True if a table still has a page, as far as is known: its channel may have been hidden."""
         _, record = self._known.get(standing.game, (None, None))
         page = PageRow(standing.game, standing.name, standing.said, standing.hidden)
         return record is None or await self._addresses.is_there(record, page)

@@ -48,7 +48,7 @@ class ServedTable:
 
     @property
     def is_read(self) -> bool:
-        """Return whether somebody reads it."""
+        """True if somebody reads it."""
         return any(map(len, self.readers.values()))
 
     def take(self, current: Current) -> None:

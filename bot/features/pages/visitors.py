@@ -26,7 +26,7 @@ class Visitors:
         self._streams: Counter[str] = Counter()
 
     def may_ask(self, visitor: str, now: float) -> bool:
-        """Return whether an address may send one more request, and count it. `now` in seconds."""
+        """True if an address may send one more request, and count it. `now` in seconds."""
         left, at = self._left.pop(visitor, (float(BURST), now))
         left = min(float(BURST), left + (now - at) * A_SECOND)
         self._left[visitor] = (max(0.0, left - 1), now)
@@ -35,7 +35,7 @@ class Visitors:
         return left >= 1
 
     def may_stay(self, visitor: str) -> bool:
-        """Return whether an address may keep one more page open."""
+        """True if an address may keep one more page open."""
         return self._streams[visitor] < STREAMS and self._streams.total() < self._most
 
     def came(self, visitor: str) -> None:

@@ -75,7 +75,7 @@ class Planned(TableMessage, tag="planned", frozen=True, kw_only=True):
 
 
 async def _rests(at: MessageContext, told: Planned) -> bool:
-    """Return whether a seat's person wants to hear nothing now, or nothing at all."""
+    """True if a seat's person wants to hear nothing now, or nothing at all."""
     sitting = at.record.seat(told.seat)
     if sitting is None or sitting.user is None or sitting.habits.where == "none":
         return True
@@ -115,7 +115,7 @@ async def carry_out(draft: Draft, seat: str, decision: int) -> None:
 
 
 def _chooses_again(game: Game, seat: str) -> bool:
-    """Return whether the game went back, and the seat has not made as many choices since as it had then."""
+    """True if the game went back, and the seat has not made as many choices since as it had then."""
     made = most = 0
     for entry in game.log:
         if entry.action is None:

@@ -92,7 +92,7 @@ def count(season: Season, round: int, number: int, result: TableResult) -> Seaso
 
 
 def overdue(season: Season, now: float) -> bool:
-    """Return whether the time of what is going on is over."""
+    """True if the time of what is going on is over."""
     return season.phase != ENDED and 0 < season.due <= now
 
 

@@ -39,7 +39,7 @@ class Position(ValuedRegions):
     # Lands
 
     def entry_worth(self, action: act.Expand) -> float:
-        """Return points that an army sent into a land may bring, all told; reckoned once an action."""
+        """Expected points of an army sent into a land. Computed once per action."""
         if action not in self._entries:
             self._entries[action] = self._entry_worth(action)
         return self._entries[action]
@@ -53,7 +53,7 @@ class Position(ValuedRegions):
         return self.worth_at(land, wins / ways, hint.ties / ways)
 
     def worth_at(self, land: int, wins: float = 1.0, ties: float = 0.0) -> float:
-        """Return the same with given chances; an army lost for nothing is 0."""
+        """The same with given chances. A lost army alone is worth 0."""
         there, area = self.there(land), self.board.area_of[land]
         before = self.promise(area, spent=1)
         holder, after = there.owner, reduced(there.buildings)
@@ -70,8 +70,7 @@ class Position(ValuedRegions):
         return wins * gain + ties * emptied
 
     def gone(self, land: int) -> float:
-        """Return what it is worth that the army in a land is removed, be it an enemy's or (below 0) one's
-        own."""
+        """Value of removing a land's army, negative for one's own."""
         there, area = self.there(land), self.board.area_of[land]
         built = self.lasts * self.points(there.buildings)
         if there.owner == self.me:
@@ -99,7 +98,7 @@ class Position(ValuedRegions):
         return found
 
     def best_entry(self) -> float:
-        """Return what the best land in reach may bring."""
+        """Expected points of the best land in reach."""
         decision = self.view.decision
         if decision is None:
             return 0.0
@@ -109,8 +108,7 @@ class Position(ValuedRegions):
         return max(worths, default=0.0)
 
     def shelter(self, land: int) -> float:
-        """Return what a fort in a land protects; nothing in the last Epoch, when no later scoring
-        counts it."""
+        """Value that a fort in a land protects. Zero in the last Epoch."""
         if self.last_epoch:
             return -0.1
         built = self.points(self.there(land).buildings)
@@ -118,5 +116,5 @@ class Position(ValuedRegions):
         return 0.1 + 0.25 * built + 0.1 * self.later[self.board.area_of[land]] + 0.05 * near
 
     def value(self, place: str, action: Any) -> float:
-        """Return what the land of an action would bring if it were taken for certain."""
+        """Value of an action's land if taken for certain."""
         return self.worth_at(self.board.land_index[getattr(action, place)])

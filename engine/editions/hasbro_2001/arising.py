@@ -77,7 +77,7 @@ def vacant(table: Table, area: str) -> int:
 
 
 def migrants_possible(table: Table, effect: deck.Migrants) -> bool:
-    """Return whether any land of the area is vacant (H01-CARD-13)."""
+    """True if any land of the area is vacant (H01-CARD-13)."""
     return bool(vacant(table, effect.area))
 
 
@@ -89,7 +89,7 @@ def begin_migrants(table: Table, card: int, effect: deck.Migrants) -> None:
 
 @step("settle")
 def ask_settle(table: Table, card: int, left: int) -> Asks | None:
-    """Return where the next one settles; when all vacant lands are needed there is nothing to choose."""
+    """Ask for the next settlement, unless all vacant lands are needed."""
     effect = table.cards.events[card].effect
     assert isinstance(effect, deck.Migrants)
     lands = vacant(table, effect.area)

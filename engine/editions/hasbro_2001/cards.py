@@ -18,7 +18,7 @@ from engine.history.waters import with_seas
 from engine.menu import Menu, bits, mask_of
 
 EXPERTS = ("strait", "mountains", "forest")
-"""Kinds of terrain that a card can make easy; a set of them is a mask of these places."""
+"""Kinds of terrain that a card can make easy, as mask bits."""
 
 
 @dataclass(frozen=True)
@@ -106,7 +106,7 @@ class Cards:
     eras: tuple[deck.EraRecord, ...]
     rulings: deck.Rulings
     easy: tuple[tuple[int, ...], ...]
-    """Mask of EXPERTS -> land -> lands that can be attacked from there as if without difficult terrain."""
+    """Mask of EXPERTS -> land -> lands attacked from there without difficult terrain."""
     beside: tuple[int, ...]
     """Area -> areas beside it, straits included (ruling A-49)."""
     around: tuple[int, ...]
@@ -122,7 +122,7 @@ class Cards:
 
 
 def read_cards(content: dict[str, Any], board: Board, problems: Problems) -> Cards | None:
-    """Compile raw content (file stem -> its tables); None with the problems noted when it cannot be used."""
+    """Compile raw content (file stem -> tables), None with problems."""
     records = read_records_of(content, board, problems)
     return None if records is None else _compile(records, board)
 
@@ -204,7 +204,7 @@ def reached_by(board: Board, printed: int) -> int:
 
 
 def _powers(effect: deck.AnyEffect) -> Powers:
-    """Return what a card changes during the turn; nothing for one that happens at once."""
+    """Changes by a card during the turn. Empty for an immediate effect."""
     match effect:
         case deck.AttackDice():
             return Powers(leader=effect.dice)

@@ -29,7 +29,7 @@ def gain(table: Table, card: int, amount: int) -> None:
 
 
 def waits(effect: deck.GainCoins) -> bool:
-    """Return whether a card is counted only once fleets are placed: Civil Service (ruling A-38)."""
+    """True if a card is counted only once fleets are placed: Civil Service (ruling A-38)."""
     return bool(effect.if_capital or effect.if_navigation)
 
 

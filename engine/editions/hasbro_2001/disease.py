@@ -75,13 +75,13 @@ def area_choices(table: Table, areas: int) -> list[Any]:
 
 
 def area_possible(table: Table, effect: deck.AreaDisease) -> bool:
-    """Return whether the card would strike anybody."""
+    """True if the card would strike anybody."""
     return bool(area_choices(table, effect.areas))
 
 
 @step("strike_area")
 def ask_area(table: Table, areas: int, dice: int) -> Asks:
-    """Return which area, or which two."""
+    """Ask for one area, or two."""
     return table.ask(STRIKE_AREA, table.state.actor, area_choices(table, areas))
 
 
@@ -112,13 +112,13 @@ def begin_plague(table: Table, card: int, effect: deck.Plague) -> None:
 
 
 def plague_possible(table: Table, effect: deck.Plague) -> bool:
-    """Return whether anybody is there to fall ill."""
+    """True if anybody is there to fall ill."""
     return bool(victims(table))
 
 
 @step("plague")
 def ask_plague(table: Table, dice: int, spread: int, lands: int) -> Asks | None:
-    """Return where it strikes; without an occupied neighbour it stops (H01-CARD-44, -45)."""
+    """Ask for the next land of the plague. It stops without an occupied neighbour (H01-CARD-44, -45)."""
     if not lands:
         return None
     return table.ask(PLAGUE, table.state.actor, table.cards.menus["strike_land"][lands], {"dice": dice})
@@ -150,13 +150,13 @@ def centres(table: Table) -> int:
 
 
 def pestilence_possible(table: Table, effect: deck.Pestilence) -> bool:
-    """Return whether anybody is there to fall ill."""
+    """True if anybody is there to fall ill."""
     return bool(victims(table))
 
 
 @step("pestilence")
 def ask_pestilence(table: Table, dice: int, beside: int) -> Asks:
-    """Return which land is the middle (H01-CARD-46)."""
+    """Ask for the land in the middle (H01-CARD-46)."""
     actions = table.cards.menus["strike_land"][centres(table)]
     return table.ask(PESTILENCE, table.state.actor, actions, {"dice": dice, "beside": beside})
 
@@ -216,7 +216,7 @@ def sites(table: Table) -> int:
 
 
 def possible(table: Table, effect: deck.Disaster) -> bool:
-    """Return whether there is one."""
+    """True if there is one."""
     return bool(sites(table))
 
 

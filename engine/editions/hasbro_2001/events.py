@@ -1,4 +1,4 @@
-"""The events of the 2001 edition, as records. `seat` is always whom it concerns."""
+"""Events of the 2001 edition. `seat` is always the affected seat."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class EventsDealt(Event, frozen=True, tag="events_dealt"):
 
 
 class OpeningRolled(Event, frozen=True, tag="opening_rolled"):
-    """The rolls for who draws first in Epoch I: the seats, and two dice each in turn (H01-DRAFT-02, -03)."""
+    """Rolls for the first draw in Epoch I: seats and two dice each (H01-DRAFT-02, -03)."""
 
     seats: tuple[str, ...]
     dice: tuple[int, ...]
@@ -88,7 +88,7 @@ class ArmyPlaced(shared.ArmyPlaced, frozen=True, tag="army_placed"):
 
 
 class BattleFought(Event, frozen=True, tag="battle_fought"):
-    """A round that the attacker won without ending the fight, since a fort or an army was left."""
+    """A round that the attacker won without ending the fight."""
 
     seat: str
     enemy: str

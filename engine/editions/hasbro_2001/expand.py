@@ -103,8 +103,7 @@ def ask(table: Table) -> Asks | None:
 
 
 def _params(table: Table, body: Body) -> dict[str, Any]:
-    """Return what the body in play can still place or spend; coins and free forts are the Active Empire's
-    alone.
+    """Pieces and coins that the active body can still use. Only the Active Empire has coins and free forts.
 
     H01-MINOR-09, H01-COIN-06, H01-CARD-58.
     """
@@ -122,7 +121,7 @@ def _params(table: Table, body: Body) -> dict[str, Any]:
 
 
 def peoples_of(table: Table, body: Body) -> tuple[str, ...]:
-    """Ids of the peoples of the body in play; one without a name where there is only one."""
+    """Ids of the active body's peoples, "" for a single one."""
     if body.kind == CRUSADE:
         return ONE
     force: Force = force_of(table, body)
@@ -177,7 +176,7 @@ def sea_dice(table: Table) -> int:
 
 
 def _other_ways(table: Table, people: int, found: Reach, name: str) -> list[act.Expand]:
-    """Attacks by a way that is not the best one, for whoever wants it."""
+    """Attacks by ways other than the best."""
     state = table.state
     several = (found.hard & found.easy) | (found.sea & (found.easy | found.hard))
     if not several:
@@ -209,7 +208,7 @@ def _origin(table: Table, active: int, waters: int, land: int, kind: str) -> str
 
 
 def defence(table: Table, people: int, land: int, via: str) -> int:
-    """Return the dice of whoever defends a land (H01-COMBAT-11 to -19)."""
+    """Dice of a land's defender (H01-COMBAT-11 to -19)."""
     board = table.board
     if via in board.water_index:
         return sea_dice(table)
@@ -229,7 +228,7 @@ def defence(table: Table, people: int, land: int, via: str) -> int:
 
 
 def side_of(table: Table, body: Body) -> Side:
-    """Return how the body in play attacks: cards help the Active Empire only (H01-EVENT-08)."""
+    """Attack of the active body. Cards help the Active Empire only (H01-EVENT-08)."""
     if body.kind == EMPIRE:
         return Side(empire=True)
     effect = table.cards.events[body.card].effect
@@ -294,7 +293,7 @@ def _expand_refused(table: Table, decision: Decision, action: act.Expand) -> str
 
 
 def _out_of_reach(table: Table, land: int) -> str:
-    """On a water with a fleet that no army uses; beside lands of another body; or simply too far."""
+    """Rule for an unreachable land: an unused fleet's water, another body's neighbours, or distance."""
     state, board = table.state, table.board
     if board.coasts[land] & state.fleets:
         return "H01-FLEET-08"

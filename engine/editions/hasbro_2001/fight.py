@@ -21,7 +21,7 @@ WIN, TIE, LOSS = "win", "tie", "loss"
 
 
 class Side(NamedTuple):
-    """The attack of a body: so many dice and a bonus; `empire`: with all that its cards give instead."""
+    """The attack of a body: dice and bonus. `empire`: use its cards instead."""
 
     empire: bool = False
     dice: int = DICE
@@ -39,7 +39,7 @@ class Round(NamedTuple):
 
 
 def enter(table: Table, body: Body, bit: int, defence: int, side: Side, people: int = 0) -> bool:
-    """Return an army already taken from where it came enters a land; whether it stands there in the end.
+    """Move a taken army into a land. True if it stands there in the end.
 
     `defence`: dice of a defender (H01-COMBAT-24, H01-EXPAND-07 to -10).
     """
@@ -183,7 +183,7 @@ class Defence(NamedTuple):
 
 
 def means_of(force: Powers, leader: bool, losses: int) -> Means:
-    """Return what is in force for the Active Empire after so many losses."""
+    """Active Empire's means after a number of losses."""
     dice, until, ties_until = force.jihad
     return Means(
         leader and force.leader > DICE,
@@ -232,7 +232,7 @@ def _after_win(means: Means, against: Defence) -> Defence:
 
 
 def _branches(means: Means, dice: int, edge: int) -> list[tuple[Means, Fraction, Fraction]]:
-    """Return how the next round finds the attacker, with the chances of a win and a tie now."""
+    """States of the next round, with chances of a win and a tie."""
     if not means.leader:
         wins, ties, ways = odds(means.dice, dice, edge)
         return [(means, Fraction(wins, ways), Fraction(ties, ways))]

@@ -61,7 +61,7 @@ def exchange(table: Table, seat: int, action: act.ExchangeFleet) -> None:
 
 @refusing("H01-CARD-07")
 def _too_late(table: Table, decision: Decision, action: act.ExchangeFleet) -> str:
-    """The first army stands; before that nothing is wrong but the moment."""
+    """Rule after the first army. Before it only the moment is wrong."""
     return "H01-CARD-07" if first_army_stands(table.state) else ""
 
 
@@ -86,13 +86,13 @@ def begin_treachery(table: Table, card: int, effect: deck.Treachery) -> None:
 
 
 def treachery_possible(table: Table, effect: deck.Treachery) -> bool:
-    """Return whether any enemy stands anywhere."""
+    """True if any enemy stands anywhere."""
     return bool(enemies(table.state))
 
 
 @step("treachery")
 def ask_treachery(table: Table) -> Asks | None:
-    """Return which enemy's land is named (H01-CARD-50, ruling A-41)."""
+    """Ask which enemy's land to name (H01-CARD-50, ruling A-41)."""
     state = table.state
     if state.treachery >= 0:
         return None
@@ -122,13 +122,13 @@ def seas_left(table: Table) -> int:
 
 
 def astronomy_possible(table: Table, effect: deck.Astronomy) -> bool:
-    """Return whether there is such a sea; France and Britain have none."""
+    """True if there is such a sea; France and Britain have none."""
     return bool(seas_left(table))
 
 
 @step("astronomy")
 def ask_astronomy(table: Table) -> Asks:
-    """Return where the fleet goes (H01-CARD-74)."""
+    """Ask for the fleet's water (H01-CARD-74)."""
     actions = table.cards.menus["place_fleet"][seas_left(table)]
     return table.ask(PLACE_FLEET, table.state.actor, actions)
 

@@ -36,7 +36,7 @@ EMPIRE_DRAFTS: Final = ("keep_or_pass",)
 """Decisions by which Empires find their seats."""
 
 RAID: Final = 0.3
-"""The worth, to a raider, of taking from somebody, besides what greedy sees in it; so much costs no games."""
+"""A raider's bonus for taking from others, too small to cost games."""
 
 
 def scores(view: View, edition: Edition) -> Callable[[str], Score]:
@@ -48,7 +48,7 @@ def scores(view: View, edition: Edition) -> Callable[[str], Score]:
 
 
 def _draft(position: Position) -> Score:
-    """Keep what is as good as most; pass what is better to the own side or the last, else to the leader."""
+    """Keep an average card. A better one goes to the own side, the last, or the leader."""
     worth = empire_worth(position, params_of(position.view)["card"])
     usual = [empire_worth(position, card.id) for card in position.view.cards]
     better = worth - sum(usual, 0.0) / len(usual)
@@ -68,8 +68,7 @@ def _draft(position: Position) -> Score:
 
 
 def _event(position: Position) -> Score:
-    """Return what brings as much as it usually does; less is enough when there are cards for all turns to
-    come."""
+    """Play a card of average worth, or less if cards last for all turns."""
     holding = position.own.holding("hand")
     cards = holding.count if holding is not None else 0
     turns = position.view.epochs - position.view.epoch + 1
@@ -102,7 +101,7 @@ def _settled(position: Position) -> Score:
 
 
 def _civil_war(position: Position) -> Score:
-    """Return the Empire of whoever leads, the larger the better; its lands are seen next."""
+    """The leader's largest Empire."""
     starts = position.cards.empires
 
     def score(action: act.ChooseEmpire) -> float:
@@ -175,7 +174,7 @@ def _astronomy(position: Position) -> Score:
 
 
 def _exchange(position: Position) -> Score:
-    """A fleet that opens nothing is worth a coin, up to what may be lost in combat."""
+    """Exchange a useless fleet for a coin, up to the expected losses."""
     board, strength = position.board, empire_of(position).strength
     fleets = _fleets_of(position)
 
@@ -229,7 +228,7 @@ class _Expansion:
         return self.position.shelter(land_of(self.position.board, action)) - 0.15
 
     def fort(self, action: act.BuildFort) -> float:
-        """Return a fort for nothing at once, one for an army when nothing better is left to do."""
+        """Place a free fort at once, a paid one last."""
         worth = self.position.shelter(land_of(self.position.board, action))
         if action.pay == "free":
             return worth
@@ -254,7 +253,7 @@ _EXPAND: Final[dict[type, Callable[[_Expansion, Any], float]]] = {
 
 
 def _monument(position: Position) -> Score:
-    """Return where it is kept best: few others near, a fort."""
+    """The safest site: few others near, a fort."""
 
     def score(action: act.BuildMonument) -> float:
         land = land_of(position.board, action)
@@ -265,7 +264,7 @@ def _monument(position: Position) -> Score:
 
 
 def _fleets(position: Position) -> Score:
-    """With many armies, one for a sea is well spent; an own past fleet stays where little lies behind it."""
+    """Use an army for a sea if there are many; keep past fleets with little behind."""
     wish = 0.3 if params_of(position.view)["armies"] > 6 else -0.3
     fleets, index = _fleets_of(position), position.board.water_index
 

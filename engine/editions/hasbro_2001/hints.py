@@ -82,7 +82,7 @@ def hints(view: View, board: Board, cards: Cards) -> tuple[Hint | None, ...]:
 
 
 def outlook(view: View, board: Board, cards: Cards) -> int | None:
-    """Points of the coming scoring, seas too, if it came now; None where that is not the question."""
+    """Points of the coming scoring if it came now, with seas, or None."""
     standing = standing_of(view, board, cards)
     if standing is None:
         return None
@@ -91,7 +91,7 @@ def outlook(view: View, board: Board, cards: Cards) -> int | None:
 
 
 def fought(event: Any, cards: Cards) -> bool | None:
-    """Return whether the attacker won a fight for a land, or at sea; None of any other event."""
+    """True if the attacker won a fight for a land, or at sea; None of any other event."""
     return event.outcome == WIN if isinstance(event, ev.FleetFought) else fights.fought(event)
 
 
@@ -154,14 +154,14 @@ def at_sea(scene: Scene, action: act.AttackFleet) -> Hint:
 
 
 def _uprising(scene: Scene, action: Any) -> Means:
-    """Return what armies of Civil War and Barbarians attack with: no card helps them (H01-EVENT-08)."""
+    """Attack of Civil War and Barbarians, without help of cards (H01-EVENT-08)."""
     kind = deck.CivilWar if isinstance(action, act.AttackWithRebels) else deck.Barbarians
     played = [scene.cards.events[scene.cards.event_index[card]].effect for card in scene.turn.played]
     return next(Means(dice=effect.dice) for effect in played if isinstance(effect, kind))
 
 
 def _is_hard(scene: Scene, action: Any) -> bool:
-    """Return whether Barbarians come over difficult terrain (H01-CARD-25)."""
+    """True if Barbarians come over difficult terrain (H01-CARD-25)."""
     board, decision = scene.board, scene.view.decision
     if not isinstance(action, act.Rampage) or decision is None:
         return False
@@ -170,7 +170,7 @@ def _is_hard(scene: Scene, action: Any) -> bool:
 
 
 def entering(scene: Scene, action: act.Expand) -> Hint:
-    """Return what an army meets in a land: nobody, an own army that makes way, or a fight with these odds."""
+    """State of a land that an army enters: vacant, own, or a fight with odds."""
     there = scene.view.lands.get(action.land, NOTHING_THERE)
     me = scene.view.turn.seat if scene.view.turn else None
     if there.owner not in (None, me) and not is_betrayed(scene, action.land):
@@ -186,7 +186,7 @@ def entering(scene: Scene, action: act.Expand) -> Hint:
 
 
 def is_betrayed(scene: Scene, land: str) -> bool:
-    """Return whether the Active Empire wins there without dice (H01-CARD-51)."""
+    """True if the Active Empire wins there without dice (H01-CARD-51)."""
     turn = scene.view.turn
     return scene.turn.treachery == land and turn is not None and not turn.force
 
@@ -223,7 +223,6 @@ def fighting(scene: Scene, land: str, means: Means, dice: int) -> Hint:
 
 
 def reduced(before: tuple[str, ...]) -> tuple[str, ...]:
-    """Return what an army that enters leaves: monuments, and a city of a capital (H01-REDUCE-01, -02,
-    -09)."""
+    """Buildings left after an army enters: monuments, and a capital's city (H01-REDUCE-01, -02, -09)."""
     left = tuple([kind for kind in before if kind == "monument"])
     return ("city", *left) if "capital" in before else left

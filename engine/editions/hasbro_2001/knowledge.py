@@ -31,7 +31,7 @@ def known(table: Table, me: int) -> State:
 
 
 def _known_hand(table: Table, seat: int, me: int) -> list[int]:
-    """Return what is left of other hands: everybody was dealt alike, and what is played is public."""
+    """Sizes of other hands. All were dealt alike, and played cards are public."""
     state = table.state
     if seat == me:
         return state.hand[seat][:]
@@ -48,7 +48,7 @@ def pile_of(cards: Cards, card: int, distributed: bool) -> int:
 
 
 def may_look(state: State, seat: int) -> bool:
-    """Return whether a seat may look at its card: one passed to it only after the draft (H01-DRAFT-17)."""
+    """True if a seat may look at its card: one passed to it only after the draft (H01-DRAFT-17)."""
     return state.phase != "draft" or all(receiver != seat for _, receiver, _ in state.passed)
 
 
@@ -67,7 +67,7 @@ def _known_empires(state: State, seat: int, me: int) -> list[int]:
 
 
 def imagine(view: View, cards: Cards, random: Random) -> State:
-    """Return a state that looks like this to the view's audience; what it does not know is drawn afresh."""
+    """State that matches the view; unknown parts are drawn."""
     known: State = view.known
     state = copied(known)
     _imagine_hands(state, cards, view.options["minor_distribution"], random)

@@ -42,7 +42,7 @@ def sites(table: Table) -> int:
 
 @step("monument")
 def ask(table: Table, left: int) -> Asks | None:
-    """Return where the next one goes; each looks for its site anew (H01-MONUMENT-10 to -12)."""
+    """Ask for the next monument's site (H01-MONUMENT-10 to -12)."""
     if not left:
         return None
     lands = sites(table)
@@ -62,7 +62,7 @@ def build(table: Table, seat: int, action: act.BuildMonument) -> None:
 
 @refusing("H01-MONUMENT-03", "H01-MONUMENT-04", "H01-MONUMENT-07")
 def _build_refused(table: Table, decision: Decision, action: act.BuildMonument) -> str:
-    """Return where the Active Empire is not, or a monument is, or not the best kind of site."""
+    """Rule for a site: not held, already built, or not the best kind."""
     state = table.state
     bit = table.board.land_bit(action.land)
     if not bit & own_lands(state):

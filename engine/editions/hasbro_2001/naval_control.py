@@ -45,7 +45,7 @@ def missing(table: Table) -> int:
 
 @step("free_markers")
 def ask_removal(table: Table) -> Asks | None:
-    """Return which past fleet makes room, the oldest Epoch's first (H01-OPT-17)."""
+    """Ask which past fleet makes room, the oldest Epoch's first (H01-OPT-17)."""
     left = missing(table)
     if left <= 0:
         return None
@@ -96,13 +96,13 @@ def place(table: Table) -> None:
 
 
 def spare(table: Table, people: int) -> bool:
-    """Return whether a people has an army beside the one for its start."""
+    """True if a people has an army beside the one for its start."""
     return table.state.pools[people] > 1
 
 
 @step("fleet_combat")
 def ask_combat(table: Table) -> Asks | None:
-    """Return which past fleet gives way next: another seat's to an army, one's own for the asking.
+    """Ask which past fleet gives way: another's to an army, an own one freely.
 
     Coins bring armies back between fights (H01-OPT-14, -16, -18, H01-COIN-02).
     """
@@ -195,7 +195,7 @@ def embark(table: Table, seat: int, action: act.Embark) -> None:
 
 @refusing("H01-FLEET-12", "H01-OPT-16")
 def _late(table: Table, decision: Decision, action: act.AttackFleet | act.ReplaceFleet) -> str:
-    """The option is off, or the first army stands; before that nothing is wrong but the moment."""
+    """Rule without the option or after the first army. Earlier only the moment is wrong."""
     if not table.options["naval_control"]:
         return "H01-FLEET-12"
     return "H01-OPT-16" if first_army_stands(table.state) else ""

@@ -17,7 +17,7 @@ ARMY_WORTH = 1.7
 CAPITAL_WORTH = 2.6
 COIN_WORTH = 0.8
 NEAR = 2
-"""So many armies away from its start an Empire surely comes."""
+"""Armies' distance from the start that an Empire surely reaches."""
 KILLED = {1: 1 / 6, 2: 11 / 36, 3: 91 / 216, 4: 671 / 1296}
 """Dice -> the chance that one of them shows a 1."""
 USUAL = {
@@ -60,7 +60,7 @@ def empire_worth(position: Position, card: str) -> float:
 
 
 def _ground(position: Position, force: Force, armies: int) -> float:
-    """Return how good the lands around the start are: their areas' values, the worse the more stand there."""
+    """Value of lands near the start by area, reduced by their defenders."""
 
     def mark(land: int) -> float:
         value = 0.4 + 0.25 * position.weight(position.board.area_of[land])
@@ -78,7 +78,7 @@ def empire_of(position: Position) -> Empire:
 
 
 def force_of(position: Position) -> Force:
-    """Return what it brings."""
+    """Force of an Empire."""
     return empire_of(position).force
 
 
@@ -88,7 +88,7 @@ def strength_of(position: Position) -> int:
 
 
 def event_gain(position: Position, card: EventCard) -> float:
-    """Return what an Event would bring, played now."""
+    """Value of an Event if played now."""
     found = _GAIN.get(type(card.effect))
     if found is not None:
         return found(position, card.effect)
@@ -97,12 +97,12 @@ def event_gain(position: Position, card: EventCard) -> float:
 
 
 def crowd(position: Position) -> float:
-    """Return how much of the Empire's strength will have to fight, from 0 to 1."""
+    """Share of the Empire's strength that must fight, 0 to 1."""
     return min(1.0, position.others.bit_count() / (1.3 * strength_of(position)))
 
 
 def urgency(position: Position, card: EventCard) -> float:
-    """Return how much less a card is worth later: it may not be playable any more."""
+    """Loss of a card's value by waiting, as it may become unplayable."""
     epoch = position.view.epoch
     later = sum(card.epochs >> one & 1 for one in range(epoch + 1, position.view.epochs + 1))
     return 0.0 if later > 2 else 0.35 if later else 1.0
@@ -174,7 +174,7 @@ def _crusade(position: Position, effect: deck.Crusade) -> float:
 
 
 def sick(position: Position, lands: int, dice: int) -> float:
-    """Return what a disease in some lands brings on average."""
+    """Expected value of a disease in some lands."""
     return KILLED[dice] * sum(
         [position.gone(land) for land in bits(lands & (position.others | position.mine))], 0.0
     )
@@ -204,7 +204,7 @@ def _plague(position: Position, effect: deck.Plague) -> float:
 
 
 def razed(position: Position, land: int) -> float:
-    """Return what a Disaster in a land brings: points that others lose, less those of one's own."""
+    """Value of a Disaster in a land: others' lost points minus own."""
     there = position.there(land)
     if there.owner is None:
         return 0.0
@@ -223,8 +223,10 @@ def _treachery(position: Position, effect: deck.Treachery) -> float:
 
 
 def betrayals(position: Position) -> Callable[[int], float]:
-    """Return what winning a land without dice brings: most where it is near the start and hard to take, less
-    than nothing where no army comes."""
+    """Value of a land won without dice.
+
+    High near the start and for strong defence, negative where no army comes.
+    """
     rings = _rings(position)
 
     def worth(land: int) -> float:
@@ -238,8 +240,7 @@ def betrayals(position: Position) -> Callable[[int], float]:
 
 
 def _rings(position: Position) -> list[int]:
-    """Return the lands that the Empire starts in, those that it can enter from there, and so on, as far as
-    its armies go."""
+    """Rings of lands around the start, as far as the armies go."""
     board, force = position.board, force_of(position)
     water = board.water_index
     fleets = force.fleets | mask_of(water[one] for one in position.turn.fleets)

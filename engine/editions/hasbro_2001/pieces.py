@@ -18,7 +18,7 @@ def place_army(state: State, body: Body, bit: int) -> None:
 
 
 def remove_armies(state: State, bit: int) -> int:
-    """Return all armies in a land, and the fort that never stands alone, go; gives the owner or EMPTY.
+    """Remove all armies and the fort of a land. Returns the owner or EMPTY.
 
     H01-FORT-15.
     """
@@ -83,7 +83,7 @@ def build(table: Table, bit: int, building: str, by: str) -> None:
 
 
 def evict(table: Table, bit: int, cause: str) -> None:
-    """Armies and fort in a land go without dice, whoever owns them."""
+    """Remove a land's armies and fort without dice, of any owner."""
     state = table.state
     before = structures_in(state, bit) if state.fort & bit else ()
     owner = remove_armies(state, bit)

@@ -1,7 +1,6 @@
-"""Playing Event cards before the first army (EVENT); what they do at once is in the modules beside.
+"""Playing Event cards before the first army (EVENT).
 
-How many cards a seat holds is public, what they are is not: so the question comes whenever cards are there,
-whatever can be played, and its answer is given out of sight.
+Their immediate effects are in the neighbouring modules.
 """
 
 from __future__ import annotations
@@ -131,7 +130,7 @@ POSSIBLE: dict[type, Callable[[Table, Any], bool]] = {
     deck.Disaster: disease.possible,
     deck.Astronomy: fleets.astronomy_possible,
 }
-"""Whether a card has any effect now (H01-EVENT-17, ruling A-54); a card not named always has."""
+"""True if a card has any effect now (H01-EVENT-17, ruling A-54); a card not named always has."""
 
 
 @refusing("H01-EVENT-03", "H01-EVENT-06", "H01-EVENT-17", "H01-SETUP-08")

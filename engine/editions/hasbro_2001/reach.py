@@ -27,7 +27,7 @@ def powers(table: Table) -> Powers:
 
 
 def together(cards: Cards, played: Sequence[int]) -> Powers:
-    """Return what cards change together: different bonuses add up (H01-EVENT-09)."""
+    """Combined changes of several cards. Different bonuses add up (H01-EVENT-09)."""
     key = tuple(played)
     found = cards.together.get(key)
     if found is None:
@@ -80,7 +80,7 @@ class Reach(NamedTuple):
 
 
 def reach(table: Table, people: int) -> Reach:
-    """Return what a people of the body in play reaches; own lands are not left out."""
+    """Reach of a people of the active body, with own lands."""
     state, board = table.state, table.board
     active = state.active[people]
     experts = powers(table).experts if state.played else 0

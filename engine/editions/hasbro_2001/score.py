@@ -34,7 +34,7 @@ def score(table: Table) -> None:
 
 
 def _figures(state: State, own: int, rivals: list[int]) -> tuple[int, int]:
-    """Return how many armies stand there, and the most that another seat has (the other reading of A-61)."""
+    """Armies of a seat, and the most of another (other reading of A-61)."""
     armies = [
         lands.bit_count() + (lands & state.second).bit_count() + (lands & state.third).bit_count()
         for lands in (own, *rivals)
@@ -66,7 +66,7 @@ def level(own: int, most: int) -> str:
 
 
 def multiple(table: Table, level: str) -> int:
-    """Return how often the value of an area counts (H01-SCORE-05 to -07)."""
+    """Multiple of an area's value (H01-SCORE-05 to -07)."""
     return int(getattr(table.cards.points, level))
 
 
@@ -132,8 +132,7 @@ def groups(table: Table) -> list[tuple[int, ...]]:
 
 
 def standing(table: Table, seats: tuple[int, ...]) -> tuple[int, ...]:
-    """Return what decides the place of a person's seats, the greater the better: score, then the three
-    breakers.
+    """Ranking key of a player's seats: score, then three tie-breakers.
 
     H01-TIE-01 to -06, H01-TWO-04; without Pre-eminence that step is void (ruling A-69).
     """
@@ -150,7 +149,7 @@ def standing(table: Table, seats: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def breaker(table: Table, seat: int) -> str:
-    """Return what put a seat apart from others of equal score, "" when the score did or nothing can."""
+    """Tie-breaker that separates a seat from equal scores, or ""."""
     mine: Any = None
     others = []
     for seats in groups(table):

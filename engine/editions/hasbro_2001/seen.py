@@ -45,7 +45,7 @@ wastelands = nowhere
 
 
 def lands(table: Table) -> dict[str, LandView]:
-    """Return every land with something in it; an army of the body in play was placed this turn."""
+    """Lands with contents. The active body's armies were placed this turn."""
     state = table.state
     names, active = table.board.lands, own_lands(state)
     filled = built = state.capital | state.city | state.monument | state.fort
@@ -76,7 +76,7 @@ def waters(table: Table) -> dict[str, str]:
 
 
 def areas(table: Table) -> dict[str, AreaView]:
-    """Return whether presence in an area has a value in this Epoch, and the first Epoch in which it has."""
+    """True if presence in an area has a value in this Epoch, and the first Epoch in which it has."""
     values = table.cards.values
     return {
         name: AreaView(
@@ -206,7 +206,7 @@ def _chosen_empires(table: Table, seat: int, me: int) -> list[Holding]:
 
 
 def _markers(table: Table, seat: int) -> Holding:
-    """Return how many is public; their values are turned up at the end (H01-PREEM-03, -07, H01-END-01)."""
+    """Markers by number. Their values are hidden until the end (H01-PREEM-03, -07, H01-END-01)."""
     values = table.state.markers[seat]
     shown = tuple([str(value) for value in values]) if table.state.phase == "over" else ()
     return Holding("markers", "marker", len(values), shown)

@@ -120,7 +120,7 @@ def enemies(state: State) -> int:
 
 
 def armies_in(state: State, bit: int) -> int:
-    """Return how many armies stand in a land that is held."""
+    """Number of armies in a held land."""
     return 1 + bool(state.second & bit) + bool(state.third & bit)
 
 
@@ -140,7 +140,7 @@ def own_lands(state: State) -> int:
 
 
 def structures_in(state: State, bit: int) -> tuple[str, ...]:
-    """Return what is built in the land of `bit`, forts included, dearest first."""
+    """Structures in the land of `bit`, with forts, most valuable first."""
     return kinds_in(bit, state.capital, state.city, state.monument, state.fort)
 
 

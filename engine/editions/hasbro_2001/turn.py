@@ -13,7 +13,7 @@ from engine.menu import bits
 
 
 def begin(state: State, kind: str, card: int, strengths: tuple[int, ...]) -> Body:
-    """A body of the seat in turn comes into play, with a pool for each of its peoples (H01-ESTABLISH-01)."""
+    """Bring a body of the active seat into play, with a pool per people (H01-ESTABLISH-01)."""
     body = arise(state, kind, card)
     peoples = len(strengths)
     state.body = len(state.bodies) - 1
@@ -32,7 +32,7 @@ def arise(state: State, kind: str, card: int) -> Body:
 
 
 def force_of(table: Table, body: Body) -> Force:
-    """Return what the card of an Empire or Minor Empire brings."""
+    """Force of an Empire or Minor Empire card."""
     if body.kind == EMPIRE:
         return table.cards.empires[body.card].force
     minor = table.cards.events[body.card].minor
@@ -137,7 +137,7 @@ def later(table: Table, *steps: str) -> None:
 
 
 def first_army_stands(state: State) -> bool:
-    """Return whether the Active Empire has entered the map; it has while it expands and builds monuments."""
+    """True if the Active Empire has entered the map; it has while it expands and builds monuments."""
     return state.actor != EMPTY and ["establish"] not in state.agenda
 
 

@@ -34,7 +34,7 @@ def victims(table: Table) -> list[int]:
 
 
 def civil_war_possible(table: Table, effect: deck.CivilWar) -> bool:
-    """Return whether an enemy has an Empire on the board."""
+    """True if an enemy has an Empire on the board."""
     return bool(victims(table))
 
 
@@ -64,7 +64,7 @@ def choose_empire(table: Table, seat: int, action: act.ChooseEmpire) -> None:
 
 @step("rise")
 def ask_rise(table: Table, victim: int, chosen: int) -> Asks | None:
-    """Return where the next army rises, in as many lands as the Empire has, at most three (H01-CARD-20)."""
+    """Ask for the next rising army's land, at most three (H01-CARD-20)."""
     state = table.state
     effect = table.cards.events[state.bodies[-1].card].effect
     assert isinstance(effect, deck.CivilWar)
@@ -87,7 +87,7 @@ def raise_rebels(table: Table, seat: int, action: act.RaiseRebels) -> None:
 
 @step("rebels")
 def ask_rebels(table: Table, dice: int, left: int) -> Asks | None:
-    """Return which of them attacks next (ruling A-43)."""
+    """Ask which rebels attack next (ruling A-43)."""
     if not left:
         _done(table)
         return None
@@ -108,7 +108,7 @@ def attack_with_rebels(table: Table, seat: int, action: act.AttackWithRebels) ->
 
 
 def revolt(table: Table, card: int, effect: deck.Revolt) -> None:
-    """Whoever is there is attacked; a vacant land is taken, an own army replaced (H01-CARD-28, -29)."""
+    """Attack a held land, take a vacant one, or replace an own army (H01-CARD-28, -29)."""
     body = turn.arise(table.state, "jewish_revolt", card)
     enter(table, body, table.board.mask([effect.land]), PLAIN, Side(dice=effect.dice))
     _done(table)
@@ -128,7 +128,7 @@ def haunts(table: Table) -> int:
 
 
 def barbarians_possible(table: Table, effect: deck.Barbarians) -> bool:
-    """Return whether there is one."""
+    """True if there is one."""
     return bool(haunts(table))
 
 

@@ -43,7 +43,7 @@ class Position:
         self._attacks: dict[tuple[str, str, int], float] = {}
 
     def holding(self, id: str, seat: str = "") -> int:
-        """Return how many of something a seat (the own one) holds."""
+        """Number of a holding of the own seat."""
         found = self.view.seat(seat or self.me).holding(id)
         return found.count if found is not None else 0
 
@@ -66,8 +66,7 @@ class Position:
     # Counts
 
     def prospect(self, land: str) -> float:
-        """Return what its next count will pay the first, the less the further away it is; 0 without a free
-        space."""
+        """Discounted payment of the next count to the first. 0 without a space."""
         if land not in self._prospects:
             self._prospects[land] = self._prospect(land)
         return self._prospects[land]
@@ -82,7 +81,7 @@ class Position:
         return total * (EARLY + (1 - EARLY) * near)
 
     def share(self, land: str, seat: str) -> float:
-        """Return the part of a count that a seat may hope for; reckoned once, as it is asked for often."""
+        """Expected share of a count. Cached, as it is used often."""
         key = land, seat
         if key not in self._shares:
             there = self.people.get(land, {})
@@ -94,7 +93,7 @@ class Position:
         return self.scales[land].count("") * COMING
 
     def worth(self, land: str, change: Mapping[str, int]) -> float:
-        """Return how much better the own standing gets in a Territory when counters change so.
+        """Improvement of the own standing in a Territory by a change of counters.
 
         What rivals lose by it counts too, shared among them.
         """
@@ -117,7 +116,7 @@ class Position:
         return int(self.table("scales").items.count(""))
 
     def last_turns(self) -> bool:
-        """Return whether the game may soon be over."""
+        """True if the game may soon be over."""
         return self.view.epoch == self.view.epochs and self.remaining() <= 2
 
     def gold_worth(self) -> float:
@@ -133,7 +132,7 @@ class Position:
         return self.cards.heroes[self.cards.hero_index[card]]
 
     def hero_worth(self, card: str) -> float:
-        """Return what playing a Hero now would bring."""
+        """Value of playing a Hero now."""
         hero = self.hero(card)
         lands = [land for land in hero.territories if self.lands >> self.board.land_index[land] & 1]
         if not lands:
@@ -146,7 +145,7 @@ class Position:
         return found + max((self.conquest_worth(land, hero.conquest) for land in lands), default=0.0)
 
     def discovery_worth(self, land: str, value: float) -> float:
-        """Return what laying a Discovery of this value there brings the own seat beside the others."""
+        """Value of a Discovery for the own seat against others."""
         scale = self.scales[land]
         if "" not in scale:
             return 0.0
@@ -165,7 +164,7 @@ class Position:
         return max((self.attack(land, rival, conquest) for rival in rivals), default=0.0)
 
     def attack(self, land: str, enemy: str, conquest: int) -> float:
-        """Return what a Conquest brings on the average of the six faces; many Heroes lead the same."""
+        """Mean value of a Conquest over six faces. Shared by many Heroes."""
         key = land, enemy, conquest
         if key not in self._attacks:
             self._attacks[key] = self._attack(land, enemy, conquest)
@@ -189,7 +188,7 @@ class Position:
 
 
 def _part(there: dict[str, int], seat: str, coming: float, rivals: int) -> float:
-    """Return the part of a count that a seat may hope for, among these counters and those that may yet come.
+    """Expected share of a count, with counters that may still come.
 
     The three strongest others are held by hand: nothing is asked more often while a game is played on.
     """
@@ -211,5 +210,5 @@ def _part(there: dict[str, int], seat: str, coming: float, rivals: int) -> float
 
 
 def _ahead(margin: float) -> float:
-    """Return how likely a lead of so many counters is still one when the count comes."""
+    """Probability that a lead lasts until the count."""
     return 1 / (1 + exp(-SHARPNESS * margin))

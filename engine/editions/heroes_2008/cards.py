@@ -151,7 +151,7 @@ class Cards:
 
 
 def read_cards(content: dict[str, Any], board: Board, problems: Problems) -> Cards | None:
-    """Compile raw content (file stem -> its tables); None with the problems noted when it cannot be used."""
+    """Compile raw content (file stem -> tables), None with problems."""
     records = read_records_of(content, board, problems)
     return None if records is None else _compile(records, board)
 

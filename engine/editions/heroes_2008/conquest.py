@@ -23,7 +23,7 @@ DOUBLE, TURN, SHIELD = "multiply_losses", "turn_losses", "lose_none"
 
 @step("conquest")
 def ask_conquest(table: Table) -> Asks | None:
-    """Return where both have people, or nowhere (HW8-CONQUEST-01 to -05); skipped without a target."""
+    """Ask for a Territory with both peoples, or none. Skipped without a target (HW8-CONQUEST-01 to -05)."""
     state = table.state
     state.phase = "conquest"
     hero = table.cards.heroes[state.hero]
@@ -109,7 +109,7 @@ def _face(table: Table) -> Face:
 
 
 def losses(table: Table) -> tuple[int, int]:
-    """Return what attacker and defender lose, all Wonders used so far included (7.3, rules 1 and 2)."""
+    """Losses of attacker and defender after all Wonders so far (7.3, rules 1 and 2)."""
     one, terms, face = _open(table), _terms(table), _face(table)
     attacker, defender = destroyed(face, "attacker", terms), destroyed(face, "defender", terms)
     if one.doubled:
@@ -138,7 +138,7 @@ def _multiplying(table: Table) -> deck.MultiplyLosses:
 
 
 def _answers(table: Table, verb: str) -> bool:
-    """Return whether the power works on this face."""
+    """True if the power works on this face."""
     effect = table.cards.wonders[table.cards.power[verb]].effect
     assert isinstance(effect, deck.InConquest)
     return _face(table).id in effect.faces
@@ -162,7 +162,7 @@ def offer_turn(table: Table) -> None:
 
 @step("offer_shield")
 def offer_shield(table: Table) -> None:
-    """Whoever would lose counters may keep them and cancel the other Wonders (DP-11).
+    """Offer a losing side to keep its counters and cancel other Wonders (DP-11).
 
     A Wonder used against him always costs him counters, so that nobody else need be asked.
     """

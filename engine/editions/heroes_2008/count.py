@@ -41,7 +41,7 @@ def ranked(table: Table, land: int, bonus: int = EMPTY) -> list[int]:
 
 
 def tie_break(table: Table, seat: int) -> tuple[int, int]:
-    """Printed Discoveries of the Heroes in front of the seat, then how many Heroes have any, most first.
+    """Printed Discoveries of the seat's Heroes, then Heroes with any.
 
     HW8-SCORE-10, -11; both epochs and the Hero of the turn count (ruling A-06).
     """

@@ -84,7 +84,7 @@ def redraw(table: Table, seat: int, action: act.Redraw) -> None:
 
 @step("discover")
 def ask_discover(table: Table) -> Asks | None:
-    """Return which counter goes to which Territory; what finds no place returns (HW8-DISCOVERY-03 to -10)."""
+    """Ask for a counter and its Territory. Unplaceable ones return (HW8-DISCOVERY-03 to -10)."""
     state, cards = table.state, table.cards
     lands = influence(table) & open_scales(table) & ~state.settled
     if not lands or not state.drawn:

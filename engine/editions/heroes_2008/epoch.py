@@ -70,7 +70,7 @@ TIES = ("", "discoveries", "heroes", "seat", "shared")
 
 
 def _decided_by(table: Table, order: list[int]) -> str:
-    """Return what put the first seat before the second one: "" for points, "shared" for nothing."""
+    """Tie-breaker between two seats: "" for points, "shared" for none."""
     first, second = (_standing(table, seat) for seat in order[:2])
     differing = (at for at, pair in enumerate(zip(first, second, strict=True)) if pair[0] != pair[1])
     return TIES[next(differing, -1)]

@@ -1,4 +1,4 @@
-"""The events of 2008, as records. `seat` is always whom it concerns; `land` a Territory."""
+"""Events of the 2008 edition. `seat` is the affected seat, `land` a Territory."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ class TurnPassed(Event, frozen=True, tag="turn_passed"):
 
 
 class PeoplePlaced(Event, frozen=True, tag="people_placed"):
-    """So many `people` came onto the board. `cause`: "opening", "hero" or "conquest"."""
+    """`people` counters came onto the board. `cause`: "opening", "hero" or "conquest"."""
 
     seat: str
     land: str
@@ -77,14 +77,14 @@ class PeoplePlaced(Event, frozen=True, tag="people_placed"):
 
 
 class PeopleLacking(Event, frozen=True, tag="people_lacking"):
-    """So many counters (`people`) could not be placed: the supply is empty (HW8-POPULATION-05)."""
+    """`people` counters could not be placed: the supply is empty (HW8-POPULATION-05)."""
 
     seat: str
     people: int
 
 
 class PeopleMoved(Event, frozen=True, tag="people_moved"):
-    """So many `people` went from a Territory to another. `cause`: "migration" or "exodus"."""
+    """`people` counters moved between Territories. `cause`: "migration" or "exodus"."""
 
     seat: str
     land: str
@@ -94,7 +94,7 @@ class PeopleMoved(Event, frozen=True, tag="people_moved"):
 
 
 class PeopleLost(Event, frozen=True, tag="people_lost"):
-    """So many `people` went back to their owner's supply (HW8-CONQUEST-13)."""
+    """`people` counters returned to their owner's supply (HW8-CONQUEST-13)."""
 
     seat: str
     land: str

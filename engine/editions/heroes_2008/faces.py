@@ -13,8 +13,7 @@ Terms = Mapping[str, int]
 
 
 def amount(effect: deck.Damage, terms: Terms, *, capped: bool = True) -> int:
-    """Return how much, before anybody's Wonder; nobody loses more than he has there (HW8-CONQUEST-09
-    to -12)."""
+    """Loss before Wonders, at most all counters there (HW8-CONQUEST-09 to -12)."""
     of = [terms[term] for term in effect.of]
     found = min(of) if effect.op == "min" else sum(of)
     if effect.op == "half_up":
@@ -23,7 +22,7 @@ def amount(effect: deck.Damage, terms: Terms, *, capped: bool = True) -> int:
 
 
 def destroyed(face: Face, side: deck.Side, terms: Terms, *, capped: bool = True) -> int:
-    """Return what the face alone costs a side."""
+    """Loss of a side by the face alone."""
     return sum(
         amount(effect, terms, capped=capped)
         for effect in face.effects
@@ -32,12 +31,12 @@ def destroyed(face: Face, side: deck.Side, terms: Terms, *, capped: bool = True)
 
 
 def favours(face: Face) -> bool:
-    """Return whether the face is a good one for the attacker."""
+    """True if the face is a good one for the attacker."""
     return face.for_attacker == "good"
 
 
 def in_vain(face: Face, terms: Terms) -> bool:
-    """Return whether the face favours the attacker, but this defender has nothing that it could take."""
+    """True if the face favours the attacker, but this defender has nothing that it could take."""
     return favours(face) and not any(
         effect.side == "defender" and amount(effect, terms) for effect in face.effects
     )

@@ -16,7 +16,7 @@ from engine.view import View
 FIRST = 20.0
 """Before anything else."""
 POWER = 2.2
-"""What the power of a Wonder is good for, as long as there is time to use it."""
+"""Value of a Wonder's power while there is time to use it."""
 WORTH_IT = {
     "also_third_place": 2,
     "raise_third_place": 2,
@@ -32,7 +32,7 @@ EMPIRE_DRAFTS = ("take_hero", "play_hero")
 """Decisions by which the cards of turns find their seats."""
 
 RAID = 1.0
-"""The worth, to a raider, of taking from somebody, besides what greedy sees in it; so much costs no games."""
+"""A raider's bonus for taking from others, too small to cost games."""
 
 
 def scores(view: View, edition: Edition) -> Callable[[str], Score]:
@@ -41,7 +41,7 @@ def scores(view: View, edition: Edition) -> Callable[[str], Score]:
 
 
 def _with_asides(make: Callable[[Position], Score], position: Position) -> Score:
-    """Return what can be done at any time is done when it is worth more than going on."""
+    """Do side actions that are worth more than going on."""
     score = make(position)
 
     def scored(action: Any) -> float:
@@ -75,7 +75,7 @@ def _verb(position: Position, card: str) -> str:
 
 
 def _take(position: Position) -> Score:
-    """The open Hero that is worth most now; the pack is worth what Heroes are worth on the average."""
+    """Take the best open Hero. The pack has an average value."""
 
     def score(action: Any) -> float:
         if isinstance(action, act.TakeRow):
@@ -105,12 +105,12 @@ def _place_start(position: Position) -> Score:
 
 
 def _settle(position: Position) -> Score:
-    """Return what a counter brings, in the step of the best size."""
+    """Value of a counter, in steps of the best size."""
     return lambda action: position.worth(action.land, {position.me: action.count}) / action.count
 
 
 def _migrate(position: Position) -> Score:
-    """Return what moving brings, without its price."""
+    """Value of moving, without its price."""
 
     def score(action: Any) -> float:
         if isinstance(action, act.EndMigration):
@@ -137,7 +137,7 @@ def _free_migration(position: Position) -> float:
 
 
 def _discover(position: Position) -> Score:
-    """Return where the own people lead; the game is not ended behind."""
+    """Lay where the own people lead, and do not end the game while behind."""
     ends = position.view.epoch == position.view.epochs and position.remaining() == 1
 
     def score(action: Any) -> float:
@@ -152,7 +152,7 @@ def _discover(position: Position) -> Score:
 
 
 def _redraw(position: Position) -> Score:
-    """Put back what is worth less than another draw, where the own people lead; more come in any case."""
+    """Put back what is worth less than another draw."""
     turn = position.view.turn
     assert turn is not None
     lands = position.hero(turn.card).territories
@@ -179,7 +179,7 @@ def _conquest(position: Position) -> Score:
 
 
 def _banish(position: Position) -> Score:
-    """Return where they trouble the own people, and help their owner, least."""
+    """Banish where they disturb least and help their owner least."""
 
     def score(action: Any) -> float:
         params = params_of(position.view)
@@ -207,7 +207,7 @@ def _spend(position: Position) -> Score:
 
 
 def _use_wonder(position: Position) -> Score:
-    """Return when enough is at stake, or little time is left."""
+    """Use a Wonder for a high stake, or near the end."""
     params = params_of(position.view)
     verb = _verb(position, params["card"])
     limit = 1 if position.remaining() <= 2 else WORTH_IT[verb]
@@ -233,7 +233,7 @@ def _at_stake(position: Position, verb: str) -> float:
 
 
 def _doubles(position: Position) -> bool:
-    """Return whether an own Wonder makes the enemy lose more, which another own one would cancel."""
+    """True if an own Wonder makes the enemy lose more, which another own one would cancel."""
     attack = modifiers_of(position.view).attack
     return attack is not None and bool(attack.doubled)
 

@@ -64,7 +64,7 @@ def _standing(more: int) -> Hint | None:
 
 
 def if_counted(view: View, cards: Cards, land: str, more: int) -> int:
-    """Points more that a count as the scale lies now would bring the own seat with so many counters more.
+    """Additional points of a count now with more counters.
 
     0 where no count can come, or nothing lies on the scale yet.
     """
@@ -79,13 +79,13 @@ def if_counted(view: View, cards: Cards, land: str, more: int) -> int:
 
 
 def ranking(view: View, cards: Cards, counters: Mapping[str, int]) -> list[str]:
-    """Seats in the order of a count with so many counters each (HW8-SCORE-10 to -12)."""
+    """Seats in the order of a count with these counters (HW8-SCORE-10 to -12)."""
     there = [seat for seat, count in counters.items() if count > 0]
     return sorted(there, key=lambda seat: (-counters[seat], _tie_break(view, cards, seat)))
 
 
 def paid(ranked: Sequence[str], values: Sequence[int], raised: str = "") -> dict[str, int]:
-    """Return what a count pays each seat; `raised`: who wins half as third (HW8-SCORE-05 to -08)."""
+    """Payments of a count by seat. `raised`: the third gets half of the first (HW8-SCORE-05 to -08)."""
     total, lowest = sum(values), min(values)
     return {
         seat: (total, half_up(total), half_up(total) if raised == seat else lowest)[place]
@@ -94,15 +94,14 @@ def paid(ranked: Sequence[str], values: Sequence[int], raised: str = "") -> dict
 
 
 def fought(event: Any, cards: Cards) -> bool | None:
-    """Return whether the Conquest die helped the attacker; None of any other event."""
+    """True if the Conquest die helped the attacker; None of any other event."""
     if not isinstance(event, ev.ConquestRolled):
         return None
     return favours(cards.faces[event.die]) and not event.in_vain
 
 
 def odds(view: View, cards: Cards, action: act.Conquer) -> tuple[int, int]:
-    """Return how many faces of the Conquest die help against this enemy, of how many (docs/rules, section
-    7.4)."""
+    """Favourable faces of the Conquest die, out of all (docs/rules, section 7.4)."""
     assert view.decision is not None
     assert view.me is not None
     people = {one.seat: one.count for one in view.lands[action.land].pieces}
@@ -152,7 +151,7 @@ def gains(view: View, cards: Cards, land: str, values: list[int], used: CountVie
 
 
 def order(view: View, cards: Cards, land: str, bonus: str = "") -> list[str]:
-    """Return the seats in a Territory in the order of a count; seat `bonus` as if it had more counters."""
+    """Seats of a Territory in the order of a count. Seat `bonus` counts more."""
     pieces = view.lands.get(land, NOBODY).pieces
     seats = [one.seat for one in pieces]
     if bonus not in seats:
@@ -179,7 +178,7 @@ def _tie_break(view: View, cards: Cards, seat: str) -> tuple[int, int, int]:
 
 
 def _in_count(view: View, cards: Cards, card: str) -> Hint:
-    """Return what the own Wonder adds to the points of the running count."""
+    """Bonus of the own Wonder in the running count."""
     count = modifiers_of(view).count
     assert count is not None
     assert view.me is not None

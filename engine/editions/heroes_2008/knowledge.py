@@ -35,7 +35,7 @@ def known(table: Table, me: int) -> State:
 
 
 def imagine(view: View, cards: Cards, random: Random) -> State:
-    """Return a state that looks like this to the view's audience; what it does not know is drawn afresh."""
+    """State that matches the view; unknown parts are drawn."""
     known: State = view.known
     state = copied(known)
     state.wonder_answers = [_answer(one, (ASK, ALWAYS, NEVER), random) for one in state.wonder_answers]

@@ -57,5 +57,5 @@ NONE = Modifiers()
 
 
 def modifiers_of(view: seen.View) -> Modifiers:
-    """Return those of the turn in hand; between turns there are none."""
+    """Modifiers of the current turn. None between turns."""
     return cast(Modifiers, view.turn.modifiers) if view.turn is not None else NONE

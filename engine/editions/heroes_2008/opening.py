@@ -35,7 +35,7 @@ def declare(table: Table, seat: int, *, spreads: bool) -> None:
 
 @step("opening")
 def opening(table: Table, lands: int) -> None:
-    """Round by round from the first seat until all are placed; then that seat begins the first turn.
+    """Place counters in rounds from the first seat, which then begins.
 
     HW8-SETUP-12, -15, HW8-TRANSITION-15, -17.
     """
@@ -55,8 +55,7 @@ def opening(table: Table, lands: int) -> None:
 
 @step("ask_opening")
 def ask_opening(table: Table, lands: int) -> Asks:
-    """Return where one counter goes: only Territories that this epoch opens (HW8-SETUP-13,
-    HW8-TRANSITION-16)."""
+    """Ask for one counter's Territory, among those of this epoch (HW8-SETUP-13, HW8-TRANSITION-16)."""
     state = table.state
     seat = state.following
     actions = (*table.cards.menus.place_start[lands], SPREAD_REST)
@@ -97,6 +96,6 @@ def _place(table: Table, seat: int, land: int) -> None:
 
 
 def _thinnest(table: Table, seat: int, lands: int) -> int:
-    """Return where the seat has fewest counters, first in the board's order (docs/rules, DP-02)."""
+    """Territory with the fewest own counters, in board order (docs/rules, DP-02)."""
     people = table.state.people[seat]
     return min(bits(lands), key=lambda land: people[land])

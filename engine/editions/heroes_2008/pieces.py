@@ -1,4 +1,4 @@
-"""Moving counters, gold and points: every change of a supply is made here, and told."""
+"""Moves of counters, gold and points. All supplies change here."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def in_play(table: Table) -> int:
 
 
 def influence(table: Table) -> int:
-    """Return where the Hero of the turn works (HW8-HERO-02)."""
+    """Territories in reach of the turn's Hero (HW8-HERO-02)."""
     return table.cards.heroes[table.state.hero].mask & in_play(table)
 
 
@@ -82,7 +82,7 @@ def held(table: Table, seat: int) -> int:
 
 
 def can_move(table: Table, seat: int) -> bool:
-    """Return whether any counters of the seat stand beside a Territory in play."""
+    """True if any counters of the seat stand beside a Territory in play."""
     open_lands, near = in_play(table), table.board.neighbours
     return any(near[land] & open_lands for land in bits(held(table, seat)))
 
@@ -97,7 +97,7 @@ def open_scales(table: Table) -> int:
 
 
 def completed(table: Table) -> int:
-    """Return how many scales are full. What was full in an earlier epoch was cleared (HW8-END-02)."""
+    """Number of full scales. Earlier full ones were cleared (HW8-END-02)."""
     return sum(len(one) == spaces for one, spaces in zip(table.state.scales, table.cards.scale, strict=True))
 
 
@@ -107,5 +107,5 @@ def clockwise(table: Table, seat: int) -> int:
 
 
 def in_order(lands: tuple[int, ...], mask: int) -> list[int]:
-    """Return those of `lands` that are in the mask, in their order."""
+    """Lands of the mask, in the order of `lands`."""
     return [land for land in lands if mask >> land & 1]

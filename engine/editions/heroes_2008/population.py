@@ -46,7 +46,7 @@ def settle_all(table: Table) -> None:
 
 @step("settle")
 def ask_settle(table: Table) -> Asks | None:
-    """So many here, then again, until all are placed (HW8-POPULATION-02, -04, docs/rules, DP-05)."""
+    """Ask for a number of counters here, until all are placed (HW8-POPULATION-02, -04, docs/rules, DP-05)."""
     state = table.state
     if not state.left:
         return None

@@ -34,7 +34,7 @@ def lands(table: Table) -> dict[str, LandView]:
 
 
 def areas(table: Table) -> dict[str, AreaView]:
-    """Return whether the Territories of an area are in play."""
+    """True if the Territories of an area are in play."""
     board = table.board
     return {
         name: AreaView(epoch <= table.state.epoch, epoch)
@@ -153,7 +153,7 @@ def cards(_table: Table, _me: int) -> tuple[CardView, ...]:
 
 
 def table_holdings(table: Table, _me: int) -> tuple[Holding, ...]:
-    """Return all that lies on and beside the board; of pack and bag only how much is left (ruling A-41)."""
+    """Holdings of the table. Pack and bag show only their size (ruling A-41)."""
     state, cards = table.state, table.cards
     scales = [_scale(table, land) for land in range(len(cards.scale))]
     full = [land for land, spaces in enumerate(cards.scale) if len(state.scales[land]) == spaces]

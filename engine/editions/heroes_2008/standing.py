@@ -7,11 +7,11 @@ from engine.editions.heroes_2008.appraisal import Position
 from engine.view import View
 
 FAR, NEXT = "hopes", "next hopes"
-"""Tenths of a point that a seat may hope for, from all Territories and from those that lack one Discovery."""
+"""Features: expected tenths of a point from all Territories, and from nearly full ones."""
 
 
 def counts(view: View, edition: Edition) -> list[dict[str, int]]:
-    """Return what each seat may hope for, in order of the seats."""
+    """Expected points of each seat in order."""
     position = Position(view, edition)
     found: list[dict[str, int]] = [{FAR: 0, NEXT: 0} for _ in view.seats]
     for land in position.in_play():

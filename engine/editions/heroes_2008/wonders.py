@@ -19,7 +19,7 @@ Effect = Callable[[Table, int], None]
 
 
 def buildable(table: Table) -> list[act.BuildWonder]:
-    """Any Wonder of the display, for whoever has the gold (HW8-WONDER-01, -03, -05)."""
+    """Wonders of the display that the seat can pay for (HW8-WONDER-01, -03, -05)."""
     state, cards = table.state, table.cards
     if state.gold[state.actor] < cards.prices.wonder_gold:
         return []
@@ -50,7 +50,7 @@ def owner(table: Table, verb: str) -> int:
 
 
 def ready(table: Table, seat: int, verb: str) -> bool:
-    """Return whether the seat could use this power now."""
+    """True if the seat could use this power now."""
     return owner(table, verb) == seat
 
 

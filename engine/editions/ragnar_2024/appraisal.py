@@ -87,7 +87,7 @@ class Position(Regions):
     # Areas
 
     def think_with(self, people: int) -> None:
-        """Appraise as if so many people were left."""
+        """Appraise as if this many people were left."""
         self.left = people
         self._promises.clear()
         self._worths.clear()
@@ -121,20 +121,20 @@ class Position(Regions):
         return found
 
     def garrison_gold(self, area: int) -> int:
-        """Return what the seat's garrisons in an area pay to a token now."""
+        """Gold of an area's garrisons for a token played now."""
         lands = self.board.area_lands[area]
         mine = self.mine & lands
         reached = level(mine.bit_count(), most_of(self.rival_lands, lands)) if self.active[area] else 0
         return self.levels[reached] + self.buildings_gold(mine)
 
     def buildings_gold(self, lands: int) -> int:
-        """Return what the buildings in some lands pay."""
+        """Gold of the buildings in some lands."""
         return sum([worth(self.cards, self.stands[land].buildings) for land in bits(lands)])
 
     # Lands
 
     def chance(self, land: int, leader: str = "") -> float:
-        """Return how likely an army gets into a land; `leader` = aspect as if the Leader were declared."""
+        """Chance that an army enters a land. `leader`: aspect with a declared Leader."""
         owner = self.owners[land]
         if owner is None or owner == self.me:
             return 1.0
@@ -147,7 +147,7 @@ class Position(Regions):
         return good / ways
 
     def army_worth(self, land: int) -> float:
-        """Gold that an army of the pool sent into a land may bring, all told."""
+        """Expected gold of an army sent into a land."""
         found = self._worths.get(land)
         if found is None:
             found = self._worths[land] = self.worth_at(land, self.chance(land))
@@ -178,7 +178,7 @@ class Position(Regions):
         return gold if self.barbarian else 0
 
     def _harm(self, owner: str, razed: int) -> float:
-        """Return what it is worth that an Enemy loses a land, more if the Enemy leads."""
+        """Value of an Enemy's lost land, higher for the leader."""
         return (0.3 if owner in self.leading else 0.2) + 0.2 * razed
 
     def _prospects(self, land: int, bit: int) -> float:
@@ -280,7 +280,7 @@ FULL_TRACK = 0.8
 
 
 def bonus_gold(position: Position, lands: int, honor: str, area: str) -> int:
-    """Return what a bonus Honor pays in an area when `lands` count."""
+    """Gold of a bonus Honor in an area with these lands."""
     lands &= position.board.area_lands[position.board.area_index[area]]
     verb = position.cards.honors[position.cards.honor_index[honor]].effect_verb
     if verb == "lands_bonus":
@@ -350,7 +350,7 @@ def endgame_score(position: Position) -> Score:
 
 
 def token_score(position: Position) -> Score:
-    """A token is played when it pays well, later ones for less; unplayed it pays 1 in the end."""
+    """Play a token that pays well, later for less. Unplayed it pays 1."""
     view = position.view
     to_come = min(view.epochs - view.epoch, len(TOKEN_FROM) - 1)
     least = TOKEN_FROM[to_come]

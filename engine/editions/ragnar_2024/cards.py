@@ -113,7 +113,7 @@ class Waters:
     """
 
     oceans: bool
-    """Whether fleets go to oceans, not to seas."""
+    """True if fleets go to oceans, not to seas."""
     open: int
     """The waters they go to."""
     coasts: tuple[int, ...]
@@ -126,7 +126,7 @@ class Waters:
 
 @dataclass(frozen=True)
 class Cards:
-    """All cards and tables of the edition; extra cards are left out, the others numbered over all epochs."""
+    """All cards and tables, without extra cards, numbered over all epochs."""
 
     lands: int
     """Lands of the board."""
@@ -164,7 +164,7 @@ class Cards:
     """The menus of phase C's commonest actions once more: "place_army" and "build_fort"."""
     fort_menu: Menu
     pools: tuple[tuple[dict[str, int], ...], ...]
-    """Fleets, people of the Empire pool -> what phase C's question says of it, nothing else being in it."""
+    """Fleets and people of the Empire pool -> params of phase C's question."""
     honor_menus: dict[str, Menu]
     expand_honors: tuple[Choices, ...]
     """Mask of Honors face-up -> what they allow in phase C."""
@@ -174,7 +174,7 @@ class Cards:
 
 
 def read_cards(content: dict[str, Any], board: Board, problems: Problems) -> Cards | None:
-    """Compile raw content (file stem -> its tables); None with the problems noted when it cannot be used."""
+    """Compile raw content (file stem -> tables), None with problems."""
     records = read_records_of(content, board, problems)
     return None if records is None else _compile(records, board)
 
@@ -237,7 +237,7 @@ def _waters(board: Board, oceans: Waters, records: Records) -> tuple[Waters, ...
 
 
 def _pools(supply: deck.Supply) -> tuple[tuple[dict[str, int], ...], ...]:
-    """Return what phase C's question says of an Empire pool, by fleets and people."""
+    """Params of phase C's question by fleets and people of the pool."""
     return tuple(
         tuple(
             {"people": people, "fleets": fleets, "walls": 0, "cities": 0}
@@ -330,7 +330,7 @@ def _names(records: Records, board: Board) -> dict[str, dict[str, Names]]:
 
 
 def _both(areas: tuple[str, str], board: Board) -> Names:
-    """Return what a Paired Area token is called: its two areas."""
+    """Name of a Paired Area token: its two areas."""
     return {
         locale: " + ".join(names.get(area, area) for area in areas) for locale, names in board.names.items()
     }

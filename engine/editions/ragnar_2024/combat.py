@@ -25,12 +25,12 @@ def roll(table: Table, white: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
 
 
 def fort_helps(state: State, bit: int) -> bool:
-    """Return whether a fort of either kind stands in the land and is not ignored."""
+    """True if a fort of either kind stands in the land and is not ignored."""
     return (state.fort | state.great_wall) & bit != 0 and not state.ignore_forts
 
 
 def difficult(table: Table, bit: int) -> bool:
-    """Return whether the land is mountains or forest, and that is not ignored (R24-GEN-17)."""
+    """True if the land is mountains or forest, and that is not ignored (R24-GEN-17)."""
     return table.board.difficult & bit != 0 and not table.state.ignore_terrain
 
 

@@ -71,7 +71,7 @@ PLAY_TOKENS = question(
 
 @step("turn_end")
 def turn_end(table: Table) -> None:
-    """F4: whoever now has most gold is awarded an Honor, or 1 gold if the track is full.
+    """F4: award an Honor, or 1 gold, to the seat with most gold.
 
     R24-CONCLUDE-09, -11.
     """
@@ -114,7 +114,7 @@ def sites(table: Table) -> int:
 
 @step("monument")
 def ask(table: Table, left: int, by: str) -> Asks | None:
-    """Return where the next monument goes; what finds no land is lost (R24-MONUMENT-10, -11)."""
+    """Ask for the next monument's land. Unplaceable ones are lost (R24-MONUMENT-10, -11)."""
     state = table.state
     lands = sites(table)
     if not left or not lands:  # none left: only in games saved before the last one took the step away

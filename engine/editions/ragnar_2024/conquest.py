@@ -82,7 +82,7 @@ def cost(table: Table, bit: int) -> int:
 
 
 def targets(table: Table, enemy: int, points: int, chain: int) -> int:
-    """Lands of the same Enemy, adjacent over land or straits to the chain, that the points pay for.
+    """Enemy lands adjacent to the chain that the points pay for.
 
     R24-OPT3-19 to -21.
     """

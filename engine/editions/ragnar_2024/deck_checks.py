@@ -18,8 +18,10 @@ WORDS = ("n", "cap", "people", "start_land", "sea")
 
 
 def fill_text(card: deck.EventRecord, board: Board) -> Names:
-    """Return the card's text in each locale, filled in; ValueError tells which word in braces its effect
-    lacks."""
+    """The card's text in each locale.
+
+    Raises: ValueError for an unknown word in braces.
+    """
     fields = {key: value for key, value in msgspec.structs.asdict(card.effect).items() if key in WORDS}
     texts: Names = {}
     for locale, text in card.text.items():

@@ -99,7 +99,7 @@ def game_over(table: Table) -> None:
 
 
 def _breaker(strengths: list[tuple[int, int, int]]) -> str:
-    """Return what decided the first place: nothing, "people", "honor_icons", or that it is "shared"."""
+    """Tie-breaker of the first place: "", "people", "honor_icons" or "shared"."""
     first, second = strengths[0], strengths[1]
     if first == second:
         return "shared"

@@ -1,4 +1,4 @@
-"""The events of the 2024 edition, as records. `seat` is always whom it concerns."""
+"""Events of the 2024 edition. `seat` is always the affected seat."""
 
 from __future__ import annotations
 

@@ -27,9 +27,9 @@ LEADER_WITHOUT_DICE: Final = (act.DeclareLeader("terrain"), act.DeclareLeader("f
 
 @step("expand")
 def ask(table: Table) -> Asks:
-    """Return every legal action of phase C; it may end when no people piece can be placed or made a fort.
+    """Ask for any legal action of phase C.
 
-    R24-EXPAND-17.
+    It may end if no people piece can be placed or made a fort.
     """
     state = table.state
     cards = table.cards
@@ -107,7 +107,7 @@ def city_sites(table: Table) -> int:
 
 
 def can_be_taken(table: Table, standing: int) -> bool:
-    """Return whether one of the buildings stands in a land that is not the Empire's (R24-SUPPLY-03)."""
+    """True if one of the buildings stands in a land that is not the Empire's (R24-SUPPLY-03)."""
     return standing & ~table.state.armies != 0
 
 
@@ -119,7 +119,7 @@ def pool_waters(table: Table) -> int:
 
 
 def honor_waters(table: Table) -> int:
-    """As for the pool, but from Epoch IV an Empire without a fleet on its card has seas only.
+    """Waters of an Honor's fleet. From Epoch IV, seas only without a fleet on the card.
 
     R24-FLEET-19 to -22.
     """
@@ -243,7 +243,7 @@ def _fort_refused(table: Table, decision: Decision, action: act.BuildFort) -> st
 
 
 def _is_walled(table: Table, bit: int) -> bool:
-    """Return whether an army of the force stands there with a fort of either kind."""
+    """True if an army of the force stands there with a fort of either kind."""
     state = table.state
     return bool(bit & state.armies & (state.fort | state.great_wall))
 
@@ -270,7 +270,7 @@ def _honor_refused(table: Table, decision: Decision, action: act.PlayHonor) -> s
 
 
 def _fleet_honor_rule(table: Table, water: str) -> str:
-    """As for the pool, but from Epoch IV an Empire without a fleet on its card has seas only."""
+    """Rule for an Honor's fleet. From Epoch IV, seas only without a fleet on the card."""
     cards, state = table.cards, table.state
     if not fleets_in_stock(table):
         return "R24-FLEET-02"

@@ -57,7 +57,7 @@ def lose(table: Table, seat: int, amount: int, land: str) -> None:
 
 
 def buildings_gold(table: Table, lands: int) -> int:
-    """Return what the buildings in `lands` pay: capitals, cities and monuments, never forts.
+    """Gold of the buildings in `lands`, without forts.
 
     R24-REVENUE-02 to -05.
     """
@@ -122,7 +122,7 @@ def raise_force_revenue(table: Table, sources: tuple[str, str]) -> None:
 
 
 def force_revenue(table: Table) -> int:
-    """Return what `raise_force_revenue` would bring now."""
+    """Gold of `raise_force_revenue` now."""
     levels = table.cards.gold.levels
     for_lands = sum([levels[reached] for _, reached in force_levels(table)])
     return buildings_gold(table, table.state.armies) + for_lands

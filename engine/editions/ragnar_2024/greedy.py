@@ -31,7 +31,7 @@ EMPIRE_DRAFTS: Final = ("choose_empire", "choose_hidden_empire")
 """Decisions by which Empires find their seats."""
 
 RAID: Final = 0.8
-"""The worth, to a raider, of taking from somebody, besides what greedy sees in it; so much costs no games."""
+"""A raider's bonus for taking from others, too small to cost games."""
 
 
 def scores(view: View, edition: Edition) -> Callable[[str], Score]:
@@ -80,7 +80,7 @@ class _Expansion:
         return self.opens(action.water)
 
     def opens(self, water: str) -> float:
-        """The best land that a fleet brings into reach, a little less than if it were there already."""
+        """Best land that a fleet opens, slightly discounted."""
         position = self.position
         if not position.left:
             return -1.0
@@ -96,7 +96,7 @@ class _Expansion:
         return self.shelter(action.land) - 0.2
 
     def shelter(self, land: str) -> float:
-        """Return what a fort in a land protects."""
+        """Value that a fort in a land protects."""
         position = self.position
         number = position.board.land_index[land]
         there = worth(position.cards, position.there(number).buildings)
@@ -131,12 +131,12 @@ class _Expansion:
         return self.city_gold(action.land) - coins + (0.3 if self.crowded() else 0.0)
 
     def crowded(self) -> bool:
-        """Return whether the own Honor track is full."""
+        """True if the own Honor track is full."""
         track = self.position.own.holding("honor_track")
         return track is not None and track.count == 3
 
     def recruits(self, count: int) -> float:
-        """Return what further people would take."""
+        """Value of further people."""
         position = self.position
         position.think_with(count)
         lands = sorted(
@@ -146,7 +146,7 @@ class _Expansion:
         return sum(lands[:count], 0.0)
 
     def leader(self, action: act.DeclareLeader) -> float:
-        """Return what better odds bring in the invasions worth making."""
+        """Value of better odds in worthwhile invasions."""
         position = self.position
         gains = []
         for land in bits(position.reach & position.others):
@@ -220,7 +220,7 @@ def _replace(position: Position) -> Score:
 
 
 def _remove(position: Position) -> Score:
-    """Garrisons in the way of the Empire that is about to begin; each award of an Honor costs."""
+    """Remove garrisons in the Empire's way. Each Honor awarded costs."""
     path = _path(position)
 
     def score(action: Any) -> float:
@@ -283,7 +283,7 @@ def _give_up(position: Position) -> Score:
 
 
 def _monument(position: Position) -> Score:
-    """Return where a token waits, and where it is the last building to fall."""
+    """Build where a token waits, and where the building falls last."""
 
     def score(action: act.BuildMonument) -> float:
         land = land_of(position.board, action)

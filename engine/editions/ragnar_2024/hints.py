@@ -25,7 +25,7 @@ NO_LEVELS: Final = (0, 0, 0, 0)
 
 
 def standing_of(view: View, board: Board, cards: Cards) -> Standing | None:
-    """The Empire of the seat in turn; None for another seat, for an Event, and after phase C."""
+    """The active seat's Empire. None for other seats, Events, and after phase C."""
     turn = view.turn
     if turn is None or turn.seat != view.me or turn.force or turn.phase not in BEFORE_MONUMENTS:
         return None
@@ -116,7 +116,7 @@ def outlook(view: View, board: Any, cards: Any) -> int | None:
 
 
 def fought(event: Any, cards: Any) -> bool | None:
-    """Return whether an invasion with dice succeeded; None of any other event."""
+    """True if an invasion with dice succeeded; None of any other event."""
     return fights.fought(event)
 
 
@@ -155,7 +155,7 @@ def _left(view: View, cards: Any, action: Any, before: tuple[str, ...]) -> tuple
 
 
 def placing(view: View, board: Any, cards: Any, land: str) -> Hint:
-    """Return what an army meets in a land: nobody, an own garrison, or an invasion with these odds."""
+    """State of a land that an army enters: vacant, own, or an invasion with odds."""
     there = view.lands.get(land, NOTHING)
     hard = bool(board.difficult >> board.land_index[land] & 1)
     if there.owner is None:
@@ -190,7 +190,7 @@ def _conquest(view: View, board: Any, cards: Any, land: str) -> Hint:
 
 
 def _obstacles(modifiers: Modifiers, there: LandView, hard: bool) -> tuple[bool, bool]:
-    """Return whether difficult terrain and a fort count against the seat in turn."""
+    """True if difficult terrain and a fort count against the seat in turn."""
     fort = "fort" in there.buildings or "great_wall" in there.buildings
     return hard and not modifiers.ignore_terrain, fort and not modifiers.ignore_forts
 
@@ -224,8 +224,7 @@ def _plunder(view: View, cards: Any, there: LandView) -> int | None:
 
 
 def area_gold(view: View, board: Any, cards: Any, area: str, *, armies: bool) -> int:
-    """Return what `me` would collect for an area: for its armies as in phase E, or its garrisons as in phase
-    F."""
+    """Gold of an area for `me`: armies as in phase E, garrisons as in F."""
     mine, friendly, buildings, rivals = 0, 0, 0, dict.fromkeys((seat.seat for seat in view.seats), 0)
     for land, there in view.lands.items():
         owner = there.owner

@@ -10,7 +10,7 @@ from engine.menu import BITS
 
 
 def award(table: Table, seat: int, cause: str) -> None:
-    """Flip the top Honor of the seat's own stack onto space 1 of its track; with an empty stack 1 gold.
+    """Award the seat's top Honor to space 1, or 1 gold without one.
 
     Of the others only as many move as needed: the first gap closes; without one the Honor of space 3 falls
     into the Empire pool. R24-HONOR-08 to -11, -13.
@@ -39,13 +39,13 @@ def award(table: Table, seat: int, cause: str) -> None:
 
 
 def award_beaten(table: Table, enemy: int) -> None:
-    """The owner of a garrison that an Event's army has beaten has an Honor if the ruling says so (AMB-10)."""
+    """Award an Honor for a garrison beaten by an Event, by ruling (AMB-10)."""
     if table.cards.rulings.event_invasion_honor:
         award(table, enemy, "event")
 
 
 def track_full(state: State, seat: int) -> bool:
-    """Return whether all three spaces of the seat's Honor track are occupied."""
+    """True if all three spaces of the seat's Honor track are occupied."""
     return EMPTY not in state.track[seat]
 
 

@@ -45,7 +45,7 @@ def _without_order(stack: list[int], returned: int) -> list[int]:
 
 
 def _is_open(state: State, space: int, me: int) -> bool:
-    """Return whether the audience knows the token of an Endgame space (H-06, H-09, H-10)."""
+    """True if the audience knows the token of an Endgame space (H-06, H-09, H-10)."""
     return space == 0 or space < state.endgame_flipped or (me == state.leftover_seat[space] and me != EMPTY)
 
 
@@ -76,7 +76,7 @@ def _known_empires(state: State, me: int, *, hidden: bool) -> list[list[int]]:
 
 
 def imagine(view: View, cards: Cards, random: Random) -> State:
-    """Return a state that looks like this to the view's audience; what it does not know is drawn afresh."""
+    """State that matches the view; unknown parts are drawn."""
     known: State = view.known
     state = copied(known)
     _imagine_tokens(state, random)

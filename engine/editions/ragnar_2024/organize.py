@@ -75,7 +75,7 @@ def _last_resort(table: Table) -> bool:
 
 
 def give_up_garrison(table: Table, seat: int, action: act.GiveUpGarrison) -> None:
-    """An own garrison leaves the map to serve as the starting army, which the waiting step then places.
+    """Take an own garrison as the starting army, which the next step places.
 
     AMB-13.
     """
@@ -216,7 +216,7 @@ def empires(table: Table) -> None:
 
 @step("choose_empire")
 def ask_empire(table: Table) -> Asks | None:
-    """Return which of the open Empire cards to take; the last one is forced (R24-EPOCH-22)."""
+    """Ask for an open Empire card. The last one is forced (R24-EPOCH-22)."""
     state = table.state
     if not state.queue:
         return None

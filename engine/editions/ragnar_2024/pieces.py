@@ -108,7 +108,7 @@ def _leave_city(table: Table, land: int) -> None:
 
 
 def need_building(table: Table, kind: str, land: int, by: str) -> None:
-    """Put a building into a land, from the stock or, when there is none, from a land the player chooses.
+    """Place a building from stock, or else from a land the player chooses.
 
     R24-SUPPLY-03.
     """
@@ -142,7 +142,7 @@ def sources_of(table: Table, kind: str, barred: int, by: str) -> int:
 
 @step("take_building")
 def ask_take_building(table: Table, kind: str, land: int, by: str) -> Asks | None:
-    """Ask which building to take, since none is in stock; with none to take it is not placed."""
+    """Ask which building to move, as none is in stock."""
     state = table.state
     if stock(table, kind) > 0:
         need_building(table, kind, land, by)
@@ -174,7 +174,7 @@ TAKE_BUILDING: Final = question("take_building", {act.TakeBuilding: Answer(take_
 
 
 def take_event_people(table: Table, printed: int) -> int:
-    """Move people from the actor's supply into the pool, as many as there are; says how many are short.
+    """Move people from supply into the pool. Returns the number missing.
 
     AMB-13.
     """

@@ -81,7 +81,7 @@ def land_force(table: Table, event: EventCard) -> None:
 
 
 def sea_force(table: Table, event: EventCard) -> None:
-    """The force comes from a fleet in a given sea; its fort goes to a land it still holds in the end.
+    """Place a force from a fleet in a given sea, later its fort.
 
     R24-EVENT-17.
     """
@@ -209,7 +209,7 @@ def depopulate(table: Table, event: EventCard) -> None:
 
 @step("remove_garrisons")
 def ask_remove(table: Table, left: int, area: int) -> Asks | None:
-    """Return which garrison to remove next; after the first, only in the same area."""
+    """Ask for the next garrison to remove, all in one area."""
     state = table.state
     lands = 0
     for held in state.held:
@@ -349,7 +349,7 @@ def pay_extra_gold(table: Table, event: EventCard) -> None:
 
 
 def later_gold(table: Table) -> int:
-    """Return what the Event brings in phase E, 0 for most."""
+    """Gold of the Event in phase E, usually 0."""
     state = table.state
     effect, built = current_event(table).effect, state.capital | state.city
     return extra_gold(table.board, table.cards, effect, state.armies, state.active, built)

@@ -1,4 +1,4 @@
-"""Phase E, Raise revenue, and the Honors played in it and in the Endgame (sections REVENUE and HONOR)."""
+"""Phase E, Raise revenue, and Honors played in it and the Endgame (sections REVENUE and HONOR)."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def collect_revenue(table: Table) -> None:
 
 @step("before_revenue")
 def ask_before(table: Table) -> Asks | None:
-    """Return whether a Catastrophe comes before the collecting.
+    """True if a Catastrophe comes before the collecting.
 
     Honors may be played before or after it (R24-REVENUE-15), but the order shows only where a chest would be
     pushed back onto the space that the revenue reaches: whichever comes there last lies on top. Only then is
@@ -102,8 +102,7 @@ def cash_honor(table: Table, seat: int, action: act.CashHonor) -> None:
 
 
 def effect_options(table: Table, seat: int, honor: int, *, compulsory: bool) -> list[Any]:
-    """Return where the Honor may work; one that must be played and cannot do anything may be played for
-    nothing.
+    """Targets of the Honor. A forced one without effect is played for nothing.
 
     AMB-34.
     """

@@ -120,7 +120,7 @@ def ranked(state: State) -> list[int]:
 
 
 def is_richest(state: State, seat: int) -> bool:
-    """Return whether the seat is the first of `ranked`."""
+    """True if the seat is the first of `ranked`."""
     own = state.gold[seat]
     return own == max(state.gold) and (state.gold.count(own) == 1 or ranked(state)[0] == seat)
 

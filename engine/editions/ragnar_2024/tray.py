@@ -1,4 +1,4 @@
-"""Tokens and cards that pass from seat to seat (EPOCH); with Options 1 and 2 Event and Empire cards do."""
+"""Tokens and cards passed from seat to seat (EPOCH), by Options 1 and 2 also Event and Empire cards."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from engine.table import Asks
 
 
 def begin(table: Table, items: list[int], queue: list[int], step: str, look: Callable[[Table], None]) -> None:
-    """Pass all of them to the first seat of a queue, which looks at them; `step` asks it."""
+    """Pass everything to the first seat of a queue. `step` asks it."""
     table.state.tray, table.state.queue = items, queue
     table.state.agenda.append([step])
     look(table)

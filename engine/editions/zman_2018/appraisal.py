@@ -63,7 +63,7 @@ class Position(ValuedRegions):
     def chance(
         self, land: int, by_fleet: bool | None = None, scene: Scene | None = None
     ) -> tuple[float, float]:
-        """Return how likely an army wins a territory, and how likely it falls together with the defender."""
+        """Chances that an army wins a territory, and falls with the defender."""
         if by_fleet is None:
             by_fleet = not self.plain >> land & 1
         hint = entering(scene or self.scene, self.board.lands[land], by_fleet)
@@ -96,7 +96,7 @@ class Position(ValuedRegions):
         return replace(self.scene, powers=powers)
 
     def army_worth(self, land: int) -> float:
-        """Points that an army of the card sent into a territory may bring, all told."""
+        """Expected points of an army sent into a territory."""
         found = self._worths.get(land)
         if found is None:
             found = self._worths[land] = self.worth_at(land, *self.chance(land))
@@ -138,18 +138,17 @@ class Position(ValuedRegions):
         return found
 
     def opening(self, new: int) -> float:
-        """Return what territories newly within reach are good for: nothing while better ones are near."""
+        """Value of newly reachable territories, zero while better ones are near."""
         return sum(
             [0.04 + 0.05 * self.weight(self.board.area_of[land]) for land in bits(new & ~self.mine)], 0.0
         )
 
     def best_worths(self, lands: int) -> list[float]:
-        """Return what armies sent into these territories may bring, best first."""
+        """Expected points of armies in these territories, best first."""
         return sorted((self.army_worth(land) for land in bits(lands)), reverse=True)
 
     def shelter(self, land: int) -> float:
-        """Return what a fort in a territory protects; nothing in the last epoch, when no later scoring counts
-        it."""
+        """Value that a fort in a territory protects. Zero in the last epoch."""
         if self.last_epoch:
             return -0.1
         built = self.points(self.there(land).buildings)

@@ -33,8 +33,7 @@ def offer(table: Table, land: int) -> None:
 
 @step("follow_up")
 def ask(table: Table, land: int) -> Asks | None:
-    """Return which opponent's territory adjacent to it, be it by caravan or fleet (Z18-EFFECT-09,
-    Z18-INVADE-03)."""
+    """Ask for an opponent's adjacent territory, also by caravan or fleet (Z18-EFFECT-09, Z18-INVADE-03)."""
     state = table.state
     beside = _plain(table, land) | by_fleet_of(table.board, 1 << land, state.fleets, state.caravans)
     targets = beside & opponents(table)
@@ -171,7 +170,7 @@ def _end(
 
 
 def can_pay(table: Table, one: Battle) -> bool:
-    """Return whether a siege battle can follow: an army must lie on the card (Z18-SIEGE-02, ruling AMB-22).
+    """True if a siege battle can follow: an army must lie on the card (Z18-SIEGE-02, ruling AMB-22).
 
     The invasion of an effect allows none.
     """

@@ -57,7 +57,7 @@ def reducible(table: Table) -> int:
 
 @step("reduce_land")
 def ask_reduce(table: Table, left: int, structures: int, done: int) -> Asks | None:
-    """Return which territory; `done` = those that had their share."""
+    """Ask for a territory. `done`: territories already reduced."""
     lands = reducible(table) & ~done
     if not left or not lands:
         return None
@@ -86,7 +86,7 @@ def raidable(table: Table) -> int:
 
 @step("raid_land")
 def ask_raid(table: Table, left: int, structures: int) -> Asks | None:
-    """Return which territory next."""
+    """Ask for the next territory to raid."""
     lands = raidable(table)
     if not left or not lands:
         return None
@@ -125,7 +125,7 @@ def replaceable(table: Table, where: str, left: int, area: int) -> int:
 
 @step("replace_army")
 def ask_replace(table: Table, left: int, where: str, placed: str, area: int) -> Asks | None:
-    """Return which army next."""
+    """Ask for the next army to replace."""
     lands = replaceable(table, where, left, area)
     if not left or not lands:
         return None
@@ -182,7 +182,7 @@ CHOOSE_REGION = question(
 
 @step("remove_armies")
 def ask_remove(table: Table, area: int, opponent: int, left: int) -> Asks | None:
-    """Return which of one opponent's armies in the region."""
+    """Ask for one of an opponent's armies in the region."""
     lands = table.state.held[opponent] & table.board.area_lands[area]
     if not left or not lands:
         return None

@@ -32,12 +32,14 @@ NUMBERS: dict[type[deck.Effect], dict[str, str]] = {
     deck.ReplaceArmies: {"territories": "territories", "needs": "armies"},
     deck.RemoveArmies: {"armies": "per_opponent"},
 }
-"""What a text may name in braces for each effect, and the effect's field that it stands for."""
+"""Words in braces for each effect, with the field they stand for."""
 
 
 def fill_text(card: deck.EmpireRecord | deck.EventRecord, board: Board) -> Names:
-    """Return the card's text in each locale, filled in; ValueError tells which words in braces the card
-    knows."""
+    """The card's text in each locale.
+
+    Raises: ValueError for an unknown word in braces.
+    """
     texts: Names = {}
     for locale, text in card.text.items():
         words = _words(card, board.names.get(locale, board.names["en"]))
@@ -193,7 +195,7 @@ def _check_force(
 
 
 def _check_sections(card: AnyCard, file: str, label: str, board: Board, problems: Problems) -> None:
-    """Each fleet and caravan borders a land within reach of the start, or chains on to one that does."""
+    """Check that fleets and caravans connect to a land near the start."""
     near = board.mask(card.start_lands)
     for _ in range(_NEAR):
         near |= union(board.neighbours, near)

@@ -35,7 +35,7 @@ def holder(state: State, pile: str) -> int:
 
 
 def both_with(state: State, seat: int) -> bool:
-    """Return whether a seat holds both piles, as the middle rank of 3 or 5 does once (Z18-EPOCH-15)."""
+    """True if a seat holds both piles, as the middle rank of 3 or 5 does once (Z18-EPOCH-15)."""
     return state.ranks[state.step - 1] == seat == state.ranks[-state.step]
 
 
@@ -66,7 +66,7 @@ def ids(table: Table, pile: str) -> tuple[str, ...]:
 
 
 def _hand_over(table: Table) -> None:
-    """Whoever gets a pile looks at it; the last card of each is kept without choice (Z18-EPOCH-18)."""
+    """Pass a pile on. Its last card is kept without choice (Z18-EPOCH-18)."""
     state = table.state
     table.bar_undo("handover")
     state.chosen, state.first = [], ""
@@ -166,7 +166,7 @@ def give(state: State, seat: int, pile: str, card: int) -> None:
 
 
 def tell_kept(table: Table, seat: int, pile: str) -> None:
-    """The seat is told its card of this epoch, the others that it has one."""
+    """Tell the seat its card, and others that it has one."""
     state, name = table.state, table.seats[seat]
     if pile == EVENT:
         card = table.cards.events[state.drawn[seat]].id
@@ -205,7 +205,7 @@ TAKE_PILE = question(
 
 
 def _choose_question(kind: str, *, event: Rule, empire: Rule) -> Question:
-    """Return which card to keep; `event` and `empire` refuse cards of those piles that are not offered."""
+    """Create the question of the kept card. `event` and `empire` refuse other cards."""
     return question(
         kind,
         {act.KeepEvent: Answer(keep_event, event), act.KeepEmpire: Answer(keep_empire, empire)},
@@ -289,7 +289,7 @@ def pass_drawn(table: Table, seat: int, action: act.PassDrawn) -> None:
 
 
 def _deal_to(table: Table, seat: int, to: int) -> None:
-    """The card drawn is that seat's; the next one draws, and after the Event deck comes the Empire deck."""
+    """Give the drawn card to a seat, and continue with the next draw."""
     state, names = table.state, table.seats
     card = _card(table)
     give(state, to, state.pile, pile_of(state, state.pile).pop(0))

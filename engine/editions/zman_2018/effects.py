@@ -46,7 +46,7 @@ def _begin(table: Table, effect: deck.Effect, by: str) -> None:
 
 
 def possible(table: Table, effect: deck.Effect) -> bool:
-    """Return whether the effect has the places and pieces it needs (rulings Z18-AMB-30, -48)."""
+    """True if the effect has the places and pieces it needs (rulings Z18-AMB-30, -48)."""
     check = _POSSIBLE.get(type(effect))
     return check is None or check(table, effect)
 
@@ -63,7 +63,7 @@ _NOTHING: dict[str, Any] = {"effect": "", "verb": ""}
 
 
 def usable(table: Table) -> dict[str, Any]:
-    """Return the Empire's one-time effect that may be used now, as params of the decision that offers it.
+    """Params of the Empire's usable one-time effect.
 
     Z18-EFFECT-02, -03; ruling Z18-AMB-18.
     """
@@ -136,8 +136,7 @@ def _gain_tokens(table: Table, effect: deck.GainSiegeTokens) -> None:
 
 
 def _forts(table: Table, effect: deck.FreeForts) -> int:
-    """Return how many: those of the card, or so many for each resource territory held active
-    (Z18-EFFECT-05)."""
+    """Number of forts: the card's, or one per active resource territory (Z18-EFFECT-05)."""
     if effect.per == "card":
         return effect.n
     return effect.n * (table.state.active & table.board.resources).bit_count()
@@ -156,7 +155,7 @@ def fort_sites(table: Table, area: int) -> int:
 
 @step("place_forts")
 def ask_forts(table: Table, left: int, area: int, by: str) -> Asks | None:
-    """Return where the next fort goes; fewer may be taken (ruling Z18-AMB-56)."""
+    """Ask for the next fort's territory. Fewer forts are allowed (ruling Z18-AMB-56)."""
     sites = fort_sites(table, area)
     if not left or not sites:
         return None
@@ -195,7 +194,7 @@ def city_sites(table: Table, which: str) -> int:
 
 @step("place_city")
 def ask_city(table: Table, left: int, which: str, by: str) -> Asks | None:
-    """Return where the city goes."""
+    """Ask for the city's territory."""
     sites = city_sites(table, which)
     if not left or not sites:
         return None

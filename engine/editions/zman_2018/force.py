@@ -43,7 +43,7 @@ GIVE_UP_ARMY = question("give_up_army", {act.GiveUpArmy: Answer(give_up_army, "Z
 
 
 def gather(table: Table, count: int) -> int:
-    """Put so many armies of the seat in turn from supply onto the card, siege tokens for those that lack.
+    """Move armies from supply onto the card, with siege tokens for missing ones.
 
     Gives the number of armies (Z18-ESTABLISH-01, -02, Z18-LIMITS-03).
     """

@@ -33,7 +33,7 @@ EMPIRE_DRAFTS: Final = ("choose_empire", "choose_of_both")
 """Decisions by which Empires find their seats."""
 
 RAID: Final = 0.8
-"""The worth, to a raider, of taking from somebody, besides what greedy sees in it; so much costs no games."""
+"""A raider's bonus for taking from others, too small to cost games."""
 
 
 def scores(view: View, edition: Edition) -> Callable[[str], Score]:
@@ -56,7 +56,7 @@ def _draft(position: Position) -> Score:
 
 
 def _classic(position: Position) -> Score:
-    """Keep what is as good as most; give what must go to whoever is last."""
+    """Keep an average card. Give a forced one to the last."""
     params, cards = params_of(position.view), position.cards
     if params["pile"] == "event":
         worth = event_worth(position, params["card"])
@@ -152,7 +152,7 @@ class _Invasions:
         return FIRST + gain if gain > 0 else -1.0
 
     def use(self, action: act.UseEffect) -> float:
-        """Return the Empire's effect waits until nothing is left to take."""
+        """Use the Empire's effect once nothing is left to take."""
         return -1.0 if self.position.left and self.best > 0 else 1.0
 
 
@@ -198,7 +198,7 @@ def _follow_up(position: Position) -> Score:
 
 
 def _reroll(position: Position) -> Score:
-    """Return what the result would be worth to the invader, on average over the dice rolled again."""
+    """Expected value of a reroll for the invader."""
     params = params_of(position.view)
     attacks = position.view.decision is not None and position.view.decision.kind == "reroll_attack"
     attack, defence = list(params["attack"]), list(params["defence"])
@@ -233,7 +233,7 @@ def _fort(position: Position) -> Score:
 
 
 def _safe(position: Position) -> Score:
-    """Return where a structure is best kept: hard ground, a fort, few opponents near."""
+    """Safety of a structure: hard ground, a fort, few opponents near."""
 
     def score(action: Any) -> float:
         land = land_of(position.board, action)
@@ -267,7 +267,7 @@ def _raid(position: Position) -> Score:
 
 
 def _replace(position: Position) -> Score:
-    """Return an army in place of an opponent's; the first of two draws the second into its region."""
+    """Replace an opponent's army, so that the second one fits its region."""
     left = params_of(position.view)["left"]
 
     def score(action: act.ReplaceArmy) -> float:

@@ -78,7 +78,7 @@ def hints(view: View, board: Board, cards: Cards) -> tuple[Hint | None, ...]:
 
 
 def _taken(action: Any, decision: Decision) -> str:
-    """The territory that an action takes, if it is won, or ""; a siege is laid to the one asked about."""
+    """Territory that an action takes if won, or "". A siege names its own."""
     if isinstance(action, act.LaySiege):
         return str(decision.params["land"])
     return action.land if isinstance(action, act.Invade | act.FollowUp) else ""
@@ -91,7 +91,7 @@ def outlook(view: View, board: Board, cards: Cards) -> int | None:
 
 
 def fought(event: Any, cards: Cards) -> bool | None:
-    """Return whether the invader won a battle; None of any other event. A siege battle is one of its own."""
+    """True if the invader won a battle; None of any other event. A siege battle is one of its own."""
     return event.outcome == "win" if isinstance(event, ev.Compared) else None
 
 
@@ -143,7 +143,7 @@ def _hint(scene: Scene, action: Any) -> Hint | None:
 
 
 def entering(scene: Scene, land: str, by_fleet: bool) -> Hint:
-    """Return what an army meets in a territory: nobody, an own inactive army, or a battle with these odds."""
+    """State of a territory that an army enters: vacant, own, or a battle with odds."""
     there = scene.view.lands.get(land, NOTHING_THERE)
     me = scene.view.turn.seat if scene.view.turn else None
     owner = there.owner
@@ -185,7 +185,7 @@ def fighting(scene: Scene, land: str, *, by_fleet: bool, siege: int = 0, dice: i
 
 
 def _applies(when: str, hard: bool, by_fleet: bool) -> bool:
-    """Return whether an invader's reroll counts: "always", "clear_territory" or "by_fleet"."""
+    """True if an invader's reroll counts: "always", "clear_territory" or "by_fleet"."""
     return when == "always" or (not hard if when == "clear_territory" else by_fleet)
 
 

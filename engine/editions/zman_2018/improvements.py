@@ -85,7 +85,7 @@ def _refused(table: Table, decision: Decision, action: act.PlayImprovement) -> s
 
 
 def _needs_active(card: EventCard) -> bool:
-    """Return whether an improvement works on or from active territories, which there are none of before step
+    """True if an improvement works on or from active territories, which there are none of before step
     3."""
     near = ("bordering_active", "adjacent_to_active")
     return any(

@@ -54,7 +54,7 @@ def _untold(state: State, me: int) -> str:
 
 
 def _known_hand(table: Table, seat: int, me: int, untold: str) -> list[int]:
-    """Of other hands only from which epochs the cards are, which shows by what is played and when."""
+    """Epochs of cards in other hands, known from what was played."""
     state = table.state
     hand = state.hand[seat]
     if seat == me:
@@ -86,7 +86,7 @@ def _known_empires(state: State, seat: int, me: int, untold: str) -> list[int]:
 
 
 def _known_pile(state: State, pile: str, me: int, untold: str) -> list[int]:
-    """A pile is seen by whoever looks at it; of a deck that is dealt, the top card by whoever draws."""
+    """Known pile: seen by its holder; of a deck, the top card by its drawer."""
     cards = drafts.pile_of(state, pile)
     if me != EMPTY and state.step and drafts.looks_at(state, me) == pile:
         return cards[:]
@@ -95,7 +95,7 @@ def _known_pile(state: State, pile: str, me: int, untold: str) -> list[int]:
 
 
 def imagine(view: View, cards: Cards, random: Random) -> State:
-    """Return a state that looks like this to the view's audience; what it does not know is drawn afresh."""
+    """State that matches the view; unknown parts are drawn."""
     known: State = view.known
     me = [seat.seat for seat in view.seats].index(view.me) if view.me is not None else EMPTY
     state = copied(known)

@@ -43,7 +43,7 @@ def sites(table: Table) -> int:
 
 @step("monument")
 def ask(table: Table, left: int, by: str) -> Asks | None:
-    """Return where the next one goes; what finds no place or no piece is lost (Z18-MONUMENT-09 to -12)."""
+    """Ask for the next monument's territory. Unplaceable ones are lost (Z18-MONUMENT-09 to -12)."""
     if not left:
         return None
     lands, pieces = sites(table), stock(table, "monument")

@@ -13,21 +13,21 @@ _Dice = tuple[int, ...]
 
 
 def helps(gap: int, highest: int) -> bool:
-    """Return whether a reroll can better the result of a side that is `gap` ahead (behind: below 0)."""
+    """True if a reroll can better the result of a side that is `gap` ahead (behind: below 0)."""
     best = gap + SIDES - highest
     return gap <= 0 <= best and best > gap
 
 
 @cache
 def throws(dice: int) -> tuple[tuple[_Dice, int], ...]:
-    """Return what so many dice can show, sorted, and in how many ways they show it."""
+    """Sorted results of dice, with their number of ways."""
     fallen = Counter(tuple(sorted(faces)) for faces in product(_FACES, repeat=dice))
     return tuple(fallen.items())
 
 
 @cache
 def battle_odds(attack: int, defence: int, edge: int, rerolls: tuple[int, ...] = (), naval: int = 0) -> Odds:
-    """Return the odds of an invader with so many dice; `edge` = its bonuses minus the defender's.
+    """Odds of an invader with these dice. `edge`: its bonus minus the defender's.
 
     Both reroll only while it helps. Losing so far, the invader uses its greatest reroll to the full, at a tie
     its smallest for the lowest die; the defender, losing so far, rolls its lowest: its standing answer.
@@ -48,7 +48,7 @@ def battle_odds(attack: int, defence: int, edge: int, rerolls: tuple[int, ...] =
 def _rerolled(
     attack: _Dice, defence: _Dice, edge: int, rerolls: tuple[int, ...], naval: int, invader: bool
 ) -> tuple[int, int]:
-    """Ways to win and tie out of all ways in which the dice of the rerolls left can fall."""
+    """Ways to win and tie out of all results of the rerolls left."""
     gap = attack[-1] + edge - defence[-1]
     for rolling in (invader, not invader):
         if rolling and rerolls and helps(gap, attack[-1]):

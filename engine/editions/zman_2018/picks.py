@@ -95,7 +95,7 @@ def _ground(position: Position, force: Force, armies: int) -> float:
 
 
 def _mark(position: Position, land: int) -> float:
-    """Return what a territory pays by its region, and how hard it is to take."""
+    """Value of a territory by its region and difficulty."""
     bit = 1 << land
     found = 0.25 + 0.25 * position.weight(position.board.area_of[land])
     found += 0.15 * bool(position.board.resources & bit)
@@ -110,7 +110,7 @@ def _mark(position: Position, land: int) -> float:
 
 
 def improvement_gain(position: Position, card: str) -> float:
-    """Return what playing it now would bring beyond keeping it; below 0: keep it."""
+    """Value of playing an improvement now instead of keeping it."""
     event = position.cards.events[position.cards.event_index[card]]
     promise = sum([_PROMISE[type(effect)](position, effect) for effect in event.effects], 0.0)
     promise += _battles(position, card, event.powers) + event.powers.extra_monuments * _monument(position)
@@ -119,7 +119,7 @@ def improvement_gain(position: Position, card: str) -> float:
 
 
 def _battles(position: Position, card: str, powers: Powers) -> float:
-    """Return what better odds bring in the invasions worth making."""
+    """Value of better odds in worthwhile invasions."""
     if powers == type(powers)() or not position.left:
         return 0.0
     scene = position.with_improvement(card)
@@ -136,7 +136,7 @@ def _battles(position: Position, card: str, powers: Powers) -> float:
 
 
 def _monument(position: Position) -> float:
-    """Return whether a monument more finds a place beside those due."""
+    """True if a monument more finds a place beside those due."""
     board = position.board
     sites = position.active & ~position.monument & (position.built | board.resources)
     due = (position.active & board.resources).bit_count() // position.scene.powers.monument_rate
@@ -165,7 +165,7 @@ def _forts(position: Position, effect: deck.FreeForts) -> float:
 
 
 def opens(position: Position, fleets: int, caravans: int) -> float:
-    """Return what further fleets and caravans bring into reach, beyond what is there already."""
+    """Value of what further fleets and caravans open."""
     if not position.left:
         return 0.0
     _, reach = position.look(position.fleets | fleets, position.caravans | caravans)
@@ -198,7 +198,7 @@ def _cities(position: Position, effect: deck.PlaceCities) -> float:
 
 
 def razes(position: Position, land: int, structures: int = 2) -> float:
-    """Return what it is worth that an opponent loses structures."""
+    """Value of opponents' lost structures."""
     there = position.there(land)
     lead = 1.4 if position.view.seat(there.owner or "").rank == 1 else 1.0
     return lead * (
@@ -233,7 +233,7 @@ def _replace(position: Position, effect: deck.ReplaceArmies) -> float:
 
 
 def cleared(position: Position, area: int) -> float:
-    """Return what it is worth that each opponent loses an army in a region."""
+    """Value of each opponent's lost army in a region."""
     found = 0.0
     lands = position.board.area_lands[area]
     for at, held in enumerate(position.rival_lands):

@@ -63,7 +63,7 @@ def force(table: Table) -> Force:
 
 
 def is_marauder(table: Table) -> bool:
-    """Return whether reductions score: the Empire bears the torch, and no kingdom is in play
+    """True if reductions score: the Empire bears the torch, and no kingdom is in play
     (Z18-KINGDOM-12)."""
     state = table.state
     if state.force == "kingdom" and not table.cards.rulings.kingdom_marauds:

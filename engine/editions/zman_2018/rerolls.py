@@ -133,7 +133,7 @@ def _gap(table: Table, one: Battle) -> int:
 
 
 def _can_help(table: Table, one: Battle) -> bool:
-    """Return whether the side to move does not win, and could do better with a six."""
+    """True if the side to move does not win, and could do better with a six."""
     gap = _gap(table, one)
     if one.to_move == "invader":
         return helps(gap, max(one.attack))
