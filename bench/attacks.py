@@ -40,7 +40,7 @@ NUMBERS = (2**70, -(2**70), 2**53 + 1, 2**31, -1, 0)
 
 
 class Attack(NamedTuple):
-    """One interaction: its kind, its data, and what it is called in a report."""
+    """An interaction with its kind, data and name for reports."""
 
     name: str
     kind: int

@@ -1,7 +1,6 @@
-"""The time that statistics take over many stored games, and for how long the event loop is held meanwhile.
+"""Time of statistics over many games, and the longest block of the loop.
 
-    python -m bench.stored many.sqlite3 --games 10000
-    python -m bench.counted many.sqlite3
+python -m bench.stored many.sqlite3 --games 10000 python -m bench.counted many.sqlite3
 
 The first row reads all results, the others reckon with them; each is asked once, as the first who asks does.
 """
@@ -30,7 +29,7 @@ LOOK = 0.002
 
 
 async def measure(file: Path) -> list[tuple[str, float, float]]:
-    """By what is asked, how long the answer takes and the longest time that the loop was held, in seconds."""
+    """Seconds of each query, and the longest block of the event loop."""
     store = await Store.open(f"sqlite:///{file}")
     features.load()
     service = Service(store)

@@ -76,7 +76,7 @@ def random_actions(edition: Edition, run: int) -> float:
 
 
 def greedy_games(edition: Edition, run: int) -> float:
-    """Whole games a minute between greedy players, set-up included."""
+    """Greedy games per minute, with set-up."""
     first = run * GREEDY_GAMES
     start = time.process_time()
     for number in range(first, first + GREEDY_GAMES):
@@ -183,7 +183,7 @@ def alone(edition: Edition) -> None:
 
 
 def side_by_side(edition: str, folder: Path) -> None:
-    """Print the tables of both engines, measured in turns, and how many times as fast the compiled one is."""
+    """Print both engines' results, measured in turns, and the speed-up."""
     both = Beside(edition, ROOT), Beside(edition, folder)
     print(f"{edition:32}{'plain Python':>14}{'compiled':>12}  {'unit':6}{'times as fast':>14}{'wanted':>10}")
     for number, figure in enumerate(FIGURES):

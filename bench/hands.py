@@ -30,7 +30,7 @@ class Deed(NamedTuple):
 
     @property
     def verb(self) -> str:
-        """Return what the pressed component does."""
+        """Verb of the pressed component."""
         return self.custom_id.split(":")[3]
 
     async def do(self) -> Seen:
@@ -91,7 +91,7 @@ class Table:
         return self._among(user, found[1], parts) if parts else None
 
     def _private(self, user: DrivenUser, asks: Json) -> Json | None:
-        """The list of the secret choice that a message asks, if the user has opened and not used it up."""
+        """A message's opened private list, unless used up."""
         for message in reversed(self._mirror.messages.get(self.channel, {}).values()):
             if message["only_for"] == user.id and parts_of(message, PRIVATE):
                 return message if _asks(message) == _asks(asks) else None
@@ -126,7 +126,7 @@ def _verb(part: Json) -> str:
 
 
 def _ids(message: Json) -> tuple[str, ...]:
-    """Return what stands under a message: components and the values of their options."""
+    """Ids of components and values of their options under a message."""
     found: list[str] = []
     for part in interactive(message["components"]):
         found.append(str(part.get("custom_id")))

@@ -91,7 +91,7 @@ class Siege:
         return sorted((one for one in found if one.at > since), key=lambda one: -one.seconds)
 
     def during(self, step: Step) -> str:
-        """Return what was being worked on as a step ended."""
+        """Work in progress at the end of a step."""
         names = [one.name for one in self.sent if one.start <= step.at <= one.end + SETTLE_SECONDS]
         return "; ".join(names[:2]) or "?"
 

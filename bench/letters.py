@@ -31,7 +31,7 @@ def drawn(view: View, locale: str) -> Picture:
 
 
 def too_small(view: View, picture: Picture) -> list[str]:
-    """Return what a phone does not show of a turn's lands: names and numbers that are nowhere or too low."""
+    """Names and numbers of a turn's lands too small for a phone."""
     heights: dict[tuple[str, str], list[float]] = defaultdict(list)
     for fact in picture.log:
         if fact.layer == "height":
@@ -48,7 +48,7 @@ def too_small(view: View, picture: Picture) -> list[str]:
 
 
 def check(views: Sequence[View], locale: str) -> tuple[int, list[str]]:
-    """Return how many pictures were drawn, and all that is too small in them."""
+    """Number of drawn pictures, and all text too small."""
     found = []
     for number, view in enumerate(views):
         found += [f"{view.edition}, turn {number}, {one}" for one in too_small(view, drawn(view, locale))]

@@ -113,7 +113,7 @@ async def run(
     finished: Path | None = None,
     masters: int = 0,
 ) -> Figures:
-    """One run on a database of its own, a copy of that with `finished` games where there is one.
+    """A run on an own database, optionally a copy with `finished` games.
 
     `bot` is the module to run as the bot, `log` keeps what it says; `masters` is the number of tables with
     some.
@@ -220,7 +220,7 @@ class Load:
         self.figures = Figures()
 
     async def play(self, seconds: float) -> Figures:
-        """Act for so long, at `rate` actions a second."""
+        """Act for `seconds` at `rate` actions per second."""
         due = start = time.monotonic()
         async with asyncio.TaskGroup() as group:
             while (due := due + self.chance.expovariate(self.rate)) < start + seconds:

@@ -35,7 +35,7 @@ from bot.store import Store
 from engine.players import choose
 
 APART = 0.3
-"""Seconds between two presses: each is told by itself."""
+"""Seconds between two presses, so that each is sent separately."""
 BLOCK = 25
 """Presses of a game with readers, then as many without; then the next game."""
 EDITIONS = ("ragnar-2024", "zman-2018", "hasbro-2001", "heroes-2008")
@@ -112,7 +112,7 @@ async def play_on(edition: str, readers: int, presses: int) -> None:
 
 
 async def measured(game: Game, found: Found) -> None:
-    """Press so many times, the first of them unseen."""
+    """Press repeatedly. The first press is not measured."""
     await game.press()
     await asyncio.sleep(1)
     for _ in range(BLOCK):
@@ -158,7 +158,7 @@ class Crowd:
 
 
 async def read(address: str, readers: int) -> None:
-    """Keep so many pages open until told to end; print what they heard."""
+    """Keep pages open until told to end; print what they received."""
     site = address.rpartition("/")[0]
     async with aiohttp.ClientSession() as session:
         async with session.get(address) as answer:

@@ -54,12 +54,12 @@ class Tally:
         self.messages: list[str] = []
 
     def asked(self, message: SeenMessage, height: int) -> None:
-        """A question stands there, so many pixels high."""
+        """Note a question's height in pixels."""
         self.heights.append(height)
         self.cut.update(cut_in(message))
 
     def figures(self) -> dict[str, Any]:
-        """Return what the game came to."""
+        """Totals of the game."""
         short = sum("\n" not in text.strip() for text in self.messages)
         return {
             "taps": self.taps,
@@ -82,7 +82,7 @@ def _asked_by(part: dict[str, Any]) -> str:
 
 
 def cut_in(message: SeenMessage) -> list[str]:
-    """Return the labels and lines of a question that lost something; what only leads on may end with dots."""
+    """Shortened labels and lines of a question, except those that lead on."""
     found = []
     for part in choices(message):
         if part["type"] != 2:
@@ -254,7 +254,7 @@ TAPPED = ".rows .btn, .rows .select-face, .container .btn, .container .select-fa
 
 
 async def measure(edition: str, locale: str, shots: Path | None, most: int = MOST) -> Tally:
-    """The sum of a game, or of so many questions; `shots` is where pictures of them are kept."""
+    """Totals of a game, or of some questions. `shots` receives pictures."""
     with tempfile.TemporaryDirectory(prefix="annalist-phone-") as place:
         folder = Path(place)
         async with Sandbox(rate_limits=False) as sandbox:

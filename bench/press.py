@@ -67,7 +67,7 @@ class Watch:
             self.calls[frame.f_code] += 1
 
     def count(self, file: str, function: str) -> int:
-        """Return how often a function was called; `file` is the end of its path."""
+        """Calls of a function. `file` is the end of its path."""
         return sum(
             times
             for code, times in self.calls.items()

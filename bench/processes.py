@@ -1,4 +1,4 @@
-"""The sandbox and the bot as processes of their own; they stop when the one that measures does."""
+"""Sandbox and bot as child processes that end with the benchmark."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ async def start_sandbox() -> tuple[Process, str]:
 
 
 async def start_bot(url: str, database: Path | str, log: Path, *module: str, shards: int = 1) -> Process:
-    """The bot on a database file, or one named by its URL, connected to the sandbox at `url`.
+    """The bot on a database file or URL, connected to the sandbox at `url`.
 
     What it says goes to the end of `log`. `module` runs another module than the command line's with the same
     arguments.

@@ -30,7 +30,7 @@ class QuickJobs:
     """Stands in for bot.workers.jobs.Jobs, in tests and where a bot is killed again and again."""
 
     def __init__(self, prints: Path | None = None) -> None:
-        """As of Jobs; nothing is printed."""
+        """As in Jobs, without printing boards."""
 
     def warm_up(self) -> None:
         """Nothing to load."""
@@ -88,10 +88,10 @@ class QuickJobs:
         return verify(export)
 
     async def choose(self, kind: str, view: View, edition: Edition) -> Any:
-        """Return what a computer player does, without thinking ahead."""
+        """Choose for a computer player without thinking ahead."""
         return choose(NORMAL if thinks_ahead(kind) else kind, view, edition, random.random)
 
     async def advise(self, view: View, edition: Edition, seed: str) -> tuple[Weighed, ...]:
-        """Return what the view's seat may do, the best-looking first."""
+        """Actions of the view's seat by greedy value, best first."""
         ranked = advise(view, edition, random.Random(seed).random)
         return tuple(Weighed(action, 0.0, 0.0, 0) for action in ranked)

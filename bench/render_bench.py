@@ -121,13 +121,13 @@ PARTS = {"play": play, "fill": fill, "first": first, "drawn": drawn, "history": 
 
 
 def run(part: str, path: str, prints: str) -> str:
-    """Return what a part prints, done in a process of its own."""
+    """Output of a part, run in its own process."""
     command = [sys.executable, __file__, part, path, prints]
     return subprocess.run(command, stdout=subprocess.PIPE, check=True, text=True).stdout
 
 
 def runs(part: str, path: str, prints: str = "") -> list[dict[str, list[float]]]:
-    """Return what several runs of a part tell."""
+    """Outputs of several runs of a part."""
     return [json.loads(run(part, path, prints)) for _ in range(RUNS)]
 
 

@@ -17,7 +17,7 @@ def opened(database: object) -> sqlite3.Connection:
 
 
 def copy_rows(rows: sqlite3.Connection, table: str, key: int, name: str = "", /, **changed: object) -> None:
-    """The rows of a table once more with these columns changed; by default those of the game numbered `key`.
+    """Copy rows of a table with changed columns, by default those of game `key`.
 
     Columns that the table does not have are passed over.
     """

@@ -171,7 +171,10 @@ def _is_seated(season: Season, round: int) -> bool:
 
 
 def _checked(league: League, season: Season, rounds: int) -> list[str]:
-    """Return what came of the season. AssertionError where anything is there not once."""
+    """Results of the season.
+
+    Raises: AssertionError for missing or duplicate ones.
+    """
     tables = season.tables
     assert sorted(one.counted for one in tables) == list(range(1, len(tables) + 1))
     assert len({one.game for one in tables}) == len({one.place for one in tables}) == len(tables)

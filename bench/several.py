@@ -36,7 +36,7 @@ TABLES = 6
 """At each server."""
 TOLD = 5
 TAIL = 30
-"""Messages of a table, and lines of a bot's log, that are told when a table is not asked."""
+"""Messages and log lines shown for a table without a question."""
 
 
 async def run(database: str, count: int, seconds: float, rate: float, seed: int, log: Path) -> dict[str, Any]:
@@ -162,7 +162,7 @@ async def _goes_on(table: Table) -> bool:
 
 
 def breaches(found: dict[str, Any]) -> list[str]:
-    """Return what must not be."""
+    """Broken promises."""
     told = [f"{found['stuck']} tables stand still"] if found["stuck"] else []
     if found["takeover_seconds"] > TAKEOVER:
         told.append(f"a shard was taken over after {found['takeover_seconds']} s")

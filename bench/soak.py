@@ -34,7 +34,7 @@ def main() -> None:
 
 
 def _within(held: list[tuple[float, float]], start: float, seconds: float) -> list[float]:
-    """The sizes seen from `start` on for so long; the last one where none was."""
+    """Sizes in a period, else the last one before it."""
     return [size for at, size in held if start <= at < start + seconds] or [held[-1][1]]
 
 

@@ -108,7 +108,7 @@ async def _play(service: Service, number: int, people: Sequence[int], guild: int
 
 
 def _leave_in_past(rows: sqlite3.Connection, game: int) -> None:
-    """All that was to be told of a game has been told, long ago."""
+    """Mark a game's messages as sent long ago."""
     rows.execute("DELETE FROM outbox WHERE game_id = ?", (game,))
     rows.execute("DELETE FROM deadlines WHERE game_id = ?", (game,))
     told = "UPDATE messages SET held = false, message_id = id, channel_id = ? WHERE game_id = ?"
@@ -119,7 +119,7 @@ def _leave_in_past(rows: sqlite3.Connection, game: int) -> None:
 def _copy(
     rows: sqlite3.Connection, model: int, number: int, people: Sequence[int], shift: float, chance: Random
 ) -> None:
-    """A finished game once more with other people, so many seconds later."""
+    """Copy a finished game with other users and a later time."""
     query = "SELECT user_id FROM seats WHERE game_id = ? UNION SELECT host_id FROM games WHERE id = ?"
     before = [row[0] for row in rows.execute(query, (model, model)) if row[0] is not None]
     cast = chance.sample(people, len(before))

@@ -1,8 +1,7 @@
-"""Strangers at a table's page who take all they can get; each measurement is a run of its own.
+"""Hostile visitors of a table's page, one run per measurement.
 
-    python -m bench.strangers idle --strangers 1120 --hard 1024
-    python -m bench.strangers slow --strangers 1000 --choices 400
-    python -m bench.strangers turns --strangers 60
+python -m bench.strangers idle --strangers 1120 --hard 1024 python -m bench.strangers slow --strangers 1000
+--choices 400 python -m bench.strangers turns --strangers 60
 
 `idle`: connections, half of them event streams, half asking nothing, renewed when they end; can a page, a
 process and a database still be had, and how fast does the log grow? `slow`: readers who read nothing; the
@@ -50,7 +49,7 @@ TRIES, WATCHED = 10, 10.0
 AN_ADDRESS = 30
 """Connections from one address."""
 APART = 0.25
-"""Seconds between two choices: each is told by itself."""
+"""Seconds between two choices, so that each is sent separately."""
 A_SECOND = 3.0
 """Requests a second of a reader of turns."""
 EDITION = "ragnar-2024"
@@ -167,7 +166,7 @@ def _database_is_had(folder: Path) -> bool:
 
 
 async def measure_slow(count: int, choices: int) -> None:
-    """Print the memory of the system's buffers while choices are told to readers who do not read."""
+    """Print the system's buffer memory with readers who do not read."""
     crowd = await Strangers.start("slow", count)
     async with served(QuickJobs()) as site:
         game = await begun(site.service, EDITION)

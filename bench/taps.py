@@ -46,7 +46,7 @@ HAND = "hand"
 MOST_STEPS = 20_000
 NEVER = 10**6
 FAR = 6
-"""So many choices ahead people know what they want, at most."""
+"""Max. choices that users plan ahead."""
 
 Screen = tuple[str, str]
 """What is shown: the public list at a path, a page of the private one (opened in the channel, or sent
@@ -88,7 +88,7 @@ class Phone:
         return min(found)
 
     def chains(self, screen: Screen) -> dict[str, int]:
-        """Return what components here do that do several things, as written, and the taps."""
+        """Combined components here, with their taps."""
         found: dict[str, int] = {}
         for row in self._rows(screen):
             if isinstance(row, Select):
@@ -164,7 +164,7 @@ class Way(NamedTuple):
 
 
 def wanted(game: Game, seat: str, seed: int) -> list[Any]:
-    """Return what the greedy player chooses for a seat, as far as nothing new is learnt on the way.
+    """Greedy choices of a seat until something new is learnt.
 
     Its chance goes by the log: games are the same ones whatever is offered in one press.
     """
@@ -178,7 +178,7 @@ def wanted(game: Game, seat: str, seed: int) -> list[Any]:
 
 
 def summed(actions: Sequence[Any]) -> list[Any]:
-    """Return what some actions come to, in no order: those that differ only in their amount are summed."""
+    """Actions as sums, without order."""
     found: dict[str, Any] = {}
     for one in actions:
         amounts = [name for name in one.__struct_fields__ if is_amount(getattr(one, name))]
@@ -209,7 +209,7 @@ def ways(game: Game, names: Names, wishes: Sequence[Any], starts: Sequence[Scree
 
 
 def chained(game: Game, written: str) -> list[Any]:
-    """Return what a component that does several things would do, on paper."""
+    """Effect of a combined component on paper."""
     paper, seat = game.copy(), game.pending()[0].seat
     told = narration(game.edition.id)
     steps = together.chain(written, game.pending()[0])
@@ -245,7 +245,7 @@ class Tally:
         self._turn: Counter[str] = Counter()
 
     def tapped(self, seat: str, kind: str, actions: Sequence[Any], taps: int) -> None:
-        """A person answered a kind of question by these actions, with so many taps."""
+        """Count a question answered by these actions and taps."""
         self.epochs[self.epoch, seat] += taps
         self.questions[kind] += taps
         self.asked[kind] += 1
@@ -278,7 +278,7 @@ class Tally:
 
 
 async def play(edition: str, people: int, seed: int) -> Tally:
-    """A whole game of four seats, of which so many are people."""
+    """A whole game of four seats, some of them human."""
     game = new_game(edition, list("ABCDEF"[:SEATS]), seed=bytes([seed]) * 32, words={})
     channel, tally = Channel(game, "en", people), Tally(edition)
     seats, start = list(game.seats)[:people], (PUBLIC, "")
@@ -306,7 +306,7 @@ async def play(edition: str, people: int, seed: int) -> Tally:
 
 
 def _asked_directly(channel: Channel, asked: Decision) -> list[Screen]:
-    """The private message that asks the question as well, list and all, where the bot has sent one."""
+    """The private message that asks the question too, if sent."""
     held = channel.standing.get(dm_slot(asked.seat))
     return [(DIRECT, "0")] if held is not None and held.decision == asked.id else []
 

@@ -19,7 +19,7 @@ LOOKS = 0.05
 
 @asynccontextmanager
 async def playing(driver: Driver, many: int) -> AsyncIterator[None]:
-    """Play at so many tables for as long as this lasts."""
+    """Play at several tables inside the block."""
     tasks = [asyncio.create_task(_play(table)) for table in await _begin(driver, many)]
     try:
         yield
@@ -30,7 +30,7 @@ async def playing(driver: Driver, many: int) -> AsyncIterator[None]:
 
 
 async def _begin(driver: Driver, many: int) -> list[Table]:
-    """Open so many tables of one person and three masters, and start their games."""
+    """Open tables of one user and three masters, and start them."""
     found = []
     for number in range(many):
         user = await driver.user(f"Thinker {number}")

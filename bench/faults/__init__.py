@@ -1,1 +1,1 @@
-"""Whole games through the real bot while everything that can go wrong does: `python -m bench.faults`."""
+"""Whole games through the bot among injected faults: `python -m bench.faults`."""

@@ -33,11 +33,11 @@ from engine.records import tag_of
 from engine.verifying import verify
 
 LEFT = (ClosedByCallingOff, HowToGoOn, Begun)
-"""What is written over a message that stays as it is where Discord takes no edit of it."""
+"""Last messages over one that Discord does not let the bot edit."""
 REPLACED = (Lobby, Board)
 """What tells of the table as it is now."""
 UNREACHABLE = ("direct messages are closed", "no shared server")
-"""Why somebody could not be told anything."""
+"""Reasons why a user cannot be reached."""
 
 
 class _Sent(NamedTuple):
@@ -65,7 +65,7 @@ class Rereading(Service):
 
 
 class Audit:
-    """One game's rows, read after its bot has nothing more to say, and the messages that the sandbox holds.
+    """Checks one game's rows after its bot is done, and the sandbox's messages.
 
     `posted`: the bot's public messages and DMs by id; `removed`: those that were deleted by others;
     `left_over`: those of which Discord refused the last edit.
@@ -130,7 +130,7 @@ class Audit:
             live.past |= dict.fromkeys(range(step.first, step.entries), game.copy())
 
     def _may_say(self, message: int) -> list[OutMessage]:
-        """Return what a message may say: the last of it. Its buttons may not have been taken away."""
+        """Allowed contents of a message: its last one, with all buttons."""
         *earlier, last = self._said.get(message) or [self._last[message]]
         if type(last) is OutMessage:  # it was to be deleted
             return earlier
@@ -138,14 +138,14 @@ class Audit:
         return [last, *earlier] if excused else [last]
 
     def _unsent(self) -> Iterator[Breach]:
-        """Nothing waits, and nothing that the channel was to be told was given up."""
+        """Check that nothing waits and no public message was given up."""
         for row in self._rows:
             unreachable = row.lane.startswith("u") and row.state == "dead" and row.problem in UNREACHABLE
             if row.state not in ("done", "dropped") and not unreachable:
                 yield Breach(MESSAGE, f"{row.op} {row.id} in {row.lane} is {row.state}: {row.problem}")
 
     def _once(self) -> Iterator[Breach]:
-        """Each message that was to be sent is there, once, under its nonce; unless it was to be deleted."""
+        """Check that each message exists once under its nonce, unless deleted."""
         deleted = {row.message_id for row in self._rows if row.op == DELETE and row.state == "done"}
         for id, count in Counter(row.message_id for row in self._sends).items():
             if count > 1:
@@ -179,7 +179,7 @@ class Audit:
             yield Breach(LOG, f"the export of game {self.game} does not verify: {difference}")
 
     async def _content(self) -> Any:
-        """Each message says what it is to say, with its picture if it has one."""
+        """Check each message's text and picture."""
         for row in self._sends:
             message = self.posted.get(row.message_id)
             if message is None:
@@ -215,7 +215,7 @@ class Audit:
         return (anew or left) and kind in REPLACED and said.splitlines()[:1] in heads
 
     async def _texts(self, message: OutMessage) -> list[str]:
-        """Return what a message may have said: to somebody in their first game, or not."""
+        """Possible texts of a message, with or without beginner's help."""
         if isinstance(message, HeldUp):
             return await self._held_up(message)
         made = []
@@ -224,7 +224,7 @@ class Audit:
         return made
 
     async def _held_up(self, message: HeldUp) -> list[str]:
-        """Once that is over, it is told no more, and which permissions were lacking is not known."""
+        """Possible texts of a past notice; its permissions are unknown."""
         record = await self.service.record(self.game)
         words = texts(await self.service.people.locale_of(message.user) or record.locale)
         needed = IN_THREADS if record.parent is not None else PERMISSIONS
@@ -266,7 +266,7 @@ class Audit:
             yield Breach(STORY, f"game {self.game} has {openings} openings of epochs")
 
     def _private(self) -> Iterator[Breach]:
-        """No private news was told twice to a seat."""
+        """Check that no seat got private news twice."""
         told = sorted(
             (news.seat, news.first, news.last)
             for row in self._sends
@@ -278,5 +278,5 @@ class Audit:
 
 
 def _turn_of(said: str) -> str:
-    """Return whose turn a question tells of."""
+    """Seat of a question."""
     return said.partition("\n")[0].rpartition("**")[0]

@@ -1,4 +1,4 @@
-"""Everything that goes wrong, by kind: each blow is struck, told by chance, and put right later."""
+"""Faults by kind: each strikes at random and ends later."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ class Blows(Chaos):
 
     @property
     def met(self) -> Counter[str]:
-        """Return how many faults of each kind the bot has met, without kills."""
+        """Number of faults by kind, without kills."""
         struck = Counter(one for one in self.struck if one not in COUNTED_AS_MET)
         return Counter(self.sandbox.faults.met) + struck
 
@@ -82,7 +82,7 @@ class Blows(Chaos):
         return self.sandbox.faults.storm is not None
 
     def storm(self, share: float) -> None:
-        """From now on so many of all requests fail in one of the kinds that pass."""
+        """Let a share of requests fail in one of the temporary kinds."""
         self.sandbox.faults.storm = Storm(seed=self.random.getrandbits(32), share=share, kinds=PASSING)
 
     def mend(self) -> None:
@@ -115,7 +115,7 @@ async def _refuse_dms(blows: Blows) -> Mend | None:
 
 
 async def _let_days_pass(blows: Blows) -> Mend | None:
-    """It is hours or days later at once, everywhere: between two messages, since no request takes so long."""
+    """Move all clocks hours or days forward, between two messages."""
     days = blows.random.choice(DAYS)
     if not await _between_messages(blows.rows):
         return None

@@ -11,7 +11,7 @@ QUESTION, SILENCE, WRITTEN = "question not as open", "press without a word", "lo
 
 
 class Breach(NamedTuple):
-    """`kind`: one of the above; `what`: a sentence for whoever looks into it."""
+    """A broken promise: its `kind`, and a sentence."""
 
     kind: str
     what: str

@@ -16,9 +16,9 @@ if TYPE_CHECKING:
 
 LOOK = 0.2
 IDLE = 20.0
-"""Seconds in which the bot had nothing to do for a table, and its users did what they could."""
+"""Seconds without the bot's work, while users act."""
 TRIES = 5
-"""So often they did something in that time, and were answered."""
+"""Answered acts of users in that time."""
 WORK = 120.0
 """Seconds of processor time that the bot may take until each table goes on."""
 WALL = 900.0
@@ -72,7 +72,7 @@ class Going:
 
 
 async def all_go_on(going: Iterable[Going]) -> list[tuple[Players, str]]:
-    """Wait until all go on or are stuck; those that are, and why. Who has gone on leaves the others time."""
+    """Wait until all games continue or are stuck. Returns the stuck ones, with reasons."""
     everyone = list(going)
     waiting, stuck = everyone, []
     while waiting:

@@ -122,14 +122,14 @@ class Life:
 
     @property
     def processor_seconds(self) -> float:
-        """Return what this life and its worker have used of a processor; 0 when it is over."""
+        """Processor seconds of this process and its worker, 0 after its end."""
         try:
             return sum(processor_seconds(one) for one in (self.pid, *children(self.pid))) if self.pid else 0.0
         except OSError:
             return 0.0
 
     async def start(self, seconds: float = PATIENCE) -> None:
-        """Start the bot and wait until it is connected; a start that fails is tried again, as a host would.
+        """Start the bot until it is connected, with retries as a host's.
 
         TimeoutError when that takes longer.
         """
@@ -168,7 +168,7 @@ class Life:
         await asyncio.sleep(chance.uniform(0.0, 0.1))
 
     async def requested(self, more: int, seconds: float) -> None:
-        """Wait until the bot has made so many more requests, at most for so many seconds."""
+        """Wait for a number of further requests, or a timeout."""
         self._wanted = self._requests + more
         self._enough.clear()
         with suppress(TimeoutError):
@@ -176,7 +176,7 @@ class Life:
                 await self._enough.wait()
 
     async def unless_killed(self, work: Coroutine[Any, Any, Any]) -> bool:
-        """Do what needs the bot; False when it was killed over it, took too long or cannot be done."""
+        """Run work that needs the bot. False if it was killed, late or impossible."""
         death = self._death
         working, dying = asyncio.create_task(work), asyncio.create_task(death.wait())
         try:

@@ -55,7 +55,7 @@ PAUSES = (
     (bot.app.client, "REGISTERING_SECONDS", 1.0),
     (registering, "FIRST_DELAY", 0.5),
 )
-"""What a bot among faults waits for less long, that a run may meet many; and it keeps all that it sent."""
+"""Shorter waits for runs among faults, with all sent rows kept."""
 LIBRARY = (discord.http, discord.shard, discord.webhook.async_)
 """Where discord.py sleeps for seconds before it tries again: these take a tenth of the time."""
 
@@ -75,7 +75,7 @@ def born(log: str, arguments: list[str], number: int) -> int:
 
 
 def _deal_alike(number: int) -> None:
-    """The same games in each run of the same seed, as far as the order of what happens is the same."""
+    """Deal the same games for the same seed, as far as timing allows."""
     seed = os.environ.get("ANNALIST_LIVES_SEED")
     if seed:
         dice = random.Random(f"{seed} {number}")
@@ -123,7 +123,7 @@ def _unless_away(opened: Any, switches: Switches) -> Any:
 
 
 def main(log: str, arguments: list[str]) -> None:
-    """Do as told until the standard input ends; then nothing is left running."""
+    """Run commands until the standard input ends, then stop everything."""
     for edition in editions():
         load_edition(edition)
     catalogue.warm()

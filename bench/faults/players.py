@@ -50,7 +50,7 @@ def number(question: str) -> int:
 
 @cache
 def _faults() -> tuple[str, ...]:
-    """Return how the sentences begin that say that nothing was done."""
+    """First words of sentences that report no change."""
     said = (texts()(name, id="") for name in ("incident", "refused-database"))
     return tuple(one.split(".")[0] for one in said)
 
@@ -134,7 +134,7 @@ class Players:
         return bool(self.rows.ask(by_then, f"c{self.channel}", soon))
 
     def where(self) -> str:
-        """Return where the game stands, for who looks into it."""
+        """Position of the game, for reports."""
         asked = "SELECT seat, user_id, awaited, awaited_kind FROM seats WHERE game_id = ?"
         unsent = (
             "SELECT id, lane, op, state, tries, not_before, problem, payload FROM outbox"
@@ -153,7 +153,7 @@ class Players:
     async def open(
         self, until: Callable[[], bool] = lambda: False, *, computers: int = 1, **options: Any
     ) -> None:
-        """Begin a game with these options of /game new, in as many tries as it takes, or until `until()`."""
+        """Open a game with these options of /game new, retrying until `until()`."""
         options.setdefault("seats", len(self.users) + computers)
         while self.phase != "running" and not until():
             await self._lean_back()
@@ -203,7 +203,7 @@ class Players:
     # --- playing
 
     async def play(self, until: Callable[[], bool], *, asking: bool = False) -> None:
-        """Press what is offered until `until()`. `asking`: type commands where nothing is offered."""
+        """Press what is offered until `until()`. `asking`: else type commands."""
         while not until():
             await self._lean_back()
             # Whoever presses while there is no bot waits three seconds to be told so.
@@ -305,7 +305,7 @@ class Players:
                 self.made.add(asked)
 
     def lost(self) -> list[Asked]:
-        """Return what the users saw decided and the database asks for again."""
+        """Decided questions that the database asks again."""
         self.note()
         awaited = self.rows.ask("SELECT game_id, seat, awaited FROM seats WHERE awaited IS NOT NULL")
         open = {(game, number, seat) for game, seat, number in awaited}

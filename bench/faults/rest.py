@@ -20,7 +20,7 @@ OLD = 55 * 60
 def wrong_questions(
     sandbox: Sandbox, table: Players, excused: Callable[[int], bool], removed: Collection[int]
 ) -> Iterator[Breach]:
-    """Return what is wrong about the questions of a table at which nothing is under way.
+    """Wrong questions of an idle table.
 
     `excused` messages may keep controls: Discord refused the edit, or the bot took them for too old.
     """

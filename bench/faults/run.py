@@ -30,7 +30,7 @@ from sandbox import Sandbox
 NAMES = ("Ana", "Bo", "Cy", "Dee", "Eva")
 STORMS = (0.1, 0.3, 0.5)
 A_STORM = (30, 150)
-"""So many faults are met before a storm ends, unless it has lasted longest."""
+"""Faults until a storm ends, unless its time ends first."""
 LONGEST_STORM = 10.0
 START = 8.0
 """Seconds for a start among faults; a host would start the bot again for longer."""
@@ -38,7 +38,7 @@ LONGEST_LIFE = 40
 IDLE = 2.0
 """Seconds after which a bot is killed though it requests nothing."""
 REST_ROUNDS = 4
-"""After so many rounds all users lean back once, and their questions are looked at."""
+"""Rounds between two rests, in which questions are checked."""
 WORD = re.compile(r"[\w.-]+")
 NEVER = ("Traceback", "never retrieved")
 """What the bot never writes into its log."""
@@ -90,7 +90,7 @@ class Run:
     # --- playing
 
     async def play(self) -> None:
-        """Everything, until nothing is left to be said."""
+        """Play until the bot has no more work."""
         await self.life.start()
         async with asyncio.TaskGroup() as group:
             for table, edition in zip(self.tables, self.plan.tables, strict=True):
@@ -117,12 +117,12 @@ class Run:
 
     @property
     def met(self) -> int:
-        """Return how many faults the bot has met, without kills."""
+        """Number of faults, without kills."""
         return sum(self.blows.met.values())
 
     @property
     def ended(self) -> int:
-        """Return how many games were played to their end."""
+        """Number of finished games."""
         return int(self.rows.ask("SELECT count(*) FROM games WHERE phase = 'over'")[0][0])
 
     # --- faults
@@ -186,7 +186,7 @@ class Run:
             await asyncio.sleep(LOOK)
 
     def _tell(self, seconds: float) -> None:
-        """Tell how far the run is, for whoever watches it."""
+        """Report progress."""
         told = f"{self.met} faults, {self.life.kills} kills, {self.ended} games ended"
         print(f"{told}; went on within {seconds:.1f} s", file=sys.stderr, flush=True)
 

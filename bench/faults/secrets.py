@@ -96,7 +96,7 @@ def leaks(told: Iterable[Told], export: str, seats: dict[int, str]) -> Iterator[
 
 
 def secrets_from(game: Game, seat: str | None) -> set[Item]:
-    """Return what some seat knows to be held, and this one (None: the spectators) does not."""
+    """Holdings that another seat knows, and this one (None: spectators) does not."""
     own = game.view(seat, since=0)
     known = msgspec.json.encode(own).decode()
     held = {item for other in game.seats if other != seat for item in _items(game.view(other))}

@@ -22,7 +22,7 @@ Span = tuple[LogPosition, LogPosition]
 
 
 def spans(messages: Iterable[OutMessage], *kinds: type[Stretch]) -> list[Span]:
-    """From where to where in the log the messages of these kinds tell, without what each leaves out."""
+    """Ranges of the log in messages of these kinds, without their gaps."""
     return sorted(part for one in messages if isinstance(one, kinds) for part in _parts(one))
 
 
@@ -42,7 +42,7 @@ def told_twice(messages: Iterable[OutMessage]) -> list[tuple[Span, Span]]:
 
 
 def untold(messages: Iterable[OutMessage], view: View, *, over: bool) -> list[Happening]:
-    """Return what happened and matters after the moment, and stands in no message.
+    """Relevant events after a moment that no message tells.
 
     Until the game is over, only what lies before the end of some message: the rest is still to be told.
     """

@@ -36,7 +36,7 @@ BYTES = 150e6
 ENOUGH = 1000
 """Fewer answers than that tell nothing of one in a hundred."""
 CORES = os.cpu_count() or 1
-"""Where more work waits for a core than there are cores, how soon answers come tells nothing of the bot."""
+"""Max. load at which response times are meaningful: the number of cores."""
 FIRST_ANSWER = 3.0
 AT_WORK = 15.0
 """Seconds for which the bot may be at an interaction."""
@@ -136,7 +136,7 @@ class Watch:
                 self.left_over.add(message)
 
     def _write_down(self, request: Recorded) -> None:
-        """One line a request, for who looks into a breach."""
+        """Log one line per request, to investigate breaches."""
         body = msgspec.json.encode(request.json).decode()[:1500]
         told = f"{request.status} {request.fault or '-'}"
         print(f"{time.time():.3f} {told} {request.method} {request.path} {body}", file=self._requests)
@@ -171,7 +171,7 @@ class Watch:
     # --- finding
 
     def found(self, breach: Breach) -> None:
-        """Note a breach, and tell it to whoever watches."""
+        """Note and report a breach."""
         self.breaches.append(breach)
         print(f"{breach.kind}: {breach.what}", file=sys.stderr, flush=True)
 
@@ -236,7 +236,7 @@ class Watch:
 
 
 def chosen(data: dict[str, Any]) -> int:
-    """Return how many choices a user made at once: options, each of which may name several actions."""
+    """Number of a user's simultaneous choices, as an option may hold several."""
     values, verb = [str(one) for one in data.get("values", ())], _verb(data)
     if verb == PICK:
         return values[0].count(AND) + 1
@@ -255,5 +255,5 @@ def _chooses(interaction: Interaction) -> bool:
 
 
 def by_kind(found: Iterable[Breach]) -> dict[str, int]:
-    """Return how many breaches there are of each kind."""
+    """Number of breaches by kind."""
     return dict(Counter(one.kind for one in found))

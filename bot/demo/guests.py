@@ -18,7 +18,7 @@ ANSWER = 30.0
 NEWEST = 30
 """Messages among which a question is looked for: nobody scrolls up far."""
 STALE_AGAIN = 3
-"""How often a choice that was gone meanwhile is looked up anew before that counts as a fault."""
+"""Max. retries after an outdated choice."""
 LOOKS = (GO, SHOW)
 """Verbs that show other choices and choose nothing."""
 PRIVATE = ("try", "test", "sure")
@@ -149,7 +149,7 @@ class Guest:
             self._answered.add(_decision(part))
 
     async def _changed(self, before: SeenMessage) -> SeenMessage | None:
-        """Wait until the message says or offers something else, or is gone; what it is then."""
+        """Wait until the message changes or is deleted. Returns it then."""
 
         def other() -> bool:
             now = self.user.message(before.channel_id, before.id)
@@ -159,7 +159,7 @@ class Guest:
         return self.user.message(before.channel_id, before.id)
 
     def _check(self, seen: Seen) -> Seen:
-        """Return what a press came to; an answer that did not come in time is a fault."""
+        """Result of a press. A late answer is a fault."""
         if seen.failed:
             raise DemoFailed(f"the bot did not answer {self.user.name} in time")
         if seen.latency is not None:

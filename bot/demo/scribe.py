@@ -55,7 +55,7 @@ class Scribe:
 
     @property
     def pictures(self) -> int:
-        """Return how many pictures were written."""
+        """Number of written pictures."""
         return len(self._pictures)
 
     def write(self, name: str, title: str, messages: list[SeenMessage]) -> None:

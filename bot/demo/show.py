@@ -31,7 +31,7 @@ OVER = "🏁"
 OPENING = 60.0
 """Seconds that each step towards the start of a game may take on a busy machine."""
 SENDING = 480.0
-"""Seconds that the last messages may take, the moving history and the look back at the game among them."""
+"""Max. seconds of the last messages, with moving history and look back."""
 ENDING = 4
 """Files at the end: the last map, the chart, the history, the annals."""
 INVITED = EVERYONE | bits("pin_messages")
@@ -154,7 +154,7 @@ class Demo:
             self.scribe.write(f"dm-{user.name.lower()}", title, user.dm_messages())
 
     async def _look_back(self, user: DrivenUser, channel: str) -> None:
-        """Press the button under the result; what it tells this user alone is a page of its own."""
+        """Press the button below the result; save its private answer as a page."""
         result = next(one for one in reversed(user.visible_messages(channel)) if _button(one, LOOK_BACK))
         seen = await user.press(result, _button(result, LOOK_BACK))
         self.scribe.write("look-back", f"{user.name} · 🔎", [await seen.settled(OPENING)])
@@ -176,7 +176,7 @@ class Demo:
     # Checking
 
     def _look(self, sandbox: Sandbox) -> None:
-        """Remember which of the latest requests were refused: the sandbox keeps only so many."""
+        """Remember refused requests, of which the sandbox keeps only the latest."""
         for request in reversed(sandbox.edge.requests):
             if request.at <= self._looked:
                 break
@@ -218,7 +218,7 @@ async def open_table(
     computers: int,
     options: Mapping[str, bool] | None = None,
 ) -> None:
-    """Open a table with the first of some users, let the others and computer players join, and begin.
+    """Open a table with users and computer players, and start.
 
     CannotDo, TimeoutError when the bot does not offer that.
     """

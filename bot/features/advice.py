@@ -54,7 +54,7 @@ def best_choices(choices: Choices, weighed: Sequence[Weighed]) -> MessageDraft:
 
 
 class _Advice:
-    """A question's choices as its buttons and lists have them, then what only its seat sees; all weighed."""
+    """A question's choices as shown, then those of its seat, all weighed."""
 
     def __init__(self, choices: Choices, weighed: Sequence[Weighed]) -> None:
         self.choices, self.weighed, self.names = choices, weighed, choices.names
@@ -94,7 +94,7 @@ class _Advice:
         return min(more, key=lambda one: place[one.action])
 
     def _behind(self, one: Weighed) -> str:
-        """Return how much less a choice brings than the best."""
+        """Difference of a choice to the best."""
         if not one.worlds:
             return self.texts("advice-untried")
         if _as_good(self.best, one):
@@ -102,8 +102,10 @@ class _Advice:
         return self.texts("advice-less", **_apart(self.best, one, self.names))
 
     def _why(self, best: Choice, *, compare: bool) -> str:
-        """Return in clauses why the best is best, as far as what it does at once does not say it; to
-        `compare`, what it brings over the choice that is offered first."""
+        """Reasons for the best choice, beyond its immediate effect.
+
+        With `compare`, its gain over the first offer.
+        """
         reason = self._reason(best)
         clauses = [self.texts(f"advice-why-{reason}")] if reason else []
         if self.tried is None and best.action not in self.seen:
@@ -115,7 +117,7 @@ class _Advice:
         return self.texts("advice-why-tried" if self.best.worlds else "advice-why-looks")
 
     def _reason(self, best: Choice) -> str:
-        """Return what speaks for the best beside what it does at once, as far as hints tell; or ""."""
+        """Reason for the best choice in its hints, beyond its immediate effect."""
         hint, brings = best.hint or Hint(), best.gain
         if hint.odds is not None:
             return "fight" if self._is_worth_a_fight() else ""
@@ -146,7 +148,7 @@ class _Advice:
         return bool(calm) and not any(_as_good(self.best, one) for one in tried)
 
     def _more(self, best: Choice) -> str:
-        """Return what the best choice brings over the one that is offered first, which was tried."""
+        """Gain of the best choice over the first offer, by trial."""
         assert self.tried is not None
         by = _apart(self.best, self.tried, self.names)
         thing = contrast(self.first, best)
@@ -159,7 +161,7 @@ def _error(one: Weighed, other: Weighed) -> float:
 
 
 def _as_good(best: Weighed, one: Weighed) -> bool:
-    """True if a choice is no further behind than the error, as both are told."""
+    """True if a choice is within the rounded error of the best."""
     return round(best.gain - one.gain, 1) <= max(LEAST, round(_error(best, one), 1))
 
 

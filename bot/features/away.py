@@ -1,4 +1,4 @@
-"""A person's hours, days off and holidays, and how they are told, for all their tables."""
+"""A user's hours, absences and notifications, for all their tables."""
 
 from __future__ import annotations
 
@@ -67,7 +67,10 @@ def hours_of(typed: str) -> tuple[int, int]:
 def with_notifications(
     habits: Habits, where: str, after: int | None, early: bool | None, digest: int | None
 ) -> Habits:
-    """Return the habits with how to be told; None leaves a thing as it is. Refused("no_such_choice")."""
+    """Habits with new notification settings. None keeps a value.
+
+    Raises: Refused with no_such_choice.
+    """
     if where and where not in PLACES:
         raise Refused("no_such_choice")
     return msgspec.structs.replace(
@@ -146,7 +149,7 @@ async def pings(
     early: bool | None = None,
     digest: app_commands.Range[int, -1, 23] | None = None,
 ) -> None:
-    """Set when and where the asker is told that they are asked."""
+    """Set the time and place of the user's pings."""
     now = with_notifications(await _habits(answer), where, after, early, digest)
     await _keep(answer, now)
 
@@ -202,7 +205,7 @@ async def turn(answer: Answer, name: str) -> None:
 @FEATURE.command("command-away")
 @arguments(until="until", stand_in="stand-in")
 async def away(answer: Answer, until: Name = "", stand_in: discord.User | None = None) -> None:
-    """Be away for some days, told at all one's tables; with neither a date nor a stand-in a panel asks."""
+    """Announce an absence at all tables. Without arguments, show a panel."""
     now, said = await _habits(answer), ""
     if stand_in is not None:
         now = msgspec.structs.replace(now, stand_in=await _stand_in(answer, stand_in))
@@ -214,7 +217,10 @@ async def away(answer: Answer, until: Name = "", stand_in: discord.User | None =
 
 
 def _away(answer: Answer, habits: Habits, until: str) -> tuple[Habits, str]:
-    """Return the habits of who is away until then, "" for not at all, and word of it. Refused("no_date")."""
+    """Habits with an absence until a date ("": none), and a confirmation.
+
+    Raises: Refused with no_date.
+    """
     clock = answer.service.now()
     back = until_of(until, habits.zone, clock) if until else 0.0
     habits = msgspec.structs.replace(habits, away_from=clock if until else 0.0, away_until=back)
@@ -230,7 +236,10 @@ async def away_by_tap(answer: Answer, day: str) -> None:
 
 
 async def _stand_in(answer: Answer, named: discord.User) -> int:
-    """Return who is to play for the asker, 0 for nobody (themselves). Refused: no_stand_in, barred_other."""
+    """The user's stand-in, 0 for nobody.
+
+    Raises: Refused with no_stand_in, barred_other.
+    """
     if named.bot:
         raise Refused("no_stand_in")
     if named.id == answer.user:

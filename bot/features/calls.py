@@ -68,7 +68,7 @@ class CallForPlayers(TableMessage, tag="call", frozen=True):
     at_any_hour = True
 
     async def compose(self, at: MessageContext) -> MessageDraft | None:
-        """Return what is played and when it begins, with the button to join."""
+        """The game and its start, with a button to join."""
         return call_message(at.names)
 
 
@@ -85,13 +85,13 @@ def _call(changed: Changed) -> list[Outgoing]:
 # Edits
 
 LATEST = 6 * DAY
-"""A table begins at the latest so long after the call, before it lapses."""
+"""Max. seconds from a call to the start, before the lobby lapses."""
 
 
 async def call_players(
     draft: Draft, *, full: bool, hours: int, role: int = 0, reliable: int = 0, newcomers: bool = True
 ) -> None:
-    """Call for players; the table begins by itself when it is full, or in so many hours (0: not by the time).
+    """Call for players, and set the automatic start: when full, or after hours.
 
     Whoever joins has made `reliable` percent of their choices in time, or is a newcomer.
 
@@ -122,7 +122,7 @@ async def _need_role(draft: Draft, role: int) -> None:
 
 
 def begins_at(record: GameRecord, now: float) -> float | None:
-    """Return when a lobby begins by itself; None when it waits for its host."""
+    """Time of a lobby's automatic start, None if it waits for its host."""
     if record.phase != LOBBY:
         return None
     if record.call.full and len(record.seats) >= record.seats_max:
@@ -143,10 +143,9 @@ async def begin(draft: Draft) -> None:
 
 
 async def invite_again(draft: Draft, before: GameRecord) -> None:
-    """The people of a finished game are called to this table, to sit in a new order; its computer players
-    sit down at once. Change Called.
+    """Call a finished game's players to this table, in a new order.
 
-    Refused: wrong_phase, host_only; no_rematch when that game has not ended, or the actor was not in it.
+    Its computer players sit down at once. Announces Called.
     """
     draft.need(LOBBY)
     draft.need_host()
@@ -212,10 +211,10 @@ async def once_more(answer: Answer) -> None:
 
 
 async def open_rematch(answer: Answer, over: GameRecord) -> None:
-    """Open the table in the channel of the game that is over; whoever asks sits down first.
+    """Open a rematch in the finished game's channel, with the user seated first.
 
-    Its people are called when the asker was one of them; where nobody else is awaited, it begins.
-    Refused as by `open_lobby` and `need_place`.
+    Its people are called when the asker was one of them; where nobody else is awaited, it begins. Refused as
+    by `open_lobby` and `need_place`.
     """
     await need_place(answer.interaction, answer.texts)
     wanted = NewLobby(

@@ -18,7 +18,7 @@ SLOT = "full"
 
 
 class TableIsFull(TableMessage, tag="table_full", frozen=True, kw_only=True):
-    """That a host's table is full."""
+    """Notice to the host of a full table."""
 
     user: int
     dm: bool = False
@@ -52,7 +52,7 @@ def _tell(changed: Changed) -> list[Outgoing]:
 
 
 def _lane(record: GameRecord) -> Lane | None:
-    """Return where the host wants to hear of it; None for nowhere."""
+    """Lane for the host's notice, None if unwanted."""
     seat = record.seat_of(record.host)
     if seat is None:
         return Lane(channel=record.channel)

@@ -32,7 +32,7 @@ class TakenBack(News, tag="taken_back", frozen=True, kw_only=True):
     entry: int = 0
 
     def words(self, at: MessageContext) -> dict[str, Any]:
-        """Return how many steps, and the entry."""
+        """Number of steps, and the entry."""
         return {"count": self.count, "entry": self.entry}
 
 

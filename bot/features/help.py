@@ -35,7 +35,7 @@ FEATURE = Feature(__name__)
 
 @FEATURE.verb(ids.NEW, PRIVATE)
 async def explain_game(answer: Answer, edition: str) -> None:
-    """New here?: an edition in a minute; what no catalogue knows is told in general words."""
+    """Explain an edition in a minute ("New here?"). Unknown ones get general words."""
     known = edition if edition in catalogued() else ""
     await answer.say(welcome(texts(answer.locale, known)))
 
@@ -82,7 +82,7 @@ def _is(asked: Decision | Asked, question: ids.DecisionRef | None) -> bool:
 
 
 def welcome(words: Texts) -> MessageDraft:
-    """Return a minute's reading, for one person alone; where the edition is known, a turn to try out."""
+    """A short introduction, private, with a practice turn if possible."""
     title = words("new-title", edition=words("edition-name"))
     told = [title, words("intro"), words("new-play", commands=typed_commands(words))]
     under: tuple[Row, ...] = ((show_me(words),),) if words.edition else ()
@@ -125,7 +125,7 @@ async def topics(interaction: Command, typed: str) -> Suggestions:
 @choices(style=STYLED)
 @app_commands.autocomplete(topic=topics)
 async def rules(answer: Answer, topic: Name, style: str = "") -> None:
-    """Explain a topic of the rules of the edition that is played here; the symbols as a picture."""
+    """Explain a rules topic of this edition. Symbols are a picture."""
     record = await answer.service.game_in_channel(answer.interaction.channel_id or 0)
     words = texts(answer.locale, record.edition if record else HELP_EDITION)
     # The first time, all their texts are read.
@@ -145,7 +145,7 @@ async def _legend(answer: Answer, words: Texts, style: str) -> list[discord.File
 @FEATURE.command("command-my-games")
 @FEATURE.verb(MY_GAMES, PRIVATE)
 async def my_games(answer: Answer) -> None:
-    """List the open games of the person who asks, those that wait for them first."""
+    """List the user's open games, those that await them first."""
     await my_games_page(answer, "")
 
 

@@ -37,12 +37,12 @@ class Invited(Change, tag="invited", frozen=True, kw_only=True):
 
 
 class Invitation(TableMessage, tag="invitation", frozen=True, kw_only=True):
-    """That people are invited to a table; it pings the `user` invited last."""
+    """An invitation to a table, which pings the `user` invited last."""
 
     user: int
 
     async def compose(self, at: MessageContext) -> MessageDraft | None:
-        """Return that, with the button to join; None when all of them sit there, or the game has begun."""
+        """The invitation with a button. None if all joined, or the game began."""
         record, texts, waiting = at.record, at.names.texts, _waiting(at.record)
         if not waiting:
             return None
@@ -63,7 +63,7 @@ def _invite(changed: Changed) -> list[Outgoing]:
 
 
 def _waiting(record: GameRecord) -> list[int]:
-    """Return who is invited by name and does not sit there yet."""
+    """Invited users who have not joined."""
     if record.phase != LOBBY:
         return []
     return [one for one in record.call.invited if record.seat_of(one) is None]

@@ -1,4 +1,4 @@
-"""A table without a clock that has waited a week for somebody asks whether the game goes on, and how."""
+"""Tables without a clock ask after a week of waiting how to continue."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ async def next_game(answer: Answer) -> None:
 
 @FEATURE.verb(NEXT, UPDATE)
 async def next_after(answer: Answer, last: str) -> None:
-    """Show the question that has waited longest after the one of a table; posted anew where it is gone."""
+    """Show the next table's longest waiting question, posted anew if necessary."""
     mine = await answer.service.query(games.games_of, answer.user)
     waiting = waiting_after(mine, int(last) if last.isdecimal() else 0)
     for one in waiting:

@@ -36,7 +36,7 @@ MOST = 25
 LONGEST = 1000
 """Characters of a note."""
 KEPT_SECONDS = 7 * DAY
-"""So long notes are kept after the end of their game."""
+"""Seconds notes are kept after their game."""
 LINE = 200
 """Characters of a note that the list of all shows at most."""
 

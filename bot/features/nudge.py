@@ -1,4 +1,4 @@
-"""A nudge: those who wait remind whoever is asked, once a day and in the table's name."""
+"""Nudges: daily reminders to the awaited user, in the table's name."""
 
 from __future__ import annotations
 
@@ -31,11 +31,11 @@ class Nudged(Change, tag="nudge", frozen=True):
 
 
 class Nudge(Ping, tag="nudge", frozen=True):
-    """That the table waits for a person."""
+    """A notice that the table waits for a user."""
 
 
 async def nudge(draft: Draft, asker: int) -> None:
-    """Remind the longest awaited person who had no nudge today; who is not to be told hears of it later.
+    """Remind the longest awaited user without a nudge today, later in quiet hours.
 
     Change Nudged, or none. Refused: wrong_phase, not_seated, nobody_waited, your_move, nudge_early(when),
     nudge_again(when).
@@ -102,7 +102,7 @@ def _tell(changed: Changed) -> list[Outgoing]:
 
 @FEATURE.command("command-table-nudge", at_table)
 async def nudge_here(answer: Answer) -> None:
-    """Remind whoever is asked that the table waits; the answer is the same whatever their settings are."""
+    """Remind the awaited user. The answer does not reveal their settings."""
     record = await answer.record()
     edit = partial(nudge, asker=answer.user)
     await answer.service.change(record.id, None, edit, answer.change_id())

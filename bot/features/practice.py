@@ -39,7 +39,7 @@ FEATURE = Feature(__name__)
 
 FOLDER = DATA / "practice"
 MOST = 16
-"""So many choices a practice takes at most; a turn that lasts longer is played to its end."""
+"""Max. choices of a practice. A computer finishes a longer turn."""
 
 
 class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -150,13 +150,13 @@ def step(
 
 
 def lead_text(decision: Decision, steps: Sequence[str], names: Names) -> str:
-    """Return what a beginner is told with the next question; of one kind at first one thing after another."""
+    """Advice for a beginner with the next question, in steps per kind."""
     number = list(steps).count(decision.kind) + 1
     return names.texts.find(f"practice-{decision.kind}-{number}") or first_line_for(decision, names.texts)
 
 
 def ended(view: View, since: int, names: Names) -> MessageDraft:
-    """Return what the turn brought, and where to go on from here."""
+    """Result of the turn, and ways to continue."""
     turn = turn_summary(view, since, names)
     text = "\n".join(
         [
@@ -204,7 +204,7 @@ async def practise(answer: Answer) -> None:
 
 
 async def _replayed(place: TrialPlace) -> Practice:
-    """Return a practice where its choices have led; for the first of an edition its data is read."""
+    """A practice after its choices. Loads the edition on first use."""
     return await asyncio.to_thread(Practice, place.begun, place.choices)
 
 

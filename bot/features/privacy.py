@@ -33,7 +33,7 @@ FEATURE = Feature(__name__)
 
 
 async def forget_person(service: Service, user: int) -> list[int]:
-    """Take a person out of everything stored, of open games first; return the games that they were in."""
+    """Remove a user from all stored data, open games first. Returns their games."""
     changes = service.changes
     async with changes.store.read() as c:
         called = await personal_data.names_of(c, user)
@@ -69,7 +69,7 @@ async def _leave_open_games(changes: Changes, user: int) -> None:
 
 
 async def _take_out_words(c: Transaction, game: int, user: int) -> None:
-    """Put the key of a game in the place of the words that it came of, with which its dice were mixed.
+    """Replace a game's key words by its key, so that its dice stay.
 
     All of them: with one of them gone, the others prove nothing any more.
     """

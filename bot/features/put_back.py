@@ -29,18 +29,18 @@ from bot.store.held_messages import held
 log = logging.getLogger(__name__)
 
 KNOWN_SECONDS = KEEP_SECONDS - DAY
-"""So long before its newest time the database still knows all that was sent, however clocks differ."""
+"""Seconds before its newest time in which the database knows all sent messages."""
 LOOKED_AT = 300
 SELDOM = 180
-"""A channel that cannot be read is tried again at the latest at every so many looks."""
+"""Max. looks between two tries of an unreadable channel."""
 
 
 class NotNow(Exception):
-    """It cannot be told just now which messages the database knows."""
+    """The known messages cannot be read at the moment."""
 
 
 class Comparison:
-    """Each open game's channel against the database as it was at the start; `left` is still to be read."""
+    """Compares open games' channels with the database at the start. `left` remain to be read."""
 
     def __init__(self, client: discord.Client, service: Service) -> None:
         self.left: list[tuple[int, int | None, int]] = []

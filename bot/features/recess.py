@@ -95,7 +95,7 @@ def _begin(draft: Draft, motion: Motion) -> None:
 
 
 def end_recess(draft: Draft) -> None:
-    """End the break: of that time nobody was waited for, and whoever is asked is told anew.
+    """End the break, ask again, and give its time back.
 
     Change RecessOver.
     """
@@ -145,7 +145,7 @@ FEATURE.motions[RESUME] = consent(lambda draft, _motion: end_recess(draft), Rece
 @FEATURE.command("command-table-break", at_table)
 @arguments(until="break-until")
 async def recess(answer: Answer, until: Name = "") -> None:
-    """Ask the table for a break; without a day a list of them is shown, and a button to go on."""
+    """Propose a break. Without a day, show a list and a button to resume."""
     if until:
         await _propose(answer, until)
     else:

@@ -1,4 +1,4 @@
-"""A server's settings as one panel, for who governs it: what stands, and lists to change it by, on pages."""
+"""A server's settings panel for its managers, on pages."""
 
 from __future__ import annotations
 
@@ -72,12 +72,12 @@ def panel(place: ServerPanel, page: str, words: Texts, done: str = "") -> Messag
 
 
 def name_of(setting: str, words: Texts) -> str:
-    """Return what a setting is called."""
+    """Name of a setting."""
     return words(f"server-{setting}")
 
 
 def value_of(setting: str, place: ServerPanel, words: Texts) -> str:
-    """Return what stands for a setting, in words."""
+    """Value of a setting in words."""
     said = place.guild.settings
     match setting:
         case "opens" if said.opens == ROLE:
@@ -104,7 +104,7 @@ def value_of(setting: str, place: ServerPanel, words: Texts) -> str:
 
 
 SHOWN = ("opens", "places", "most", "edition", "language", "pace", "style", "stand", "forum", "called")
-"""The settings in the order in which they are told."""
+"""Settings in display order."""
 
 
 def _standing(place: ServerPanel, words: Texts) -> list[str]:
@@ -115,7 +115,7 @@ def _standing(place: ServerPanel, words: Texts) -> list[str]:
 
 
 def _barred(place: ServerPanel, words: Texts) -> list[str]:
-    """Return a line for each of the barred on this page, as many as there is room for."""
+    """A line per ban on this page, while there is room."""
     lines: list[str] = []
     room = TEXT // 2
     for one in place.page_of_bans:

@@ -94,7 +94,7 @@ def _enough(record: GameRecord, motion: Motion, _now: float) -> bool:
 
 
 def _taker(record: GameRecord, motion: Motion) -> int | None:
-    """Return who has accepted the seat."""
+    """User who accepted the seat."""
     there = there_now(record)
     found = [user for user in motion.agreed if user not in there]
     return found[0] if found else None
@@ -129,7 +129,7 @@ async def stand_for_host(draft: Draft) -> None:
 
 
 def host_is_gone(record: GameRecord, now: float) -> bool:
-    """True if the host has no seat any more, or keeps the table waiting for all of its time."""
+    """True if the host has no seat, or is silent."""
     seat = record.seat_of(record.host)
     return seat is None or is_silent(record, seat, now)
 

@@ -30,7 +30,7 @@ class Switched(Aside, tag="switched", frozen=True, kw_only=True):
     switch: str
 
     def words(self, at: MessageContext) -> dict[str, object]:
-        """Return how it is now."""
+        """The present state."""
         return {"line": switch_line(SWITCHES[self.switch], at.record, at.names.texts)}
 
 

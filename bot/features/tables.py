@@ -1,4 +1,4 @@
-"""The games of a server, as far as who asks can see its channels: running, waiting for players, finished."""
+"""A server's games in channels that the user sees: running, open, finished."""
 
 from __future__ import annotations
 

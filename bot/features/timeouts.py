@@ -1,4 +1,4 @@
-"""Seats whose time is out or whose person is away: who fills them until they are back, and what is told."""
+"""Late and absent users' seats: substitutes, return and news."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class TimeOut(Aside, tag="time_out", frozen=True, kw_only=True):
 
     @property
     def secret(self) -> bool:
-        """True if nobody but its person is told."""
+        """True if only the seat's user gets the news."""
         return self.in_secret
 
 
@@ -67,7 +67,7 @@ class Late(TableMessage, tag="late", frozen=True, kw_only=True):
         return self.user
 
     async def compose(self, at: MessageContext) -> MessageDraft | None:
-        """Return what was done, with the way back where there is one."""
+        """The event, with a button to return if possible."""
         where = f"<#{at.record.channel}>"
         what = "waited" if self.what == "taken" and not at.record.pace.turn else self.what
         text = at.names.texts("late-dm", game=at.record.id, channel=where, what=what)
@@ -89,7 +89,7 @@ def _to_who_is_late(changed: Changed) -> list[Outgoing]:
 
 
 def _lost(changed: Changed) -> str:
-    """Return what became of a person's choice or seat without them, as Late names it; "" for nothing."""
+    """Loss of a user's choice or seat, as Late names it, or ""."""
     change = changed.change
     if isinstance(change, TimeOut):
         return "time_out"
@@ -116,7 +116,7 @@ def away_from_table(draft: Draft, user: int) -> tuple[SeatRecord, ...]:
 
 
 def _stay(draft: Draft, mine: tuple[SeatRecord, ...]) -> None:
-    """Have no computer choose for these seats; of when they were asked all see the same as before."""
+    """Stop computers in these seats. The public times stay the same."""
     for seat in mine:
         reserve = max(seat.reserve, draft.before.pace.refill)
         draft.set_seat(seat.seat, minds=None, late=None, spent=0.0, reserve=reserve, ticking=0.0)
@@ -175,7 +175,7 @@ async def time_is_out(draft: Draft, letter: str) -> None:
 
 
 async def time_out(draft: Draft, seat: SeatRecord) -> None:
-    """Do what follows when time is out. A choice made in secret looks like any other: nobody is told whose.
+    """Handle a timeout. A secret choice looks normal: nobody learns whose it was.
 
     Changes MotionPressed (the table may press, a stand-in is asked), TimeOut (the computer makes this
     choice), SeatTaken.
@@ -255,7 +255,7 @@ FEATURE.motions[STAND_IN] = MotionKind(_is_stand_in, _has_agreed, _stand_in, Sta
 @FEATURE.command("command-table-back", at_table)
 @FEATURE.verb(RETURN, PRIVATE)
 async def back(answer: Answer) -> None:
-    """Give the asker their seat again before the next choice, and tell them what was chosen for them."""
+    """Return the user's seat before the next choice, with a summary."""
     await answer.do(come_back)
     names = await answer.names()
     made, count = await made_meanwhile(answer.service, answer.game, answer.user)

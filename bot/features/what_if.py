@@ -1,4 +1,4 @@
-"""The turn that one is in tried out, as often as one likes, from what one's own seat may know.
+"""Trials of the present turn, repeatable, from the seat's knowledge.
 
 A position is sampled from the seat's view alone: what the seat cannot know is drawn afresh, and the dice are
 those of a new seed, so that nothing comes of it that the view does not hold. Which of the possible positions
@@ -46,7 +46,7 @@ FEATURE = Feature(__name__)
 
 
 MOST = 10
-"""So many choices in one try: what follows, a computer plays. More would not fit into a button."""
+"""Max. choices of a try, to fit into a button. A computer continues."""
 TRIES = 999
 STORY = 500
 CHOOSE, CHOOSE_IN_LIST, AGAIN = "whatif", "whatifs", "whatif_again"
@@ -66,7 +66,7 @@ class Start(msgspec.Struct, frozen=True):
 
 
 def start_of(place: TrialPlace) -> Start | None:
-    """Return where a place's try began; None for a word that names no such start."""
+    """Start of a place's try, None for an unknown word."""
     found = _BEGUN.fullmatch(place.begun)
     return Start(int(found[1]), int(found[2]), found[3].upper()) if found else None
 
@@ -81,7 +81,7 @@ def tried(known: View, edition: Edition, game: int, start: Start, choices: Seque
 
 
 def screen(trial: Trial, start: Start, names: Names, path: str = "") -> MessageDraft:
-    """Return what stands after a try's choices: the next question, or what the turn brought."""
+    """Screen after a try's choices: the next question or the turn's result."""
     place = TrialPlace(start.written(), trial.choices)
     top = names.texts("what-if-top", number=start.number)
     if trial.question is None:
@@ -130,7 +130,7 @@ def _below(place: TrialPlace, start: Start, names: Names) -> tuple[Button, ...]:
 
 
 def gone(names: Names) -> MessageDraft:
-    """Return word that the game has gone on since a try began, with a button for a new one."""
+    """Notice that the game has moved on, with a button for a new try."""
     again = Button(custom_id(names.game.id, WHAT_IF), names.texts("button-what-if"), "primary", "🔮")
     return MessageDraft(names.texts("what-if-gone"), ((again,),))
 
@@ -153,7 +153,10 @@ async def begin(answer: Answer) -> None:
 @FEATURE.verb(CHOOSE_IN_LIST, UPDATE)
 @FEATURE.verb(AGAIN, UPDATE)
 async def go_on(answer: Answer) -> None:
-    """Choose in a try, show another list of it, or go back in it; each button holds all that it needs."""
+    """Handle a try's button: choose, change lists, or go back.
+
+    Each button carries its whole state.
+    """
     found = read(answer.named)
     start = start_of(found[0]) if found else None
     if found is None or start is None:
@@ -176,7 +179,7 @@ async def _known(answer: Answer, seat: str) -> View:
 async def _show(
     answer: Answer, known: View, start: Start, choices: Sequence[int], adds: Sequence[str] = ()
 ) -> None:
-    """Show a try after these choices and those that are added; a list of it where that is what is added."""
+    """Show a try after further choices or a change of lists."""
     names, edition = await answer.names(), await answer.service.edition(answer.game)
     path = adds[0].removeprefix(lists.STEP) if adds and adds[0].startswith(lists.STEP) else ""
     try:

@@ -80,11 +80,11 @@ class MessageContext(msgspec.Struct, frozen=True):
         return self.reader.record
 
     def view(self) -> View:
-        """Return what all may know now, with the newest news."""
+        """Present public view with the newest news."""
         return self.reader.view(None)
 
     def full_view(self) -> View:
-        """Return what all may know now, with the news from the beginning."""
+        """Present public view with all news."""
         return self.reader.view(None, 0)
 
     async def question_link(self, seat: str) -> str:
@@ -93,7 +93,7 @@ class MessageContext(msgspec.Struct, frozen=True):
         return link_to(self.record, asked_in(self.record, seat, held))
 
     async def push(self, asked: Asked) -> str:
-        """Return what the asked person's phone says, in their language."""
+        """Notification text for the asked user, in their language."""
         sitting = self.record.seat(asked.seat)
         locale = ""
         if sitting is not None and sitting.user is not None:
@@ -101,7 +101,7 @@ class MessageContext(msgspec.Struct, frozen=True):
         return push(asked, self.names.other(locale))
 
     async def help_for(self, seat: str) -> Help:
-        """Return what helps a seat's person with their questions."""
+        """Help of a seat's user with questions."""
         sitting = self.record.seat(seat)
         if sitting is None or sitting.user is None:
             return Help()

@@ -76,7 +76,7 @@ def chart_alone(names: Names) -> MessageDraft:
 
 
 def drawing(done: int, whole: int, names: Names) -> MessageDraft:
-    """Return how much of the moving history is drawn."""
+    """Progress of the moving history."""
     full = round(CELLS * done / max(whole, 1))
     bar = FULL * full + EMPTY * (CELLS - full)
     title = names.texts("score-chart")
@@ -104,13 +104,13 @@ def _place(side: Side, names: Names) -> str:
 
 
 class Result(Stretch, tag="result", frozen=True, kw_only=True):
-    """The ranking, under what no seat's message told of the end."""
+    """The ranking, after the untold end of the story."""
 
     tells_ending = pictured_as_it_stands = True
     followed = END
 
     async def compose(self, at: MessageContext) -> MessageDraft | None:
-        """Return who won, and the final ranking."""
+        """The winner and the final ranking."""
         view = await self.view(at)
         whole = happenings(at.full_view())
         return result(view, self.happenings(view), at.names, whole, more_button(self, at.names))

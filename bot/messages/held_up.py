@@ -30,7 +30,7 @@ def catch_up(
     names: Names,
     why: str = "closed",
 ) -> MessageDraft:
-    """Return the story from `since` on, which the channel was not told, with the newest picture.
+    """The untold story from `since` on, with the newest picture.
 
     `story` reaches back to the beginning. `why` it was not told: the channel was "closed", the game was
     "frozen", or called "off" over that, or only an "earlier" version can tell how it stood then.
@@ -53,13 +53,13 @@ def held_up(why: str, game: GameRecord, texts: Texts, lacking: str = "") -> str:
 
 
 class ChannelClosed(Change, tag="held_up", frozen=True, kw_only=True):
-    """The channel cannot be told, for one of TROUBLES (`why`)."""
+    """The channel closed, for one of TROUBLES (`why`)."""
 
     why: str
 
 
 class ChannelOpen(Change, tag="resumed", frozen=True):
-    """The channel can be told again; what it missed becomes one message."""
+    """The channel reopened; one message sums up what it missed."""
 
     starts_anew = True
 
@@ -72,7 +72,7 @@ class HeldUp(TableMessage, tag="held_up", frozen=True, kw_only=True):
 
     @property
     def addressee(self) -> int:
-        """The person who is told."""
+        """The user who gets it."""
         return self.user
 
     async def compose(self, at: MessageContext) -> MessageDraft | None:

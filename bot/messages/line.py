@@ -1,4 +1,4 @@
-"""Lines about the table that are a change themselves: it is stored as it is, and told so."""
+"""Lines about the table that are changes themselves, stored and sent as such."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Line(Change, TableMessage, frozen=True, kw_only=True):
     last: int = 0
 
     def words(self, at: MessageContext) -> dict[str, object]:
-        """Return what its sentence is made of, besides the seat and who did it."""
+        """Values for its sentence, beside the seat and the actor."""
         return {}
 
     def about(self, seat: str, by: int, last: int) -> Self:
@@ -63,7 +63,7 @@ class Aside(Line, frozen=True, kw_only=True):
 
     @property
     def secret(self) -> bool:
-        """True if nobody but its person is told."""
+        """True if only its user sees it."""
         return False
 
     async def compose(self, at: MessageContext) -> MessageDraft | None:

@@ -52,7 +52,7 @@ def motion(one: Motion, names: Names, *, ping: bool = False) -> MessageDraft:
 
 
 def settled(one: Motion, how: str, names: Names) -> MessageDraft:
-    """Return what a motion's message says at its end: "carried", "fell" (refused, too late), "moot"."""
+    """Final state of a motion: "carried", "fell" (refused, too late) or "moot"."""
     return MessageDraft(f"{_what(one, names)}\n{names.texts(f'motion-over-{how}')}")
 
 
@@ -79,7 +79,7 @@ def _what(one: Motion, names: Names) -> str:
 
 
 def _offer_text(one: Motion) -> str:
-    """Return how a seat is offered: to all, to somebody, or to somebody if its person or the table agrees."""
+    """Text of an offered seat: to all, to a user, or by consent."""
     if "who" not in one.body:
         return "motion-seat-all" if one.body["free"] else "motion-seat-all-asked"
     return "motion-seat-free" if one.body["free"] else "motion-seat-asked"
@@ -92,7 +92,7 @@ def _until(one: Motion, texts: Texts) -> str:
 
 
 def _asked(one: Motion, names: Names) -> list[int]:
-    """Return whose press is waited for."""
+    """Users whose votes are missing."""
     if one.kind == SEAT:
         was = one.body["was"]
         confirm = [] if one.body["free"] or was in (0, one.by) else [was]
@@ -123,7 +123,7 @@ class MotionAsked(TableMessage, tag="motion", frozen=True, kw_only=True):
     motion: Motion
 
     async def compose(self, at: MessageContext) -> MessageDraft | None:
-        """Return what is asked, and who has agreed so far."""
+        """The proposal with its votes."""
         return motion(self.motion, at.names, ping=self.ping)
 
 
@@ -134,5 +134,5 @@ class MotionOver(TableMessage, tag="motion_over", frozen=True, kw_only=True):
     how: str
 
     async def compose(self, at: MessageContext) -> MessageDraft | None:
-        """Return what was asked, and what became of it."""
+        """The proposal with its result."""
         return settled(self.motion, self.how, at.names)

@@ -77,7 +77,7 @@ def digest(
 
 
 class PingDue(Change, tag="ping", frozen=True):
-    """A person is to be told that they are asked."""
+    """A user's ping is due."""
 
 
 class ReminderDue(Change, tag="reminder", frozen=True):
@@ -95,7 +95,7 @@ class DmsTriedAgain(Change, tag="dms_again", frozen=True):
 
 
 class Ping(TableMessage, tag="ping", frozen=True, kw_only=True):
-    """That a seat's person is asked, in the channel or by direct message (`dm`)."""
+    """A question's ping to its user, in the channel or by DM (`dm`)."""
 
     seat: str
     user: int | None = None
@@ -108,11 +108,11 @@ class Ping(TableMessage, tag="ping", frozen=True, kw_only=True):
 
     @property
     def addressee(self) -> int:
-        """Return who is asked, where it goes to them alone."""
+        """The asked user, if it goes to them alone."""
         return (self.user or 0) if self.dm else 0
 
     async def compose(self, at: MessageContext) -> MessageDraft | None:
-        """Return who is asked what, with a link; None when they have acted meanwhile."""
+        """The question with a link, None if it is answered."""
         where = await at.question_link(self.seat)
         text = str(self.__struct_config__.tag)
         return ping(at.view(), text, self.seat, self.user, at.names, where, dm=self.dm)
@@ -123,7 +123,7 @@ class Reminder(Ping, tag="reminder", frozen=True):
 
 
 class ComesNext(TableMessage, tag="early", frozen=True, kw_only=True):
-    """That a person's turn comes after the one that begins."""
+    """A notice that a user's turn is next."""
 
     seat: str
     user: int
@@ -131,7 +131,7 @@ class ComesNext(TableMessage, tag="early", frozen=True, kw_only=True):
 
     @property
     def addressee(self) -> int:
-        """Return whose turn it is, where it goes to them alone."""
+        """The next player, if it goes to them alone."""
         return self.user if self.dm else 0
 
     async def compose(self, at: MessageContext) -> MessageDraft | None:
@@ -168,5 +168,5 @@ class DailyList(PersonalMessage, tag="digest", frozen=True, kw_only=True):
 
 
 def _events(reader: TableReader, seat: str, first: int) -> list[Event]:
-    """Return what a seat knows of the log from an entry on."""
+    """A seat's news from an entry on."""
     return [event for news in reader.news(seat, first) for event in news.events]

@@ -35,12 +35,12 @@ class PrivateNews(TableMessage, tag="private", frozen=True, kw_only=True):
 
     @property
     def asked_seat(self) -> str:
-        """The seat, where its person is told by this message."""
+        """The seat, if this message pings its user."""
         return self.seat if self.ping else ""
 
     @property
     def reader_seat(self) -> str:
-        """The seat that is told."""
+        """The seat that reads it."""
         return self.seat
 
     def reopens_dms(self) -> bool:
@@ -48,11 +48,11 @@ class PrivateNews(TableMessage, tag="private", frozen=True, kw_only=True):
         return self.again
 
     def as_of_now(self, record: GameRecord) -> PrivateNews:
-        """Return the same told by the newest view."""
+        """The same from the newest view."""
         return msgspec.structs.replace(self, last=record.entries - 1)
 
     async def compose(self, at: MessageContext) -> MessageDraft | None:
-        """Return what is new to the seat, what it holds, and what it is asked in secret."""
+        """The seat's private news, hand and secret question."""
         draft = await self._draft(at)
         return msgspec.structs.replace(draft, seat=self.seat) if draft is not None and draft.rows else draft
 
@@ -101,14 +101,14 @@ def quiet(draft: MessageDraft) -> MessageDraft:
 
 
 class Brief(TableMessage, tag="brief", frozen=True, kw_only=True):
-    """The latest turns, for whoever has taken a seat over."""
+    """The latest turns, for a seat's new user."""
 
     seat: str
     user: int
 
     @property
     def addressee(self) -> int:
-        """Return who sits there now."""
+        """The seat's present user."""
         return self.user
 
     async def compose(self, at: MessageContext) -> MessageDraft | None:
@@ -125,7 +125,7 @@ class NoThread(TableMessage, tag="no_thread", frozen=True, kw_only=True):
 
     @property
     def addressee(self) -> int:
-        """Return who asked for one."""
+        """The user who requested it."""
         return self.user
 
     async def compose(self, at: MessageContext) -> MessageDraft | None:

@@ -16,7 +16,7 @@ from engine.view import View
 
 
 class Question(Stretch, tag="turn", frozen=True, kw_only=True):
-    """A seat is asked, under the story that it has not been told; `path` leads to a list of its choices.
+    """A seat's question below its untold story. `path` leads to a list.
 
     `tip` names the line that helps with it in a first game, `read` those that its message told before.
     """
@@ -28,7 +28,7 @@ class Question(Stretch, tag="turn", frozen=True, kw_only=True):
 
     @property
     def asked_seat(self) -> str:
-        """The seat, where its person is told by this message."""
+        """The seat, if this message pings its user."""
         return self.seat if self.ping else ""
 
     def as_of_now(self, record: GameRecord) -> Question:
@@ -36,7 +36,7 @@ class Question(Stretch, tag="turn", frozen=True, kw_only=True):
         return msgspec.structs.replace(self, last=record.entries - 1, until=(record.entries, 0))
 
     async def compose(self, at: MessageContext) -> MessageDraft | None:
-        """Return who must choose what, with the buttons; a secret question shows none."""
+        """The question with its buttons. A secret one shows none."""
         view = await self.view(at)
         draft = await self._asking(at, view, self.happenings(view))
         return msgspec.structs.replace(draft, seat=self.seat)
@@ -72,7 +72,7 @@ class ClosedQuestion(Stretch, tag="closed", frozen=True, kw_only=True):
     seat: str
 
     def as_of_now(self, record: GameRecord) -> ClosedQuestion:
-        """Return the same told by the newest view."""
+        """The same from the newest view."""
         return msgspec.structs.replace(self, last=record.entries - 1)
 
     async def compose(self, at: MessageContext) -> MessageDraft | None:

@@ -23,7 +23,7 @@ class Resigned(News, tag="resigned", frozen=True, kw_only=True):
     """How well the computer played that had the seat before."""
 
     def words(self, at: MessageContext) -> dict[str, object]:
-        """Return who sat there, and how strong a computer is that plays on."""
+        """The former player, and the level of a computer that continues."""
         texts = at.names.texts
         was, level = (texts(f"computer-{kind}") if kind else "none" for kind in (self.was, self.computer))
         before = texts("table-computer", level=was) if self.was else texts("a-player")
@@ -49,10 +49,10 @@ class Replaced(Resigned, tag="replaced", frozen=True):
 
 
 class PutOut(Replaced, tag="put_out", frozen=True):
-    """The host put a computer player into a person's seat, who may have it back at any time."""
+    """The host replaced a user by a computer; the user may return."""
 
     def words(self, at: MessageContext) -> dict[str, object]:
-        """Return whose seat it is."""
+        """Owner of the seat."""
         return {**super().words(at), "user": f"<@{self.user}>"}
 
     async def compose(self, at: MessageContext) -> MessageDraft | None:
@@ -64,7 +64,7 @@ class PutOut(Replaced, tag="put_out", frozen=True):
 
 
 class SeatTaken(Aside, tag="taken", frozen=True):
-    """A seat has kept the table waiting too long, and the computer has it until its person is back."""
+    """The computer took over a silent user's seat until they return."""
 
     way_back = True
 
@@ -81,7 +81,7 @@ class StandsIn(Aside, tag="stands_in", frozen=True, kw_only=True):
     name: str = ""
 
     def words(self, at: MessageContext) -> dict[str, object]:
-        """Return whose seat it is."""
+        """Owner of the seat."""
         return {"before": harmless(self.name)}
 
 
@@ -93,7 +93,7 @@ class HostChanged(Aside, tag="host", frozen=True):
 
 
 class HabitsChanged(Change, tag="habits", frozen=True):
-    """A person can be waited for, or is told, otherwise than before."""
+    """A user's hours or notifications changed."""
 
     shows_again = True
 

@@ -1,4 +1,4 @@
-"""Messages of a game that stands still, since this version would play it otherwise; or was put back."""
+"""Messages of frozen games and of games restored or rolled back."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from bot.words.names import Names
 
 
 def asking(names: Names) -> MessageDraft:
-    """Return how the game can go on, with the button for its people; without it once that is decided."""
+    """Ways to continue the game, with a button until it is decided."""
     game, texts = names.game, names.texts
     frozen = game.frozen
     if frozen is None:
@@ -101,7 +101,7 @@ class HowToGoOn(TableMessage, tag="frozen", frozen=True):
     beside_story = at_any_hour = True
 
     async def compose(self, at: MessageContext) -> MessageDraft | None:
-        """Return what can be decided, with the button for its people."""
+        """The open decision with a button for players."""
         return asking(at.names)
 
 
@@ -109,7 +109,7 @@ class HowToGoOnForHost(TableMessage, tag="frozen_host", frozen=True):
     """The same for the host alone."""
 
     async def compose(self, at: MessageContext) -> MessageDraft | None:
-        """Return what the host can decide, while the game stands still."""
+        """The host's options while the game is frozen."""
         return for_host(at.names)
 
 

@@ -26,7 +26,7 @@ from engine.view import CardView, View
 
 
 class Stretch(TableMessage, tag="told", rename={"inside": "in"}, frozen=True, kw_only=True):
-    """The story from `since` up to `until`, told by the view after log entry `last`.
+    """The story from `since` to `until`, from the view after entry `last`.
 
     It is part of a "turn", an "epoch" or the "end" (`inside`) in this `epoch`. Between `lead` and `since`
     stands what led up to it; what stands in `skip` was told by other messages meanwhile.
@@ -46,24 +46,27 @@ class Stretch(TableMessage, tag="told", rename={"inside": "in"}, frozen=True, kw
 
     @property
     def first(self) -> LogPosition:
-        """Return where it begins, with what led up to it."""
+        """Its start, with the events before it."""
         return self.since if self.lead is None else self.lead
 
     def reported(self, story: list[Happening]) -> list[Happening]:
-        """Return what it tells of a story: up to its end, without what others told."""
+        """Its part of a story, without what others report."""
         gone = self.skip
         return [one for one in story if one.at < self.until and not any(a <= one.at < b for a, b in gone)]
 
     async def view(self, at: MessageContext) -> View:
-        """Return what all may know after its last entry. Refused("earlier_rules")."""
+        """Public view after its last entry (("earlier_rules")).
+
+        Raises: Refused with earlier_rules.
+        """
         return await at.reader.view_at(None, self.last, self.first[0])
 
     def happenings(self, view: View) -> list[Happening]:
-        """Return what it tells."""
+        """Its events."""
         return self.reported(happenings(view, self.since))
 
     def led_by(self, view: View) -> list[Happening]:
-        """Return what led up to it."""
+        """The events before it."""
         return [one for one in happenings(view, self.first) if one.at < self.since]
 
     def pictured_since(self) -> int:
@@ -80,7 +83,7 @@ class Stretch(TableMessage, tag="told", rename={"inside": "in"}, frozen=True, kw
         return heading_of(view, story, self.epoch, names)
 
     def as_of_now(self, record: GameRecord) -> TableMessage:
-        """Return what tells as much under the rules of now, where only an earlier version knows more."""
+        """The same under the present rules, if only an earlier version knows more."""
         last, until = record.entries - 1, self.until
         return CatchUp(
             since=self.first, until=until, last=last, epoch=self.epoch, inside=self.inside, head="earlier"
@@ -110,7 +113,10 @@ def stretch_named(written: str) -> Stretch:
 
 
 def so_far(view: View, names: Names) -> list[MessageDraft]:
-    """Return what happened since a turn ended. The view's news reach back to the beginning."""
+    """Events since the last turn's end.
+
+    The view's news reach back to the beginning.
+    """
     found: list[Event] = []
     for turn in turns_of(view.news):
         found = [] if turn.over else [*found, *turn.events]
@@ -120,7 +126,7 @@ def so_far(view: View, names: Names) -> list[MessageDraft]:
 def at_length(
     view: View, stretch: list[Happening], names: Names, epoch: int, lead: Iterable[Happening] = ()
 ) -> list[MessageDraft]:
-    """Return a stretch told: a turn that ended by its whole summary, then line by line."""
+    """A stretch in full: a finished turn's summary, then line by line."""
     events = [one.event for one in stretch]
     if not (events and names.narration.of(tag_of(events[-1])).closes == "turn"):
         return _pages([heading(view, names), *lines(events, names)])
@@ -164,7 +170,7 @@ def _card(card: CardView, names: Names) -> str:
 
 
 def log(view: View, names: Names) -> str:
-    """All of the log that this audience may know, a line for each entry, as a text file.
+    """The audience's whole log as a text file, a line per entry.
 
     While the game runs the entries are numbered as this audience knows them: a gap would tell of another.
     """
@@ -215,7 +221,7 @@ class TurnSummary(Stretch, tag="summary", frozen=True, kw_only=True):
 
 
 class CatchUp(Stretch, tag="catch_up", frozen=True, kw_only=True):
-    """The story that the channel was not told, and `news` about the table, as they are stored.
+    """The story that the channel missed, with stored `news`.
 
     `head`: the channel was "closed", the game was "frozen", or called "off" over that, or only an "earlier"
     version can tell how it stood then.
@@ -227,7 +233,7 @@ class CatchUp(Stretch, tag="catch_up", frozen=True, kw_only=True):
     head: str = "closed"
 
     async def view(self, at: MessageContext) -> View:
-        """Return what all may know after its last entry, with the news from the beginning."""
+        """Public view after its last entry, with all news."""
         return await at.reader.view_at(None, self.last, 0)
 
     async def compose(self, at: MessageContext) -> MessageDraft | None:

@@ -23,7 +23,7 @@ class Lobby(TableMessage, tag="lobby", frozen=True):
     asleep_after = AWAKE_MINUTES
 
     async def compose(self, at: MessageContext) -> MessageDraft | None:
-        """Return who sits, what is played and how, with the buttons to join and start."""
+        """Players, options and buttons of the lobby."""
         people = [one.user for one in at.record.seats if one.user is not None]
         found = {user: await at.service.query(results.reliability_of, user) for user in people}
         in_time = {user: one.percent for user, one in found.items() if one.percent is not None}
@@ -34,7 +34,7 @@ class Begun(TableMessage, tag="started", frozen=True):
     """The lobby's message once the game has begun."""
 
     async def compose(self, at: MessageContext) -> MessageDraft | None:
-        """Return who plays what."""
+        """Players and their colours."""
         return lobby_text.started(at.names)
 
 
@@ -65,7 +65,7 @@ class ClosedByCallingOff(TableMessage, tag="off", frozen=True):
 
 
 def board(view: View, names: Names, held: tuple[HeldMessage, ...]) -> MessageDraft:
-    """Return how the table stands; `held` are its messages, among them the questions."""
+    """State of the table. `held` are its messages, with the questions."""
     game, texts = names.game, names.texts
     title = texts("board-title", game=game.id, edition=texts("edition-name.short"))
     if game.phase != RUNNING:
@@ -89,5 +89,5 @@ class Board(TableMessage, tag="board", frozen=True):
     leads_to_page = True
 
     async def compose(self, at: MessageContext) -> MessageDraft | None:
-        """Return how the table stands."""
+        """State of the table."""
         return board(at.view(), at.names, await at.service.query(held_messages.held, at.record.id))

@@ -8,7 +8,7 @@ from bot.words.message_draft import MessageDraft
 
 
 class TableMessage(OutMessage, frozen=True):
-    """A message about one table, in words for whoever reads it there or by direct message."""
+    """A message about one table, for readers there or by DM."""
 
     async def compose(self, at: MessageContext) -> MessageDraft | None:
         """Return its words and controls; None when there is nothing left to say."""

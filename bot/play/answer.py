@@ -39,7 +39,7 @@ P = ParamSpec("P")
 
 
 class Answer:
-    """One interaction: who asks, in which language, about which game, and how it is answered.
+    """An interaction with its user, language, game and answer.
 
     `update` answers edit the message that was pressed; otherwise the answer is a message only its asker sees.
     """
@@ -67,7 +67,7 @@ class Answer:
 
     @property
     def actor(self) -> Actor:
-        """Return who asks."""
+        """The interaction's user."""
         user = self.interaction.user
         return Actor(
             self.user,
@@ -85,7 +85,7 @@ class Answer:
         self.texts: Texts = texts(locale)
 
     async def first(self, *, update: bool = False) -> None:
-        """The first answer, within 3 s in any case: nothing is read or worked out before it."""
+        """Send the first answer within 3 s, before any other work."""
         self.updates = update
         if update:
             await self.interaction.response.defer()
@@ -107,8 +107,7 @@ class Answer:
         return record
 
     async def table(self, number: int | None) -> GameRecord:
-        """Return a game by its number, of this channel or of the asker's own; without a number, this
-        channel's.
+        """Game by number, in this channel or the user's own. Default: this channel's.
 
         Refused: no_such_game; no_game, not_here.
         """
@@ -190,7 +189,7 @@ class Answer:
         return f"{self.id}:{number}" if number else self.id
 
     async def view(self, since: int | None = None, question: ids.DecisionRef | None = None) -> View:
-        """Return what the asker's seat (see `seat_of`) sees; `question`: another than the one pressed under.
+        """View of the user's seat (see `seat_of`). `question` overrides the pressed one.
 
         Refused: not_seated, wrong_phase.
         """
@@ -198,7 +197,10 @@ class Answer:
             return reader.view(seat_of(reader.record, self.user, question or self.question).seat, since)
 
     async def views(self, since: int | None = None) -> list[View]:
-        """Return what each of the asker's seats sees. Refused: not_seated, wrong_phase."""
+        """Views of all the user's seats.
+
+        Raises: Refused with not_seated, wrong_phase.
+        """
         async with self.service.reading(await self._number()) as reader:
             first = seat_of(reader.record, self.user)
             return [reader.view(one.seat, since) for one in reader.record.seats_of(first.user)]
@@ -209,14 +211,17 @@ class Answer:
         return view, open_decision(view, question or self.question)
 
     async def guided(self, seat: str) -> bool:
-        """True if the asker is told a line with each question of their seat."""
+        """True if the user sees hints with their questions."""
         if not await self.service.people.is_guided(self.user):
             return False
         async with self.service.reading(self.game) as reader:
             return not has_ended_one(reader.newest_first(), seat, reader.record.edition)
 
     async def made(self, work: Callable[[Jobs], Awaitable[T]], otherwise: str = "no_pictures") -> T:
-        """Return what the workers make. Refused(otherwise) where they are busy, fail, or there are none."""
+        """Result of a worker's job.
+
+        Raises: Refused with `otherwise` if workers are busy, failing or absent.
+        """
         if self.parts.drawing is None:
             raise Refused(otherwise)
         try:
@@ -232,7 +237,7 @@ class Answer:
         return Choices(view.decision, hints, names or await self.names())
 
     async def undoable(self, seat: str) -> int:
-        """Return how many choices a seat may take back now, one after the other."""
+        """Number of choices a seat may undo now."""
         async with self.service.reading(self.game) as reader:
             return reader.undoable(seat)
 

@@ -32,7 +32,7 @@ UNTOLD = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSErr
 
 
 async def question_again(answer: Answer, lost: int = 0) -> str:
-    """Return where the asker's questions stand, a sentence each; posted anew when gone, buried or elsewhere.
+    """Sentences with links to the user's questions, posted anew if hidden.
 
     `lost` is a message that stands there and cannot be changed any more. Before a game begins, where its
     lobby stands. Refused: not_seated, not_awaited.
@@ -51,7 +51,7 @@ async def question_again(answer: Answer, lost: int = 0) -> str:
 
 
 async def _lobby_again(answer: Answer, record: GameRecord) -> str:
-    """Return where the lobby stands, as a sentence; posted anew when gone, buried or elsewhere."""
+    """Sentence with a link to the lobby, posted anew if hidden."""
     known = await answer.service.query(held_messages.held, record.id)
     held = next((one for one in known if one.slot == LOBBY_SLOT), None)
     where = link_to(record, held)
@@ -178,7 +178,7 @@ async def _held_now(answer: Answer, record: GameRecord) -> HeldNow:
 
 
 async def _again(answer: Answer, record: GameRecord, seat: SeatRecord, lost: int) -> str:
-    """Return where a seat's question stands, as a sentence."""
+    """Sentence with a link to a seat's question."""
     known, changing = await answer.service.query(queue.held_now, record.id)
     held = asked_in(record, seat.seat, known)
     on_its_way = held is not None and held.message_id is None

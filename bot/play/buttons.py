@@ -25,7 +25,7 @@ from bot.words import ids
 
 
 async def pressed(interaction: Interaction) -> None:
-    """Answer at once, then do what the custom_id says; whatever goes wrong is told privately.
+    """Answer a press at once, then run its verb; report errors privately.
 
     Nothing escapes, for discord.py would log the custom_id, which may name a secret.
     """

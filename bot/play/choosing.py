@@ -43,7 +43,7 @@ async def choose(answer: Answer, arg: str) -> None:
 
 @FEATURE.verb(ids.BOTH, UPDATE)
 async def choose_both(answer: Answer, arg: str) -> None:
-    """Apply a choice and what follows it; open the private question that comes next, where it says so.
+    """Apply a choice and its follow-up, which may open a private question.
 
     Where that ended early, what was done is told privately.
     """
@@ -122,7 +122,7 @@ async def _open_next(answer: Answer) -> None:
 @FEATURE.verb(ids.MAP, PRIVATE)
 @FEATURE.verb(ids.MAP_AGAIN, UPDATE)
 async def show_map(answer: Answer, style: str) -> None:
-    """Show the asker's open question with its lists and the map of its places, to its seat alone.
+    """Show the user's question with lists and map, privately.
 
     Refused("no_pictures") where the picture fails.
     """
@@ -130,7 +130,7 @@ async def show_map(answer: Answer, style: str) -> None:
 
 
 async def _map(answer: Answer, style: str = "", told: Sequence[str] = ()) -> None:
-    """Show the map of the asker's question; `told` are the lines of what has just happened."""
+    """Show the map of the user's question. `told`: lines of the latest events."""
     view, decision = await answer.open()
     names = await answer.names()
     async with answer.service.reading(answer.game) as reader:

@@ -10,11 +10,11 @@ import discord
 from bot.words.message_draft import clip
 
 TITLE = 45
-"""As much as Discord takes of a form's title, and of a label."""
+"""Max. characters of a form's title and labels."""
 
 
 def form(custom_id: str, title: str, label: str, most: int, filled: str = "") -> discord.ui.Modal:
-    """Return a form with one field, of `most` characters; what is sent comes to the verb of its id."""
+    """A form with one field of `most` characters, handled by its id's verb."""
     made = discord.ui.Modal(title=clip(title, TITLE), custom_id=custom_id, timeout=None)
     field: discord.ui.TextInput[Any] = discord.ui.TextInput(
         style=discord.TextStyle.paragraph, max_length=most, default=filled or None
@@ -25,6 +25,6 @@ def form(custom_id: str, title: str, label: str, most: int, filled: str = "") ->
 
 
 def written(data: Mapping[str, Any]) -> list[str]:
-    """Return what was written into the fields of a form, as Discord tells it."""
+    """Texts of a form's fields."""
     fields = (one.get("component", {}) for one in data["components"])
     return [str(field.get("value") or "") for field in fields]

@@ -96,7 +96,7 @@ def _limit_of(command: app_commands.Command[Any, ..., Any] | app_commands.Contex
 
 
 async def lets_press_in(interaction: Interaction, limit: RateLimit) -> bool:
-    """True if a press is worked on; if not, it has been answered, and its message is as it was."""
+    """True if a press may run; otherwise it is already answered."""
     if await _is_shed(interaction, partial(_say, interaction, "overloaded")):
         return False
     verdict = await _spent(interaction, limit)

@@ -86,6 +86,6 @@ game = app_commands.Group(**described("command-game"))
 at_table = app_commands.Group(**described("command-table"))
 """What a table agrees on."""
 settings = app_commands.Group(**described("command-settings"))
-"""A server's, for who governs it, and a person's own."""
+"""Commands for a server's and a user's settings."""
 GROUPS = (game, at_table, settings)
 """Groups to which several parts of the bot add commands."""

@@ -1,4 +1,4 @@
-"""Around each answer: whatever goes wrong is told, and what waits for the asker is looked after."""
+"""Error handling around each answer, and follow-up work for its user."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ async def _tell(answer: Answer, error: Exception, where: str) -> None:
 
 
 async def _where_asked(answer: Answer, error: Exception) -> str:
-    """For who pressed something out of date: where their question stands; "" when nothing is asked."""
+    """Link to the question of a user with an outdated press, or ""."""
     why = {"stale": "question-moved", "put_back": "question-put_back"}
     code = error.code if isinstance(error, Refused) else ""
     lost = _lost_by(answer, error)
@@ -72,7 +72,7 @@ def _lost_by(answer: Answer, error: Exception) -> int:
 
 
 async def _look_after(answer: Answer, where: str) -> None:
-    """Set going what a sign of life of the asker does; nothing of it may spoil the answer."""
+    """Start follow-up work after a user's visit. Its errors do not affect the answer."""
     if answer.forgotten:
         return
     try:

@@ -1,4 +1,4 @@
-"""The language of whoever asks: the one that they chose, else that of their Discord."""
+"""The user's language: chosen, else Discord's."""
 
 from __future__ import annotations
 

@@ -42,7 +42,7 @@ MANY_THREADS = 160006
 
 
 class Spot:
-    """The place of a table that is being opened, one of STANDS in a server that posts in `forum`.
+    """Place of a new table, one of STANDS, for servers with a `forum`.
 
     `note` says why it has no thread of its own.
     """
@@ -171,7 +171,7 @@ async def new(
     language: Name = "",
     stand: str = "",
 ) -> None:
-    """Open a table here, or in a thread of its own; whoever opens it sits down first."""
+    """Open a table here or in a thread, with its user seated first."""
     guild, channel, parent = place_of(answer.interaction)
     await need_place(answer.interaction, answer.texts)
     if language and not is_known(language):

@@ -38,7 +38,7 @@ FEATURE = Feature(__name__)
 @FEATURE.command("command-game-status", game)
 @FEATURE.verb("status", PRIVATE)
 async def show_status(answer: Answer) -> None:
-    """Show the board as text, in as many private messages as it takes; before it begins, the lobby."""
+    """Show the board as text in private messages, or the lobby."""
     if (await answer.record()).phase == LOBBY:
         await show_question(answer)
         return
@@ -115,7 +115,7 @@ async def show_at_length(answer: Answer, arg: str) -> None:
 @choices(style=STYLED)
 @app_commands.autocomplete(region=regions, at=turns)
 async def map_(answer: Answer, region: Name = "", at: int | None = None, style: str = "") -> None:
-    """The map as it is now, or as it was after a turn, as the spectators saw it."""
+    """Show the map now or after a turn, as spectators saw it."""
     record = await answer.record()
     names = await answer.names()
     view, top = await _seen(answer.service, record.id, at, names)

@@ -107,7 +107,7 @@ async def _not_now(answer: Answer, view: View, does: CommandMeaning, names: Name
 
 
 async def _place_in_order(answer: Answer, text: str) -> None:
-    """Place in each land in order until something stands in the way; say what was done, and why no more."""
+    """Place in each land in order while possible, and report."""
     names = await answer.names()
     done: list[str] = []
     told: list[str] = []
@@ -127,7 +127,7 @@ async def _place_in_order(answer: Answer, text: str) -> None:
 
 
 async def _came_of(answer: Answer, first: int, mine: ids.DecisionRef, names: Names) -> list[str]:
-    """Return what the asker's seat learns of the log from an entry on: dice, what stands now."""
+    """News of the user's seat from an entry on: dice and positions."""
     view = await answer.view(since=first, question=mine)
     return lines([one.event for one in happenings(view, (first, 0))], names)
 

@@ -24,7 +24,7 @@ T = TypeVar("T")
 
 KEPT = 1000
 SIGHT_SECONDS = 30.0
-"""Whoever presses a question that was in sight so lately need not be looked after again."""
+"""Seconds a visit counts as recent, so that no follow-up work is needed."""
 PANELS = 100
 PANEL_SECONDS = 14 * 60.0
 """Discord lets an interaction delete its messages for 15 minutes."""
@@ -127,7 +127,7 @@ class Parts(msgspec.Struct, frozen=True):
     kept: dict[Any, Any] = msgspec.field(default_factory=dict)
 
     def of(self, kind: Callable[[Store], T]) -> T:
-        """Return what a feature keeps in memory, one for the whole process, made when first asked for."""
+        """A feature's memory, one per process, created on demand."""
         if kind not in self.kept:
             self.kept[kind] = kind(self.service.store)
         made: T = self.kept[kind]

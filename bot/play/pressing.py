@@ -111,8 +111,7 @@ def action_named(decision: Decision, token: str) -> Action:
 
 
 async def game_here(service: Service, channel: int | None, user: int, *, private: bool = False) -> GameRecord:
-    """Return the game of a channel or of the person's private thread; in `private` messages their only open
-    one.
+    """Game of a channel or private thread; in DMs the user's only open one.
 
     Refused("no_game"), or ("not_here") naming the channels where the person plays.
     """

@@ -109,7 +109,7 @@ def argument(command: str, name: str) -> Suggest:
 
 
 def _own(actions: list[Action], fields: tuple[str, ...], names: Names) -> list[str]:
-    """Return what fields of these actions are called in the reader's language, and in English."""
+    """Names of these actions' fields in the reader's language and English."""
     found = {field: dict.fromkeys(str(getattr(action, field, "")) for action in actions) for field in fields}
     return [names.value(field, value) for field, values in found.items() for value in values if value]
 
@@ -240,7 +240,7 @@ async def seats(interaction: Command, typed: str) -> Suggestions:
 
 @quietly
 async def my_games(interaction: Command, typed: str) -> Suggestions:
-    """The open games of the person who asks."""
+    """The user's open games."""
     mine = await _service(interaction).query(games_of, interaction.user.id)
     words = texts(await language.of(interaction))
     return [

@@ -54,7 +54,7 @@ async def ask_to_resign(answer: Answer) -> None:
 
 @FEATURE.verb("resign", UPDATE)
 async def resign_indeed(answer: Answer) -> None:
-    """The second tap of /game resign; asked anew where it has come to cancel the game since the first."""
+    """Confirm /game resign. Asks again if it would now cancel the game."""
     try:
         await answer.do(play.resign, as_last=False)
     except Refused as refusal:
@@ -73,7 +73,7 @@ async def resign_as_the_last(answer: Answer) -> None:
 
 
 async def tell_resigned(answer: Answer) -> None:
-    """Say that a computer plays the asker's seat, with the way back; or that nobody was left to play on."""
+    """Announce the computer in the user's seat with a way back, or the end."""
     names = await answer.names()
     if names.game.open:
         await answer.say(MessageDraft(answer.texts("done-resigned"), ((back_button(names),),)))
@@ -83,7 +83,7 @@ async def tell_resigned(answer: Answer) -> None:
 
 @FEATURE.verb("keep", UPDATE)
 async def keep(answer: Answer) -> None:
-    """No second tap: nothing is changed."""
+    """Cancel the confirmation."""
     await answer.tell("confirm-kept")
 
 

@@ -31,7 +31,7 @@ _STATE = re.compile(rf"([a-z0-9-]{{1,40}})((?:\.\d{{1,4}})*){SEPARATOR}(.*)", re
 
 
 class TrialPlace(msgspec.Struct, frozen=True):
-    """The word for where a trial began, and the choices since, each by its place among the legal ones."""
+    """Start of a trial, and its choices by place among the legal ones."""
 
     begun: str
     choices: tuple[int, ...] = ()
@@ -76,7 +76,7 @@ def led_rows(
 
 
 def _led(row: Row, number: int, place: TrialPlace, decision: Decision, verbs: Verbs) -> Row:
-    """Return a row whose components lead on from this place; what they do stands in them, never its words."""
+    """A row whose components continue from this place."""
     if isinstance(row, Select):
         led = SEPARATOR.join([place.written(), str(number)])
         return msgspec.structs.replace(row, custom_id=ids.custom_id(verbs.game, verbs.list, led))
@@ -97,7 +97,7 @@ def _led_button(button: Button, place: TrialPlace, decision: Decision, verbs: Ve
 
 
 def chosen(actions: Sequence[Action], values: Sequence[str]) -> list[Action]:
-    """The actions that were taken of lists, or by a button's number; empty when one is not among them."""
+    """Actions of chosen list values or a button. Empty if one is unknown."""
     found = [
         actions[int(value)] if value.isdecimal() and int(value) < len(actions) else ids.find(actions, value)
         for value in values
@@ -107,12 +107,12 @@ def chosen(actions: Sequence[Action], values: Sequence[str]) -> list[Action]:
 
 
 def told_whole(choices: Choices) -> list[str]:
-    """Return what the buttons of a question have no room for."""
+    """Texts that a question's buttons have no room for."""
     return [*lists.Lists(choices).cut_short(), *secret.in_full(choices)]
 
 
 def turn_summary(view: View, since: int, names: Names) -> str:
-    """Return what a turn brought that has ended, as far as it was played from a log entry on."""
+    """Summary of a finished trial turn from a log entry on."""
     own = [one for one in happenings(view) if one.at[0] >= since]
     ends = (number for number, one in enumerate(own, 1) if tag_of(one.event) == TURN_ENDED)
     return summary(view, own[: next(ends, len(own))], names, view.epoch).text

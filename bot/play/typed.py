@@ -25,7 +25,10 @@ Typed = Sequence[tuple[tuple[str, ...], str]]
 
 
 def command_of(edition: str, command: str) -> CommandMeaning:
-    """Return what a typed command does in an edition; Refused("no_command") when it has none of that name."""
+    """Meaning of a typed command in an edition.
+
+    Raises: Refused with no_command.
+    """
     found = narration(edition).commands.get(command)
     if found is None:
         known = " ".join(narration(edition).commands)
@@ -68,7 +71,7 @@ def by_number(typed: str, fields: Collection[str], numbers: Numbers, names: Name
 
 
 def seat_called(typed: str, names: Names) -> str:
-    """The seat that is meant: its letter, which suggestions stand for, or whoever sits there by name.
+    """Seat by letter or by its player's name.
 
     Refused("unknown") or ("unclear") when a name fits none or several.
     """
@@ -84,7 +87,7 @@ def seat_called(typed: str, names: Names) -> str:
 
 
 def names_of(actions: Iterable[Action], field: str, names: Names) -> dict[str, str]:
-    """Return what the field of these actions may be called, in the reader's language and in English."""
+    """Names of these actions' field, in the reader's language and English."""
     made: dict[str, str] = {}
     values = [str(getattr(action, field, "")) for action in actions]
     for value in dict.fromkeys(value for value in values if value):
@@ -207,7 +210,7 @@ def land_ids(name: str, names: Names) -> list[str]:
 
 
 def lands_called(names: Names) -> dict[str, str]:
-    """Every land of the board by what it may be called, in the reader's language and in English."""
+    """Lands by name, in the reader's language and English."""
     called: dict[str, str] = {}
     for one in (names, names.other(FALLBACK)):
         called |= {one.of("land", land): land for land in names.edition.board.lands}
@@ -219,7 +222,7 @@ def _place(action: Action, names: Names) -> str:
 
 
 def placing_said(done: list[str], why: str, names: Names) -> str:
-    """Return what was placed, and why nothing more was."""
+    """Report of placed pieces, and the reason to stop."""
     actions = names.texts.join(done)
     if done and why:
         return names.texts("done-partly", actions=actions, why=why)

@@ -27,7 +27,7 @@ def new_name() -> str:
 
 
 def _nobody_knows(_record: GameRecord) -> bool | None:
-    """Return that nothing is known."""
+    """Visibility is unknown."""
     return None
 
 

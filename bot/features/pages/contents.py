@@ -43,7 +43,7 @@ class SeenByAll(msgspec.Struct, frozen=True):
 
 
 def now_of(seen: SeenByAll, names: Names) -> dict[str, Any]:
-    """Return what changes on the page from one choice to the next, for readers of the names' language."""
+    """Parts of the page that change with each choice."""
     view = seen.view
     turns = turns_of(view.news)
     running = turns[-1] if turns else NOTHING
@@ -112,7 +112,7 @@ def _worth(view: View, names: Names) -> dict[str, list[str]]:
 
 
 def _asked(asked: Asked, seen: SeenByAll, names: Names) -> dict[str, Any]:
-    """Return who is asked what kind of thing, since when, until when, and where the question stands."""
+    """Awaited seats: kind, start, deadline and link of their question."""
     sitting = seen.record.seat(asked.seat)
     until = out_at(seen.record, sitting) if sitting is not None else None
     who = names.person(asked.seat)
@@ -194,6 +194,6 @@ def _ask_item(asked: dict[str, Any], names: Names) -> str:
 
 
 def _time(moment: int) -> str:
-    """Return a moment as all clocks of the world tell it; the script puts it into the reader's own."""
+    """A moment in machine form; the script localizes it."""
     when = datetime.fromtimestamp(moment, UTC)
     return f'<time datetime="{when.isoformat()}">{when:%Y-%m-%d %H:%M} UTC</time>'

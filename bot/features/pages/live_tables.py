@@ -22,11 +22,11 @@ if TYPE_CHECKING:
     from bot.workers.jobs import Jobs
 
 LOOK_SECONDS = 1.0
-"""How often to look whether a table that somebody reads has changed in a way that nobody told."""
+"""Seconds between looks at a watched table for unannounced changes."""
 KEPT = 500
 """Tables whose rows are remembered."""
 BREATH_SECONDS = 0.2
-"""Between two looks at changes that were told: computer players choose quickly."""
+"""Seconds between looks at announced changes. Computer players choose quickly."""
 
 
 class Current(NamedTuple):
@@ -64,7 +64,7 @@ class LiveTables:
         return await self.current(page.game, known) if page is not None else None
 
     async def current(self, game: int, known: Standing | None = None) -> Current | None:
-        """Return how a table stands; None where it has no page. `known`: as the asker knows it."""
+        """State of a table, None without a page. `known`: the reader's state."""
         found = (await self._service.query(standings, [game])).get(game)
         if found is None:
             return None
@@ -94,7 +94,10 @@ class LiveTables:
         return record, SeenByAll(record, edition, view, links)
 
     async def past_turns(self, game: int, locale: str) -> bytes:
-        """Return the turns that are over, told for spectators. Refused, WorkerBusy, WorkerDied, BadGame."""
+        """Finished turns for spectators.
+
+        Raises: Refused, WorkerBusy, WorkerDied, BadGame.
+        """
         return await self._service.past_turns.get(game, locale)
 
     async def annals(self, game: int, locale: str) -> str:

@@ -59,7 +59,7 @@ NAME = 32
 """Letters of a page's name."""
 ANSWER_SECONDS = 30.0
 IDLE_SECONDS, LONGEST_SECONDS = 15.0, 120.0
-"""A connection may be silent so long before it asks, and may take so long for the answer."""
+"""Seconds a connection may be silent, and seconds of an answer."""
 BEAT_SECONDS = 20.0
 KEPT = 64
 """Tables whose pages are kept; of those that nobody reads the oldest go first."""
@@ -86,7 +86,7 @@ class Site:
         self._proxies = read_proxies(os.environ.get(PROXIES, ""))
 
     def application(self) -> web.Application:
-        """Return what answers: only GET, and only these."""
+        """The web application: GET routes only."""
         app = web.Application(middlewares=[self._guarded], client_max_size=1)
         routes: dict[str, Handler] = {
             "/robots.txt": self._robots,
@@ -102,7 +102,7 @@ class Site:
         return app
 
     async def ask(self, work: Coroutine[Any, Any, T]) -> T:
-        """Return what the bot's own loop finds out."""
+        """Result of the bot's event loop."""
         return await asyncio.wrap_future(asyncio.run_coroutine_threadsafe(work, self._bot))
 
     # --- what is asked for
@@ -240,7 +240,7 @@ class Site:
             del self._known[game]
 
     def _begin_annals(self, game: int, locale: str) -> None:
-        """Have the annals written, unless they are being written; who reads is told when they are there."""
+        """Start writing the annals unless running; readers are notified."""
         if (game, locale) not in self._writing:
             self._writing[game, locale] = asyncio.create_task(self._write_annals(game, locale))
 
@@ -366,7 +366,7 @@ def _kept(request: web.Request, found: Asset) -> web.Response:
 
 
 def _answer(request: web.Request, data: bytes, kind: str, headers: dict[str, str]) -> web.Response:
-    """Return packed bytes as they are, or unpacked for who cannot do that."""
+    """Packed bytes, unpacked for clients that need it."""
     headers = headers | {"Vary": "Accept-Encoding, Accept-Language"}
     if "gzip" in request.headers.get("Accept-Encoding", ""):
         headers = headers | {"Content-Encoding": "gzip"}

@@ -18,14 +18,14 @@ GZIP_HEAD = b"\x1f\x8b\x08\x00\x00\x00\x00\x00\x00\x03"
 
 
 class Form(NamedTuple):
-    """The form in which a connection takes what it is sent."""
+    """Form of a connection's messages."""
 
     packed: bool
     chunked: bool
 
 
 class Notice:
-    """A message to all readers of a table in one language, in each form once it is wanted."""
+    """A message to a table's readers of one language, in each form on demand."""
 
     def __init__(self, text: bytes) -> None:
         self._text = text

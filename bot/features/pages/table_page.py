@@ -84,7 +84,7 @@ def asset(kind: str, data: bytes) -> Asset:
 
 @cache
 def assets() -> dict[str, tuple[str, Asset]]:
-    """Return what is the same for all tables, by its part in a page: each with its file's name."""
+    """Files shared by all tables, by part, with their names."""
     script = files(__package__).joinpath("live.js").read_text("utf-8")
     still = files(__package__).joinpath("still.css").read_text("utf-8")
     style = source("annals.css") + files(__package__).joinpath("live.css").read_text("utf-8")

@@ -1,4 +1,4 @@
-"""Whoever asks for pages, by address: how often, and how many stay connected."""
+"""Limits of page visitors by address: requests and connections."""
 
 from __future__ import annotations
 

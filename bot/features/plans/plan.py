@@ -48,7 +48,7 @@ def kinds(names: Names) -> tuple[str, ...]:
 
 
 def groups(kind: str, names: Names) -> list[Group]:
-    """Return all that may be wanted when a kind of question comes."""
+    """All plannable choices of a kind of question."""
     types: list[type[Action]] = list(names.edition.package.PROCEDURE.questions[kind].answers)
     plain = [Group(tag_of(one), "", "", (tag_of(one),)) for one in types if not one.__struct_fields__]
     targeted = [(tag_of(one), names.narration.kind_of(_target(one))) for one in types]
@@ -96,7 +96,7 @@ def _group(type: str, what: str, of: str, ids: Iterable[str]) -> Group:
 
 
 def answer(plan: Plan, asked: Decision, names: Names) -> Action | None:
-    """Return the first wanted choice that is legal and says which action it means; None to ask the person."""
+    """First planned choice that is legal and unambiguous, else None."""
     if plan.seat not in ("", asked.seat) or set(plan.but) & set(_named(asked, names)):
         return None
     return next((one for wish in plan.wanted if (one := _meant(wish, asked)) is not None), None)

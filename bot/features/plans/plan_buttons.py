@@ -1,4 +1,4 @@
-"""The command and buttons with which a person makes, changes and withdraws plans; only they see any of it."""
+"""Command and buttons to make, change and withdraw private plans."""
 
 from __future__ import annotations
 

@@ -47,7 +47,7 @@ FEATURE = Feature(__name__)
 
 
 SOONEST, LATEST = 15.0, 75.0
-"""Seconds after the clock has found a question with a plan; the clock looks three times a minute."""
+"""Delay in seconds of a planned answer. The clock runs three times a minute."""
 
 
 class Planned(TableMessage, tag="planned", frozen=True, kw_only=True):
@@ -58,11 +58,11 @@ class Planned(TableMessage, tag="planned", frozen=True, kw_only=True):
 
     @property
     def reader_seat(self) -> str:
-        """Return whose plan it was."""
+        """Seat of the plan's owner."""
         return self.seat
 
     async def compose(self, at: MessageContext) -> MessageDraft | None:
-        """Return what came of it, as the seat knows it, and whether it is asked on: no ping says so."""
+        """Result of the plan as the seat knows it, and any next question."""
         view = await at.reader.view_at(self.seat, self.entry, self.entry)
         told = lines([one.event for one in happenings(view)], at.names, quiet=True)
         channel, texts = f"<#{at.record.channel}>", at.names.texts
@@ -115,7 +115,7 @@ async def carry_out(draft: Draft, seat: str, decision: int) -> None:
 
 
 def _chooses_again(game: Game, seat: str) -> bool:
-    """True if the game went back, and the seat has not made as many choices since as it had then."""
+    """True if the game went back before the seat's choices at that time."""
     made = most = 0
     for entry in game.log:
         if entry.action is None:
@@ -142,7 +142,7 @@ class PlanClock:
         self._found: dict[Ready, asyncio.Task[None]] = {}
 
     async def look(self) -> None:
-        """Set a moment for each question with a plan that has come, and forget those that are gone."""
+        """Schedule each planned question, and drop outdated ones."""
         async with self._changes.store.read() as c:
             now, over = await plan_rows.ready(c), await plan_rows.some_over(c)
         if over:
@@ -166,7 +166,7 @@ class PlanClock:
 
 
 async def answer_now(changes: Changes, one: Ready) -> None:
-    """Carry out a plan for a question, once, as a change of its person's own; nothing where none fits."""
+    """Answer a question by a matching plan, once, as its user's change."""
     async with changes.lock(one.game):
         record = (await changes.live(one.game)).record
     sitting = record.seat(one.seat)

@@ -123,7 +123,7 @@ def kinds_list(names: Names) -> MessageDraft:
 
 
 def choices_list(kind: str, names: Names, plan: str = "", shown: str = "") -> MessageDraft:
-    """Return what may be wanted of a kind of question; `plan` is the number of one that goes on."""
+    """Plannable choices of a kind of question. `plan` continues an existing plan."""
     ask = names.texts("plan-choice-ask", kind=kind_name(kind, names))
     told = wish_names(kind, names.bare())
     return _lists(groups(kind, names), told, PICK, SEPARATOR.join((kind, plan)), ask, names, shown)

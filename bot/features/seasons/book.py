@@ -51,14 +51,14 @@ class Book:
         return season
 
     def _keep(self, season: Season) -> None:
-        """Keep in memory what is read again soon: a season whose end is not told yet."""
+        """Cache a season whose end is not announced."""
         if season.ending:
             self._known.pop(season.id, None)
         else:
             self._known[season.id] = season
 
     async def here(self, guild: int, channel: int, id: int | None) -> Season:
-        """Return the season of that number, else the one told in a channel, else the server's newest.
+        """Season by number, else the channel's, else the server's newest.
 
         Refused("no_season").
         """

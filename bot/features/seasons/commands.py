@@ -88,7 +88,7 @@ async def open_season(
     join_days: app_commands.Range[int, 1, 60] = 7,
     round_days: app_commands.Range[int, 0, 180] = 45,
 ) -> None:
-    """Open a league, or with 0 rounds a ladder, told in this channel."""
+    """Open a league, or a ladder with 0 rounds, in this channel."""
     guild, channel, _parent = place_of(answer.interaction)
     if not answer.actor.governs:
         raise Refused("manager_only")
@@ -176,7 +176,10 @@ async def _wanted(answer: Answer, which: int | None) -> Season:
 
 
 def _need_governor(answer: Answer, found: Season) -> None:
-    """Refused("manager_only") unless who asks governs the season's server."""
+    """Check that the user governs the season's server.
+
+    Raises: Refused with manager_only.
+    """
     if not answer.actor.governs or answer.interaction.guild_id != found.guild:
         raise Refused("manager_only")
 
@@ -218,7 +221,7 @@ async def leave_season(answer: Answer, number: str) -> None:
 
 
 async def _resign(answer: Answer, found: Season) -> None:
-    """Let a computer play for who asks at the tables of a season."""
+    """Let a computer play the user's seats in a season."""
     own = found.person_of(answer.user)
     for table in found.uncounted:
         if own is not None and own.number in table.people and table.game is not None:

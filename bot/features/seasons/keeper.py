@@ -48,7 +48,7 @@ LOOK_SECONDS = 60.0
 """Seconds between two looks whether a time is over, or a table of another process has ended."""
 AGAIN_SECONDS, CLOSED_SECONDS = 60.0, 3600.0
 OLD_SECONDS, OLD_PAUSE = 3300.0, 120.0
-"""Discord lets few edits be made of messages over an hour old: one in so many seconds."""
+"""Age of a message in seconds with rare edits, and seconds between them."""
 
 
 class Keeper:
@@ -125,7 +125,7 @@ class Keeper:
                 await self._book.change(season.id, partial(_counted, table=table, result=result))
 
     async def _with_begun_games(self, season: Season) -> Season:
-        """Note the games that were being made when their time was over; those not started are called off."""
+        """Note games whose time ended while they opened; cancel unstarted ones."""
         for table in [one for one in season.uncounted if one.game is None]:
             made = await self._service.changes.stored_outcome(_opening(season, table))
             if made is None:
@@ -389,7 +389,7 @@ def asked_to_cancel(log: Sequence[StepRecord]) -> int | None:
 
 
 def scores_so_far(view: View, people: Collection[str]) -> dict[str, float]:
-    """Score of each seat's side; all 0 until one of these seats of people has finished a turn."""
+    """Scores by side, all 0 before a human player's first finished turn."""
     begun = any(one.over and one.seat in people for one in turns_of(view.news))
     return {seat: float(side.score) * begun for side in view.sides for seat in side.seats}
 
@@ -402,7 +402,7 @@ def _by_user(season: Season, table: SeasonTable, why: str, stayed: dict[int | No
 
 
 def _key(season: Season, table: SeasonTable) -> str:
-    """Return what the changes that make a table's game begin with: each is carried out once."""
+    """Prefix of a table's changes, each of which is applied once."""
     return f"season:{season.id}:{table.round}:{table.number}"
 
 
@@ -417,7 +417,7 @@ def _call_off(draft: Draft) -> None:
 
 
 def _host(season: Season) -> Actor:
-    """Return who opens the tables: the season's host."""
+    """Actor that opens the tables: the season's host."""
     return Actor(season.host, locale=season.locale, guild=season.guild)
 
 

@@ -39,7 +39,7 @@ Picture = Callable[[], Awaitable[discord.File | None]]
 
 
 class NoPlace(Exception):
-    """A table cannot be made now: `why` is one of TROUBLES; it may be tried again `after` so many seconds."""
+    """A table cannot be opened now. `why` is one of TROUBLES; retry `after` seconds."""
 
     def __init__(self, why: str, after: float) -> None:
         super().__init__(why)
@@ -57,7 +57,7 @@ class Places:
     # --- messages
 
     async def show(self, season: Season) -> int:
-        """Bring the season's message up to date, or post it; return its id, 0 where it is gone."""
+        """Update or post the season's message. Returns its id, 0 if deleted."""
         words = texts(season.locale)
         plan, channel = season_message(season, words), self._told_in(season)
         if not season.message:
@@ -157,7 +157,7 @@ class Places:
         return MessageDraft(line, pings=await self._awake(users))
 
     async def _awake(self, users: Sequence[int | None]) -> tuple[int, ...]:
-        """Return those who want to hear of something just now."""
+        """Users who accept messages at this moment."""
         known = [user for user in users if user is not None]
         return tuple([user for user in known if await self._service.people.may_tell(user)])
 

@@ -1,4 +1,4 @@
-"""A season in words: what it is, its rules made from its data, its tables and its standing."""
+"""A season in words: rules, tables and standings."""
 
 from __future__ import annotations
 
@@ -191,7 +191,7 @@ def ending_message(season: Season, texts: Texts) -> MessageDraft:
 
 
 def podium_page(season: Season, texts: Texts) -> PodiumPage:
-    """Return what the picture of the end tells: everybody who has played."""
+    """Data of the final picture, with everybody who played."""
     lines = [
         PodiumLine(
             place=one.place,

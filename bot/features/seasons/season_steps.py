@@ -97,7 +97,7 @@ def overdue(season: Season, now: float) -> bool:
 
 
 def advance(season: Season, now: float, counts: Counts, apart: Apart = ()) -> Season:
-    """Do what is due: begin, seat whoever waits, go on to the next round once all tables are counted, end.
+    """Do due work: start, seat waiting players, next round, end.
 
     Where it can be, two people who are kept `apart` do not share a table.
     """

@@ -1,4 +1,4 @@
-"""Word to a season's host that two people share a table who do not want to; nobody is named."""
+"""Notice to a host about an unwanted pair at a table, without names."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from bot.words.targets import harmless
 
 
 class SeatedTogether(PersonalMessage, tag="seated_together", frozen=True, kw_only=True):
-    """That a round could not keep everybody apart who wants it; `user` is the host."""
+    """A round could not separate all unwanted pairs. `user` is the host."""
 
     title: str
 

@@ -18,11 +18,11 @@ Round = Sequence[Table]
 STARTS = 40
 """Arrangements that are tried at most until nobody meets anybody again."""
 AHEAD = 5
-"""So many rounds of a season are planned together; a hundred people would wait minutes for more."""
+"""Rounds planned ahead. More would take minutes with a hundred players."""
 
 
 def table_sizes(people: int, seats: int, allowed: Collection[int]) -> tuple[tuple[int, int], ...]:
-    """Return the people and the seats of each table, as near to `seats` a table as can be.
+    """Players and seats of each table, near to `seats` each.
 
     `allowed`: how many seats a table can have. Smaller tables where it is all the same; where so many people
     cannot be divided into such tables, computers fill the rest of them up.
@@ -48,7 +48,7 @@ def _even(people: int, tables: int) -> list[int]:
 def next_round(
     people: Collection[int], tables: int, past: Sequence[Round], later: int = 0
 ) -> tuple[Table, ...]:
-    """Return so many tables, as even as can be, for the next round after those of the past.
+    """Balanced tables for the next round, given past rounds.
 
     `later`: rounds that follow it. Of two ways to go on, the one is taken that serves those planned best.
     """
@@ -61,7 +61,7 @@ def next_round(
 def _played_on(
     people: Collection[int], tables: int, past: Sequence[Round], rounds: int, plain: bool
 ) -> list[Round]:
-    """Return all rounds if so many follow: by the `plain` plan, or each with fewest who meet again."""
+    """Plan of the following rounds: `plain`, or with the fewest repeated meetings."""
     made: list[Round] = list(past)
     for _ in range(rounds):
         made.append([tuple(table) for table in _tables(people, tables, made, plain)])
@@ -84,7 +84,7 @@ def _tables(people: Collection[int], tables: int, past: Sequence[Round], plain: 
 
 
 def meetings(past: Sequence[Round]) -> Counter[tuple[int, int]]:
-    """Return how often each two people, the lower number first, have sat at one table."""
+    """Number of meetings of each pair, lower number first."""
     return Counter(pair for tables in past for table in tables for pair in combinations(sorted(table), 2))
 
 
@@ -112,8 +112,10 @@ tables meet once in five rounds."""
 
 
 def _slant(column: int, row: int, round: int, tables: int) -> int:
-    """Return where one of a row and a column sits: two of other columns meet in one round at most, where the
-    number of tables is prime, or four."""
+    """Table of a player by row and column.
+
+    Two of different columns meet once at most, if the number of tables is prime or four.
+    """
     if tables == len(FOURTH):
         return row ^ FOURTH[round % 4][column % 4]
     return (row + round * column) % tables
@@ -122,7 +124,7 @@ def _slant(column: int, row: int, round: int, tables: int) -> int:
 def _filled(
     start: Mapping[int, int], people: Sequence[int], tables: int, weights: Weights
 ) -> list[list[int]]:
-    """Return everybody at the table they are to start from; where that is full, at one with room."""
+    """Initial assignment of players to tables."""
     low, larger = divmod(len(people), tables)
     made: list[list[int]] = [[] for _ in range(tables)]
     left: list[int] = []
@@ -159,7 +161,7 @@ def _improve(tables: list[list[int]], weights: Weights) -> None:
 
 
 def _swap(tables: list[list[int]], table: list[int], at: int, weights: Weights) -> bool:
-    """Swap one with whoever of another table it does most good; return whether it did any."""
+    """Swap a player with the best partner at another table. True if done."""
     one, here = table[at], _again(table[at], table, weights)
     best, place = 0, None
     for other in tables:
@@ -185,7 +187,7 @@ APART = 10_000
 def kept_apart(
     tables: tuple[Table, ...], apart: Collection[tuple[int, int]], past: Sequence[Round]
 ) -> tuple[Table, ...]:
-    """Return tables at which as few as can be meet whom they do not want to; else the same ones."""
+    """Tables with the fewest unwanted pairs, or the same ones."""
     if not together(tables, apart):
         return tables
     weights = meetings(past)
@@ -197,7 +199,7 @@ def kept_apart(
 
 
 def together(tables: Sequence[Table], apart: Collection[tuple[int, int]]) -> int:
-    """Return how many pairs of people sit together who do not want to; lower number first in a pair."""
+    """Number of unwanted pairs. A pair has the lower number first."""
     return sum(pair in apart for table in tables for pair in combinations(sorted(table), 2))
 
 
@@ -220,7 +222,7 @@ def seated(table: Collection[int], past: Sequence[Round]) -> Table:
 
 
 def lateness(one: int, past: Sequence[Round]) -> float:
-    """Return how late somebody sat in all: -1 for each first seat, 1 for each last one."""
+    """Sum of seat positions: -1 per first seat, 1 per last one."""
     seats = ((table.index(one), len(table)) for tables in past for table in tables if one in table)
     return sum((_late(*seat) for seat in seats), 0.0)
 
@@ -235,7 +237,7 @@ def _late(seat: int, seats: int) -> float:
 def from_waiting(
     waiting: Mapping[int, float], rating: Mapping[int, int], seats: int, now: float
 ) -> tuple[tuple[int, ...], ...]:
-    """Return who of those who wait, since those times, sit down together now.
+    """Waiting players who sit down together now.
 
     All do as soon as two tables' people wait, or one table's of whom one has waited for a day; those who came
     last wait on where they do not come out even. Neighbours by rating share a table.

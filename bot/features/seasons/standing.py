@@ -1,4 +1,4 @@
-"""Points of places, and the standing of a season, reckoned from its rules and the tables counted so far."""
+"""Points and standings of a season, from its rules and counted tables."""
 
 from __future__ import annotations
 

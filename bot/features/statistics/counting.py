@@ -66,14 +66,14 @@ class Counting:
         return [one for one in rivals_of(user, seats) if one.user not in hidden]
 
     async def of_games(self, guild: int | None = None, edition: str = "") -> Overview:
-        """Return the games of a server, or everywhere, where nobody is named; of an edition, or of all."""
+        """Games of a server or everywhere, optionally of an edition."""
         async with self._one_at_a_time:
             hidden = await self._look()
             seats = await self._seats(lambda one: _fits(one, guild, edition))
         return await asyncio.to_thread(overview, seats, None if guild is None else hidden)
 
     async def of_guild(self, guild: int, edition: str) -> list[PlayerRating]:
-        """Return the people rated in an edition who have played it in a server, by that rating everywhere."""
+        """Rated players of an edition in a server, by global rating."""
         async with self._one_at_a_time:
             hidden = await self._look()
             there = {one.user for one in await self._seats(lambda one: _fits(one, guild, edition))}
@@ -103,7 +103,7 @@ class Counting:
         return await asyncio.to_thread(lambda: [one for one in found if wanted(one)])
 
     async def _look(self) -> frozenset[int]:
-        """Read the results where there are new ones; the people who are not to be told of."""
+        """Read new results, and the users to hide."""
         async with self._store.read() as c:
             mark = await mark_of_results(c)
             if mark != self._mark:
@@ -122,7 +122,7 @@ def _fits(one: SeatResult, guild: int | None, edition: str) -> bool:
 
 
 async def count_past(changes: Changes) -> int:
-    """Find out how the games ended of which nothing is known yet; how many."""
+    """Compute results of earlier games. Returns their number."""
     async with changes.store.read() as c:
         left = await uncounted_games(c)
     for game in left:

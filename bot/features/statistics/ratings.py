@@ -42,10 +42,10 @@ class _Tally:
 
 
 def standings(found: Iterable[SeatResult], edition: str) -> list[PlayerRating]:
-    """Return everybody who was in a finished game of an edition, by rating; who has none comes last.
+    """All players of an edition by rating, unrated ones last.
 
-    `found` in the order in which games ended.
-    A person who fills several seats counts once, with the best of them; computers do not count.
+    `found` in the order in which games ended. A person who fills several seats counts once, with the best of
+    them; computers do not count.
     """
     tallies: dict[int, _Tally] = {}
     played: list[list[SeatResult]] = []
@@ -60,7 +60,7 @@ def standings(found: Iterable[SeatResult], edition: str) -> list[PlayerRating]:
 
 
 def played_by_people(seats: Sequence[SeatResult]) -> list[SeatResult]:
-    """Return the best rated seat of each person, best first, with the cards of all; who left comes last."""
+    """Best rated seat of each player, best first, early leavers last."""
     best: dict[int, SeatResult] = {}
     for one in sorted(seats, key=lambda one: (not one.left, one.place)):
         if one.user is not None and one.place != UNRATED:
@@ -71,8 +71,7 @@ def played_by_people(seats: Sequence[SeatResult]) -> list[SeatResult]:
 
 
 def _rank(one: SeatResult) -> tuple[bool, int]:
-    """Return what orders the people of a game: those who left share the last place, whoever played on for
-    them."""
+    """Sort key of a game's players. Early leavers share the last place."""
     return one.left, 0 if one.left else one.place
 
 
@@ -165,7 +164,7 @@ class Conduct(msgspec.Struct, frozen=True):
 
 
 class Overview(msgspec.Struct, frozen=True):
-    """Games of an edition, a server or a year, and people in them; `editions` by how many games they had.
+    """Games of an edition, server or year, with players and `editions` by count.
 
     `score`: the mean of winners', where all are of one edition; cards: played most, and most by winners;
     `busiest`: people with most games; `pace`: as of a Conduct, of all.
@@ -279,7 +278,7 @@ class Year(msgspec.Struct, frozen=True):
 def year_of(
     results: Sequence[SeatResult], seats: Sequence[SeatResult], year: int, hidden: Collection[int]
 ) -> Year:
-    """Return the year of the people in these `seats`, out of all `results`; hidden ones have no rating."""
+    """The year of these `seats`, out of all `results`. Hidden users are unrated."""
     begin, end = (datetime(one, 1, 1, tzinfo=UTC).timestamp() for one in (year, year + 1))
     there = [one for one in seats if begin <= one.ended < end and one.user is not None]
     ended = {one.game: one for one in there}
@@ -314,7 +313,7 @@ def _month(one: SeatResult) -> int:
 def _line(
     results: Sequence[SeatResult], edition: str, people: Collection[int], begin: float, end: float
 ) -> tuple[tuple[float, int], ...]:
-    """Return the best rating of these people after each of their games of the year, and when it began."""
+    """Best rating after each game of the year, and its start."""
     now: dict[int, int] = {}
     line: list[tuple[float, int]] = []
 

@@ -36,7 +36,7 @@ FEATURE = Feature(__name__)
 
 SHOWN = 15
 RIVALS = 5
-"""Of whom somebody has met, so many are named."""
+"""Max. opponents named."""
 
 
 class Besides(NamedTuple):
@@ -66,7 +66,7 @@ def of_person(
 def _favourites(
     found: list[tuple[PlayerRating, Edition]], paces: Mapping[str, int], texts: Texts
 ) -> list[str]:
-    """Return which edition and which pace somebody plays most, where there is more than one."""
+    """A user's most played edition and pace, if they vary."""
     named = [texts.of(found[0][0].edition)("edition-name.short")] if len(found) > 1 else []
     named += [texts(f"pace-{next(iter(paces))}")] if len(paces) > 1 else []
     return [texts("stats-favourite", list=texts.join(named))] if named else []
@@ -170,7 +170,7 @@ def _span(seconds: float, texts: Texts) -> str:
 def year_page(
     name: str, found: Year, editions: Mapping[str, Edition], texts: Texts, *, server: bool
 ) -> YearPage:
-    """Return what the picture of a year tells, in the reader's words."""
+    """Data of a year's picture in the reader's language."""
     cards = [
         (known.name(known.turn_cards, card, texts.locale), times)
         for (edition, card), times in found.cards
@@ -209,7 +209,7 @@ async def stats(
     year: GameYear | None = None,
     style: str = "",
 ) -> None:
-    """Show how somebody plays, by default the asker; or the games of an edition, of this server, or both.
+    """Show a user's statistics (default: own), or those of an edition or server.
 
     With a year, a picture of it: a person's, or the server's.
     """
@@ -234,7 +234,7 @@ async def stats(
 
 
 async def _besides(answer: Answer, user: int) -> Besides:
-    """Return what is told besides a person's games; the asker stands first among whom they have met."""
+    """Further facts about a user, their meetings with the reader first."""
     rivals = await answer.parts.of(Counting).rivals_of(user)
     rivals.sort(key=lambda one: one.user != answer.user)
     paces = await answer.service.query(paces_of, user)
