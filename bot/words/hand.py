@@ -26,7 +26,7 @@ from bot.words.message_draft import (
     option,
 )
 from bot.words.names import Names
-from bot.words.turn import heading, numeral, waiting, what_if_button
+from bot.words.turn import advice_button, heading, numeral, waiting, what_if_button
 from bot.words.whole_lines import whole_lines
 from engine.records import Action, Event, tag_of
 from engine.sides import Side
@@ -67,7 +67,9 @@ def _rows(view: View, names: Names) -> tuple[Row, ...]:
     preferences = (preferences_button(names),) if preference_specs(names) else ()
     plans = Button(custom_id(names.game.id, PLANS), names.texts("button-plans"), "secondary", "🗓️")
     trying = (what_if_button(names),) if view.decision is not None else ()
-    return (*private, (*preferences, *trying, plans, notes_button(names)))
+    playing = view.decision is not None and view.decision.kind in names.narration.may_play
+    advice = advice_button(view.decision, names) if playing and view.decision is not None else ()
+    return (*private, (*advice, *preferences, *trying, plans, notes_button(names)))
 
 
 def notes_button(names: Names) -> Button:

@@ -136,6 +136,7 @@ class Narration(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=Tr
     named: tuple[str, ...] = ()
     legend: tuple[str, ...] = ()
     private: tuple[str, ...] = ()
+    may_play: tuple[str, ...] = ()
     seen: tuple[str, ...] = ()
     passes: dict[str, str] = {}
     together: tuple[Together, ...] = ()

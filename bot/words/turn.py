@@ -123,12 +123,17 @@ def always_offered(
     return (
         *((map_button,) if on_map else ()),
         *advice_button(asked, names),
-        Button(custom_id(game, "hand"), texts("button-hand"), "secondary", "🎴"),
+        Button(custom_id(game, "hand"), texts(_hand_label(asked, names)), "secondary", "🎴"),
         *(back or (recap,)),
         told_button(names),
         *((recap,) if back else ()),
         Button(custom_id(game, "status"), texts("button-status"), "secondary", "📊"),
     )
+
+
+def _hand_label(asked: Decision | Asked, names: Names) -> str:
+    """Text of the hand's button: by the kind of question alone, for all read it."""
+    return "button-play-card" if asked.kind in names.narration.may_play else "button-hand"
 
 
 def own_row(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from dataclasses import replace
 from typing import Any
 
@@ -12,16 +13,17 @@ from bot.core import play
 from bot.domain.requests import Actor, Refused
 from bot.play.pressing import open_decision
 from bot.store import Store
-from bot.words import hand, ids, lists, secret
+from bot.words import hand, ids, lists, secret, turn
 from bot.words.choice import Choice
 from bot.words.choices import Choices
-from bot.words.ids import SET, SURE, TEST, token
+from bot.words.ids import ADVICE, SET, SURE, TEST, token
 from bot.words.message_draft import MessageDraft, Select
 from bot.words.names import Names
 from engine import load_edition
 from engine.edition import PreferenceSpec
 from engine.editions.ragnar_2024.actions import CashHonor, EndExpansion, PlaceArmy
 from engine.editions.zman_2018.actions import Disband, UseEffect
+from engine.players import any_of
 from engine.records import Asked, Decision, Preferred
 from engine.view import News
 from tests.bot.limits import faults
@@ -72,6 +74,26 @@ class TestPrivateActions:
             told = written(MessageDraft("x", rows))
             assert "cash_honor" not in told
             assert "place_army" in told
+
+    def test_where_one_may_be_played_every_seat_reads_the_same_button(self) -> None:
+        """Whatever it holds; its hand then offers advice."""
+        game, chance, held = game_of(1, 3, "zman-2018"), random.Random(1), set[bool]()
+        names = Names(record_of(game), game.edition)
+        may_play = names.narration.may_play
+        while not game.over:
+            decision = game.pending()[0]
+            view = game.view(decision.seat)
+            if not decision.secret:
+                holds = bool(secret.rows(Choices(decision, (), names)))
+                said = [one.label for one in turn.always_offered(decision, names)]
+                assert ("Play a card…" in said) == (decision.kind in may_play)
+                assert ("My hand" in said) != ("Play a card…" in said)
+                assert decision.kind in may_play or not holds
+                offered = written(hand.hand(view, names))
+                assert (f":{ADVICE}" in offered) == (decision.kind in may_play)
+                held |= {holds} if decision.kind in may_play else set()
+            game.submit(decision.seat, any_of(decision.actions, chance.random))
+        assert held == {True, False}
 
     def test_my_hand_offers_them_with_a_second_tap(self) -> None:
         names = names_with(("cash_honor",))

@@ -156,6 +156,7 @@ if-you-stop = (If you stop now: +{ $score }.)
 so-far = (So far: +{ $score }.)
 hint-score = +{ $score }
 button-hand = My hand
+button-play-card = Play a card…
 button-undo = Undo
 button-undo-all = Undo all
 button-recap = Recap

@@ -159,6 +159,7 @@ if-you-stop = (Se parar agora: +{ $score }.)
 so-far = (Até agora: +{ $score }.)
 hint-score = +{ $score }
 button-hand = Mão
+button-play-card = Jogar uma carta…
 button-undo = Desfazer
 button-undo-all = Desfazer tudo
 button-recap = Resumo
