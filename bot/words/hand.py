@@ -29,7 +29,6 @@ from bot.words.names import Names
 from bot.words.turn import advice_button, heading, numeral, waiting, what_if_button
 from bot.words.whole_lines import whole_lines
 from engine.records import Action, Event, tag_of
-from engine.sides import Side
 from engine.view import Holding, LandView, SeatView, View
 
 
@@ -43,7 +42,7 @@ def hand(view: View, names: Names) -> MessageDraft:
         texts(
             "hand-title",
             seat=names.seat(view.me),
-            score=_scored(view.side(view.me), mine.score, names),
+            score=names.own_score(view.me, {one.seat: one.score for one in view.seats}),
             rank=mine.rank,
             epoch=numeral(view.epoch),
         )
@@ -51,14 +50,6 @@ def hand(view: View, names: Names) -> MessageDraft:
     lines += [line for holding in mine.holdings for line in _held(holding, names)]
     lines += _card_in_play(view, names)
     return MessageDraft(whole_lines("\n".join(lines), texts, LISTED), _rows(view, names))
-
-
-def _scored(side: Side, own: int, names: Names) -> str:
-    """Return a seat's own score, and the sum where its side has more colours."""
-    score = names.score(own)
-    return (
-        names.texts("score-of-both", score=score, total=names.score(side.score)) if side.seats[1:] else score
-    )
 
 
 def _rows(view: View, names: Names) -> tuple[Row, ...]:
@@ -135,20 +126,20 @@ def status_lines(view: View, names: Names) -> list[str]:
     lines = [heading(view, names), recess_line(names.game.recess, names.texts)]
     lines += [waiting(asked, names) for asked in view.asked]
     for side in view.sides:
-        lines += [_seat_line(view.seat(seat), side, view, names) for seat in side.seats]
+        lines += [_seat_line(view.seat(seat), view, names) for seat in side.seats]
     lines += [_areas_line(view, names), *_ways(view, names), *switch_lines(names.game, names.texts)]
     lines.append(" · ".join(_line("holding-short", one, names) for one in view.table))
     return [line for line in lines if line]
 
 
-def _seat_line(seat: SeatView, side: Side, view: View, names: Names) -> str:
+def _seat_line(seat: SeatView, view: View, names: Names) -> str:
     lands = [land for land, held_land in view.lands.items() if held_land.owner == seat.seat]
     own = [_line("holding-short", one, names) for one in seat.holdings if one.count]
     return names.texts(
         "status-seat",
         rank=seat.rank,
         seat=names.with_level(seat.seat),
-        score=_scored(side, seat.score, names),
+        score=names.own_score(seat.seat, {one.seat: one.score for one in view.seats}),
         lands=len(lands),
         held=" · ".join(own),
     )

@@ -163,6 +163,13 @@ class Names:
         """An amount of the winning score: "12 gold"."""
         return self.texts("score", amount=amount)
 
+    def own_score(self, seat: str, scores: Mapping[str, int]) -> str:
+        """Score of a seat, with the sum where its side has more colours."""
+        own, side = self.score(scores[seat]), self.together(seat)
+        if len(side) == 1:
+            return own
+        return self.texts("score-of-both", score=own, total=self.score(sum(scores[one] for one in side)))
+
     def about(self, kind: str, id: str) -> str:
         """Effect of a thing in our own words, or ""."""
         if not id:

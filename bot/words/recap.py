@@ -68,16 +68,15 @@ def scores_by_turn(view: View, names: Names) -> list[tuple[Turn, Scores]]:
     stretches = turns_of(view.news)
     scores = {one.seat: one.score for one in view.seats}
     for turn in stretches:
-        scores = _moved(scores, turn, names, -1)
+        scores = _moved(scores, list(turn.events), names, -1)
     found = []
     for turn in stretches:
-        scores = _moved(scores, turn, names, 1)
+        scores = _moved(scores, list(turn.events), names, 1)
         found.append((turn, scores))
     return found
 
 
-def _moved(scores: Scores, turn: Turn, names: Names, sign: int) -> Scores:
-    events = list(turn.events)
+def _moved(scores: Scores, events: list[Event], names: Names, sign: int) -> Scores:
     return {seat: score + sign * gained(events, seat, names) for seat, score in scores.items()}
 
 
@@ -145,13 +144,16 @@ def stretches(story: list[Happening], names: Names, since: LogPosition) -> list[
 
 def blocks_of(told: list[tuple[int, list[Any]]], view: View, names: Names) -> list[Block]:
     """A block per stretch with content, as the view's seat reads it."""
-    blocks = [_block(stretch, epoch, view, names) for epoch, stretch in told]
-    return [block for block in blocks if block.full]
+    scores, blocks = {one.seat: one.score for one in view.seats}, []
+    for epoch, events in reversed(told):
+        blocks.append(_block(events, epoch, scores, view, names))
+        scores = _moved(scores, events, names, -1)
+    return [block for block in reversed(blocks) if block.full]
 
 
-def _block(events: list[Event], epoch: int, view: View, names: Names) -> Block:
+def _block(events: list[Event], epoch: int, scores: Scores, view: View, names: Names) -> Block:
     if names.narration.of(tag_of(events[-1])).closes == "turn":
-        title = _title(events, epoch, names)
+        title = _title(events, epoch, scores, names)
         side = view.together(view.me) if view.me else ()
         mine = "" if seat_of(events) in side else lost_by(side, events, names)
         full = [title, *noted(events, names), *([f"**{mine}**"] if mine else [])]
@@ -162,12 +164,12 @@ def _block(events: list[Event], epoch: int, view: View, names: Names) -> Block:
     return Block("\n".join(story), "\n".join([first, *counted]).strip())
 
 
-def _title(events: list[Any], epoch: int, names: Names) -> str:
+def _title(events: list[Any], epoch: int, scores: Scores, names: Names) -> str:
     closing = events[-1]
     return names.texts(
         "recap-turn",
         heading=ended_heading(epoch, closing.seat, closing.card, names),
-        score=names.score(closing.score),
+        score=names.own_score(closing.seat, scores | {closing.seat: closing.score}),
         gained=gained(events, closing.seat, names),
     )
 

@@ -21,7 +21,7 @@ from bot.words.deeds import chronicle, deeds
 from bot.words.hand import hand, status_lines
 from bot.words.missed import missed_choices
 from bot.words.names import Names
-from bot.words.recap import since_then
+from bot.words.recap import blocks_of, since_then
 from bot.words.story_lines import lines
 from bot.words.summary import title
 from bot.words.targets import MESSAGE, PAGE, Message
@@ -102,8 +102,6 @@ GAINED = PointsScored("C", 3, 9, "area")
 def test_the_hand_has_the_sum_beside_the_rank() -> None:
     told = hand(view_of(SCORES, me="A"), names_of()).text
     assert told.startswith("**🔴 Ana**: 1 point (both colours: 10 points), rank 1,")
-    alone = msgspec.structs.replace(view_of(SCORES, me="A"), colours=1)
-    assert hand(alone, names_of()).text.startswith("**🔴 Ana**: 1 point, rank 1,")
 
 
 @pytest.mark.parametrize(
@@ -227,3 +225,11 @@ def test_the_status_has_the_sum_beside_each_rank() -> None:
         "**2. 🔵 Bo** 7 points (both colours: 9 points)",
         "**2. 🟢 Bo** 2 points (both colours: 9 points)",
     ]
+
+
+def test_a_recap_gives_the_sum_as_it_was_after_each_turn() -> None:
+    first = [PointsScored("C", 4, 6, "area"), TurnEnded("C", "assyria", 6)]
+    later = [PointsScored("C", 3, 9, "area"), TurnEnded("C", "egypt", 9)]
+    told = [block.full for block in blocks_of([(1, first), (2, later)], view_of(SCORES), names_of())]
+    assert "6 points (both colours: 7 points) (+4)" in told[0]
+    assert "9 points (both colours: 10 points) (+3)" in told[1]
