@@ -10,7 +10,7 @@ from bot.domain.table_settings import ADVICE
 from bot.play.answer import Answer
 from bot.play.feature import PRIVATE, Feature
 from bot.words import ids
-from bot.words.choice import Choice, hint_text
+from bot.words.choice import Choice
 from bot.words.choices import Choices, contrast
 from bot.words.message_draft import MessageDraft
 from bot.words.names import Names
@@ -171,5 +171,5 @@ def _apart(best: Weighed, one: Weighed, names: Names) -> dict[str, object]:
 
 def _said(choice: Choice) -> str:
     """Return a choice as its button names it, and what it does at once."""
-    effect, said = hint_text(choice.told, choice.names), choice.counted(choice.title)
+    effect, said = choice.outcome, choice.counted(choice.title)
     return f"{said} · {effect}" if effect else said

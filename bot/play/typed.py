@@ -12,7 +12,7 @@ import msgspec
 
 from bot.domain.requests import Refused
 from bot.words.catalogue import FALLBACK
-from bot.words.choice import Choice, hint_text
+from bot.words.choice import Choice
 from bot.words.choices import Choices
 from bot.words.names import Names
 from bot.words.narration import CommandMeaning, narration
@@ -171,8 +171,7 @@ def next_placement(choices: Choices, one: Wanted, last: Choice | None) -> Choice
     meant = _meant(decision, one.name, names)
     choice = next(found for found in choices.all if found.action == meant)
     if choice.is_risky and not one.dared:
-        odds = hint_text(choice.hint, names)
-        raise StopPlacing(names.texts("stop-invasion", land=_place(meant, names), odds=odds))
+        raise StopPlacing(names.texts("stop-invasion", land=_place(meant, names), odds=choice.outcome))
     return choice
 
 

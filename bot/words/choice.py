@@ -154,6 +154,11 @@ class Choice:
         return hint_text(self.told, self.names, self.place)
 
     @property
+    def outcome(self) -> str:
+        """The same without where its place lies."""
+        return hint_text(self.told, self.names)
+
+    @property
     def effect(self) -> str:
         """Effect of the action, or the text of its card."""
         return self.worth or self.card[1]

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from bot.words.choice import hint_text
 from bot.words.choices import Choices
 from bot.words.names import Names
 from bot.words.wording import capital
@@ -38,6 +37,5 @@ def _did(one: Instead, names: Names) -> str:
     decision = one.view.decision
     assert decision is not None
     choice = next(chosen for chosen in Choices(decision, one.hints, names).all if chosen.action == one.action)
-    effect = hint_text(choice.told, names)
     did = capital(choice.deed)
-    return f"{did} · {effect}" if effect else did
+    return f"{did} · {choice.outcome}" if choice.outcome else did

@@ -30,6 +30,12 @@ def wordings(tree: ast.Module) -> list[str]:
     return [one for one in texts if isinstance(one, str) and one.startswith(("action-", "hint-"))]
 
 
+def names_in(tree: ast.Module) -> set[str]:
+    """The names that a file imports."""
+    imports = [one for one in ast.walk(tree) if isinstance(one, ast.ImportFrom)]
+    return {name.name for one in imports for name in one.names}
+
+
 def calls(tree: ast.Module) -> list[ast.Call]:
     return [one for one in ast.walk(tree) if isinstance(one, ast.Call)]
 
@@ -51,6 +57,10 @@ def chooses(call: ast.Call) -> bool:
 
 def test_one_file_words_actions_and_what_they_would_do() -> None:
     assert {name for name, tree in files() if wordings(tree)} == BUILDER
+
+
+def test_nobody_else_words_a_hint() -> None:
+    assert [name for name, tree in files() if name not in BUILDER and "hint_text" in names_in(tree)] == []
 
 
 def test_choices_are_made_of_a_whole_question() -> None:
