@@ -70,7 +70,7 @@ async def need_place(interaction: Interaction, texts: Texts) -> None:
     """Check that the bot can run a game here.
 
     Raises: Refused with not_installed (the app belongs to the user only), channel_kind, permissions (by
-    name), private_thread.
+    name), locked_thread, private_thread.
     """
     if not interaction.is_guild_integration():
         raise Refused("not_installed")
@@ -80,6 +80,8 @@ async def need_place(interaction: Interaction, texts: Texts) -> None:
         raise Refused("permissions", permissions=lacking)
 
     channel = interaction.channel
+    if isinstance(channel, discord.Thread) and channel.locked:
+        raise Refused("locked_thread")
     if isinstance(channel, discord.Thread) and channel.is_private():
         await _need_membership(channel, interaction.client.user)
 

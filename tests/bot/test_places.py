@@ -8,6 +8,7 @@ from bot.store import games
 from sandbox import Sandbox
 from tests.bot.table import Running
 from tests.bot.test_at_the_table import opened, started, told
+from tests.bot.test_hindrance import BOT
 
 
 async def nothing_is_stored(bot: Running) -> None:
@@ -56,6 +57,25 @@ async def test_a_game_does_not_move_to_where_it_cannot_be_told(bot: Running, san
     await ana.slash(thread, "game move", game=1)
     await told(ana, thread, "I’m not in this private thread")
     assert (await bot.service.record(1)).channel == int(channel)
+
+
+@pytest.mark.parametrize("command", ["game new", "game move"])
+async def test_no_table_comes_to_a_thread_in_which_nobody_can_press(
+    bot: Running, sandbox: Sandbox, command: str
+) -> None:
+    sandbox.control.role("Annalist", [*BOT, "manage_threads"])
+    sandbox.control.role("Moderator", ["manage_channels", "manage_threads"])
+    people = [sandbox.user("Ana"), sandbox.user("Bo")]
+    channel = sandbox.channel()
+    await started(bot, people, channel)
+    ana = people[0]
+    await ana.become_moderator()
+    thread = sandbox.control.thread(channel, "closed", members=[ana.id, sandbox.bot_id])["id"]
+    sandbox.control.lock(thread)
+    await ana.slash(thread, command, **({"game": 1} if command == "game move" else {}))
+    await told(ana, thread, "This thread is locked")
+    assert (await bot.service.record(1)).channel == int(channel)
+    assert await bot.service.query(games.game_ids) == [1]
 
 
 @pytest.mark.parametrize("kind", ["announcement", "voice", "stage"])

@@ -439,6 +439,7 @@ refused-wrong_place = That works only in a server’s channel or thread.
 refused-secret = That choice is secret: use **Choose secretly** or your direct message.
 refused-nothing_such = There’s nothing like that to do right now.
 refused-not_installed = I’m not in this server: you added me only for yourself. Ask someone who manages the server to add me; then `/game new` works.
+refused-locked_thread = This thread is locked: nobody could press anything here. Someone with Manage Threads can unlock it.
 refused-private_thread = I’m not in this private thread. Mention { $bot } here once, then try again.
 refused-permissions = I’m not allowed to do that here. I need: { $permissions }.
 refused-not_a_person = A bot can’t take a seat.

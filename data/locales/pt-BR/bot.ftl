@@ -445,6 +445,7 @@ refused-wrong_place = Isso só funciona em um canal ou tópico de um servidor.
 refused-secret = Essa escolha é secreta: use **Escolher em segredo** ou as suas mensagens diretas.
 refused-nothing_such = Não há nada desse tipo para fazer agora.
 refused-not_installed = Não estou neste servidor: você me adicionou só para você. Peça a quem administra o servidor para me adicionar; depois `/partida nova` funciona.
+refused-locked_thread = Este tópico está trancado: ninguém poderia tocar em nada aqui. Quem tem a permissão Gerenciar tópicos pode destrancar.
 refused-private_thread = Não estou neste tópico privado. Mencione { $bot } aqui uma vez e tente de novo.
 refused-permissions = Não posso fazer isso aqui. Preciso de: { $permissions }.
 refused-not_a_person = Um bot não pode ocupar um lugar.
