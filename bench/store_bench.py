@@ -68,7 +68,7 @@ async def change(store: Store, before: games.Stored, n: int) -> games.Stored:
     """One change of a game, whose message is sent."""
     record, lane = before.record, Lane(channel=before.record.channel)
     async with store.read() as c:
-        await held_messages.known_as(c, record.id, 10**18 + n)
+        await held_messages.rows_of_message(c, record.id, 10**18 + n)
     seat = msgspec.structs.replace(record.seats[0], awaited=n, awaited_kind="place", awaited_since=float(n))
     after = msgspec.structs.replace(
         record,

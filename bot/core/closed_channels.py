@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import TYPE_CHECKING, NamedTuple
 
-from bot.domain.consent import answer_seconds, asked_anew
+from bot.domain.consent import answer_seconds, renew_motions
 from bot.domain.records import Lane
 from bot.domain.requests import GameBroken, Refused
 from bot.messages.held_up import ChannelClosed, ChannelOpen
@@ -56,7 +56,7 @@ def recover(draft: Draft) -> None:
     """Mark the channel as open and restart running votes."""
     if draft.before.trouble:
         frozen, least = draft.before.frozen, draft.now + answer_seconds(draft.before)
-        draft.set(trouble="", motions=asked_anew(draft.record, draft.now))
+        draft.set(trouble="", motions=renew_motions(draft.record, draft.now))
         draft.vote_until(max(frozen.until, least) if frozen is not None else least)
 
 
@@ -112,7 +112,7 @@ class ClosedChannels:
         if self._known is None or old:
             self._known_at = now
             async with self._changes.store.read() as c:
-                self._known = {row[0]: ChannelTrouble(*row) for row in await games.troubled(c)}
+                self._known = {row[0]: ChannelTrouble(*row) for row in await games.troubled_games(c)}
         return self._known
 
     async def hold_up(self, game: int, trouble: str) -> bool:

@@ -15,7 +15,7 @@ from bot.core.seat_results import results_of
 from bot.domain import seat_clock
 from bot.domain.awake import at_once, told_in
 from bot.domain.change import BoardIsOld, Change
-from bot.domain.consent import asked_anew
+from bot.domain.consent import renew_motions
 from bot.domain.full_lobby import call_as_seated
 from bot.domain.motion_state import still_applies
 from bot.domain.out_message import OutMessage
@@ -186,7 +186,7 @@ class Draft:
         game.version = game.edition.rules_version
         self.live.game, self.live.differs = game, None
         if self.before.frozen is not None:
-            self.set(motions=asked_anew(self.record, self.now))
+            self.set(motions=renew_motions(self.record, self.now))
         self.set(frozen=None, rules_version=game.version)
         self.snapshot = True
 
@@ -246,14 +246,14 @@ class Draft:
         started = self.before.phase == LOBBY
         if started or self.record.pace != self.before.pace:
             self.set(
-                seats=tuple(seat_clock.wound_up(self.record, seat, self.now) for seat in self.record.seats)
+                seats=tuple(seat_clock.reset_clock(self.record, seat, self.now) for seat in self.record.seats)
             )
             return
         turn = turn_of(self.live)
         whose = self.live.view(None).turn
         self.set(
             seats=tuple(
-                seat_clock.kept(
+                seat_clock.update_clock(
                     self.before,
                     self.record,
                     seat,

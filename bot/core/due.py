@@ -70,14 +70,14 @@ async def _look_again(draft: Draft, _letter: str) -> None:
 def _ping(draft: Draft, letter: str) -> None:
     """Ping a seat's user about the open question."""
     for own in _own_seats(draft, letter):
-        draft.set_seat(own.seat, pinged=own.awaited, **seat_clock.nudged(own, draft.now))
+        draft.set_seat(own.seat, pinged=own.awaited, **seat_clock.note_nudge(own, draft.now))
     draft.tell(PingDue(), letter)
 
 
 def _remind(draft: Draft, letter: str) -> None:
     """Remind a seat's user of the open question."""
     for own in _own_seats(draft, letter):
-        draft.set_seat(own.seat, **seat_clock.nudged(own, draft.now))
+        draft.set_seat(own.seat, **seat_clock.note_nudge(own, draft.now))
     draft.tell(ReminderDue(), letter)
 
 
@@ -127,7 +127,7 @@ def give_back(draft: Draft, seconds: float) -> None:
         if any(seat.ticking for seat in draft.before.seats):
             draft.tell(TimeGivenBack())
         draft.set(
-            seats=tuple(seat_clock.given_back(draft.before, seat, seconds) for seat in draft.before.seats),
+            seats=tuple(seat_clock.give_back(draft.before, seat, seconds) for seat in draft.before.seats),
             motions=tuple(
                 msgspec.structs.replace(one, until=one.until + seconds) if one.until else one
                 for one in draft.before.motions

@@ -10,7 +10,7 @@ from bot.core.draft import Draft
 from bot.domain.change import TimeStopped
 from bot.domain.records import GameRecord, SeatRecord
 from bot.domain.requests import GameBroken, Refused
-from bot.domain.seat_clock import freed, stopped
+from bot.domain.seat_clock import restart_clock, stop_clock
 from bot.messages.seats import TimeGoesOn
 from bot.process.incidents import incident
 from bot.store import games
@@ -49,8 +49,8 @@ def hinder(draft: Draft, users: frozenset[int]) -> None:
 
 def _update_hindrance(draft: Draft, seat: SeatRecord, hindered: frozenset[int]) -> SeatRecord:
     if seat.user in hindered:
-        return stopped(draft.before, seat, draft.now, draft.now + AGAIN_SECONDS)
-    return freed(seat, draft.now) if seat.hindered else seat
+        return stop_clock(draft.before, seat, draft.now, draft.now + AGAIN_SECONDS)
+    return restart_clock(seat, draft.now) if seat.hindered else seat
 
 
 def _hindered_users(record: GameRecord) -> frozenset[int]:

@@ -230,7 +230,7 @@ def note_habits(draft: Draft, user: int, habits: Habits) -> None:
     if before is None:
         return
     for own in draft.before.seats_of(user):
-        seat = seat_clock.counted(draft.before, own, draft.now)
+        seat = seat_clock.count_time(draft.before, own, draft.now)
         pinged = own.pinged if habits.snoozed <= draft.now else None
         draft.set_seat(own.seat, **{**msgspec.structs.asdict(seat), "habits": habits, "pinged": pinged})
     if draft.before.phase != RUNNING:

@@ -115,11 +115,11 @@ class Servers:
                 raise Refused("many_bans", most=MOST_BANS)
             await servers.bar(c, guild, Ban(user, name[:100], actor.user, self._changes.clock()))
 
-    async def let_back(self, guild: int, actor: Actor, user: int) -> None:
+    async def lift_ban(self, guild: int, actor: Actor, user: int) -> None:
         """Lift a ban."""
         _need_governor(guild, actor)
         async with self._store.write() as c:
-            await servers.let_back(c, guild, user)
+            await servers.lift_ban(c, guild, user)
 
 
 def _need_governor(guild: int, actor: Actor) -> None:

@@ -31,7 +31,7 @@ def answer_seconds(record: GameRecord) -> float:
     return min(max(turn, HOUR), LONGEST_ANSWER) if turn else DAY
 
 
-def asked_anew(record: GameRecord, now: float) -> tuple[Motion, ...]:
+def renew_motions(record: GameRecord, now: float) -> tuple[Motion, ...]:
     """A table's motions with their full time to answer."""
     least = now + answer_seconds(record)
     return tuple(

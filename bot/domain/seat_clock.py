@@ -24,7 +24,7 @@ def runs(record: GameRecord, seat: SeatRecord) -> bool:
 
 def time_left(record: GameRecord, seat: SeatRecord, now: float) -> float:
     """Seconds left for a seat's question, with its reserve."""
-    seat = counted(record, seat, now)
+    seat = count_time(record, seat, now)
     return max(0.0, record.pace.turn - seat.spent) + seat.reserve
 
 
@@ -36,7 +36,7 @@ def out_at(record: GameRecord, seat: SeatRecord) -> float | None:
     return moment(seat.habits, record.pace, seat.ticking, left, seat.vacation)
 
 
-def counted(record: GameRecord, seat: SeatRecord, now: float) -> SeatRecord:
+def count_time(record: GameRecord, seat: SeatRecord, now: float) -> SeatRecord:
     """The seat with its clock updated to `now`.
 
     A stopped clock or a clock set back changes nothing.
@@ -56,7 +56,7 @@ def counted(record: GameRecord, seat: SeatRecord, now: float) -> SeatRecord:
     )
 
 
-def kept(
+def update_clock(
     before: GameRecord, after: GameRecord, seat: SeatRecord, now: float, *, new_turn: bool, whose: str
 ) -> SeatRecord:
     """The seat after a change: its clock continues, starts or stops.
@@ -72,7 +72,7 @@ def kept(
     same = old is not None and old.awaited == seat.awaited and old.user == seat.user
     if same and going == bool(seat.ticking) and not new_turn and before.pace == after.pace:
         return seat
-    seat = counted(before, seat, now)
+    seat = count_time(before, seat, now)
     if new_turn:
         seat = _begun(after, seat, whose)
     return msgspec.structs.replace(seat, ticking=now if going else 0.0)
@@ -97,7 +97,7 @@ def _begun(record: GameRecord, seat: SeatRecord, whose: str) -> SeatRecord:
     )
 
 
-def wound_up(record: GameRecord, seat: SeatRecord, now: float) -> SeatRecord:
+def reset_clock(record: GameRecord, seat: SeatRecord, now: float) -> SeatRecord:
     """The seat with its clock reset."""
     fresh = msgspec.structs.replace(
         seat, reserve=record.pace.reserve, spent=0.0, late=None, minds=None, ticking=0.0
@@ -105,23 +105,23 @@ def wound_up(record: GameRecord, seat: SeatRecord, now: float) -> SeatRecord:
     return msgspec.structs.replace(fresh, ticking=now) if runs(record, fresh) else fresh
 
 
-def given_back(record: GameRecord, seat: SeatRecord, seconds: float) -> SeatRecord:
+def give_back(record: GameRecord, seat: SeatRecord, seconds: float) -> SeatRecord:
     """The seat with its clock moved on by `seconds`."""
     return msgspec.structs.replace(seat, ticking=seat.ticking + seconds) if seat.ticking else seat
 
 
-def stopped(record: GameRecord, seat: SeatRecord, now: float, until: float) -> SeatRecord:
+def stop_clock(record: GameRecord, seat: SeatRecord, now: float, until: float) -> SeatRecord:
     """Stop the clock of a hindered seat until a check at `until`.
 
     The start of the hindrance is unknown, so an overdue seat gets a turn's time.
     """
-    seat = msgspec.structs.replace(counted(record, seat, now), hindered=until)
+    seat = msgspec.structs.replace(count_time(record, seat, now), hindered=until)
     if record.pace.turn and not time_left(record, seat, now):
         return msgspec.structs.replace(seat, spent=0.0, reserve=max(seat.reserve, record.pace.refill))
     return seat
 
 
-def freed(seat: SeatRecord, now: float) -> SeatRecord:
+def restart_clock(seat: SeatRecord, now: float) -> SeatRecord:
     """Restart the clock of a seat that may press again."""
     since = now if seat.awaited is not None else 0.0
     return msgspec.structs.replace(seat, hindered=0.0, awaited_since=since)
@@ -141,7 +141,7 @@ def nudges(seat: SeatRecord) -> int:
     return seat.nudged if seat.awaited is not None and seat.reminded == seat.awaited else 0
 
 
-def nudged(seat: SeatRecord, now: float) -> dict[str, int | None]:
+def note_nudge(seat: SeatRecord, now: float) -> dict[str, int | None]:
     """Updated fields of a seat whose user is reminded now.
 
     Missed reminders are skipped, and a late ping counts as the first.

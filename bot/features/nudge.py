@@ -50,7 +50,7 @@ async def nudge(draft: Draft, asker: int) -> None:
     own = [one for one in draft.before.seats_of(seat.user) if one.awaited is not None]
     told = seat.habits.where != "none" and _may_hear(seat, draft.now)
     for one in own:
-        fields = seat_clock.nudged(one, draft.now) if told else {}
+        fields = seat_clock.note_nudge(one, draft.now) if told else {}
         draft.set_seat(one.seat, pinged=one.awaited if told else None, **fields)
     if told:
         draft.tell(Nudged(), seat.seat)

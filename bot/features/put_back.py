@@ -87,15 +87,15 @@ class Comparison:
             await self._service.waiting.hold_up_all([game], "channel")
 
     async def _compare(self, game: int, guild: int | None, channel: int) -> bool:
-        known = await self._service.query(queue.known_in, channel)
+        known = await self._service.query(queue.known_messages_in, channel)
         asking = await self._service.query(held, game)
         newest = max(known, default=0)
         since = min([newest, *(one.message_id - 1 for one in asking if one.message_id)])
         moment = _oldest_known(self._newest or 0.0)
         told = await _told_after(self._client, channel, max(since, moment), max(newest, moment))
         # What is being sent now is asked first: it is known as soon as it is not sent any more.
-        sending = await self._service.query(queue.in_doubt, Lane(channel=channel))
-        known = await self._service.query(queue.known_in, channel)
+        sending = await self._service.query(queue.has_doubtful, Lane(channel=channel))
+        known = await self._service.query(queue.known_messages_in, channel)
         lost = [one for one in told if one.id > newest and one.id not in known]
         if not any(one.components for one in lost):
             if not sending:

@@ -326,6 +326,6 @@ async def let_back(answer: Answer, user: str) -> None:
         return
     number = number_of(user)
     bans = {one.user: one.name for one in await answer.service.servers.bans(guild)}
-    await answer.service.servers.let_back(guild, answer.actor, number)
+    await answer.service.servers.lift_ban(guild, answer.actor, number)
     name = harmless(bans.get(number) or answer.texts("a-player"))
     await show_panel(answer, BANS, answer.texts("server-unbarred", who=name))

@@ -22,7 +22,7 @@ from bot.play.feature import UPDATE, Feature
 from bot.play.group import Command, Name, arguments, choices
 from bot.play.suggest import editions, need_edition
 from bot.store.games import finished_in, seeking_in, tables_in
-from bot.store.results import unlisted
+from bot.store.results import unlisted_users
 from bot.words.catalogue import Texts
 from bot.words.clock import ago, pace_name, recess_line
 from bot.words.ids import NO_GAME, custom_id
@@ -220,7 +220,7 @@ async def _finished(answer: Answer, guild: int, wanted: TableFilter) -> list[tup
     Refused: no_period, not_counted.
     """
     between = period(wanted.when) if wanted.when else EVER
-    if wanted.who not in (0, answer.user) and wanted.who in await answer.service.query(unlisted):
+    if wanted.who not in (0, answer.user) and wanted.who in await answer.service.query(unlisted_users):
         raise Refused("not_counted")
     found = await answer.service.query(finished_in, guild, wanted.edition, wanted.who or None, between)
     return [one for one in found if _seen(answer.interaction, one[2])]

@@ -68,9 +68,9 @@ async def need_current(answer: Answer) -> None:
         if pressed.created_at.timestamp() < await answer.service.query(steps.latest, answer.game, PUT_BACK):
             raise Refused("put_back")
         return
-    known = await answer.service.query(held_messages.known_as, answer.game, pressed.id)
+    known = await answer.service.query(held_messages.rows_of_message, answer.game, pressed.id)
     if not known:
-        sending = await answer.service.query(queue.in_doubt, Lane(channel=pressed.channel.id))
+        sending = await answer.service.query(queue.has_doubtful, Lane(channel=pressed.channel.id))
         raise Refused("stale" if sending else "put_back")
     if question is not None and not any(
         question.id == one.decision and question.seat in ("", one.seat) for one in known

@@ -184,7 +184,7 @@ async def people_of(c: Transaction, id: int) -> list[int]:
     return await c.column(int, "SELECT DISTINCT user_id FROM seats WHERE game_id = ?", id)
 
 
-async def troubled(c: Transaction) -> list[tuple[int, int, int | None, str]]:
+async def troubled_games(c: Transaction) -> list[tuple[int, int, int | None, str]]:
     """Games with a closed channel: id, channel, server, trouble."""
     sql = "SELECT id, channel_id, guild_id, trouble FROM games WHERE trouble != '' ORDER BY id"
     return await c.rows(tuple[int, int, int | None, str], sql)

@@ -138,7 +138,7 @@ async def is_held(c: Transaction, id: int) -> bool:
     return bool(await c.execute("SELECT 1 FROM messages WHERE id = ? AND held", id))
 
 
-async def known_as(c: Transaction, game: int, message: int) -> tuple[HeldMessage, ...]:
+async def rows_of_message(c: Transaction, game: int, message: int) -> tuple[HeldMessage, ...]:
     """Rows that a Discord message may belong to.
 
     Its own rows, else the held ones without an id.

@@ -190,7 +190,7 @@ class ServerSession:
 
     async def _do(self, late: Sequence[Deferred]) -> None:
         for one in late:
-            sql = translated(one.sql)
+            sql = translate(one.sql)
             with _named():
                 if one.changes is None and len(one.rows) > 1:
                     await self._connection.executemany(sql, one.rows)
@@ -209,11 +209,11 @@ class ServerSession:
 
 async def _asked(connection: asyncpg.Connection, sql: str, values: Sequence[Value]) -> list[Row]:
     with _named():
-        return [tuple(row) for row in await connection.fetch(translated(sql), *values)]
+        return [tuple(row) for row in await connection.fetch(translate(sql), *values)]
 
 
 @cache
-def translated(sql: str) -> str:
+def translate(sql: str) -> str:
     """Translate a statement to PostgreSQL: numbered values and its column types."""
     for ours, theirs in WORDS.items():
         sql = sql.replace(ours, theirs)

@@ -359,7 +359,7 @@ async def known_messages(c: Transaction, lane: str) -> frozenset[int]:
     return frozenset(await c.column(int, "SELECT message_id FROM outbox WHERE lane = ?", lane))
 
 
-async def in_doubt(c: Transaction, lane: Lane) -> bool:
+async def has_doubtful(c: Transaction, lane: Lane) -> bool:
     """True if a lane has a message that may have arrived."""
     sql = f"SELECT 1 FROM outbox WHERE lane = ? AND {IS_UNSENT} AND uncertain_since IS NOT NULL LIMIT 1"
     return bool(await c.execute(sql, lane.key))
@@ -385,7 +385,7 @@ async def newest(c: Transaction) -> float:
     return max([float(at) for ((at,),) in found if at is not None], default=0.0)
 
 
-async def known_in(c: Transaction, channel: int) -> frozenset[int]:
+async def known_messages_in(c: Transaction, channel: int) -> frozenset[int]:
     """Ids of a channel's stored messages."""
     sent = ("SELECT message_id FROM outbox WHERE lane = ?", (Lane(channel=channel).key,))
     held = ("SELECT message_id FROM messages WHERE channel_id = ?", (channel,))

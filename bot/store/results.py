@@ -185,7 +185,7 @@ async def uncounted_games(c: Transaction) -> list[int]:
     return await c.column(int, sql)
 
 
-async def unlisted(c: Transaction) -> frozenset[int]:
+async def unlisted_users(c: Transaction) -> frozenset[int]:
     """Users who opted out of statistics."""
     sql = "SELECT user_id FROM people WHERE habits LIKE '%\"counted\":false%'"
     return frozenset(await c.column(int, sql))

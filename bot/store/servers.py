@@ -99,7 +99,7 @@ async def bar(c: Transaction, guild: int, ban: Ban) -> None:
     c.insert("bans", values)
 
 
-async def let_back(c: Transaction, guild: int, user: int) -> None:
+async def lift_ban(c: Transaction, guild: int, user: int) -> None:
     """Delete a ban."""
     c.delete("bans", guild_id=guild, user_id=user)
 

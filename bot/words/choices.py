@@ -105,7 +105,7 @@ def grouped(some: Iterable[Choice]) -> dict[str, list[Choice]]:
     return groups
 
 
-def varying(actions: Iterable[Action]) -> list[str]:
+def varying_fields(actions: Iterable[Action]) -> list[str]:
     """Fields in which the actions differ."""
     listed = list(actions)
     names = listed[0].__struct_fields__ if listed else ()
@@ -114,7 +114,7 @@ def varying(actions: Iterable[Action]) -> list[str]:
 
 def contrast(one: Choice, other: Choice) -> str:
     """The only difference between two choices of a type, else ""."""
-    fields = varying((one.action, other.action)) if one.type == other.type else []
+    fields = varying_fields((one.action, other.action)) if one.type == other.type else []
     value = getattr(one.action, fields[0]) if len(fields) == 1 else ""
     return one.names.value(fields[0], value) if value and isinstance(value, str) else ""
 

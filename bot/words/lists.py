@@ -16,7 +16,7 @@ from collections.abc import Iterable, Sequence
 from functools import cached_property
 
 from bot.words.choice import Choice, kind_text, of_kind
-from bot.words.choices import Choices, foremost, grouped, varying
+from bot.words.choices import Choices, foremost, grouped, varying_fields
 from bot.words.ids import BOTH, GO, MANY, PICK, SHOW, custom_id, has_fields
 from bot.words.message_draft import (
     BUTTONS_IN_ROW,
@@ -312,7 +312,7 @@ class Lists:
             return (self._pick(type, mine),)
         if not chosen and len(some := foremost(mine, self.names.narration)) < len(mine):
             return self._in_short(some, type)
-        open_fields = varying([one.action for one in mine])
+        open_fields = varying_fields([one.action for one in mine])
         if open_fields[:1] == ["land"] and len({one.action.land for one in mine}) > OPTIONS:
             if chosen or len(open_fields) > 1:
                 return self._by_area(mine, type, chosen)

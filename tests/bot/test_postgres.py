@@ -55,7 +55,7 @@ async def test_numbers_that_no_game_can_have_are_unknown(postgres: Postgres) -> 
         ):
             with pytest.raises(Refused, match="no_"):
                 await work
-        assert not await table.query(held_messages.known_as, number, 2**63 - 1)
+        assert not await table.query(held_messages.rows_of_message, number, 2**63 - 1)
         assert await table.query(steps.latest, number, PUT_BACK) == 0
     await store.close()
 

@@ -201,7 +201,7 @@ async def test_only_who_governs_that_server_changes_anything(store: Store) -> No
         with refused("manager_only"):
             await table.servers.bar(HERE, actor, EVE.user, "Eve")
         with refused("manager_only"):
-            await table.servers.let_back(HERE, actor, EVE.user)
+            await table.servers.lift_ban(HERE, actor, EVE.user)
     assert await rows(store, "SELECT * FROM guilds") == []
 
 
@@ -236,7 +236,7 @@ async def test_who_is_barred_opens_joins_and_takes_no_seat(store: Store) -> None
     await do(table, elsewhere, EVE, lobby.join)
     with refused("barred_other"):
         await do(table, elsewhere, HOST, play.move, 703, HERE)
-    await table.servers.let_back(HERE, BOSS, EVE.user)
+    await table.servers.lift_ban(HERE, BOSS, EVE.user)
     await do(table, game, EVE, motions.agree, number)
     assert (await table.record(game)).seat_of(EVE.user) is not None
 

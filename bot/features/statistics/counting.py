@@ -28,7 +28,7 @@ from bot.store.results import (
     all_results,
     mark_of_results,
     uncounted_games,
-    unlisted,
+    unlisted_users,
     write_results,
 )
 from bot.store.steps import read_steps
@@ -109,7 +109,7 @@ class Counting:
             if mark != self._mark:
                 self._results, self._mark = await all_results(c), mark
                 self._standings = {}
-            return await unlisted(c)
+            return await unlisted_users(c)
 
     async def _of(self, edition: str) -> list[PlayerRating]:
         if edition not in self._standings:
