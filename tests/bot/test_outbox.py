@@ -280,7 +280,7 @@ class Waits:
     def __init__(self) -> None:
         self.heard: list[tuple[int, bool]] = []
 
-    def told(self, game: int, *, by_edit: bool = False) -> None:
+    def note_success(self, game: int, *, by_edit: bool = False) -> None:
         self.heard.append((game, by_edit))
 
 
