@@ -10,12 +10,13 @@ from math import dist
 
 from PIL import ImageDraw
 
-from render.callouts import clamped
+from render.callouts import Told, clamped
 from render.canvas import Box, Point
 from render.crops import hull, overlap
 from render.fonts import Face, text_width
 from render.geometry import Label
 from render.imprint import Name
+from render.layers import NO_LAND
 from render.lettering import lettered
 from render.options import PHONE, Fact, height
 from render.palette import SeatColour
@@ -27,10 +28,10 @@ LETTERS = 9 / PHONE
 SHORT = 8
 """Max. letters of a name that stands in one line."""
 MOST_LEADERS = 2
-OVER, AWAY = 5.0, 12.0
-"""Penalties of a plate for a square pixel of a piece, and for a pixel away from its area's middle."""
-STEPS = (0.0, -0.5, 0.5, -1.0, 1.0, -1.5, 1.5)
-"""Distances of a plate from its area's middle, in its own widths and heights."""
+OVER, AWAY, ASTRAY = 10.0, 35.0, 5000.0
+"""Penalties of a plate for a square pixel of a piece, a pixel away from its area's middle, a foreign area."""
+STEPS = tuple(step / 2 for step in range(-6, 7))
+"""Distances of a plate from its area's middle, in halves of its width and height."""
 
 
 @dataclass(frozen=True)
@@ -50,15 +51,18 @@ class AreaPlate:
         return same or bool(name.covered(self.box))
 
 
-def area_plates(scene: Scene, names: Sequence[Box]) -> list[AreaPlate]:
+def area_plates(scene: Scene, told: Sequence[Told]) -> list[AreaPlate]:
     """Place a plate for each area in play where it covers least.
 
-    `names` are the boxes of large names of lands.
+    Areas with large names of lands have none.
     """
-    taken = [(box, OVER) for box, _ in pieces_in_way(scene, ())] + [(box, 4 * OVER) for box in names]
+    board, named = scene.board, {one.label.id for one in told}
+    busy = {board.areas[board.area_of[board.land_index[land]]] for land in named}
+    taken = [(box, OVER) for box, _ in pieces_in_way(scene, ())]
+    taken += [(one.box, 4 * OVER) for one in told]
     found = list[AreaPlate]()
     for label in scene.geometry.labels:
-        if label.kind == "area" and label.id not in scene.pale:
+        if label.kind == "area" and label.id not in scene.pale and label.id not in busy:
             plate = _placed(scene, label, taken)
             taken.append((plate.box, 4 * OVER))
             found.append(plate)
@@ -91,15 +95,22 @@ def _placed(scene: Scene, label: Label, taken: Sequence[tuple[Box, float]]) -> A
         clamped(scene, (middle[0] + dx * half, middle[1] + dy * tall), half, tall)
         for dx, dy in product(STEPS, STEPS)
     ]
-    return AreaPlate(label, _clearest(boxes, middle, taken), size, lines, leaders, count)
+    costs = [_astray(scene, box, label.id) + AWAY * dist(_middle(box), middle) for box in boxes]
+    return AreaPlate(label, _clearest(boxes, costs, taken), size, lines, leaders, count)
 
 
-def _clearest(boxes: Sequence[Box], middle: Point, taken: Sequence[tuple[Box, float]]) -> Box:
-    """Find the box that covers least, near a point."""
+def _astray(scene: Scene, box: Box, area: str) -> float:
+    """Penalty for a plate on another area's land."""
+    board, land = scene.board, scene.land_at(_middle(box))
+    return 0.0 if land == NO_LAND or board.areas[board.area_of[land]] == area else ASTRAY
+
+
+def _clearest(boxes: Sequence[Box], costs: Sequence[float], taken: Sequence[tuple[Box, float]]) -> Box:
+    """Find the box that covers least, by the boxes' own costs too."""
     room = hull(boxes)
     near = [one for one in taken if overlap(one[0], room)]
     best, found = float("inf"), boxes[0]
-    for away, box in sorted((AWAY * dist(_middle(box), middle), box) for box in boxes):
+    for away, box in sorted(zip(costs, boxes, strict=True)):
         if away >= best:
             break
         cost = away + sum(weight * overlap(box, one) for one, weight in near)

@@ -68,7 +68,7 @@ def draw_choice(view: View, edition: Edition, options: DrawOptions) -> Picture:
     wash(canvas, lands_of, veiled([edition.board.land_index[land] for land in quiet], style))
     bare = replace(view, news=())
     scene = QuietScene(canvas, bare, read_story(bare), geometry, edition.board, style, words, True)
-    scene.map_part, scene.pale = (0, 0, *page.size), set(quiet)
+    scene.map_part, scene.pale, scene.ground = (0, 0, *page.size), set(quiet), lands_of
     scene.written = scene.printed_names()
     scene.write_below()
     look = scene.look(view.me)
@@ -79,7 +79,7 @@ def draw_choice(view: View, edition: Edition, options: DrawOptions) -> Picture:
         *markers(scene),
         *pieces(scene),
         *crowds(scene),
-        *Tags(scene, look, spots, lands_of).draw(options.marks),
+        *Tags(scene, look, spots).draw(options.marks),
     ]
     return Picture(png(page, style), "png", page.width, page.height, choice_alt(options, words), tuple(log))
 
@@ -130,7 +130,6 @@ class Tags:
     scene: QuietScene
     look: SeatColour | None
     spots: dict[str, Spot]
-    ground: Image.Image
 
     def draw(self, some: Sequence[Mark]) -> list[Fact]:
         """Draw a tag at each place, the first tags on top."""
@@ -180,7 +179,7 @@ class Tags:
 
     def _astray(self, at: Point, lands: Collection[int]) -> float:
         """Penalty for a number away from its land."""
-        there = self.ground.getpixel((round(at[0]), round(at[1])))
+        there = self.scene.land_at(at)
         if not lands:
             return 0.0 if there == NO_LAND else ASTRAY
         return 0.0 if there in lands else AT_SEA if there == NO_LAND else ASTRAY

@@ -203,6 +203,7 @@ def map_page(
     wash(canvas, ground, washes)
     names = options.crop != "thumbnail"
     scene = Scene(canvas, view, story, geometry, board, style, words, names)
+    scene.ground = ground
     scene.far = options.crop == "world" and not crops.plated(geometry)
     scene.map_part = (0, top, width, canvas.size[1] - bottom)
     scene.pale = {*sleeping, *(board.lands[land] for land in asleep)}
@@ -233,7 +234,7 @@ def place_names(scene: Scene) -> tuple[list[Told], list[AreaPlate]]:
     scene.written = scene.printed_names()
     lands = [land for one in scene.story.turns for land in one.lands]
     told = told_names(scene, lands) if scene.names else []
-    plates = area_plates(scene, [one.box for one in told]) if scene.far else []
+    plates = area_plates(scene, told) if scene.far else []
     scene.written = [
         one
         for one in scene.written

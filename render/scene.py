@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 
+from PIL import Image
+
 from engine.board import Board
 from engine.view import LandView, View
 from render import marks, terrain
@@ -47,6 +49,8 @@ class Scene:
     """Areas and lands under a veil."""
     written: list[Name] = field(default_factory=list)
     """Names of the board that the picture shows."""
+    ground: Image.Image | None = None
+    """The number of the land at each pixel, as of `layers.ground`."""
     far: bool = False
     """Whether the picture shows the whole world, too small for the names of lands."""
 
@@ -58,6 +62,13 @@ class Scene:
             land = self.view.lands.get(slots.land, EMPTY)
             things = (*land.buildings, *(RUIN for _ in self.ruins.get(slots.land, ())))
             self.stands[slots.land] = standing(slots, things, bool(land.owner))
+
+    def land_at(self, at: Point) -> int:
+        """Number of the land at a pixel, NO_LAND on water."""
+        assert self.ground is not None
+        found = self.ground.getpixel((round(at[0]), round(at[1])))
+        assert isinstance(found, int)
+        return found
 
     def look(self, seat: str | None) -> SeatColour | None:
         """Colour and symbol of a seat, None for nobody."""
