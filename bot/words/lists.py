@@ -272,7 +272,7 @@ class Lists:
 
     def _calls(self, one: Choice) -> list[str]:
         """Wordings of an action without its number, longest first."""
-        known, names_place = one.type == self.shown and self._says_kind, one.label.startswith(one.place_name)
+        known = one.type == self.shown and self._says_kind
         calls = [each.label if known else each.title for each in (one, one.symbolic)]
         if one.alike:
             calls.insert(0, one.counted(calls[0]))
@@ -282,7 +282,7 @@ class Lists:
             calls.append(one.of_kind)
         elif self._by_place:
             calls.append(one.place_name)
-        if known or not names_place:
+        if known or one.label.partition(" (")[0] != one.place_name:
             calls.append(one.label)
         return calls
 

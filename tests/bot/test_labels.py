@@ -82,6 +82,14 @@ def test_a_fort_is_called_one_where_the_question_speaks_of_armies() -> None:
     assert all("coin" in one for one in labels)
 
 
+def test_a_long_move_keeps_its_button_and_its_value() -> None:
+    """Its arrow tells what it is, where there is no room for the verb."""
+    moves = [heroes.Migrate("IND", "MEA", 4), heroes.Migrate("MED", "AFR", 4)]
+    decision = asked("spend", *moves, heroes.Convert(1), heroes.EndTurn(), gold=3)
+    first, *_ = offered(HEROES, decision, Hint(gain=3, looks=3.0), Hint(gain=1, looks=1.0), Hint(), Hint())
+    assert first == "India → Middle East: 4 · +3"
+
+
 def test_taking_a_hero_is_told_from_playing_one() -> None:
     decision = asked("take_hero", heroes.TakeRow("A25"), heroes.TakeRow("A26"), heroes.TakePack())
     labels = offered(HEROES, decision)

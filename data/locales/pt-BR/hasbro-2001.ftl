@@ -135,7 +135,7 @@ action-build_fort = { $pay ->
     .short = Forte: { $land }, { $pay ->
         [army] exército
         [coin] moeda
-        [ally_coin] moeda dos Aliados
+        [ally_coin] Aliados
        *[free] grátis
     }
     .group = Forte…
