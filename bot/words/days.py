@@ -56,6 +56,9 @@ def days_to_tap(zone: str, words: Texts, now: float) -> tuple[Option, ...]:
 def _day(today: datetime, days: int, words: Texts) -> Option:
     then = today + timedelta(days=days)
     date = words(
-        "away-date", weekday=words(f"weekday-{then.weekday()}"), day=then.day, month=f"{then.month:02}"
+        "away-date",
+        weekday=words(f"weekday-{then.weekday()}"),
+        day=then.day,
+        month=words(f"month-{then.month}"),
     )
     return option(f"{then:%Y-%m-%d}", words("away-tomorrow", date=date) if days == 1 else date)

@@ -38,6 +38,7 @@ def in_words(
     `digest`: time of the next daily list, which needs DMs to be `reached`.
     """
     lines = [
+        texts("habits-away", when=on(habits.away_until)) if habits.away_until > now else texts("habits-here"),
         texts("habits-title"),
         texts("habits-told", where=texts(f"pings-{habits.where}"), after=_after(habits, texts)),
     ]
@@ -57,8 +58,6 @@ def in_words(
         lines.append(
             texts("habits-days", days=texts.join(texts(f"weekday-{day}") for day in habits.days_off))
         )
-    if habits.away_until > now:
-        lines.append(texts("habits-away", when=on(habits.away_until)))
     if habits.stand_in:
         lines.append(texts("habits-stand-in", who=f"<@{habits.stand_in}>"))
     return "\n".join(lines)

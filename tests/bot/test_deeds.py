@@ -87,7 +87,7 @@ def test_the_best_turn_and_the_longest_climb() -> None:
     ]
     best, climb = told(events)
     assert best.endswith("Sumeria and Epoch II · 🟡 Yellow computer · Assyria, +9")
-    assert climb.endswith("Epoch II · 🟡 Yellow computer · Assyria, from place 3 to 1")
+    assert climb.endswith("Epoch II · 🟡 Yellow computer · Assyria, from 3rd to 1st")
 
 
 def test_the_hardest_blow_and_the_conqueror() -> None:

@@ -12,7 +12,7 @@ from bot.features.privacy import forget_person
 from bot.store import Store
 from bot.words import habits as panels
 from bot.words.catalogue import texts
-from bot.words.days import until_of
+from bot.words.days import days_to_tap, until_of
 from sandbox import DrivenUser, Sandbox, SeenMessage
 from tests.bot.limits import faults
 from tests.bot.table import Running
@@ -57,7 +57,7 @@ async def test_away_alone_shows_days_to_tap(bot: Running, sandbox: Sandbox, lang
     tomorrow = datetime.fromtimestamp(bot.service.now(), UTC) + timedelta(days=1)
     first = days["options"][0]
     assert first["value"] == f"{tomorrow:%Y-%m-%d}"
-    assert f"{tomorrow.day}/{tomorrow.month:02}" in first["label"]
+    assert first["label"].split()[-2] == str(tomorrow.day), "the month has its name"
     assert back not in panel.labels
     await ana.choose(panel, days["custom_id"], [days["options"][4]["value"]])
     panel = await updated(ana, panel)
@@ -176,3 +176,15 @@ def test_the_panels_can_be_sent(locale: str) -> None:
     for panel in (panels.away_panel, panels.settings_panel):
         for habits in (Habits(), long):
             assert faults(panel(habits, texts(locale), NOON, "Done.", NOON)) == []
+
+
+@pytest.mark.parametrize(
+    ("locale", "day", "here"),
+    [("en", "Friday, 4 Dec", "👋 You’re here."), ("pt-BR", "sexta-feira, 4 dez", "👋 Você está presente.")],
+)
+def test_a_day_to_tap_names_its_month_and_the_panel_begins_with_how_it_stands(
+    locale: str, day: str, here: str
+) -> None:
+    now = datetime(2026, 12, 1, tzinfo=UTC).timestamp()
+    assert days_to_tap("UTC", texts(locale), now)[2].label.startswith(day)
+    assert panels.away_panel(Habits(), texts(locale), now).text.startswith(here)

@@ -224,7 +224,17 @@ deeds-luck-of = { $seat } **{ $sign ->
     }{ NUMBER($size, minimumFractionDigits: 1) }** ({ $won } of { $of })
 deeds-lands = 🗺️ **Most lands at once:** { $who }, { $count }
 deeds-best-turn = ⭐ **Best turn:** { $turn }, +{ $gained }
-deeds-climb = 📈 **Biggest climb in one turn:** { $turn }, from place { $before } to { $after }
+deeds-climb = 📈 **Biggest climb in one turn:** { $turn }, from { $before ->
+        [1] 1st
+        [2] 2nd
+        [3] 3rd
+       *[other] { $before }th
+    } to { $after ->
+        [1] 1st
+        [2] 2nd
+        [3] 3rd
+       *[other] { $after }th
+    }
 deeds-loss = 📉 **Hardest blow:** { $seat } lost { $count } lands in one turn ({ $turn })
 deeds-award = 🏅 { $award }: { $who }
 button-rematch = Rematch

@@ -10,6 +10,7 @@ score = { $amount ->
     }
 score-chart = Points over time
 
+annals-eras = Epoch by epoch
 heading-epoch = **{ $epoch ->
         [I] Ancient epoch
        *[II] Modern epoch

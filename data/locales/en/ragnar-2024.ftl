@@ -175,10 +175,10 @@ decision-take_building = No { $building } is left: which land do you take one fr
 decision-remove_wall = The new Dynasty needs Great Wall forts: which one do you take down?
 decision-give_up_garrison = You have no people pieces left: which garrison becomes your starting army?
 decision-expand = Expand: { $people ->
-        [0] no people pieces
-        [one] { $people } people piece
-       *[other] { $people } people pieces
-    } left{ $fleets ->
+        [0] all people pieces placed
+        [one] { $people } people piece left
+       *[other] { $people } people pieces left
+    }{ $fleets ->
         [0] { "" }
         [one] , { $fleets } fleet
        *[other] , { $fleets } fleets
@@ -327,7 +327,7 @@ event-pool_filled = { $card }: { $people ->
         [0] { "" }
        *[other] { " " }({ $short } missing)
     }.
-event-start_cleared = 🔥 { $land }: { $buildings } → nothing.
+event-start_cleared = 🔥 { $land } loses { $buildings }.
 event-garrison_removed = { $cause ->
         [event] { $seat }’s garrison in { $land } is removed.
         [given_up] { $seat } gives up the garrison of { $land }.
@@ -338,7 +338,7 @@ event-established = 🚩 { $card } established in { $land }{ $buildings_count ->
        *[other] { " " }with { $buildings }
     }.
 event-army_placed = { $onto ->
-        [friendly] 🏳️ { $seat } replaces { $count ->
+        [friendly] 🏳️ { $seat } relieves { $count ->
             [one] a garrison
            *[other] garrisons
         } of their own in { $land }.
@@ -354,18 +354,18 @@ event-invaded = ⚔️ { $land }: { $red_count ->
         } against { $white }.{ " " }
     }{ $success ->
         [true] { $seat } beats { $enemy }.
-       *[other] { $seat }’s invasion is frustrated{ $garrison_stays ->
+       *[other] { $seat }’s invasion fails{ $garrison_stays ->
             [true] ; { $enemy } holds.
-           *[other] ; army and garrison are removed.
+           *[other] : both are lost.
         }
     }
 event-conquest_points = { $points ->
         [one] { $points } conquest point
        *[other] { $points } conquest points
     } against { $enemy }.
-event-buildings_reduced = 🔥 { $land }: { $before } → { $after_count ->
-        [0] nothing
-       *[other] { $after }
+event-buildings_reduced = 🔥 { $land }{ $after_count ->
+        [0] { " " }loses { $before }
+       *[other] : { $before } → { $after }
     }.
 event-fleet_placed = ⛵ A fleet in { $water }.
 event-building_placed = { $by ->
@@ -429,7 +429,7 @@ event-gold_collected = { $source ->
         [unplayed] unused tokens and Leader
        *[other] Event
     }
-event-gold_lost = 🪙 { $seat } -{ $amount } in { $land } ({ $total }).
+event-gold_lost = 🪙 { $seat } −{ $amount } in { $land } ({ $total }).
     .part = Catastrophe
 event-pool_returned = { $seat } didn’t use:{ $people ->
         [0] { "" }
@@ -576,7 +576,7 @@ note-gold = { $own ->
         [event_force_area] Event in { $area }
        *[other] gold
     }
-note-gold-lost = { $seat } -{ $amount }
+note-gold-lost = { $seat } −{ $amount }
 
 ## What stands on cards, and the phases of a turn
 

@@ -10,6 +10,7 @@ score = { $amount ->
     }
 score-chart = Points over time
 
+annals-eras = Epoch by epoch
 heading-epoch = **Epoch { $epoch }**
 heading-turn = **Epoch { $epoch } · { $seat } · { $empire }** · { $phase }
 heading-ended = **Epoch { $epoch } · { $seat } · { $empire }**

@@ -227,7 +227,17 @@ deeds-luck-of = { $seat } **{ $sign ->
     }{ NUMBER($size, minimumFractionDigits: 1) }** ({ $won } de { $of })
 deeds-lands = 🗺️ **Mais terras ao mesmo tempo:** { $who }, { $count }
 deeds-best-turn = ⭐ **Melhor turno:** { $turn }, +{ $gained }
-deeds-climb = 📈 **Maior subida num turno:** { $turn }, do { $before }º ao { $after }º lugar
+deeds-climb = 📈 **Maior subida num turno:** { $turn }, do { $before ->
+        [1] 1º
+        [2] 2º
+        [3] 3º
+       *[other] { $before }º
+    } ao { $after ->
+        [1] 1º
+        [2] 2º
+        [3] 3º
+       *[other] { $after }º
+    } lugar
 deeds-loss = 📉 **Golpe mais duro:** { $seat } perdeu { $count ->
         [one] { $count } terra
        *[other] { $count } terras

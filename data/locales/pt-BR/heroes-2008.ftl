@@ -10,6 +10,7 @@ score = { $amount ->
     }
 score-chart = Os pontos ao longo da partida
 
+annals-eras = Era por era
 heading-epoch = **{ $epoch ->
         [I] Era Antiga
        *[II] Era Moderna
@@ -188,7 +189,7 @@ event-first_drawn = { $drawn ->
        *[false] { $seat } começa, como combinado.
     }
 event-epoch_began = { $epoch ->
-        [1] Os cinco Territórios bege estão em jogo.
+        [1] Os cinco Territórios beges estão em jogo.
        *[2] Todos os nove Territórios estão em jogo.
     }
 event-heroes_dealt = { $cards_count ->
@@ -467,7 +468,7 @@ refusal-HW8-POPULATION-01 = Você não tem tantas peças para colocar.
 refusal-HW8-POPULATION-03 = Coloque peças só nos Territórios do Herói que estão em jogo.
 refusal-HW8-POPULATION-04 = Coloque todas as peças do Herói.
 refusal-HW8-SETUP-12 = Agora não: as peças iniciais são colocadas antes do primeiro turno de uma era.
-refusal-HW8-SETUP-13 = Antes da Era Antiga, coloque peças só nos Territórios bege.
+refusal-HW8-SETUP-13 = Antes da Era Antiga, coloque peças só nos Territórios beges.
 refusal-HW8-TRANSITION-16 = Antes da Era Moderna, coloque peças só nos Territórios laranja.
 refusal-HW8-TREASURY-02 = Você só pode gastar ouro a partir da etapa do Tesouro.
 refusal-HW8-TREASURY-03 = Você só pode gastar ouro no seu turno.

@@ -175,7 +175,7 @@ decision-take_building = Acabou no estoque: { $building }. De qual terra você t
 decision-remove_wall = A nova Dinastia precisa dos fortes da Grande Muralha: qual você derruba?
 decision-give_up_garrison = Você não tem mais peças de povo: qual guarnição vira o exército inicial?
 decision-expand = Expanda: { $people ->
-        [0] nenhuma peça de povo
+        [0] todas as peças colocadas
         [one] resta { $people } peça de povo
        *[other] restam { $people } peças de povo
     }{ $fleets ->
@@ -334,7 +334,7 @@ event-pool_filled = { $card } { MANY($card) ->
         [0] { "" }
        *[other] { " " }(em falta: { $short })
     }.
-event-start_cleared = 🔥 { $land }: { $buildings } → nada.
+event-start_cleared = 🔥 { $land } perde { $buildings }.
 event-garrison_removed = { $cause ->
         [event] A guarnição de { $seat } { IN($land) } é removida.
         [given_up] { $seat } abre mão da guarnição { OF($land) }.
@@ -364,18 +364,18 @@ event-invaded = ⚔️ { $land }: { $red_count ->
         } contra { $white }.{ " " }
     }{ $success ->
         [true] { $seat } vence { $enemy }.
-       *[other] { $enemy } frustra a invasão de { $seat }{ $garrison_stays ->
-            [true] { " " }e resiste.
-           *[other] ; exército e guarnição são removidos.
+       *[other] A invasão de { $seat } falha{ $garrison_stays ->
+            [true] ; { $enemy } resiste.
+           *[other] : as duas peças se perdem.
         }
     }
 event-conquest_points = { $points ->
         [one] { $points } ponto de conquista
        *[other] { $points } pontos de conquista
     } contra { $enemy }.
-event-buildings_reduced = 🔥 { $land }: { $before } → { $after_count ->
-        [0] nada
-       *[other] { $after }
+event-buildings_reduced = 🔥 { $land }{ $after_count ->
+        [0] { " " }perde { $before }
+       *[other] : { $before } → { $after }
     }.
 event-fleet_placed = ⛵ Uma frota { IN($water) }.
 event-building_placed = { $by ->
@@ -439,7 +439,7 @@ event-gold_collected = { $source ->
         [unplayed] fichas e Líder não usados
        *[other] Evento
     }
-event-gold_lost = 🪙 { $seat } -{ $amount } { IN($land) } ({ $total }).
+event-gold_lost = 🪙 { $seat } −{ $amount } { IN($land) } ({ $total }).
     .part = Catástrofe
 event-pool_returned = Sobras de { $seat }:{ $people ->
         [0] { "" }
@@ -592,7 +592,7 @@ note-gold = { $own ->
         [event_force_area] Evento { IN($area) }
        *[other] ouro
     }
-note-gold-lost = { $seat } -{ $amount }
+note-gold-lost = { $seat } −{ $amount }
 
 ## O que está nas cartas, e as fases de um turno
 

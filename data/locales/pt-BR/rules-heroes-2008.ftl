@@ -9,7 +9,7 @@ rules-topics = overview opening turn hero population discoveries count ties conq
 
 rules-overview = Duas eras, Antiga e Moderna. A cada turno você joga um Herói: as peças dele entram no mapa, Descobertas vão para as escalas e entra ouro. Um Território de escala completa é contado na hora: quem tem mais peças ali ganha a soma das Descobertas. Vence quem tiver mais pontos quando a oitava escala moderna estiver completa.
     .title = O jogo em resumo
-rules-opening = Cada um tem dois Heróis secretos e 1 de ouro, e três Heróis ficam abertos. Sete peças de cada um são colocadas uma a uma, em rodadas: antes da Era Antiga nos cinco Territórios bege, antes da Era Moderna nos quatro laranja. “Colocar o resto automaticamente” divide do modo mais equilibrado.
+rules-opening = Cada um tem dois Heróis secretos e 1 de ouro, e três Heróis ficam abertos. Sete peças de cada um são colocadas uma a uma, em rodadas: antes da Era Antiga nos cinco Territórios beges, antes da Era Moderna nos quatro laranja. “Colocar o resto automaticamente” divide do modo mais equilibrado.
     .title = A abertura
 rules-turn = Pegue um Herói (um aberto ou o do topo do baralho), jogue um dos seus três e faça o que ele traz, na ordem impressa: População, Descobertas, Conquista, Tesouro. O Herói aberto que foi pego é reposto quando o turno termina. Depois joga o vizinho da esquerda.
     .title = O turno
@@ -37,7 +37,7 @@ rules-powers = Jardins Suspensos: uma rolagem de Conquista não custa peças a v
     .title = Os poderes das Maravilhas
 rules-convert = 2 de ouro viram 1 ponto, em qualquer momento do próprio turno, mesmo antes de pegar um Herói ou de colocar a última Descoberta. Essa opção aparece em cada pergunta sua.
     .title = Ouro em pontos
-rules-epoch = Quando quatro escalas bege estão completas, a Era Antiga acaba na hora, depois da contagem. Cada escala bege fica só com a sua maior Descoberta, as mãos são devolvidas, as Maravilhas são viradas para cima de novo, e o saco e o baralho passam a ser os da Era Moderna. Quem completou a quarta escala coloca primeiro e começa.
+rules-epoch = Quando quatro escalas beges estão completas, a Era Antiga acaba na hora, depois da contagem. Cada escala bege fica só com a sua maior Descoberta, as mãos são devolvidas, as Maravilhas são viradas para cima de novo, e o saco e o baralho passam a ser os da Era Moderna. Quem completou a quarta escala coloca primeiro e começa.
     .title = Da Era Antiga à Moderna
 rules-end = Quando oito das nove escalas estão completas na Era Moderna, a partida acaba nesse momento, depois da contagem. Empates: Descobertas impressas, depois Heróis com alguma, depois a vitória é dividida.
     .title = O fim

@@ -10,6 +10,7 @@ score = { $amount ->
     }
 score-chart = Os pontos ao longo da partida
 
+annals-eras = Era por era
 heading-epoch = **Era { $epoch }**
 heading-turn = **Era { $epoch } · { $seat } · { $empire }** · { $phase }
 heading-ended = **Era { $epoch } · { $seat } · { $empire }**
