@@ -33,7 +33,7 @@ lint: $(VENV)/ready-dev ## Lint, formatting, spelling and the Dockerfile
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	@if [ -x $(BIN)/hadolint ]; then $(BIN)/hadolint Dockerfile; else echo "No hadolint here: the Dockerfile is not linted."; fi
-	$(BIN)/codespell *.md .github bench bot data docs engine render sandbox tests tools
+	$(BIN)/codespell *.md .github bench bot data deploy docs engine render sandbox tests tools
 
 types: $(VENV)/ready-dev ## Type-check engine, render and bot
 	$(BIN)/mypy
