@@ -6,9 +6,9 @@ import msgspec
 
 from bot.core.draft import Draft
 from bot.domain.change import StartAsked
-from bot.domain.full_lobby import STARTERS, free_at
 from bot.domain.requests import Refused
 from bot.domain.rights import rights_at
+from bot.domain.waiting_lobby import STARTERS, free_at
 from bot.words.clock import ago
 
 

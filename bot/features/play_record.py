@@ -13,7 +13,7 @@ from bot.play.answer import Answer
 from bot.play.feature import Feature
 from bot.play.group import GameNumber, arguments, game
 from bot.words.message_draft import TEXT, MessageDraft
-from bot.words.play_record import bg_stats_link, play_file, played
+from bot.words.play_export import bg_stats_link, play_file, played
 
 FEATURE = Feature(__name__)
 

@@ -265,7 +265,7 @@ class Lists:
 
     @cached_property
     def _all_fit(self) -> bool:
-        """Whether every shown button has room for its whole effect."""
+        """True if every shown button has room for its whole effect."""
         some = self.groups[self.shown]
         said = [f"{one.numbered(self._calls(one)[0])} · {one.effect}" for one in some if one.effect]
         return len(some) <= BUTTONS_IN_ROW and all(len(one) <= LABEL for one in said)
@@ -288,7 +288,7 @@ class Lists:
 
     @cached_property
     def _says_kind(self) -> bool:
-        """Whether the question itself names the shown kind of action."""
+        """True if the question itself names the shown kind of action."""
         told, params = self.names.narration, self.decision.params
         kinds = {one.type for one in self.offers if one.fields}
         spent = any(params.get(param) == 0 for param in told.limits.values())

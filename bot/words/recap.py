@@ -88,7 +88,7 @@ LOST = "lost"
 """Heading of losses in an edition's summary."""
 
 
-class Block(msgspec.Struct):
+class RecapBlock(msgspec.Struct):
     """A stretch of the story, long and short. `turns` of it are over."""
 
     full: str
@@ -142,7 +142,7 @@ def stretches(story: list[Happening], names: Names, since: LogPosition) -> list[
     return [*found, (epoch, run)] if run else found
 
 
-def blocks_of(told: list[tuple[int, list[Any]]], view: View, names: Names) -> list[Block]:
+def blocks_of(told: list[tuple[int, list[Any]]], view: View, names: Names) -> list[RecapBlock]:
     """A block per stretch with content, as the view's seat reads it."""
     scores, blocks = {one.seat: one.score for one in view.seats}, []
     for epoch, events in reversed(told):
@@ -151,17 +151,17 @@ def blocks_of(told: list[tuple[int, list[Any]]], view: View, names: Names) -> li
     return [block for block in reversed(blocks) if block.full]
 
 
-def _block(events: list[Event], epoch: int, scores: Scores, view: View, names: Names) -> Block:
+def _block(events: list[Event], epoch: int, scores: Scores, view: View, names: Names) -> RecapBlock:
     if names.narration.of(tag_of(events[-1])).closes == "turn":
         title = _title(events, epoch, scores, names)
         side = view.together(view.me) if view.me else ()
         mine = "" if seat_of(events) in side else lost_by(side, events, names)
         full = [title, *noted(events, names), *([f"**{mine}**"] if mine else [])]
-        return Block("\n".join(full), " · ".join(part for part in (title, mine) if part), 1)
+        return RecapBlock("\n".join(full), " · ".join(part for part in (title, mine) if part), 1)
     story = lines(events, names)
     counted = noted(events, names, seat_of(events[:1]))
     first = clip(story[0], LINE) if story else ""
-    return Block("\n".join(story), "\n".join([first, *counted]).strip())
+    return RecapBlock("\n".join(story), "\n".join([first, *counted]).strip())
 
 
 def _title(events: list[Any], epoch: int, scores: Scores, names: Names) -> str:
@@ -200,7 +200,7 @@ def lost_by(seats: Collection[str], events: list[Event], names: Names) -> str:
     return clip(names.texts("recap-lost", items=items), MINE) if lost else ""
 
 
-def fitted(blocks: list[Block], room: int, names: Names) -> str:
+def fitted(blocks: list[RecapBlock], room: int, names: Names) -> str:
     """As many long blocks as fit, newest first.
 
     It notes what is shortened or omitted.

@@ -10,7 +10,7 @@ import pytest
 
 from bot.words.message_draft import TEXT
 from bot.words.names import Names
-from bot.words.play_record import LINK, bg_stats_link, play_file, played
+from bot.words.play_export import LINK, bg_stats_link, play_file, played
 from engine import new_game
 from engine.sides import Side
 from sandbox import Sandbox

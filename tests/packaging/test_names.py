@@ -66,7 +66,7 @@ def test_no_docstring_begins_with_a_question_word() -> None:
     assert wrong == []
 
 
-FOREIGN = {"AutoMod", "JavaScript", "MkDocs"}
+FOREIGN = {"AutoMod", "BoardGameGeek", "JavaScript", "MkDocs"}
 """Names of things outside the code."""
 LIBRARIES = (builtins, subprocess, discord, app_commands)
 CAMEL_CASE = re.compile(r"\b[A-Z][a-z]+(?:[A-Z][a-z]+)+\b")
