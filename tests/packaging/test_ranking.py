@@ -17,6 +17,7 @@ ALLOWED = {
     "bot/annals/page.py": "reads the ranks of a chapter's sides, which are such",
     "bot/features/statistics/ratings.py": "results of seats: people by their best seat, sides by `persons`",
     "bot/features/seasons/standing.py": "places and points of people over several tables",
+    "bot/words/play_export.py": "the ranks of sides",
     "bot/words/parse.py": "how well typed words fit",
     "bot/words/why.py": "places in a text",
     "render/chart.py": "draws sides by their rank, and the scale",
