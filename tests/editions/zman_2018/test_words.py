@@ -35,7 +35,9 @@ PRIVATE = {"opening", "take_pile", "choose_event", "choose_empire", "choose_of_b
 def names_for(seats: int, locale: str) -> Names:
     fields: dict[str, Any] = dict.fromkeys(GameRecord.__struct_fields__, 0)
     people = tuple(SeatRecord(seat, name=name) for seat, name in zip("ABCDEF"[:seats], PEOPLE, strict=False))
-    record = GameRecord(**{**fields, "id": 1, "edition": "zman-2018", "locale": locale, "seats": people})
+    record = GameRecord(
+        **{**fields, "id": 1, "edition": "zman-2018", "locale": locale, "seats": people, "options": {}}
+    )
     return Names(record, EDITION, locale)
 
 
