@@ -148,6 +148,8 @@ class Answer:
     async def put_away(self, plan: MessageDraft) -> None:
         """Delete the private message that was pressed; where that cannot be, a line is left of it."""
         if self.updates and self.pressed_privately:
+            if self.interaction.message is not None:
+                self.parts.panels.forget(self.interaction.message.id)
             with suppress(*NOT_TOLD):
                 await self.interaction.delete_original_response()
                 return

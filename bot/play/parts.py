@@ -75,6 +75,10 @@ class Panels:
         if len(self._standing) > PANELS:
             self._standing.popitem(last=False)
 
+    def forget(self, message: int) -> None:
+        """Forget a message that is deleted."""
+        self._standing.pop(message, None)
+
     def has(self, game: int) -> bool:
         """True if any stands of that game."""
         return any(of == game for _, of, _, _ in self._standing.values())

@@ -167,7 +167,7 @@ async def test_others_cannot_tell_who_was_timed_out_in_secret(
             assert await computer.seats() == await person.seats(), moment
             for world in (person, computer):
                 world.clock.now += LONG_AFTER
-                await world.table.due()
+                await world.table.run_due()
             if any(one.minds is not None or one.user is None for one in await person.seats()):
                 break
             for world in (person, computer):
@@ -192,7 +192,7 @@ async def test_closed_direct_messages_do_not_bring_a_ping_of_a_secret_time_out_t
             assert (await world.asked())[0].user == late.user, "they are asked on"
             for passed in (LONG_AFTER, REMINDERS[0]):
                 world.clock.now += passed
-                await world.table.due()
+                await world.table.run_due()
         assert computer.told(late.user) == person.told(late.user)
 
 
@@ -209,7 +209,7 @@ async def test_a_time_out_in_secret_tells_its_person_alone(worlds: Any, edition:
             late = await world.until(lambda question, wanted=wanted: question.secret is wanted)
             await world.let_time_run_out()
             before = len(world.heard.said)
-            await world.table.due()
+            await world.table.run_due()
             said = world.heard.said[before:]
             mine = [one for one in said if one.lane == Lane(user=late.user)]
             assert [kind_of(one.message) for one in mine] == ["late"]
@@ -239,7 +239,7 @@ async def test_who_is_back_before_the_computer_chose_in_secret_is_so_in_secret(
         await world.begin(PACES["live"], Habits())
         late = await world.until(lambda question: question.secret)
         await world.let_time_run_out()
-        await world.table.due()
+        await world.table.run_due()
         before, told = await world.asked(), world.told(late.user)
         await do(world.table, world.game, _actor(late), timeouts.come_back)
         assert world.told(late.user) == told

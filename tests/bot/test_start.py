@@ -73,7 +73,7 @@ def listed(sandbox: Sandbox, group: str) -> list[str]:
 async def test_commands_of_a_group_follow_each_other_as_a_game_does(sandbox: Sandbox, tmp_path: Path) -> None:
     async with bot_at(sandbox, tmp_path / "games.sqlite"):
         assert listed(sandbox, "game")[:4] == ["new", "join", "leave", "start"]
-        assert listed(sandbox, "game")[-2:] == ["report", "verify"]
+        assert listed(sandbox, "game")[-2:] == ["verify", "record"]
         assert listed(sandbox, "table")[:2] == ["call", "rematch"]
         assert listed(sandbox, "settings")[0] == "server"
         ordered = {name for _group, names in ORDER for name in names.split("/")}

@@ -49,12 +49,12 @@ async def test_a_game_taken_back_is_played_on_from_there(bot: Service, annalist:
 
 async def test_the_bot_writes_no_forgotten_person_back(bot: Service, annalist: Annalist) -> None:
     await open_game(3)
-    await bot.people.seen(HOST.user, "pt-BR")
+    await bot.people.note_visit(HOST.user, "pt-BR")
     await bot.people.set_habits(HOST.user, Habits(language="pt-BR", digest=9))
     await told(annalist, "forget", str(HOST.user), "--yes")
     async with bot.store.read() as c:
         assert await people.read_person(c, HOST.user) is None
-    await bot.people.seen(HOST.user, "en")  # they press something, a second later
+    await bot.people.note_visit(HOST.user, "en")  # they press something, a second later
     async with bot.store.read() as c:
         found = await people.read_person(c, HOST.user)
     assert found is not None
@@ -79,6 +79,6 @@ async def test_a_deleted_game_is_gone_for_the_bot_too(
     await told(annalist, "purge", str(game), "--yes")
     monkeypatch.setattr(changes, "TRUST_SECONDS", -1.0)
     await bot.waiting.try_again(guild=0)
-    await bot.waiting.make_good()
+    await bot.waiting.repeat_failed()
     with pytest.raises(Refused, match="no_game"):
         await bot.record(game)
