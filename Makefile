@@ -6,14 +6,13 @@ PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 # uv, where it is there, installs the same in a fraction of the time.
 UV := $(shell command -v uv 2>/dev/null)
 INSTALL := $(if $(UV),$(UV) pip install --quiet --python $(BIN)/python,$(PIP) install)
-# Tests often wait for a process or for Discord: three at a time use both cores of a small machine; more with
+# Tests often wait for a process or for Discord: four at a time use both cores of a small machine; more with
 # `make test WORKERS=8`.
-WORKERS ?= 3
+WORKERS ?= 4
 # What `make check` runs: everything, unless it is told.
 TESTS :=
 # What `make test-fast` runs on the compiled engine.
-RULES_TESTS := tests/engine tests/editions tests/bot/test_levels.py tests/bot/test_look_back.py tests/bot/test_thinking.py \
-  tests/packaging/test_compiled.py
+RULES_TESTS := tests/engine tests/editions tests/bot/test_thinking.py tests/packaging/test_compiled.py
 NO_COMPILER := 3
 
 .PHONY: play demo test test-fast lint types docs check lock wheel fast bench gallery clean help

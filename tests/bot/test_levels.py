@@ -108,7 +108,6 @@ def die_thinking(kind: str, view: View, kept: Any) -> tuple[Any, bool]:
     return jobs._think(kind, view, kept)
 
 
-@pytest.mark.compiled
 @pytest.mark.parametrize("kind", [STRONG, MASTER])
 async def test_whoever_thinks_ahead_goes_on_as_a_normal_player_where_it_cannot_think(
     kind: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture

@@ -83,7 +83,6 @@ async def played(table: Service, game: int) -> None:
             await do(table, game, PEOPLE[seat.seat], play.submit, action, decision=decision.id)
 
 
-@pytest.mark.compiled
 @pytest.mark.parametrize("edition", QUICKLY)
 async def test_a_finished_game_is_looked_back_at_once_and_told_in_each_language(
     store: Store, edition: str
@@ -136,7 +135,6 @@ def test_a_choice_is_told_in_one_short_line() -> None:
     assert re.fullmatch(r"\*\*Época III\*\*: escolher [\w ]+\. Cerca de 2,5 de ouro a mais: [\w ]+\.", line)
 
 
-@pytest.mark.compiled
 async def test_where_it_fails_nothing_is_kept_and_it_is_tried_again(store: Store) -> None:
     table, game, seeker = await seated(store, "zman-2018")
     await played(table, game)
