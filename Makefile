@@ -6,9 +6,9 @@ PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 # uv, where it is there, installs the same in a fraction of the time.
 UV := $(shell command -v uv 2>/dev/null)
 INSTALL := $(if $(UV),$(UV) pip install --quiet --python $(BIN)/python,$(PIP) install)
-# Tests often wait for a process or for Discord: four at a time use both cores of a small machine; more with
+# Tests often wait for a process or for Discord: three at a time use both cores of a small machine; more with
 # `make test WORKERS=8`.
-WORKERS ?= 4
+WORKERS ?= 3
 # What `make check` runs: everything, unless it is told.
 TESTS :=
 # What `make test-fast` runs on the compiled engine.

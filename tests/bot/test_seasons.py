@@ -501,8 +501,6 @@ async def test_a_league_seats_people_apart_or_tells_its_host(
     season = await league.tend()
     number = {one.user: one.number for one in season.people}
     shared = [one for one in season.tables if {number[first], number[second]} <= set(one.people)]
-    told = [
-        one.content for one in league.host.dm_messages() if "not everybody could be seated" in one.content
-    ]
+    told = [one.content for one in league.host.dm_messages() if "not everyone could be seated" in one.content]
     assert (len(shared), len(told)) == ((1, 1) if people == 4 else (0, 0))
     assert all(f"{name}" not in text for text in told for name in (first, second))
