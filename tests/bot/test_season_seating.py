@@ -10,12 +10,12 @@ from bot.features.seasons.seating import (
     DAY,
     Round,
     from_waiting,
-    kept_apart,
+    keep_apart,
     lateness,
     meetings,
     next_round,
     table_sizes,
-    together,
+    unwanted_pairs,
 )
 
 ALLOWED = (3, 4, 5, 6)
@@ -116,8 +116,8 @@ def test_who_does_not_want_to_meet_is_kept_apart_in_every_round(people: int) -> 
     tables = len(table_sizes(people, 4, ALLOWED))
     for round in range(ROUNDS):
         planned = next_round(range(1, people + 1), tables, past, ROUNDS - round - 1)
-        made = kept_apart(planned, apart, past)
-        assert together(made, apart) == 0
+        made = keep_apart(planned, apart, past)
+        assert unwanted_pairs(made, apart) == 0
         assert sorted(map(len, made)) == sorted(map(len, planned))
         assert sorted(one for table in made for one in table) == list(range(1, people + 1))
         past.append(made)
@@ -126,5 +126,5 @@ def test_who_does_not_want_to_meet_is_kept_apart_in_every_round(people: int) -> 
 
 def test_who_must_share_the_only_table_does() -> None:
     (table,) = next_round(range(1, 5), 1, [], 0)
-    assert together(kept_apart((table,), {(1, 2)}, []), {(1, 2)}) == 1
-    assert kept_apart((table,), set(), []) == (table,)
+    assert unwanted_pairs(keep_apart((table,), {(1, 2)}, []), {(1, 2)}) == 1
+    assert keep_apart((table,), set(), []) == (table,)

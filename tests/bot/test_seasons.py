@@ -504,3 +504,24 @@ async def test_a_league_seats_people_apart_or_tells_its_host(
     told = [one.content for one in league.host.dm_messages() if "not everyone could be seated" in one.content]
     assert (len(shared), len(told)) == ((1, 1) if people == 4 else (0, 0))
     assert all(f"{name}" not in text for text in told for name in (first, second))
+
+
+async def test_the_host_is_told_of_no_seating_that_was_overtaken(
+    bot: Running, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    league = await joined(bot, sandbox, 4, editions="ragnar-2024", seats=4, rounds=1)
+    first, second = (int(one.id) for one in league.people[1:3])
+    await block(bot.service.changes, first, Block(second, "x"))
+    await league.press(league.host, "Start now")
+    book = bot.client.parts.of(Book)
+    known = book.change
+
+    async def overtaken(id: int, step: Any) -> Season:
+        monkeypatch.setattr(book, "change", known)
+        await known(id, close)
+        return await known(id, step)
+
+    monkeypatch.setattr(book, "change", overtaken)
+    assert (await league.tend()).tables == ()
+    told = [one.content for one in league.host.dm_messages() if "not everyone could be seated" in one.content]
+    assert told == []

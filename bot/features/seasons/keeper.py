@@ -31,7 +31,7 @@ from bot.features.seasons.places import NoPlace, Places
 from bot.features.seasons.season_message import podium_page
 from bot.features.seasons.season_steps import Apart, advance, count, leave, overdue, result_of, with_table
 from bot.features.seasons.seated_together import SeatedTogether
-from bot.features.seasons.seating import together
+from bot.features.seasons.seating import unwanted_pairs
 from bot.features.seasons.standing import called_off
 from bot.process.incidents import incident
 from bot.process.timeout import within
@@ -198,22 +198,22 @@ class Keeper:
         """Take the next step, worked out beside the loop; one that was overtaken is worked out anew."""
         barred = {one.user for one in await self._service.servers.bans(season.guild)}
         counts = {one: await self._seat_counts(one) for one in season.rules.editions}
-        now, apart = await self._now(), await self._kept_apart(season)
+        now, apart = await self._now(), await self._unwanted_pairs(season)
         after = await asyncio.to_thread(_advanced, season, barred, now, counts, apart)
         if after != season:
-            await self._book.change(season.id, lambda known: after if known == season else known)
-            await self._tell_failed_seating(season, after, apart)
+            made = await self._book.change(season.id, lambda known: after if known == season else known)
+            await self._tell_failed_seating(season, made, apart)
 
-    async def _kept_apart(self, season: Season) -> Apart:
-        """Return the pairs of people, by number, who do not want to share a table."""
+    async def _unwanted_pairs(self, season: Season) -> Apart:
+        """Pairs of people, by number, who do not want to share a table."""
         number = {one.user: one.number for one in season.playing if one.user is not None}
         pairs = await self._service.query(blocks.apart_among, list(number))
         return {(min(number[a], number[b]), max(number[a], number[b])) for a, b in pairs}
 
     async def _tell_failed_seating(self, season: Season, after: Season, apart: Apart) -> None:
-        """Tell the host that not all could be kept apart, without a word of whom."""
+        """Tell the host about an unwanted pair at a table, without names."""
         new = [one.people for one in after.tables[len(season.tables) :]]
-        if season.host and together(new, apart):
+        if season.host and unwanted_pairs(new, apart):
             async with self._service.store.write() as c:
                 pen = queue.OutboxWriter(c, None, self._service.now())
                 message = SeatedTogether(user=season.host, title=season.title)

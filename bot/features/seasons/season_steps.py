@@ -9,7 +9,7 @@ import msgspec
 from bot.domain.requests import Actor, Refused
 from bot.domain.season import ENDED, JOINING, PLAYING, Season, SeasonPerson, SeasonTable, TableResult
 from bot.domain.terms import DAY
-from bot.features.seasons.seating import from_waiting, kept_apart, next_round, seated, table_sizes
+from bot.features.seasons.seating import from_waiting, keep_apart, next_round, seated, table_sizes
 from bot.features.seasons.standing import placed, standing
 
 MOST_PEOPLE = 100
@@ -99,7 +99,7 @@ def overdue(season: Season, now: float) -> bool:
 def advance(season: Season, now: float, counts: Counts, apart: Apart = ()) -> Season:
     """Do due work: start, seat waiting players, next round, end.
 
-    Where it can be, two people who are kept `apart` do not share a table.
+    The pairs in `apart` share a table only where nothing else is possible.
     """
     if season.phase == JOINING and overdue(season, now):
         enough = len(season.playing) >= LEAST_PEOPLE
@@ -127,7 +127,7 @@ def _seat_round(season: Season, now: float, counts: Counts, apart: Apart) -> Sea
     edition = season.rules.edition(round)
     sizes = table_sizes(len(people), season.rules.seats, counts(edition))
     made = next_round(people, len(sizes), season.past, season.rules.rounds - round)
-    made = kept_apart(made, apart, season.past)
+    made = keep_apart(made, apart, season.past)
     seats = dict(sizes)
     tables = tuple(
         SeasonTable(round, number, table, seats[len(table)], edition) for number, table in enumerate(made, 1)
@@ -143,7 +143,7 @@ def _seat_waiting(season: Season, now: float, apart: Apart) -> Season:
     found = from_waiting(waiting, rating, season.rules.seats, now)
     if not found:
         return season
-    found = kept_apart(found, apart, season.past)
+    found = keep_apart(found, apart, season.past)
     round = season.round + 1
     edition = season.rules.edition(round)
     tables = tuple(

@@ -181,14 +181,14 @@ def _swap(tables: list[list[int]], table: list[int], at: int, weights: Weights) 
 # People who do not want to meet
 
 APART = 10_000
-"""What it costs to seat two such people together: more than any number of meetings once more."""
+"""Cost of an unwanted pair, above that of any repeated meetings."""
 
 
-def kept_apart(
+def keep_apart(
     tables: tuple[Table, ...], apart: Collection[tuple[int, int]], past: Sequence[Round]
 ) -> tuple[Table, ...]:
     """Tables with the fewest unwanted pairs, or the same ones."""
-    if not together(tables, apart):
+    if not unwanted_pairs(tables, apart):
         return tables
     weights = meetings(past)
     weights = Counter({pair: times * times for pair, times in weights.items()})
@@ -198,7 +198,7 @@ def kept_apart(
     return tuple(seated(table, past) for table in made)
 
 
-def together(tables: Sequence[Table], apart: Collection[tuple[int, int]]) -> int:
+def unwanted_pairs(tables: Sequence[Table], apart: Collection[tuple[int, int]]) -> int:
     """Number of unwanted pairs. A pair has the lower number first."""
     return sum(pair in apart for table in tables for pair in combinations(sorted(table), 2))
 
