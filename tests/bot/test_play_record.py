@@ -8,6 +8,8 @@ from xml.etree import ElementTree
 import msgspec
 import pytest
 
+from bot.domain.records import RUNNING
+from bot.features import play_record
 from bot.words.message_draft import TEXT
 from bot.words.names import Names
 from bot.words.play_export import LINK, bg_stats_link, play_file, played
@@ -53,8 +55,14 @@ def test_six_usual_names_leave_room_for_the_link() -> None:
     assert len(bg_stats_link([*one, *one], names)) + 300 < TEXT
 
 
-async def test_a_record_is_taken_along_once_the_game_is_over(bot: Running, sandbox: Sandbox) -> None:
+async def test_a_record_is_taken_along_once_the_game_is_over(
+    bot: Running, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
+) -> None:
     people, channel = [sandbox.user("Ana"), sandbox.user("Bo")], sandbox.channel()
     await begun(bot, people, channel)
     early = await (await people[0].slash(channel, "game record")).settled()
     assert "once the game is over" in early.content
+    monkeypatch.setattr(play_record, "OVER", RUNNING)  # as if it had ended here
+    seen = await (await people[0].slash(channel, "game record")).settled()
+    assert LINK in seen.content
+    assert [one["filename"] for one in seen.attachments] == ["play-1.xml"]
