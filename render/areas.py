@@ -10,14 +10,13 @@ from math import dist
 
 from PIL import ImageDraw
 
+from render.boxes import clearest, middle_of
 from render.callouts import Told, clamped
-from render.canvas import Box, Point
-from render.crops import hull, overlap
+from render.canvas import Box
 from render.fonts import Face, text_width
 from render.geometry import Label
-from render.imprint import Name
 from render.layers import NO_LAND
-from render.lettering import lettered
+from render.lettering import write
 from render.options import PHONE, Fact, height
 from render.palette import SeatColour
 from render.pieces import sprite
@@ -35,20 +34,12 @@ STEPS = tuple(step / 2 for step in range(-6, 7))
 
 
 @dataclass(frozen=True)
-class AreaPlate:
+class AreaPlate(Told):
     """An area's name and those who hold most of its lands, on a plate in pixels."""
 
-    label: Label
-    box: Box
-    size: float
     lines: Sequence[str]
     leaders: Sequence[SeatColour]
     count: int
-
-    def hides(self, name: Name) -> bool:
-        """Return whether a printed name is the same one, or is covered by this plate."""
-        same = name.label.kind == "area" and name.label.id == self.label.id
-        return same or bool(name.covered(self.box))
 
 
 def area_plates(scene: Scene, told: Sequence[Told]) -> list[AreaPlate]:
@@ -95,32 +86,14 @@ def _placed(scene: Scene, label: Label, taken: Sequence[tuple[Box, float]]) -> A
         clamped(scene, (middle[0] + dx * half, middle[1] + dy * tall), half, tall)
         for dx, dy in product(STEPS, STEPS)
     ]
-    costs = [_astray(scene, box, label.id) + AWAY * dist(_middle(box), middle) for box in boxes]
-    return AreaPlate(label, _clearest(boxes, costs, taken), size, lines, leaders, count)
+    costs = [_astray(scene, box, label.id) + AWAY * dist(middle_of(box), middle) for box in boxes]
+    return AreaPlate(label, boxes[clearest(boxes, costs, taken)], size, lines, leaders, count)
 
 
 def _astray(scene: Scene, box: Box, area: str) -> float:
     """Penalty for a plate on another area's land."""
-    board, land = scene.board, scene.land_at(_middle(box))
+    board, land = scene.board, scene.land_at(middle_of(box))
     return 0.0 if land == NO_LAND or board.areas[board.area_of[land]] == area else ASTRAY
-
-
-def _clearest(boxes: Sequence[Box], costs: Sequence[float], taken: Sequence[tuple[Box, float]]) -> Box:
-    """Find the box that covers least, by the boxes' own costs too."""
-    room = hull(boxes)
-    near = [one for one in taken if overlap(one[0], room)]
-    best, found = float("inf"), boxes[0]
-    for away, box in sorted(zip(costs, boxes, strict=True)):
-        if away >= best:
-            break
-        cost = away + sum(weight * overlap(box, one) for one, weight in near)
-        if cost < best:
-            best, found = cost, box
-    return found
-
-
-def _middle(box: Box) -> Point:
-    return (box[0] + box[2]) / 2, (box[1] + box[3]) / 2
 
 
 def write_areas(scene: Scene, plates: Sequence[AreaPlate]) -> list[Fact]:
@@ -135,16 +108,17 @@ def write_areas(scene: Scene, plates: Sequence[AreaPlate]) -> list[Fact]:
         )
         x, y = one.box[0] + one.size * 0.35, one.box[1] + one.size * 0.93
         for line in one.lines:
-            _write(scene, line, one.size, (x, y))
+            write(image, (x, y), line, Face.SANS_BOLD, one.size, style.paper_ink, "ls")
             y += one.size
         left = one.box[2] - _room(one.leaders, one.size) - one.size * 0.1
-        middle = _middle(one.box)[1]
+        middle = middle_of(one.box)[1]
         for look in one.leaders:
             made = sprite("army", look, round(one.size), style)
             image.paste(made, (round(left), round(middle - one.size / 2)), made)
             left += one.size
         if one.leaders:
-            _write(scene, str(one.count), one.size, (left + one.size * 0.1, middle + one.size * 0.36))
+            spot = (left + one.size * 0.1, middle + one.size * 0.36)
+            write(image, spot, str(one.count), Face.SANS_BOLD, one.size, style.paper_ink, "ls")
     return [
         fact
         for one in plates
@@ -167,8 +141,3 @@ def in_two(name: str) -> list[str]:
 def _room(leaders: Sequence[SeatColour], size: float) -> float:
     """Width of the leaders' symbols and their number in pixels."""
     return (len(leaders) + 0.95) * size if leaders else 0.0
-
-
-def _write(scene: Scene, words: str, size: float, at: Point) -> None:
-    mask, dx, dy = lettered(words, Face.SANS_BOLD, size, "ls")
-    scene.canvas.image.paste(scene.style.paper_ink, (round(at[0] + dx), round(at[1] + dy)), mask)

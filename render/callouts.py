@@ -9,13 +9,14 @@ from math import dist
 from PIL import ImageDraw
 
 from render import marks
+from render.boxes import clearest, middle_of, overlap
 from render.canvas import Box, Point
 from render.colour import Rgb
-from render.crops import hull, overlap, slots_of
+from render.crops import slots_of
 from render.fonts import Face, text_width
 from render.geometry import Label, Spot
 from render.imprint import Name
-from render.lettering import lettered, reach
+from render.lettering import reach, write
 from render.options import LEAST, Fact, height
 from render.scene import Scene, pieces_in_way, words_of
 
@@ -33,7 +34,7 @@ class Told:
 
     def hides(self, name: Name) -> bool:
         """True if a printed name is the same one, or is covered by this plate."""
-        same = name.label.kind == "land" and name.label.id == self.label.id
+        same = (name.label.kind, name.label.id) == (self.label.kind, self.label.id)
         return same or bool(name.covered(self.box))
 
 
@@ -97,9 +98,9 @@ def place_of(
             (piece[0] + dx * (side + half) * far, piece[1] + dy * (side + tall) * far) for dx, dy in AROUND
         ]
     boxes = [clamped(scene, middle, half, tall) for middle in middles]
-    room, own = hull(boxes), printed_box(scene, label)
-    near = [one for one in covers if overlap(one[0], room)]
-    return min(boxes, key=lambda box: cost(box, piece, taken, near) - overlap(box, own))
+    own = printed_box(scene, label)
+    costs = [8 * dist(middle_of(box), piece) - overlap(box, own) for box in boxes]
+    return boxes[clearest(boxes, costs, [*((box, 10.0) for box in taken), *covers])]
 
 
 def plate_of(scene: Scene, label: Label) -> Spot | None:
@@ -128,14 +129,6 @@ def printed_box(scene: Scene, label: Label) -> Box:
     """Pixel box of a printed name."""
     left, top, right, bottom = reach(label)
     return (*scene.canvas.at((left, top)), *scene.canvas.at((right, bottom)))
-
-
-def cost(box: Box, piece: Point, taken: Sequence[Box], pieces: Sequence[tuple[Box, float]]) -> float:
-    """Penalty of a box: what it covers, and its distance from the piece."""
-    middle = ((box[0] + box[2]) / 2, (box[1] + box[3]) / 2)
-    over = sum(10 * overlap(box, other) for other in taken)
-    over += sum(weight * overlap(box, other) for other, weight in pieces)
-    return over + 8 * dist(middle, piece)
 
 
 def lead(scene: Scene, one: Told) -> None:
@@ -167,5 +160,4 @@ def draw_name(scene: Scene, label: Label, box: Box, size: float) -> None:
     lines, _ = words_of(scene, label)
     x, first = (box[0] + box[2]) / 2, box[1] + 0.1 * size + 0.8 * size
     for number, line in enumerate(lines):
-        mask, dx, dy = lettered(line, Face.SANS_BOLD, size, "ms")
-        image.paste(style.paper_ink, (round(x + dx), round(first + number * size + dy)), mask)
+        write(image, (x, first + number * size), line, Face.SANS_BOLD, size, style.paper_ink, "ms")

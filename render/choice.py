@@ -23,7 +23,7 @@ from render.fonts import Face, text_width
 from render.geometry import Geometry, Spot
 from render.holders import veiled, wash
 from render.layers import NO_LAND
-from render.lettering import lettered
+from render.lettering import write
 from render.options import DrawOptions, Fact, Mark, Picture
 from render.palette import STYLES, SeatColour
 from render.pieces import faint_sprite, sprite
@@ -209,14 +209,11 @@ class Tags:
         note, anchor = (box[0] + box[2]) / 2, "ms"
         if mark.number:
             _pill(canvas.image, (x - half, y - half, x + half, y + half), colour, style.outline)
-            self._write((x, y + half * 0.44), str(mark.number), half * 1.3, ink, "ms")
+            number = str(mark.number)
+            write(canvas.image, (x, y + half * 0.44), number, Face.SANS_BOLD, half * 1.3, ink, "ms")
             note, anchor = x + half * 1.2, "ls"
-        self._write((note, y + half * 0.4), mark.note, half * 1.15, style.paper_ink, anchor)
-
-    def _write(self, at: Point, words: str, size: float, ink: tuple[int, int, int], anchor: str) -> None:
-        if words:
-            mask, dx, dy = lettered(words, Face.SANS_BOLD, size, anchor)
-            self.scene.canvas.image.paste(ink, (round(at[0] + dx), round(at[1] + dy)), mask)
+        spot = (note, y + half * 0.4)
+        write(canvas.image, spot, mark.note, Face.SANS_BOLD, half * 1.15, style.paper_ink, anchor)
 
 
 def _pill(image: Image.Image, box: Box, fill: tuple[int, int, int], edge: tuple[int, int, int]) -> None:

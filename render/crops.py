@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from engine.board import Board
+from render.boxes import hull
 from render.canvas import Box
 from render.geometry import Geometry, Slots, Spot
 from render.lettering import reach
@@ -91,25 +92,6 @@ def around(geometry: Geometry, lands: Iterable[str]) -> Box:
 def close(spot: Spot) -> Box:
     """Box of a spot that must be visible, whatever its size."""
     return (spot.x - CLOSE, spot.y - CLOSE, spot.x + CLOSE, spot.y + CLOSE)
-
-
-def overlap(one: Box, two: Box) -> float:
-    """Area that two boxes share, in square pixels."""
-    left, top, right, bottom = one
-    x0, y0, x1, y1 = two
-    if x0 >= right or x1 <= left or y0 >= bottom or y1 <= top:
-        return 0.0
-    return (min(right, x1) - max(left, x0)) * (min(bottom, y1) - max(top, y0))
-
-
-def hull(boxes: Sequence[Box]) -> Box:
-    """Smallest box around some boxes."""
-    return (
-        min(b[0] for b in boxes),
-        min(b[1] for b in boxes),
-        max(b[2] for b in boxes),
-        max(b[3] for b in boxes),
-    )
 
 
 def turn(geometry: Geometry, lands: Sequence[str], waters: Sequence[str]) -> Box:

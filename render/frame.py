@@ -13,7 +13,7 @@ from engine.sides import Side, leaders
 from engine.view import CardView, SeatView, View
 from render.colour import mix
 from render.fonts import Face, font, text_width
-from render.lettering import lettered, shortened
+from render.lettering import shortened, write
 from render.options import DrawOptions, Fact
 from render.palette import SeatColour, Style, seat_colour
 from render.pieces import sprite
@@ -51,10 +51,8 @@ class Band:
         anchor: str = "ls",
     ) -> float:
         """Write a line of text. Returns its width in units."""
-        if words:
-            mask, dx, dy = lettered(words, face, size * self.unit, anchor)
-            spot = (round(x * self.unit + dx), round(self.top + y * self.unit + dy))
-            self.image.paste(ink, spot, mask)
+        spot = (x * self.unit, self.top + y * self.unit)
+        write(self.image, spot, words, face, size * self.unit, ink, anchor)
         return text_width(words, face, size)
 
     def piece(self, x: float, y: float, kind: str, seat: SeatColour | None, size: float) -> None:

@@ -215,6 +215,15 @@ def lettered(words: str, face: Face, size: float, anchor: str) -> tuple[Image.Im
     return Image.frombytes("L", letters.size, bytes(letters)), left, top
 
 
+def write(
+    image: Image.Image, at: tuple[float, float], words: str, face: Face, size: float, ink: Rgb, anchor: str
+) -> None:
+    """Write a line of text with its anchor at a pixel."""
+    if words:
+        mask, dx, dy = lettered(words, face, size, anchor)
+        image.paste(ink, (round(at[0] + dx), round(at[1] + dy)), mask)
+
+
 @lru_cache(maxsize=4096)
 def shortened(words: str, face: Face, size: float, room: float) -> str:
     """Cut the words with an ellipsis to fit into `room`."""
@@ -229,7 +238,4 @@ def inscribe(
     canvas: Canvas, spot: tuple[float, float], words: str, face: Face, size: float, ink: Rgb
 ) -> None:
     """Write a line of text with its foot centred on a map point. `size` is in map units."""
-    if words:
-        mask, dx, dy = lettered(words, face, size * canvas.scale, "ms")
-        x, y = canvas.at(spot)
-        canvas.image.paste(ink, (round(x + dx), round(y + dy)), mask)
+    write(canvas.image, canvas.at(spot), words, face, size * canvas.scale, ink, "ms")

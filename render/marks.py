@@ -10,9 +10,10 @@ from statistics import NormalDist
 from PIL import Image, ImageDraw, ImageFilter
 
 from engine.board import Board
+from render.boxes import hull, overlap
 from render.canvas import Box, Canvas, Point
 from render.colour import Rgb, mix
-from render.crops import hull, slots_of
+from render.crops import slots_of
 from render.fonts import Face, font
 from render.geometry import Geometry, Spot
 from render.palette import SeatColour, Style
@@ -67,14 +68,10 @@ def groups(boxes: Sequence[Box]) -> list[list[int]]:
     """Group the numbers of boxes that meet."""
     found: list[tuple[Box, list[int]]] = []
     for i, box in enumerate(boxes):
-        beside = [one for one in found if _meet(one[0], box)]
+        beside = [one for one in found if overlap(one[0], box)]
         found = [one for one in found if one not in beside]
         found.append((hull([box, *(b for b, _ in beside)]), [n for _, all in beside for n in all] + [i]))
     return [numbers for _, numbers in found]
-
-
-def _meet(a: Box, b: Box) -> bool:
-    return a[0] < b[2] and b[0] < a[2] and a[1] < b[3] and b[1] < a[3]
 
 
 def light(

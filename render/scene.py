@@ -11,8 +11,9 @@ from engine.board import Board
 from engine.view import LandView, View
 from render import marks, terrain
 from render.alt import TO_COME
+from render.boxes import clearest, hull, overlap
 from render.canvas import Box, Canvas, Point
-from render.crops import hull, overlap, slots_of
+from render.crops import slots_of
 from render.geometry import Geometry, Label, Spot
 from render.imprint import Name, emblems, names_in, write_names
 from render.layers import near_view
@@ -116,23 +117,15 @@ class Scene:
     def clearest(
         self, boxes: Sequence[Box], taken: Sequence[tuple[Box, float]], costs: Sequence[float] = ()
     ) -> int:
-        """Find the number of the first box that covers least of names and `taken` boxes.
+        """Find the number of the box that covers least of names and `taken` boxes.
 
         `costs` are penalties of the boxes themselves, in square pixels.
         """
         around = hull(boxes)
         near = [one for one in self.written if overlap(around, one.box)]
-        others = [one for one in taken if overlap(around, one[0])]
-
-        def cost(number: int) -> float:
-            box = boxes[number]
-            covered = sum(name.covered(box) for name in near)
-            return (
-                covered + sum(weight * overlap(box, one) for one, weight in others) + (costs or zero)[number]
-            )
-
-        zero = [0.0] * len(boxes)
-        return min(range(len(boxes)), key=cost)
+        covered = [float(sum(name.covered(box) for name in near)) for box in boxes]
+        own = costs or [0.0] * len(boxes)
+        return clearest(boxes, [a + b for a, b in zip(covered, own, strict=True)], taken)
 
 
 def words_of(scene: Scene, label: Label) -> tuple[list[str], float]:

@@ -13,8 +13,8 @@ from bot.words.names import Names
 from engine import editions, hints, load_edition
 from engine.players import any_of
 from render import DrawOptions, Mark, draw_choice
+from render.boxes import overlap
 from render.choice import Tags
-from render.crops import overlap
 from render.scene import pieces_in_way
 from tests.bot.paper import record_of
 from tests.bot.test_every_message import game_of

@@ -8,8 +8,9 @@ from PIL import Image, ImageChops, ImageDraw
 
 from engine.menu import bits
 from engine.view import ARMY, LandView, Stack
-from render import DrawOptions, crops, draw
+from render import DrawOptions, draw
 from render.base import board_of, geometry_of
+from render.boxes import hull
 from render.canvas import Canvas
 from render.palette import LIGHT
 from render.terrain import OUTLINES, defences, marks_in, taken
@@ -76,7 +77,7 @@ def test_terrain_shows_through_the_realm_just_won() -> None:
     assert box is not None
     left, top, right, bottom = geometry.place("hindu_kush").box
     around = (left - 20, top - 20, right + 20, bottom + 20)
-    assert crops.hull([box, around]) == around
+    assert hull([box, around]) == around
 
 
 def test_several_armies_in_a_land_bear_their_number() -> None:
