@@ -9,6 +9,8 @@ INSTALL := $(if $(UV),$(UV) pip install --quiet --python $(BIN)/python,$(PIP) in
 # Tests often wait for a process or for Discord: three at a time use both cores of a small machine; more with
 # `make test WORKERS=8`.
 WORKERS ?= 3
+# Without bytecode on disk each process that a test starts compiles the program anew, for more than a second.
+unexport PYTHONDONTWRITEBYTECODE
 # What `make check` runs: everything, unless it is told.
 TESTS :=
 # What `make test-fast` runs on the compiled engine.

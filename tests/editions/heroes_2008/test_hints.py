@@ -31,7 +31,7 @@ def won(entry, seat):
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_what_is_promised_is_won(seats):
     """Every hint of random games: conversions, Wonders, and counts in which nobody uses a Wonder."""
-    game, random = start(seats, seed=60), Random(f"hints/{seats}")
+    game, random = start(seats, seed=65), Random(f"hints/{seats}")
     kept = Counter()
     while game.pending():
         ask = game.pending()[0]
@@ -53,7 +53,7 @@ def test_what_is_promised_is_won(seats):
                 gains = dict(zip(first.seats, first.points, strict=True))
                 assert gains.get(ask.seat, 0) == hint.score
                 kept["count"] += 1
-    assert kept["count"] > 2
+    assert kept["count"] > 3
     assert kept["conversion"] + kept["wonder"] > 0
 
 
