@@ -124,8 +124,8 @@ class Annalist(discord.Client):
         )
         self._registers = parts is None
         if self._registers:
-            service.changes.loader.strangers = partial(strangers, self)
-            service.changes.loader.hindered = partial(hindered, self)
+            service.changes.house.strangers = partial(strangers, self)
+            service.changes.house.hindered = partial(hindered, self)
         self.tree = Tree(self, allowed_contexts=CONTEXTS, allowed_installs=INSTALLS)
 
     async def on_interaction(self, interaction: Interaction) -> None:

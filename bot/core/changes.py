@@ -13,7 +13,9 @@ from collections.abc import Awaitable, Callable, Collection, Coroutine
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from bot.core.draft import Draft
-from bot.core.live import Live, Loader
+from bot.core.house import House
+from bot.core.live import Table
+from bot.core.loader import Loader
 from bot.core.presenter import Presenter
 from bot.domain.records import OVER, HeldMessage
 from bot.domain.requests import Actor, Engine, GameBroken, Outcome, Refused
@@ -44,11 +46,11 @@ class Changes:
     def __init__(
         self, store: Store, engine: Engine, presenter: Presenter, clock: Clock, own: Edition | None = None
     ) -> None:
+        self.house = House(store, engine, own)
         self.store = store
-        self.engine = engine
         self.presenter = presenter
         self.clock = clock
-        self.loader = Loader(store, engine, own)
+        self.loader = Loader(self.house)
         self.ended = 0
         """Number of changes to finished games. While it stays, newcomers stay newcomers."""
         self._locks: weakref.WeakValueDictionary[int, asyncio.Lock] = weakref.WeakValueDictionary()
@@ -91,7 +93,7 @@ class Changes:
 
     async def keep_snapshots(self) -> None:
         """Store a snapshot of each game in memory that lacks one."""
-        for live in self.loader.cached_games():
+        for live in self.loader.cached():
             n = live.record.steps - 1
             if live.game is None or live.differs is not None or live.snapshot_at >= n:
                 continue
@@ -116,7 +118,7 @@ class Changes:
         step = found[1]
         return Outcome(stored.record, step.first, step.entries - 1, repeated=True)
 
-    async def live(self, game: int) -> Live:
+    async def live(self, game: int) -> Table:
         """Load the current game. The caller holds its lock.
 
         Changes by the command line may be missing for TRUST_SECONDS unless several processes share the
@@ -159,7 +161,7 @@ class Changes:
 
     async def _try_change(self, game: int, by: Actor | None, interaction: str, edit: Edit) -> Outcome:
         live = await self.live(game) if self.store.shared else await self.loader.get(game)
-        draft = Draft(live, by, self.clock(), self.loader)
+        draft = Draft(live, by, self.clock())
         try:
             await self._edit(draft, edit)
             draft.announce(self.presenter, await self._held_messages(live))
@@ -185,16 +187,16 @@ class Changes:
             need_leave(draft.before, draft.record, draft.carried, draft.now)
         except Refused:
             # A refusal by an old copy says nothing.
-            if await self._is_stale(draft.live):
+            if await self._is_stale(draft.table):
                 raise StaleRow from None
             raise
 
-    async def _held_messages(self, live: Live) -> tuple[HeldMessage, ...]:
+    async def _held_messages(self, live: Table) -> tuple[HeldMessage, ...]:
         if live.held is None or self.store.shared:
             async with self.store.read() as c:
                 live.held = await held_messages.held(c, live.record.id)
         return live.held
 
-    async def _is_stale(self, live: Live) -> bool:
+    async def _is_stale(self, live: Table) -> bool:
         async with self.store.read() as c:
             return await games.game_version(c, live.record.id) != live.record.version

@@ -84,7 +84,7 @@ async def take_missed(draft: Draft, *, of_story: bool = False, surely: bool = Tr
 
     `of_story` selects the story only; without `surely`, messages that may have arrived are included.
     """
-    async with draft.loader.store.read() as c:
+    async with draft.house.store.read() as c:
         lane = Lane(channel=draft.before.channel)
         found = await queue.untold(c, draft.before.id, lane, surely=surely)
     untold = {id: one for id, one in found.items() if not one.beside_story}

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from bot.core.live import GameReader, Live, Loader, turn_of
+from bot.core.live import Table, turn_of
 from bot.core.presenter import Announcement, Changed, Presenter
 from bot.core.replaying import digest
 from bot.core.seat_results import results_of
@@ -53,16 +53,15 @@ class Draft:
     Check before you touch the engine's game: a later refusal would leave it changed.
     """
 
-    def __init__(self, live: Live, by: Actor | None, now: float, loader: Loader) -> None:
-        self.live = live
+    def __init__(self, table: Table, by: Actor | None, now: float) -> None:
+        self.table = table
+        self.house = table.house
         self.by = by
         self.active_user = by.user if by else None
         """User who makes this change. They need no ping for their next question."""
         self.now = now
-        self.loader = loader
-        self.before = live.record
-        self.record = live.record
-        self.first = live.record.entries
+        self.before = self.record = table.record
+        self.first = table.record.entries
         self.change: Change | None = None
         self.seat = ""
         self.missed: tuple[OutMessage, ...] = ()
@@ -90,7 +89,7 @@ class Draft:
 
     def start_step(self) -> None:
         """Start another step of the same change. It must be legal."""
-        self._ends.append(len(self.live.need_game().log))
+        self._ends.append(len(self.table.need_game().log))
 
     def tell(self, change: Change, seat: str = "", missed: Sequence[OutMessage] = ()) -> None:
         """Announce a change of a seat, after messages the channel missed."""
@@ -128,8 +127,8 @@ class Draft:
         Raises: Refused with wrong_phase; frozen.
         """
         self.need(RUNNING)
-        self.live.need_same_rules()
-        return self.live.need_game()
+        self.table.need_same_rules()
+        return self.table.need_game()
 
     def need_host(self) -> Rights:
         """Rights of the actor, who must be the host or a manager.
@@ -153,7 +152,7 @@ class Draft:
 
     def is_secret(self, letter: str) -> bool:
         """True if a seat's open choice is secret."""
-        asked = self.live.need_game().decision(letter)
+        asked = self.table.need_game().decision(letter)
         return bool(asked and asked.secret)
 
     async def seat_fields(self, who: Actor) -> dict[str, Any]:
@@ -161,7 +160,7 @@ class Draft:
 
         DMs count as closed only if the user declined a private thread.
         """
-        async with self.loader.store.read() as c:
+        async with self.house.store.read() as c:
             person = await people.read_person(c, who.user)
         return {
             "user": who.user,
@@ -176,15 +175,15 @@ class Draft:
         frozen = self.record.frozen
         if frozen is None or not frozen.until:
             return
-        known = self.live.differs == frozen
+        known = self.table.differs == frozen
         self.set(frozen=msgspec.structs.replace(frozen, until=until))
         if known:
-            self.live.differs = self.record.frozen
+            self.table.differs = self.record.frozen
 
     def resume(self, game: Game) -> None:
         """Resume a frozen game with this position, under the current rules."""
         game.version = game.edition.rules_version
-        self.live.game, self.live.differs = game, None
+        self.table.game, self.table.differs = game, None
         if self.before.frozen is not None:
             self.set(motions=renew_motions(self.record, self.now))
         self.set(frozen=None, rules_version=game.version)
@@ -196,7 +195,7 @@ class Draft:
         """Update the row from the engine's game."""
         steps_now = self.before.steps + len(self._steps)
         self.set(version=self.before.version + 1, steps=steps_now)
-        game = self.live.game
+        game = self.table.game
         if game is not None:
             self.set(entries=len(game.log))
             if self.record.phase == RUNNING and game.over:
@@ -208,11 +207,11 @@ class Draft:
         if self.record.motions:
             self.set(motions=tuple(one for one in self.record.motions if still_applies(self.record, one)))
         if not self.record.open:
-            self.set(seed=self.live.seed.hex())
+            self.set(seed=self.table.seed.hex())
 
     def _update_awaited(self, seat: SeatRecord) -> SeatRecord:
         seat = self._clear_hindrance(seat)
-        decision = self.live.need_game().decision(seat.seat) if self.record.phase == RUNNING else None
+        decision = self.table.need_game().decision(seat.seat) if self.record.phase == RUNNING else None
         if decision is None:
             return msgspec.structs.replace(seat, awaited=None, awaited_kind="", awaited_since=0.0)
         before = self.before.seat(seat.seat)
@@ -249,8 +248,8 @@ class Draft:
                 seats=tuple(seat_clock.reset_clock(self.record, seat, self.now) for seat in self.record.seats)
             )
             return
-        turn = turn_of(self.live)
-        whose = self.live.view(None).turn
+        turn = turn_of(self.table)
+        whose = self.table.view(None).turn
         self.set(
             seats=tuple(
                 seat_clock.update_clock(
@@ -258,7 +257,7 @@ class Draft:
                     self.record,
                     seat,
                     self.now,
-                    new_turn=turn != self.live.turn,
+                    new_turn=turn != self.table.turn,
                     whose=whose.seat if whose else "",
                 )
                 for seat in self.record.seats
@@ -269,19 +268,19 @@ class Draft:
         """Update the row and choose the messages. Nothing is written yet."""
         self.catch_up()
         self._prove()
-        self.live.record = self.record
+        self.table.record = self.record
         if self.change is None:
             return
         self.said = presenter(
             Changed(
                 change=self.change,
-                game=GameReader(self.live, self.loader),
+                game=self.table,
                 seat=self.seat,
                 by=self.by,
                 first=self.first,
                 last=self.record.entries - 1,
                 held=held,
-                bookmark=self.live.bookmark,
+                bookmark=self.table.bookmark,
                 over=self.record.phase == OVER and self.before.phase == RUNNING,
                 missed=self.missed,
                 at=self.now,
@@ -297,7 +296,7 @@ class Draft:
 
         Raises: StaleRow if another process changed the game.
         """
-        bookmark = self.live.bookmark if self.said.bookmark is None else self.said.bookmark
+        bookmark = self.table.bookmark if self.said.bookmark is None else self.said.bookmark
         games.update_game(c, self.before, self.record, bookmark)
         for store in self.extra_statements:
             store(c)
@@ -317,10 +316,10 @@ class Draft:
         self._write_deadlines(c)
         if (self.before.phase == OVER) != (self.record.phase == OVER):
             log = await steps.read_steps(c, self.record.id)
-            await write_results(c, self.record.id, results_of(self.live, self.record, log))
-        self.live.bookmark = bookmark
+            await write_results(c, self.record.id, results_of(self.table, self.record, log))
+        self.table.bookmark = bookmark
         if self.drop_unsent or self.leave_lane or self.retract:
-            self.live.held, self.held, self.lanes = None, None, None
+            self.table.held, self.held, self.lanes = None, None, None
 
     async def _write_messages(self, c: Transaction) -> None:
         if not self.said.outgoing:
@@ -330,12 +329,12 @@ class Draft:
         for outgoing in self.said.outgoing:
             pen.put(outgoing)
         self.held, self.lanes = pen.write(), pen.lanes
-        self.live.held = self.held.messages
+        self.table.held = self.held.messages
 
     def _prove(self) -> None:
         """Make the steps and add them to the game's proof."""
         self._made = tuple(self._step_records())
-        proof = self.live.proof
+        proof = self.table.proof
         if proof is not None:
             for step in self._made:
                 proof.add(step)
@@ -343,7 +342,7 @@ class Draft:
 
     def _step_records(self) -> Iterator[StepRecord]:
         firsts, ends = [self.first, *self._ends], [*self._ends, self.record.entries]
-        log = self.live.game.log if self.live.game is not None else ()
+        log = self.table.game.log if self.table.game is not None else ()
         for number, (kind, seat, body) in enumerate(self._steps):
             first, end = firsts[number], ends[number]
             entries = tuple(log[first:end])
@@ -361,16 +360,16 @@ class Draft:
 
     def _write_snapshot(self, c: Transaction) -> None:
         n = self.record.steps - 1
-        if self.live.game is None:
+        if self.table.game is None:
             return
-        turn = turn_of(self.live)
-        ended, self.live.turn = turn != self.live.turn, turn
-        if not (self.snapshot or ended or n - self.live.snapshot_at >= SNAPSHOT_STEPS):
+        turn = turn_of(self.table)
+        ended, self.table.turn = turn != self.table.turn, turn
+        if not (self.snapshot or ended or n - self.table.snapshot_at >= SNAPSHOT_STEPS):
             return
-        text = self.live.game.to_json()
+        text = self.table.game.to_json()
         version = self.record.rules_version
         steps.insert_snapshot(c, self.record.id, steps.Snapshot(n, self.record.entries, version, text))
-        self.live.snapshot_at = n
+        self.table.snapshot_at = n
 
     def _write_deadlines(self, c: Transaction) -> None:
         """Schedule the game's next look and the pinned message's update."""
@@ -385,13 +384,13 @@ class Draft:
         due = self.look_at if self.look_at is not None else self._earlier_look()
         if due is not None:
             calendar.set_deadline(c, game, calendar.REMIND, due)
-            self.live.look_at = due
+            self.table.look_at = due
         self._write_begin(c)
         if isinstance(self.change, BoardIsOld):
             calendar.clear_deadline(c, game, calendar.BOARD)
-        elif self._is_board_old() and not self.now < self.live.board_at <= self.now + BOARD_SECONDS:
-            self.live.board_at = self.now + BOARD_SECONDS
-            calendar.set_deadline(c, game, calendar.BOARD, self.live.board_at)
+        elif self._is_board_old() and not self.now < self.table.board_at <= self.now + BOARD_SECONDS:
+            self.table.board_at = self.now + BOARD_SECONDS
+            calendar.set_deadline(c, game, calendar.BOARD, self.table.board_at)
 
     def _write_begin(self, c: Transaction) -> None:
         """Schedule the automatic start of a lobby: when full, or at its time."""
@@ -415,5 +414,5 @@ class Draft:
     def _earlier_look(self) -> float | None:
         """Time of the next look if earlier than planned, else None."""
         due = next_look(self.record)
-        planned = self.live.look_at
+        planned = self.table.look_at
         return due if due is not None and not self.now < planned <= due else None

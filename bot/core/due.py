@@ -41,7 +41,7 @@ async def look(draft: Draft) -> None:
     Announces MotionFell, PingDue, ReminderDue or the task's own change.
     """
     record = draft.before
-    if record.phase == RUNNING and not record.trouble and draft.live.differs == record.frozen:
+    if record.phase == RUNNING and not record.trouble and draft.table.differs == record.frozen:
         await _do_first(draft)
     later = next_look(draft.record)
     draft.look_at = draft.now + LATEST_LOOK if later is None else later

@@ -29,7 +29,7 @@ async def look_who_may_press(draft: Draft) -> None:
         asked = {
             seat.user for seat in record.seats if seat.user and (seat.awaited is not None or seat.hindered)
         }
-        found = await draft.loader.hindered(record, asked)
+        found = await draft.house.hindered(record, asked)
         hinder(draft, _hindered_users(record) if found is None else frozenset(found))
 
 

@@ -10,7 +10,7 @@ import msgspec
 
 from bot.core.changes import Changes
 from bot.core.draft import Draft
-from bot.core.live import Live
+from bot.core.live import Table
 from bot.core.play import cancel_as, change_language, is_last_person, need_computer, refuse_busy
 from bot.core.replaying import START
 from bot.core.welcome import need_opener, need_reliable, need_welcome
@@ -63,10 +63,10 @@ async def join(draft: Draft, word: str = "") -> None:
     if there is not None:
         _add_word(draft, there, word)
         return
-    await need_welcome(draft.loader.store, draft.before, draft.by.user, draft.by)
+    await need_welcome(draft.house.store, draft.before, draft.by.user, draft.by)
     if not is_invited(draft.before.call, draft.before.host, draft.by.user, draft.by.roles):
         raise Refused("not_your_table")
-    await need_reliable(draft.loader.store, draft.before, draft.by.user)
+    await need_reliable(draft.house.store, draft.before, draft.by.user)
     await sit_down(draft, word)
 
 
@@ -204,7 +204,7 @@ async def begin(draft: Draft) -> None:
 
     Raises: Refused with too_few, bad_options.
     """
-    edition = await draft.loader.editions.load(draft.before)
+    edition = await draft.house.edition_of(draft.before)
     if draft.before.call.people:
         await _apply_drawn_order(draft)
     letters = [s.seat for s in draft.before.seats]
@@ -213,11 +213,13 @@ async def begin(draft: Draft) -> None:
         raise Refused("too_few", needed=needed)
     body = {"seats": letters, "words": {s.seat: s.word for s in draft.record.seats if s.word}}
     try:
-        game = draft.loader.make_game(draft.before, edition, draft.live.seed, body)
+        game = draft.house.engine.new_game(
+            edition, letters, draft.before.options, seed=draft.table.seed, words=body["words"]
+        )
     except EngineError as trouble:
         reason, edition_id = trouble.code, draft.before.edition
         raise Refused("bad_options", **trouble.details, reason=reason, edition=edition_id) from trouble
-    draft.live.game = game
+    draft.table.game = game
     draft.set(phase=RUNNING, rules_version=game.version)
     draft.snapshot = True
     draft.step(START, body=body)
@@ -257,7 +259,7 @@ async def _unseat(draft: Draft, seat: SeatRecord) -> None:
 
 
 async def _colours(draft: Draft) -> int:
-    edition = await draft.loader.editions.load(draft.before)
+    edition = await draft.house.edition_of(draft.before)
     colours: int = edition.colours(draft.before.options)
     return colours
 
@@ -335,9 +337,9 @@ async def _check_lobby(changes: Changes, new: NewLobby) -> tuple[Edition, dict[s
 
     Raises: Refused with bad_edition, bad_options, few_seats.
     """
-    edition = await changes.loader.editions.load_current(new.edition)
+    edition = await changes.house.current_edition(new.edition)
     try:
-        options = changes.engine.check_options(edition, new.options)
+        options = changes.house.engine.check_options(edition, new.options)
     except EngineError as trouble:
         raise Refused("bad_options", **trouble.details, reason=trouble.code, edition=new.edition) from None
     counts = edition.seat_counts(options)
@@ -357,7 +359,7 @@ def _make_record(
         edition=new.edition,
         rules_version=edition.rules_version,
         data_hash=edition.data_hash,
-        commitment=changes.engine.commitment(seed),
+        commitment=changes.house.engine.commitment(seed),
         options=options,
         phase=LOBBY,
         version=0,
@@ -386,7 +388,7 @@ async def _insert(
         await games.keep_dataset(c, record.data_hash, record.edition, content, record.created)
         id = await games.insert_game(c, record, seed, {})
         record = msgspec.structs.replace(record, id=id)
-        draft = Draft(Live(games.Stored(record, seed, {}), None, 0), actor, record.created, changes.loader)
+        draft = Draft(Table(changes.house, games.Stored(record, seed, {})), actor, record.created)
         draft.step("create")
         draft.tell(LobbyOpened())
         calendar.set_deadline(c, id, calendar.LAPSE, record.lapses)

@@ -95,7 +95,7 @@ async def agree(draft: Draft, number: int) -> None:
     against = tuple(user for user in motion.against if user != draft.by.user)
     motion = msgspec.structs.replace(motion, agreed=agreed, against=against)
     if draft.by.user not in at_table(draft.before):
-        await need_welcome(draft.loader.store, draft.before, draft.by.user, draft.by)
+        await need_welcome(draft.house.store, draft.before, draft.by.user, draft.by)
         named = {"name": draft.by.name[:100], "locale": draft.by.locale}
         motion = msgspec.structs.replace(motion, body={**motion.body, **named})
     await settle(draft, motion)
@@ -134,7 +134,7 @@ async def _update_deadline(draft: Draft, motion: Motion) -> Motion:
     """
     if not REGISTRY.motions[motion.kind].closes or _is_decided(draft, motion):
         return motion
-    gone = await draft.loader.strangers(draft.before, silent(draft.before, motion.agreed))
+    gone = await draft.house.strangers(draft.before, silent(draft.before, motion.agreed))
     until = motion.until or (draft.now + answer_seconds(draft.before) if motion.agreed else 0.0)
     return msgspec.structs.replace(motion, gone=tuple(gone), until=until)
 
@@ -147,7 +147,7 @@ async def close(draft: Draft, motion: Motion) -> None:
     may = REGISTRY.motions[motion.kind].may
     answered = (*motion.agreed, *motion.against)
     asked = [user for user in silent(draft.before, answered) if may(draft.before, motion, user)]
-    hindered = await draft.loader.hindered(draft.before, asked) if asked else ()
+    hindered = await draft.house.hindered(draft.before, asked) if asked else ()
     if hindered is None or hindered:
         _put_off(draft, motion)
         return
@@ -234,7 +234,7 @@ def _open_motion(draft: Draft, number: int) -> Motion:
 
 async def makers_of(draft: Draft, entries: Collection[int]) -> list[int]:
     """Users who chose some log entries themselves."""
-    async with draft.loader.store.read() as c:
+    async with draft.house.store.read() as c:
         log = effective_steps(await steps.read_steps(c, draft.before.id))
     made = (one.user for one in log if any(n in entries for n in range(one.first, one.entries)))
     return list(dict.fromkeys(user for user in made if user is not None))

@@ -138,7 +138,7 @@ async def undo(draft: Draft, seat: str = "", decision: int | None = None, *, who
         last = game.undoable(letter).n
     except UndoRefused as refusal:
         raise Refused("undo", **{**refusal.details, "barrier": refusal.code}) from None
-    async with draft.loader.store.read() as c:
+    async with draft.house.store.read() as c:
         taken = range(last) if whole else await steps.pressed_with(c, draft.before.id, last)
     game.undo(letter)
     draft.step(UNDO, letter)
@@ -213,7 +213,7 @@ async def _is_rival(draft: Draft, seat: SeatRecord) -> bool:
     """True if the seat is an active rival's in a season."""
     if draft.by is None or not _is_anothers(draft, seat):
         return False
-    async with draft.loader.store.read() as c:
+    async with draft.house.store.read() as c:
         counts = await seasons.season_of(c, draft.before.id, draft.before.channel)
         return counts is not None and await seasons.is_in(c, counts.season, draft.by.user)
 
@@ -238,7 +238,7 @@ async def fill(draft: Draft, letter: str, user: Actor | None = None, computer: s
     seat = draft.before.seat(letter)
     if seat is None:
         raise Refused("seat_unknown", seat=letter)
-    edition = await draft.loader.editions.load(draft.before)
+    edition = await draft.house.edition_of(draft.before)
     side = draft.before.side(letter, edition.colours(draft.before.options))
     if user is not None:
         fields = await _fields_of_person(draft, user, side)
@@ -277,7 +277,7 @@ async def _fields_of_person(draft: Draft, user: Actor, side: tuple[str, ...]) ->
     for one in draft.before.seats:
         if user.user == one.user or (user.user == one.owner and one.seat not in side):
             raise Refused("seat_taken", seat=one.seat)
-    await need_welcome(draft.loader.store, draft.before, user.user, draft.by)
+    await need_welcome(draft.house.store, draft.before, user.user, draft.by)
     person = await draft.seat_fields(user)
     return {**person, "word": "", "owner": None, "late": None, "computer": "", "seen": draft.now}
 
@@ -308,7 +308,7 @@ async def move(
         draft.need_host()
     if channel == draft.before.channel:
         raise Refused("same_channel")
-    store = draft.loader.store
+    store = draft.house.store
     await refuse_busy(store, channel)
     if guild == draft.before.guild:
         await need_place(store, guild, channel, parent)
@@ -432,16 +432,16 @@ async def roll_back(draft: Draft, entry: int) -> None:
     draft.need(RUNNING)
     if entry >= draft.before.entries - 1:
         raise Refused("no_entry", entry=entry, last=draft.before.entries - 1)
-    differs = draft.live.differs
+    differs = draft.table.differs
     if differs is not None and entry >= differs.entry:
         raise Refused("other_rules", entry=entry, last=differs.entry - 1)
-    carried = draft.live.game.carried if draft.live.game is not None else ()
+    carried = draft.table.game.carried if draft.table.game is not None else ()
     if carried and entry < carried[-1].entry - 1:
         raise Refused("carried", entry=entry, first=carried[-1].entry - 1)
     if differs is not None:
-        draft.resume(await draft.loader.load_agreed(draft.live, entry))
+        draft.resume(await draft.table.agreed_position(entry))
     else:
-        draft.live.game = await draft.loader.load_at(draft.live, entry)
+        draft.table.game = await draft.table.position_at(entry)
     draft.first = entry + 1
     draft.set(seats=tuple(msgspec.structs.replace(s, acted=min(s.acted, entry)) for s in draft.before.seats))
     draft.snapshot = True

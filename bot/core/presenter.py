@@ -7,12 +7,12 @@ from typing import Any
 
 import msgspec
 
-from bot.core.live import GameReader
 from bot.domain.change import Change
 from bot.domain.out_message import OutMessage
 from bot.domain.records import HeldMessage, Outgoing
 from bot.domain.requests import Actor
 from bot.domain.terms import Motion
+from bot.messages.context import TableReader
 
 
 class Changed(msgspec.Struct, frozen=True):
@@ -25,7 +25,7 @@ class Changed(msgspec.Struct, frozen=True):
     """
 
     change: Change
-    game: GameReader
+    game: TableReader
     seat: str
     by: Actor | None
     first: int

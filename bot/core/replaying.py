@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from bot.core.editions import Editions
+from bot.core.house import House
 from bot.domain.records import StepRecord
 from bot.domain.requests import Difference, Engine, GameBroken, Refused
-from bot.store import Store, games, steps
+from bot.store import games, steps
 from engine.loading import DAMAGE
 from engine.records import AnyEntry, EngineError
 from engine.verifying import first_difference
@@ -109,12 +109,12 @@ STEPS_AT_ONCE = 10
 """Steps replayed before the event loop gets its turn."""
 
 
-async def check(store: Store, engine: Engine, editions: Editions, game: int) -> Difference | None:
+async def check(house: House, game: int) -> Difference | None:
     """First difference between a stored game and its replay, or None.
 
     The replay begins at the last change of rules. Raises: Refused with no_game.
     """
-    async with store.read() as c:
+    async with house.store.read() as c:
         stored = await games.read_game(c, game)
         if stored is None:
             raise Refused("no_game", game=game)
@@ -122,9 +122,9 @@ async def check(store: Store, engine: Engine, editions: Editions, game: int) -> 
         kept = await steps.read_snapshots(c, game)
     if not any(step.kind == START for step in log):
         return None
-    edition = await editions.load(stored.record)
+    edition = await house.edition_of(stored.record)
     try:
-        fresh, first = load_first(engine, stored, edition, log, kept)
+        fresh, first = load_first(house.engine, stored, edition, log, kept)
     except (EngineError, *DAMAGE) as trouble:
         return Difference(game, 0, f"the game cannot be set up: {trouble}")
     return await _replay(game, fresh, first, log, {one.n: one for one in kept})

@@ -7,7 +7,7 @@ from string import ascii_lowercase
 
 import msgspec
 
-from bot.core.live import Live
+from bot.core.live import Table
 from bot.core.replaying import effective_steps
 from bot.domain.motion_state import whose
 from bot.domain.presence import has_left
@@ -16,15 +16,15 @@ from bot.store.results import UNRATED, SeatResult
 from engine.turns import turns_of
 
 
-def results_of(live: Live, record: GameRecord, log: Iterable[StepRecord]) -> list[SeatResult]:
+def results_of(table: Table, record: GameRecord, log: Iterable[StepRecord]) -> list[SeatResult]:
     """Results of each seat and each former user. Empty unless the game is over.
 
     `log` holds all its steps.
     """
-    view = live.view(None, since=0) if live.game is not None else None
+    view = table.view(None, since=0) if table.game is not None else None
     if record.phase != OVER or view is None or view.result is None:
         return []
-    sitting = _Sitting(live, record, log)
+    sitting = _Sitting(table, record, log)
     cards: dict[str, list[str]] = {}
     for turn in turns_of(view.news):
         if turn.over and turn.card:
@@ -60,12 +60,12 @@ def _person(user: int | None) -> int | None:
 class _Sitting:
     """People who sat in a game's seats and who made the choices."""
 
-    def __init__(self, live: Live, record: GameRecord, log: Iterable[StepRecord]) -> None:
+    def __init__(self, table: Table, record: GameRecord, log: Iterable[StepRecord]) -> None:
         self._record = record
         self._log = effective_steps(log)
-        self._colours = live.need_game().edition.colours(record.options)
+        self._colours = table.need_game().edition.colours(record.options)
         made_by = {n: step.user for step in self._log for n in range(step.first, step.entries)}
-        self._choices = [(one.n, one.seat, made_by.get(one.n)) for one in live.need_game().choices()]
+        self._choices = [(one.n, one.seat, made_by.get(one.n)) for one in table.need_game().choices()]
 
     def leavers(self) -> list[int]:
         """Users who gave up a seat, except late substitutes."""

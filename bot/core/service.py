@@ -16,7 +16,6 @@ from bot.core.accounts import Accounts
 from bot.core.changes import Changes, Clock, Listener
 from bot.core.closed_channels import ClosedChannels
 from bot.core.due import beat, do_due, tell_digests
-from bot.core.live import GameReader
 from bot.core.lobby import Place, open_lobby
 from bot.core.look_backs import LookBacks
 from bot.core.past_turns import PastTurns
@@ -26,6 +25,7 @@ from bot.core.registry import REGISTRY
 from bot.core.server_settings import Servers
 from bot.domain.records import CANCELLED, OVER, GameRecord, Item, Report
 from bot.domain.requests import Actor, Difference, Engine, NewLobby, Outcome, Refused
+from bot.messages.context import TableReader
 from bot.store import Store, games, held_messages, people, queue
 from bot.store.transaction import Transaction
 from engine.view import View
@@ -104,7 +104,7 @@ class Service:
             return await query(c, *args, **kwargs)
 
     @asynccontextmanager
-    async def reading(self, game: int, version: int = 0) -> AsyncIterator[GameReader]:
+    async def reading(self, game: int, version: int = 0) -> AsyncIterator[TableReader]:
         """Yield a game for several reads, under its lock.
 
         A cached copy older than row `version` is loaded again. Raises: Refused with no_game.
@@ -114,7 +114,7 @@ class Service:
             if live.record.version < version:
                 self.changes.loader.drop(game)
                 live = await self.changes.live(game)
-            yield GameReader(live, self.changes.loader)
+            yield live
 
     async def record(self, game: int) -> GameRecord:
         """A game's row.
@@ -203,7 +203,7 @@ class Service:
 
         Raises: Refused with no_game.
         """
-        return await replaying.check(self.store, self.changes.engine, self.changes.loader.editions, game)
+        return await replaying.check(self.changes.house, game)
 
     def on_commit(self, listener: Listener) -> None:
         """Call `listener` after each commit (outbox, computer players)."""

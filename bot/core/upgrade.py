@@ -13,8 +13,9 @@ import msgspec
 
 from bot.core.changes import Changes
 from bot.core.draft import Draft
-from bot.core.live import Live
+from bot.core.live import Table
 from bot.core.motions import makers_of
+from bot.core.positions import certain_position
 from bot.core.replaying import CARRY
 from bot.domain.consent import answer_seconds, has_consent
 from bot.domain.motion_state import CARRY_OVER, at_table, silent
@@ -57,11 +58,11 @@ async def _look(changes: Changes, game: int) -> None:
         await changes.change(game, None, settle)
 
 
-def _is_settled(live: Live) -> bool:
-    record = live.record
-    if record.phase != RUNNING or live.differs is not None or record.frozen is not None:
-        return record.phase != RUNNING or live.differs == record.frozen
-    return bool(live.game is None or record.rules_version == live.game.edition.rules_version)
+def _is_settled(table: Table) -> bool:
+    record = table.record
+    if record.phase != RUNNING or table.differs is not None or record.frozen is not None:
+        return record.phase != RUNNING or table.differs == record.frozen
+    return bool(table.game is None or record.rules_version == table.game.edition.rules_version)
 
 
 def settle(draft: Draft) -> None:
@@ -70,14 +71,14 @@ def settle(draft: Draft) -> None:
     Announces Froze or Thawed.
     """
     draft.need(RUNNING)
-    found = draft.live.differs
+    found = draft.table.differs
     if found is not None:
         draft.set(frozen=found)
         draft.step("frozen", body=msgspec.to_builtins(found))
         draft.tell(Froze())
         return
     before = draft.before
-    draft.resume(draft.live.need_game())
+    draft.resume(draft.table.need_game())
     draft.step("rules", body={"from": before.rules_version, "to": draft.record.rules_version})
     if before.frozen is not None:
         draft.tell(Thawed())
@@ -91,7 +92,7 @@ async def agree(draft: Draft) -> None:
     Raises: Refused with wrong_phase, not_seated, not_frozen, not_certain.
     """
     draft.need(RUNNING)
-    user, frozen = draft.by.user if draft.by is not None else 0, draft.live.differs
+    user, frozen = draft.by.user if draft.by is not None else 0, draft.table.differs
     if user not in at_table(draft.before):
         raise Refused("not_seated")
     if frozen is None:
@@ -112,9 +113,9 @@ async def close_vote(draft: Draft, _about: str) -> None:
     If a voter is hindered, or Discord does not answer, the deadline moves. Announces AgreedToGoOn or
     CarriedOver.
     """
-    frozen = draft.live.differs
+    frozen = draft.table.differs
     assert frozen is not None
-    hindered = await draft.loader.hindered(draft.before, silent(draft.before, frozen.votes))
+    hindered = await draft.house.hindered(draft.before, silent(draft.before, frozen.votes))
     if hindered is None or hindered:
         until = draft.now + answer_seconds(draft.before)
         _note_votes(draft, msgspec.structs.replace(frozen, until=until))
@@ -125,7 +126,7 @@ async def close_vote(draft: Draft, _about: str) -> None:
 
 
 def _note_votes(draft: Draft, frozen: Frozen) -> None:
-    draft.live.differs = frozen
+    draft.table.differs = frozen
     draft.set(frozen=frozen)
     draft.step("agree")
     draft.tell(AgreedToGoOn())
@@ -137,14 +138,14 @@ async def _have_consented(draft: Draft, frozen: Frozen) -> bool:
     Users who would lose choices must agree themselves.
     """
     record = draft.before
-    gone = tuple(await draft.loader.strangers(record, silent(record, frozen.votes)))
+    gone = tuple(await draft.house.strangers(record, silent(record, frozen.votes)))
     whose = await makers_of(draft, range(frozen.known + 1, record.entries))
     motion = Motion(0, CARRY_OVER, body={"whose": whose}, agreed=frozen.votes, until=frozen.until, gone=gone)
     return has_consent(record, motion, draft.now)
 
 
 async def _carry_over(draft: Draft, frozen: Frozen) -> None:
-    game = await draft.loader.load_certain(draft.live)
+    game = await certain_position(draft.house, draft.before)
     before = draft.before.rules_version
     game.carry_over()
     draft.resume(game)

@@ -41,4 +41,4 @@ async def may_start(draft: Draft) -> bool:
 
 async def host_left(draft: Draft) -> bool:
     """True if a table's host is no longer in its server."""
-    return bool(await draft.loader.strangers(draft.before, [draft.before.host]))
+    return bool(await draft.house.strangers(draft.before, [draft.before.host]))

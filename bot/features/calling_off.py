@@ -29,7 +29,7 @@ async def call_off(draft: Draft) -> None:
     """
     draft.need(LOBBY, RUNNING)
     rights = draft.need_host()
-    if await _may_alone(draft.loader.store, draft.before, rights):
+    if await _may_alone(draft.house.store, draft.before, rights):
         play.cancel(draft)
     else:
         await settle(draft, ask(draft, CANCEL))

@@ -115,7 +115,7 @@ async def _need_role(draft: Draft, role: int) -> None:
     """Refused("other_role", role) for another role than the one that the server lets calls ping."""
     if not role or draft.before.guild is None:
         return
-    async with draft.loader.store.read() as c:
+    async with draft.house.store.read() as c:
         called = (await servers.read_guild(c, draft.before.guild)).settings.called
     if called not in (0, role):
         raise Refused("other_role", role=f"<@&{called}>")

@@ -73,7 +73,7 @@ async def _awaited(draft: Draft, asker: int) -> SeatRecord:
     if not others:
         raise Refused("your_move")
     free = []
-    async with draft.loader.store.read() as c:
+    async with draft.house.store.read() as c:
         for one in others:
             last = await steps.latest(c, record.id, NUDGE, one.seat)
             free.append((max(one.awaited_since + _patience(record), last + DAY), bool(last), one))

@@ -61,7 +61,7 @@ async def propose_recess(draft: Draft, until: float) -> None:
     """
     draft.need(RUNNING)
     draft.own_seat()
-    due = await _round_end(draft.loader.store, draft.before)
+    due = await _round_end(draft.house.store, draft.before)
     if 0 < due < until:
         raise Refused("break_past_round", when=on(due))
     answers = min(until, draft.now + answer_seconds(draft.before))

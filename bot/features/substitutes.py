@@ -50,7 +50,7 @@ async def offer_seat(draft: Draft, letter: str, user: Actor | None = None) -> No
     if user is not None and user.user in there_now(draft.before):
         raise Refused("seat_taken", seat=letter)
     if user is not None:
-        await need_welcome(draft.loader.store, draft.before, user.user, draft.by)
+        await need_welcome(draft.house.store, draft.before, user.user, draft.by)
         call = draft.before.call
         excluded = tuple([one for one in call.excluded if one != user.user])
         draft.set(call=msgspec.structs.replace(call, excluded=excluded))

@@ -142,7 +142,7 @@ async def come_back(draft: Draft) -> None:
         raise Refused("seat_taken", seat=other.seat)
     if all(seat.user != by.user and seat.late is None for seat in mine):
         # They left, or were put out: not while a server bars them.
-        await need_welcome(draft.loader.store, draft.before, by.user, by)
+        await need_welcome(draft.house.store, draft.before, by.user, by)
     back_again = await draft.seat_fields(by)
     for seat in mine:
         back = msgspec.structs.replace(
@@ -206,7 +206,7 @@ async def _ask_stand_in(draft: Draft, seat: SeatRecord) -> bool:
     who = seat.habits.stand_in
     if not who or who in everybody(draft.before):
         return False
-    if not await is_welcome(draft.loader.store, draft.before, who):
+    if not await is_welcome(draft.house.store, draft.before, who):
         return False
     until = draft.now + min(DAY, max(HOUR, draft.before.pace.turn / 2))
     ask(draft, STAND_IN, seat.seat, until, decision=seat.awaited, user=seat.user, who=who)
@@ -234,7 +234,7 @@ async def _stand_in(draft: Draft, motion: Motion) -> None:
     other = next((one for one in draft.before.seats if draft.by.user in (one.user, whose(one))), None)
     if other is not None:
         raise Refused("seat_taken", seat=other.seat)
-    await need_welcome(draft.loader.store, draft.before, draft.by.user, draft.by)
+    await need_welcome(draft.house.store, draft.before, draft.by.user, draft.by)
     there = await draft.seat_fields(draft.by)
     for own in draft.before.seats_of(seat.user):
         draft.set_seat(

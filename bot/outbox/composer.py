@@ -12,7 +12,7 @@ import discord
 from bot.domain.out_message import ENDING_SLOT, OutMessage
 from bot.domain.requests import Refused
 from bot.messages import game_over
-from bot.messages.context import MessageContext
+from bot.messages.context import MessageContext, TableReader
 from bot.messages.personal import PersonalMessage
 from bot.messages.private import PrivateNews
 from bot.messages.story import Stretch, at_length, so_far
@@ -23,7 +23,6 @@ from bot.words.message_draft import with_link
 from bot.words.names import Names
 
 if TYPE_CHECKING:
-    from bot.core.live import GameReader
     from bot.core.service import Service
     from bot.domain.records import GameRecord
     from bot.words.message_draft import MessageDraft
@@ -108,7 +107,7 @@ class Composer:
         return await self.service.people.locale_of(person) or (sitting.locale if sitting else record.locale)
 
 
-async def _view(stretch: Stretch, reader: GameReader) -> View:
+async def _view(stretch: Stretch, reader: TableReader) -> View:
     try:
         return await reader.view_at(None, stretch.last, stretch.first[0])
     except Refused as refusal:

@@ -42,7 +42,7 @@ def press(draft: Draft, question: ids.DecisionRef | None, token: str) -> None:
     """An edit: do what a component of a question names. Refused as by `open_decision` and `play.submit`."""
     assert draft.by is not None
     seat = seat_of(draft.before, draft.by.user, question).seat
-    game = draft.live.need_game()
+    game = draft.table.need_game()
     asked = _open(seat, game.decision(seat), game.pending(), question)
     play.submit(draft, action_named(asked, token), asked.id, asked.seat)
 
@@ -55,7 +55,7 @@ def press_each(draft: Draft, question: ids.DecisionRef | None, tokens: list[str]
     assert draft.by is not None
     done.clear()
     seat = seat_of(draft.before, draft.by.user, question).seat
-    game = draft.live.need_game()
+    game = draft.table.need_game()
     asked = _open(seat, game.decision(seat), game.pending(), question)
     wanted = [action_named(asked, token) for token in tokens]
     play.submit(draft, wanted[0], asked.id, asked.seat)
@@ -77,7 +77,7 @@ def press_chain(draft: Draft, question: ids.DecisionRef | None, written: str, do
     done.clear()
     assert draft.by is not None
     seat = seat_of(draft.before, draft.by.user, question).seat
-    game = draft.live.need_game()
+    game = draft.table.need_game()
     asked = _open(seat, game.decision(seat), game.pending(), question)
     first, *further = chain(written, asked)
     done.append(action_named(asked, first))

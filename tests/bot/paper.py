@@ -82,7 +82,7 @@ def questions(game: Game, seed: int, most: int) -> Iterator[Decision]:
 
 
 class Reader:
-    """What presenters see of a game, as a GameReader gives it."""
+    """What presenters see of a game, as a TableReader."""
 
     def __init__(self, game: Game, locale: str, people: int = 2) -> None:
         self.game, self.record = game, record_of(game, locale, people)

@@ -106,7 +106,7 @@ class Table:
 
     def let_go(self, *users: int) -> None:
         """These people are known to have left the server."""
-        self.service.changes.loader.strangers = only(*users)
+        self.service.changes.house.strangers = only(*users)
 
 
 def only(*users: int) -> Any:
@@ -188,7 +188,7 @@ async def test_nobodys_word_is_needed_for_choices_that_were_taken_back(store: St
     record = await table.record(game)
     async with table.changes.lock(game):
         live = await table.changes.live(game)
-    draft = Draft(live, None, 0.0, table.changes.loader)
+    draft = Draft(live, None, 0.0)
     assert await motions.makers_of(draft, range(record.entries)) == [HOST.user]
 
 
@@ -235,7 +235,7 @@ async def test_a_bystander_who_may_not_press_puts_no_stand_in_off(store: Store) 
     await table.run_due()
     (asked,) = (await table.record(game)).motions
     assert asked.kind == STAND_IN
-    table.changes.loader.hindered = only(ANNA.user)
+    table.changes.house.hindered = only(ANNA.user)
     clock.now = asked.until
     await table.run_due()
     assert asked.id not in [one.id for one in (await table.record(game)).motions]
@@ -421,7 +421,7 @@ class TestCarryingOver:
 
     async def test_who_left_the_server_has_no_vote(self, store: Store) -> None:
         table, game = await self.paused(store, Clock())
-        table.changes.loader.strangers = only(ANNA.user)
+        table.changes.house.strangers = only(ANNA.user)
         await do(table, game, HOST, upgrade.agree)
         assert (await table.record(game)).frozen is None
 
@@ -469,13 +469,13 @@ class TestCarryingOver:
         clock = Clock()
         table, game = await self.paused(store, clock)
         await do(table, game, HOST, upgrade.agree)
-        table.changes.loader.hindered = only(ANNA.user)
+        table.changes.house.hindered = only(ANNA.user)
         clock.now += DAY
         await table.run_due()
         frozen = (await table.record(game)).frozen
         assert frozen is not None
         assert (frozen.votes, frozen.until) == ((HOST.user,), clock.now + DAY)
-        table.changes.loader.hindered = only()
+        table.changes.house.hindered = only()
         clock.now += DAY
         await table.run_due()
         assert (await table.record(game)).frozen is None
@@ -484,7 +484,7 @@ class TestCarryingOver:
         clock = Clock()
         table, game = await self.paused(store, clock)
         await do(table, game, HOST, upgrade.agree)
-        table.changes.loader.hindered = only(ANNA.user)
+        table.changes.house.hindered = only(ANNA.user)
         clock.now += DAY
         await do(table, game, HOST, upgrade.agree)
         assert (await table.record(game)).frozen is not None

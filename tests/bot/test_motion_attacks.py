@@ -98,9 +98,9 @@ async def test_nothing_is_decided_while_discord_does_not_tell_who_may_press(stor
     table = await Table.start(store, seats=3)
     await table.do(ANA, ASKED["switch"])
     await table.agrees(BEA)
-    table.service.changes.loader.hindered = unknown
+    table.service.changes.house.hindered = unknown
     assert (await table.wait(2 * DAY)).switches == {}
-    table.service.changes.loader.hindered = only()
+    table.service.changes.house.hindered = only()
     assert (await table.wait(DAY)).switches == {"map": True}
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import engine
-from bot.core import live, play, upgrade
+from bot.core import loader, play, upgrade
 from bot.core.service import Service
 from bot.store import Store
 from tests.bot.tables import ADD, ANNA, CHANNEL, HOST, do, play_on, refused, rows, service, started, whole
@@ -26,13 +26,13 @@ class Build(ToyEngine):
 def replayed(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """The games that were played again."""
     games: list[int] = []
-    check = live.check
+    check = loader.check
 
-    async def noted(store: Any, engine: Any, editions: Any, game: int) -> Any:
+    async def noted(house: Any, game: int) -> Any:
         games.append(game)
-        return await check(store, engine, editions, game)
+        return await check(house, game)
 
-    monkeypatch.setattr(live, "check", noted)
+    monkeypatch.setattr(loader, "check", noted)
     return games
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bot.core import play
-from bot.core.live import LIVE_GAMES
+from bot.core.loader import KEPT_TABLES
 from bot.core.presenter import Announcement
 from bot.core.service import Service
 from bot.domain.requests import Actor, NewLobby
@@ -81,11 +81,11 @@ class TestStored:
 
     async def test_only_so_many_games_stay_in_memory(self, store: Store) -> None:
         table = service(store)
-        for channel in range(LIVE_GAMES + 5):
+        for channel in range(KEPT_TABLES + 5):
             await table.create(Actor(channel + 1, "Host"), NewLobby("toy", channel + 1))
         for game in await table.query(games.game_ids):
             await table.record(game)
-        assert len(table.changes.loader.cached_games()) == LIVE_GAMES
+        assert len(table.changes.loader.cached()) == KEPT_TABLES
 
     async def test_a_presenter_that_fails_takes_the_whole_change_back(self, store: Store) -> None:
         recorder = Recorder()
@@ -188,5 +188,5 @@ async def test_looking_over_all_games_takes_no_room_from_those_that_are_played(s
     again = service(store)
     await again.record(games[1])
     await again.look_over()
-    assert [live.record.id for live in again.changes.loader.cached_games()] == [games[1]]
+    assert [live.record.id for live in again.changes.loader.cached()] == [games[1]]
     assert set(again.changes.loader._checked) == set(games)

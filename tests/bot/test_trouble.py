@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from bot.core.live import GameReader
+from bot.core.live import Table
 from bot.domain.records import CLOSE, EDIT, SEND, Item, Lane
 from bot.messages.table import Board, ClosedByCallingOff, Lobby
 from bot.outbox import sender as sending
@@ -212,7 +212,7 @@ async def test_an_unexpected_error_is_an_incident_without_secrets(
     def broken(*_args: Any, **_kwargs: Any) -> Any:
         raise KeyError("the secret land of tigris")
 
-    monkeypatch.setattr(GameReader, "view", broken)
+    monkeypatch.setattr(Table, "view", broken)
     await people[0].slash(channel, "game hand")
     said = await told(people[0], channel, "incident")
     number = said.content.split("**")[1]

@@ -11,7 +11,7 @@ import pytest
 
 import engine
 from bot.core import lobby, play, upgrade
-from bot.core.live import GameReader
+from bot.core.live import Table
 from bot.core.meanwhile import made_meanwhile
 from bot.core.service import Service
 from bot.domain.records import Frozen
@@ -304,5 +304,5 @@ async def test_who_is_back_is_told_how_many_choices_where_their_hints_cannot_be_
     await do(table, game, ANNA, timeouts.come_back)
     made, count = await made_meanwhile(table, game, ANNA.user)
     assert len(made) == count == 1
-    monkeypatch.setattr(GameReader, "hints", lost)
+    monkeypatch.setattr(Table, "hints", lost)
     assert await made_meanwhile(table, game, ANNA.user) == ([], 1)

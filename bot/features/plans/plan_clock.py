@@ -95,13 +95,13 @@ async def carry_out(draft: Draft, seat: str, decision: int) -> None:
         raise Refused("stale")
     if asked is None or asked.id != decision or not draft.before.waits:
         raise Refused("stale")
-    async with draft.loader.store.read() as c:
+    async with draft.house.store.read() as c:
         mine = await plan_rows.plans_of(c, draft.before.id, draft.by.user)
         asked_at = await steps.logged_at(c, draft.before.id, asked.id)
         rolled_back = await steps.latest(c, draft.before.id, ROLLBACK)
     if asked_at <= rolled_back or _chooses_again(game, seat):
         raise Refused("nothing_such")
-    names = Names(draft.before, await draft.loader.editions.load(draft.before))
+    names = Names(draft.before, await draft.house.edition_of(draft.before))
     for row in mine:
         if row.kind != asked.kind or row.at >= asked_at:
             continue

@@ -221,8 +221,8 @@ class Keeper:
                 pen.write()
 
     async def _seat_counts(self, edition: str) -> tuple[int, ...]:
-        known = await self._service.changes.loader.editions.load_current(edition)
-        return known.seat_counts(self._service.changes.engine.check_options(known, {}))
+        known = await self._service.changes.house.current_edition(edition)
+        return known.seat_counts(self._service.changes.house.engine.check_options(known, {}))
 
     # --- tables
 

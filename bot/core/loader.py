@@ -1,0 +1,160 @@
+"""Tables in memory, rebuilt from a snapshot and later steps. The least used are dropped."""
+
+from __future__ import annotations
+
+import asyncio
+import zlib
+from collections import OrderedDict
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from bot.core.house import House
+from bot.core.live import Table
+from bot.core.positions import certain_position, first_position, newest_position
+from bot.core.replaying import Proof, check, replay
+from bot.domain.records import RUNNING, Frozen, GameRecord, StepRecord
+from bot.domain.requests import Difference, GameBroken, Refused
+from bot.process.incidents import incident, kind_of
+from bot.store import DatabaseError, games, steps
+from bot.store.transaction import is_away
+from engine.records import EngineError
+
+if TYPE_CHECKING:
+    from engine.edition import Edition
+
+
+KEPT_TABLES = 50
+"""Max. tables in memory."""
+UNREADABLE = (
+    DatabaseError,
+    EngineError,
+    msgspec.MsgspecError,
+    zlib.error,
+    LookupError,
+    TypeError,
+    ValueError,
+)
+"""Exceptions that a damaged row or database page raises."""
+
+
+class Loader:
+    """Loads tables, and caches the most recently used."""
+
+    def __init__(self, house: House) -> None:
+        self._house = house
+        self._tables: OrderedDict[int, Table] = OrderedDict()
+        self._checked: dict[int, Difference | None] = {}
+        self._build = ""
+
+    async def get(self, id: int) -> Table:
+        """Load a table from memory or the database.
+
+        Raises: Refused with no_game; GameBroken.
+        """
+        table = self._tables.get(id)
+        if table is None:
+            table = self._tables[id] = await self._load(id)
+            while len(self._tables) > KEPT_TABLES:
+                self._tables.popitem(last=False)
+        self._tables.move_to_end(id)
+        return table
+
+    def drop(self, id: int) -> None:
+        """Drop the cached table. The next access reads the database."""
+        self._tables.pop(id, None)
+        self._checked.pop(id, None)
+
+    def holds(self, id: int) -> bool:
+        """True if a table is in memory."""
+        return id in self._tables
+
+    def leave(self, id: int) -> None:
+        """Drop a cached table, but keep the result of its check."""
+        self._tables.pop(id, None)
+
+    def cached(self) -> tuple[Table, ...]:
+        """Tables in memory."""
+        return tuple(self._tables.values())
+
+    async def _load(self, id: int) -> Table:
+        try:
+            return await self._rebuild(id)
+        except UNREADABLE as trouble:
+            if is_away(trouble):
+                raise
+            incident(trouble, f"game {id} is damaged")
+            raise GameBroken(f"game {id} is damaged: {kind_of(trouble)}") from trouble
+
+    async def _rebuild(self, id: int) -> Table:
+        async with self._house.store.read() as c:
+            stored = await games.read_game(c, id)
+            if stored is None:
+                raise Refused("no_game", game=id)
+            snapshot = await steps.latest_snapshot(c, id)
+            after = snapshot.n if snapshot and not stored.record.open else -1
+            log = await steps.read_steps(c, id, after)
+        edition = await self._house.edition_of(stored.record)
+        proof = await self._proof(stored, edition, log)
+        if snapshot is None:
+            return Table(self._house, stored, proof=proof)
+        later = [step for step in log if step.n > snapshot.n]
+        difference = await self._find_difference(stored.record, proof)
+        if difference is not None:
+            return await self._load_frozen(stored, snapshot, edition, difference)
+        game = newest_position(self._house, [snapshot], edition)
+        if game is None:
+            game, _, later = await first_position(self._house, id, edition)
+        await replay(game, later)
+        return Table(self._house, stored, game, snapshot.n, proof)
+
+    async def _proof(self, stored: games.Stored, edition: Edition, log: list[StepRecord]) -> Proof | None:
+        """Proof that this build plays an open game as stored, else None."""
+        if not stored.record.open:
+            return None
+        self._build = self._build or await asyncio.to_thread(self._house.engine.build)
+        return Proof(self._build, edition.rules_version, stored, log)
+
+    async def _find_difference(self, record: GameRecord, proof: Proof | None) -> Difference | None:
+        """First difference of this version from the stored game. Checked once per game."""
+        if record.phase != RUNNING and record.frozen is None:
+            return None
+        if record.id not in self._checked:
+            known = str(proof) == record.proof
+            self._checked[record.id] = None if known else await check(self._house, record.id)
+        return self._checked[record.id]
+
+    async def is_verified(self, id: int) -> bool:
+        """True if this build has verified a running game under its current rules.
+
+        Raises: Refused with no_game; any error of unreadable data.
+        """
+        async with self._house.store.read() as c:
+            stored, log = await games.read_game(c, id), await steps.read_steps(c, id)
+        if stored is None:
+            raise Refused("no_game", game=id)
+        record = stored.record
+        edition = await self._house.edition_of(record)
+        proof = await self._proof(stored, edition, log)
+        if str(proof) != record.proof or record.frozen or record.rules_version != edition.rules_version:
+            return False
+        self._checked[id] = None
+        return True
+
+    async def _load_frozen(
+        self, stored: games.Stored, snapshot: steps.Snapshot, edition: Edition, difference: Difference
+    ) -> Table:
+        record = stored.record
+        try:
+            game = await certain_position(self._house, record)
+        except Refused:
+            game = None
+        entries = len(game.log) if game is not None else 0
+        table = Table(self._house, stored, game if entries == record.entries else None, snapshot.n)
+        found = Frozen(difference.entry, entries - 1, edition.rules_version)
+        before = record.frozen
+        if before is not None:
+            voted = msgspec.structs.replace(found, votes=before.votes, until=before.until)
+            found = voted if voted == before else found
+        table.differs = found
+        return table
