@@ -3,8 +3,8 @@
     python -m bench.hostile --json
 
 Sends everything of `bench.attacks` to the real bot, one after the other and eight at a time, in a game that
-has been played for a while, and tells the longest steps of the loop, by the clock and by processor time: on a
-busy machine a step takes longer than its work. Status 1 where one took over 50 ms.
+has been played for a while, and tells the longest steps of the loop, by the clock and by processor time. What
+other processes of a busy machine take from a step is left out. Status 1 where one took over 50 ms.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """The bot with a watch on its event loop: as `annalist bot`, and each long step goes to a file.
 
 `python -m bench.watched bot --sandbox URL --database URL`; ANNALIST_BENCH_STEPS names the file. A line is the
-monotonic time at which the step ended, its seconds, its seconds of processor time, and what it was. Nobody is
-slowed, so that each thing that is sent is worked on.
+monotonic time at which the step ended, its seconds without those in which another process had the processor,
+its seconds of processor time, and what it was. Nobody is slowed, so that each thing that is sent is worked on.
 """
 
 from __future__ import annotations
@@ -18,17 +18,23 @@ LONG = 0.005
 """Seconds from which a step is noted."""
 
 
+def waited(schedule: int) -> float:
+    """Seconds for which this thread could have run but had no processor, by its schedstat file."""
+    return int(os.pread(schedule, 100, 0).split()[1]) / 1e9
+
+
 def watch() -> None:
     """Note the long steps."""
     run = asyncio.Handle._run
+    schedule = os.open("/proc/thread-self/schedstat", os.O_RDONLY)  # the loop runs in this thread
     file = open(os.environ["ANNALIST_BENCH_STEPS"], "a")  # noqa: SIM115
 
     def watched(handle: asyncio.Handle) -> None:
-        start, used = time.perf_counter(), time.thread_time()
+        start, used, before = time.perf_counter(), time.thread_time(), waited(schedule)
         try:
             run(handle)
         finally:
-            seconds = time.perf_counter() - start
+            seconds = time.perf_counter() - start - (waited(schedule) - before)
             if seconds > LONG:
                 name = " ".join(repr(handle._callback).split())[:200]
                 line = f"{time.monotonic():.6f} {seconds:.6f} {time.thread_time() - used:.6f} {name}"

@@ -7,8 +7,11 @@ import msgspec
 JOINING, PLAYING, ENDED = "joining", "playing", "over"
 TROUBLES = ("permission", "threads", "later", "other")
 """Reasons why tables cannot be made: permission, too many threads, a wait."""
-ENDED_TABLE, OVERDUE, CALLED_OFF = "ended", "overdue", "called_off"
-"""Reasons why a table counts: its game ended, its round ended, or it was cancelled."""
+ENDED_TABLE, OVERDUE, CALLED_OFF, WALKOVER = "ended", "overdue", "called_off", "walkover"
+"""Reasons why a table counts.
+
+Its game ended, its round ended, it was cancelled, or all but one had left the season.
+"""
 
 
 class SeasonRules(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -38,7 +41,7 @@ class SeasonRules(msgspec.Struct, frozen=True, omit_defaults=True):
 class TableResult(msgspec.Struct, frozen=True, omit_defaults=True):
     """A table's result: the reason `why` it counts, and places by player number.
 
-    Players who did not finish share the last place. `by`: number of the player who proposed the cancellation;
+    Players who left share the last place, and have none where all left. `by`: number of the player who proposed the cancellation;
     0 for an outsider, None for nobody.
     """
 

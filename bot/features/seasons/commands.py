@@ -26,7 +26,7 @@ from bot.features.seasons.season_message import (
     private_standing,
     rules_message,
 )
-from bot.features.seasons.season_steps import begin_now, close, join, leave
+from bot.features.seasons.season_steps import begin_now, close, close_as, join, leave
 from bot.play.answer import Answer
 from bot.play.feature import PRIVATE, UPDATE, Feature
 from bot.play.group import Command, Name, NameList, arguments, choices
@@ -255,5 +255,6 @@ async def end_season(answer: Answer, number: str) -> None:
     close(found)
     # Whoever plays would choose the moment at which they lead, or lose the least.
     await _resign(answer, found)
-    await answer.parts.of(Book).change(found.id, close)
+    user, now = answer.user, answer.service.now()
+    await answer.parts.of(Book).change(found.id, lambda one: close_as(one, user, now))
     await answer.tell("season-closed")

@@ -17,12 +17,12 @@ import msgspec
 
 from bot.core import lobby, play
 from bot.core.draft import Draft
-from bot.core.replaying import effective_steps
+from bot.core.replaying import START, effective_steps
 from bot.core.service import Service
 from bot.discord_io.discord_message import picture_file
 from bot.domain.motion_state import whose
 from bot.domain.presence import has_left, is_absent
-from bot.domain.records import CANCELLED, LOBBY, OVER, Lane, Outgoing, StepRecord
+from bot.domain.records import CANCELLED, LOBBY, OVER, GameRecord, Lane, Outgoing, StepRecord
 from bot.domain.requests import Actor, GameBroken, NewLobby, Refused
 from bot.domain.season import ENDED, ENDED_TABLE, OVERDUE, Season, SeasonTable, TableResult
 from bot.domain.table_settings import PACES
@@ -46,6 +46,8 @@ from engine.view import View
 
 LOOK_SECONDS = 60.0
 """Seconds between two looks whether a time is over, or a table of another process has ended."""
+RESIGN = "resign"
+"""Step that cancels a game if its last person takes it."""
 AGAIN_SECONDS, CLOSED_SECONDS = 60.0, 3600.0
 OLD_SECONDS, OLD_PAUSE = 3300.0, 120.0
 """Age of a message in seconds with rare edits, and seconds between them."""
@@ -143,20 +145,34 @@ class Keeper:
         if phase == OVER and table.game is not None:
             return await self._ended_result(season, table, table.game)
         if phase == CANCELLED or (late and table.game is None):
-            return called_off(table.people, await self._canceller(season, table.game))
+            return await self._called_off(season, table)
         return (
             await self._result_so_far(season, table, table.game) if late and table.game is not None else None
         )
 
-    async def _canceller(self, season: Season, game: int | None) -> int | None:
-        """Number of the person who proposed to cancel a game.
+    async def _called_off(self, season: Season, table: SeasonTable) -> TableResult:
+        """Result of a cancelled or unmade table: who stayed shares the first place."""
+        log = await self._service.query(steps.read_steps, table.game) if table.game is not None else []
+        stayed = {one.user for one in season.playing}
+        if table.game is not None and any(one.kind == START for one in log):
+            stayed = await self._who_stayed(table.game)
+        left = [one for one in table.people if season.person(one).user not in stayed - {None}]
+        return called_off(table.people, _canceller(season, log), left)
 
-        0 for somebody outside the season, None for nobody.
-        """
-        log = await self._service.query(steps.read_steps, game) if game is not None else []
-        user = asked_to_cancel(log)
-        known = season.person_of(user) if user is not None else None
-        return None if user is None else known.number if known is not None else 0
+    async def _who_stayed(self, game: int) -> set[int | None]:
+        """People who had not left a game when it was cancelled."""
+        record, log = await self._service.record(game), await self._service.query(steps.read_steps, game)
+        resigned = log[-1].user if log[-1].kind == RESIGN else None
+        return await self._people_at(record, log) - {resigned}
+
+    async def _people_at(self, record: GameRecord, log: Sequence[StepRecord]) -> set[int | None]:
+        """People of a game's seats who have not left it."""
+        valid, colours = effective_steps(log), (await self._service.edition(record.id)).colours(record.options)
+        return {
+            whose(one)
+            for one in record.seats
+            if whose(one) is not None and not has_left(one, record.side(one.seat, colours), valid)
+        }
 
     async def _ended_result(self, season: Season, table: SeasonTable, game: int) -> TableResult:
         """Places of a finished game, people who left last.
@@ -185,18 +201,18 @@ class Keeper:
         except (Refused, GameBroken):
             return called_off(table.people)
         people = {one.seat: whose(one) for one in record.seats if whose(one) is not None}
-        log = effective_steps(await self._service.query(steps.read_steps, game))
-        colours = (await self._service.edition(game)).colours(record.options)
+        there = await self._people_at(record, await self._service.query(steps.read_steps, game))
         score = scores_so_far(view, people)
-        left = {one.seat for one in record.seats if has_left(one, record.side(one.seat, colours), log)}
-        stayed = {user: score[seat] for seat, user in people.items() if seat not in left}
+        stayed = {user: score[seat] for seat, user in people.items() if user in there}
         return _by_user(season, table, OVERDUE, stayed)
 
     # --- going on
 
     async def _advance(self, season: Season) -> None:
         """Take the next step, worked out beside the loop; one that was overtaken is worked out anew."""
-        barred = {one.user for one in await self._service.servers.bans(season.guild)}
+        bans = await self._service.servers.bans(season.guild)
+        # Whoever plays in the season could otherwise ban a rival out of it.
+        barred = {one.user for one in bans if season.person_of(one.by) is None}
         counts = {one: await self._seat_counts(one) for one in season.rules.editions}
         now, apart = await self._now(), await self._unwanted_pairs(season)
         after = await asyncio.to_thread(_advanced, season, barred, now, counts, apart)
@@ -251,6 +267,9 @@ class Keeper:
         if season.phase == ENDED:
             return
         table = next(one for one in season.tables if (one.round, one.number) == (table.round, table.number))
+        if not table.place and not any(season.person(one).plays for one in table.people):
+            await self._book.change(id, partial(_counted, table=table, result=called_off(())))
+            return
         if not table.place:
             place = await self._place_of(season, table)
             season = await self._book.change(id, lambda one: with_table(one, table, tried=True, place=place))
@@ -286,6 +305,9 @@ class Keeper:
             if who.plays and record.seat_of(who.user or 0) is None:
                 sitting = Actor(who.user or 0, who.name, who.locale, guild=season.guild)
                 record = (await change(record.id, sitting, lobby.sit_down, f"{key}:{number}")).record
+        if not record.seats:
+            await change(record.id, None, _call_off)
+            return record.id
         for number in range(table.seats):
             record = await self._service.record(record.id)
             if len(record.seats) < table.seats:
@@ -375,12 +397,22 @@ def _shown(season: Season, as_of: int, message: int) -> Season:
     return msgspec.structs.replace(season, message=message, shown=shown)
 
 
+def _canceller(season: Season, log: Sequence[StepRecord]) -> int | None:
+    """Number of the person who proposed to cancel a game.
+
+    0 for somebody outside the season, None for nobody.
+    """
+    user = asked_to_cancel(log)
+    known = season.person_of(user) if user is not None else None
+    return None if user is None else known.number if known is not None else 0
+
+
 def asked_to_cancel(log: Sequence[StepRecord]) -> int | None:
     """Person who proposed the cancelling, or resigned last.
 
     None for nobody.
     """
-    kinds = ("cancel", "resign")
+    kinds = ("cancel", RESIGN)
     if not log or log[-1].kind not in kinds:
         return None
     # A motion has the number of the step that asked for it.

@@ -44,7 +44,7 @@ def rules(said: SeasonRules, texts: Texts) -> list[str]:
             texts("season-rule-points", points=worth),
             texts("season-rule-ties"),
         ]
-        lines.append(texts("season-rule-rounds", days=said.days))
+        lines += [texts("season-rule-rounds", days=said.days), texts("season-rule-alone")]
         lines += [texts("season-rule-late")] if said.days else []
     lines += [
         texts("season-rule-left"),
@@ -218,7 +218,7 @@ def closing(season: Season, user: int, texts: Texts) -> MessageDraft:
     A player is warned of coming last.
     """
     own = season.person_of(user)
-    plays = own is not None and any(own.number in one.people and one.game for one in season.uncounted)
+    plays = own is not None and any(own.number in one.people for one in season.uncounted)
     yes = Button(_id(CLOSE, season), texts("season-button-close"), "danger")
     no = Button(custom_id(NO_GAME, "keep"), texts("button-back"))
     said = [texts("season-close-sure", name=harmless_title(season.title))]

@@ -7,7 +7,16 @@ from collections.abc import Callable, Collection, Mapping
 import msgspec
 
 from bot.domain.requests import Actor, Refused
-from bot.domain.season import ENDED, JOINING, PLAYING, Season, SeasonPerson, SeasonTable, TableResult
+from bot.domain.season import (
+    ENDED,
+    JOINING,
+    PLAYING,
+    WALKOVER,
+    Season,
+    SeasonPerson,
+    SeasonTable,
+    TableResult,
+)
 from bot.domain.terms import DAY
 from bot.features.seasons.seating import from_waiting, keep_apart, next_round, seated, table_sizes
 from bot.features.seasons.standing import placed, standing
@@ -112,13 +121,36 @@ def advance(season: Season, now: float, counts: Counts, apart: Apart = ()) -> Se
         return season
     if season.round < season.rules.rounds and len(season.playing) >= LEAST_PEOPLE:
         return _seat_round(season, now, counts, apart)
-    return close(season)
+    return close(_with_walkovers(season))
+
+
+def _with_walkovers(season: Season) -> Season:
+    """Count the missing rounds as won by the only player who has not left.
+
+    Otherwise the leader of two could win by leaving.
+    """
+    if len(season.playing) != 1 or season.round == season.rules.rounds:
+        return season
+    alone, counted = season.playing[0].number, len(season.results)
+    result = TableResult(WALKOVER, {alone: 1})
+    rounds = range(season.round + 1, season.rules.rounds + 1)
+    tables = tuple(
+        SeasonTable(round, 1, (alone,), 1, season.rules.edition(round), result=result, counted=counted + at)
+        for at, round in enumerate(rounds, 1)
+    )
+    return _set(season, round=season.rules.rounds, tables=(*season.tables, *tables))
 
 
 def close(season: Season) -> Season:
     """End the season with the tables that are counted. Refused: season_over."""
     _need_open(season)
     return _set(season, phase=ENDED, due=0.0)
+
+
+def close_as(season: Season, user: int, now: float) -> Season:
+    """End the season, which a player of it leaves by that. Refused: season_over."""
+    known = season.person_of(user)
+    return close(leave(season, user, now) if known is not None and known.plays else season)
 
 
 def _seat_round(season: Season, now: float, counts: Counts, apart: Apart) -> Season:

@@ -27,14 +27,19 @@ class StandingLine(msgspec.Struct, frozen=True):
 
 
 def placed(finished: Mapping[int, float], left: Collection[int]) -> dict[int, int]:
-    """Return each person's place by their score, the highest first; who `left` comes last."""
+    """Return each person's place by their score, the highest first; who `left` comes last.
+
+    Nobody has a place where all left.
+    """
+    if set(finished) <= set(left):
+        return {}
     key = {one: (one in left, 0.0 if one in left else -score) for one, score in finished.items()}
     return {one: 1 + sum(other < mine for other in key.values()) for one, mine in key.items()}
 
 
-def called_off(people: Iterable[int], by: int | None = None) -> TableResult:
-    """Result of a cancelled table: all share the first place."""
-    return TableResult(CALLED_OFF, dict.fromkeys(people, 1), by)
+def called_off(people: Collection[int], by: int | None = None, left: Collection[int] = ()) -> TableResult:
+    """Result of a cancelled table: all share the first place but those who `left`."""
+    return TableResult(CALLED_OFF, placed(dict.fromkeys(people, 0.0), left), by)
 
 
 def points_of(result: TableResult, points: Sequence[int]) -> dict[int, int]:

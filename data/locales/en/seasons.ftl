@@ -54,12 +54,13 @@ season-rule-rounds = You meet as many different players as possible and play as 
         [one] , at the latest after one day.
        *[other] , at the latest after { $days } days.
     }
+season-rule-alone = If everyone but one player has left the season, the rounds to come count as won by that player.
 season-rule-late = A table still playing then counts by the score it has; if no player has finished a turn there, all places are shared. Time in which the bot is away doesn’t count, and a table can’t take a break beyond the round.
 season-rule-waiting = As soon as { $two } players are waiting, they’re seated with those closest in rating; after a day, { $one } are enough. When your table has ended, tap **Wait for a table** again.
 season-rule-rating = The standing goes by rating (openskill): everyone starts at 1000 and gains by finishing ahead of strong players.
-season-rule-left = Resign, leave, or let the computer make half of your choices, and you share last place at that table. If you leave the season, you keep your points and aren’t seated again.
-season-rule-rivals = Nobody who plays in the season, its host included, can put a computer in for someone who still has time. Put out with time left, you keep the place that your seat reaches. Whoever closes the season leaves their own tables.
-season-rule-called-off = At a table that’s cancelled, all places are shared. Everyone there who still has time must agree to it.
+season-rule-left = Resign, leave, or let the computer make half of your choices, and you share last place at that table; if everyone does, nobody gets a place. If you leave the season, you keep your points and aren’t seated again.
+season-rule-rivals = Nobody who plays in the season, its host included, can put a computer in for someone who still has time, or ban anyone out of it. Put out with time left, you keep the place that your seat reaches. Whoever closes the season leaves their own tables.
+season-rule-called-off = At a table that’s cancelled, all who haven’t left it share the places. Everyone there who still has time must agree to it.
 season-rule-called-off-ladder = A table that’s cancelled changes no rating. Everyone there who still has time must agree to it.
 
 ## Tables, the end

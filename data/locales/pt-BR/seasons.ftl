@@ -42,12 +42,13 @@ season-rule-rounds = Você encontra o maior número possível de pessoas e joga 
         [one] , no máximo depois de um dia.
        *[other] , no máximo depois de { $days } dias.
     }
+season-rule-alone = Se todos menos uma pessoa tiverem saído da temporada, essa pessoa vence as rodadas que faltam.
 season-rule-late = Uma mesa ainda em jogo conta então pelos pontos que tem; se ninguém terminou um turno ali, todos os lugares são divididos. O tempo em que o bot está fora não conta, e uma mesa não pode fazer um recesso além da rodada.
 season-rule-waiting = Assim que { $two } pessoas esperam, cada uma joga com quem tem rating próximo; depois de um dia, bastam { $one }. Quando sua mesa terminar, toque de novo em **Esperar uma mesa**.
 season-rule-rating = A classificação segue o rating (openskill): começa em 1000 e sobe quando você termina à frente de gente forte.
-season-rule-left = Se você desistir, sair ou deixar o computador fazer metade de suas jogadas, divide o último lugar daquela mesa. Se sair da temporada, mantém seus pontos e não recebe mais mesas.
-season-rule-rivals = Ninguém que joga na temporada, nem quem cuida dela, pode pôr um computador no lugar de quem ainda tem tempo. Se tirarem você com tempo de sobra, você fica com o lugar que sua cadeira alcançar. Quem encerra a temporada sai de suas próprias mesas.
-season-rule-called-off = Numa mesa cancelada, todos os lugares são divididos. Todos ali que ainda têm tempo precisam concordar.
+season-rule-left = Se você desistir, sair ou deixar o computador fazer metade de suas jogadas, divide o último lugar daquela mesa; se todo mundo fizer isso, ninguém ganha um lugar. Se sair da temporada, mantém seus pontos e não recebe mais mesas.
+season-rule-rivals = Ninguém que joga na temporada, nem quem cuida dela, pode pôr um computador no lugar de quem ainda tem tempo, nem tirar alguém dela com um bloqueio. Se tirarem você com tempo de sobra, você fica com o lugar que sua cadeira alcançar. Quem encerra a temporada sai de suas próprias mesas.
+season-rule-called-off = Numa mesa cancelada, quem não saiu dela divide os lugares. Todos ali que ainda têm tempo precisam concordar.
 season-rule-called-off-ladder = Uma mesa cancelada não muda nenhum rating. Todos ali que ainda têm tempo precisam concordar.
 
 ## As mesas, o fim

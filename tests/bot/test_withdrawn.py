@@ -1,0 +1,164 @@
+"""Who withdraws from a season: nobody gains by it, and nobody waits for them."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import pytest
+
+from bot.core import motions, play
+from bot.domain.records import CANCELLED
+from bot.domain.requests import Actor
+from bot.domain.season import CALLED_OFF, ENDED, OVERDUE, PLAYING, WALKOVER, Season
+from bot.features import calling_off
+from bot.features.seasons.book import Book
+from bot.features.seasons.keeper import Keeper
+from sandbox import DrivenUser, Sandbox
+from tests.bot.table import Running
+from tests.bot.test_season_fairness import manager, played_a_turn, start_league
+from tests.bot.test_seasons import DAY, League, joined, killed_after
+
+
+def person(league: League, season: Season, number: int) -> DrivenUser:
+    """The user of a player's number."""
+    return next(one for one in league.people if int(one.id) == season.person(number).user)
+
+
+async def left(league: League, season: Season, number: int) -> None:
+    """Let somebody leave the season by its button."""
+    assert "left the season" in await league.press(person(league, season, number), "Leave")
+    await league.bot.settle()
+
+
+async def second_round(bot: Running, sandbox: Sandbox, people: int) -> tuple[League, Season]:
+    """A league of one table that counted by its score, and whose next one plays."""
+    league = await start_league(bot, sandbox, people, rounds=3)
+    await played_a_turn(bot, 3)
+    bot.offset += 46 * DAY
+    season = await league.tend()
+    assert (season.round, len(season.results)) == (2, 1)
+    return league, season
+
+
+async def test_a_table_that_all_left_before_it_was_made_is_not_made(bot: Running, sandbox: Sandbox) -> None:
+    """Computers would play it for nobody, and both would share the first place."""
+    league = await joined(bot, sandbox, 4, editions="ragnar-2024", seats=2, rounds=1, **{"round-days": 0})
+    sandbox.faults.inject("429", route="/threads", seconds=219)
+    await league.press(league.host, "Start now")
+    season = await league.tend()
+    first, second = season.tables
+    for number in second.people:
+        await left(league, season, number)
+    league.keeper = Keeper(bot.client, bot.service, bot.client.parts.of(Book))  # it does not wait for Discord
+    season = await league.tend()
+    result = season.tables[1].result
+    assert result is not None
+    assert (season.tables[1].game, result.places) == (None, {})
+    calls = [one for one in league.host.visible_messages(league.channel) if "table **1." in one.content]
+    assert len(calls) == 1
+    await league.finish(season.tables[0].game or 0)
+    season = await league.tend()
+    assert season.phase == ENDED
+    assert f"{person(league, season, first.people[0]).mention} **8**" in league.message().text
+    assert person(league, season, second.people[0]).mention not in league.message().text
+
+
+async def test_a_table_that_all_left_while_it_was_made_is_called_off(
+    bot: Running, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    league = await joined(bot, sandbox, 2, editions="ragnar-2024", seats=2, rounds=1)
+    await league.press(league.host, "Start now")
+    await killed_after(1, league, monkeypatch)  # its lobby is open, and nobody sits there yet
+    season = await league.season()
+    for number in season.tables[0].people:
+        await left(league, season, number)
+    season = await league.tend()
+    assert (await bot.service.record(1)).phase == CANCELLED
+    assert (season.phase, season.results[0].places) == (ENDED, {})
+
+
+async def test_who_left_shares_no_first_place_at_a_table_that_is_called_off(
+    bot: Running, sandbox: Sandbox
+) -> None:
+    league = await start_league(bot, sandbox, 4)
+    await played_a_turn(bot)
+    gone = (await league.season()).person_of(int(league.people[3].id))
+    assert gone is not None
+    await left(league, await league.season(), gone.number)
+    record = await bot.service.record(1)
+    host = manager(record.guild, int(league.host.id))
+    await bot.service.change(1, host, calling_off.call_off)
+    (motion,) = (await bot.service.record(1)).motions
+    for user in league.people[1:]:
+        actor = Actor(int(user.id), user.name, guild=record.guild)
+        await bot.service.change(1, actor, partial(motions.agree, number=motion.id))
+    assert (await bot.service.record(1)).phase == CANCELLED
+    (result,) = (await league.tend()).results
+    assert result.why == CALLED_OFF
+    assert result.places == {one: 4 if one == gone.number else 1 for one in result.places}
+    assert len(result.places) == 4
+
+
+async def test_where_the_last_one_resigns_too_nobody_has_a_place(bot: Running, sandbox: Sandbox) -> None:
+    league = await start_league(bot, sandbox)
+    await played_a_turn(bot)
+    record = await bot.service.record(1)
+    for user in league.people:
+        await bot.service.change(1, Actor(int(user.id), user.name, guild=record.guild), play.resign)
+    assert (await bot.service.record(1)).phase == CANCELLED
+    (result,) = (await league.tend()).results
+    assert (result.why, result.places) == (CALLED_OFF, {})
+    assert f"{league.host.mention} **0** · 0 tables" in league.message().text
+
+
+async def test_the_leader_of_two_does_not_win_by_leaving(bot: Running, sandbox: Sandbox) -> None:
+    league, season = await second_round(bot, sandbox, 2)
+    places = season.results[0].places
+    leader = next(one for one, place in places.items() if place == 1)
+    (other,) = set(places) - {leader}
+    await left(league, season, leader)
+    bot.offset += 46 * DAY
+    season = await league.tend()
+    assert (season.phase, season.round) == (ENDED, 3)
+    assert [one.why for one in season.results] == [OVERDUE, OVERDUE, WALKOVER]
+    assert season.results[2].places == {other: 1}
+    assert f"1\\. {person(league, season, other).mention} **26**" in league.message().text
+    told = [one for one in league.host.visible_messages(league.channel) if "is over." in one.content]
+    assert f"🥇 {person(league, season, other).mention}" in told[0].content
+
+
+async def test_a_rivals_ban_puts_nobody_out_of_the_season(bot: Running, sandbox: Sandbox) -> None:
+    league, season = await second_round(bot, sandbox, 3)
+    rival = league.people[1]
+    host = manager(season.guild, int(league.host.id))
+    await bot.service.servers.bar(season.guild, host, int(rival.id), rival.name)
+    season = await league.tend()
+    found = season.person_of(int(rival.id))
+    assert found is not None
+    assert found.plays
+    bot.offset += 46 * DAY
+    assert found.number in (await league.tend()).tables[2].people
+    await bot.service.servers.lift_ban(season.guild, host, int(rival.id))
+    await bot.service.servers.bar(season.guild, manager(season.guild, 4242), int(rival.id), rival.name)
+    found = (await league.tend()).person_of(int(rival.id))
+    assert found is not None
+    assert not found.plays
+
+
+async def test_who_closes_a_season_leaves_a_table_that_is_not_made_yet(
+    bot: Running, sandbox: Sandbox
+) -> None:
+    league = await joined(bot, sandbox, 4, editions="ragnar-2024", seats=4, rounds=1)
+    sandbox.faults.inject("429", route="/threads", seconds=219)
+    await league.press(league.host, "Start now")
+    season = await league.tend()
+    assert (season.phase, season.tables[0].game) == (PLAYING, None)
+    seen = await league.host.slash(league.channel, "season close")
+    assert "last" in (await seen.settled()).content
+    await league.host.press(seen.message, "End the season")
+    await bot.settle()
+    (result,) = (await league.tend()).results
+    host = season.person_of(int(league.host.id))
+    assert host is not None
+    assert result.places == {one: 4 if one == host.number else 1 for one in result.places}
+    assert len(result.places) == 4
