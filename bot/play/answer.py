@@ -151,7 +151,8 @@ class Answer:
             if self.interaction.message is not None:
                 self.parts.panels.forget(self.interaction.message.id)
             with suppress(*NOT_TOLD):
-                await self.interaction.delete_original_response()
+                with suppress(discord.NotFound):  # its reader has dismissed it
+                    await self.interaction.delete_original_response()
                 return
         await self.say(plan)
 

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import pytest
+
 from bot.play.parts import PANEL_SECONDS, Panels
 from sandbox import DrivenUser, Sandbox, SeenMessage
 from tests.bot import hands
@@ -51,3 +55,27 @@ async def test_what_cannot_be_deleted_any_more_is_forgotten() -> None:
         await delete()
     assert deleted == ["new"]
     assert (panels.has(7), panels.has(8)) == (False, True)
+
+
+async def test_who_dismisses_the_private_message_at_once_is_told_of_no_incident(
+    bot: Running, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    channel, people = sandbox.channel(), [sandbox.user("Ana"), sandbox.user("Bo")]
+    await started(bot, people, channel)
+    person = await until_kind(bot, people, channel, "choose_area_token")
+    panel = await opened(person, channel)
+    changed = bot.service.change
+
+    async def dismissed_meanwhile(*args: Any, **named: Any) -> Any:
+        outcome = await changed(*args, **named)
+        await person.dismiss(panel)
+        return outcome
+
+    monkeypatch.setattr(bot.service, "change", dismissed_meanwhile)
+    before = (await bot.service.record(1)).entries
+    choice = next(one for one in panel.components if ":sure:" in one["custom_id"])
+    await person.press(panel, choice["custom_id"])
+    await bot.worked()
+    assert (await bot.service.record(1)).entries > before
+    assert [one.content for one in person.visible_messages(channel) if one.ephemeral] == []
+    assert [one.getMessage() for one in caplog.records if "incident" in one.getMessage()] == []
