@@ -141,12 +141,14 @@ class Hand:
         return any(one.content.startswith(OVER) for one in self.person.visible_messages(self.channel, NEWEST))
 
     async def _answer(self, message: SeenMessage) -> None:
-        await self._measured(message)
-        before = message.json["components"]
         part = choices(message)[0]
+        if not await self._measured(message):
+            return
+        before = message.json["components"]
         asked = _asked_by(part)
         if verb(part) != "open":
-            await self._tap(message, part)
+            if not await self._tap(message, part):
+                return
             await self._changed(message, before)
             if part["custom_id"].endswith(OPENS):
                 await self.person.until(self._is_open, PATIENCE)
@@ -199,33 +201,51 @@ class Hand:
 
     # On the page
 
-    async def _measured(self, message: SeenMessage) -> None:
+    async def _measured(self, message: SeenMessage) -> bool:
         """Wait until the message stands there with all that belongs to it, and measure it.
 
-        Without the line in which the page tells what a phone was notified of: Discord shows none.
+        Without the line in which the page tells what a phone was notified of: Discord shows none. False where
+        the message has made way for a newer one.
         """
         here = f"document.querySelector('#m{message.id}')"
         wanted = len([one for one in message.components if one.get("custom_id")])
         await self.tab.run(f"{here}?.scrollIntoView({{block: 'end'}})")
         whole = f"{here}?.querySelectorAll('{TAPPED}').length === {wanted}"
-        await self.tab.until(f"{whole} && [...{here}.querySelectorAll('img')].every(one => one.complete)")
+        drawn = f"[...{here}.querySelectorAll('img')].every(one => one.complete)"
+        if not await self._stands(here, f"{whole} && {drawn}"):
+            return False
         height = f"{here}.getBoundingClientRect().height - ({here}.querySelector('.push')?.offsetHeight ?? 0)"
-        self.tally.asked(message, await self.tab.run(f"Math.round({height})"))
+        pixels = await self.tab.run(f"Math.round({height})")
+        self.tally.asked(message, pixels)
         if self._shots is not None:
-            await self.tab.run(f"{here}.scrollIntoView({{block: 'end'}})")
-            number = len(self.tally.heights)
-            (self._shots / f"{number:03}.png").write_bytes(await self.tab.screenshot())
+            await self._pictured(here, self._shots / f"{len(self.tally.heights):03}.png", pixels)
+        return True
 
-    async def _tap(self, message: SeenMessage, part: dict[str, Any]) -> None:
+    async def _stands(self, here: str, ready: str) -> bool:
+        """Wait until a message is ready; False where it is gone."""
+        await self.tab.until(f"!{here} || ({ready})")
+        return bool(await self.tab.run(f"!!{here}"))
+
+    async def _pictured(self, here: str, file: Path, pixels: int) -> None:
+        """Keep a picture of a message, on a screen that shows it whole, without a notification over it."""
+        await self.tab.size(WIDTH, max(HEIGHT, pixels + HEIGHT - ROOM), phone=True)
+        await self.tab.run(f"document.querySelector('{OVER_IT}').hidden = true")
+        await self.tab.run(f"{here}.scrollIntoView({{block: 'end'}})")
+        file.write_bytes(await self.tab.screenshot())
+        await self.tab.size(WIDTH, HEIGHT, phone=True)
+
+    async def _tap(self, message: SeenMessage, part: dict[str, Any]) -> bool:
         """Tap a component of a message: a button, or a list and its first line.
 
-        In the middle of the screen: at its top a notification may lie over what is meant.
+        In the middle of the screen: at its top a notification may lie over what is meant. False where the
+        message is gone.
         """
         number = [one["custom_id"] for one in message.components if one.get("custom_id")].index(
             part["custom_id"]
         )
         mark = f"document.querySelectorAll('#m{message.id} :is({TAPPED})')[{number}]"
-        await self.tab.until(f"{mark} && !{mark}.disabled", 20)
+        if not await self._stands(f"document.querySelector('#m{message.id}')", f"{mark} && !{mark}.disabled"):
+            return False
         spot = None
         while spot != (now := await self._middle(mark)):  # what comes meanwhile moves it
             spot = now
@@ -238,6 +258,7 @@ class Hand:
             if part.get("max_values", 1) > 1:
                 await self.tab.click(".options .done")
                 self.tally.taps += 1
+        return True
 
     async def _middle(self, mark: str) -> list[float]:
         """Bring something to the middle of the screen; where it lies there."""
@@ -249,6 +270,8 @@ class Hand:
         return found
 
 
+OVER_IT = "#phone"
+"""The notification that lies over the top of the screen."""
 TAPPED = ".rows .btn, .rows .select-face, .container .btn, .container .select-face"
 """The page's buttons and lists under a message."""
 

@@ -192,6 +192,13 @@ async def open_secret(answer: Answer) -> None:
     await answer.ask_in_private(secret.panel(choices, opened=True, guided=guided), asked)
 
 
+@FEATURE.verb(ids.CARDS, PRIVATE)
+async def tell_cards(answer: Answer) -> None:
+    """Tell what each card of a secret question does."""
+    view, _ = await answer.open()
+    await answer.say(secret.cards(await answer.choices(view)))
+
+
 @FEATURE.verb(ids.TRY, UPDATE)
 @FEATURE.verb(ids.TEST, UPDATE)
 async def ask_twice(answer: Answer, arg: str) -> None:

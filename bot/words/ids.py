@@ -29,6 +29,7 @@ OPEN = "open"  # open the private list of a secret choice
 TRY = "try"  # a private select: the choice still wants its second tap
 TEST = "test"  # a private button: the same
 SURE = "sure"  # the second tap
+CARDS = "cards"  # what each card of a secret question does
 END_TURN = "end_turn"  # the second tap of a choice that ends the turn by itself
 SET = "set"  # a private select: a standing preference
 MAP = "map"  # the map of a question, for its seat alone

@@ -8,7 +8,7 @@ from __future__ import annotations
 from bot.words import lists
 from bot.words.choice import Choice, sentence
 from bot.words.choices import Choices
-from bot.words.ids import BACK, MAP, SURE, TEST, TRY, custom_id
+from bot.words.ids import BACK, CARDS, MAP, SURE, TEST, TRY, custom_id
 from bot.words.message_draft import (
     BUTTONS_IN_ROW,
     LABEL,
@@ -32,6 +32,8 @@ from engine.records import Action
 PAGE = f"{lists.STEP}page="
 FEW = 2 * BUTTONS_IN_ROW
 """Max. choices shown as buttons. More need a list."""
+TOLD = 400
+"""Max. characters about cards above their buttons. A button tells more."""
 
 
 def panel(
@@ -46,8 +48,21 @@ def panel(
     said = "secret-panel" if decision.secret else "private-panel"
     text = names.texts(said, ask=prompt(decision, names))
     line = first_lead(decision, names.texts) if guided else ""
-    whole = "\n".join(part for part in (text, line, *in_full(choices)) if part)
-    return MessageDraft(whole_lines(f"{before}\n\n{whole}".strip(), names.texts), rows(choices, page, opened))
+    told = in_full(choices)
+    fits = sum(map(len, told)) <= TOLD
+    whole = "\n".join(part for part in (text, line, *(told if fits else ())) if part)
+    under = rows(choices, page, opened) if fits else (*rows(choices, page, opened), (_cards_button(choices),))
+    return MessageDraft(whole_lines(f"{before}\n\n{whole}".strip(), names.texts), under)
+
+
+def _cards_button(choices: Choices) -> Button:
+    names = choices.names
+    return Button(custom_id(names.game.id, CARDS, "", choices.decision), names.texts("button-cards"), emoji="📖")
+
+
+def cards(choices: Choices) -> MessageDraft:
+    """What each card of a secret question does."""
+    return MessageDraft(whole_lines("\n".join(in_full(choices)), choices.names.texts))
 
 
 def rows(choices: Choices, page: int = 0, opened: bool = False) -> tuple[Row, ...]:
@@ -97,7 +112,7 @@ def _verb(one: Choice) -> str:
 
 
 def _button(one: Choice, verb: str, alike: bool) -> Button:
-    said = one.label if alike else one.title
+    said = one.label if alike and one.fields else one.title
     whole = f"{said} · {one.worth}" if one.worth else said
     label = next((text for text in (whole, *one.with_value([said])) if len(text) <= LABEL), "")
     label = label or lists.in_short(one)
@@ -113,7 +128,7 @@ def opening_decides(choices: Choices) -> bool:
 
 def _are_alike(choices: Choices) -> bool:
     """True if the question names what is done with each card, so that its name is enough."""
-    some = choices.private
+    some = [one for one in choices.private if one.fields]
     return choices.decision.secret and len({one.type for one in some}) == 1 == len(some[0].fields)
 
 
@@ -121,7 +136,7 @@ def _list(some: list[Choice], choices: Choices, page: int, alike: bool) -> Row:
     decision, names = choices.decision, choices.names
     shown: list[Option] = []
     for one in some:
-        said = one.label if alike else one.title
+        said = one.label if alike and one.fields else one.title
         shown.append(option(one.token, said, _brief(one.worth or _says(one))))
     if len(shown) > OPTIONS:
         size = OPTIONS - 1

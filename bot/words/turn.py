@@ -40,8 +40,8 @@ class Help(msgspec.Struct, frozen=True):
 
 NO_HELP = Help()
 """For who has finished a game, and has switched nothing off."""
-CARD = 110
-"""Characters that a question tells of a card at most; the lines of its list tell as much of all of them."""
+CARDS = 240
+"""Characters that a question tells of its cards at most; where they take more, its list alone tells them."""
 FIRST_LINE = 3
 """So many of the buttons of every question stand in one line on a phone."""
 
@@ -124,8 +124,9 @@ def always_offered(
         *((map_button,) if on_map else ()),
         *advice_button(asked, names),
         Button(custom_id(game, "hand"), texts(_hand_label(asked, names)), "secondary", "🎴"),
-        *(back or (recap,)),
+        *(back[:1] or (recap,)),
         told_button(names),
+        *back[1:],
         *((recap,) if back else ()),
         Button(custom_id(game, "status"), texts("button-status"), "secondary", "📊"),
     )
@@ -201,12 +202,10 @@ def turn(
     else:
         said = question_text(decision, outlook, names)
         ask = names.texts("your-move", who=names.addressed(asked.seat), ask=said)
-        line = first_lead(decision, names.texts) if _has_tip(decision, names, help) else ""
         choices = Choices(decision, hints, names)
         picture = map_at_once(choices)
         shown = lists.Lists(choices, path)
-        cards = [clip(one, CARD) for one in shown.cards_told()[: lists.QUICK]] if help.cards else []
-        ask = "\n".join(part for part in (ask, line, *cards, *shown.cut_short()) if part)
+        ask = "\n".join(part for part in (ask, *_explained(shown, help), *shown.cut_short()) if part)
         under = rows(shown, help, undo=undo)
     under = _with_story(under, names) if more else under
     if help.first:
@@ -220,8 +219,14 @@ def turn(
     return MessageDraft(text, under, pings, picture, quiet=not pings, push=push)
 
 
-def _has_tip(decision: Decision, names: Names, help: Help) -> bool:
-    return help.tips and tip_of(decision, names.texts.edition) not in help.read
+def _explained(shown: lists.Lists, help: Help) -> list[str]:
+    """Return a first game's tip and cards, unless the message told them before."""
+    decision, texts = shown.decision, shown.names.texts
+    if tip_of(decision, texts.edition) in help.read:
+        return []
+    cards = shown.cards_told() if help.cards else []
+    tip = [first_lead(decision, texts)] if help.tips else []
+    return [*tip, *(cards if sum(map(len, cards)) <= CARDS else [])]
 
 
 def _with_story(under: tuple[Row, ...], names: Names) -> tuple[Row, ...]:

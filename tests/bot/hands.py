@@ -9,7 +9,7 @@ from sandbox import DrivenUser, SeenMessage
 
 PRIVATE = ("try", "test", "sure")
 AWAY = ("hand", "undo", "undo_all", "recap", "status", "ask", "snooze", "yes", "no", "return")
-AWAY += ("map", "remap", "told", "rematch", "new", "why", "topic", "advice", "practice", "look_back")
+AWAY += ("map", "remap", "told", "rematch", "new", "why", "topic", "advice", "practice", "look_back", "cards")
 
 
 def question(user: DrivenUser, channel: str) -> SeenMessage | None:

@@ -18,9 +18,9 @@ from bot.words import lists, secret, turn
 from bot.words.catalogue import locales
 from bot.words.choices import Choices
 from bot.words.ids import NEW, PRACTICE, UNGUIDE, WHY
-from bot.words.message_draft import ROWS, Button, MessageDraft
+from bot.words.message_draft import ROWS, Button, MessageDraft, Select
 from bot.words.names import Names
-from bot.words.wording import first_lead
+from bot.words.wording import first_lead, tip_of
 from engine import editions
 from engine.players import any_of
 from engine.records import Decision
@@ -103,9 +103,10 @@ async def test_a_tip_stands_under_a_question_only_when_it_changes(edition: str) 
 
 
 @pytest.mark.parametrize(
-    ("edition", "kind"), [("ragnar-2024", "choose_empire"), ("heroes-2008", "take_hero")]
+    ("edition", "kind", "fits"), [("ragnar-2024", "choose_empire", True), ("heroes-2008", "take_hero", False)]
 )
-def test_cards_on_offer_are_told_to_who_does_not_know_them(edition: str, kind: str) -> None:
+def test_cards_on_offer_are_told_to_who_does_not_know_them(edition: str, kind: str, fits: bool) -> None:
+    """Above the buttons, or where they are too long for a phone in their list alone."""
     game, chance = game_of(3, 3, edition), random.Random(3)
     names = Names(record_of(game), game.edition)
     while (decision := game.pending()[0]).kind != kind:
@@ -113,8 +114,14 @@ def test_cards_on_offer_are_told_to_who_does_not_know_them(edition: str, kind: s
     cards = [effect for one in Choices(decision, (), names).all if (effect := one.card[1])]
     assert len(set(cards)) > 1
     asked = told(decision, names, guided=True)[0]
-    assert sum(one[:60] in asked for one in set(cards)) == min(len(set(cards)), lists.QUICK), "the best"
-    assert all(len(one) <= turn.CARD for one in asked.splitlines() if one.startswith("– "))
+    assert all((one in asked) == fits for one in cards)
+    listed = lists.Lists(Choices(decision, (), names)).rows()
+    lines = {line.description for one in listed if isinstance(one, Select) for line in one.options}
+    assert all(one[:60] in "\n".join(lines) for one in cards)
+    view = game_of(3, 3, edition).view(None)
+    help = turn.Help(tips=True, cards=True, read=(tip_of(decision, edition),))
+    again = turn.turn(view, view.asked[0], decision, (), "", names, help=help).text
+    assert not any(one in again for one in cards), "once in a message"
     assert not any(one[:60] in told(decision, names, guided=False)[0] for one in cards)
 
 

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from bot.words import hand, secret, turn
+from bot.words import hand, ids, secret, turn
 from bot.words.catalogue import locales
 from bot.words.choices import Choices
 from bot.words.message_draft import LABEL, Button, MessageDraft, Select
@@ -64,8 +64,11 @@ def test_each_secret_card_says_what_it_does(
         things |= {getattr(action, field) for field in action.__struct_fields__}
     cards = {one for one in things if isinstance(one, str) and names.about("card", one)}
     assert cards or kind == "choose_area_token"
+    behind = [one for row in draft.rows if isinstance(row, tuple) for one in row if ids.CARDS in one.custom_id]
+    shown = secret.cards(Choices(decision, (), names)) if behind else draft
+    assert not behind or len(shown.text) > secret.TOLD, "what is short stands above the buttons"
     for card in cards:
-        assert f"{names.of('card', card)}: {names.about('card', card)}" in draft.text
+        assert f"{names.of('card', card)}: {names.about('card', card)}" in shown.text
 
 
 @pytest.mark.parametrize("locale", locales())

@@ -117,7 +117,7 @@ class TestPrivateActions:
         (row,) = secret.rows(Choices(mixed, (), names))
         assert not isinstance(row, Select)
         assert row[-1].label == "End expansion"
-        assert all(one.label[0].isupper() and one.label != row[-1].label for one in row[:-1])
+        assert [one.label for one in row[:-1]] == [names.of("honor", one) for one in HONORS]
         assert "end expansion" in secret.second_tap(Choice(EndExpansion(), mixed, names)).text
 
     def test_the_panel_tells_in_full_what_the_list_cuts(self, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -120,7 +120,7 @@ def test_lands_to_be_taken_together_are_a_button_away_where_their_list_has_no_ro
     offered = Choices(decision, (Hint(onto="uncontrolled"),) * len(lands), NAMES)
     rows = lists.rows(offered)
     assert not lists_of(rows, MANY)
-    (led,) = [one for one in buttons(rows, SHOW) if one.label == "Several at once…"]
+    (led,) = [one for one in buttons(rows, SHOW) if one.label == "Several…"]
     (several,) = lists_of(lists.rows(offered, led.custom_id.split(f"{SHOW}:")[1]), MANY)
     assert (len(several.options), several.most) == (12, 12)
 

@@ -88,7 +88,7 @@ action-declare_leader = { $aspect ->
         [forts] Leader: ignore forts
        *[none] Declare the Leader
     }
-    .button = Leader: a third red die this turn
+    .button = Leader: third red die
     .group = Leader…
     .ask = What does the Leader ignore?
     .option = { $aspect ->

@@ -17,7 +17,7 @@ button-page-after = Próxima
 button-all-games = Todas as { $count } partidas
 more-choices = Mais…
 other-ways = Outros modos e quantidades…
-button-several = Várias de uma vez…
+button-several = Várias…
 so-many = { $n }× { $what }
 empty-places = { $n ->
         [one] { $n } livre
@@ -79,6 +79,7 @@ button-uncomputer = Remover computador
 button-start = Começar
 button-new = Primeira vez aqui?
 button-why = ?
+button-cards = O que fazem as cartas
 button-unguide = Ocultar dicas 👉
 button-practice = Treinar um turno
 button-practice-again = Treinar outro turno

@@ -88,7 +88,7 @@ action-declare_leader = { $aspect ->
         [forts] Líder: ignorar fortes
        *[none] Declarar o Líder
     }
-    .button = Líder: terceiro dado neste turno
+    .button = Líder: terceiro dado
     .group = Líder…
     .ask = O que o Líder ignora?
     .option = { $aspect ->
