@@ -41,8 +41,8 @@ class SeasonRules(msgspec.Struct, frozen=True, omit_defaults=True):
 class TableResult(msgspec.Struct, frozen=True, omit_defaults=True):
     """A table's result: the reason `why` it counts, and places by player number.
 
-    Players who left share the last place, and have none where all left. `by`: number of the player who proposed the cancellation;
-    0 for an outsider, None for nobody.
+    Players who left share the last place, and have none where all left. `by`: number of the player who
+    proposed the cancellation; 0 for an outsider, None for nobody.
     """
 
     why: str

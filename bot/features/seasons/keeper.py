@@ -167,7 +167,8 @@ class Keeper:
 
     async def _people_at(self, record: GameRecord, log: Sequence[StepRecord]) -> set[int | None]:
         """People of a game's seats who have not left it."""
-        valid, colours = effective_steps(log), (await self._service.edition(record.id)).colours(record.options)
+        valid = effective_steps(log)
+        colours = (await self._service.edition(record.id)).colours(record.options)
         return {
             whose(one)
             for one in record.seats
