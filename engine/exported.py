@@ -16,7 +16,7 @@ from engine.edition_folders import edition_from_content
 from engine.formats import EXPORT_FORMAT, FORMAT_VERSION
 from engine.game import Game, new_game, placed
 from engine.loading import DAMAGE, read_entry, read_log
-from engine.records import AnyEntry, BadGame, EngineError, Undone
+from engine.records import AnyEntry, BadGame, EndedEarly, EngineError, Undone
 
 REVEALED = ("words", "seed", "data", "result")
 """Fields of an export after the end only."""
@@ -164,7 +164,7 @@ def restart(
 
 
 def repeat(game: Game, raw: Mapping[str, Any]) -> AnyEntry:
-    """Replay an exported log entry, a choice or an undo.
+    """Replay an exported log entry: a choice, an undo or an agreed end.
 
     Raises: EngineError if it is illegal.
     """
@@ -172,6 +172,8 @@ def repeat(game: Game, raw: Mapping[str, Any]) -> AnyEntry:
         entry = read_entry(game.edition.package, dict(raw))
     except (msgspec.MsgspecError, AttributeError, KeyError, TypeError) as error:
         raise BadGame(f"not a log entry: {error}", "damaged") from None
+    if any(isinstance(one, EndedEarly) for one in entry.events):
+        return game.end_early()
     if entry.action is None:
         undone = [one.entry for one in entry.events if isinstance(one, Undone)]
         if not undone:

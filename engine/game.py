@@ -23,6 +23,7 @@ from engine.records import (
     Asked,
     BadGame,
     Decision,
+    EndedEarly,
     EngineError,
     Entry,
     Hint,
@@ -189,8 +190,7 @@ class Game:
         value, or a finished game.
         """
         self._check_seat(seat)
-        if self.over:
-            raise EngineError("the game is over", "over")
+        self._need_running()
         check_preference(self.edition, name, value)
         table = self._table
         table.barrier = ""
@@ -217,6 +217,25 @@ class Game:
         twin.submit(str(entry.seat), entry.action)
         twin._table.asks = ()
         return twin
+
+    def end_early(self) -> AnyEntry:
+        """End the game with the ranking of the scores as they stand, as everybody has agreed.
+
+        Raises: EngineError after the end.
+        """
+        self._need_running()
+        table, number = self._table, len(self.log)
+        table.number, table.barrier = number, ""
+        table.events[:] = [EndedEarly()]
+        table.state.agenda[:] = [["game_over"]]
+        self._procedure.advance(table)
+        entry: AnyEntry = Entry(number, None, None, tuple(table.events))
+        self.log.append(entry)
+        return entry
+
+    def _need_running(self) -> None:
+        if self.over:
+            raise EngineError("the game is over", "over")
 
     def _check_seat(self, seat: str) -> None:
         if seat not in self.seats:

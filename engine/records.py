@@ -46,6 +46,10 @@ class Undone(Event, frozen=True, tag="undone"):
     entry: int
 
 
+class EndedEarly(Event, frozen=True, tag="ended_early"):
+    """Everybody agreed that the game ends here; the final ranking follows."""
+
+
 class Prefer(Action, frozen=True, tag="prefer"):
     """Sets the standing preference `name` to `value`, at any time."""
 

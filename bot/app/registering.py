@@ -40,7 +40,7 @@ ORDER = (
     (game, "move/reminders/report/verify/record"),
     (
         at_table,
-        "call/rematch/invite/remove/take-back/pace/break/advice/map/computer-pictures/nudge/back/offer/host/page",
+        "call/rematch/invite/remove/take-back/finish/pace/break/advice/map/computer-pictures/nudge/back/offer/host/page",
     ),
     (settings, "server/mine/preferences/hours/pings/first-game/confirm-end/private-thread/statistics"),
 )

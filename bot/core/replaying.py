@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 ACT, UNDO, START, ROLLBACK, CARRY = "act", "undo", "start", "rollback", "carry"
-TAKE_BACK = "take_back"
+TAKE_BACK, END_EARLY = "take_back", "end_early"
 
 
 def digest(entries: Sequence[AnyEntry]) -> str:
@@ -51,13 +51,15 @@ def apply_step(game: Game, step: StepRecord) -> None:
 
     Raises: GameBroken if this version refuses it or makes other entries.
     """
-    if step.kind not in (ACT, UNDO, TAKE_BACK):
+    if step.kind not in (ACT, UNDO, TAKE_BACK, END_EARLY):
         return
     try:
         if step.kind == ACT:
             game.repeat(step.seat, game.decode_action(step.body))
         elif step.kind == TAKE_BACK:
             game.take_back(step.body["to"])
+        elif step.kind == END_EARLY:
+            game.end_early()
         else:
             game.undo(step.seat)
     except (EngineError, *DAMAGE) as trouble:

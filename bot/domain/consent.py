@@ -12,7 +12,18 @@ from collections.abc import Callable, Collection
 
 import msgspec
 
-from bot.domain.motion_state import BACK, CANCEL, CARRY_OVER, PACE, RESUME, at_table, closes_at, people
+from bot.domain.motion_state import (
+    BACK,
+    CANCEL,
+    CARRY_OVER,
+    END,
+    OF_A_POSITION,
+    PACE,
+    RESUME,
+    at_table,
+    closes_at,
+    people,
+)
 from bot.domain.records import GameRecord
 from bot.domain.seat_rights import is_silent
 from bot.domain.table_settings import is_harder
@@ -57,7 +68,7 @@ def has_consent(record: GameRecord, motion: Motion, now: float) -> bool:
         return False
     others = [user for user in at_table(record) if user != motion.by]
     alone = bool(others) and not any(user in motion.agreed for user in others)
-    return bool(motion.agreed) and not (alone and motion.kind == BACK)
+    return bool(motion.agreed) and not (alone and motion.kind in OF_A_POSITION)
 
 
 def has_majority(record: GameRecord, motion: Motion, about: int | None, now: float) -> bool:
@@ -107,8 +118,9 @@ NEEDED: dict[str, Needed] = {
     PACE: _hurried,
     RESUME: _seated,
     CANCEL: _with_time_left,
+    END: _with_time_left,
 }
 """Users whose own vote a kind of motion needs. Other kinds need none.
 
-Undoing turns also needs a vote besides the proposer's, if the table has anybody else.
+Kinds in OF_A_POSITION also need a vote besides the proposer's, if the table has anybody else.
 """

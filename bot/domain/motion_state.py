@@ -11,14 +11,19 @@ from bot.domain.terms import Motion
 
 PRESS_ON, STAND_IN, PACE, BACK, HOST, SEAT = "press_on", "stand_in", "pace", "back", "host", "seat"
 SWITCH = "switch"
-CANCEL, CARRY_OVER = "cancel", "carry_over"
+CANCEL, END, CARRY_OVER = "cancel", "end", "carry_over"
 RECESS, RESUME = "recess", "resume"
 TAKE_OVER = "take_over"
 """Kinds of motions.
 
 They are: the computer chooses for a late seat; it replaces an absent user; new pace; undo turns; new host;
-offer of a seat; a TableSwitch; cancellation; new rules; a break and its end; the computer takes over after a
-long wait.
+offer of a seat; a TableSwitch; cancellation; the end with the present scores; new rules; a break and its end;
+the computer takes over after a long wait.
+"""
+OF_A_POSITION = (BACK, END)
+"""Kinds that are about the position as it is, and fall with the next choice.
+
+The table's other people must agree too, if there are any.
 """
 
 
@@ -63,7 +68,7 @@ def still_applies(record: GameRecord, motion: Motion) -> bool:
         )
     if motion.kind == SEAT:
         return seat is not None and _is_still_offered(motion, seat)
-    if motion.kind == BACK:
+    if motion.kind in OF_A_POSITION:
         return bool(record.entries == motion.body["entries"])
     if motion.kind == RESUME:
         return record.recess is not None
@@ -80,7 +85,7 @@ def with_preference(motions: Collection[Motion]) -> tuple[Motion, ...]:
     """
     return tuple(
         msgspec.structs.replace(one, body={**one.body, "entries": one.body["entries"] + 1})
-        if one.kind == BACK
+        if one.kind in OF_A_POSITION
         else one
         for one in motions
     )

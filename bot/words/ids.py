@@ -62,6 +62,7 @@ RESUME = "resume"  # the break is to end now
 TAKE_OVER = "take_over"  # the computer is to play for who has been waited for long
 RESIGN_PANEL = "resign_panel"  # asks whether the asker resigns indeed
 CANCEL_PANEL = "cancel_panel"  # asks whether the game is cancelled indeed
+FINISH = "finish"  # the table is to end the game, with the scores as they stand
 OWN = "own"  # a select of a person's own settings, named by the argument
 OWN_SWITCH = "own_switch"  # one that is on or off
 NOTES = "notes"  # a player's private notebook

@@ -16,7 +16,7 @@ from engine.history.events import (  # noqa: F401 - this edition's too
     TurnBegan,
     TurnEnded,
 )
-from engine.records import Event, Undone, union_of  # noqa: F401 - this edition's too
+from engine.records import EndedEarly, Event, Undone, union_of  # noqa: F401 - this edition's too
 
 
 class EventsDealt(Event, frozen=True, tag="events_dealt"):

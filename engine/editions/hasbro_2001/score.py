@@ -138,7 +138,7 @@ def standing(table: Table, seats: tuple[int, ...]) -> tuple[int, ...]:
     """
     state, empires = table.state, table.cards.empires
     strengths = [empires[card].strength for seat in seats for card in state.empires[seat]]
-    last = [empires[state.empires[seat][-1]].strength for seat in seats]
+    last = [empires[card].strength for seat in seats for card in state.empires[seat][-1:]]
     markers = [value for seat in seats for value in state.markers[seat]]
     return (
         sum(state.score[seat] for seat in seats),

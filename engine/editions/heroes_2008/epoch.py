@@ -46,6 +46,7 @@ def _highest(table: Table, scale: list[int]) -> int:
     return max(scale, key=lambda one: table.cards.discoveries[one].value)
 
 
+@step("game_over")
 def game_over(table: Table) -> None:
     """Most points win; gold is worth nothing (HW8-END-05 to -08)."""
     state = table.state

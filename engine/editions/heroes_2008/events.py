@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.records import Event, Preferred, Undone, union_of  # noqa: F401 - this edition's too
+from engine.records import EndedEarly, Event, Preferred, Undone, union_of  # noqa: F401 - this edition's too
 
 
 class FirstDrawn(Event, frozen=True, tag="first_drawn"):

@@ -16,7 +16,7 @@ from engine.history.events import (  # noqa: F401 - this edition's too
     TurnEnded,
 )
 from engine.history.events import ArmyRemoved as GarrisonRemoved  # noqa: F401
-from engine.records import Event, Undone, union_of  # noqa: F401 - this edition's too
+from engine.records import EndedEarly, Event, Undone, union_of  # noqa: F401 - this edition's too
 
 
 class ChestsPlaced(Event, frozen=True, tag="chests_placed"):

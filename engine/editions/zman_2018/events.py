@@ -19,7 +19,7 @@ from engine.history.events import (  # noqa: F401 - this edition's too
     TurnBegan,
     TurnEnded,
 )
-from engine.records import Event, Preferred, Undone, union_of  # noqa: F401 - this edition's too
+from engine.records import EndedEarly, Event, Preferred, Undone, union_of  # noqa: F401 - this edition's too
 
 
 class MarkersDrawn(Event, frozen=True, tag="markers_drawn"):

@@ -1,0 +1,152 @@
+"""A table ends its game early: by everybody's word, for the position as it is, with a result that counts."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+import engine
+from bot.annals.page import annals_page
+from bot.core import lobby, motions
+from bot.core.service import Service
+from bot.domain.records import OVER, RUNNING
+from bot.domain.requests import NewLobby
+from bot.features import early_end, timeouts
+from bot.features.statistics.ratings import standings
+from bot.messages.game_over import Result
+from bot.outbox.wanted import wanted
+from bot.store import Store
+from bot.store.results import all_results
+from engine import editions
+from engine.turns import turns_of
+from engine.verifying import verify
+from tests.bot.tables import DAY, EVE, Clock, do, refused
+from tests.bot.test_consent import ANA, BO, CY, Table
+
+END: Any = early_end.propose_end
+
+
+async def table_at(store: Store, edition: str = "ragnar-2024", seats: int = 2) -> Table:
+    """A table at which every seat has had a turn."""
+    table = await Table.start(store, edition, seats)
+    await until_all_had_a_turn(table)
+    return table
+
+
+async def until_all_had_a_turn(table: Table) -> None:
+    for _ in range(600):
+        view = await table.service.view(table.game, None, since=0)
+        if {one.seat for one in view.seats} <= {turn.seat for turn in turns_of(view.news) if turn.over}:
+            return
+        await table.choose()
+    raise AssertionError("a seat never has a turn")
+
+
+@pytest.mark.parametrize("edition", editions())
+async def test_it_ends_with_the_scores_as_they_stand(store: Store, edition: str) -> None:
+    table = await table_at(store, edition)
+    await table.do(ANA, END)
+    assert (await table.record()).phase == RUNNING
+    record = await table.agrees(BO)
+    assert (record.phase, record.motions) == (OVER, ())
+    async with store.read() as c:
+        found = await all_results(c)
+        said = await c.execute("SELECT payload FROM outbox ORDER BY id")
+    view = await table.service.view(table.game, None)
+    assert view.result is not None
+    assert {one.seat: (one.place, one.score) for one in found if not one.seat.islower()} == {
+        one.seat: (one.place, one.score) for one in view.result
+    }
+    assert len([one for one in standings(found, edition) if one.rating is not None]) == 2
+    told = " ".join(str(row) for row in said)
+    assert told.index("ended_early") < told.index(Result.__struct_config__.tag or "?")
+
+    again = Service(store, wanted, engine=engine, clock=table.clock)
+    assert await again.check(table.game) is None, "a restart plays it again alike"
+    export = json.dumps(json.loads(await again.export(table.game)))
+    assert verify(export).difference is None
+    with refused("wrong_phase"):
+        await table.do(ANA, END)
+
+
+async def test_not_before_everybody_has_had_a_turn(store: Store) -> None:
+    table = await Table.start(store)
+    with refused("too_early"):
+        await table.do(ANA, END)
+    await table.choose_until(ANA)
+    with refused("too_early"):
+        await table.do(ANA, END)
+
+
+async def test_who_has_no_seat_does_not_ask(store: Store) -> None:
+    table = await table_at(store)
+    with refused("not_seated"):
+        await table.do(EVE, END)
+
+
+async def test_the_next_choice_settles_it(store: Store) -> None:
+    """Else whoever agreed while they led would have agreed to another result."""
+    table = await table_at(store)
+    await table.do(ANA, END)
+    motion = await table.motion()
+    await table.choose()
+    assert (await table.record()).motions == ()
+    with refused("motion_gone"):
+        await table.do(BO, motions.agree, motion.id)
+
+
+async def test_a_no_is_enough(store: Store) -> None:
+    table = await table_at(store)
+    await table.do(ANA, END)
+    assert (await table.do(BO, motions.refuse, (await table.motion()).id)).motions == ()
+    assert (await table.record()).phase == RUNNING
+
+
+async def test_two_do_not_end_it_while_a_third_has_time(store: Store) -> None:
+    table = await table_at(store, seats=3)
+    await table.do(ANA, END)
+    await table.agrees(BO)
+    record = await table.wait(2 * DAY)
+    assert (record.phase, record.motions) == (RUNNING, ())
+
+
+async def test_silence_and_a_banned_rival_do_not_end_it(store: Store) -> None:
+    table = await table_at(store)
+    await table.put_out("B")
+    table.let_go(BO.user)
+    assert (await table.do(ANA, END)).phase == RUNNING
+    assert (await table.wait(9 * DAY)).phase == RUNNING, "nobody ends it alone"
+    table.let_go()
+    await table.do(BO, timeouts.come_back)
+    assert (await table.record()).phase == RUNNING
+
+
+async def test_who_is_out_of_all_time_is_not_waited_for(store: Store) -> None:
+    table = await table_at(store, seats=3)
+    while next(one for one in (await table.record()).seats if one.awaited is not None).user != CY.user:
+        await table.choose()
+    await table.wait(8 * DAY)
+    await table.do(ANA, END)
+    await table.agrees(BO)
+    assert (await table.wait(2 * DAY)).phase == OVER
+
+
+async def test_a_person_alone_with_computers_ends_it(store: Store) -> None:
+    service = Service(store, wanted, engine=engine, clock=Clock())
+    game = (await service.create(ANA, NewLobby("ragnar-2024", 700, seats_max=2))).record.id
+    await do(service, game, ANA, lobby.join)
+    await do(service, game, ANA, lobby.add_computer, "novice")
+    await do(service, game, ANA, lobby.start)
+    table = Table(service, game, Clock())
+    await until_all_had_a_turn(table)
+    assert (await table.do(ANA, END)).phase == OVER
+
+
+async def test_the_annals_tell_it(store: Store) -> None:
+    table = await table_at(store, "zman-2018")
+    await table.do(ANA, END)
+    record = await table.agrees(BO)
+    page = annals_page(json.loads(await table.service.export(table.game)), record, "en")
+    assert "The table agreed to end the game here" in page

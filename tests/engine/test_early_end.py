@@ -1,0 +1,64 @@
+"""A game that ends early: ranked by the scores as they stand, kept, exported, checked and replayed."""
+
+from __future__ import annotations
+
+import json
+import random
+
+import pytest
+
+from engine import Game, editions, load_edition, load_game, new_game
+from engine.account import account_of
+from engine.records import EngineError, tag_of
+from engine.replay import positions, turn_views
+from engine.verifying import verify
+
+
+def played(edition: str, choices: int, seed: int = 5) -> Game:
+    known = load_edition(edition)
+    game = new_game(known, "ABCDEF"[: max(3, known.seats_min)], seed=bytes([seed] * 32))
+    chance = random.Random(seed)
+    for _ in range(choices):
+        if not game.over:
+            decision = chance.choice(game.pending())
+            game.submit(decision.seat, chance.choice(decision.actions))
+    return game
+
+
+@pytest.mark.parametrize("choices", [0, 1, 2, 3, 5, 8, 13, 21, 34, 55, 89])
+@pytest.mark.parametrize("edition", editions())
+def test_any_position_can_be_the_end(edition: str, choices: int) -> None:
+    game = played(edition, choices)
+    scores = {one.seat: one.score for one in game.view(None).seats}
+    entry = game.end_early()
+    assert game.over
+    assert (entry.seat, entry.action, tag_of(entry.events[0])) == (None, None, "ended_early")
+    assert tag_of(entry.events[-1]) == "game_over"
+    result = game.view(None).result
+    assert result is not None
+    # Only the markers of the 2001 edition, scored and kept face down, are added.
+    marked = any(tag_of(one) == "markers_revealed" for one in entry.events)
+    assert marked or {one.seat: one.score for one in result} == scores
+    assert min(one.place for one in result) == 1
+    for seat in (None, *game.seats):
+        assert game.view(seat, since=0).sides
+    with pytest.raises(EngineError):
+        game.end_early()
+
+    assert load_game(game.to_json()).to_json() == game.to_json()
+    export = json.dumps(game.export())
+    assert verify(export).difference is None
+    *_, last = positions(export)
+    assert last.to_json() == game.to_json()
+    assert turn_views(export)[-1].result == result
+    account_of(export)
+
+
+def test_a_wrong_ranking_is_found() -> None:
+    game = played("ragnar-2024", 60)
+    game.end_early()
+    told = json.loads(json.dumps(game.export()))
+    told["log"][-1]["events"][-1]["seats"].reverse()
+    found = verify(json.dumps(told)).difference
+    assert found is not None
+    assert found.entry == len(game.log) - 1
